@@ -1,0 +1,40 @@
+"""What a committed change looks like to who listens, and a person as the service knows one."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from bot.store.records import Match
+
+Event = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A Discord user: id, and the name they go by (untrusted text)."""
+
+    id: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A change that has been committed.
+
+    `match` is the match after it. `kind` is one of
+    - ``lobby``: opened, joined, left, invited, declined;
+    - ``started``;
+    - ``moved``: by a person (`by`), by a house seat or for a person whose time was up (`by` is None);
+    - ``resigned``, ``agreed`` (to cancel), ``returned`` (took the seat back from the house);
+    - ``finished``: by a move or a resignation, whose events are in `events`;
+    - ``cancelled``;
+    - ``reminder``: the seat to move has little time left. `match.version` has not changed.
+
+    `events` are the engine's events of a move (see its `events`), and the service's own, which may stand before or after them:
+    ``{"event": "timed_out", "seat"}`` (the house plays this move), ``{"event": "house_took", "seat"}`` (and from now on all),
+    ``{"event": "returned", "seat"}``, ``{"event": "resigned", "seat"}``, ``{"event": "agreed", "seat"}``.
+    """
+
+    match: Match
+    kind: str
+    events: list[Event]
+    by: int | None

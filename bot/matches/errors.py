@@ -1,0 +1,114 @@
+"""Why a request about a match is refused. Every refusal leaves the match as it was.
+
+Each error has a `key`, the id of its message in the text catalogue, and `params`, the values for that message (not `args`: an
+exception has its own).
+"""
+
+from typing import ClassVar
+
+
+class MatchError(Exception):
+    """A request that cannot be granted, for a reason a person can be told."""
+
+    key: ClassVar[str] = "error-match"
+
+    def __init__(self, **params: object) -> None:
+        super().__init__(self.key, params)
+        self.params: dict[str, object] = params
+
+
+class UnknownMatch(MatchError):
+    """There is no such match. Params: match_id."""
+
+    key = "error-unknown-match"
+
+
+class NotSeated(MatchError):
+    """The person has no seat in this match. Params: match_id."""
+
+    key = "error-not-seated"
+
+
+class NotYourTurn(MatchError):
+    """Another seat is to move. Params: match_id, seat (to move), name (of who sits there)."""
+
+    key = "error-not-your-turn"
+
+
+class StaleState(MatchError):
+    """The position has changed since the control was drawn. Params: match_id, seen, current (versions)."""
+
+    key = "error-stale-state"
+
+
+class LobbyFull(MatchError):
+    """Every seat is taken or reserved. Params: match_id, capacity, invited (seats held for invited people)."""
+
+    key = "error-lobby-full"
+
+
+class AlreadyJoined(MatchError):
+    """The person sits in this lobby already. Params: match_id."""
+
+    key = "error-already-joined"
+
+
+class LobbyClosed(MatchError):
+    """The match has started or was cancelled. Params: match_id, status."""
+
+    key = "error-lobby-closed"
+
+
+class NotHost(MatchError):
+    """Only who opened the lobby may do this. Params: match_id, host_id, name (of the host)."""
+
+    key = "error-not-host"
+
+
+class NotEnoughPlayers(MatchError):
+    """Too few have joined to start. Params: match_id, wanted, have."""
+
+    key = "error-not-enough-players"
+
+
+class MatchNotPlaying(MatchError):
+    """The match has not begun, or was cancelled. Params: match_id, status."""
+
+    key = "error-match-not-playing"
+
+
+class MatchOver(MatchError):
+    """The match has ended. Params: match_id."""
+
+    key = "error-match-over"
+
+
+class MatchNotOver(MatchError):
+    """That can be had once the match has been played to its end. Params: match_id, status."""
+
+    key = "error-match-not-over"
+
+
+class BadMove(MatchError):
+    """The engine refuses the move; its error is the cause. Params: match_id, move, seat, reason (a code such as "not_held",
+    "notation" for what is no move at all)."""
+
+    key = "error-bad-move"
+
+
+class AlreadyResigned(MatchError):
+    """The person has given this seat up. Params: match_id."""
+
+    key = "error-already-resigned"
+
+
+class BadOption(MatchError):
+    """An option has a value it cannot have. Params: name, value, allowed (as the engine describes it)."""
+
+    key = "error-bad-option"
+
+
+class RecordBroken(MatchError):
+    """Seed and moves do not give what is stored. Params: match_id, ply (0: before the first move), reason."""
+
+    key = "error-record-broken"

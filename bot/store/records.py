@@ -1,0 +1,127 @@
+"""What the store hands out: plain frozen records, one per row.
+
+Times are unix seconds as floats, ids of users, channels, messages and interactions are Discord's 64-bit integers, options,
+state, events and results are plain JSON values. A record is a snapshot: it never changes, and `version` says of when it is.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """One seat of a match. In a lobby `seat` is only an order: who has joined first, then who is invited.
+
+    `status` is one of
+    - ``joined``: a person sits here and plays;
+    - ``invited``: reserved for a person who has not answered (lobby only);
+    - ``declined``: that person said no; the seat is free (lobby only);
+    - ``resigned``: its person gave up, the house plays it on and it cannot win;
+    - ``house``: the house plays it: for good when `user_id` is None, else until its person comes back.
+    """
+
+    seat: int
+    user_id: int | None
+    name: str
+    status: str
+    agreed: bool = False  # to cancel the match
+    timeouts: int = 0  # in a row
+    join_id: int | None = None  # the interaction by which the person joined; goes into the seed
+    dm_channel_id: int | None = None
+    dm_message_id: int | None = None
+    dm_version: int | None = None  # the version that the hand in the DM shows
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """One match, from lobby to result.
+
+    `version` grows with every committed change, `state_version` is the version at which the position last changed (a control
+    drawn at or after it is still good), `shown_version` is the newest version that Discord is known to show.
+    `result` is ``{"reason": str, "winners": [seat], "scores": [number]}``.
+    """
+
+    id: int
+    game: str
+    options: dict[str, Any]
+    capacity: int  # seats wanted
+    guild_id: int | None
+    channel_id: int
+    host_id: int
+    status: str  # lobby, playing, finished or cancelled
+    version: int
+    state_version: int
+    shown_version: int
+    secret: str  # hex; not to be shown before the match is over
+    commitment: str  # hex
+    seed: str | None  # hex; None in a lobby
+    state: dict[str, Any] | None  # as the engine dumps it; None in a lobby
+    log: list[dict[str, Any]]  # the last events, oldest first
+    pace: int | None  # seconds for a move; None: no clock
+    deadline: float | None
+    wake_at: float | None  # when the clock has to look at this match
+    reminded: bool
+    message_id: int | None  # the table message
+    nudge_id: int | None  # the message that mentions who is to move
+    result: dict[str, Any] | None
+    rated: bool
+    rematch_of: int | None
+    rematch_id: int | None
+    created_at: float
+    moved_at: float  # of the last move; before the first, of the start; in a lobby, of its opening
+    seats: tuple[Seat, ...]
+
+    def seat_of(self, user_id: int) -> Seat | None:
+        """The seat row of this person, whatever its status, or None."""
+        return next((seat for seat in self.seats if seat.user_id == user_id), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One move. The first of a match is ply 1. `user_id` is None when the house moved."""
+
+    match_id: int
+    ply: int
+    seat: int
+    move: str
+    user_id: int | None
+    at: float
+    interaction_id: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """A person's standing in one game on one server. `rating` is the whole number shown and ordered by."""
+
+    guild_id: int
+    game: str
+    user_id: int
+    name: str
+    mu: float
+    sigma: float
+    rating: int
+    played: int
+    won: int  # alone
+    drawn: int  # shared wins, and matches nobody won
+    streak: int  # matches won in a row; a draw neither adds nor ends
+    updated_at: float
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerSettings:
+    """What a person chose for themself, everywhere."""
+
+    user_id: int
+    hands: str = "ephemeral"  # or "dm"
+    theme: str = "dark"
+    safe: bool = False  # the palette safe for colour-blind players
+    reminders: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class GuildSettings:
+    """What a server chose. None: the bot's default."""
+
+    guild_id: int
+    theme: str | None = None
+    pace: int | None = None  # seconds
