@@ -1,0 +1,20 @@
+"""Which moves are legal."""
+
+from engines import tiles
+from engines.dominoes import notation
+from engines.dominoes.scoring import highest_bid
+from engines.dominoes.state import BIDDING, RANKING, State, to_move
+
+
+def legal_moves(state: State) -> list[str]:
+    """Every legal move: pass and bids upwards, rankings from the highest number down, or the hand sorted."""
+    seat = to_move(state)
+    if seat is None:
+        return []
+    if state.phase == BIDDING:
+        lowest = max(bid or 0 for bid in state.bids) + 1
+        highest = highest_bid(state.options.size, state.options.scoring)
+        return [notation.PASS, *notation.bids_above(lowest, highest)]
+    if state.phase == RANKING:
+        return list(notation.declarations(state.options.size))
+    return [tiles.write(tile) for tile in state.hands[seat]]

@@ -1,0 +1,84 @@
+"""Moves as text: ``bid 21``, ``pass``, ``rank 6 regular``, ``3-5``.
+
+Case and spaces do not matter, and a tile may be typed either way round; written out, the lower number comes
+first.
+"""
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+from engines import tiles
+from engines.dominoes.state import REGULAR, REVERSE
+from engines.game import InvalidMove
+from engines.tiles import Tile
+
+PASS = "pass"  # noqa: S105 - a move, not a password
+
+# Longer than any move with spare room for spaces; nothing longer is looked at.
+LONGEST = 40
+
+_BID = re.compile(r"bid ?([0-9]{1,3})")
+_RANK = re.compile(rf"rank ?([0-9]) ?({REGULAR}|{REVERSE})")
+
+
+@dataclass(frozen=True, slots=True)
+class Bid:
+    """A bid; a pass is an `amount` of 0 that was not written as a number."""
+
+    amount: int
+    passed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Declaration:
+    """The ranking that a contractor names: the highest number, and which way it goes on from there."""
+
+    high: int
+    order: str
+
+
+Action = Bid | Declaration | Tile
+
+
+def parse(move: object) -> Action:
+    """What the text means. Raises InvalidMove."""
+    if not isinstance(move, str) or len(move) > LONGEST:
+        raise InvalidMove(move)
+    return _parse(move)
+
+
+@lru_cache(maxsize=512)
+def _parse(move: str) -> Action:
+    text = " ".join(move.casefold().split())
+    if text == PASS:
+        return Bid(0, passed=True)
+    if match := _BID.fullmatch(text):
+        return Bid(int(match[1]))
+    if match := _RANK.fullmatch(text):
+        return Declaration(int(match[1]), match[2])
+    try:
+        return tiles.parse(text)
+    except ValueError:
+        raise InvalidMove(move) from None
+
+
+def write(action: Action) -> str:
+    """The move as records keep it."""
+    if isinstance(action, Bid):
+        return PASS if action.passed else f"bid {action.amount}"
+    if isinstance(action, Declaration):
+        return f"rank {action.high} {action.order}"
+    return tiles.write(action)
+
+
+@lru_cache(maxsize=16)
+def bids_above(lowest: int, highest: int) -> tuple[str, ...]:
+    """The bids from `lowest` to `highest`, written out."""
+    return tuple(f"bid {amount}" for amount in range(lowest, highest + 1))
+
+
+@lru_cache(maxsize=4)
+def declarations(size: int) -> tuple[str, ...]:
+    """Every ranking that can be declared with a set, written out."""
+    return tuple(f"rank {high} {order}" for high in range(size, -1, -1) for order in (REGULAR, REVERSE))

@@ -1,0 +1,246 @@
+"""Zigzag dominoes, a game for three by Hans Peter Ahlbach.
+
+Source: "Zigzag, contributed by Hans Peter Ahlbach", pagat.com, last updated 17th July 2018, with all its
+variants as options. Where it is silent: the lowest bid is 1 and the highest all there is to take; when all
+three pass, the tiles are dealt again, the same player begins the bidding and the hand does not count; a
+tile's points do not depend on the ranking; a last tile that covers nothing leaves the pile before it to the
+player before; equal highest scores share the win.
+
+The three seats play clockwise 0, 1, 2. From the seed come the first hand's starter (a number below 3), then
+for each deal a shuffle of the sorted set: the first third goes to seat 0, the next to seat 1, the next to
+seat 2, and a last tile, if there is one, is left over. A deal is drawn when it falls due.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from engines.dominoes import notation
+from engines.dominoes.events import events
+from engines.dominoes.legal import legal_moves
+from engines.dominoes.notation import Bid, Declaration
+from engines.dominoes.record import dump, load
+from engines.dominoes.scoring import finished, highest_bid, settle, winners, worth
+from engines.dominoes.setup import OPTIONS, options_from
+from engines.dominoes.state import (
+    BIDDING,
+    OVER,
+    PLAYING,
+    RANKING,
+    REGULAR,
+    Result,
+    State,
+    covers,
+    hand_size,
+    has_leftover,
+    played,
+    ranked,
+    spoken,
+    strengths,
+    to_move,
+)
+from engines.dominoes.state import SEATS as _THREE
+from engines.dominoes.view import view
+from engines.fair import Stream
+from engines.game import GameOver, IllegalMove, Outcome, check_seats, check_seed
+from engines.tiles import Tile, double_set
+
+__all__ = [
+    "HIDDEN",
+    "NAME",
+    "OPTIONS",
+    "SEATS",
+    "TITLE",
+    "canonical",
+    "dump",
+    "events",
+    "legal_moves",
+    "load",
+    "outcome",
+    "play",
+    "start",
+    "to_move",
+    "view",
+]
+
+NAME = "dominoes"
+TITLE = "Zigzag dominoes"
+SEATS: tuple[int, ...] = (_THREE,)
+HIDDEN = True
+
+_NO_BIDS = (None,) * _THREE
+_NOTHING_TAKEN: tuple[tuple[Tile, ...], ...] = ((),) * _THREE
+
+
+def start(*, seats: int, options: Mapping[str, object], seed: str) -> State:
+    """Deal the first hand. Raises InvalidOption."""
+    check_seats(SEATS, seats)
+    chosen = options_from(options)
+    checked = check_seed(seed)
+    stream = Stream(checked)
+    starter = stream.below(_THREE)
+    blank = State(
+        options=chosen,
+        seed=checked,
+        position=stream.position,
+        ply=0,
+        phase=BIDDING,
+        hand=1,
+        starter=starter,
+        hands=_NOTHING_TAKEN,
+        leftover=None,
+        shown=None,
+        bids=_NO_BIDS,
+        contractor=None,
+        bid=None,
+        ranking=ranked(chosen.size, chosen.size, REGULAR),
+        centre=(),
+        taken=_NOTHING_TAKEN,
+        last_pile=0,
+        scores=(0,) * _THREE,
+        results=(),
+    )
+    return _deal(blank)
+
+
+def canonical(state: State, move: str) -> str:
+    """The move as records keep it: ``5-3`` is ``3-5``. Raises InvalidMove."""
+    return notation.write(notation.parse(move))
+
+
+def outcome(state: State) -> Outcome | None:
+    """Who won, and whether the target or the number of hands ended the match; None before."""
+    if state.phase != OVER:
+        return None
+    return Outcome("hands" if state.options.hands else "target", winners(state.scores), state.scores)
+
+
+def play(state: State, move: str) -> State:
+    """The state after the move. Raises GameOver, InvalidMove or IllegalMove.
+
+    The reasons of IllegalMove: ``wrong_phase``, ``bid_too_low``, ``bid_too_high``, ``not_in_set``,
+    ``not_held``.
+    """
+    seat = to_move(state)
+    if seat is None:
+        raise GameOver(move)
+    action = notation.parse(move)
+    if isinstance(action, Bid):
+        reason = _against_bid(state, action)
+    elif isinstance(action, Declaration):
+        reason = _against_declaration(state, action)
+    else:
+        reason = _against_tile(state, seat, action)
+    if reason:
+        raise IllegalMove(move, seat, reason, state.ply)
+    if isinstance(action, Bid):
+        return _speak(state, seat, action.amount)
+    if isinstance(action, Declaration):
+        ranking = ranked(state.options.size, action.high, action.order)
+        return replace(state, ply=state.ply + 1, phase=PLAYING, ranking=ranking)
+    return _lay(state, seat, action)
+
+
+def _against_bid(state: State, bid: Bid) -> str | None:
+    if state.phase != BIDDING:
+        return "wrong_phase"
+    if bid.passed:
+        return None
+    if bid.amount <= max(earlier or 0 for earlier in state.bids):
+        return "bid_too_low"
+    if bid.amount > highest_bid(state.options.size, state.options.scoring):
+        return "bid_too_high"
+    return None
+
+
+def _against_declaration(state: State, declaration: Declaration) -> str | None:
+    if state.phase != RANKING:
+        return "wrong_phase"
+    return "not_in_set" if declaration.high > state.options.size else None
+
+
+def _against_tile(state: State, seat: int, tile: Tile) -> str | None:
+    if state.phase != PLAYING:
+        return "wrong_phase"
+    if tile[1] > state.options.size:
+        return "not_in_set"
+    return None if tile in state.hands[seat] else "not_held"
+
+
+def _deal(state: State) -> State:
+    """Shuffle and deal for the hand that `state` names, with its starter to speak."""
+    stream = Stream(state.seed, state.position)
+    mixed = stream.shuffle(double_set(state.options.size))
+    each = hand_size(state.options.size)
+    return replace(
+        state,
+        position=stream.position,
+        phase=BIDDING,
+        hands=tuple(tuple(sorted(mixed[each * seat : each * (seat + 1)])) for seat in range(_THREE)),
+        leftover=mixed[-1] if has_leftover(state.options.size) else None,
+        shown=None,
+        bids=_NO_BIDS,
+        contractor=None,
+        bid=None,
+        ranking=ranked(state.options.size, state.options.size, REGULAR),
+        centre=(),
+        taken=_NOTHING_TAKEN,
+        last_pile=0,
+    )
+
+
+def _speak(state: State, seat: int, amount: int) -> State:
+    bids = (*state.bids[:seat], amount, *state.bids[seat + 1 :])
+    said = replace(state, ply=state.ply + 1, bids=bids)
+    if spoken(bids) < _THREE:
+        return said
+    highest = max(bid or 0 for bid in bids)
+    return _contract(said, bids.index(highest), highest) if highest else _deal(said)
+
+
+def _contract(state: State, contractor: int, bid: int) -> State:
+    hands = state.hands
+    if state.leftover is not None:
+        hand = tuple(sorted((*hands[contractor], state.leftover)))
+        hands = (*hands[:contractor], hand, *hands[contractor + 1 :])
+    return replace(
+        state,
+        phase=RANKING if state.options.ranking == "declared" else PLAYING,
+        hands=hands,
+        leftover=None,
+        shown=state.leftover if state.options.leftover == "exposed" else None,
+        contractor=contractor,
+        bid=bid,
+    )
+
+
+def _lay(state: State, seat: int, tile: Tile) -> State:
+    hand = state.hands[seat]
+    place = hand.index(tile)
+    hands = (*state.hands[:seat], hand[:place] + hand[place + 1 :], *state.hands[seat + 1 :])
+    centre, taken, last_pile = state.centre, state.taken, state.last_pile
+    if centre and not covers(tile, centre[-1], strengths(state.ranking)):
+        taken, last_pile, centre = _take(taken, (seat - 1) % _THREE, centre), len(centre), ()
+    centre = (*centre, tile)
+    if played(state) + 1 == len(double_set(state.options.size)):
+        taken, last_pile, centre = _take(taken, seat, centre), len(centre), ()
+    laid = replace(state, ply=state.ply + 1, hands=hands, centre=centre, taken=taken, last_pile=last_pile)
+    return laid if centre else _score(laid)
+
+
+def _take(
+    taken: tuple[tuple[Tile, ...], ...], seat: int, pile: tuple[Tile, ...]
+) -> tuple[tuple[Tile, ...], ...]:
+    return (*taken[:seat], taken[seat] + pile, *taken[seat + 1 :])
+
+
+def _score(state: State) -> State:
+    """Settle the hand that has just been played out, and deal the next or end the match."""
+    assert state.contractor is not None and state.bid is not None  # noqa: S101 - the phase says so, for mypy
+    took = worth(state.taken[state.contractor], state.options.scoring)
+    scored = settle(state.options, state.contractor, state.bid, took)
+    scores = tuple(before + more for before, more in zip(state.scores, scored, strict=True))
+    result = Result(state.hand, state.contractor, state.bid, took, scored)
+    settled = replace(state, scores=scores, results=(*state.results, result))
+    if finished(state.options, state.hand, scores):
+        return replace(settled, phase=OVER)
+    return _deal(replace(settled, hand=state.hand + 1, starter=(state.starter + 1) % _THREE))

@@ -1,0 +1,90 @@
+"""Randomness that anyone can verify afterwards.
+
+A lobby shows ``SHA-256(secret)`` before anybody joins. The match's seed is ``SHA-256(secret + text)``, the
+text being the match's id, a colon, and the ids of the interactions by which people joined, in order, with
+commas between them, so that neither the host of the bot nor a player can choose it. After the match the
+secret is shown.
+
+From the seed come numbers of 32 bits: block n is HMAC-SHA-256 with the seed as key and n, as eight bytes,
+big end first, as message; it holds eight of them, big end first. A number below k is the next of these,
+modulo k; those from the largest multiple of k that 32 bits can hold are skipped, so that every outcome is
+equally likely. A shuffle goes from the last place down to the second and swaps each with one drawn among it
+and those before it.
+
+All of that, for a stranger, redoing the first deal of a match of dominoes with the 8-8 set::
+
+    import hashlib, hmac, sys
+    secret, text = bytes.fromhex(sys.argv[1]), sys.argv[2]
+    seed = hashlib.sha256(secret + text.encode()).digest()
+    blocks = (hmac.digest(seed, n.to_bytes(8, "big"), "sha256") for n in range(2**32))
+    words = (int.from_bytes(block[i : i + 4], "big") for block in blocks for i in range(0, 32, 4))
+    below = lambda k: next(word for word in words if word < 2**32 - 2**32 % k) % k
+    starter, tiles = below(3), [f"{low}-{high}" for low in range(9) for high in range(low, 9)]
+    for i in range(len(tiles) - 1, 0, -1):
+        j = below(i + 1); tiles[i], tiles[j] = tiles[j], tiles[i]
+    print(hashlib.sha256(secret).hexdigest(), starter, *(sorted(tiles[n : n + 15]) for n in (0, 15, 30)))
+"""
+
+import hashlib
+import hmac
+from collections.abc import Sequence
+from typing import TypeVar
+
+Item = TypeVar("Item")
+
+_RANGE = 2**32
+_WORDS = 8
+_WORD_BYTES = 4
+
+
+def commitment(secret: bytes) -> str:
+    """What is shown before the match: SHA-256 of the secret, as hexadecimal digits."""
+    return hashlib.sha256(secret).hexdigest()
+
+
+def match_seed(secret: bytes, match_id: int, joins: Sequence[int]) -> str:
+    """The match's seed, as 64 hexadecimal digits; `joins` are the ids of the joining interactions."""
+    text = f"{match_id}:{','.join(str(join) for join in joins)}"
+    return hashlib.sha256(secret + text.encode()).hexdigest()
+
+
+class Stream:
+    """Numbers drawn from a seed. `position` counts the 32-bit numbers used so far, skipped ones included.
+
+    A stream made with the position of another goes on where that one stands.
+    """
+
+    __slots__ = ("_block", "_loaded", "_seed", "position")
+
+    def __init__(self, seed_hex: str, position: int = 0) -> None:
+        self._seed = bytes.fromhex(seed_hex)
+        self._block = b""
+        self._loaded = -1
+        self.position = position
+
+    def _word(self) -> int:
+        number, place = divmod(self.position, _WORDS)
+        if number != self._loaded:
+            self._block = hmac.digest(self._seed, number.to_bytes(8, "big"), "sha256")
+            self._loaded = number
+        self.position += 1
+        start = place * _WORD_BYTES
+        return int.from_bytes(self._block[start : start + _WORD_BYTES], "big")
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1, each equally likely. Raises ValueError unless 1 <= n <= 2**32."""
+        if not 1 <= n <= _RANGE:
+            raise ValueError(f"cannot draw below {n}")
+        fair = _RANGE - _RANGE % n
+        word = self._word()
+        while word >= fair:
+            word = self._word()
+        return word % n
+
+    def shuffle(self, items: Sequence[Item]) -> list[Item]:
+        """The items in a new order, each order equally likely; the argument stays as it is."""
+        mixed = list(items)
+        for i in range(len(mixed) - 1, 0, -1):
+            j = self.below(i + 1)
+            mixed[i], mixed[j] = mixed[j], mixed[i]
+        return mixed
