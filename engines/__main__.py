@@ -1,0 +1,179 @@
+"""The engines on the command line, for people and scripts: ``python -m engines COMMAND``.
+
+`list` names the games, `rules GAME` prints a game's rules. `replay GAME [--seats N] [-o key=value]… [--seed
+HEX] [--from STATE.json] [MOVE…]` plays the moves and prints one JSON object {game, options, to_move, legal,
+outcome, state}. `arena GAME --players LEVEL,LEVEL… --games N` lets house players play each other and prints
+wins, draws, mean scores and milliseconds per move as JSON. What cannot be done is said on standard error,
+with exit code 2.
+"""
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from dataclasses import asdict
+from pathlib import Path
+from random import Random
+from time import perf_counter
+from typing import Any
+
+import engines
+from engines.fair import match_seed
+from engines.game import Game, InvalidOption, State
+
+BAD = 2
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; the exit code: 0, or 2 for what cannot be done."""
+    commands = {"list": list_games, "rules": rules, "replay": replay, "arena": arena}
+    parser = argparse.ArgumentParser(prog="python -m engines", description=__doc__)
+    parser.add_argument("command", choices=commands)
+    parser.add_argument("arguments", nargs=argparse.REMAINDER)
+    given = parser.parse_args(arguments)
+    try:
+        commands[given.command](given.arguments)
+    except (ValueError, OSError) as error:
+        print(error, file=sys.stderr)
+        return BAD
+    return 0
+
+
+def list_games(arguments: Sequence[str]) -> None:
+    """Print the games: name and title."""
+    _parser("list").parse_args(arguments)
+    for name, game in engines.games().items():
+        print(name, game.TITLE, sep="\t")
+
+
+def rules(arguments: Sequence[str]) -> None:
+    """Print a game's rules for players."""
+    parser = _parser("rules")
+    parser.add_argument("game")
+    print(engines.rules_text(parser.parse_args(arguments).game), end="")
+
+
+def replay(arguments: Sequence[str]) -> None:
+    """Play moves from a start or a stored state, and print where that leads."""
+    parser = _match_parser("replay")
+    parser.add_argument("--seats", type=int)
+    parser.add_argument("--seed", default="00" * 32, metavar="HEX")
+    parser.add_argument("--from", dest="source", type=Path, metavar="STATE.json")
+    parser.add_argument("moves", nargs="*", metavar="MOVE")
+    # Intermixed, so that moves may follow options.
+    given = parser.parse_intermixed_args(arguments)
+    game = engines.get(given.game)
+    if given.source is None:
+        seats = game.SEATS[0] if given.seats is None else given.seats
+        state = game.start(seats=seats, options=_options(given.options), seed=given.seed)
+    else:
+        state = game.load(_state_in(given.source))
+    for move in given.moves:
+        state = game.play(state, move)
+    print(json.dumps(_told(game, state)))
+
+
+def arena(arguments: Sequence[str]) -> None:
+    """Let house players play each other, changing seats from game to game."""
+    parser = _match_parser("arena")
+    parser.add_argument("--players", required=True, metavar="LEVEL,LEVEL…")
+    parser.add_argument("--games", type=int, required=True, metavar="N")
+    parser.add_argument("--seed", default="0", help="any text: the same text plays the same games")
+    given = parser.parse_args(arguments)
+    game, house = engines.get(given.game), engines.opponent(given.game)
+    levels = given.players.split(",")
+    for level in levels:
+        if level not in house.LEVELS:
+            raise InvalidOption("players", level, ", ".join(house.LEVELS))
+    if given.games < 1:
+        raise InvalidOption("games", given.games, "1 …")
+    tally = _Tally(levels)
+    for number in range(given.games):
+        seed = match_seed(given.seed.encode(), number, ())
+        state = game.start(seats=len(levels), options=_options(given.options), seed=seed)
+        _play_out(game, house, state, tally, number)
+    print(
+        json.dumps({"game": given.game, "players": levels, "games": given.games, **tally.told(given.games)})
+    )
+
+
+class _Tally:
+    """What the players of an arena have done, by their place in the list of levels."""
+
+    def __init__(self, levels: Sequence[str]) -> None:
+        self.wins, self.draws = [0] * len(levels), 0
+        self.scores, self.moves, self.seconds = [0] * len(levels), [0] * len(levels), [0.0] * len(levels)
+
+    def told(self, games: int) -> dict[str, Any]:
+        spent = zip(self.seconds, self.moves, strict=True)
+        return {
+            "wins": self.wins,
+            "draws": self.draws,
+            "mean_scores": [round(score / games, 2) for score in self.scores],
+            "ms_per_move": [round(1000 * seconds / max(moves, 1), 4) for seconds, moves in spent],
+        }
+
+
+def _play_out(game: Game, house: engines.Opponent, state: State, tally: _Tally, number: int) -> None:
+    """Play a game to its end; in each, every player sits one seat further on than in the one before."""
+    players = len(tally.wins)
+    rng = Random(game.dump(state)["seed"])
+    while (seat := game.to_move(state)) is not None:
+        player = (seat + number) % players
+        view = game.view(state, seat)
+        began = perf_counter()
+        move = house.choose(view, rng)
+        tally.seconds[player] += perf_counter() - began
+        tally.moves[player] += 1
+        state = game.play(state, move)
+    outcome = game.outcome(state)
+    assert outcome is not None  # noqa: S101 - nobody is to move
+    for seat, score in enumerate(outcome.scores):
+        tally.scores[(seat + number) % players] += score
+    if len(outcome.winners) == 1:
+        tally.wins[(outcome.winners[0] + number) % players] += 1
+    else:
+        tally.draws += 1
+
+
+def _parser(command: str) -> argparse.ArgumentParser:
+    return argparse.ArgumentParser(prog=f"python -m engines {command}")
+
+
+def _match_parser(command: str) -> argparse.ArgumentParser:
+    parser = _parser(command)
+    parser.add_argument("game")
+    parser.add_argument("-o", dest="options", action="append", default=[], metavar="key=value")
+    return parser
+
+
+def _options(pairs: Sequence[str]) -> dict[str, object]:
+    options: dict[str, object] = {}
+    for pair in pairs:
+        key, equals, value = pair.partition("=")
+        if not equals:
+            raise InvalidOption("-o", pair, "key=value")
+        options[key] = value
+    return options
+
+
+def _state_in(path: Path) -> Any:
+    """The dump in a file; what `replay` printed is accepted whole."""
+    data = json.loads(path.read_text(encoding="utf-8"))
+    return data["state"] if isinstance(data, dict) and "state" in data else data
+
+
+def _told(game: Game, state: State) -> dict[str, Any]:
+    outcome, dumped = game.outcome(state), game.dump(state)
+    return {
+        "game": game.NAME,
+        "options": dumped["options"],
+        "to_move": game.to_move(state),
+        "legal": game.legal_moves(state),
+        "outcome": None if outcome is None else asdict(outcome),
+        "state": dumped,
+    }
+
+
+if __name__ == "__main__":
+    sys.exit(main())
