@@ -1,0 +1,301 @@
+"""What Discord refuses in messages: components, texts, custom ids, attachment names.
+
+Every check raises `Refusal` 50035 at the path of the first fault, or returns None.
+Limits are those of "Component Reference" and "Create Message" in Discord's developer documentation.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from bot.sandbox import refusals
+from bot.sandbox.refusals import Path, invalid
+from bot.sandbox.world import COMPONENTS_V2, EPHEMERAL, Json
+
+ROW, BUTTON, STRING_SELECT, TEXT_INPUT = 1, 2, 3, 4
+SELECTS = (3, 5, 6, 7, 8)  # of strings, users, roles, users and roles, channels
+SECTION, TEXT_DISPLAY, THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER = 9, 10, 11, 12, 13, 14, 17
+LABEL = 18
+TOP_LEVEL = (ROW, SECTION, TEXT_DISPLAY, GALLERY, FILE, SEPARATOR, CONTAINER)
+IN_CONTAINER = TOP_LEVEL[:-1]
+LINK, PREMIUM = 5, 6  # button styles without a custom id
+
+MAX_COMPONENTS, MAX_TEXT, MAX_ROWS = 40, 4000, 5
+SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS = 1 << 2, 1 << 12
+SETTABLE_FLAGS = SUPPRESS_EMBEDS | EPHEMERAL | SUPPRESS_NOTIFICATIONS | COMPONENTS_V2
+
+
+def length(path: Path, value: Any, most: int, least: int = 0) -> None:
+    """A string of ``least`` to ``most`` characters; None passes where nothing is asked for."""
+    if value is None:
+        if least:
+            raise invalid(path, "BASE_TYPE_REQUIRED", "This field is required")
+        return
+    if not isinstance(value, str):
+        raise invalid(path, "STRING_TYPE_CONVERT", "Could not interpret value as string.")
+    if not least <= len(value) <= most:
+        if least:
+            bounds = f"between {least} and {most}"
+            raise invalid(path, "BASE_TYPE_BAD_LENGTH", f"Must be {bounds} in length.")
+        raise invalid(path, "BASE_TYPE_MAX_LENGTH", f"Must be {most} or fewer in length.")
+
+
+def listed(path: Path, value: Any, most: int, least: int = 0) -> list[Any]:
+    """A list of ``least`` to ``most`` items."""
+    if not isinstance(value, list):
+        raise invalid(path, "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
+    if not least <= len(value) <= most:
+        raise invalid(path, "BASE_TYPE_BAD_LENGTH", f"Must be between {least} and {most} in length.")
+    return value
+
+
+def within(path: Path, value: Any, least: int, most: int) -> None:
+    """A whole number of ``least`` to ``most``; None passes."""
+    if value is None:
+        return
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise invalid(path, "NUMBER_TYPE_COERCE", f'Value "{value}" is not int.')
+    if value < least:
+        raise invalid(path, "NUMBER_TYPE_MIN", f"int value should be greater than or equal to {least}.")
+    if value > most:
+        raise invalid(path, "NUMBER_TYPE_MAX", f"int value should be less than or equal to {most}.")
+
+
+def walk(components: list[Json]) -> Iterator[Json]:
+    """Every component of checked ``components``, those inside others included."""
+    for component in components:
+        yield component
+        yield from walk(component.get("components", ()))
+        for inside in ("accessory", "component"):
+            if inside in component:
+                yield component[inside]
+
+
+class Tree:
+    """Checks one tree of components and counts what is limited over all of it."""
+
+    def __init__(self, attached: set[str]) -> None:
+        self.attached = attached
+        self.count = 0
+        self.text = 0
+        self.custom_ids: set[str] = set()
+        self.ids: set[int] = set()
+        self.kinds: dict[int, Callable[[Path, Json], None]] = dict.fromkeys(SELECTS, self.select)
+        self.kinds |= {
+            ROW: self.row,
+            BUTTON: self.button,
+            SECTION: self.section,
+            TEXT_DISPLAY: self.text_display,
+            THUMBNAIL: self.thumbnail,
+            GALLERY: self.gallery,
+            FILE: self.file,
+            SEPARATOR: self.separator,
+            CONTAINER: self.container,
+        }
+
+    def all(self, path: Path, components: list[Any], allowed: tuple[int, ...]) -> None:
+        for index, component in enumerate(components):
+            self.one((*path, index), component, allowed)
+
+    def one(self, path: Path, component: Any, allowed: tuple[int, ...]) -> None:
+        if not isinstance(component, dict):
+            raise invalid(path, "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType")
+        kind = component.get("type")
+        if kind not in allowed or isinstance(kind, bool):
+            choices = ", ".join(map(str, allowed))
+            message = f'Value of field "type" must be one of ({choices}).'
+            raise invalid((*path, "type"), "UNION_TYPE_CHOICES", message)
+        self.count += 1
+        self.number(path, component.get("id"))
+        self.kinds[kind](path, component)
+
+    def number(self, path: Path, number: Any) -> None:
+        within((*path, "id"), number, 0, 2**31 - 1)
+        if number:
+            if number in self.ids:
+                raise invalid((*path, "id"), "COMPONENT_ID_DUPLICATED", "Component id cannot be duplicated")
+            self.ids.add(number)
+
+    def custom_id(self, path: Path, component: Json) -> None:
+        custom_id, path = component.get("custom_id"), (*path, "custom_id")
+        length(path, custom_id, 100, 1)
+        if custom_id in self.custom_ids:
+            message = "Component custom id cannot be duplicated"
+            raise invalid(path, "COMPONENT_CUSTOM_ID_DUPLICATED", message)
+        self.custom_ids.add(str(custom_id))
+
+    def row(self, path: Path, row: Json) -> None:
+        path = (*path, "components")
+        inside = listed(path, row.get("components"), 100, 1)
+        if not isinstance(inside[0], dict) or inside[0].get("type") != BUTTON:
+            room, allowed = 1, (BUTTON, *SELECTS)
+        else:
+            room, allowed = 5, (BUTTON, *SELECTS)
+        for index, component in enumerate(inside):
+            wide = isinstance(component, dict) and component.get("type") in SELECTS
+            if index >= room or (wide and index):
+                message = "The specified component exceeds the maximum width"
+                raise invalid((*path, index), "COMPONENT_LAYOUT_WIDTH_EXCEEDED", message)
+        self.all(path, inside, allowed)
+
+    def button(self, path: Path, button: Json) -> None:
+        style = button.get("style")
+        if style not in range(1, 7):
+            message = "Value must be one of (1, 2, 3, 4, 5, 6)."
+            raise invalid((*path, "style"), "BASE_TYPE_CHOICES", message)
+        length((*path, "label"), button.get("label"), 80)
+        if style == LINK:
+            length((*path, "url"), button.get("url"), 512, 1)
+            if not str(button["url"]).startswith(("http://", "https://", "discord://")):
+                message = "Scheme must be one of ('http', 'https', 'discord')."
+                raise invalid((*path, "url"), "URL_TYPE_INVALID_SCHEME", message)
+        if style in (LINK, PREMIUM):
+            if button.get("custom_id"):
+                message = "A custom id and url cannot both be specified"
+                raise invalid((*path, "custom_id"), "BUTTON_COMPONENT_CUSTOM_ID_AND_URL", message)
+            return
+        self.custom_id(path, button)
+        if not button.get("label") and not button.get("emoji"):
+            message = "A label or emoji is required"
+            raise invalid((*path, "label"), "BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED", message)
+
+    def select(self, path: Path, select: Json) -> None:
+        self.custom_id(path, select)
+        length((*path, "placeholder"), select.get("placeholder"), 150)
+        within((*path, "min_values"), select.get("min_values"), 0, 25)
+        within((*path, "max_values"), select.get("max_values"), 1, 25)
+        if select["type"] == STRING_SELECT:
+            self.options((*path, "options"), listed((*path, "options"), select.get("options"), 25, 1), select)
+
+    def options(self, path: Path, options: list[Any], select: Json) -> None:
+        values: set[str] = set()
+        for index, option in enumerate(options):
+            if not isinstance(option, dict):
+                message = "Only dictionaries may be used in a DictType"
+                raise invalid((*path, index), "DICT_TYPE_CONVERT", message)
+            length((*path, index, "label"), option.get("label"), 100, 1)
+            length((*path, index, "value"), option.get("value"), 100, 1)
+            length((*path, index, "description"), option.get("description"), 100)
+            if option["value"] in values:
+                message = "The specified option value is already used"
+                raise invalid((*path, index, "value"), "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", message)
+            values.add(option["value"])
+        most = 1 if (given := select.get("max_values")) is None else given
+        least = 1 if (given := select.get("min_values")) is None else given
+        if least > most or least > len(options):
+            message = "The minimum is more than can be chosen"
+            raise invalid((*path[:-1], "min_values"), "SELECT_COMPONENT_MIN_VALUES_TOO_LARGE", message)
+        if sum(bool(option.get("default")) for option in options) > most:
+            message = "More options are chosen by default than may be"
+            raise invalid(path, "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES", message)
+
+    def section(self, path: Path, section: Json) -> None:
+        inside = listed((*path, "components"), section.get("components"), 3, 1)
+        self.all((*path, "components"), inside, (TEXT_DISPLAY,))
+        self.one((*path, "accessory"), section.get("accessory"), (BUTTON, THUMBNAIL))
+
+    def text_display(self, path: Path, display: Json) -> None:
+        content = display.get("content")
+        length((*path, "content"), content, MAX_TEXT, 1)
+        self.text += len(str(content))
+
+    def thumbnail(self, path: Path, thumbnail: Json) -> None:
+        length((*path, "description"), thumbnail.get("description"), 1024)
+        self.media((*path, "media"), thumbnail.get("media"))
+
+    def gallery(self, path: Path, gallery: Json) -> None:
+        for index, item in enumerate(listed((*path, "items"), gallery.get("items"), 10, 1)):
+            if not isinstance(item, dict):
+                message = "Only dictionaries may be used in a DictType"
+                raise invalid((*path, "items", index), "DICT_TYPE_CONVERT", message)
+            length((*path, "items", index, "description"), item.get("description"), 1024)
+            self.media((*path, "items", index, "media"), item.get("media"))
+
+    def file(self, path: Path, file: Json) -> None:
+        self.media((*path, "file"), file.get("file"), attached_only=True)
+
+    def media(self, path: Path, media: Any, *, attached_only: bool = False) -> None:
+        url = media.get("url") if isinstance(media, dict) else None
+        length((*path, "url"), url, 2048, 1)
+        address = str(url)
+        if address.startswith("attachment://"):
+            if address.removeprefix("attachment://") not in self.attached:
+                code = "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND"
+                raise invalid((*path, "url"), code, f"The referenced attachment was not found: {address}")
+        elif attached_only or not address.startswith(("http://", "https://")):
+            message = "Scheme must be one of ('attachment',)." if attached_only else "Not a well formed URL."
+            raise invalid((*path, "url"), "URL_TYPE_INVALID_SCHEME", message)
+
+    def separator(self, path: Path, separator: Json) -> None:
+        within((*path, "spacing"), separator.get("spacing"), 1, 2)
+
+    def container(self, path: Path, container: Json) -> None:
+        within((*path, "accent_color"), container.get("accent_color"), 0, 0xFFFFFF)
+        inside = listed((*path, "components"), container.get("components"), MAX_COMPONENTS, 1)
+        self.all((*path, "components"), inside, IN_CONTAINER)
+
+    def totals(self, path: Path) -> None:
+        if self.count > MAX_COMPONENTS:
+            message = f"Total number of components must be {MAX_COMPONENTS} or fewer"
+            raise invalid(path, "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED", message)
+        if self.text > MAX_TEXT:
+            message = f"The total displayable text must be {MAX_TEXT} or fewer characters"
+            raise invalid(path, "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", message)
+
+
+def components(value: Any, *, v2: bool, attached: set[str], path: Path = ("components",)) -> None:
+    """The components of a message. ``attached`` are the names ``attachment://`` may refer to."""
+    tree = Tree(attached)
+    if not v2:
+        tree.all(path, listed(path, value, MAX_ROWS), (ROW,))
+        return
+    items = listed(path, value, 10_000)
+    tree.all(path, items, TOP_LEVEL)
+    tree.totals(path)
+
+
+def message(body: Json, *, v2: bool, attached: set[str]) -> None:
+    """The fields of a message to be created or edited, with components V2 or without."""
+    flags = body.get("flags")
+    within(("flags",), flags, 0, 2**31 - 1)
+    if flags and flags & ~SETTABLE_FLAGS:
+        raise invalid(("flags",), "MESSAGE_FLAGS_INVALID", "Some of these flags cannot be set")
+    if v2:
+        for name in ("content", "embeds", "poll", "sticker_ids"):
+            if body.get(name):
+                raise invalid(
+                    (name,),
+                    "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
+                    f"The '{name}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2",
+                )
+    length(("content",), body.get("content"), 2000)
+    if body.get("embeds") is not None:
+        listed(("embeds",), body["embeds"], 10)
+    if body.get("components") is not None:
+        components(body["components"], v2=v2, attached=attached)
+    if body.get("attachments") is not None:
+        for index, entry in enumerate(listed(("attachments",), body["attachments"], 10)):
+            if not isinstance(entry, dict):
+                message = "Only dictionaries may be used in a DictType"
+                raise invalid(("attachments", index), "DICT_TYPE_CONVERT", message)
+    mentions(body.get("allowed_mentions"))
+
+
+def mentions(allowed: Any) -> None:
+    """The ``allowed_mentions`` of a message."""
+    if allowed is None:
+        return
+    path: Path = ("allowed_mentions",)
+    if not isinstance(allowed, dict):
+        raise invalid(path, "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType")
+    for kind in ("users", "roles"):
+        if allowed.get(kind):
+            listed((*path, kind), allowed[kind], 100)
+            if kind in (allowed.get("parse") or ()):
+                message = f"parse:[{kind!r}] and {kind}: [ids...] are mutually exclusive."
+                raise invalid(path, "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", message)
+
+
+def empty(data: Json) -> None:
+    """50006, unless a message shows something."""
+    if not any(data[part] for part in ("content", "embeds", "components", "attachments")):
+        raise refusals.empty_message()

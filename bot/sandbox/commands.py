@@ -1,0 +1,267 @@
+"""Slash commands: what Discord refuses when they are synced, and how a person's input becomes one.
+
+Limits are those of "Application Commands" in Discord's developer documentation.
+"""
+
+import re
+from typing import Any
+
+from bot.sandbox.check import length, listed
+from bot.sandbox.forms import Unfit
+from bot.sandbox.refusals import Path, invalid
+from bot.sandbox.shapes import bare_member
+from bot.sandbox.shapes import channel as channel_shape
+from bot.sandbox.world import Json, World
+
+SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER = range(1, 11)
+ATTACHMENT = 11
+NAME = re.compile(r"[-_'\w]{1,32}")
+MAX_COMMANDS, MAX_OPTIONS, MAX_SIZE = 100, 25, 8000
+
+
+def check_all(commands: Any) -> list[Json]:
+    """A whole list of commands as a bot syncs it. Raises `Refusal` 50035."""
+    seen: set[str] = set()
+    for index, command in enumerate(listed((), commands, MAX_COMMANDS)):
+        check(command, (index,))
+        if command["name"] in seen:
+            message = "Application command names must be unique"
+            raise invalid((index, "name"), "APPLICATION_COMMANDS_DUPLICATE_NAME", message)
+        seen.add(command["name"])
+    return list(commands)
+
+
+def check(command: Any, path: Path = ()) -> Json:
+    """One command as a bot sends it. Raises `Refusal` 50035."""
+    if not isinstance(command, dict):
+        raise invalid(path, "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType")
+    kind = command.get("type") or 1
+    if kind == 1:
+        _named(command, path)
+        _options(command, path, (SUBCOMMAND, GROUP))
+        if (size := _size(command)) > MAX_SIZE:
+            message = f"Command exceeds maximum size ({MAX_SIZE}), got {size}"
+            raise invalid(path, "APPLICATION_COMMAND_TOO_LARGE", message)
+    else:
+        length((*path, "name"), command.get("name"), 32, 1)
+    return command
+
+
+def _named(item: Json, path: Path) -> None:
+    name = item.get("name")
+    length((*path, "name"), name, 32, 1)
+    if not NAME.fullmatch(str(name)) or str(name) != str(name).lower():
+        message = f"Command name is invalid: {name}"
+        raise invalid((*path, "name"), "APPLICATION_COMMAND_INVALID_NAME", message)
+    length((*path, "description"), item.get("description"), 100, 1)
+
+
+def _options(item: Json, path: Path, nested: tuple[int, ...]) -> None:
+    path = (*path, "options")
+    options = listed(path, item.get("options") or [], MAX_OPTIONS)
+    seen: set[str] = set()
+    optional = False
+    for index, option in enumerate(options):
+        here: Path = (*path, index)
+        if not isinstance(option, dict):
+            raise invalid(here, "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType")
+        _named(option, here)
+        kind = option.get("type")
+        if kind not in range(1, 12) or (kind in (SUBCOMMAND, GROUP) and kind not in nested):
+            raise invalid((*here, "type"), "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "Invalid option type")
+        if (kind in (SUBCOMMAND, GROUP)) != (options[0].get("type") in (SUBCOMMAND, GROUP)):
+            message = (
+                "Sub-command and sub-command group option types are mutually exclusive to all other types"
+            )
+            raise invalid((*here, "type"), "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", message)
+        if option["name"] in seen:
+            raise invalid(
+                (*here, "name"), "APPLICATION_COMMAND_OPTIONS_NAME_DUPLICATE", "Option name duplicated"
+            )
+        seen.add(option["name"])
+        if kind in (SUBCOMMAND, GROUP):
+            _options(option, here, (SUBCOMMAND,) if kind == GROUP else ())
+            continue
+        if option.get("required") and optional:
+            message = "Required options must be placed before non-required options"
+            raise invalid(here, "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", message)
+        optional = optional or not option.get("required")
+        _choices(option, here)
+
+
+def _choices(option: Json, path: Path) -> None:
+    choices = listed((*path, "choices"), option.get("choices") or [], 25)
+    if choices and option.get("autocomplete"):
+        message = "Autocomplete and choices cannot be used together"
+        raise invalid((*path, "autocomplete"), "APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_CHOICES", message)
+    types: tuple[type, ...] = {STRING: (str,), INTEGER: (int,)}.get(option["type"], (int, float))
+    for index, choice in enumerate(choices):
+        check_choice(choice, (*path, "choices", index), types)
+
+
+def check_choice(choice: Any, path: Path, types: tuple[type, ...] = (str, int, float)) -> None:
+    """A choice {name, value}, of an option or of autocompletion. Raises `Refusal` 50035."""
+    if not isinstance(choice, dict):
+        raise invalid(path, "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType")
+    length((*path, "name"), choice.get("name"), 100, 1)
+    value = choice.get("value")
+    if not isinstance(value, types) or isinstance(value, bool):
+        message = f"Value {value!r} does not fit the option"
+        raise invalid((*path, "value"), "APPLICATION_COMMAND_OPTIONS_VALUE_INVALID", message)
+    if isinstance(value, str):
+        length((*path, "value"), value, 100, 1)
+
+
+def _size(item: Json) -> int:
+    own = len(item.get("name") or "") + len(item.get("description") or "") + len(str(item.get("value", "")))
+    inside = (*(item.get("options") or ()), *(item.get("choices") or ()))
+    return own + sum(_size(part) for part in inside)
+
+
+def stored(world: World, command: Json, *, guild: bool) -> Json:
+    """The command as Discord gives it back; one of the same name keeps its id."""
+    same = (c for c in world.commands.values() if c["name"] == command["name"] and ("guild_id" in c) == guild)
+    known = next(same, None)
+    made: Json = {
+        "id": known["id"] if known else world.new_id(),
+        "application_id": world.application_id,
+        "version": world.new_id(),
+        "type": command.get("type") or 1,
+        "name": command["name"],
+        "name_localizations": command.get("name_localizations"),
+        "description": command.get("description") or "",
+        "description_localizations": command.get("description_localizations"),
+        "default_member_permissions": command.get("default_member_permissions"),
+        "dm_permission": command.get("dm_permission", True),
+        "contexts": command.get("contexts"),
+        "integration_types": command.get("integration_types") or [0],
+        "nsfw": bool(command.get("nsfw")),
+    }
+    if command.get("options"):
+        made["options"] = command["options"]
+    if guild:
+        made["guild_id"] = world.guild_id
+    return made
+
+
+def offered(world: World) -> list[Json]:
+    """The slash commands people can use; a guild's command hides a global one of its name."""
+    by_name = {c["name"]: c for c in sorted(world.commands.values(), key=lambda c: "guild_id" in c)}
+    return [command for command in by_name.values() if command["type"] == 1]
+
+
+def invocation(
+    world: World, text: str, given: dict[str, Any], *, dm: bool, focused: str | None = None
+) -> tuple[str, Json]:
+    """The full name and the interaction data of a command as a person typed it.
+
+    ``text`` names the command with its groups ("zigzag dominoes"); ``given`` holds its options. With
+    ``focused`` it is being typed: nothing is required yet. Raises `Unfit`.
+    """
+    words = text.removeprefix("/").split()
+    command = next((c for c in offered(world) if words and c["name"] == words[0]), None)
+    if command is None or (dm and not _in_dms(command)):
+        raise Unfit(f"There is no command /{text} here")
+    leaf, chain = command, []
+    for word in words[1:]:
+        inner = (o for o in leaf.get("options", ()) if o["name"] == word and o["type"] in (SUBCOMMAND, GROUP))
+        found = next(inner, None)
+        if found is None:
+            raise Unfit(f"There is no command /{text} here")
+        chain.append(leaf := found)
+    if any(option["type"] in (SUBCOMMAND, GROUP) for option in leaf.get("options", ())):
+        raise Unfit(f"/{text} needs a sub-command")
+    resolved: Json = {}
+    options = _filled(world, leaf.get("options", []), given, focused, resolved)
+    for part in reversed(chain):
+        options = [{"type": part["type"], "name": part["name"], "options": options}]
+    data: Json = {"id": command["id"], "name": command["name"], "type": 1, "options": options}
+    if "guild_id" in command:
+        data["guild_id"] = command["guild_id"]
+    if resolved:
+        data["resolved"] = resolved
+    return " ".join(words), data
+
+
+def _in_dms(command: Json) -> bool:
+    if "guild_id" in command:
+        return False
+    contexts = command.get("contexts")
+    return 1 in contexts if contexts is not None else command["dm_permission"] is not False
+
+
+def _filled(
+    world: World, options: list[Json], given: dict[str, Any], focused: str | None, resolved: Json
+) -> list[Json]:
+    by_name = {option["name"]: option for option in options}
+    for name in (*given, *((focused,) if focused is not None else ())):
+        if name not in by_name:
+            raise Unfit(f"There is no option {name!r}")
+    if focused is not None and not by_name[focused].get("autocomplete"):
+        raise Unfit(f"The option {focused!r} has no autocompletion")
+    filled = []
+    for option in options:
+        name = option["name"]
+        if name == focused:
+            value = given.get(name)
+            typed = "" if value is None else str(value)
+            filled.append({"type": option["type"], "name": name, "value": typed, "focused": True})
+        elif given.get(name) is not None:
+            value = _value(world, option, given[name], resolved)
+            filled.append({"type": option["type"], "name": name, "value": value})
+        elif option.get("required") and focused is None:
+            raise Unfit(f"The option {name!r} is required")
+    return filled
+
+
+def _value(world: World, option: Json, value: Any, resolved: Json) -> Any:
+    name, kind = option["name"], option["type"]
+    if kind == STRING:
+        value = _string(option, value)
+    elif kind in (INTEGER, NUMBER):
+        value = _number(option, value)
+    elif kind == BOOLEAN:
+        if not isinstance(value, bool):
+            raise Unfit(f"The option {name!r} must be true or false")
+    elif kind in (USER, MENTIONABLE):
+        return person(world, value, resolved)
+    elif kind == CHANNEL:
+        place = world.channels.get(str(value))
+        if place is None or place.person is not None:
+            raise Unfit("There is no such channel")
+        resolved.setdefault("channels", {})[place.id] = channel_shape(world, place) | {"permissions": "0"}
+        return place.id
+    else:
+        raise Unfit(f"The sandbox has nothing to choose for the option {name!r}")
+    if option.get("choices") and value not in [choice["value"] for choice in option["choices"]]:
+        raise Unfit(f"{value!r} is not among the choices of {name!r}")
+    return value
+
+
+def _string(option: Json, value: Any) -> str:
+    text = str(value)
+    least, most = option.get("min_length") or 0, option.get("max_length") or 6000
+    if not least <= len(text) <= most:
+        raise Unfit(f"The option {option['name']!r} takes {least} to {most} characters")
+    return text
+
+
+def _number(option: Json, value: Any) -> int | float:
+    try:
+        number = float(value) if option["type"] == NUMBER else int(str(value))
+    except ValueError:
+        raise Unfit(f"The option {option['name']!r} must be a number") from None
+    least, most = option.get("min_value"), option.get("max_value")
+    if (least is not None and number < least) or (most is not None and number > most):
+        raise Unfit(f"The option {option['name']!r} must be between {least} and {most}")
+    return number
+
+
+def person(world: World, value: Any, resolved: Json) -> str:
+    """The id of a chosen person, who is added to ``resolved``. Raises `Unfit`."""
+    user = world.bot if value == world.application_id else world.people.get(str(value))
+    if user is None:
+        raise Unfit("There is no such person")
+    resolved.setdefault("users", {})[user["id"]] = user
+    resolved.setdefault("members", {})[user["id"]] = bare_member() | {"permissions": "0"}
+    return str(user["id"])

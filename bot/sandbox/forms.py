@@ -1,0 +1,136 @@
+"""Modals: what Discord refuses in them, and what a person's fields make of one when it is submitted."""
+
+from typing import Any
+
+from bot.sandbox.check import (
+    LABEL,
+    ROW,
+    SELECTS,
+    STRING_SELECT,
+    TEXT_DISPLAY,
+    TEXT_INPUT,
+    Tree,
+    length,
+    listed,
+    walk,
+    within,
+)
+from bot.sandbox.refusals import Path, invalid
+from bot.sandbox.world import Json
+
+FILE_UPLOAD, RADIO_GROUP, CHECKBOX_GROUP, CHECKBOX = 19, 21, 22, 23
+CONTROLS = (TEXT_INPUT, *SELECTS, FILE_UPLOAD, RADIO_GROUP, CHECKBOX_GROUP, CHECKBOX)
+
+
+class Unfit(ValueError):  # noqa: N818 - named for what is the matter
+    """A person's own input does not fit; the text says why."""
+
+
+class _Form(Tree):
+    """The components of a modal; controls are counted with the tree's custom ids."""
+
+    def __init__(self) -> None:
+        super().__init__(set())
+        self.kinds |= {ROW: self.text_row, LABEL: self.label, TEXT_INPUT: self.text_input}
+        self.kinds |= dict.fromkeys((FILE_UPLOAD, RADIO_GROUP, CHECKBOX_GROUP, CHECKBOX), self.custom_id)
+
+    def text_row(self, path: Path, row: Json) -> None:
+        inside = listed((*path, "components"), row.get("components"), 1, 1)
+        self.all((*path, "components"), inside, (TEXT_INPUT, *SELECTS))
+        if inside[0]["type"] == TEXT_INPUT:
+            length((*path, "components", 0, "label"), inside[0].get("label"), 45, 1)
+
+    def label(self, path: Path, label: Json) -> None:
+        length((*path, "label"), label.get("label"), 45, 1)
+        length((*path, "description"), label.get("description"), 100)
+        self.one((*path, "component"), label.get("component"), CONTROLS)
+
+    def text_input(self, path: Path, field: Json) -> None:
+        self.custom_id(path, field)
+        within((*path, "style"), field.get("style", 0), 1, 2)
+        length((*path, "label"), field.get("label"), 45)
+        length((*path, "placeholder"), field.get("placeholder"), 100)
+        length((*path, "value"), field.get("value"), 4000)
+        within((*path, "min_length"), field.get("min_length"), 0, 4000)
+        within((*path, "max_length"), field.get("max_length"), 1, 4000)
+
+
+def check(modal: Any) -> Json:
+    """A modal as a bot shows it. Raises `Refusal` 50035."""
+    data: Path = ("data",)
+    if not isinstance(modal, dict):
+        raise invalid(data, "BASE_TYPE_REQUIRED", "This field is required")
+    length((*data, "custom_id"), modal.get("custom_id"), 100, 1)
+    length((*data, "title"), modal.get("title"), 45, 1)
+    path: Path = (*data, "components")
+    _Form().all(path, listed(path, modal.get("components"), 5, 1), (ROW, LABEL, TEXT_DISPLAY))
+    return modal
+
+
+def submission(modal: Json, fields: dict[str, Any]) -> list[Json]:
+    """The ``components`` of a modal submission in which ``fields`` (by custom id) are filled in.
+
+    Fields left out keep what the modal showed. Raises `Unfit`.
+    """
+    known = {c["custom_id"] for c in walk(modal["components"]) if "custom_id" in c}
+    if stray := set(fields) - known:
+        raise Unfit(f"This form has no field {sorted(stray)[0]!r}")
+    return [_filled(component, number, fields) for number, component in enumerate(modal["components"], 1)]
+
+
+def _filled(component: Json, number: int, fields: dict[str, Any]) -> Json:
+    base = {"type": component["type"], "id": component.get("id") or number}
+    if component["type"] == ROW:
+        return base | {"components": [_answer(c, number + 100, fields) for c in component["components"]]}
+    if component["type"] == LABEL:
+        return base | {"component": _answer(component["component"], number + 100, fields)}
+    return base
+
+
+def _answer(control: Json, number: int, fields: dict[str, Any]) -> Json:
+    kind, custom_id = control["type"], control["custom_id"]
+    base = {"type": kind, "id": control.get("id") or number, "custom_id": custom_id}
+    given = fields.get(custom_id)
+    if kind == TEXT_INPUT:
+        return base | {"value": _text(control, control.get("value") if given is None else given)}
+    if kind == CHECKBOX:
+        return base | {"value": bool(control.get("default") if given is None else given)}
+    if given is None:
+        given = [option["value"] for option in control.get("options", ()) if option.get("default")]
+    values = list(given) if isinstance(given, (list, tuple)) else [given]
+    if kind == RADIO_GROUP:
+        _chosen(control, values, 1)
+        return base | {"value": values[0] if values else None}
+    _chosen(control, values, len(control.get("options", ())) if kind == CHECKBOX_GROUP else 1)
+    return base | {"values": values}
+
+
+def _text(control: Json, value: Any) -> str:
+    text = "" if value is None else str(value)
+    if not text and control.get("required") is not False:
+        raise Unfit("A required field is empty")
+    least, most = control.get("min_length") or 0, control.get("max_length") or 4000
+    if text and not least <= len(text) <= most:
+        raise Unfit(f"Must be between {least} and {most} in length")
+    return text
+
+
+def _chosen(control: Json, values: list[Any], most: int) -> None:
+    choices(
+        control, values, most=control.get("max_values") or most, optional=not control.get("required", True)
+    )
+
+
+def choices(select: Json, values: list[Any], *, most: int, optional: bool = False) -> None:
+    """``values`` may be chosen in ``select``. Raises `Unfit`."""
+    least = select.get("min_values")
+    least = 1 if least is None else least
+    if len(set(values)) != len(values):
+        raise Unfit("A value is chosen twice")
+    if not (optional and not values) and not least <= len(values) <= most:
+        raise Unfit(f"Between {least} and {most} values can be chosen")
+    if select["type"] in (STRING_SELECT, RADIO_GROUP, CHECKBOX_GROUP):
+        allowed = {option["value"] for option in select["options"]}
+        for value in values:
+            if value not in allowed:
+                raise Unfit(f"{value!r} is not among the choices")

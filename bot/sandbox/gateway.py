@@ -1,0 +1,279 @@
+"""The gateway: sessions of the bot's shards, events as their intents allow, heartbeats, resuming."""
+
+import asyncio
+import importlib
+import json
+import secrets
+import zlib
+from collections import deque
+from collections.abc import Callable
+from typing import Any
+
+from aiohttp import WSMsgType, web
+
+from bot.sandbox import shapes
+from bot.sandbox.world import DM, THREAD, Channel, Json, Message, World
+
+DISPATCH, HEARTBEAT, IDENTIFY, RESUME, REQUEST_MEMBERS, INVALID_SESSION, HELLO, ACK = 0, 1, 2, 6, 8, 9, 10, 11
+GUILDS, GUILD_MEMBERS, GUILD_MESSAGES, DIRECT_MESSAGES, MESSAGE_CONTENT = (
+    1 << bit for bit in (0, 1, 9, 12, 15)
+)
+HEARTBEAT_INTERVAL = 41_250  # milliseconds
+UNKNOWN_OPCODE, DECODE_ERROR, NOT_AUTHENTICATED, AUTHENTICATION_FAILED = 4001, 4002, 4003, 4004
+INVALID_SHARD = 4010
+REPLAYED, SESSIONS = 1000, 64  # events kept for a resume, sessions kept
+
+
+class Session:
+    """One shard's session; it outlives its socket so that it can be resumed."""
+
+    def __init__(self, intents: int, shard: int, shards: int) -> None:
+        self.id = secrets.token_hex(16)
+        self.intents, self.shard, self.shards = intents, shard, shards
+        self.sequence = 0
+        self.sent: deque[tuple[int, str]] = deque(maxlen=REPLAYED)
+        self.socket: Socket | None = None
+
+    def dispatch(self, event: str, data: str) -> None:
+        self.sequence += 1
+        text = f'{{"op":0,"t":"{event}","s":{self.sequence},"d":{data}}}'
+        self.sent.append((self.sequence, text))
+        if self.socket is not None:
+            self.socket.send(text)
+
+
+class Socket:
+    """One connection: outgoing texts wait in a queue, so that a slow bot holds nobody up."""
+
+    def __init__(self, ws: web.WebSocketResponse, compress: str) -> None:
+        self.ws = ws
+        self.queue: asyncio.Queue[str] = asyncio.Queue()
+        self.session: Session | None = None
+        self._encode = _encoder(compress)
+
+    def send(self, text: str) -> None:
+        self.queue.put_nowait(text)
+
+    async def write(self) -> None:
+        while True:
+            text = await self.queue.get()
+            if self._encode is None:
+                await self.ws.send_str(text)
+            else:
+                await self.ws.send_bytes(self._encode(text.encode()))
+
+
+def _encoder(compress: str) -> Callable[[bytes], bytes] | None:
+    """The transport compression asked for: one stream for the whole connection, flushed at each message."""
+    if compress == "zlib-stream":
+        deflate = zlib.compressobj(level=1)
+        return lambda data: deflate.compress(data) + deflate.flush(zlib.Z_SYNC_FLUSH)
+    if compress == "zstd-stream":
+        try:
+            zstandard: Any = importlib.import_module("zstandard")
+        except ImportError:
+            return None  # text is understood by every client
+        stream = zstandard.ZstdCompressor(level=1).compressobj()
+        block = zstandard.COMPRESSOBJ_FLUSH_BLOCK
+        return lambda data: bytes(stream.compress(data) + stream.flush(block))
+    return None
+
+
+class Gateway:
+    """All sessions of the bot. ``on_presence(online)`` is called when the bot comes and goes."""
+
+    def __init__(self, world: World, token: str, url: Callable[[], str]) -> None:
+        self.world, self.token, self.url = world, token, url
+        self.on_presence: Callable[[bool], None] = lambda online: None
+        self._sessions: dict[str, Session] = {}
+        self._sockets: set[Socket] = set()
+        world.audiences.append(self)
+
+    @property
+    def online(self) -> bool:
+        return any(socket.session is not None for socket in self._sockets)
+
+    async def handle(self, request: web.Request) -> web.WebSocketResponse:
+        """A connection of the bot, from HELLO to its close."""
+        ws = web.WebSocketResponse(compress=False, max_msg_size=64 * 1024)
+        await ws.prepare(request)
+        socket = Socket(ws, request.query.get("compress", ""))
+        self._sockets.add(socket)
+        writer = asyncio.create_task(socket.write())
+        socket.send(json.dumps({"op": HELLO, "d": {"heartbeat_interval": HEARTBEAT_INTERVAL}}))
+        try:
+            async for message in ws:
+                if message.type == WSMsgType.TEXT:
+                    code = self._receive(socket, message.data)
+                    if code is not None:
+                        await ws.close(code=code)
+        finally:
+            writer.cancel()
+            self._leave(socket)
+        return ws
+
+    async def close(self) -> None:
+        for socket in list(self._sockets):
+            await socket.ws.close(code=1001)
+
+    def _leave(self, socket: Socket) -> None:
+        was_online = self.online
+        self._sockets.discard(socket)
+        if socket.session is not None and socket.session.socket is socket:
+            socket.session.socket = None
+        if was_online and not self.online:
+            self.on_presence(False)
+
+    def _receive(self, socket: Socket, text: str) -> int | None:
+        """Handles one message of the bot; a number is the code to close with."""
+        try:
+            message = json.loads(text)
+            op, data = message["op"], message.get("d")
+        except (ValueError, TypeError, KeyError):
+            return DECODE_ERROR
+        if op == HEARTBEAT:
+            socket.send('{"op":11}')
+        elif op == IDENTIFY:
+            return self._identify(socket, data)
+        elif op == RESUME:
+            return self._resume(socket, data)
+        elif socket.session is None:
+            return NOT_AUTHENTICATED
+        elif op == REQUEST_MEMBERS:
+            self._members(socket.session, data)
+        elif op not in (3, 4):  # presence and voice state: nobody here looks at them
+            return UNKNOWN_OPCODE
+        return None
+
+    def _identify(self, socket: Socket, data: Json) -> int | None:
+        if data.get("token", "").removeprefix("Bot ") != self.token:
+            return AUTHENTICATION_FAILED
+        shard, shards = data.get("shard") or (0, 1)
+        if not 0 <= shard < shards:
+            return INVALID_SHARD
+        session = Session(int(data.get("intents", 0)), shard, shards)
+        self._attach(socket, session)
+        self._sessions[session.id] = session
+        while len(self._sessions) > SESSIONS:
+            del self._sessions[next(iter(self._sessions))]
+        has_guild = self._shard_of_guild(session)
+        ready = {
+            "v": 10,
+            "user": self.world.bot | {"verified": True, "mfa_enabled": True, "email": None},
+            "guilds": [{"id": self.world.guild_id, "unavailable": True}] if has_guild else [],
+            "session_id": session.id,
+            "resume_gateway_url": self.url(),
+            "shard": [shard, shards],
+            "application": {"id": self.world.application_id, "flags": 0},
+            "private_channels": [],
+        }
+        session.dispatch("READY", json.dumps(ready))
+        if has_guild and session.intents & GUILDS:
+            guild = shapes.whole_guild(self.world, all_members=bool(session.intents & GUILD_MEMBERS))
+            session.dispatch("GUILD_CREATE", json.dumps(guild))
+        return None
+
+    def _resume(self, socket: Socket, data: Json) -> int | None:
+        if data.get("token", "").removeprefix("Bot ") != self.token:
+            return AUTHENTICATION_FAILED
+        session = self._sessions.get(data.get("session_id", ""))
+        seen = int(data.get("seq") or 0)
+        if session is None or (session.sent and session.sent[0][0] > seen + 1):
+            socket.send(json.dumps({"op": INVALID_SESSION, "d": False}))
+            return None
+        missed = [text for sequence, text in session.sent if sequence > seen]
+        self._attach(socket, session)
+        for text in missed:
+            socket.send(text)
+        session.dispatch("RESUMED", "{}")
+        return None
+
+    def _attach(self, socket: Socket, session: Session) -> None:
+        was_online = self.online
+        socket.session, session.socket = session, socket
+        if not was_online:
+            self.on_presence(True)
+
+    def _members(self, session: Session, data: Json) -> None:
+        users = [self.world.bot, *self.world.people.values()]
+        wanted = data.get("user_ids")
+        if wanted is not None:
+            ids = {str(user_id) for user_id in (wanted if isinstance(wanted, list) else [wanted])}
+            users = [user for user in users if user["id"] in ids]
+        elif query := (data.get("query") or "").casefold():
+            users = [user for user in users if user["username"].startswith(query)]
+        chunk = {
+            "guild_id": self.world.guild_id,
+            "members": [shapes.member(user) for user in users],
+            "chunk_index": 0,
+            "chunk_count": 1,
+            "not_found": [],
+            "nonce": data.get("nonce"),
+        }
+        session.dispatch("GUILD_MEMBERS_CHUNK", json.dumps(chunk))
+
+    # events
+
+    def dispatch(self, event: str, data: Json, channel: Channel | None, intent: int | None = None) -> None:
+        """Sends an event about a channel (or the guild, if None) to the shard that has it."""
+        text = None
+        for session in self._sessions.values():
+            if intent is not None and not session.intents & intent:
+                continue
+            if session.shard == 0 if channel and channel.type == DM else self._shard_of_guild(session):
+                text = text or json.dumps(data)
+                session.dispatch(event, text)
+
+    def _shard_of_guild(self, session: Session) -> bool:
+        return (int(self.world.guild_id) >> 22) % session.shards == session.shard
+
+    def created(self, message: Message) -> None:
+        self._message("MESSAGE_CREATE", message)
+
+    def edited(self, message: Message) -> None:
+        self._message("MESSAGE_UPDATE", message)
+
+    def deleted(self, message: Message) -> None:
+        if message.only_for is None:
+            where = {"id": message.id, "channel_id": message.channel.id} | self._guild(message.channel)
+            self.dispatch("MESSAGE_DELETE", where, message.channel, _intent(message.channel))
+
+    def _message(self, event: str, message: Message) -> None:
+        if message.only_for is not None:
+            return
+        channel, author = message.channel, message.data["author"]
+        data = message.data | self._guild(channel)
+        if channel.type != DM:
+            data["member"] = shapes.bare_member()
+        readable = (author, *message.data["mentions"])
+        if channel.type == DM or self.world.bot in readable:
+            self.dispatch(event, data, channel, _intent(channel))
+            return
+        hidden = data | {"content": "", "embeds": [], "attachments": [], "components": []}
+        for session in self._sessions.values():
+            if session.intents & GUILD_MESSAGES and self._shard_of_guild(session):
+                shown = data if session.intents & MESSAGE_CONTENT else hidden
+                session.dispatch(event, json.dumps(shown))
+
+    def channel_opened(self, channel: Channel) -> None:
+        event = "THREAD_CREATE" if channel.type == THREAD else "CHANNEL_CREATE"
+        made = shapes.channel(self.world, channel) | {"newly_created": True}
+        self.dispatch(event, made, channel, GUILDS)
+
+    def channel_changed(self, channel: Channel) -> None:
+        event = "THREAD_UPDATE" if channel.type == THREAD else "CHANNEL_UPDATE"
+        self.dispatch(event, shapes.channel(self.world, channel), channel, GUILDS)
+
+    def channel_closed(self, channel: Channel) -> None:
+        event = "THREAD_DELETE" if channel.type == THREAD else "CHANNEL_DELETE"
+        self.dispatch(event, shapes.channel(self.world, channel), channel, GUILDS)
+
+    def commands_changed(self) -> None:
+        """The bot synced them itself."""
+
+    def _guild(self, channel: Channel) -> Json:
+        return {} if channel.type == DM else {"guild_id": self.world.guild_id}
+
+
+def _intent(channel: Channel) -> int:
+    return DIRECT_MESSAGES if channel.type == DM else GUILD_MESSAGES

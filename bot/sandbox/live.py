@@ -1,0 +1,266 @@
+"""The live sockets: what people see and do, in a browser tab or in code. README.md describes the frames."""
+
+import asyncio
+import json
+from collections.abc import Callable
+from typing import Any
+from urllib.parse import urlsplit
+
+from aiohttp import WSMsgType, web
+
+from bot.sandbox import commands, compose, forms, interactions
+from bot.sandbox.check import BUTTON, SELECTS, STRING_SELECT, walk
+from bot.sandbox.forms import Unfit
+from bot.sandbox.gateway import Gateway
+from bot.sandbox.interactions import Interaction, Interactions
+from bot.sandbox.refusals import Refusal
+from bot.sandbox.world import DM, TEXT, Channel, Json, Message, World
+
+SHOWN = 50  # messages of a channel that a new tab is given
+BACKLOG = 5_000  # frames that may wait for a tab before it is cut off
+KINDS = {TEXT: "text", DM: "dm"}
+
+
+class Tab:
+    """One open socket of a person."""
+
+    def __init__(self, ws: web.WebSocketResponse, person: Json) -> None:
+        self.ws, self.person = ws, person
+        self.queue: asyncio.Queue[str | None] = asyncio.Queue(BACKLOG)
+        self.modal: Interaction | None = None
+
+    @property
+    def id(self) -> str:
+        return str(self.person["id"])
+
+    def send(self, text: str) -> None:
+        """Hands over a frame; a tab that does not read is cut off rather than waited for."""
+        if self.queue.full():
+            self.queue.get_nowait()
+            self.queue.put_nowait(None)
+        else:
+            self.queue.put_nowait(text)
+
+    async def write(self) -> None:
+        while (text := await self.queue.get()) is not None:
+            await self.ws.send_str(text)
+        await self.ws.close(code=1013)
+
+
+class Live:
+    """All tabs of all people."""
+
+    def __init__(self, world: World, gateway: Gateway, started: Interactions) -> None:
+        self.world, self.gateway, self.interactions = world, gateway, started
+        self._tabs: set[Tab] = set()
+        world.audiences.append(self)
+        gateway.on_presence = self._presence
+        self._actions: dict[str, Callable[[Tab, Json], None]] = {
+            "say": self._say,
+            "slash": self._slash,
+            "autocomplete": self._autocomplete,
+            "press": self._press,
+            "choose": self._choose,
+            "submit": self._submit,
+            "dismiss": self._dismiss,
+        }
+
+    async def handle(self, request: web.Request) -> web.StreamResponse:
+        """``GET /live?as=ana``: a tab, from hello to its close."""
+        origin = request.headers.get("Origin")
+        if origin is not None and urlsplit(origin).netloc != request.host:
+            raise web.HTTPForbidden(text="Only the sandbox's own page may connect")
+        try:
+            person = self.world.named(request.query.get("as", ""))
+        except KeyError:
+            raise web.HTTPNotFound(text="There is no such person") from None
+        ws = web.WebSocketResponse(compress=False, max_msg_size=64 * 1024, heartbeat=30)
+        await ws.prepare(request)
+        tab = Tab(ws, person)
+        tab.send(json.dumps(self._hello(tab.id)))
+        self._tabs.add(tab)
+        writer = asyncio.create_task(tab.write())
+        try:
+            async for message in ws:
+                if message.type == WSMsgType.TEXT:
+                    self._receive(tab, message.data)
+        finally:
+            self._tabs.discard(tab)
+            writer.cancel()
+        return ws
+
+    async def close(self) -> None:
+        for tab in list(self._tabs):
+            await tab.ws.close(code=1001)
+
+    # shown to people
+
+    def _hello(self, person: str) -> Json:
+        world = self.world
+        places = [channel for channel in world.channels.values() if world.may_see(person, channel)]
+        messages = {}
+        for channel in places:
+            seen = sorted((m.data for m in world.seen_by(person, channel)), key=lambda data: int(data["id"]))
+            messages[channel.id] = seen[-SHOWN:]
+        return {
+            "type": "hello",
+            "me": world.people[person],
+            "people": list(world.people.values()),
+            "bot": world.bot,
+            "bot_online": self.gateway.online,
+            "guild": {"id": world.guild_id, "name": world.guild_name},
+            "channels": [self._channel(channel) for channel in places],
+            "commands": commands.offered(world),
+            "messages": messages,
+        }
+
+    def _channel(self, channel: Channel) -> Json:
+        if channel.type == DM:
+            return {"id": channel.id, "kind": "dm", "with": self.world.bot}
+        shape = {"id": channel.id, "name": channel.name, "kind": KINDS.get(channel.type, "thread")}
+        return shape | ({"parent_id": channel.parent} if channel.parent else {})
+
+    def _show(self, frame: Json, channel: Channel | None = None, only_for: str | None = None) -> None:
+        """Sends a frame to everyone who may see a channel, or to one person alone."""
+        text = None
+        for tab in self._tabs:
+            if only_for not in (None, tab.id):
+                continue
+            if channel is None or self.world.may_see(tab.id, channel):
+                text = text or json.dumps(frame)
+                tab.send(text)
+
+    def _presence(self, online: bool) -> None:
+        self._show({"type": "bot", "online": online, "bot": self.world.bot})
+
+    def created(self, message: Message) -> None:
+        self._show({"type": "message", "message": message.data}, message.channel, message.only_for)
+
+    def edited(self, message: Message) -> None:
+        if not message.dismissed:
+            self._show({"type": "edited", "message": message.data}, message.channel, message.only_for)
+
+    def deleted(self, message: Message) -> None:
+        frame = {"type": "deleted", "channel_id": message.channel.id, "id": message.id}
+        self._show(frame, message.channel, message.only_for)
+
+    def channel_opened(self, channel: Channel) -> None:
+        self._show({"type": "channel", "channel": self._channel(channel)}, channel)
+
+    channel_changed = channel_opened
+
+    def channel_closed(self, channel: Channel) -> None:
+        self._show({"type": "channel_closed", "id": channel.id}, channel)
+
+    def commands_changed(self) -> None:
+        self._show({"type": "commands", "commands": commands.offered(self.world)})
+
+    # done by people
+
+    def _receive(self, tab: Tab, text: str) -> None:
+        frame: Any = None
+        try:
+            frame = json.loads(text)
+            self._actions[frame["type"]](tab, frame)
+        except Unfit as wrong:
+            self._refuse(tab, frame, str(wrong))
+        except Refusal as refusal:
+            self._refuse(tab, frame, refusal.body["message"])
+        except (ValueError, KeyError, TypeError, AttributeError):
+            self._refuse(tab, frame, "This is not a frame the sandbox understands")
+
+    def _refuse(self, tab: Tab, frame: Any, message: str) -> None:
+        nonce = frame.get("nonce") if isinstance(frame, dict) else None
+        tab.send(json.dumps({"type": "refused", "nonce": nonce, "message": message}))
+
+    def _reply(self, tab: Tab, frame: Json) -> Callable[[Interaction, Json], None]:
+        nonce = frame.get("nonce")
+
+        def reply(interaction: Interaction, answer: Json) -> None:
+            if interaction.modal is not None:
+                tab.modal = interaction
+            tab.send(json.dumps(answer | {"nonce": nonce}))
+
+        return reply
+
+    def _place(self, tab: Tab, frame: Json) -> Channel:
+        channel = self.world.channels.get(str(frame["channel_id"]))
+        if channel is None or not self.world.may_see(tab.id, channel):
+            raise Unfit("There is no such channel")
+        return channel
+
+    def _say(self, tab: Tab, frame: Json) -> None:
+        body = {"content": str(frame["content"])}
+        compose.create(self.world, self._place(tab, frame), body, (), author=tab.person)
+
+    def _slash(self, tab: Tab, frame: Json) -> None:
+        channel = self._place(tab, frame)
+        options = frame.get("options") or {}
+        name, data = commands.invocation(self.world, frame["command"], options, dm=channel.type == DM)
+        reply = self._reply(tab, frame)
+        self.interactions.begin(interactions.COMMAND, tab.id, channel, data, reply, name=name)
+
+    def _autocomplete(self, tab: Tab, frame: Json) -> None:
+        channel = self._place(tab, frame)
+        options, focused, dm = frame.get("options") or {}, frame["focused"], channel.type == DM
+        name, data = commands.invocation(self.world, frame["command"], options, dm=dm, focused=focused)
+        reply = self._reply(tab, frame)
+        self.interactions.begin(interactions.AUTOCOMPLETE, tab.id, channel, data, reply, name=name)
+
+    def _component(self, tab: Tab, frame: Json, kinds: tuple[int, ...]) -> tuple[Message, Json]:
+        channel, message_id = self._place(tab, frame), str(frame["message_id"])
+        message = channel.messages.get(message_id) or channel.private.get(tab.id, {}).get(message_id)
+        if message is None or message.dismissed or message.loading:
+            raise Unfit("There is no such message")
+        for component in walk(message.data["components"]):
+            if component.get("custom_id") == frame["custom_id"] and component["type"] in kinds:
+                if component.get("disabled"):
+                    raise Unfit("This is disabled")
+                return message, component
+        raise Unfit("The message has nothing of the kind")
+
+    def _press(self, tab: Tab, frame: Json) -> None:
+        message, button = self._component(tab, frame, (BUTTON,))
+        data = {"custom_id": button["custom_id"], "component_type": BUTTON, "id": button["id"]}
+        self._use(tab, frame, message, data)
+
+    def _choose(self, tab: Tab, frame: Json) -> None:
+        message, select = self._component(tab, frame, SELECTS)
+        values = frame["values"]
+        if not isinstance(values, list):
+            raise Unfit("Values come as a list")
+        forms.choices(select, values, most=select.get("max_values") or 1)
+        kind = select["type"]
+        data: Json = {"custom_id": select["custom_id"], "component_type": kind, "id": select["id"]}
+        data["values"] = [str(value) for value in values]
+        if kind != STRING_SELECT:
+            resolved: Json = {}
+            for value in values:
+                commands.person(self.world, value, resolved)
+            data["resolved"] = resolved
+        self._use(tab, frame, message, data)
+
+    def _use(self, tab: Tab, frame: Json, message: Message, data: Json) -> None:
+        reply = self._reply(tab, frame)
+        self.interactions.begin(interactions.COMPONENT, tab.id, message.channel, data, reply, source=message)
+
+    def _submit(self, tab: Tab, frame: Json) -> None:
+        shown = tab.modal
+        if shown is None or shown.modal is None or shown.modal["custom_id"] != frame["custom_id"]:
+            raise Unfit("No such form is open")
+        components = forms.submission(shown.modal, frame.get("fields") or {})
+        data = {"custom_id": frame["custom_id"], "components": components}
+        tab.modal = None
+        reply = self._reply(tab, frame)
+        self.interactions.begin(interactions.SUBMIT, tab.id, shown.channel, data, reply, source=shown.source)
+
+    def _dismiss(self, tab: Tab, frame: Json) -> None:
+        """Hides an ephemeral message from its reader; the bot does not learn of it."""
+        message_id = str(frame["message_id"])
+        for channel in self.world.channels.values():
+            message = channel.private.get(tab.id, {}).get(message_id)
+            if message is not None:
+                message.dismissed = True
+                self.deleted(message)
+                return
+        raise Unfit("Only what you alone can see can be dismissed")

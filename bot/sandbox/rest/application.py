@@ -1,0 +1,263 @@
+"""The bot itself: its user, application, gateway, commands and emojis; the guild and its members."""
+
+import base64
+import binascii
+import re
+
+from bot.sandbox import commands, refusals, shapes
+from bot.sandbox.rest.call import Call, Route
+from bot.sandbox.world import Json
+
+EMOJI_NAME = re.compile(r"\w{2,32}")
+EMOJI_IMAGE = re.compile(r"data:image/(?:png|jpeg|gif|webp|avif);base64,(.+)", re.DOTALL)
+MAX_EMOJI, MAX_EMOJIS = 256 * 1024, 2000  # bytes, number
+
+
+def me(call: Call) -> Json:
+    about = {"mfa_enabled": True, "locale": "en-GB", "verified": True, "email": None, "premium_type": 0}
+    return call.world.bot | about
+
+
+def get_user(call: Call) -> Json:
+    return call.world.user(call.params["user_id"])
+
+
+def get_gateway(call: Call) -> Json:
+    return {"url": call.services.gateway_url()}
+
+
+def gateway_bot(call: Call) -> Json:
+    limit = {"total": 1000, "remaining": 1000, "reset_after": 86_400_000, "max_concurrency": 16}
+    url, shards = call.services.gateway_url(), call.services.shards
+    return {"url": url, "shards": shards, "session_start_limit": limit}
+
+
+def application(call: Call) -> Json:
+    world = call.world
+    return {
+        "id": world.application_id,
+        "name": world.bot["username"],
+        "icon": None,
+        "description": "",
+        "type": None,
+        "verify_key": "0" * 64,
+        "flags": 0,
+        "flags_new": "0",
+        "bot": world.bot,
+        "bot_public": True,
+        "bot_require_code_grant": False,
+        "redirect_uris": [],
+        "interactions_endpoint_url": None,
+        "role_connections_verification_url": None,
+        "owner": next(iter(world.people.values()), world.bot),
+        "approximate_guild_count": 1,
+        "approximate_user_install_count": 0,
+        "approximate_user_authorization_count": 0,
+        "explicit_content_filter": 0,
+        "team": None,
+        "eligible_oauth2_scopes": ["bot", "applications.commands"],
+    }
+
+
+# commands
+
+
+def _own(call: Call) -> None:
+    if call.params["application_id"] != call.world.application_id:
+        raise refusals.Refusal(
+            403, 20012, "You are not authorized to perform this action on this application"
+        )
+    if call.params.get("guild_id", call.world.guild_id) != call.world.guild_id:
+        raise refusals.Refusal(403, 50001, "Missing Access")
+
+
+def _commands(call: Call) -> list[Json]:
+    """The commands of the place a request is about: the guild, or everywhere."""
+    _own(call)
+    guild = "guild_id" in call.params
+    return [c for c in call.world.commands.values() if ("guild_id" in c) == guild]
+
+
+def _command(call: Call) -> Json:
+    found = (c for c in _commands(call) if c["id"] == call.params["command_id"])
+    command = next(found, None)
+    if command is None:
+        raise refusals.unknown_command()
+    return command
+
+
+def list_commands(call: Call) -> list[Json]:
+    return _commands(call)
+
+
+def put_commands(call: Call) -> list[Json]:
+    before, guild = _commands(call), "guild_id" in call.params
+    wanted = commands.check_all(call.body)
+    made = [commands.stored(call.world, command, guild=guild) for command in wanted]
+    for command in before:
+        del call.world.commands[command["id"]]
+    call.world.commands.update({command["id"]: command for command in made})
+    call.world.change_commands()
+    return made
+
+
+def post_command(call: Call) -> Json:
+    _own(call)
+    wanted = commands.check(call.object())
+    made = commands.stored(call.world, wanted, guild="guild_id" in call.params)
+    call.world.commands[made["id"]] = made
+    call.world.change_commands()
+    return made
+
+
+def get_command(call: Call) -> Json:
+    return _command(call)
+
+
+def edit_command(call: Call) -> Json:
+    before = _command(call)
+    wanted = commands.check(before | call.object())
+    made = commands.stored(call.world, wanted, guild="guild_id" in call.params) | {"id": before["id"]}
+    call.world.commands[made["id"]] = made
+    call.world.change_commands()
+    return made
+
+
+def delete_command(call: Call) -> None:
+    del call.world.commands[_command(call)["id"]]
+    call.world.change_commands()
+
+
+# emojis of the application
+
+
+def list_emojis(call: Call) -> Json:
+    _own(call)
+    return {"items": [emoji for emoji, _ in call.world.emojis.values()]}
+
+
+def _emoji(call: Call) -> tuple[Json, bytes]:
+    _own(call)
+    try:
+        return call.world.emojis[call.params["emoji_id"]]
+    except KeyError:
+        raise refusals.unknown_emoji() from None
+
+
+def _emoji_name(call: Call, keeps: str | None = None) -> str:
+    name = call.object().get("name")
+    if not isinstance(name, str) or not EMOJI_NAME.fullmatch(name):
+        message = "Must be 2 to 32 letters, digits or underscores."
+        raise refusals.invalid(("name",), "STRING_TYPE_REGEX", message)
+    if any(e["name"] == name and e["id"] != keeps for e, _ in call.world.emojis.values()):
+        message = "An emoji with that name already exists"
+        raise refusals.invalid(("name",), "APPLICATION_EMOJI_NAME_ALREADY_TAKEN", message)
+    return name
+
+
+def create_emoji(call: Call) -> Json:
+    _own(call)
+    name = _emoji_name(call)
+    match = EMOJI_IMAGE.fullmatch(str(call.object().get("image")))
+    try:
+        image = base64.b64decode(match[1], validate=True) if match else b""
+    except binascii.Error:
+        image = b""
+    if not image:
+        raise refusals.invalid(("image",), "IMAGE_INVALID", "Invalid image")
+    if len(image) > MAX_EMOJI:
+        raise refusals.invalid(("image",), "BINARY_TYPE_MAX_SIZE", "File cannot be larger than 256.0 kb.")
+    if len(call.world.emojis) >= MAX_EMOJIS:
+        raise refusals.Refusal(400, 30008, f"Maximum number of emojis reached ({MAX_EMOJIS})")
+    emoji: Json = {
+        "id": call.world.new_id(),
+        "name": name,
+        "user": call.world.bot,
+        "roles": [],
+        "require_colons": True,
+        "managed": False,
+        "animated": False,
+        "available": True,
+    }
+    call.world.emojis[emoji["id"]] = (emoji, image)
+    return emoji
+
+
+def get_emoji(call: Call) -> Json:
+    return _emoji(call)[0]
+
+
+def edit_emoji(call: Call) -> Json:
+    before, image = _emoji(call)
+    emoji = before | {"name": _emoji_name(call, before["id"])}
+    call.world.emojis[emoji["id"]] = (emoji, image)
+    return emoji
+
+
+def delete_emoji(call: Call) -> None:
+    del call.world.emojis[_emoji(call)[0]["id"]]
+
+
+# the guild
+
+
+def _in_guild(call: Call) -> None:
+    if call.params["guild_id"] != call.world.guild_id:
+        raise refusals.unknown_guild()
+
+
+def get_guild(call: Call) -> Json:
+    _in_guild(call)
+    return shapes.guild(call.world)
+
+
+def guild_channels(call: Call) -> list[Json]:
+    _in_guild(call)
+    places = call.world.channels.values()
+    return [
+        shapes.channel(call.world, place) for place in places if place.person is None and not place.parent
+    ]
+
+
+def get_member(call: Call) -> Json:
+    _in_guild(call)
+    try:
+        return shapes.member(call.world.user(call.params["user_id"]))
+    except refusals.Refusal:
+        raise refusals.unknown_member() from None
+
+
+def roles(call: Call) -> list[Json]:
+    _in_guild(call)
+    return [shapes.everyone(call.world)]
+
+
+COMMANDS, EMOJIS = "/applications/{application_id}/commands", "/applications/{application_id}/emojis"
+GUILD_COMMANDS = "/applications/{application_id}/guilds/{guild_id}/commands"
+
+ROUTES: dict[str, Route] = {
+    "GET /users/@me": me,
+    "GET /users/{user_id}": get_user,
+    "GET /gateway/bot": gateway_bot,
+    "GET /oauth2/applications/@me": application,
+    "GET /applications/@me": application,
+    f"GET {EMOJIS}": list_emojis,
+    f"POST {EMOJIS}": create_emoji,
+    f"GET {EMOJIS}/{{emoji_id}}": get_emoji,
+    f"PATCH {EMOJIS}/{{emoji_id}}": edit_emoji,
+    f"DELETE {EMOJIS}/{{emoji_id}}": delete_emoji,
+    "GET /guilds/{guild_id}": get_guild,
+    "GET /guilds/{guild_id}/channels": guild_channels,
+    "GET /guilds/{guild_id}/roles": roles,
+    "GET /guilds/{guild_id}/members/{user_id}": get_member,
+}
+for _base in (COMMANDS, GUILD_COMMANDS):
+    ROUTES |= {
+        f"GET {_base}": list_commands,
+        f"PUT {_base}": put_commands,
+        f"POST {_base}": post_command,
+        f"GET {_base}/{{command_id}}": get_command,
+        f"PATCH {_base}/{{command_id}}": edit_command,
+        f"DELETE {_base}/{{command_id}}": delete_command,
+    }
+PUBLIC: dict[str, Route] = {"GET /gateway": get_gateway}

@@ -1,0 +1,274 @@
+"""The state of the small Discord: people, one guild, channels, messages, files, commands and emojis.
+
+Messages are kept as Discord's own JSON objects. An object once stored is never changed in place: an edit
+stores a new one, so request logs, queues and sockets may hold on to what they were given.
+Everything is bounded: the newest ``history`` messages of a channel stay, and their files with them.
+"""
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from typing import Any, Protocol
+
+from bot.sandbox import refusals
+
+Json = dict[str, Any]
+
+DISCORD_EPOCH = 1_420_070_400_000  # milliseconds, the first second of 2015
+FOUNDED = 1_704_067_200_001  # odd, so that of two shards the second has the guild and the first the DMs
+TEXT, DM, THREAD = 0, 1, 11  # channel types
+EPHEMERAL, LOADING, COMPONENTS_V2 = 1 << 6, 1 << 7, 1 << 15  # message flags
+SEND_MESSAGES = 1 << 11
+# What a member of a usual server may do, the bot included: react, view, send, embed, attach, read the
+# history, use foreign emojis, commands, threads.
+PERMISSIONS = sum(1 << bit for bit in (6, 10, 11, 14, 15, 16, 18, 31, 35, 38))
+
+
+def snowflake(milliseconds: int, increment: int = 0) -> int:
+    """A Discord id made at a time (milliseconds since 1970)."""
+    return (milliseconds - DISCORD_EPOCH) << 22 | increment
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """An uploaded file. Width and height are known for PNG pictures."""
+
+    filename: str
+    content: bytes
+    content_type: str
+    width: int | None = None
+    height: int | None = None
+
+
+@dataclass(slots=True, eq=False)
+class Channel:
+    """A text channel or thread of the guild, or one person's DM with the bot."""
+
+    id: str
+    type: int
+    name: str
+    person: str | None = None
+    parent: str | None = None
+    forbidden: bool = False
+    archived: bool = False
+    messages: "dict[str, Message]" = field(default_factory=dict)
+    private: "dict[str, dict[str, Message]]" = field(default_factory=dict)
+
+
+@dataclass(slots=True, eq=False)
+class Message:
+    """A message: Discord's JSON in ``data``, and who alone may see it (``only_for``), if it is ephemeral."""
+
+    data: Json
+    channel: Channel
+    only_for: str | None = None
+    dismissed: bool = False
+
+    @property
+    def id(self) -> str:
+        return str(self.data["id"])
+
+    @property
+    def loading(self) -> bool:
+        """Deferred, not yet filled: the bot "is thinking"."""
+        return bool(self.data["flags"] & LOADING)
+
+
+class Audience(Protocol):
+    """Who is told of changes: the gateway tells the bot, the live sockets tell the people."""
+
+    def created(self, message: Message) -> None: ...
+    def edited(self, message: Message) -> None: ...
+    def deleted(self, message: Message) -> None: ...
+    def channel_opened(self, channel: Channel) -> None: ...
+    def channel_changed(self, channel: Channel) -> None: ...
+    def channel_closed(self, channel: Channel) -> None: ...
+    def commands_changed(self) -> None: ...
+
+
+class World:
+    """One guild with two channels, its people and the bot. ``clock`` gives seconds since 1970."""
+
+    def __init__(
+        self,
+        people: Sequence[str],
+        *,
+        bot_name: str,
+        guild_name: str,
+        channels: Sequence[str],
+        history: int,
+        clock: Callable[[], float] = time.time,
+    ) -> None:
+        self.clock = clock
+        self.history = history
+        self.base = ""  # http://127.0.0.1:PORT, known once the server listens
+        self.audiences: list[Audience] = []
+        self.files: dict[str, File] = {}
+        self.emojis: dict[str, tuple[Json, bytes]] = {}
+        self.commands: dict[str, Json] = {}
+        self.closed_dms: set[str] = set()
+        self._last_id = 0
+        founding = (str(snowflake(FOUNDED, n)) for n in range(1 << 12))
+        self.guild_id, self.guild_name = next(founding), guild_name
+        self.bot = user(next(founding), bot_name, bot=True)
+        self.people = {u["id"]: u for u in (user(next(founding), name) for name in people)}
+        self.channels: dict[str, Channel] = {}
+        for name in channels:
+            self._keep(Channel(next(founding), TEXT, name))
+        self.dms = {
+            person: self._keep(Channel(next(founding), DM, "", person=person)) for person in self.people
+        }
+
+    @property
+    def application_id(self) -> str:
+        return str(self.bot["id"])
+
+    def new_id(self) -> str:
+        """A fresh id, greater than every one before."""
+        self._last_id = max(self._last_id + 1, snowflake(int(self.clock() * 1000)))
+        return str(self._last_id)
+
+    def now(self) -> str:
+        return datetime.fromtimestamp(self.clock(), UTC).isoformat(timespec="microseconds")
+
+    # people and channels
+
+    def user(self, user_id: str) -> Json:
+        """The bot or a person. Raises 10013 for anyone else."""
+        found = self.bot if user_id == self.bot["id"] else self.people.get(user_id)
+        if found is None:
+            raise refusals.unknown_user()
+        return found
+
+    def named(self, name: str) -> Json:
+        """The person of that name, in any case. Raises KeyError."""
+        for person in self.people.values():
+            if name.casefold() in (person["username"], person["global_name"].casefold()):
+                return person
+        raise KeyError(name)
+
+    def channel(self, channel_id: str) -> Channel:
+        """A channel the bot can reach. Raises 10003."""
+        try:
+            return self.channels[channel_id]
+        except KeyError:
+            raise refusals.unknown_channel() from None
+
+    def open_thread(self, parent: Channel, name: str, *, channel_id: str | None = None) -> Channel:
+        thread = self._keep(Channel(channel_id or self.new_id(), THREAD, name, parent=parent.id))
+        for audience in self.audiences:
+            audience.channel_opened(thread)
+        return thread
+
+    def change_channel(self, channel: Channel) -> None:
+        for audience in self.audiences:
+            audience.channel_changed(channel)
+
+    def close_channel(self, channel: Channel) -> None:
+        """Deletes a channel with its messages and threads."""
+        for thread in [c for c in self.channels.values() if c.parent == channel.id]:
+            self.close_channel(thread)
+        del self.channels[channel.id]
+        for shelf in (channel.messages, *channel.private.values()):
+            for message in shelf.values():
+                self._forget_files(message.data)
+            shelf.clear()
+        for audience in self.audiences:
+            audience.channel_closed(channel)
+
+    def change_commands(self) -> None:
+        for audience in self.audiences:
+            audience.commands_changed()
+
+    def _keep(self, channel: Channel) -> Channel:
+        self.channels[channel.id] = channel
+        return channel
+
+    def may_see(self, person_id: str, channel: Channel) -> bool:
+        return channel.person in (None, person_id)
+
+    def bot_permissions(self, channel: Channel) -> int:
+        return PERMISSIONS & ~SEND_MESSAGES if channel.forbidden else PERMISSIONS
+
+    # messages
+
+    def message(self, channel: Channel, message_id: str) -> Message:
+        """A message as the bot finds it in a channel: never an ephemeral one. Raises 10008."""
+        try:
+            return channel.messages[message_id]
+        except KeyError:
+            raise refusals.unknown_message() from None
+
+    def private_message(self, channel: Channel, person_id: str, message_id: str) -> Message:
+        """An ephemeral message shown to a person. Raises 10008."""
+        try:
+            return channel.private[person_id][message_id]
+        except KeyError:
+            raise refusals.unknown_message() from None
+
+    def holds(self, message: Message) -> bool:
+        """Whether a message is still there, neither deleted nor forgotten."""
+        channel = message.channel
+        shelf = channel.messages if message.only_for is None else channel.private.get(message.only_for, {})
+        return message.id in shelf
+
+    def seen_by(self, person_id: str, channel: Channel) -> Iterator[Message]:
+        """What a person sees of a channel, in no particular order."""
+        for message in (*channel.messages.values(), *channel.private.get(person_id, {}).values()):
+            if not message.dismissed and not message.loading:
+                yield message
+
+    def post(self, message: Message) -> None:
+        """Keep a new message, forget what is too old, and tell everyone concerned."""
+        channel = message.channel
+        shelf = channel.messages
+        if message.only_for is not None:
+            shelf = channel.private.setdefault(message.only_for, {})
+        shelf[message.id] = message
+        while len(shelf) > self.history:
+            self._forget_files(shelf.pop(next(iter(shelf))).data)
+        if not message.loading:
+            for audience in self.audiences:
+                audience.created(message)
+
+    def replace(self, message: Message, data: Json) -> None:
+        """Store the edited ``data`` of a message and tell everyone concerned."""
+        was_loading, before = message.loading, message.data
+        message.data = data
+        kept = {attachment["id"] for attachment in data["attachments"]}
+        self._forget_files(before, kept)
+        for audience in self.audiences:
+            (audience.created if was_loading else audience.edited)(message)
+
+    def remove(self, message: Message) -> None:
+        shelf = message.channel.messages
+        if message.only_for is not None:
+            shelf = message.channel.private.get(message.only_for, {})
+        shelf.pop(message.id, None)
+        self._forget_files(message.data)
+        if not message.loading:
+            for audience in self.audiences:
+                audience.deleted(message)
+
+    def _forget_files(self, data: Json, kept: frozenset[str] | set[str] = frozenset()) -> None:
+        for attachment in data["attachments"]:
+            if attachment["id"] not in kept:
+                self.files.pop(attachment["id"], None)
+
+
+def user(user_id: str, name: str, *, bot: bool = False) -> Json:
+    """A Discord user object."""
+    found: Json = {
+        "id": user_id,
+        "username": name.casefold(),
+        "global_name": None if bot else name,
+        "discriminator": "0000" if bot else "0",
+        "avatar": None,
+        "public_flags": 0,
+        "flags": 0,
+        "primary_guild": None,
+    }
+    if bot:
+        found |= {"username": name, "bot": True}
+    return found
