@@ -1,0 +1,33 @@
+/* The strip above the messages: no connection, or no bot. And short notices at the bottom. */
+import { $, el } from "./dom.js";
+import { on, state } from "./state.js";
+import { texts } from "./texts.js";
+
+const NOTICE_MS = 6000;
+
+function sentence() {
+  if (state.connection === "connecting") return state.me ? texts.reconnecting : texts.connecting;
+  if (state.connection === "lost") return state.me ? texts.reconnecting : texts.connecting;
+  if (state.me && !state.botOnline) return state.botSeen ? texts.botAway : texts.botStarting;
+  return null;
+}
+
+function show() {
+  const banner = $("banner");
+  const text = sentence();
+  banner.hidden = text === null;
+  banner.classList.toggle("banner-lost", state.connection !== "open");
+  banner.replaceChildren(...(text === null ? [] : [el("span", { class: "dots", "aria-hidden": "true" }, el("i"), el("i"), el("i")), text]));
+}
+
+function notice(text) {
+  const node = el("p", { class: "toast" }, text);
+  $("toasts").append(node);
+  setTimeout(() => node.remove(), NOTICE_MS);
+}
+
+export function startBanner() {
+  for (const name of ["connection", "bot", "hello"]) on(name, show);
+  on("toast", notice);
+  show();
+}

@@ -1,0 +1,113 @@
+/* The bot's slash commands: flattened to what can be typed, filtered, and their options checked as Discord does. */
+import { nameOf } from "./people.js";
+import { state } from "./state.js";
+import { texts } from "./texts.js";
+
+const SUBCOMMAND = 1, GROUP = 2;
+export const STRING = 3, INTEGER = 4, BOOLEAN = 5, USER = 6, CHANNEL = 7, MENTIONABLE = 9, NUMBER = 10;
+const IN_GUILD = 0, IN_BOT_DM = 1;
+
+/** [{path, description, options}…] in the order the bot gave them. */
+function flatten(commands) {
+  return commands.filter((command) => (command.type ?? 1) === 1).flatMap((command) => branch(command, command.name, command));
+}
+
+function branch(node, path, root) {
+  const inner = (node.options ?? []).filter((option) => option.type === SUBCOMMAND || option.type === GROUP);
+  if (inner.length) return inner.flatMap((option) => branch(option, `${path} ${option.name}`, root));
+  return [{ path, description: node.description ?? "", options: node.options ?? [], root }];
+}
+
+function usable(command, channel) {
+  const where = channel?.kind === "dm" ? IN_BOT_DM : IN_GUILD;
+  const { contexts, dm_permission: dmPermission } = command.root;
+  if (Array.isArray(contexts)) return contexts.includes(where);
+  return where === IN_GUILD || dmPermission !== false;
+}
+
+/** The commands that may be used in a channel. */
+export const available = (channel) => flatten(state.commands).filter((command) => usable(command, channel));
+
+/** Those that fit what was typed after the slash, best first. */
+export function matching(typed, channel) {
+  const wanted = typed.trim().toLowerCase();
+  const rank = ({ path, description }) => {
+    if (path.startsWith(wanted)) return 0;
+    if (path.split(" ").some((word) => word.startsWith(wanted))) return 1;
+    if (path.includes(wanted)) return 2;
+    return description.toLowerCase().includes(wanted) ? 3 : 9;
+  };
+  return available(channel).map((command) => ({ command, rank: rank(command) })).filter(({ rank: r }) => r < 9)
+    .sort((a, b) => a.rank - b.rank).map(({ command }) => command);
+}
+
+/** What may be picked for an option without asking the bot: [{name, value, user?}…], or null when it is typed freely. */
+export function listed(option) {
+  if (option.choices?.length) return option.choices.map(({ name, value }) => ({ name, value }));
+  if (option.type === BOOLEAN) return [{ name: texts.yes, value: true }, { name: texts.no, value: false }];
+  if (option.type === USER || option.type === MENTIONABLE) {
+    return [...state.people, ...(state.bot ? [state.bot] : [])].map((user) => ({ name: nameOf(user), value: user.id, user }));
+  }
+  if (option.type === CHANNEL) {
+    return state.channels.filter((channel) => channel.kind === "text").map((channel) => ({ name: `#${channel.name}`, value: channel.id }));
+  }
+  return null;
+}
+
+/** What an option expects, in words: its range or length. */
+export function expectation(option) {
+  const least = option.min_value ?? option.min_length;
+  const most = option.max_value ?? option.max_length;
+  if (least !== undefined && most !== undefined) return texts.range(least, most);
+  if (least !== undefined) return texts.atLeast(least);
+  return most === undefined ? "" : texts.atMost(most);
+}
+
+/** {value} or {error} for what stands in an option's field; `picked` is the list entry it came from, if any. */
+export function valueOf(option, text, picked) {
+  const { name } = option;
+  if (picked) return { value: picked.value };
+  if (text.trim() === "") return option.required ? { error: texts.needed(name) } : {};
+  const list = listed(option);
+  if (list) {
+    const found = list.find((entry) => entry.name.toLowerCase() === text.trim().toLowerCase().replace(/^@/, ""));
+    return found ? { value: found.value } : { error: listError(option) };
+  }
+  if (option.type === INTEGER || option.type === NUMBER) return numberOf(option, text.trim());
+  if (option.type === STRING) return textOf(option, text);
+  return { error: texts.cannotSend(name) };
+}
+
+function listError(option) {
+  if (option.type === USER || option.type === MENTIONABLE) return texts.pickPerson(option.name);
+  return option.type === CHANNEL ? texts.pickChannel(option.name) : texts.pickChoice(option.name);
+}
+
+function numberOf(option, text) {
+  const { name } = option;
+  const number = Number(text.replace(",", "."));
+  if (!Number.isFinite(number)) return { error: option.type === INTEGER ? texts.needsInteger(name) : texts.needsNumber(name) };
+  if (option.type === INTEGER && !Number.isSafeInteger(number)) return { error: texts.needsInteger(name) };
+  if (option.min_value !== undefined && number < option.min_value) return { error: texts.tooSmall(name, option.min_value) };
+  if (option.max_value !== undefined && number > option.max_value) return { error: texts.tooLarge(name, option.max_value) };
+  return { value: number };
+}
+
+function textOf(option, text) {
+  const length = Array.from(text).length;
+  if (length < (option.min_length ?? 0)) return { error: texts.tooShort(option.name, option.min_length) };
+  if (length > (option.max_length ?? 6000)) return { error: texts.tooLong(option.name, option.max_length) };
+  return { value: text };
+}
+
+/** Typed "@Ben" and "#general" become Discord's mentions. */
+export function withMentions(text) {
+  const names = [
+    ...[...state.people, state.bot].filter(Boolean).map((user) => [`@${nameOf(user)}`, `<@${user.id}>`]),
+    ...state.channels.filter((channel) => channel.kind === "text").map((channel) => [`#${channel.name}`, `<#${channel.id}>`]),
+  ].sort(([a], [b]) => b.length - a.length);
+  const escape = (name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}<])(?:${names.map(([name]) => escape(name)).join("|")})(?![\\p{L}\\p{N}])`, "giu");
+  const table = new Map(names.map(([name, mention]) => [name.toLowerCase(), mention]));
+  return text.replace(pattern, (name) => table.get(name.toLowerCase()) ?? name);
+}

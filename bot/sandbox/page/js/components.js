@@ -1,0 +1,68 @@
+/* Message components: Discord's own JSON to elements. */
+import { el, safeUrl } from "./dom.js";
+import { choose, press } from "./interactions.js";
+import { emojiOf, markdown } from "./markdown.js";
+import { fileCard, gallery, thumbnail } from "./media.js";
+import { select, SELECT_TYPES } from "./select.js";
+
+const ROW = 1, BUTTON = 2, SECTION = 9, TEXT = 10, THUMBNAIL = 11, GALLERY = 12, FILE = 13, SEPARATOR = 14, CONTAINER = 17;
+const LINK = 5;
+
+const draw = {
+  [ROW]: (component, message) => el("div", { class: "row" }, component.components.map((child) => one(child, message))),
+  [BUTTON]: button,
+  [SECTION]: (component, message) => el("div", { class: "section" },
+    el("div", { class: "section-text" }, component.components.map((child) => one(child, message))),
+    el("div", { class: "section-side" }, one(component.accessory, message))),
+  [TEXT]: (component) => el("div", { class: "text-display markdown" }, markdown(component.content)),
+  [THUMBNAIL]: (component) => thumbnail(component),
+  [GALLERY]: (component) => gallery(component.items ?? []),
+  [FILE]: (component, message) => fileCard({ ...fileOf(component, message), url: component.file?.url }),
+  [SEPARATOR]: (component) => el("div", {
+    class: `separator ${component.spacing === 2 ? "separator-large" : ""} ${component.divider === false ? "" : "separator-line"}`,
+    role: component.divider === false ? null : "separator",
+  }),
+  [CONTAINER]: container,
+};
+for (const type of SELECT_TYPES) {
+  draw[type] = (component, message) => select(component, (values) => choose(message, component.custom_id, values));
+}
+
+function one(component, message) {
+  return draw[component?.type]?.(component, message) ?? null;
+}
+
+/** Every component of a message, in order. */
+export const components = (message) => (message.components ?? []).map((component) => one(component, message));
+
+function container(component, message) {
+  const colour = component.accent_color;
+  const accent = Number.isInteger(colour) ? `#${colour.toString(16).padStart(6, "0")}` : null;
+  const node = el("div", { class: `container ${accent ? "container-accent" : ""}`, vars: accent ? { "--accent-colour": accent } : {} },
+    (component.components ?? []).map((child) => one(child, message)));
+  if (!component.spoiler) return node;
+  node.classList.add("container-spoiler");
+  node.addEventListener("click", () => node.classList.remove("container-spoiler"), { once: true });
+  return node;
+}
+
+function fileOf(component, message) {
+  const path = (url) => url && new URL(url, location.href).pathname;
+  const found = (message.attachments ?? []).find((a) => path(a.url) === path(component.file?.url));
+  const name = component.name ?? found?.filename ?? decodeURIComponent(path(component.file?.url)?.split("/").pop() ?? "file");
+  return { filename: name, size: component.size ?? found?.size };
+}
+
+function button(component, message) {
+  const inside = [emojiOf(component.emoji), component.label ? el("span", { class: "button-label" }, component.label) : null];
+  if (component.style === LINK) {
+    return el("a", { class: "button button-5", href: safeUrl(component.url ?? ""), target: "_blank", rel: "noopener noreferrer" },
+      inside, el("span", { class: "button-out", "aria-hidden": "true" }, "↗"));
+  }
+  const node = el("button", {
+    type: "button", class: `button button-${component.style}`, disabled: component.disabled === true,
+    "aria-label": component.label ? null : (component.emoji?.name ?? "button"), data: { customId: component.custom_id },
+  }, inside, el("span", { class: "dots button-dots", "aria-hidden": "true" }, el("i"), el("i"), el("i")));
+  node.addEventListener("click", () => node.getAttribute("aria-disabled") === "true" || press(message, component.custom_id));
+  return node;
+}

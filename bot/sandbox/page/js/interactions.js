@@ -1,0 +1,147 @@
+/* What this person has asked of the bot and has not been answered yet, and what came of it. */
+import { emit, forget, on } from "./state.js";
+import { texts } from "./texts.js";
+
+let socket = null;
+let counter = 0;
+const waiting = new Map(); // nonce -> {kind, messageId, customId, channelId, name, form, resolve, state, text}
+const failures = new Map(); // message id -> what to say under it
+
+export const useSocket = (value) => {
+  socket = value;
+};
+
+const freshNonce = () => `${Date.now().toString(36)}-${++counter}`;
+
+function ask(kind, frame, details = {}) {
+  const nonce = freshNonce();
+  if (!socket.send({ ...frame, nonce })) {
+    emit("toast", texts.notConnected);
+    return null;
+  }
+  waiting.set(nonce, { nonce, kind, state: "sent", channelId: frame.channel_id, ...details });
+  emit("pending", details.messageId ?? null);
+  return nonce;
+}
+
+/** False when there is no connection. */
+export const say = (channelId, content) => socket.send({ type: "say", channel_id: channelId, content });
+
+/** `form` is handed back with a refusal so that what was typed is not lost. */
+export function slash(channelId, command, options, form) {
+  return ask("slash", { type: "slash", channel_id: channelId, command, options }, { name: command, form });
+}
+
+function touch(message, type, customId, more = {}) {
+  if (busyWith(message.id)) return;
+  failures.delete(message.id);
+  ask(type, { type, channel_id: message.channel_id, message_id: message.id, custom_id: customId, ...more },
+    { messageId: message.id, customId });
+}
+
+export const press = (message, customId) => touch(message, "press", customId);
+export const choose = (message, customId, values) => touch(message, "choose", customId, { values });
+
+/** Resolves to null when the modal is done, or to the sentence that tells what was wrong. */
+export function submit(customId, fields) {
+  return new Promise((resolve) => {
+    const sent = ask("submit", { type: "submit", custom_id: customId, fields }, { resolve });
+    if (!sent) resolve(texts.notConnected);
+  });
+}
+
+/** Resolves to [{name, value}…], or null when the bot did not tell. */
+export function autocomplete(channelId, command, options, focused) {
+  return new Promise((resolve) => {
+    const nonce = ask("autocomplete", { type: "autocomplete", channel_id: channelId, command, options, focused }, { resolve });
+    if (!nonce) resolve(null);
+    setTimeout(() => waiting.delete(nonce) && resolve(null), 4000);
+  });
+}
+
+export function dismiss(message) {
+  socket.send({ type: "dismiss", message_id: message.id });
+  failures.delete(message.id);
+  forget(message.channel_id, message.id);
+}
+
+/** The interaction under way on a message, if any. */
+export function busyWith(messageId) {
+  for (const one of waiting.values()) if (one.messageId === messageId && one.state === "sent") return one;
+  return null;
+}
+
+export const failureOf = (messageId) => failures.get(messageId) ?? null;
+
+/** Commands of this channel without an answer yet, and failed ones until they are dismissed. */
+export const commandsIn = (channelId) =>
+  [...waiting.values()].filter((one) => one.kind === "slash" && one.channelId === channelId);
+
+/** Forget an interaction, as when its failure was dismissed. */
+export function drop(nonce) {
+  const one = waiting.get(nonce);
+  waiting.delete(nonce);
+  emit("pending", one?.messageId ?? null);
+}
+
+function end(one, text = null) {
+  if (one.kind === "slash" && text !== null) {
+    Object.assign(one, { state: "failed", text });
+  } else {
+    waiting.delete(one.nonce);
+    if (one.messageId && text !== null) failures.set(one.messageId, text);
+  }
+  one.resolve?.(text);
+  emit("pending", one.messageId ?? null);
+}
+
+on("answer", (frame) => {
+  const one = waiting.get(frame.nonce);
+  if (frame.state === "modal") emit("modal", { modal: frame.modal, channelId: one?.channelId ?? null });
+  if (!one) return;
+  if (frame.state === "deferred") {
+    one.state = "deferred";
+    one.resolve?.(null);
+    emit("pending", one.messageId ?? null);
+  } else if (frame.state === "failed") {
+    end(one, one.kind === "slash" ? texts.noResponse : one.kind === "submit" ? texts.modalFailed : texts.interactionFailed);
+  } else {
+    end(one);
+  }
+});
+
+on("choices", (frame) => {
+  const one = waiting.get(frame.nonce);
+  if (!one) return;
+  waiting.delete(frame.nonce);
+  one.resolve(frame.choices);
+});
+
+on("refused", (frame) => {
+  const one = waiting.get(frame.nonce);
+  const text = frame.message || texts.refused;
+  if (!one) {
+    emit("toast", text);
+  } else if (one.kind === "slash") {
+    drop(one.nonce);
+    emit("slash-refused", { form: one.form, text });
+  } else if (one.kind === "autocomplete") {
+    waiting.delete(one.nonce);
+    one.resolve(null);
+  } else {
+    end(one, text);
+  }
+});
+
+on("connection", (status) => {
+  if (status !== "lost") return;
+  for (const one of [...waiting.values()]) {
+    if (one.kind === "autocomplete") one.resolve(null);
+    else if (one.state !== "failed") end(one, texts.connectionCut);
+  }
+});
+
+on("hello", () => {
+  waiting.clear();
+  failures.clear();
+});

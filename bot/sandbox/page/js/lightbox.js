@@ -1,0 +1,44 @@
+/* A picture enlarged over the page, with its description. */
+import { el } from "./dom.js";
+import { texts } from "./texts.js";
+
+/** `pictures` are {src, alt}; opens at `index`. */
+export function enlarge(pictures, index) {
+  let at = index;
+  const image = el("img", { class: "lightbox-picture" });
+  const caption = el("p", { class: "lightbox-caption" });
+  const original = el("a", { class: "lightbox-link", target: "_blank", rel: "noopener noreferrer" }, texts.openOriginal);
+  const close = el("button", { type: "button", class: "icon-button lightbox-close", "aria-label": texts.close, on: { click: () => dialog.close() } }, "✕");
+  const turn = (by) => () => show((at + by + pictures.length) % pictures.length);
+  const several = pictures.length > 1;
+  const dialog = el("dialog", { class: "lightbox", "aria-label": texts.clickToSeePicture },
+    close,
+    several ? el("button", { type: "button", class: "icon-button lightbox-turn", "aria-label": texts.previous, on: { click: turn(-1) } }, "‹") : null,
+    el("figure", {}, image, el("figcaption", {}, caption, original)),
+    several ? el("button", { type: "button", class: "icon-button lightbox-turn lightbox-next", "aria-label": texts.next, on: { click: turn(1) } }, "›") : null);
+
+  function show(next) {
+    at = next;
+    image.src = original.href = pictures[at].src;
+    image.alt = pictures[at].alt || texts.noAlt;
+    caption.textContent = pictures[at].alt;
+    caption.hidden = !pictures[at].alt;
+  }
+
+  dialog.addEventListener("click", (event) => {
+    if (event.target === dialog || event.target.tagName === "FIGURE") dialog.close();
+  });
+  dialog.addEventListener("keydown", (event) => {
+    if (several && event.key === "ArrowLeft") turn(-1)();
+    if (several && event.key === "ArrowRight") turn(1)();
+  });
+  const before = document.activeElement;
+  dialog.addEventListener("close", () => {
+    dialog.remove();
+    before?.focus?.({ preventScroll: true });
+  });
+  show(at);
+  document.body.append(dialog);
+  dialog.showModal();
+  close.focus();
+}

@@ -1,0 +1,209 @@
+/* Discord's markdown to DOM nodes. Nothing here ever parses HTML: every piece of text ends as a text node. */
+import { el, safeUrl } from "./dom.js";
+import { findUser, nameOf } from "./people.js";
+import { channelOf, openChannel, state } from "./state.js";
+import { texts } from "./texts.js";
+import { formatted, relative } from "./time.js";
+
+const DEEPEST = 12;
+
+/** A fragment for one message's text. */
+export function markdown(source) {
+  const root = document.createDocumentFragment();
+  const text = String(source ?? "").replace(/\r\n?/g, "\n");
+  const fence = /```(?:([\w+#.-]+)\n)?([\s\S]*?)```/g;
+  let last = 0;
+  for (const match of text.matchAll(fence)) {
+    if (!match[2].trim()) continue;
+    blocks(text.slice(last, match.index).replace(/\n$/, ""), root);
+    const code = match[2].replace(/^\n|\n$/g, "");
+    root.append(el("pre", { tabindex: "0" }, el("code", { "data-language": match[1] }, code)));
+    last = match.index + match[0].length;
+    if (text[last] === "\n") last += 1;
+  }
+  blocks(text.slice(last), root);
+  return root;
+}
+
+const isItem = (line) => /^\s*(?:[-*]|\d{1,9}\.)\s+\S/.test(line);
+
+function blocks(text, root) {
+  if (text === "") return;
+  const lines = text.split("\n");
+  let plain = [];
+  const flush = () => {
+    if (plain.length) root.append(el("div", { class: "md-text" }, inline(plain.join("\n"))));
+    plain = [];
+  };
+  for (let i = 0; i < lines.length; i += 1) {
+    const line = lines[i];
+    const heading = /^(#{1,3})\s+(.+?)\s*#*$/.exec(line);
+    const small = /^-#\s+(.+)$/.exec(line);
+    if (heading) {
+      flush();
+      root.append(el("div", { class: `md-h${heading[1].length}`, role: "heading", "aria-level": heading[1].length + 2 }, inline(heading[2])));
+    } else if (small) {
+      flush();
+      root.append(el("div", { class: "md-small" }, inline(small[1])));
+    } else if (/^>>>\s/.test(line)) {
+      flush();
+      quote([line.replace(/^>>>\s/, ""), ...lines.slice(i + 1)], root);
+      return;
+    } else if (/^>\s/.test(line)) {
+      flush();
+      let end = i;
+      while (end < lines.length && /^>(\s|$)/.test(lines[end])) end += 1;
+      quote(lines.slice(i, end).map((l) => l.replace(/^>\s?/, "")), root);
+      i = end - 1;
+    } else if (isItem(line)) {
+      flush();
+      let end = i;
+      while (end < lines.length && isItem(lines[end])) end += 1;
+      root.append(list(lines.slice(i, end)));
+      i = end - 1;
+    } else {
+      plain.push(line);
+    }
+  }
+  flush();
+}
+
+function quote(lines, root) {
+  const node = el("blockquote");
+  blocks(lines.join("\n"), node);
+  root.append(node);
+}
+
+/** Lines that are all items; deeper indentation nests. */
+function list(lines) {
+  const stack = [];
+  for (const line of lines) {
+    const [, spaces, mark, text] = /^(\s*)([-*]|\d+\.)\s+(.*)$/.exec(line);
+    while (stack.length > 1 && spaces.length <= stack.at(-2).indent) stack.pop();
+    if (!stack.length || (spaces.length > stack.at(-1).indent && stack.at(-1).node.lastChild)) {
+      const ordered = /\d/.test(mark);
+      const node = el(ordered ? "ol" : "ul", { start: ordered ? parseInt(mark, 10) : null });
+      if (stack.length) stack.at(-1).node.lastChild.append(node);
+      stack.push({ indent: spaces.length, node });
+    }
+    stack.at(-1).node.append(el("li", {}, inline(text)));
+  }
+  return stack[0].node;
+}
+
+const wrap = (tag, properties = {}) => (match, depth) => el(tag, properties, inline(match[1], depth + 1));
+
+/* Tried in order at every special character. */
+const rules = [
+  [/\\([^\p{L}\p{N}\s])/uy, (m) => m[1]],
+  [/(`+)([\s\S]*?[^`])\1(?!`)/y, (m) => el("code", {}, m[2].length > 2 ? m[2].replace(/^ (.*) $/s, "$1") : m[2])],
+  [/\*\*\*(\S[\s\S]*?)\*\*\*(?!\*)/y, (m, depth) => el("strong", {}, el("em", {}, inline(m[1], depth + 1)))],
+  [/\*\*([\s\S]+?)\*\*(?!\*)/y, wrap("strong")],
+  [/__([\s\S]+?)__(?!_)/y, wrap("u")],
+  [/\*(?=\S)([\s\S]*?[^\s*])\*(?!\*)/y, wrap("em")],
+  [/(?<![\p{L}\p{N}_])_(?=\S)([\s\S]*?\S)_(?![\p{L}\p{N}_])/uy, wrap("em")],
+  [/~~(?=\S)([\s\S]*?\S)~~(?!~)/y, wrap("s")],
+  [/\|\|([\s\S]+?)\|\|/y, (m, depth) => spoiler(inline(m[1], depth + 1))],
+  [/<@!?(\d+)>/y, (m) => userMention(m[1])],
+  [/<@&(\d+)>/y, () => el("span", { class: "mention" }, "@role")],
+  [/<#(\d+)>/y, (m) => channelMention(m[1])],
+  [/<\/([^:<>\n]{1,100}):(\d+)>/y, (m) => el("span", { class: "mention" }, `/${m[1]}`)],
+  [/<t:(-?\d{1,13})(?::([tTdDfFRsS]))?>/y, (m) => timestamp(Number(m[1]), m[2] ?? "f")],
+  [/<(a?):(\w{1,32}):(\d+)>/y, (m) => customEmoji(m[3], m[2], m[1] === "a")],
+  [/\[([^\]\n]+)\]\(<?(https?:\/\/[^\s()<>]+(?:\([^\s()<>]*\)[^\s()<>]*)*)>?(?:\s+"([^"\n]*)")?\)/y,
+    (m, depth) => link(m[2], inline(m[1], depth + 1), m[3])],
+  [/<(https?:\/\/[^\s<>]+)>/y, (m) => link(m[1], m[1])],
+  [/https?:\/\/[^\s<]*[^\s<.,:;"'!?)\]*_~|]/y, (m) => link(m[0], m[0])],
+  [/@(everyone|here)\b/y, (m) => el("span", { class: "mention" }, m[0])],
+];
+
+const SPECIAL = /[\\`*_~|<[@]|https?:\/\//g;
+
+/** Nodes and strings for text within one block. */
+export function inline(text, depth = 0) {
+  if (depth > DEEPEST) return [text];
+  const out = [];
+  let position = 0;
+  while (position < text.length) {
+    SPECIAL.lastIndex = position;
+    const at = SPECIAL.exec(text)?.index ?? text.length;
+    if (at > position) out.push(text.slice(position, at));
+    position = at;
+    if (at === text.length) break;
+    const found = firstRule(text, at);
+    if (found) {
+      out.push(...[found.build(found.match, depth)].flat());
+      position += found.match[0].length;
+    } else {
+      out.push(text[at]);
+      position += 1;
+    }
+  }
+  return out;
+}
+
+function firstRule(text, at) {
+  for (const [pattern, build] of rules) {
+    pattern.lastIndex = at;
+    const match = pattern.exec(text);
+    if (match) return { match, build };
+  }
+  return null;
+}
+
+function link(url, label, title) {
+  const href = safeUrl(url);
+  if (!href) return label;
+  return el("a", { href, title: title ?? null, target: "_blank", rel: "noreferrer noopener" }, label);
+}
+
+function userMention(id) {
+  const mine = state.me?.id === id;
+  return el("span", { class: mine ? "mention mention-me" : "mention" }, `@${nameOf(findUser(id))}`);
+}
+
+function channelMention(id) {
+  const channel = channelOf(id);
+  if (!channel) return el("span", { class: "mention" }, `#${texts.unknownChannel}`);
+  return el("button", { type: "button", class: "mention", on: { click: () => openChannel(id) } }, `#${channel.name ?? id}`);
+}
+
+function timestamp(unix, style) {
+  const date = new Date(unix * 1000);
+  if (Number.isNaN(date.getTime())) return `<t:${unix}>`;
+  const isRelative = style === "R";
+  return el(
+    "time",
+    { datetime: date.toISOString(), title: formatted(date, "F"), class: "md-time", "data-relative": isRelative ? unix : null },
+    isRelative ? relative(date.getTime()) : formatted(date, style),
+  );
+}
+
+export function customEmoji(id, name, animated = false) {
+  const src = `/emojis/${encodeURIComponent(id)}.${animated ? "gif" : "png"}`;
+  return el("img", { class: "emoji", src, alt: `:${name}:`, title: `:${name}:`, draggable: "false" });
+}
+
+/** An emoji object as in buttons and select options: {id, name, animated}. */
+export function emojiOf(emoji) {
+  if (!emoji) return null;
+  if (emoji.id) return customEmoji(emoji.id, emoji.name ?? "emoji", emoji.animated);
+  return el("span", { class: "emoji-text" }, emoji.name ?? "");
+}
+
+function spoiler(children) {
+  const reveal = (event) => {
+    event.currentTarget.classList.add("revealed");
+    event.currentTarget.removeAttribute("role");
+    event.currentTarget.removeAttribute("aria-label");
+  };
+  const onKey = (event) => ["Enter", " "].includes(event.key) && (event.preventDefault(), reveal(event));
+  return el("span", { class: "spoiler", role: "button", tabindex: "0", "aria-label": texts.spoiler, on: { click: reveal, keydown: onKey } },
+    el("span", {}, children));
+}
+
+/** True when the text is emoji and nothing else, which Discord shows large. */
+export function onlyEmoji(text) {
+  const rest = String(text ?? "").replace(/<a?:\w+:\d+>/g, "").replace(/[\p{Extended_Pictographic}\p{Emoji_Modifier}\u200d\ufe0f\s]/gu, "");
+  return rest === "" && /\S/.test(text ?? "");
+}

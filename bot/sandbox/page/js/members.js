@@ -1,0 +1,28 @@
+/* The right side: who is here. */
+import { $, el } from "./dom.js";
+import { appTag, avatar, nameOf } from "./people.js";
+import { on, state } from "./state.js";
+import { texts } from "./texts.js";
+
+function member(user, online) {
+  return el("li", { class: online ? "member" : "member member-away" }, avatar(user, "avatar-small"),
+    el("span", { class: "member-name" }, nameOf(user)), user.bot ? appTag() : null);
+}
+
+function group(title, members, online) {
+  return members.length ? [el("h3", {}, title), el("ul", {}, members.map((user) => member(user, online)))] : [];
+}
+
+function draw() {
+  if (!state.me) return;
+  const bot = state.bot ? [state.bot] : [];
+  const here = state.botOnline ? [...state.people, ...bot] : state.people;
+  const away = state.botOnline ? [] : bot;
+  $("members").replaceChildren(
+    ...group(texts.membersOnline(here.length), here, true), ...group(texts.membersOffline(away.length), away, false));
+}
+
+export function startMembers() {
+  on("hello", draw);
+  on("bot", draw);
+}

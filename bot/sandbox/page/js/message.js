@@ -1,0 +1,115 @@
+/* One message: who, when, what, and what came of pressing in it. */
+import { components } from "./components.js";
+import { el } from "./dom.js";
+import { embed } from "./embed.js";
+import { busyWith, dismiss, failureOf } from "./interactions.js";
+import { markdown, onlyEmoji } from "./markdown.js";
+import { attachments } from "./media.js";
+import { appTag, avatar, nameOf } from "./people.js";
+import { EPHEMERAL, findMessage, LOADING, mentionsMe } from "./state.js";
+import { texts } from "./texts.js";
+import { messageTime, formatted } from "./time.js";
+
+const COMPONENTS_V2 = 1 << 15;
+const GROUP_MS = 7 * 60 * 1000;
+
+export const isEphemeral = (message) => Boolean(message.flags & EPHEMERAL);
+
+const commandName = (message) => message.interaction_metadata?.name ?? message.interaction?.name ?? null;
+const commandUser = (message) => message.interaction_metadata?.user ?? message.interaction?.user ?? null;
+const byCommand = (message) => message.interaction_metadata?.type === 2 || (message.interaction?.type === 2 && !message.interaction_metadata);
+
+/** Does it go on under the author line of the message before? */
+export function continues(message, before) {
+  if (!before || before.author?.id !== message.author?.id) return false;
+  if (byCommand(message) || message.message_reference || isEphemeral(message) !== isEphemeral(before)) return false;
+  return Date.parse(message.timestamp) - Date.parse(before.timestamp) < GROUP_MS;
+}
+
+/** The line above a message: the command or the message it answers. */
+function context(message) {
+  if (byCommand(message)) return commandLine(commandUser(message), commandName(message));
+  const id = message.message_reference?.message_id;
+  if (!id) return null;
+  const known = findMessage(message.channel_id, id) ?? message.referenced_message;
+  if (!known) return el("div", { class: "context" }, el("em", {}, texts.originalGone));
+  return el("div", { class: "context" }, avatar(known.author, "avatar-tiny"), el("b", {}, `@${nameOf(known.author)}`),
+    el("button", { type: "button", class: "context-text", data: { jump: id } }, plain(known)));
+}
+
+export function commandLine(user, name) {
+  return el("div", { class: "context" }, avatar(user, "avatar-tiny"), el("b", {}, nameOf(user)), ` ${texts.used} `,
+    el("span", { class: "command-name" }, name ? `/${name}` : texts.aCommand));
+}
+
+function plain(message) {
+  const text = message.content || firstText(message.components ?? []) || texts.clickToSeePicture;
+  return text.replace(/\s+/g, " ").slice(0, 120);
+}
+
+function firstText(list) {
+  for (const component of list) {
+    const found = component.content ?? firstText(component.components ?? []);
+    if (found) return found;
+  }
+  return "";
+}
+
+function body(message) {
+  const thinking = message.flags & LOADING && !message.content && !(message.components ?? []).length;
+  if (thinking) return [thinkingLine(message.author)];
+  const edited = message.edited_timestamp
+    ? el("span", { class: "edited", title: formatted(new Date(message.edited_timestamp), "F") }, texts.edited) : null;
+  if (message.flags & COMPONENTS_V2) return [...components(message), edited];
+  const text = message.content
+    ? el("div", { class: `content markdown ${onlyEmoji(message.content) ? "jumbo" : ""}` }, markdown(message.content), edited) : edited;
+  return [text, ...attachments(message.attachments ?? []), ...(message.embeds ?? []).map(embed), ...components(message)];
+}
+
+export function thinkingLine(author) {
+  return el("div", { class: "thinking" }, el("span", { class: "dots", "aria-hidden": "true" }, el("i"), el("i"), el("i")), texts.thinking(nameOf(author)));
+}
+
+function privateLine(message) {
+  return el("div", { class: "private" }, el("span", { "aria-hidden": "true" }, "👁"), ` ${texts.onlyYou} · `,
+    el("button", { type: "button", class: "link-button", on: { click: () => dismiss(message) } }, texts.dismiss));
+}
+
+export function authorLine(author, timestamp) {
+  return el("div", { class: "author" }, el("span", { class: "author-name", vars: {} }, nameOf(author)), author?.bot ? appTag() : null,
+    timestamp ? el("time", { class: "when", datetime: timestamp, title: formatted(new Date(timestamp), "F") }, messageTime(timestamp)) : null);
+}
+
+/** The list item; `grouped` leaves out avatar and author. */
+export function messageNode(message, grouped) {
+  const classes = ["message", grouped ? "message-grouped" : "", mentionsMe(message) ? "message-mention" : "", isEphemeral(message) ? "message-private" : ""];
+  const node = el("li", { class: classes.join(" ").trim(), tabindex: "-1", data: { id: message.id } },
+    context(message),
+    el("div", { class: "message-main" },
+      grouped
+        ? el("time", { class: "gutter when", datetime: message.timestamp, "aria-hidden": "true" }, formatted(new Date(message.timestamp), "t"))
+        : avatar(message.author),
+      el("div", { class: "message-body" },
+        grouped ? el("span", { class: "sr-only" }, nameOf(message.author)) : authorLine(message.author, message.timestamp),
+        body(message),
+        isEphemeral(message) ? privateLine(message) : null,
+        el("div", { class: "failure", role: "alert" }))));
+  showProgress(node, message.id);
+  return node;
+}
+
+/** The spinner on what was pressed, the rest of the message resting meanwhile, and a failure underneath. */
+export function showProgress(node, messageId) {
+  const busy = busyWith(messageId);
+  for (const control of node.querySelectorAll("[data-custom-id]")) {
+    const mine = busy?.customId === control.dataset.customId;
+    control.classList.toggle("busy", mine);
+    if (mine) control.setAttribute("aria-busy", "true");
+    else control.removeAttribute("aria-busy");
+    if (busy) control.setAttribute("aria-disabled", "true");
+    else control.removeAttribute("aria-disabled");
+  }
+  const failure = failureOf(messageId);
+  const line = node.querySelector(".failure");
+  if (line.textContent !== (failure ?? "")) line.textContent = failure ?? "";
+}

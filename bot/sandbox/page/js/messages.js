@@ -1,0 +1,150 @@
+/* The list of messages in the open channel: what is new is added, what changed is replaced, the place read is kept. */
+import { $, el } from "./dom.js";
+import { commandsIn, drop } from "./interactions.js";
+import { authorLine, commandLine, continues, messageNode, showProgress, thinkingLine } from "./message.js";
+import { avatar } from "./people.js";
+import { currentChannel, messagesOf, on, readCurrent, state } from "./state.js";
+import { drawStart } from "./start.js";
+import { texts } from "./texts.js";
+import { dayName, dayOf } from "./time.js";
+
+const shown = new Map(); // message id -> {message, grouped, node}
+let atBottom = true;
+
+function nodeFor(message, grouped) {
+  const known = shown.get(message.id);
+  if (known && known.message === message && known.grouped === grouped) return known.node;
+  const node = messageNode(message, grouped);
+  shown.set(message.id, { message, grouped, node });
+  if (known?.node.isConnected) replace(known.node, node);
+  return node;
+}
+
+/** Pictures that stay keep their element, new ones load over the old, so that nothing flickers; focus stays. */
+function replace(old, node) {
+  const focused = old.contains(document.activeElement) ? document.activeElement : null;
+  const before = [...old.querySelectorAll(".picture img")];
+  node.querySelectorAll(".picture img").forEach((image, index) => {
+    const same = before.find((other) => other.src === image.src);
+    if (same) keepPicture(image, same);
+    else if (before[index]) loadOver(image, before[index]);
+  });
+  old.replaceWith(node);
+  if (focused) refocus(node, focused);
+}
+
+/** The old element has its pixels already; it takes over the new description and press. */
+function keepPicture(image, before) {
+  before.alt = image.alt;
+  image.replaceWith(before);
+}
+
+function loadOver(image, before) {
+  const { style } = image.parentElement;
+  style.setProperty("background-image", `url("${before.src}")`);
+  image.addEventListener("load", () => style.removeProperty("background-image"), { once: true });
+}
+
+function refocus(node, focused) {
+  const { customId } = focused.dataset;
+  const controls = [...node.querySelectorAll("button:not([disabled]), a")];
+  const same = controls.find((control) => customId && control.dataset.customId === customId)
+    ?? controls.find((control) => control.textContent && control.textContent === focused.textContent) ?? node;
+  same.focus({ preventScroll: true });
+}
+
+/** A command that was sent but has no message of the bot yet. */
+function commandNode(one) {
+  const failed = one.state === "failed";
+  const line = failed ? el("div", { class: "failure", role: "alert" }, one.text)
+    : one.state === "deferred" ? thinkingLine(state.bot) : el("div", { class: "thinking" }, el("span", { class: "spinner", "aria-hidden": "true" }), texts.sending);
+  const close = failed ? el("div", { class: "private" }, `${texts.onlyYou} · `,
+    el("button", { type: "button", class: "link-button", on: { click: () => drop(one.nonce) } }, texts.dismiss)) : null;
+  return el("li", { class: "message message-pending", data: { nonce: one.nonce, state: one.state } }, commandLine(state.me, one.name),
+    el("div", { class: "message-main" }, avatar(state.bot), el("div", { class: "message-body" }, authorLine(state.bot), line, close)));
+}
+
+function divider(message) {
+  return el("li", { class: "day", role: "separator", data: { day: dayOf(message.timestamp) } }, el("span", {}, dayName(message.timestamp)));
+}
+
+function drawList() {
+  if (!state.me) return;
+  const messages = messagesOf(state.current);
+  const nodes = [];
+  let before = null;
+  for (const message of messages) {
+    const newDay = !before || dayOf(before.timestamp) !== dayOf(message.timestamp);
+    if (newDay) nodes.push(divider(message));
+    nodes.push(nodeFor(message, !newDay && continues(message, before)));
+    before = message;
+  }
+  const answered = (one) => one.state === "deferred" && messages.some((m) => m.interaction_metadata?.name === one.name && m.flags & 128);
+  nodes.push(...commandsIn(state.current).filter((one) => !answered(one)).map(commandNode));
+  reconcile($("messages"), nodes);
+  const alive = new Set(messages.map((message) => message.id));
+  for (const id of shown.keys()) if (!alive.has(id)) shown.delete(id);
+  settle();
+}
+
+/** Make the list's children these nodes while touching as few as possible. */
+function reconcile(list, nodes) {
+  const keep = new Set(nodes);
+  for (const child of [...list.children]) if (!keep.has(child)) child.remove();
+  nodes.forEach((node, index) => {
+    if (list.children[index] !== node) list.insertBefore(node, list.children[index] ?? null);
+  });
+}
+
+/** New content keeps the newest message in sight for those who were looking at it. */
+function settle() {
+  const scroller = $("scroller");
+  if (atBottom) scroller.scrollTop = scroller.scrollHeight;
+  $("jump")?.toggleAttribute("hidden", atBottom);
+}
+
+function drawChannel() {
+  shown.clear();
+  $("messages").replaceChildren();
+  $("messages").setAttribute("aria-label", currentChannel()?.name ?? texts.directMessages);
+  drawStart($("channel-start"));
+  atBottom = true;
+  drawList();
+}
+
+function follow() {
+  const scroller = $("scroller");
+  scroller.addEventListener("scroll", () => {
+    atBottom = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 60;
+    $("jump").toggleAttribute("hidden", atBottom);
+  });
+  new ResizeObserver(settle).observe($("messages"));
+  new ResizeObserver(settle).observe(scroller);
+  const jump = el("button", { type: "button", id: "jump", class: "jump", hidden: true, on: { click: () => { atBottom = true; settle(); } } }, `${texts.newMessages} ↓`);
+  scroller.after(jump);
+}
+
+function jumpTo(event) {
+  const id = event.target.closest("[data-jump]")?.dataset.jump;
+  const node = id && shown.get(id)?.node;
+  if (!node) return;
+  node.scrollIntoView({ block: "center" });
+  node.focus({ preventScroll: true });
+  node.classList.add("flash");
+  setTimeout(() => node.classList.remove("flash"), 1500);
+}
+
+export function startMessages() {
+  on("hello", drawChannel);
+  on("current", drawChannel);
+  on("messages", (channelId) => channelId === state.current && drawList());
+  on("pending", (messageId) => {
+    const known = messageId && shown.get(messageId);
+    if (known) showProgress(known.node, messageId);
+    else drawList();
+  });
+  for (const name of ["commands", "bot"]) on(name, () => state.me && drawStart($("channel-start")));
+  $("messages").addEventListener("click", jumpTo);
+  document.addEventListener("visibilitychange", () => state.me && readCurrent());
+  follow();
+}

@@ -1,0 +1,92 @@
+/* A modal the bot has opened: fields with their rules, Submit, Cancel, and errors where they belong. */
+import { el, freshId } from "./dom.js";
+import { submit } from "./interactions.js";
+import { inline, markdown } from "./markdown.js";
+import { on, state } from "./state.js";
+import { avatar } from "./people.js";
+import { fieldFor } from "./modal-fields.js";
+import { texts } from "./texts.js";
+
+const ROW = 1, TEXT_DISPLAY = 10, LABEL = 18;
+let open = null;
+
+/** A field with its label, hint and room for an error; `field` is what fieldFor gives. */
+function labelled(field, label, description, required) {
+  const [labelId, hintId, errorId] = [freshId("label"), freshId("hint"), freshId("error")];
+  const error = el("p", { id: errorId, class: "field-error", role: "alert" });
+  field.control.id ||= freshId("field");
+  field.control.setAttribute("aria-labelledby", labelId);
+  field.control.setAttribute("aria-describedby", description ? `${hintId} ${errorId}` : errorId);
+  if (required) field.control.setAttribute("aria-required", "true");
+  const node = el("div", { class: "field" },
+    el("label", { id: labelId, for: field.control.id }, label, required ? el("span", { class: "star", "aria-hidden": "true" }, " *") : null),
+    description ? el("p", { id: hintId, class: "quiet" }, inline(description)) : null, field.node, error);
+  const complain = (text) => {
+    error.textContent = text ?? "";
+    field.control.setAttribute("aria-invalid", text ? "true" : "false");
+  };
+  field.control.addEventListener("input", () => complain(null));
+  return { ...field, node, complain };
+}
+
+/** {node, field?} for each part of the modal. */
+function part(component) {
+  if (component.type === TEXT_DISPLAY) return { node: el("div", { class: "markdown" }, markdown(component.content)) };
+  const inner = component.type === LABEL ? component.component : component.type === ROW ? component.components[0] : component;
+  const field = fieldFor(inner);
+  const required = inner.required !== false && field.canBeRequired;
+  const done = labelled(field, component.label ?? inner.label ?? "", component.description, required);
+  return { node: done.node, field: done };
+}
+
+function show(modal) {
+  open?.close();
+  const before = document.activeElement;
+  const parts = (modal.components ?? []).map(part);
+  const fields = parts.map((one) => one.field).filter(Boolean);
+  const titleId = freshId("modal-title");
+  const problem = el("p", { class: "modal-problem", role: "alert" });
+  const send = el("button", { type: "submit", class: "button button-1" }, texts.submit);
+  const form = el("form", { novalidate: true, method: "dialog" },
+    el("header", { class: "modal-head" }, avatar(state.bot, "avatar-small"), el("h2", { id: titleId }, modal.title),
+      el("button", { type: "button", class: "icon-button", "aria-label": texts.close, on: { click: () => dialog.close() } }, "✕")),
+    el("div", { class: "modal-body" }, parts.map((one) => one.node), problem),
+    el("footer", { class: "modal-foot" }, el("button", { type: "button", class: "button button-2", on: { click: () => dialog.close() } }, texts.cancel), send));
+  const dialog = el("dialog", { class: "modal", "aria-labelledby": titleId }, form);
+
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    problem.textContent = "";
+    if (send.disabled || !valid(fields)) return;
+    send.disabled = true;
+    const wrong = await submit(modal.custom_id, Object.fromEntries(fields.map((field) => [field.customId, field.value()])));
+    send.disabled = false;
+    if (wrong) problem.textContent = wrong;
+    else dialog.close();
+  });
+  dialog.addEventListener("close", () => {
+    dialog.remove();
+    if (open === dialog) open = null;
+    (before?.isConnected ? before : document.getElementById("composer-text"))?.focus({ preventScroll: true });
+  });
+  document.body.append(dialog);
+  dialog.showModal();
+  open = dialog;
+  fields[0]?.control.focus();
+}
+
+function valid(fields) {
+  let first = null;
+  for (const field of fields) {
+    const wrong = field.check();
+    field.complain(wrong);
+    if (wrong) first ??= field;
+  }
+  first?.control.focus();
+  return first === null;
+}
+
+export function startModals() {
+  on("modal", ({ modal }) => show(modal));
+  on("hello", ({ samePerson }) => samePerson || open?.close());
+}

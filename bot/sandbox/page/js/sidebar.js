@@ -1,0 +1,109 @@
+/* The left side: the server, its channels, direct messages, and who this tab is. */
+import { $, el } from "./dom.js";
+import { avatar, favicon, nameOf } from "./people.js";
+import { currentChannel, on, openChannel, state, unreadOf } from "./state.js";
+import { texts } from "./texts.js";
+
+let switchPerson = () => {};
+
+export const titleOf = (channel) => (channel?.kind === "dm" ? nameOf(channel.with) : (channel?.name ?? ""));
+
+function channelButton(channel) {
+  const { count, mentions } = unreadOf(channel);
+  const open = channel.id === state.current;
+  const notes = [count && texts.unread(count), mentions && channel.kind !== "dm" && texts.mentions(mentions)].filter(Boolean);
+  const mark = channel.kind === "dm" ? avatar(channel.with, "avatar-small") : el("span", { class: "hash", "aria-hidden": "true" }, channel.kind === "thread" ? "↳" : "#");
+  return el("li", {}, el(
+    "button",
+    {
+      type: "button", class: `channel ${count && !open ? "channel-unread" : ""}`, "aria-current": open ? "page" : null,
+      data: { channel: channel.id }, on: { click: () => { openChannel(channel.id); closeDrawer(); } },
+    },
+    mark, el("span", { class: "channel-name" }, titleOf(channel)),
+    notes.length ? el("span", { class: "sr-only" }, notes.join(", ")) : null,
+    mentions && !open ? el("span", { class: "badge", "aria-hidden": "true" }, mentions > 99 ? "99+" : mentions) : null,
+  ));
+}
+
+function group(title, channels, empty) {
+  if (!channels.length && !empty) return null;
+  return el("section", { class: "channel-group" }, el("h3", {}, title),
+    channels.length ? el("ul", {}, channels.map(channelButton)) : el("p", { class: "quiet" }, empty));
+}
+
+function drawChannels() {
+  if (!state.me) return;
+  const focused = document.activeElement?.dataset?.channel;
+  const of = (kind) => state.channels.filter((channel) => channel.kind === kind);
+  $("guild-name").textContent = state.guild.name;
+  $("guild-icon").textContent = Array.from(state.guild.name)[0] ?? "";
+  $("channel-list").replaceChildren(...[
+    group(texts.textChannels, of("text")), group(texts.threads, of("thread")),
+    group(texts.directMessages, of("dm"), texts.noDirectMessages),
+  ].filter(Boolean));
+  if (focused) document.querySelector(`[data-channel="${CSS.escape(focused)}"]`)?.focus();
+  drawTitle();
+}
+
+function drawTitle() {
+  const channel = currentChannel();
+  const others = state.channels.filter((other) => other.id !== state.current || document.hidden).map(unreadOf);
+  const mentions = others.reduce((sum, { mentions: n }) => sum + n, 0);
+  const badge = $("drawer-badge");
+  badge.hidden = mentions === 0;
+  badge.textContent = mentions || "";
+  const sign = channel?.kind === "dm" ? "@" : "#";
+  $("channel-title").replaceChildren(el("span", { class: "hash", "aria-hidden": "true" }, sign), titleOf(channel));
+  document.title = `${mentions ? `(${mentions}) ` : ""}${nameOf(state.me)} · ${sign}${titleOf(channel)}`;
+}
+
+function personRow(person) {
+  const mine = person.id === state.me.id;
+  const address = `/?as=${encodeURIComponent(person.username)}`;
+  return el("li", { class: "person" },
+    el("button", {
+      type: "button", class: "person-button", "aria-pressed": mine ? "true" : "false", data: { person: person.username },
+      title: mine ? null : texts.switchTo(nameOf(person)),
+      on: { click: () => { closeDrawer(); if (!mine) switchPerson(person.username); } },
+    }, avatar(person, "avatar-small"), el("span", { class: "person-name" }, nameOf(person)), mine ? el("span", { class: "you" }, texts.you) : null),
+    el("a", { class: "icon-button", href: address, target: "_blank", rel: "noopener", title: texts.newTab(nameOf(person)), "aria-label": texts.newTab(nameOf(person)) }, "↗"));
+}
+
+function drawPeople() {
+  const focused = document.activeElement?.dataset?.person;
+  $("person-panel").replaceChildren(el("h3", {}, texts.youAre), el("ul", {}, state.people.map(personRow)));
+  if (focused) document.querySelector(`[data-person="${CSS.escape(focused)}"]`)?.focus();
+  $("me-button").replaceChildren(avatar(state.me, "avatar-small"), el("span", { class: "me-name" }, nameOf(state.me)));
+  $("me-button").setAttribute("aria-label", texts.meButton(nameOf(state.me)));
+  $("favicon").href = favicon(state.me);
+}
+
+function openDrawer() {
+  document.body.classList.add("drawer-is-open");
+  $("backdrop").hidden = false;
+  $("drawer-open").setAttribute("aria-expanded", "true");
+  document.querySelector('#sidebar [aria-current="page"]')?.focus();
+}
+
+function closeDrawer() {
+  if (!document.body.classList.contains("drawer-is-open")) return;
+  document.body.classList.remove("drawer-is-open");
+  $("backdrop").hidden = true;
+  $("drawer-open").setAttribute("aria-expanded", "false");
+  $("drawer-open").focus();
+}
+
+/** `onSwitch(username)` is called when a person is picked. */
+export function startSidebar(onSwitch) {
+  switchPerson = onSwitch;
+  on("hello", () => { drawChannels(); drawPeople(); });
+  for (const name of ["channels", "unread", "current"]) on(name, drawChannels);
+  $("drawer-open").addEventListener("click", openDrawer);
+  $("drawer-close").addEventListener("click", closeDrawer);
+  $("backdrop").addEventListener("click", closeDrawer);
+  $("me-button").addEventListener("click", () => {
+    if (matchMedia("(max-width: 720px)").matches) openDrawer();
+    else document.querySelector('#person-panel [aria-pressed="true"]')?.focus();
+  });
+  addEventListener("keydown", (event) => event.key === "Escape" && closeDrawer());
+}

@@ -1,0 +1,134 @@
+/* What this tab knows, and how the server's frames change it. Views listen with `on`. */
+import * as unread from "./unread.js";
+
+const KEPT_MESSAGES = 200;
+export const EPHEMERAL = 1 << 6;
+export const LOADING = 1 << 7;
+
+export const state = {
+  connection: "connecting",
+  me: null,
+  people: [],
+  bot: null,
+  botOnline: false,
+  botSeen: false,
+  guild: { id: "0", name: "" },
+  channels: [],
+  commands: [],
+  messages: new Map(), // channel id -> messages, oldest first
+  current: null, // channel id
+};
+
+const listeners = new Map();
+
+/** Names: hello({samePerson}), connection, bot, commands, channels, messages(channel id), current, unread, answer, choices, refused. */
+export function on(name, listener) {
+  if (!listeners.has(name)) listeners.set(name, []);
+  listeners.get(name).push(listener);
+}
+
+export function emit(name, value) {
+  for (const listener of listeners.get(name) ?? []) listener(value);
+}
+
+export const channelOf = (id) => state.channels.find((channel) => channel.id === id) ?? null;
+export const messagesOf = (channelId) => state.messages.get(channelId) ?? [];
+export const currentChannel = () => channelOf(state.current);
+
+export function findMessage(channelId, id) {
+  return messagesOf(channelId).find((message) => message.id === id) ?? null;
+}
+
+export function mentionsMe(message) {
+  const named = (message.mentions ?? []).some((user) => user.id === state.me?.id);
+  return named || (message.mention_everyone === true && message.author?.id !== state.me?.id);
+}
+
+export function openChannel(id) {
+  if (!channelOf(id)) return;
+  state.current = id;
+  readCurrent();
+  emit("current", id);
+}
+
+/** What lies in the open channel counts as read while the tab is looked at. */
+export function readCurrent() {
+  if (state.current === null || document.hidden) return;
+  unread.read(state.me.id, state.current, messagesOf(state.current));
+  emit("unread");
+}
+
+/** {count, mentions} of a channel; in a direct message everything is meant for me. */
+export function unreadOf(channel) {
+  const waiting = unread.waiting(state.me.id, channel.id, messagesOf(channel.id));
+  const mentions = channel.kind === "dm" ? waiting : waiting.filter(mentionsMe);
+  return { count: waiting.length, mentions: mentions.length };
+}
+
+const frames = {
+  hello(frame) {
+    const samePerson = state.me?.id === frame.me.id;
+    const sameGuild = state.guild.id === frame.guild.id;
+    Object.assign(state, {
+      me: frame.me, people: frame.people, bot: frame.bot, botOnline: frame.bot_online, guild: frame.guild,
+      channels: frame.channels, commands: frame.commands ?? [],
+      messages: new Map(Object.entries(frame.messages ?? {})),
+    });
+    state.botSeen ||= frame.bot_online;
+    if (!sameGuild || !channelOf(state.current) || channelOf(state.current).kind === "dm") {
+      const kind = channelOf(state.current)?.kind;
+      state.current = (state.channels.find((c) => c.kind === (kind ?? "text")) ?? state.channels[0])?.id ?? null;
+    }
+    emit("hello", { samePerson });
+    readCurrent();
+  },
+  message({ message }) {
+    const list = state.messages.get(message.channel_id) ?? [];
+    if (list.some((known) => known.id === message.id)) return;
+    state.messages.set(message.channel_id, [...list, message].slice(-KEPT_MESSAGES));
+    changed(message.channel_id);
+  },
+  edited({ message }) {
+    const list = messagesOf(message.channel_id);
+    const next = list.map((known) => (known.id === message.id ? { ...known, ...message } : known));
+    state.messages.set(message.channel_id, next);
+    changed(message.channel_id);
+  },
+  deleted({ channel_id: channelId, id }) {
+    forget(channelId, id);
+  },
+  channel({ channel }) {
+    const known = state.channels.some((c) => c.id === channel.id);
+    state.channels = known ? state.channels.map((c) => (c.id === channel.id ? channel : c)) : [...state.channels, channel];
+    emit("channels");
+  },
+  commands({ commands }) {
+    state.commands = commands;
+    emit("commands");
+  },
+  bot({ online, bot }) {
+    state.bot = bot ?? state.bot;
+    state.botOnline = online;
+    state.botSeen ||= online;
+    emit("bot");
+  },
+  answer: (frame) => emit("answer", frame),
+  choices: (frame) => emit("choices", frame),
+  refused: (frame) => emit("refused", frame),
+};
+
+export function receive(frame) {
+  frames[frame.type]?.(frame);
+}
+
+/** Take a message out of this tab's list. */
+export function forget(channelId, id) {
+  state.messages.set(channelId, messagesOf(channelId).filter((message) => message.id !== id));
+  changed(channelId);
+}
+
+function changed(channelId) {
+  emit("messages", channelId);
+  if (channelId === state.current) readCurrent();
+  else emit("unread");
+}

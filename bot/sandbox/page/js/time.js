@@ -1,0 +1,49 @@
+/* Times as Discord writes them, in the reader's own language and zone. */
+
+const styles = {
+  t: { timeStyle: "short" },
+  T: { timeStyle: "medium" },
+  d: { dateStyle: "short" },
+  D: { dateStyle: "long" },
+  f: { dateStyle: "long", timeStyle: "short" },
+  F: { dateStyle: "full", timeStyle: "short" },
+  s: { dateStyle: "short", timeStyle: "short" },
+  S: { dateStyle: "short", timeStyle: "medium" },
+};
+
+const units = [
+  ["year", 31536000], ["month", 2592000], ["day", 86400], ["hour", 3600], ["minute", 60], ["second", 1],
+];
+
+const relativeFormat = new Intl.RelativeTimeFormat(undefined, { numeric: "always" });
+
+export function formatted(date, style) {
+  return new Intl.DateTimeFormat(undefined, styles[style] ?? styles.f).format(date);
+}
+
+/** "in 3 minutes", "2 days ago"; `date` and `now` in milliseconds. */
+export function relative(date, now = Date.now()) {
+  const seconds = Math.round((date - now) / 1000);
+  const [unit, size] = units.find(([, length]) => Math.abs(seconds) >= length) ?? units.at(-1);
+  return relativeFormat.format(Math.trunc(seconds / size), unit);
+}
+
+/** Message times: the clock today, the day before that otherwise. */
+export function messageTime(iso) {
+  const date = new Date(iso);
+  const today = new Date().toDateString() === date.toDateString();
+  return formatted(date, today ? "t" : "s");
+}
+
+export const dayOf = (iso) => new Date(iso).toDateString();
+export const dayName = (iso) => formatted(new Date(iso), "D");
+
+/** Keeps every `<time data-relative>` on the page current. */
+export function keepRelativeTimesCurrent() {
+  setInterval(() => {
+    for (const node of document.querySelectorAll("time[data-relative]")) {
+      const text = relative(Number(node.dataset.relative) * 1000);
+      if (node.textContent !== text) node.textContent = text;
+    }
+  }, 1000);
+}
