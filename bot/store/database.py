@@ -1,0 +1,187 @@
+"""The database: opening it, reading, and writing one transaction at a time.
+
+SQLite: one connection writes, others read. In WAL mode readers see the last commit and never wait for the writer; a
+transaction that writes begins with BEGIN IMMEDIATE, so that what it reads first cannot have changed when it writes, also with
+several processes on one file. With PostgreSQL the same is had by locking the match's row (`SELECT … FOR UPDATE`).
+"""
+
+import asyncio
+import contextlib
+import os
+import sqlite3
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import event
+from sqlalchemy.engine import URL, Connection, make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError, InvalidRequestError, OperationalError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from bot.store import migrate
+
+BUSY_TIMEOUT = 2000  # milliseconds to wait for another program's transaction
+DRIVERS = ("sqlite+aiosqlite", "postgresql+asyncpg")
+_LOCKED = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+
+
+class DatabaseUnusable(Exception):
+    """The database cannot be opened. `path` is the file, or the address without its password; `reason` one line of text."""
+
+    def __init__(self, path: str, reason: str) -> None:
+        super().__init__(f"{path}: {reason}")
+        self.path = path
+        self.reason = reason
+
+
+class DatabaseBusy(Exception):
+    """Another program held the database longer than the timeout. Nothing was written; trying again later is safe."""
+
+
+class DatabaseClosed(Exception):
+    """The database is not open (any more)."""
+
+
+class Database:
+    """One database, by its SQLAlchemy address, such as ``sqlite+aiosqlite:///zigzag.db``."""
+
+    def __init__(self, url: str) -> None:
+        try:
+            self.url = make_url(url)
+        except ArgumentError:
+            raise DatabaseUnusable(url, "this is not a database address") from None
+        self._write_lock = asyncio.Lock()
+        self._writer: AsyncEngine | None = None
+        self._reader: AsyncEngine | None = None
+
+    @property
+    def path(self) -> str:
+        """Where it is, for people: a file's path, or the address without the password."""
+        return self.url.database or "" if self._is_sqlite else self.url.render_as_string(hide_password=True)
+
+    @property
+    def _is_sqlite(self) -> bool:
+        return self.url.get_backend_name() == "sqlite"
+
+    async def open(self) -> None:
+        """Connect and bring the schema up to date. A new SQLite file is readable by its owner alone. Raises DatabaseUnusable."""
+        if self.url.drivername not in DRIVERS:
+            raise DatabaseUnusable(self.path, f"the address has to begin with {' or '.join(DRIVERS)}")
+        if self._is_sqlite:
+            _create_file(self.path)
+        self._writer, self._reader = _engines(self.url)
+        try:
+            async with self.write() as connection:
+                await connection.run_sync(migrate.upgrade)
+        except DatabaseBusy:
+            await self.close()
+            raise DatabaseUnusable(self.path, "another program is holding the database") from None
+        except migrate.SchemaUnknown as error:
+            await self.close()
+            raise DatabaseUnusable(self.path, str(error)) from None
+        except (SQLAlchemyError, OSError) as error:
+            await self.close()
+            raise DatabaseUnusable(self.path, _reason(error)) from error
+
+    async def close(self) -> None:
+        """Let the running write finish and disconnect. Closing twice is fine."""
+        async with self._write_lock:
+            engines = {self._writer, self._reader} - {None}
+            self._writer = self._reader = None
+        for engine in engines:
+            if engine is not None:
+                await engine.dispose()
+
+    @contextlib.asynccontextmanager
+    async def read(self) -> AsyncIterator[AsyncConnection]:
+        """A connection that sees one consistent snapshot. Raises DatabaseClosed."""
+        if self._reader is None:
+            raise DatabaseClosed(self.path)
+        with _busy():
+            async with self._reader.connect() as connection:
+                yield connection
+
+    @contextlib.asynccontextmanager
+    async def write(self) -> AsyncIterator[AsyncConnection]:
+        """One transaction: committed at the end of the block, rolled back when it raises. One at a time per `Database`, so keep
+        the block short and do not write inside it again. Raises DatabaseBusy, DatabaseClosed."""
+        async with self._write_lock:
+            if self._writer is None:
+                raise DatabaseClosed(self.path)
+            with _busy():
+                async with self._writer.begin() as connection:
+                    yield connection
+
+
+def _engines(url: URL) -> tuple[AsyncEngine, AsyncEngine]:
+    if url.get_backend_name() != "sqlite":
+        engine = create_async_engine(url, pool_pre_ping=True)
+        return engine, engine
+    connect_args: dict[str, Any] = {"isolation_level": None, "timeout": BUSY_TIMEOUT / 1000}
+    writer = create_async_engine(url, connect_args=connect_args, pool_size=1, max_overflow=0)
+    reader = create_async_engine(url, connect_args=connect_args, pool_size=4, max_overflow=4)
+    for engine, begin in ((writer, "BEGIN IMMEDIATE"), (reader, "BEGIN")):
+        event.listen(engine.sync_engine, "connect", _pragmas)
+        event.listen(engine.sync_engine, "begin", _beginner(begin))
+    return writer, reader
+
+
+def _pragmas(dbapi_connection: Any, _record: object) -> None:
+    cursor = dbapi_connection.cursor()
+    for pragma in (
+        f"busy_timeout = {BUSY_TIMEOUT}",
+        "journal_mode = WAL",
+        "foreign_keys = ON",
+        "synchronous = FULL",
+    ):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _beginner(statement: str) -> Any:
+    """The driver's own BEGIN is off (isolation_level None): it comes late and is never IMMEDIATE. SQLAlchemy's recipe."""
+
+    def begin(connection: Connection) -> None:
+        connection.exec_driver_sql(statement)
+
+    return begin
+
+
+def _create_file(path: str) -> None:
+    """Make the file before SQLite does, for its rights; SQLite gives the files beside it (WAL) the same."""
+    if path in ("", ":memory:"):
+        raise DatabaseUnusable(path or ":memory:", "the database has to be a file")
+    with contextlib.suppress(FileExistsError):
+        try:
+            os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+        except FileExistsError:
+            raise
+        except OSError as error:
+            raise DatabaseUnusable(path, (error.strerror or str(error)).lower()) from None
+    if Path(path).is_dir():
+        raise DatabaseUnusable(path, "is a folder")
+    if not os.access(path, os.R_OK | os.W_OK):
+        raise DatabaseUnusable(path, "no permission to read and write it")
+
+
+@contextlib.contextmanager
+def _busy() -> Any:
+    try:
+        yield
+    except OperationalError as error:
+        if _sqlite_code(error) in _LOCKED:
+            raise DatabaseBusy from error
+        raise
+
+
+def _sqlite_code(error: DBAPIError) -> int | None:
+    """SQLite's primary result code, which is the low byte of the extended one."""
+    code = getattr(error.orig, "sqlite_errorcode", None)
+    return None if code is None else int(code) & 0xFF
+
+
+def _reason(error: SQLAlchemyError | OSError) -> str:
+    cause = error.orig if isinstance(error, DBAPIError) and error.orig else error
+    if isinstance(cause, InvalidRequestError | sqlite3.Warning):
+        return type(cause).__name__
+    return str(cause).splitlines()[0] if str(cause) else type(cause).__name__

@@ -1,0 +1,1 @@
+"""Statements, by subject. Every function takes the connection it runs on; none commits."""

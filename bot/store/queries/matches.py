@@ -1,0 +1,189 @@
+"""Matches and their seats."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import fields
+from typing import Any
+
+from sqlalchemy import Select, case, delete, func, insert, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.records import Match, Seat
+from bot.store.schema import matches, seats
+
+OPEN = ("lobby", "playing")
+_SEATED = ("joined", "invited", "house")
+_SEAT_COLUMNS = [seats.c[field.name] for field in fields(Seat)]
+_MATCH_COLUMNS = [matches.c[field.name] for field in fields(Match) if field.name != "seats"]
+
+
+async def add(connection: AsyncConnection, row: Mapping[str, Any], seated: Sequence[Seat]) -> Match:
+    """Insert a match with its seats. `row` holds every column but `id`, which is given by the database."""
+    result = await connection.execute(insert(matches).values(row).returning(matches.c.id))
+    match_id = result.scalar_one()
+    await _add_seats(connection, match_id, seated)
+    return Match(**row, id=match_id, seats=tuple(seated))
+
+
+async def get(connection: AsyncConnection, match_id: int) -> Match | None:
+    """The match, or None."""
+    found = await _load(connection, select(*_MATCH_COLUMNS).where(matches.c.id == match_id))
+    return found[0] if found else None
+
+
+async def lock(connection: AsyncConnection, match_id: int) -> Match | None:
+    """The match, or None, to be changed in this transaction: nobody else changes it or its seats before the end of it."""
+    # SQLite has no row locks and needs none: the transaction has the whole database.
+    query = select(*_MATCH_COLUMNS).where(matches.c.id == match_id).with_for_update()
+    found = await _load(connection, query)
+    return found[0] if found else None
+
+
+async def save(connection: AsyncConnection, before: Match, after: Match) -> bool:
+    """Write what differs. False, and nothing written, when the row is no longer at the version of `before`."""
+    changed = {
+        field.name: getattr(after, field.name)
+        for field in fields(Match)
+        if field.name != "seats" and getattr(after, field.name) != getattr(before, field.name)
+    }
+    result = await connection.execute(
+        update(matches)
+        .where(matches.c.id == before.id, matches.c.version == before.version)
+        .values(changed or {"version": before.version})
+    )
+    if result.rowcount != 1:
+        return False
+    if after.seats != before.seats:
+        await connection.execute(delete(seats).where(seats.c.match_id == before.id))
+        await _add_seats(connection, before.id, after.seats)
+    return True
+
+
+async def remind(connection: AsyncConnection, match_id: int, version: int, wake_at: float | None) -> bool:
+    """Note that the seat to move has been reminded. False when somebody else has, or the match has gone on."""
+    result = await connection.execute(
+        update(matches)
+        .where(matches.c.id == match_id, matches.c.version == version, matches.c.reminded.is_(False))
+        .values(reminded=True, wake_at=wake_at)
+    )
+    return bool(result.rowcount)
+
+
+async def put_off(connection: AsyncConnection, match_id: int, version: int, wake_at: float) -> None:
+    """Have the clock look again later."""
+    await connection.execute(
+        update(matches).where(matches.c.id == match_id, matches.c.version == version).values(wake_at=wake_at)
+    )
+
+
+async def set_shown(
+    connection: AsyncConnection, match_id: int, version: int, messages: Mapping[str, int | None]
+) -> None:
+    """Raise `shown_version`, which never goes back, and set the message ids given (`message_id`, `nudge_id`)."""
+    newer = case((matches.c.shown_version < version, version), else_=matches.c.shown_version)
+    await connection.execute(
+        update(matches).where(matches.c.id == match_id).values(shown_version=newer, **messages)
+    )
+
+
+async def set_hand(
+    connection: AsyncConnection,
+    match_id: int,
+    seat: int,
+    channel_id: int | None,
+    message_id: int | None,
+    version: int | None,
+) -> None:
+    """Note which DM shows the seat's hand. An older version of the same message is ignored."""
+    older = []
+    if version is not None and message_id is not None:
+        older = [
+            or_(
+                seats.c.dm_message_id.is_(None),
+                seats.c.dm_message_id != message_id,
+                seats.c.dm_version.is_(None),
+                seats.c.dm_version < version,
+            )
+        ]
+    await connection.execute(
+        update(seats)
+        .where(seats.c.match_id == match_id, seats.c.seat == seat, *older)
+        .values(dm_channel_id=channel_id, dm_message_id=message_id, dm_version=version)
+    )
+
+
+async def open_of_user(connection: AsyncConnection, user_id: int) -> list[Match]:
+    """Open matches in which the person sits or is invited, newest first."""
+    query = (
+        select(*_MATCH_COLUMNS)
+        .join(seats, seats.c.match_id == matches.c.id)
+        .where(seats.c.user_id == user_id, seats.c.status.in_(_SEATED), matches.c.status.in_(OPEN))
+        .order_by(matches.c.id.desc())
+    )
+    return await _load(connection, query)
+
+
+async def open_of_channel(connection: AsyncConnection, channel_id: int) -> list[Match]:
+    """Open matches of the channel, newest first."""
+    query = (
+        select(*_MATCH_COLUMNS)
+        .where(matches.c.channel_id == channel_id, matches.c.status.in_(OPEN))
+        .order_by(matches.c.id.desc())
+    )
+    return await _load(connection, query)
+
+
+async def due(connection: AsyncConnection, now: float, limit: int) -> list[Match]:
+    """Matches the clock has to look at, longest waiting first."""
+    query = (
+        select(*_MATCH_COLUMNS)
+        .where(matches.c.wake_at.is_not(None), matches.c.wake_at <= now)
+        .order_by(matches.c.wake_at)
+        .limit(limit)
+    )
+    return await _load(connection, query)
+
+
+async def next_wake(connection: AsyncConnection) -> float | None:
+    """The earliest `wake_at`."""
+    query = select(func.min(matches.c.wake_at)).where(matches.c.wake_at.is_not(None))
+    return (await connection.execute(query)).scalar()
+
+
+async def unshown(connection: AsyncConnection, limit: int, after: int) -> list[Match]:
+    """Matches newer than what is shown, by id; not those that were cancelled before they were ever shown."""
+    query = (
+        select(*_MATCH_COLUMNS)
+        .where(
+            matches.c.version > matches.c.shown_version,
+            matches.c.id > after,
+            or_(matches.c.status != "cancelled", matches.c.message_id.is_not(None)),
+        )
+        .order_by(matches.c.id)
+        .limit(limit)
+    )
+    return await _load(connection, query)
+
+
+async def _load(connection: AsyncConnection, query: Select[Any]) -> list[Match]:
+    rows = (await connection.execute(query)).mappings().all()
+    if not rows:
+        return []
+    ids = [row["id"] for row in rows]
+    of_match: dict[int, list[Seat]] = {match_id: [] for match_id in ids}
+    seat_query = (
+        select(seats.c.match_id, *_SEAT_COLUMNS)
+        .where(seats.c.match_id.in_(ids))
+        .order_by(seats.c.match_id, seats.c.seat)
+    )
+    for match_id, *values in await connection.execute(seat_query):
+        of_match[match_id].append(Seat(*values))
+    return [Match(**row, seats=tuple(of_match[row["id"]])) for row in rows]
+
+
+async def _add_seats(connection: AsyncConnection, match_id: int, seated: Sequence[Seat]) -> None:
+    if seated:
+        rows = [
+            {"match_id": match_id} | {field.name: getattr(seat, field.name) for field in fields(Seat)}
+            for seat in seated
+        ]
+        await connection.execute(insert(seats), rows)

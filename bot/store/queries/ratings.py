@@ -1,0 +1,56 @@
+"""Ratings and the leaderboard."""
+
+from collections.abc import Iterable
+from dataclasses import asdict, fields
+
+from sqlalchemy import func, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.queries.upsert import put, put_new
+from bot.store.records import Rating
+from bot.store.schema import ratings
+
+_COLUMNS = [ratings.c[field.name] for field in fields(Rating)]
+
+
+async def lock(connection: AsyncConnection, newcomers: Iterable[Rating]) -> dict[int, Rating]:
+    """The ratings, by user id, of these people, to be changed in this transaction: of one guild and one game. Who has none
+    gets the row given."""
+    found = {}
+    for newcomer in sorted(
+        newcomers, key=lambda rating: rating.user_id
+    ):  # one order, so that nobody deadlocks
+        await put_new(connection, ratings, asdict(newcomer))
+        query = (
+            select(*_COLUMNS)
+            .where(
+                ratings.c.guild_id == newcomer.guild_id,
+                ratings.c.game == newcomer.game,
+                ratings.c.user_id == newcomer.user_id,
+            )
+            .with_for_update()
+        )
+        found[newcomer.user_id] = Rating(*(await connection.execute(query)).one())
+    return found
+
+
+async def save(connection: AsyncConnection, rating: Rating) -> None:
+    """Write the rating."""
+    await put(connection, ratings, asdict(rating))
+
+
+async def page(
+    connection: AsyncConnection, guild_id: int, game: str, offset: int, limit: int
+) -> tuple[list[Rating], int]:
+    """A page of the leaderboard, best first, and the number of people on all pages."""
+    here = (ratings.c.guild_id == guild_id, ratings.c.game == game)
+    query = (
+        select(*_COLUMNS)
+        .where(*here)
+        .order_by(ratings.c.rating.desc(), ratings.c.played.desc(), ratings.c.user_id)
+        .offset(offset)
+        .limit(limit)
+    )
+    rows = [Rating(*row) for row in await connection.execute(query)]
+    total = (await connection.execute(select(func.count()).select_from(ratings).where(*here))).scalar_one()
+    return rows, total

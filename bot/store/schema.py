@@ -1,0 +1,144 @@
+"""The tables. `migrations/` makes them; a test keeps the two equal."""
+
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Boolean,
+    Column,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    PrimaryKeyConstraint,
+    String,
+    Table,
+)
+
+metadata = MetaData()
+
+# SQLite numbers rows by itself only in a column that is called INTEGER; there it has 64 bits all the same.
+MatchId = BigInteger().with_variant(Integer, "sqlite")
+Json = JSON(none_as_null=True)
+
+matches = Table(
+    "matches",
+    metadata,
+    Column("id", MatchId, primary_key=True, autoincrement=True),
+    Column("game", String(32), nullable=False),
+    Column("options", Json, nullable=False),
+    Column("capacity", Integer, nullable=False),
+    Column("guild_id", BigInteger),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("host_id", BigInteger, nullable=False),
+    Column("status", String(16), nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("state_version", Integer, nullable=False),
+    Column("shown_version", Integer, nullable=False),
+    Column("secret", String(64), nullable=False),
+    Column("commitment", String(64), nullable=False),
+    Column("seed", String(64)),
+    Column("state", Json),
+    Column("log", Json, nullable=False),
+    Column("pace", Integer),
+    Column("deadline", Double),
+    Column("wake_at", Double),
+    Column("reminded", Boolean, nullable=False),
+    Column("message_id", BigInteger),
+    Column("nudge_id", BigInteger),
+    Column("result", Json),
+    Column("rated", Boolean, nullable=False),
+    Column("rematch_of", MatchId),
+    Column("rematch_id", MatchId),
+    Column("created_at", Double, nullable=False),
+    Column("moved_at", Double, nullable=False),
+    sqlite_autoincrement=True,  # an id is never given twice
+)
+Index("matches_by_channel", matches.c.channel_id, matches.c.status)
+_due = matches.c.wake_at.is_not(None)
+Index("matches_due", matches.c.wake_at, sqlite_where=_due, postgresql_where=_due)
+_unshown = matches.c.version > matches.c.shown_version
+Index("matches_unshown", matches.c.id, sqlite_where=_unshown, postgresql_where=_unshown)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("match_id", MatchId, ForeignKey("matches.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("user_id", BigInteger),
+    Column("name", String(128), nullable=False),
+    Column("status", String(16), nullable=False),
+    Column("agreed", Boolean, nullable=False),
+    Column("timeouts", Integer, nullable=False),
+    Column("join_id", BigInteger),
+    Column("dm_channel_id", BigInteger),
+    Column("dm_message_id", BigInteger),
+    Column("dm_version", Integer),
+    PrimaryKeyConstraint("match_id", "seat", name="seats_pk"),
+)
+Index("seats_by_user", seats.c.user_id, seats.c.match_id)
+
+moves = Table(
+    "moves",
+    metadata,
+    Column("match_id", MatchId, ForeignKey("matches.id"), nullable=False),
+    Column("ply", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("move", String(64), nullable=False),
+    Column("user_id", BigInteger),
+    Column("at", Double, nullable=False),
+    Column("interaction_id", BigInteger),
+    PrimaryKeyConstraint("match_id", "ply", name="moves_pk"),
+)
+_by_interaction = moves.c.interaction_id.is_not(None)
+Index(
+    "moves_by_interaction",  # one press or command moves once, whatever is delivered twice
+    moves.c.interaction_id,
+    unique=True,
+    sqlite_where=_by_interaction,
+    postgresql_where=_by_interaction,
+)
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("guild_id", BigInteger, nullable=False),
+    Column("game", String(32), nullable=False),
+    Column("user_id", BigInteger, nullable=False),
+    Column("name", String(128), nullable=False),
+    Column("mu", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
+    Column("rating", Integer, nullable=False),
+    Column("played", Integer, nullable=False),
+    Column("won", Integer, nullable=False),
+    Column("drawn", Integer, nullable=False),
+    Column("streak", Integer, nullable=False),
+    Column("updated_at", Double, nullable=False),
+    PrimaryKeyConstraint("guild_id", "game", "user_id", name="ratings_pk"),
+)
+Index(
+    "ratings_order",
+    ratings.c.guild_id,
+    ratings.c.game,
+    ratings.c.rating.desc(),
+    ratings.c.played.desc(),
+    ratings.c.user_id,
+)
+
+player_settings = Table(
+    "player_settings",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("hands", String(16), nullable=False),
+    Column("theme", String(32), nullable=False),
+    Column("safe", Boolean, nullable=False),
+    Column("reminders", Boolean, nullable=False),
+)
+
+guild_settings = Table(
+    "guild_settings",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("theme", String(32)),
+    Column("pace", Integer),
+)
