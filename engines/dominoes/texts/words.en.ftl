@@ -131,3 +131,7 @@ dominoes-refused-bid_too_low = A bid must be higher than the one before it.
 dominoes-refused-bid_too_high = That is more than there is to take.
 dominoes-refused-not_in_set = There is no such tile in this set.
 dominoes-refused-not_held = You do not hold that tile.
+
+## Beside the rules
+
+dominoes-example = An example: 3-5 covers 1-5, because both have a five and 3 is more than 1. 1-3 does not cover 1-4, because 3 is less than 4.

@@ -1,0 +1,27 @@
+"""What a seat at dominoes cannot see, dealt anew. The contract suite finds this file and uses it."""
+
+from random import Random
+
+from engines.dominoes import rules
+from engines.dominoes.state import State
+
+
+def reshuffle(state: State, seat: int | None, rng: Random) -> State:
+    """A state that differs only in what the seat cannot see: the others' tiles, a hidden leftover, the seed."""
+    data = rules.dump(state)
+    seen = {data["shown"]}
+    hidden = [
+        tile for other, hand in enumerate(data["hands"]) if other != seat for tile in hand if tile not in seen
+    ]
+    covered = data["leftover"] is not None and data["options"]["leftover"] == "hidden"
+    if covered:
+        hidden.append(data["leftover"])
+    rng.shuffle(hidden)
+    if covered:
+        data["leftover"] = hidden.pop()
+    for other, hand in enumerate(data["hands"]):
+        if other != seat:
+            data["hands"][other] = [tile if tile in seen else hidden.pop() for tile in hand]
+    data["seed"] = rng.randbytes(32).hex()
+    data["position"] = rng.randrange(1000)
+    return rules.load(data)
