@@ -1,0 +1,82 @@
+"""Every text a user sees, by message id, in the language of whoever reads it.
+
+The bot's own messages are in `<language>.ftl` beside this file, a game's in
+`engines/<game>/texts/words.<language>.ftl`, its rules in `rules.<language>.md` there. The format is Fluent
+(https://projectfluent.org). A message or language that is
+missing falls back to English.
+"""
+
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any
+
+from fluent.runtime import FluentBundle, FluentResource
+
+import engines
+
+FALLBACK = "en"
+
+
+class MissingText(LookupError):
+    """No such message in any language, or a placeholder of it was not given."""
+
+
+class Texts:
+    """The catalogue of one language: `texts("lobby-title", game="…")`."""
+
+    def __init__(self, locale: str) -> None:
+        self.locale = locale
+        self._bundle = FluentBundle([locale, FALLBACK], use_isolating=False)
+        # English first, so that whatever the language has replaces it.
+        for language in dict.fromkeys((FALLBACK, locale)):
+            for source in _sources(language):
+                self._bundle.add_resource(FluentResource(source), allow_overrides=True)
+
+    def __call__(self, key: str, /, **values: Any) -> str:
+        """The message `key`, filled in. Raises MissingText."""
+        if not self._bundle.has_message(key):
+            raise MissingText(key)
+        pattern = self._bundle.get_message(key).value
+        if pattern is None:
+            raise MissingText(key)
+        text, errors = self._bundle.format_pattern(pattern, values)
+        if errors:
+            raise MissingText(f"{key}: {errors[0]}")
+        return str(text)
+
+    def has(self, key: str) -> bool:
+        """Whether there is such a message."""
+        return self._bundle.has_message(key)
+
+    def rules(self, game: str) -> str:
+        """The rules of a game, as Discord's markdown."""
+        folder = files("engines").joinpath(game, "texts")
+        wanted = folder / f"rules.{self.locale}.md"
+        return (wanted if wanted.is_file() else folder / f"rules.{FALLBACK}.md").read_text(encoding="utf-8")
+
+
+def texts(locale: object = FALLBACK) -> Texts:
+    """The catalogue for a Discord locale such as ``de`` or ``en-GB``: the one place where a language is
+    chosen."""
+    language = str(locale).split("-", maxsplit=1)[0]
+    return _load(language if language in languages() else FALLBACK)
+
+
+@cache
+def languages() -> frozenset[str]:
+    """The languages there are."""
+    return frozenset(
+        entry.name.removesuffix(".ftl") for entry in files(__name__).iterdir() if entry.name.endswith(".ftl")
+    )
+
+
+@cache
+def _load(language: str) -> Texts:
+    return Texts(language)
+
+
+def _sources(language: str) -> list[str]:
+    places: list[Traversable] = [files(__name__) / f"{language}.ftl"]
+    places += [files("engines").joinpath(game, "texts", f"words.{language}.ftl") for game in engines.games()]
+    return [place.read_text(encoding="utf-8") for place in places if place.is_file()]

@@ -1,0 +1,100 @@
+"""`python -m bot`: the bot on Discord, or without a token the sandbox."""
+
+import asyncio
+import logging
+import sys
+import tempfile
+import webbrowser
+from contextlib import suppress
+from pathlib import Path
+
+import aiohttp
+import discord
+import yarl
+
+from bot.client import Zigzag
+from bot.sandbox.server import Sandbox
+from bot.settings import BadSetting, Settings, database_url
+from bot.store.database import Database, DatabaseUnusable
+
+log = logging.getLogger("bot")
+
+_HOW_TO_CONNECT = (
+    "This is the sandbox, on your machine only. For Discord: make an application at "
+    "https://discord.com/developers/applications, copy its bot token, and start with DISCORD_TOKEN=… "
+    "(or put it in .env)."
+)
+
+
+class CannotStart(Exception):
+    """Why the bot cannot run: one line for whoever started it."""
+
+
+def main() -> int:
+    """Run until stopped. The exit code: 0 after being stopped, 1 when it could not start."""
+    try:
+        settings = Settings.read()
+        logging.basicConfig(level=settings.log, format="%(asctime)s %(levelname)-7s %(name)s: %(message)s")
+        asyncio.run(_run(settings))
+    except (BadSetting, CannotStart, DatabaseUnusable) as error:
+        print(f"Zigzag cannot start. {error}", file=sys.stderr)  # noqa: T201 - for a person at a terminal
+        return 1
+    except KeyboardInterrupt:
+        return 0
+    return 0
+
+
+async def _run(settings: Settings) -> None:
+    if settings.api is not None:
+        discord.http.Route.BASE = settings.api
+    if settings.gateway is not None:
+        discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(settings.gateway)
+    if settings.token is None:
+        await _run_sandbox(settings)
+    else:
+        await _connect(Database(settings.database_url), settings.token.get_secret_value())
+
+
+async def _run_sandbox(settings: Settings) -> None:
+    """The stand-in and the bot in one process, over real sockets all the same."""
+    sandbox = Sandbox(port=settings.sandbox_port)
+    try:
+        await sandbox.start()
+    except OSError as error:
+        raise CannotStart(
+            f"Port {settings.sandbox_port} cannot be used ({error.strerror}). "
+            "Set ZIGZAG_SANDBOX_PORT to another, or to 0."
+        ) from None
+    discord.http.Route.BASE = sandbox.api
+    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(sandbox.gateway)
+    try:
+        with tempfile.TemporaryDirectory(prefix="zigzag-", ignore_cleanup_errors=True) as folder:
+            place = settings.database or str(Path(folder) / "sandbox.db")
+            _welcome(sandbox.url, settings)
+            await _connect(Database(database_url(place)), sandbox.token)
+    finally:
+        await sandbox.close()
+
+
+def _welcome(url: str, settings: Settings) -> None:
+    print(f"\n  Zigzag's sandbox: {url}\n  {_HOW_TO_CONNECT}\n", flush=True)  # noqa: T201 - for a person at a terminal
+    if settings.sandbox_browser:
+        with suppress(webbrowser.Error):
+            webbrowser.open(url)
+
+
+async def _connect(database: Database, token: str) -> None:
+    await database.open()  # before Discord hears of us: a database that cannot be used is told at once
+    async with Zigzag(database) as bot:
+        try:
+            await bot.start(token)
+        except discord.LoginFailure:
+            raise CannotStart("Discord does not know this token. Copy it anew into DISCORD_TOKEN.") from None
+        except aiohttp.ClientError as error:
+            raise CannotStart(f"Discord cannot be reached: {error}") from None
+        except discord.HTTPException as error:
+            raise CannotStart(f"Discord refused the connection: {error.status} {error.text}") from None
+
+
+if __name__ == "__main__":
+    sys.exit(main())

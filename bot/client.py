@@ -1,0 +1,94 @@
+"""The bot: wires storage, matches, tables and commands together, and listens to Discord."""
+
+import logging
+from collections.abc import Callable
+
+import discord
+from discord import app_commands
+from discord.ext import tasks
+
+from bot import clock, errors
+from bot.cogs import zigzag
+from bot.matches.service import Matches
+from bot.store.database import Database, DatabaseBusy
+from bot.table.presenter import Presenter
+from bot.table.presses import Presses, routed
+
+log = logging.getLogger(__name__)
+
+# How often clocks and house seats are looked after: also how long a house player seems to think at the least.
+_CLOCK_SECONDS = 1.0
+_CATCH_UP_SECONDS = 60.0
+# Guilds are all the bot hears of; none of the privileged intents is needed.
+_INTENTS = discord.Intents(guilds=True)
+
+
+class Zigzag(discord.AutoShardedClient):
+    """One process of the bot.
+
+    It needs no message content and no member list: everything comes in through interactions.
+    """
+
+    def __init__(self, database: Database, *, now: Callable[[], float] = clock.now) -> None:
+        super().__init__(
+            intents=_INTENTS,
+            allowed_mentions=discord.AllowedMentions.none(),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+        )
+        self.database = database
+        self.matches = Matches(database, now=now)
+        self.presenter = Presenter(self, self.matches)
+        self.presses = Presses(self.matches, self.presenter)
+        self.tree = app_commands.CommandTree(self, fallback_to_global=False)
+        self.tree.add_command(zigzag)
+        self.tree.error(errors.answer)
+        self.matches.listen(self.presenter.changed)
+
+    async def setup_hook(self) -> None:
+        await self.database.open()
+        await self.tree.sync()
+        self._clocks.start()
+        self._catching_up.start()
+
+    async def close(self) -> None:
+        self._clocks.cancel()
+        self._catching_up.cancel()
+        await self.presenter.close()
+        await super().close()
+        await self.database.close()
+
+    async def on_ready(self) -> None:
+        log.info("ready as %s on %s servers", self.user, len(self.guilds))
+
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        """Presses, choices and filled forms; commands have their own way through the tree."""
+        if not routed(interaction):
+            return
+        try:
+            await self.presses.answer(interaction)
+        except Exception as error:  # the one handler tells expected from unexpected
+            await errors.answer(interaction, error)
+
+    @tasks.loop(seconds=_CLOCK_SECONDS)
+    async def _clocks(self) -> None:
+        try:
+            await self.matches.run_due()
+        except DatabaseBusy as error:
+            log.warning("clocks have to wait: %s", error)
+        except Exception:
+            log.exception("clocks failed and go on")
+
+    @tasks.loop(seconds=_CATCH_UP_SECONDS)
+    async def _catching_up(self) -> None:
+        try:
+            await self.presenter.catch_up()
+        except DatabaseBusy as error:
+            log.warning("catching up has to wait: %s", error)
+        except Exception:
+            log.exception("catching up failed and goes on")
+
+    @_catching_up.before_loop
+    async def _ready_first(self) -> None:
+        await self.wait_until_ready()

@@ -1,0 +1,51 @@
+"""The group that all commands belong to, and what each of them finds in its interaction."""
+
+from typing import TYPE_CHECKING, TypeAlias
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice
+
+import engines
+from bot.errors import Refusal
+from bot.store.records import Match
+from bot.texts import texts
+
+if TYPE_CHECKING:  # the client imports the commands
+    from bot.client import Zigzag
+
+Interaction: TypeAlias = "discord.Interaction[Zigzag]"
+MOST_CHOICES = 25
+
+zigzag = app_commands.Group(name="zigzag", description=texts()("zigzag"), guild_only=False)
+
+GAMES = [Choice(name=texts()(f"{name}-name"), value=name) for name in sorted(engines.games())]
+
+
+async def the_match(interaction: Interaction, match_id: int | None) -> Match:
+    """The match meant: the one named, else the one this person plays in this channel, else their only one.
+
+    Raises UnknownMatch, and Refusal when it is not clear which is meant.
+    """
+    matches = interaction.client.matches
+    if match_id is not None:
+        return await matches.get(match_id)
+    user_id = interaction.user.id
+    if interaction.channel_id is not None:
+        here = await matches.latest_in_channel(interaction.channel_id, user_id)
+        if here is not None and here.seat_of(user_id) is not None:
+            return here
+    mine = await matches.open_matches(user_id)
+    if len(mine) == 1:
+        return mine[0]
+    raise Refusal("error-no-match-here")
+
+
+async def suggest_match(interaction: Interaction, typed: int | str) -> list[Choice[int]]:
+    """The person's open matches, for autocompletion."""
+    t = texts(interaction.locale)
+    mine = await interaction.client.matches.open_matches(interaction.user.id)
+    labels = ((f"#{match.id} · {t(f'{match.game}-name')}", match.id) for match in mine)
+    return [Choice(name=label, value=match_id) for label, match_id in labels if str(typed) in label][
+        :MOST_CHOICES
+    ]

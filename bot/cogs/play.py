@@ -1,0 +1,141 @@
+"""`/zigzag <game>`: one command for every game there is, with the game's options as its parameters."""
+
+import inspect
+from collections.abc import Mapping
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice
+
+import engines
+from bot.cogs.group import Interaction, zigzag
+from bot.errors import Refusal
+from bot.table.presses import person
+from bot.texts import texts
+from engines.game import Game, Option
+
+PACES = (86_400, 120, 900, 259_200, 0)
+_USUAL_PACE = PACES[0]
+
+
+def _command(game: Game) -> app_commands.Command[Any, ..., None]:
+    async def opened(interaction: Interaction, **given: Any) -> None:
+        await _open(interaction, game, given)
+
+    # discord.py reads a command's parameters from its signature, and a game's are known only now.
+    opened.__signature__ = _signature(game)  # type: ignore[attr-defined]
+    described = app_commands.describe(**_descriptions(game))(opened)
+    choosable: Any = app_commands.choices(**_choices(game))(described)
+    return app_commands.Command(
+        name=game.NAME, description=texts()(f"{game.NAME}-command"), callback=choosable
+    )
+
+
+async def _open(interaction: Interaction, game: Game, given: Mapping[str, Any]) -> None:
+    if interaction.guild_id is None or interaction.channel_id is None:
+        raise Refusal("error-guild-only")
+    _check_permissions(interaction)
+    options = {option.name: _plain(given.get(option.name)) for option in game.OPTIONS}
+    pace = _plain(given.get("pace"))
+    match = await interaction.client.matches.open(
+        game.NAME,
+        {name: value for name, value in options.items() if value is not None},
+        person(interaction.user),
+        capacity=_plain(given.get("players")),
+        guild_id=interaction.guild_id,
+        channel_id=interaction.channel_id,
+        pace=(_USUAL_PACE if pace is None else pace) or None,
+        invited=[person(user) for user in _invited(interaction.user, given)],
+        interaction_id=interaction.id,
+    )
+    await interaction.client.presenter.post(interaction, match)
+
+
+def _signature(game: Game) -> inspect.Signature:
+    annotations: dict[str, Any] = dict.fromkeys(_opponents(game), discord.User | None)
+    if len(game.SEATS) > 1:
+        annotations["players"] = Choice[int] | None
+    annotations |= {option.name: _annotation(option) for option in game.OPTIONS}
+    annotations["pace"] = Choice[int] | None
+    kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
+    given = [inspect.Parameter(name, kind, default=None, annotation=one) for name, one in annotations.items()]
+    return inspect.Signature([inspect.Parameter("interaction", kind, annotation=discord.Interaction), *given])
+
+
+def _annotation(option: Option) -> Any:
+    if option.kind == "choice":
+        return Choice[str] | None
+    if _numbers(option):
+        return Choice[int] | None
+    return app_commands.Range[int, option.minimum, option.maximum] | None
+
+
+def _descriptions(game: Game) -> dict[str, str]:
+    t = texts()
+    described = {option.name: t(f"{game.NAME}-option-{option.name}") for option in game.OPTIONS}
+    described |= {name: t("option-opponent") for name in _opponents(game)}
+    if len(game.SEATS) > 1:
+        described["players"] = t(f"{game.NAME}-option-players")
+    return described | {"pace": t("option-pace")}
+
+
+def _choices(game: Game) -> dict[str, list[Choice[Any]]]:
+    t = texts()
+    made: dict[str, list[Choice[Any]]] = {
+        "pace": [Choice(name=t(f"pace-{pace}"), value=pace) for pace in PACES]
+    }
+    if len(game.SEATS) > 1:
+        made["players"] = [Choice(name=str(seats), value=seats) for seats in game.SEATS]
+    for option in game.OPTIONS:
+        if option.kind == "choice":
+            values = option.choices or ()
+            made[option.name] = [
+                Choice(name=t(f"{game.NAME}-choice-{value}"), value=value) for value in values
+            ]
+        elif numbers := _numbers(option):
+            made[option.name] = [Choice(name=str(number), value=number) for number in numbers]
+    return made
+
+
+def _numbers(option: Option) -> list[int]:
+    """All numbers an option can be when they are few or have gaps; [] when it is a plain range."""
+    if option.choices is not None:
+        return [value for value in option.choices if isinstance(value, int)]
+    if option.multiple_of == 1 or option.minimum is None or option.maximum is None:
+        return []
+    return list(range(option.minimum, option.maximum + 1, option.multiple_of))
+
+
+def _opponents(game: Game) -> list[str]:
+    """opponent, opponent2, opponent3: as many as can be invited."""
+    return ["opponent" + ("" if number == 1 else str(number)) for number in range(1, max(game.SEATS))]
+
+
+def _plain(value: Any) -> Any:
+    return value.value if isinstance(value, Choice) else value
+
+
+def _invited(host: discord.abc.User, given: Mapping[str, Any]) -> list[discord.abc.User]:
+    """The opponents named. Raises Refusal for bots, for the host and for somebody named twice."""
+    named = [value for name, value in given.items() if name.startswith("opponent") and value is not None]
+    if any(user.bot for user in named):
+        raise Refusal("error-bad-opponent-bot")
+    if any(user.id == host.id for user in named):
+        raise Refusal("error-bad-opponent-self")
+    if len({user.id for user in named}) < len(named):
+        raise Refusal("error-bad-opponent-twice")
+    return named
+
+
+def _check_permissions(interaction: Interaction) -> None:
+    """A table has to be edited and people mentioned later, without an interaction. Raises Refusal."""
+    allowed = interaction.app_permissions
+    thread = isinstance(interaction.channel, discord.Thread)
+    writes = allowed.send_messages_in_threads if thread else allowed.send_messages
+    if not (allowed.view_channel and writes and allowed.attach_files):
+        raise Refusal("error-channel")
+
+
+for installed in sorted(engines.games()):
+    zigzag.add_command(_command(engines.get(installed)))

@@ -1,0 +1,107 @@
+"""`/zigzag hand`, `move`, `table`, `games` and `resign`: what a player does with the matches they are in."""
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice
+
+import engines
+from bot.cogs.group import MOST_CHOICES, Interaction, suggest_match, the_match, zigzag
+from bot.errors import Refusal
+from bot.matches.errors import MatchError, NotSeated
+from bot.store.records import Match
+from bot.table import presses
+from bot.table.names import Names
+from bot.table.posts import notice
+from bot.texts import Texts, texts
+
+_MOST_LISTED = 15
+
+t = texts()
+
+
+@zigzag.command(name="hand", description=t("command-hand"))
+@app_commands.describe(match=t("option-match"))
+@app_commands.autocomplete(match=suggest_match)
+async def hand(interaction: Interaction, match: int | None = None) -> None:
+    found = await the_match(interaction, match)
+    await presses.show_hand(interaction, interaction.client.matches, interaction.client.presenter, found)
+
+
+@zigzag.command(name="move", description=t("command-move"))
+@app_commands.describe(move=t("option-move"), match=t("option-match"))
+@app_commands.autocomplete(match=suggest_match)
+async def move(
+    interaction: Interaction, move: app_commands.Range[str, 1, 40], match: int | None = None
+) -> None:
+    found = await the_match(interaction, match)
+    matches = interaction.client.matches
+    change = await matches.play(found.id, interaction.user.id, move, interaction_id=interaction.id)
+    note = texts(interaction.locale)("played", move=discord.utils.escape_markdown(move.strip()))
+    if engines.get(found.game).HIDDEN:
+        await interaction.client.presenter.hands.show(interaction, change.match, note=note)
+    else:
+        await interaction.response.send_message(**notice(note).new(), ephemeral=True)
+
+
+@move.autocomplete("move")
+async def suggest_move(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """The legal moves that contain what has been typed; none when it is not this person's turn."""
+    named = interaction.namespace.match
+    try:
+        match = await the_match(interaction, named if isinstance(named, int) else None)
+    except (MatchError, Refusal):
+        return []
+    seat = match.seat_of(interaction.user.id)
+    if seat is None or match.status != "playing":
+        return []
+    legal = interaction.client.matches.view(match, seat.seat)["legal"]
+    wanted = [text for text in legal if typed.strip().lower() in text]
+    return [Choice(name=text, value=text) for text in wanted[:MOST_CHOICES]]
+
+
+@zigzag.command(name="table", description=t("command-table"))
+@app_commands.describe(match=t("option-match"))
+@app_commands.autocomplete(match=suggest_match)
+async def table(interaction: Interaction, match: int | None = None) -> None:
+    found = await the_match(interaction, match)
+    if found.seat_of(interaction.user.id) is None:
+        raise NotSeated(match_id=found.id)
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    await interaction.client.presenter.repost(found)
+    await interaction.edit_original_response(**notice(texts(interaction.locale)("table-posted")).edit())
+
+
+@zigzag.command(name="games", description=t("command-games"))
+async def games(interaction: Interaction) -> None:
+    mine = await interaction.client.matches.open_matches(interaction.user.id)
+    reader = texts(interaction.locale)
+    if not mine:
+        text = reader("games-none", game=next(iter(sorted(engines.games()))))
+    else:
+        lines = [_line(interaction, match, reader) for match in mine[:_MOST_LISTED]]
+        text = "\n".join([f"### {reader('games-title')}", *lines])
+    await interaction.response.send_message(**notice(text).new(), ephemeral=True)
+
+
+@zigzag.command(name="resign", description=t("command-resign"))
+@app_commands.describe(match=t("option-match"))
+@app_commands.autocomplete(match=suggest_match)
+async def resign(interaction: Interaction, match: int | None = None) -> None:
+    found = await the_match(interaction, match)
+    await presses.ask_to_resign(interaction, interaction.client.matches, found)
+
+
+def _line(interaction: Interaction, match: Match, reader: Texts) -> str:
+    to_move = interaction.client.matches.to_move(match)
+    url = f"https://discord.com/channels/{match.guild_id or '@me'}/{match.channel_id}/{match.message_id}"
+    common = {
+        "match": f"#{match.id}",
+        "game": reader(f"{match.game}-name"),
+        "channel": f"<#{match.channel_id}>",
+        "link": reader("games-link", url=url),
+    }
+    if to_move is None:
+        return reader("games-line-lobby", **common)
+    if match.seats[to_move].user_id == interaction.user.id:
+        return reader("games-line-yours", **common)
+    return reader("games-line-other", name=Names(match.seats)[to_move], **common)

@@ -1,0 +1,87 @@
+"""The one error handler: whatever goes wrong, whoever pressed or typed gets a private answer, and the log
+what we need."""
+
+import logging
+import secrets
+
+import discord
+from discord import app_commands
+
+from bot.matches.errors import BadMove, LobbyFull, MatchError
+from bot.store.database import DatabaseBusy
+from bot.table.controls import NotAControl
+from bot.table.posts import notice
+from bot.texts import Texts, texts
+
+log = logging.getLogger(__name__)
+
+_TOO_LATE = {10062, 40060}  # unknown interaction; already answered
+_PLAIN: dict[type[BaseException], str] = {
+    NotAControl: "error-not-a-control",
+    DatabaseBusy: "error-busy",
+    discord.Forbidden: "error-channel",
+    app_commands.AppCommandError: "error-command",
+}
+
+
+class Refusal(Exception):
+    """A request that a command refuses: `key` of the message, and its `params`."""
+
+    def __init__(self, key: str, **params: object) -> None:
+        super().__init__(key, params)
+        self.key, self.params = key, params
+
+
+async def answer(interaction: discord.Interaction, error: BaseException) -> None:
+    """Tell the user what was wrong, in their language. Unexpected errors get a reference that is also in
+    the log."""
+    if isinstance(error, app_commands.CommandInvokeError):
+        error = error.original
+    if isinstance(error, discord.HTTPException) and error.code in _TOO_LATE:
+        log.warning("too late to answer interaction %s: %s", interaction.id, error)
+        return
+    text = _expected(error, texts(interaction.locale))
+    if text is None:
+        reference = secrets.token_hex(4)
+        log.error("reference %s: interaction %s failed", reference, interaction.id, exc_info=error)
+        text = texts(interaction.locale)("error-unexpected", reference=reference)
+    try:
+        await _tell(interaction, text)
+    except discord.HTTPException as failed:
+        log.warning("interaction %s could not be answered: %s", interaction.id, failed)
+
+
+async def _tell(interaction: discord.Interaction, text: str) -> None:
+    post = notice(text)
+    if interaction.response.is_done():
+        await interaction.followup.send(**post.new(), ephemeral=True)
+    else:
+        await interaction.response.send_message(**post.new(), ephemeral=True)
+
+
+def _expected(error: BaseException, t: Texts) -> str | None:
+    """What to say about an error that is no fault of ours; None for one that is."""
+    if isinstance(error, BadMove):
+        return t("error-bad-move", move=_quoted(error.params["move"]), why=_why(error, t))
+    if isinstance(error, LobbyFull) and error.params.get("invited"):
+        return t("error-lobby-full-invited")
+    if isinstance(error, MatchError | Refusal):
+        params = {
+            name: _quoted(value) if isinstance(value, str) else value for name, value in error.params.items()
+        }
+        return t(error.key, **params)
+    return next((t(key) for kind, key in _PLAIN.items() if isinstance(error, kind)), None)
+
+
+def _why(error: BadMove, t: Texts) -> str:
+    reason = error.params.get("reason")
+    if reason == "notation":
+        return t("error-bad-move-notation")
+    key = f"{error.params.get('game')}-refused-{reason}"
+    return t(key) if t.has(key) else t("error-bad-move-other")
+
+
+def _quoted(value: object) -> str:
+    """Text of a user's, made harmless and short."""
+    text = discord.utils.escape_mentions(discord.utils.escape_markdown(str(value)))
+    return text[:100]

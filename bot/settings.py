@@ -1,0 +1,53 @@
+"""Everything that can be set, and the only reader of the environment and of `.env`. `.env.example` explains
+each."""
+
+from typing import Literal, Self
+
+from pydantic import Field, SecretStr, ValidationError, field_validator
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+
+class BadSetting(ValueError):
+    """A setting has a value it cannot have. One line that names the setting, without its value."""
+
+
+class Settings(BaseSettings):
+    """The settings of one process, checked when they are read."""
+
+    model_config = SettingsConfigDict(env_file=".env", env_ignore_empty=True, extra="ignore", frozen=True)
+
+    token: SecretStr | None = Field(None, validation_alias="DISCORD_TOKEN")
+    database: str | None = Field(None, validation_alias="ZIGZAG_DATABASE")
+    log: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field("INFO", validation_alias="ZIGZAG_LOG")
+    sandbox_port: int = Field(8432, ge=0, le=65535, validation_alias="ZIGZAG_SANDBOX_PORT")
+    sandbox_browser: bool = Field(True, validation_alias="ZIGZAG_SANDBOX_BROWSER")
+    api: str | None = Field(None, pattern=r"^https?://", validation_alias="ZIGZAG_API")
+    gateway: str | None = Field(None, pattern=r"^wss?://", validation_alias="ZIGZAG_GATEWAY")
+
+    @field_validator("token")
+    @classmethod
+    def _token_has_no_spaces(cls, token: SecretStr | None) -> SecretStr | None:
+        if token is not None and (
+            not token.get_secret_value().isascii() or " " in token.get_secret_value().strip()
+        ):
+            raise ValueError("a bot token has no spaces and only plain letters, digits and punctuation")
+        return token and SecretStr(token.get_secret_value().strip())
+
+    @classmethod
+    def read(cls) -> Self:
+        """From the environment and `.env`. Raises BadSetting."""
+        try:
+            return cls()
+        except ValidationError as error:
+            first = error.errors(include_input=False, include_url=False)[0]
+            raise BadSetting(f"{first['loc'][0]}: {first['msg']}") from None
+
+    @property
+    def database_url(self) -> str:
+        """As SQLAlchemy writes it; a plain path is a SQLite file."""
+        return database_url(self.database or "zigzag.db")
+
+
+def database_url(place: str) -> str:
+    """The SQLAlchemy address of a file path, or the address itself."""
+    return place if "://" in place else f"sqlite+aiosqlite:///{place}"

@@ -1,0 +1,52 @@
+"""What a game brings to the table: the module `bot/table/<game>.py`, found by its name."""
+
+import importlib
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol, cast
+
+from bot.table.controls import Control, Form
+from bot.table.names import Names
+from bot.texts import Texts
+
+View = Mapping[str, Any]
+Event = Mapping[str, Any]
+
+
+class GameTable(Protocol):
+    """What such a module offers. Every text comes from `t`, every fact from the view, so nothing hidden can
+    slip through."""
+
+    def headline(self, view: View, t: Texts) -> str:
+        """Where the match stands, in a few words: the hand, the target."""
+
+    def seat_note(self, view: View, seat: int, t: Texts) -> str:
+        """What stands behind a player's name: score, bid, tiles taken."""
+
+    def prompt(self, view: View, t: Texts) -> str:
+        """What whoever is to move may do now."""
+
+    def describe(self, view: View, names: Names, t: Texts) -> str:
+        """The whole position in words, at most 1,000 characters: the picture's alt text."""
+
+    def describe_hand(self, view: View, t: Texts) -> str:
+        """The viewer's own hand in words: the alt text of its picture."""
+
+    def event(self, event: Event, names: Names, t: Texts) -> str:
+        """What happened, as a sentence; "" for what nobody needs to be told."""
+
+    def table_controls(self, view: View, t: Texts) -> Sequence[Control]:
+        """What may be pressed at the table, beside the buttons that every table has."""
+
+    def hand_controls(self, view: View, t: Texts) -> Sequence[Control]:
+        """What the viewer may do with the hand; nothing when it is not their turn."""
+
+    def form(self, name: str, view: View, t: Texts) -> Form | None:
+        """The form of that name, None when there is none or it has nothing to ask now."""
+
+    def move_of(self, form: str, answer: str) -> str:
+        """The move that the answer to a form stands for; not checked."""
+
+
+def get(name: str) -> GameTable:
+    """The table module of a game."""
+    return cast(GameTable, importlib.import_module(f"bot.table.{name}"))

@@ -1,0 +1,43 @@
+"""A hand: the message that one player alone sees, in the channel or as a direct message."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from discord import ui
+
+from bot.store.records import Match
+from bot.table import games, pictures
+from bot.table.controls import Press, rows
+from bot.table.names import Names
+from bot.table.posts import ACCENT, Post
+from bot.table.table import mark
+from bot.texts import Texts
+from renderers.theme import Theme
+
+View = Mapping[str, Any]
+
+
+async def post(match: Match, view: View, theme: Theme, t: Texts, *, note: str = "") -> Post:
+    """The hand of the seat whose `view` this is, with what may be done with it now, and a word in front if
+    there is a note."""
+    table = games.get(match.game)
+    picture = await pictures.hand(match.game, view, theme, table.describe_hand(view, t))
+    head = f"### {t('hand-title')} · {t(f'{match.game}-name')} #{match.id}"
+    items: list[ui.Item[Any]] = [
+        ui.TextDisplay("\n".join([head, *([note] if note else []), _now(match, view, t)])),
+        picture.gallery(),
+    ]
+    controls = list(table.hand_controls(view, t)) if match.status == "playing" else []
+    if match.status == "playing" and not controls:
+        controls = [Press(t("hand-refresh"), "look")]
+    items += rows(controls, match.id, match.version)
+    return Post((ui.Container(*items, accent_colour=ACCENT),), (picture,))
+
+
+def _now(match: Match, view: View, t: Texts) -> str:
+    if match.status != "playing" or view["to_move"] is None:
+        return t("hand-over")
+    if view["legal"]:
+        return t("hand-turn", prompt=games.get(match.game).prompt(view, t))
+    seat = view["to_move"]
+    return t("hand-wait", mark=mark(match, seat), name=Names(match.seats)[seat])

@@ -1,0 +1,131 @@
+"""The hands that are open: ephemeral messages that can be kept current for as long as Discord lets them,
+and direct messages."""
+
+import logging
+from dataclasses import dataclass
+
+import discord
+
+from bot import clock
+from bot.matches.service import Matches
+from bot.store.records import Match, PlayerSettings, Seat
+from bot.table import hand, pictures
+from bot.table.posts import Post
+from bot.texts import Texts, texts
+
+log = logging.getLogger(__name__)
+
+# Discord takes edits through an interaction for 15 minutes; the last of them is left out, for clocks differ.
+_OPEN_FOR = 14 * 60
+_MOST_OPEN = 10_000
+
+
+@dataclass(slots=True)
+class _Open:
+    interaction: discord.Interaction
+    until: float
+    shows: int  # the version
+
+
+class Hands:
+    """Shows hands and keeps them current. What is open as an ephemeral message is only remembered in
+    memory: after a restart the next press on such a hand brings it up to date."""
+
+    def __init__(self, client: discord.Client, matches: Matches) -> None:
+        self._client = client
+        self._matches = matches
+        self._open: dict[tuple[int, int], _Open] = {}
+
+    async def show(self, interaction: discord.Interaction, match: Match, *, note: str = "") -> None:
+        """Answer the interaction with the hand: in place when it was pressed in a hand, else as a new
+        ephemeral message."""
+        seat = match.seat_of(interaction.user.id)
+        assert seat is not None
+        post = await self._post(match, seat, texts(interaction.locale), note)
+        if interaction.message is not None and pressed_in_hand(interaction, match):
+            await interaction.response.edit_message(**post.edit())
+        else:
+            await interaction.response.send_message(**post.new(), ephemeral=True)
+        if interaction.message is not None and interaction.message.id == seat.dm_message_id:
+            await self._matches.hand_shown(
+                match.id, seat.seat, seat.dm_channel_id, seat.dm_message_id, match.version
+            )
+        else:
+            self._remember(interaction, match)
+
+    async def refresh(self, match: Match) -> None:
+        """Bring every open hand of the match up to date, and every hand in a direct message."""
+        for seat in match.seats:
+            if seat.user_id is None or seat.status == "resigned":
+                continue
+            await self._refresh_open(match, seat, seat.user_id)
+            settings = await self._matches.settings(seat.user_id)
+            if settings.hands == "dm" or seat.dm_message_id is not None:
+                await self._refresh_dm(match, seat, settings)
+
+    async def _refresh_open(self, match: Match, seat: Seat, user_id: int) -> None:
+        opened = self._open.get((match.id, user_id))
+        if opened is None or opened.shows >= match.version:
+            return
+        if opened.until < clock.now():
+            del self._open[match.id, user_id]
+            return
+        opened.shows = match.version
+        post = await self._post(match, seat, texts(opened.interaction.locale))
+        try:
+            await opened.interaction.edit_original_response(**post.edit())
+        except discord.HTTPException as error:  # dismissed, or too old
+            log.debug("an open hand of match %s is gone: %s", match.id, error)
+            self._open.pop((match.id, user_id), None)
+
+    async def _refresh_dm(self, match: Match, seat: Seat, settings: PlayerSettings) -> None:
+        """One message per match in the player's DMs; a player who wants it there no more, or whose DMs are
+        closed, has none."""
+        if seat.dm_version is not None and seat.dm_version >= match.version:
+            return
+        if settings.hands != "dm" and match.status == "playing":
+            return
+        post = await self._post(match, seat, texts())
+        try:
+            channel_id, message_id = await self._send_dm(seat, post)
+        except (discord.Forbidden, discord.NotFound) as error:
+            log.info(
+                "the hand of seat %s of match %s cannot be sent as a DM: %s", seat.seat, match.id, error.code
+            )
+            await self._matches.hand_shown(match.id, seat.seat, None, None, None)
+            return
+        await self._matches.hand_shown(match.id, seat.seat, channel_id, message_id, match.version)
+
+    async def _send_dm(self, seat: Seat, post: Post) -> tuple[int, int]:
+        if seat.dm_channel_id is not None and seat.dm_message_id is not None:
+            channel = self._client.get_partial_messageable(seat.dm_channel_id)
+            try:
+                await channel.get_partial_message(seat.dm_message_id).edit(**post.edit())
+            except discord.NotFound:
+                pass  # deleted by the player: send it anew
+            else:
+                return seat.dm_channel_id, seat.dm_message_id
+        assert seat.user_id is not None
+        opened = await self._client.create_dm(discord.Object(seat.user_id))
+        message = await opened.send(**post.new())
+        return message.channel.id, message.id
+
+    async def _post(self, match: Match, seat: Seat, t: Texts, note: str = "") -> Post:
+        assert seat.user_id is not None
+        settings = await self._matches.settings(seat.user_id)
+        look = pictures.look(settings.theme, safe=settings.safe)
+        return await hand.post(match, self._matches.view(match, seat.seat), look, t, note=note)
+
+    def _remember(self, interaction: discord.Interaction, match: Match) -> None:
+        now = clock.now()
+        if len(self._open) >= _MOST_OPEN:
+            self._open = {key: opened for key, opened in self._open.items() if opened.until > now}
+        self._open[match.id, interaction.user.id] = _Open(interaction, now + _OPEN_FOR, match.version)
+
+
+def pressed_in_hand(interaction: discord.Interaction, match: Match) -> bool:
+    """Whether the pressed control stands in a hand and not at the table."""
+    return interaction.message is not None and (
+        interaction.message.flags.ephemeral
+        or interaction.message.id in {seat.dm_message_id for seat in match.seats}
+    )

@@ -1,0 +1,88 @@
+"""A match before it begins: who plays, who is invited, what was chosen, and the seal on the secret."""
+
+from typing import Any
+
+from discord import ui
+
+import engines
+from bot.store.records import Match, Seat
+from bot.table.controls import Press, rows
+from bot.table.names import MARKS, safe
+from bot.table.posts import ACCENT, Post
+from bot.texts import Texts
+
+
+def post(match: Match, t: Texts) -> Post:
+    """The lobby as a message. Mentions the people who are invited and have not answered."""
+    game = t(f"{match.game}-name")
+    invited = [seat for seat in match.seats if seat.status == "invited" and seat.user_id is not None]
+    items: list[ui.Item[Any]] = [ui.TextDisplay(f"### {t('lobby-title', game=game)}")]
+    if match.status == "cancelled":
+        items.append(ui.TextDisplay(t("lobby-cancelled")))
+        return Post((ui.Container(*items, accent_colour=ACCENT),))
+    if invited:
+        people = ", ".join(f"<@{seat.user_id}>" for seat in invited)
+        items.append(ui.TextDisplay(t("lobby-invited", people=people)))
+    items.append(ui.TextDisplay(_seats(match, t)))
+    items.append(ui.TextDisplay(_chosen(match, t)))
+    items += rows(_controls(match, t, inviting=bool(invited)), match.id, match.version)
+    items.append(
+        ui.TextDisplay(
+            "-# " + t("lobby-commitment", commitment=f"`{match.commitment}`", match=f"#{match.id}")
+        )
+    )
+    mentions = tuple(seat.user_id for seat in invited if seat.user_id is not None)
+    return Post((ui.Container(*items, accent_colour=ACCENT),), mentions=mentions)
+
+
+def pace_name(pace: int | None, t: Texts) -> str:
+    """The pace as it is chosen: "1 day"."""
+    return t(f"pace-{pace or 0}")
+
+
+def _seats(match: Match, t: Texts) -> str:
+    lines = [
+        t(
+            f"lobby-seat-{_standing(seat, match)}",
+            mark=MARKS[index] if index < len(MARKS) else "▫️",
+            name=f"**{safe(seat.name)}**",
+        )
+        for index, seat in enumerate(match.seats)
+    ]
+    taken = sum(seat.status != "declined" for seat in match.seats)
+    lines.append(t("lobby-open-seats", count=match.capacity - taken))
+    return "\n".join(lines)
+
+
+def _standing(seat: Seat, match: Match) -> str:
+    return "host" if seat.user_id == match.host_id else seat.status
+
+
+def _chosen(match: Match, t: Texts) -> str:
+    """What differs from the usual game, and the pace."""
+    usual = {option.name: option.default for option in engines.get(match.game).OPTIONS}
+    chosen = [
+        t("lobby-options", name=name, value=f"**{value}**")
+        for name, value in match.options.items()
+        if value is not None and value != usual.get(name)
+    ]
+    return " · ".join([*chosen, t("lobby-pace", pace=f"**{pace_name(match.pace, t)}**")])
+
+
+def _controls(match: Match, t: Texts, *, inviting: bool) -> list[Press]:
+    joined = sum(seat.status == "joined" for seat in match.seats)
+    ready = joined in engines.get(match.game).SEATS
+    answers = [
+        Press(t("lobby-accept"), "join", style="good"),
+        Press(t("lobby-decline"), "leave"),
+    ]
+    taken = sum(seat.status != "declined" for seat in match.seats)
+    opening = [Press(t("lobby-join"), "join", "seat", style="good")] if taken < match.capacity else []
+    return [
+        *(answers if inviting else []),
+        *opening,
+        *([] if inviting else [Press(t("lobby-leave"), "leave")]),
+        *([Press(t("lobby-start"), "start", style="main")] if ready else []),
+        Press(t("lobby-cancel"), "cancel", style="danger"),
+        *([] if inviting and opening else [Press(t("table-rules"), "rules")]),
+    ]

@@ -1,0 +1,96 @@
+"""The small message that mentions who is to move: once per turn, and the one before it is removed."""
+
+import logging
+from collections.abc import Sequence
+
+import discord
+from discord import ui
+
+from bot.matches.changes import Change
+from bot.store.records import Match, Seat
+from bot.table.names import Names
+from bot.table.posts import Post
+from bot.texts import Texts
+
+log = logging.getLogger(__name__)
+
+# A seat that has just moved, and is to move again, needs no telling.
+_NEW_TURN = {"started", "moved", "caught-up", "returned"}
+_ENDED = {"finished", "cancelled"}
+
+
+async def renew(
+    client: discord.Client, match: Match, changes: Sequence[Change], to_move: int | None, t: Texts
+) -> int | None:
+    """Say whose turn it is if one of the changes made it theirs, and take back what was said before.
+
+    Gives the id of the message that now stands, None for none. Raises discord.HTTPException.
+    """
+    kinds = {change.kind for change in changes}
+    channel = client.get_partial_messageable(match.channel_id, guild_id=match.guild_id)
+    post = _post(match, kinds, to_move, t) if not _moved_again(changes, to_move) else None
+    if post is None and not (kinds & (_NEW_TURN | _ENDED)):
+        return match.nudge_id
+    if match.nudge_id is not None:
+        await delete(channel, match.nudge_id)
+    return None if post is None else (await channel.send(**_replying(post, match))).id
+
+
+async def delete(channel: discord.PartialMessageable, message_id: int) -> None:
+    """Take a message of ours away; it may be gone already."""
+    try:
+        await channel.get_partial_message(message_id).delete()
+    except (discord.NotFound, discord.Forbidden) as error:
+        log.debug("message %s was not deleted: %s", message_id, error)
+
+
+def _post(match: Match, kinds: set[str], to_move: int | None, t: Texts) -> Post | None:
+    game = t(f"{match.game}-name")
+    if match.result is not None and "finished" in kinds:
+        return _over(match, game, t)
+    if match.status != "playing" or to_move is None or not kinds & {*_NEW_TURN, "reminder"}:
+        return None
+    seat = match.seats[to_move]
+    if seat.user_id is None or seat.status != "joined":
+        return None
+    if "reminder" in kinds and match.deadline is not None:
+        deadline = f"<t:{int(match.deadline)}:R>"
+        return _mentioning(
+            t("nudge-reminder", mention=f"<@{seat.user_id}>", game=game, deadline=deadline), [seat]
+        )
+    return _mentioning(t("nudge-turn", mention=f"<@{seat.user_id}>", game=game), [seat])
+
+
+def _over(match: Match, game: str, t: Texts) -> Post:
+    assert match.result is not None
+    people = [seat for seat in match.seats if seat.user_id is not None]
+    mentions = ", ".join(f"<@{seat.user_id}>" for seat in people)
+    winners = match.result["winners"]
+    names = ", ".join(Names(match.seats)[seat] for seat in winners)
+    text = (
+        t("nudge-over-won", mentions=mentions, names=names, count=len(winners), game=game)
+        if winners
+        else t("nudge-over-drawn", mentions=mentions, game=game)
+    )
+    return _mentioning(text, people)
+
+
+def _mentioning(text: str, people: Sequence[Seat]) -> Post:
+    return Post(
+        (ui.TextDisplay(text),), mentions=tuple(seat.user_id for seat in people if seat.user_id is not None)
+    )
+
+
+def _moved_again(changes: Sequence[Change], to_move: int | None) -> bool:
+    last = changes[-1]
+    mover = None if last.by is None else last.match.seat_of(last.by)
+    return last.kind == "moved" and mover is not None and mover.seat == to_move and len(changes) == 1
+
+
+def _replying(post: Post, match: Match) -> dict[str, object]:
+    arguments = post.new()
+    if match.message_id is not None:
+        arguments["reference"] = discord.MessageReference(
+            message_id=match.message_id, channel_id=match.channel_id, fail_if_not_exists=False
+        )
+    return arguments

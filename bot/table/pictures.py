@@ -1,0 +1,39 @@
+"""Drawing, off the event loop."""
+
+import asyncio
+from collections.abc import Mapping
+from typing import Any
+
+import renderers
+from bot.table.posts import Picture
+from renderers import encode, leaderboard, theme
+from renderers.theme import Theme
+
+
+def look(name: str | None = None, *, safe: bool = False) -> Theme:
+    """The theme of that name, or the usual one."""
+    return theme.get(name if name in theme.NAMES else "dark", safe=safe)
+
+
+async def table(game: str, view: Mapping[str, Any], theme: Theme, alt: str) -> Picture:
+    """The table as a spectator sees it."""
+    png = await asyncio.to_thread(lambda: encode.png(renderers.get(game).table(view, theme)))
+    return Picture("table.png", png, alt)
+
+
+async def hand(game: str, view: Mapping[str, Any], theme: Theme, alt: str) -> Picture:
+    """The viewer's own hand."""
+    png = await asyncio.to_thread(lambda: encode.png(renderers.get(game).hand(view, theme)))
+    return Picture("hand.png", png, alt)
+
+
+async def example(game: str, theme: Theme, alt: str) -> Picture:
+    """The small picture that goes with a game's rules."""
+    png = await asyncio.to_thread(lambda: encode.png(renderers.get(game).example(theme)))
+    return Picture("example.png", png, alt)
+
+
+async def standings(title: str, rows: list[leaderboard.Row], theme: Theme, alt: str) -> Picture:
+    """A page of a leaderboard."""
+    png = await asyncio.to_thread(lambda: encode.png(leaderboard.leaderboard(title, rows, theme)))
+    return Picture("leaderboard.png", png, alt)

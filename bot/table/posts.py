@@ -1,0 +1,58 @@
+"""A message ready to be sent or edited, whichever way Discord is reached."""
+
+from dataclasses import dataclass
+from io import BytesIO
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.table.controls import unlistened
+
+ACCENT = discord.Colour(0xE0A84A)
+ALT_LIMIT = 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A PNG by its file name, with the text for who cannot see it."""
+
+    name: str
+    png: bytes
+    alt: str
+
+    def gallery(self) -> ui.MediaGallery[Any]:
+        alt = self.alt if len(self.alt) <= ALT_LIMIT else self.alt[: ALT_LIMIT - 1] + "…"
+        return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{self.name}", description=alt))
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """The items of a message, its pictures, and the people it may mention (nobody else is ever pinged)."""
+
+    items: tuple[ui.Item[Any], ...]
+    pictures: tuple[Picture, ...] = ()
+    mentions: tuple[int, ...] = ()
+
+    def new(self) -> dict[str, Any]:
+        """The arguments for sending it."""
+        return {"view": self._view(), "files": self._attachments(), "allowed_mentions": self._allowed()}
+
+    def edit(self) -> dict[str, Any]:
+        """The arguments for putting it in the place of an earlier one."""
+        return {"view": self._view(), "attachments": self._attachments(), "allowed_mentions": self._allowed()}
+
+    def _view(self) -> ui.LayoutView:
+        return unlistened(self.items)
+
+    def _attachments(self) -> list[discord.File]:
+        return [discord.File(BytesIO(picture.png), picture.name) for picture in self.pictures]
+
+    def _allowed(self) -> discord.AllowedMentions:
+        people = [discord.Object(user_id) for user_id in self.mentions]
+        return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=people or False)
+
+
+def notice(text: str, *controls: ui.ActionRow[Any]) -> Post:
+    """A short message in a box, with or without controls."""
+    return Post((ui.Container(ui.TextDisplay(text), *controls, accent_colour=ACCENT),))

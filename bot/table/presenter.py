@@ -1,0 +1,175 @@
+"""Shows committed changes in Discord: one table message per match, edited in place, and one mention per turn.
+
+Changes of a match are shown one after the other by a task of that match alone, and when several are waiting
+only the newest is drawn. What could not be shown is found again by `version > shown_version`.
+"""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import discord
+
+from bot import clock
+from bot.matches.changes import Change
+from bot.matches.service import Matches
+from bot.store.records import Match
+from bot.table import lobby, nudges, pictures, table
+from bot.table.hands import Hands
+from bot.table.posts import Post
+from bot.texts import Texts, texts
+
+log = logging.getLogger(__name__)
+
+# An interaction has to be answered within 3 seconds; the table gets this long to be the answer.
+_PATIENCE = 2.0
+# An opened match that nobody has posted after this time was lost in a crash.
+_POSTED_WITHIN = 10.0
+_BATCH = 50
+
+
+class Presenter:
+    """The listener that makes Discord show what the service has committed."""
+
+    def __init__(self, client: discord.Client, matches: Matches) -> None:
+        self.hands = Hands(client, matches)
+        self._client = client
+        self._matches = matches
+        self._waiting: dict[int, list[Change]] = {}
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._lent: dict[int, discord.Interaction] = {}
+
+    async def changed(self, change: Change) -> None:
+        """Listen to the service. A match that has no message yet is posted by whoever opened it."""
+        if change.match.message_id is not None:
+            self._show(change)
+
+    async def refresh(self, match_id: int) -> None:
+        """Show the match as it is now, also if that has been shown."""
+        match = await self._matches.get(match_id)
+        self._show(Change(match, "refresh", [], None))
+
+    async def catch_up(self) -> None:
+        """Show what has been committed and not shown: after a crash, or when Discord could not be reached."""
+        after = 0
+        while found := await self._matches.unshown(_BATCH, after):
+            for match in found:
+                if match.id not in self._tasks and match.moved_at < clock.now() - _POSTED_WITHIN:
+                    self._show(Change(match, "caught-up", [], None))
+            after = found[-1].id
+
+    async def post(self, interaction: discord.Interaction, match: Match) -> None:
+        """Answer the interaction with the match's message: its lobby, or its table if it has begun
+        already."""
+        post = await self._post(match)
+        if interaction.response.is_done():
+            message = await interaction.followup.send(**post.new(), wait=True)
+            message_id = message.id
+        else:
+            answered = await interaction.response.send_message(**post.new())
+            assert answered.message_id is not None
+            message_id = answered.message_id
+        await self._matches.shown(match.id, match.version, message_id=message_id)
+        await self._catch_changes(match.id, match.version)
+        if match.status == "playing":
+            self._show(Change(await self._matches.get(match.id), "started", [], None))
+
+    async def repost(self, match: Match) -> None:
+        """Post the table anew at the end of its channel, and take the old one away. Raises
+        discord.Forbidden, discord.NotFound."""
+        channel = self._client.get_partial_messageable(match.channel_id, guild_id=match.guild_id)
+        message = await channel.send(**(await self._post(match)).new())
+        old = match.message_id
+        await self._matches.shown(match.id, match.version, message_id=message.id)
+        if old is not None:
+            await nudges.delete(channel, old)
+        await self._catch_changes(match.id, match.version)
+
+    @asynccontextmanager
+    async def through(self, interaction: discord.Interaction, match_id: int) -> AsyncIterator[None]:
+        """Let what is done inside be shown by answering this press on the table, without another request."""
+        self._lent[match_id] = interaction
+        try:
+            yield
+            task = self._tasks.get(match_id)
+            if task is not None:
+                await asyncio.wait([task], timeout=_PATIENCE)
+        finally:
+            if self._lent.get(match_id) is interaction:
+                del self._lent[match_id]
+        if not interaction.response.is_done():
+            await interaction.response.defer()
+
+    async def close(self) -> None:
+        """Finish what is being shown."""
+        if self._tasks:
+            await asyncio.wait(list(self._tasks.values()), timeout=5)
+
+    async def _catch_changes(self, match_id: int, shown: int) -> None:
+        """Show what was committed while the match had no message, or another one."""
+        match = await self._matches.get(match_id)
+        if match.version > shown:
+            self._show(Change(match, "caught-up", [], None))
+
+    def _show(self, change: Change) -> None:
+        match_id = change.match.id
+        self._waiting.setdefault(match_id, []).append(change)
+        if match_id not in self._tasks:
+            self._tasks[match_id] = asyncio.create_task(self._work(match_id), name=f"show match {match_id}")
+
+    async def _work(self, match_id: int) -> None:
+        try:
+            while changes := self._waiting.pop(match_id, None):
+                await self._show_newest(match_id, changes)
+        except (discord.HTTPException, OSError) as error:
+            log.warning("match %s could not be shown and will be later: %s", match_id, error)
+        except Exception:
+            log.exception("match %s could not be shown", match_id)
+        finally:
+            self._waiting.pop(match_id, None)
+            del self._tasks[match_id]
+
+    async def _show_newest(self, match_id: int, changes: list[Change]) -> None:
+        match = await self._matches.get(match_id)
+        try:
+            message_id = await self._show_table(match)
+            nudge_id = await nudges.renew(
+                self._client, match, changes, self._matches.to_move(match), self._texts(match)
+            )
+        except (discord.Forbidden, discord.NotFound) as error:
+            # Nothing can be written there; the match goes on, and the next change tries again.
+            log.warning("match %s cannot be shown in its channel: %s", match_id, error)
+            message_id, nudge_id = match.message_id, match.nudge_id
+        await self._matches.shown(match_id, match.version, message_id=message_id, nudge_id=nudge_id)
+        if match.state is not None:
+            await self.hands.refresh(match)
+
+    async def _show_table(self, match: Match) -> int:
+        post = await self._post(match)
+        lent = self._lent.pop(match.id, None)
+        if lent is not None and not lent.response.is_done():
+            await lent.response.edit_message(**post.edit())
+            assert lent.message is not None
+            return lent.message.id
+        channel = self._client.get_partial_messageable(match.channel_id, guild_id=match.guild_id)
+        if match.message_id is not None:
+            try:
+                await channel.get_partial_message(match.message_id).edit(**post.edit())
+            except discord.NotFound:
+                log.info("the table of match %s was deleted; it is posted anew", match.id)
+            else:
+                return match.message_id
+        return (await channel.send(**post.new())).id
+
+    async def _post(self, match: Match) -> Post:
+        if match.state is None:
+            return lobby.post(match, self._texts(match))
+        theme = None if match.guild_id is None else (await self._matches.guild_settings(match.guild_id)).theme
+        return await table.post(
+            match, self._matches.view(match, None), pictures.look(theme), self._texts(match)
+        )
+
+    def _texts(self, match: Match) -> Texts:
+        guild = None if match.guild_id is None else self._client.get_guild(match.guild_id)
+        return texts(guild.preferred_locale if guild is not None else "en")

@@ -1,0 +1,229 @@
+"""What pressing, choosing and filling in do: the one door for every component and form.
+
+discord.py's views would have to be kept in memory, or rebuilt from the message at every press, and leave
+presses they do not know unanswered; so interactions are routed here by their custom id alone (see
+`controls`). Whatever is wrong with one, its sender gets an answer.
+"""
+
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import discord
+
+import engines
+from bot.matches.changes import Person
+from bot.matches.errors import MatchNotPlaying, MatchOver, NotSeated, StaleState
+from bot.matches.service import Matches
+from bot.store.records import Match
+from bot.table import games, panels, standings
+from bot.table.controls import ControlId, NotAControl, answer_of, modal
+from bot.table.hands import pressed_in_hand
+from bot.table.posts import notice
+from bot.table.presenter import Presenter
+from bot.table.standings import PageId
+from bot.texts import texts
+
+log = logging.getLogger(__name__)
+
+Act = Callable[[discord.Interaction, ControlId], Awaitable[None]]
+_ROUTED = {discord.InteractionType.component, discord.InteractionType.modal_submit}
+
+
+class Presses:
+    """Routes interactions with the components of matches."""
+
+    def __init__(self, matches: Matches, presenter: Presenter) -> None:
+        self._matches = matches
+        self._presenter = presenter
+        self._acts: dict[str, Act] = {
+            "join": self._join,
+            "leave": self._leave,
+            "start": self._start,
+            "cancel": self._cancel,
+            "hand": self._hand,
+            "look": self._hand,
+            "move": self._move,
+            "form": self._form,
+            "filled": self._filled,
+            "rules": self._rules,
+            "resign": self._resign,
+            "sure": self._resign_surely,
+            "agree": self._agree,
+            "return": self._return,
+            "again": self._rematch,
+        }
+
+    async def answer(self, interaction: discord.Interaction) -> None:
+        """Do what the control says. Raises NotAControl for what is none of ours, and what the service
+        raises."""
+        data: dict[str, Any] = dict(interaction.data or {})
+        custom_id = str(data.get("custom_id", ""))
+        page = PageId.parse(custom_id)
+        if page is not None:
+            await self._turn_page(interaction, page)
+            return
+        control = ControlId.parse(custom_id)
+        values = data.get("values") or []
+        if values:  # a select: what was chosen is the argument, as untrusted as the rest
+            control = ControlId.parse(
+                ControlId(control.match, control.version, control.act, str(values[0])).format()
+            )
+        is_form = interaction.type is discord.InteractionType.modal_submit
+        if control.act not in self._acts or is_form != (control.act == "filled"):
+            raise NotAControl(control.format())
+        await self._acts[control.act](interaction, control)
+
+    # Lobby: shown by answering with the message itself
+
+    async def _join(self, interaction: discord.Interaction, control: ControlId) -> None:
+        async with self._presenter.through(interaction, control.match):
+            await self._matches.join(control.match, person(interaction.user), interaction.id)
+
+    async def _leave(self, interaction: discord.Interaction, control: ControlId) -> None:
+        async with self._presenter.through(interaction, control.match):
+            await self._matches.leave(control.match, interaction.user.id)
+
+    async def _start(self, interaction: discord.Interaction, control: ControlId) -> None:
+        async with self._presenter.through(interaction, control.match):
+            await self._matches.start(control.match, interaction.user.id)
+
+    async def _cancel(self, interaction: discord.Interaction, control: ControlId) -> None:
+        async with self._presenter.through(interaction, control.match):
+            await self._matches.cancel(control.match, interaction.user.id)
+
+    # Playing
+
+    async def _hand(self, interaction: discord.Interaction, control: ControlId) -> None:
+        await show_hand(interaction, self._matches, self._presenter, await self._matches.get(control.match))
+
+    async def _move(self, interaction: discord.Interaction, control: ControlId) -> None:
+        await self._play(interaction, control, control.arg)
+
+    async def _filled(self, interaction: discord.Interaction, control: ControlId) -> None:
+        match = await self._matches.get(control.match)
+        answer = answer_of(dict(interaction.data or {}))
+        await self._play(interaction, control, games.get(match.game).move_of(control.arg, answer))
+
+    async def _play(self, interaction: discord.Interaction, control: ControlId, move: str) -> None:
+        match = await self._matches.get(control.match)
+        version = control.version
+        if not pressed_in_hand(interaction, match):
+            async with self._presenter.through(interaction, match.id):
+                await self._matches.play(
+                    match.id, interaction.user.id, move, version=version, interaction_id=interaction.id
+                )
+            return
+        try:
+            change = await self._matches.play(
+                match.id, interaction.user.id, move, version=version, interaction_id=interaction.id
+            )
+        except (StaleState, MatchOver):
+            note = texts(interaction.locale)("hand-stale")
+            await self._presenter.hands.show(interaction, await self._matches.get(match.id), note=note)
+        else:
+            await self._presenter.hands.show(interaction, change.match)
+
+    async def _form(self, interaction: discord.Interaction, control: ControlId) -> None:
+        match = await self._matches.get(control.match)
+        seat = match.seat_of(interaction.user.id)
+        if seat is None:
+            raise NotSeated(match_id=match.id)
+        view = self._matches.view(match, seat.seat)
+        form = games.get(match.game).form(control.arg, view, texts(interaction.locale))
+        if form is None:
+            raise StaleState(match_id=match.id, seen=control.version, current=match.version)
+        await interaction.response.send_modal(modal(form, match.id, match.version))
+
+    # Beside the game
+
+    async def _rules(self, interaction: discord.Interaction, control: ControlId) -> None:
+        match = await self._matches.get(control.match)
+        post = await panels.rules(match.game, texts(interaction.locale))
+        await interaction.response.send_message(**post.new(), ephemeral=True)
+
+    async def _resign(self, interaction: discord.Interaction, control: ControlId) -> None:
+        await ask_to_resign(interaction, self._matches, await self._matches.get(control.match))
+
+    async def _resign_surely(self, interaction: discord.Interaction, control: ControlId) -> None:
+        await self._matches.resign(control.match, interaction.user.id)
+        text = texts(interaction.locale)("resign-done", match=f"#{control.match}")
+        await interaction.response.edit_message(**notice(text).edit())
+
+    async def _agree(self, interaction: discord.Interaction, control: ControlId) -> None:
+        match = await self._matches.get(control.match)
+        if interaction.message is not None and interaction.message.id == match.message_id:
+            async with self._presenter.through(interaction, control.match):
+                await self._matches.agree_to_cancel(control.match, interaction.user.id)
+            return
+        change = await self._matches.agree_to_cancel(control.match, interaction.user.id)
+        key = "cancelled-done" if change.kind == "cancelled" else "agreed-done"
+        await interaction.response.edit_message(**notice(texts(interaction.locale)(key)).edit())
+
+    async def _return(self, interaction: discord.Interaction, control: ControlId) -> None:
+        async with self._presenter.through(interaction, control.match):
+            await self._matches.come_back(control.match, interaction.user.id)
+
+    async def _rematch(self, interaction: discord.Interaction, control: ControlId) -> None:
+        match = await self._matches.rematch(control.match, person(interaction.user), interaction.id)
+        if match.message_id is None:
+            await self._presenter.post(interaction, match)
+        else:
+            await interaction.response.defer()
+
+    async def _turn_page(self, interaction: discord.Interaction, page: PageId) -> None:
+        if interaction.guild_id is None or page.game not in engines.games():
+            raise NotAControl(page.format())
+        t = texts(interaction.locale)
+        post = await standings.page(self._matches, interaction.guild_id, page.game, page.page, t)
+        await interaction.response.edit_message(**post.edit())
+
+
+def routed(interaction: discord.Interaction) -> bool:
+    """Whether this interaction comes from a component or a form."""
+    return interaction.type in _ROUTED
+
+
+def person(user: discord.abc.User) -> Person:
+    """A Discord user as the service knows one."""
+    return Person(user.id, user.display_name)
+
+
+async def show_hand(
+    interaction: discord.Interaction, matches: Matches, presenter: Presenter, match: Match
+) -> None:
+    """Answer with the person's own hand, and say so when it could not be sent as the direct message they
+    wanted.
+
+    Raises NotSeated, MatchNotPlaying.
+    """
+    t = texts(interaction.locale)
+    seat = match.seat_of(interaction.user.id)
+    if seat is None:
+        raise NotSeated(match_id=match.id)
+    if match.state is None:
+        raise MatchNotPlaying(match_id=match.id, status=match.status)
+    if not engines.get(match.game).HIDDEN:
+        await interaction.response.send_message(**notice(t("hand-none")).new(), ephemeral=True)
+        return
+    note = ""
+    if (
+        not pressed_in_hand(interaction, match)
+        and (await matches.settings(interaction.user.id)).hands == "dm"
+    ):
+        note = t("hand-dm-closed" if seat.dm_message_id is None else "hand-dm-where")
+    await presenter.hands.show(interaction, match, note=note)
+
+
+async def ask_to_resign(interaction: discord.Interaction, matches: Matches, match: Match) -> None:
+    """Ask whether the person means it, and offer to cancel instead. Raises NotSeated, MatchNotPlaying,
+    MatchOver."""
+    if match.status == "finished":
+        raise MatchOver(match_id=match.id)
+    if match.status != "playing":
+        raise MatchNotPlaying(match_id=match.id, status=match.status)
+    seat = match.seat_of(interaction.user.id)
+    if seat is None:
+        raise NotSeated(match_id=match.id)
+    post = panels.resign(match, texts(interaction.locale))
+    await interaction.response.send_message(**post.new(), ephemeral=True)

@@ -1,0 +1,122 @@
+"""The table: the one message of a match that everybody sees."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from discord import ui
+
+import engines
+from bot.store.records import Match
+from bot.table import games, lobby, pictures
+from bot.table.controls import Control, Press, rows
+from bot.table.names import HOUSE, MARKS, Names
+from bot.table.posts import ACCENT, Post
+from bot.texts import Texts
+from renderers.theme import Theme
+
+View = Mapping[str, Any]
+
+_EVENTS_SHOWN = 5
+# The service's own events; the rest are the game's.
+_SERVICE_EVENTS = {"timed_out", "house_took", "returned", "resigned", "agreed"}
+
+
+async def post(match: Match, view: View, theme: Theme, t: Texts) -> Post:
+    """The table of a match that has begun, as a spectator may see it.
+
+    `view` is the engine's view for no seat.
+    """
+    table = games.get(match.game)
+    names = Names(match.seats)
+    picture = await pictures.table(match.game, view, theme, table.describe(view, names, t))
+    title = t("table-title", game=t(f"{match.game}-name"))
+    items: list[ui.Item[Any]] = [
+        ui.TextDisplay(f"### {title}\n{table.headline(view, t)}"),
+        picture.gallery(),
+        ui.TextDisplay(_seats(match, view, names, t)),
+    ]
+    happened = _happened(match, names, t)
+    if happened:
+        items.append(ui.TextDisplay(happened))
+    items.append(ui.TextDisplay(_now(match, view, names, t)))
+    items += rows(_controls(match, view, t), match.id, match.version)
+    items.append(ui.TextDisplay(_foot(match, t)))
+    return Post((ui.Container(*items, accent_colour=ACCENT),), (picture,))
+
+
+def mark(match: Match, seat: int) -> str:
+    """The seat's mark, and the house's when the house plays it."""
+    status = match.seats[seat].status
+    return MARKS[seat] + (HOUSE if status in {"house", "resigned"} else "")
+
+
+def _seats(match: Match, view: View, names: Names, t: Texts) -> str:
+    table = games.get(match.game)
+    return "\n".join(
+        f"{mark(match, seat.seat)} {names[seat.seat]} · {table.seat_note(view, seat.seat, t)}"
+        for seat in match.seats
+    )
+
+
+def _happened(match: Match, names: Names, t: Texts) -> str:
+    lines = [_event(match.game, event, names, t) for event in match.log]
+    return "\n".join(f"-# {line}" for line in [line for line in lines if line][-_EVENTS_SHOWN:])
+
+
+def _event(game: str, event: View, names: Names, t: Texts) -> str:
+    if event["event"] in _SERVICE_EVENTS:
+        return t(f"event-{event['event']}", name=names[event["seat"]])
+    return games.get(game).event(event, names, t)
+
+
+def _now(match: Match, view: View, names: Names, t: Texts) -> str:
+    if match.status == "cancelled":
+        return t("table-cancelled")
+    if match.result is not None:
+        return _result(match, names, t)
+    seat = match.seats[view["to_move"]]
+    prompt = games.get(match.game).prompt(view, t)
+    if seat.status in {"house", "resigned"}:
+        line = t("table-turn-house", mark=mark(match, seat.seat), name=names[seat.seat])
+    else:
+        line = t("table-turn", mark=mark(match, seat.seat), mention=f"<@{seat.user_id}>", prompt=prompt)
+    agreed = [names[other.seat] for other in match.seats if other.agreed]
+    return "\n".join([line, t("table-agreed", names=", ".join(agreed))] if agreed else [line])
+
+
+def _result(match: Match, names: Names, t: Texts) -> str:
+    assert match.result is not None
+    winners = match.result["winners"]
+    who = ", ".join(names.marked(seat) for seat in winners)
+    line = t("table-over-won", names=who, count=len(winners)) if winners else t("table-over-drawn")
+    return f"## {line}"
+
+
+def _controls(match: Match, view: View, t: Texts) -> list[Control]:
+    if match.status != "playing":
+        return [Press(t("table-rematch"), "again", style="good"), Press(t("table-rules"), "rules")]
+    hand = [Press(t("table-hand"), "hand", style="main")] if engines.get(match.game).HIDDEN else []
+    asked = any(seat.agreed for seat in match.seats)
+    away = any(seat.status == "house" and seat.user_id is not None for seat in match.seats)
+    return [
+        *hand,
+        *games.get(match.game).table_controls(view, t),
+        Press(t("table-rules"), "rules"),
+        Press(t("table-resign"), "resign", style="danger"),
+        *([Press(t("table-agree"), "agree")] if asked else []),
+        *([Press(t("table-return"), "return", style="good")] if away else []),
+    ]
+
+
+def _foot(match: Match, t: Texts) -> str:
+    number = f"#{match.id}"
+    if match.result is not None:
+        reason = t(f"over-reason-{match.result['reason']}")
+        seed = t("table-seed", seed=f"`{match.seed}`", commitment=f"`{match.commitment}`")
+        return f"-# {t('table-foot-over', match=number, reason=reason)}\n-# {seed}"
+    if match.pace is None:
+        return f"-# {t('table-foot-open', match=number)}"
+    pace = lobby.pace_name(match.pace, t)
+    if match.deadline is None:
+        return f"-# {t('table-foot', match=number, pace=pace)}"
+    return f"-# {t('table-foot-clock', match=number, pace=pace, deadline=f'<t:{int(match.deadline)}:R>')}"

@@ -1,0 +1,165 @@
+### What Zigzag says, whatever game is played. Names come ready for formatted text.
+
+zigzag = Play the games called Zigzag with friends
+command-hand = Your hand, seen by you alone
+command-move = Play a move by typing it
+command-table = Post the table anew at the end of this channel
+command-games = Your open matches, and whose turn it is
+command-resign = Give a match up, or ask to cancel it
+command-rules = How a game is played
+command-me = Your own settings
+command-leaderboard = Who plays best on this server
+option-match = Which match (default: the one in this channel)
+option-game = Which game
+option-move = The move, for example 3-5, bid 21 or pass
+option-opponent = Somebody to invite
+option-pace = How long a player may think about a move (default 1 day)
+option-hands = Where your hand is shown
+option-page = Which page
+pace-120 = 2 minutes
+pace-900 = 15 minutes
+pace-86400 = 1 day
+pace-259200 = 3 days
+pace-0 = No limit
+hands-ephemeral = In the channel, seen by me alone
+hands-dm = In a direct message
+
+## Lobby
+
+lobby-title = { $game }: who plays?
+lobby-open-seats = { $count ->
+    [0] All seats are taken.
+    [one] One more player can join.
+   *[other] { $count } more players can join.
+}
+lobby-invited = { $people }, you are invited.
+lobby-seat-joined = { $mark } { $name }
+lobby-seat-host = { $mark } { $name } · opened this match
+lobby-seat-invited = { $mark } { $name } · invited, has not answered yet
+lobby-seat-declined = { $mark } { $name } · declined
+lobby-seat-open = { $mark } open
+lobby-options = { $name }: { $value }
+lobby-pace = Time for a move: { $pace }
+lobby-commitment = The tiles are sealed already: SHA-256 of the secret is { $commitment }. Match { $match }
+lobby-cancelled = This match was called off before it began.
+lobby-join = Join
+lobby-leave = Leave
+lobby-start = Start
+lobby-cancel = Cancel
+lobby-accept = Accept
+lobby-decline = Decline
+
+## Table
+
+table-title = { $game }
+table-hand = My hand
+table-rules = Rules
+table-resign = Resign
+table-agree = Agree to cancel
+table-return = Take my seat back
+table-rematch = Rematch
+table-turn = { $mark } { $mention }, your turn. { $prompt }
+table-turn-house = { $mark } The house is thinking for { $name }.
+table-agreed = { $names } would like to cancel this match. When everybody who plays agrees, it ends without a result.
+table-foot = Match { $match } · { $pace } for a move
+table-foot-clock = Match { $match } · { $pace } for a move · this one until { $deadline }
+table-foot-open = Match { $match } · no time limit
+table-foot-over = Match { $match } · { $reason }
+table-seed = Seed { $seed }, sealed before the start as { $commitment }.
+table-over-won = { $count ->
+    [one] { $names } wins!
+   *[other] { $names } share the win!
+}
+table-over-drawn = A draw.
+table-cancelled = This match was cancelled by agreement.
+table-next = { $mention } has opened a rematch: match { $match }.
+over-reason-target = played to the target
+over-reason-hands = all hands played
+over-reason-resigned = ended by resignation
+nudge-turn = { $mention }, it is your turn at { $game }.
+nudge-reminder = { $mention }, your time for this move at { $game } is nearly up: { $deadline }.
+nudge-over-won = { $mentions }: { $count ->
+    [one] { $names } wins
+   *[other] { $names } share the win
+} at { $game }.
+nudge-over-drawn = { $mentions }: your match of { $game } has ended.
+event-timed_out = { $name } ran out of time, so the house moved.
+event-house_took = { $name } has been away for three moves; the house plays on until { $name } is back.
+event-returned = { $name } is back.
+event-resigned = { $name } resigned; the house plays that seat on and cannot win.
+event-agreed = { $name } would like to cancel the match.
+
+## Hand
+
+hand-title = Your hand
+hand-turn = Your turn. { $prompt }
+hand-wait = { $mark } { $name } is to move.
+hand-over = This match is over.
+hand-refresh = Refresh
+hand-stale = The table had moved on before your press, so nothing was played. This is how it stands now.
+hand-dm-closed = I could not send your hand as a direct message: your DMs are closed. So here it is.
+hand-dm-where = Your hand is also in your direct messages, and kept up to date there.
+hand-none = This game has no hidden hands: everything lies on the table.
+
+## Answers
+
+played = Played **{ $move }**.
+table-posted = The table is at the end of the channel again.
+resign-ask = Do you want to give up match { $match }? The house plays your seat on so that the others can finish, and you cannot win any more. If everybody would rather stop, you can ask to cancel instead.
+resign-sure = Yes, resign
+resign-cancel = Ask to cancel
+resign-done = You have resigned match { $match }.
+agreed-done = Noted. The match is cancelled when everybody who plays has agreed.
+cancelled-done = The match is cancelled.
+returned-done = Welcome back, the seat is yours again.
+games-none = You have no open matches here or elsewhere. Begin one with **/zigzag { $game }**.
+games-title = Your open matches
+games-line-lobby = **{ $match }** { $game } in { $channel } · waiting for players · { $link }
+games-line-yours = **{ $match }** { $game } in { $channel } · **your turn** · { $link }
+games-line-other = **{ $match }** { $game } in { $channel } · { $name } is to move · { $link }
+games-link = [table]({ $url })
+me-title = Your settings
+me-hands = Hands: { $where }
+me-changed = Saved.
+leaderboard-title = { $game }: leaderboard
+leaderboard-empty = Nobody has finished a rated match of { $game } on this server yet. Begin one with **/zigzag { $command }**.
+leaderboard-line = **{ $rank }.** { $name } · rating **{ $rating }** · played { $played } · won { $won }
+leaderboard-foot = Page { $page } of { $pages } · { $total ->
+    [one] 1 player
+   *[other] { $total } players
+}. Everybody starts at 1000; the rating is what we are nearly sure you are worth.
+leaderboard-alt = { $game }: places { $first } to { $last } of the leaderboard. { $lines }
+leaderboard-previous = Back
+leaderboard-next = Next
+
+## Refusals
+
+error-unknown-match = There is no match { $match_id }. Perhaps it was a typing mistake? **/zigzag games** lists yours.
+error-no-match-here = You are not playing in this channel. **/zigzag games** lists your open matches.
+error-not-seated = You are not playing in this match, so this button is not for you. You can open one of your own with **/zigzag**.
+error-not-your-turn = It is not your turn yet: { $name } is to move.
+error-stale-state = The table had moved on before your press, so nothing was played. Please look again.
+error-lobby-full = All seats of this match are taken.
+error-lobby-full-invited = The free seats of this match are kept for the people who are invited.
+error-already-joined = You have joined already. It starts when everybody is here.
+error-lobby-closed = Too late for that: this match has started or was called off.
+error-not-host = Only { $name }, who opened this match, can do that.
+error-not-enough-players = Not enough players yet: { $wanted } are needed, { $have } have joined.
+error-match-not-playing = This match is not being played.
+error-match-over = This match is over.
+error-match-not-over = That can be done when the match is over.
+error-bad-move = **{ $move }** cannot be played. { $why }
+error-bad-move-notation = That is not a move of this game. Examples are suggested while you type.
+error-bad-move-other = The rules do not allow it here.
+error-already-resigned = You have resigned this match.
+error-bad-option = **{ $name }** cannot be { $value }. Possible: { $allowed }.
+error-bad-opponent-bot = Bots cannot be invited.
+error-bad-opponent-self = You play anyway, no need to invite yourself.
+error-bad-opponent-twice = You named the same person twice.
+error-record-broken = The record of this match is damaged. Please tell whoever runs this bot.
+error-not-a-control = This button is from an older version and does not work any more. Post the table anew with **/zigzag table**.
+error-channel = I may not write in this channel, so I cannot show a table here. Please ask somebody who manages the server to let me view the channel, send messages and attach files.
+error-guild-only = Open matches in a server's channel, so that others can join.
+error-busy = I am very busy just now. Nothing was changed; please try again in a moment.
+error-unexpected = Something went wrong on my side, and nothing was changed. If it happens again, please report the reference **{ $reference }**.
+error-command = I did not understand that command as it arrived. It may just have changed; please try again in a minute.
