@@ -1,0 +1,83 @@
+"""The one typeface of the pictures: Noto Sans Bold, a subset, under the SIL Open Font License (fonts/OFL.txt)."""
+
+import struct
+import unicodedata
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+from PIL import ImageFont
+
+_FILE: Final = files("renderers") / "fonts" / "NotoSans-Bold.ttf"
+
+
+@cache
+def face(size: int) -> ImageFont.FreeTypeFont:
+    """The typeface at `size` pixels. Laid out glyph by glyph, the same with every build of Pillow."""
+    with _FILE.open("rb") as file:
+        return ImageFont.truetype(file, size, layout_engine=ImageFont.Layout.BASIC)
+
+
+def width(text: str, size: int) -> int:
+    """How many pixels `text` advances at `size`."""
+    return round(face(size).getlength(text))
+
+
+def fit(text: str, sizes: tuple[int, ...], room: int) -> int:
+    """The first of `sizes` (largest first) at which `text` is no wider than `room`; the last if none is."""
+    return next((size for size in sizes if width(text, size) <= room), sizes[-1])
+
+
+def can_draw(text: str) -> bool:
+    """Whether the shipped typeface shows `text` as it should be: every character has a glyph of its own.
+
+    Marks that combine with the letter before them need a shaping engine, so they count as missing; text is composed
+    (NFC) first, as `compose` does.
+    """
+    composed = compose(text)
+    glyphs = _coverage()
+    return all(ord(char) in glyphs and not unicodedata.category(char).startswith(("M", "C")) for char in composed)
+
+
+def compose(text: str) -> str:
+    """`text` with letters and their accents as one character each, where Unicode has one."""
+    return unicodedata.normalize("NFC", text)
+
+
+@cache
+def _coverage() -> frozenset[int]:
+    """The code points in the typeface's character map (OpenType `cmap`, format 4: the basic plane)."""
+    data = _FILE.read_bytes()
+    start = _table(data, b"cmap")
+    (count,) = struct.unpack_from(">H", data, start + 2)
+    found: set[int] = set()
+    for index in range(count):
+        (offset,) = struct.unpack_from(">I", data, start + 4 + 8 * index + 4)
+        if struct.unpack_from(">H", data, start + offset)[0] == 4:
+            found |= _format4(data, start + offset)
+    return frozenset(found)
+
+
+def _table(data: bytes, tag: bytes) -> int:
+    (count,) = struct.unpack_from(">H", data, 4)
+    records = (struct.unpack_from(">4sIII", data, 12 + 16 * index) for index in range(count))
+    return next(int(offset) for name, _checksum, offset, _length in records if name == tag)
+
+
+def _format4(data: bytes, at: int) -> set[int]:
+    """Segments of code points: ends, starts, deltas and offsets, each an array of `segments` 16-bit numbers."""
+    segments = struct.unpack_from(">H", data, at + 6)[0] // 2
+    ends = struct.unpack_from(f">{segments}H", data, at + 14)
+    starts = struct.unpack_from(f">{segments}H", data, at + 16 + 2 * segments)
+    deltas = struct.unpack_from(f">{segments}H", data, at + 16 + 4 * segments)
+    offsets_at = at + 16 + 6 * segments
+    offsets = struct.unpack_from(f">{segments}H", data, offsets_at)
+    found: set[int] = set()
+    for index, (first, last, delta, offset) in enumerate(zip(starts, ends, deltas, offsets, strict=True)):
+        for code in range(first, min(last, 0xFFFE) + 1):
+            glyph = code
+            if offset:
+                (glyph,) = struct.unpack_from(">H", data, offsets_at + 2 * index + offset + 2 * (code - first))
+            if (glyph + delta) % 0x10000 if glyph or not offset else 0:
+                found.add(code)
+    return found

@@ -1,0 +1,83 @@
+"""A scene is a layout as data: a size, and items with a place each. `picture` pastes their sprites on the felt.
+
+Keeping the layout apart from the pixels lets tests ask of any position whether things overlap or leave the picture.
+"""
+
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from PIL import Image, ImageDraw
+
+from renderers.marks import Panel
+from renderers.sprites import Art, Box, sprite
+from renderers.theme import Theme
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """Something in its place; `surface` is what it lies on."""
+
+    art: Art
+    box: Box
+    surface: str = "felt"
+
+
+@dataclass(slots=True)
+class Scene:
+    """Width and height in pixels, and the items from the lowest to the topmost."""
+
+    width: int
+    height: int
+    items: list[Item] = field(default_factory=list)
+
+    def put(self, art: Art, x: int, y: int, surface: str = "felt") -> Box:
+        """Place `art` with its upper left corner at (x, y)."""
+        box = Box(x, y, *art.size)
+        self.items.append(Item(art, box, surface))
+        return box
+
+    def centre(self, art: Art, x: int, y: int, surface: str = "felt") -> Box:
+        """Place `art` with its middle at (x, y)."""
+        w, h = art.size
+        return self.put(art, x - w // 2, y - h // 2, surface)
+
+    def row(self, arts: list[Art], x: int, y: int, surface: str = "felt", gap: int = 8) -> int:
+        """Place arts from left to right, their middles at the height y; returns the right edge."""
+        for art in arts:
+            w, h = art.size
+            self.put(art, x, y - h // 2, surface)
+            x += w + gap
+        return x - gap
+
+    def content(self) -> list[Item]:
+        """All items but the panels, which are there to lie on."""
+        return [item for item in self.items if not isinstance(item.art, Panel)]
+
+
+def row_width(arts: list[Art], gap: int = 8) -> int:
+    """How wide `Scene.row` will be, in pixels."""
+    return sum(art.size[0] for art in arts) + gap * (len(arts) - 1)
+
+
+def picture(scene: Scene, theme: Theme) -> Image.Image:
+    """The scene's pixels, in palette mode."""
+    image = _felt(scene.width, scene.height, theme).copy()
+    for item in scene.items:
+        made = sprite(item.art, theme, item.surface)
+        image.paste(made.image, (item.box.x - made.pad, item.box.y - made.pad), made.mask)
+    return image
+
+
+@lru_cache(maxsize=64)
+def _felt(width: int, height: int, theme: Theme) -> Image.Image:
+    """The bare table: felt that darkens towards the edges in steps too fine to see."""
+    steps = len(theme.palette) - theme.sprite_colours
+    felt = theme.palette.index(theme.rgb("felt"))
+    image = Image.new("P", (width, height), len(theme.palette) - 1)
+    image.putpalette(theme.flat())
+    pen = ImageDraw.Draw(image)
+    for step in range(1, steps + 1):
+        inset = step * 3
+        index = felt if step == steps else len(theme.palette) - 1 - step
+        pen.rounded_rectangle((inset, inset, width - 1 - inset, height - 1 - inset), 40, index)
+    return image

@@ -1,0 +1,160 @@
+"""Domino tiles: ivory with a bar and a rounded edge, up to nine pips an end, a colour for each number; and their backs."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from PIL import Image, ImageDraw, ImageFilter
+
+from renderers.sprites import SCALE, canvas, reduced
+from renderers.theme import RGB, Theme, blend
+
+Look = Literal["plain", "lit", "dim"]
+
+_PAD = 9
+_RING = 6
+_DIM = 0.5
+
+# Where the pips are, in a grid of three by three, column then row, on an end of an upright tile.
+_SPOTS: dict[int, tuple[tuple[int, int], ...]] = {
+    0: (),
+    1: ((1, 1),),
+    2: ((0, 0), (2, 2)),
+    3: ((0, 0), (1, 1), (2, 2)),
+    4: ((0, 0), (2, 0), (0, 2), (2, 2)),
+    5: ((0, 0), (2, 0), (1, 1), (0, 2), (2, 2)),
+    6: ((0, 0), (0, 1), (0, 2), (2, 0), (2, 1), (2, 2)),
+    7: ((0, 0), (0, 1), (0, 2), (1, 1), (2, 0), (2, 1), (2, 2)),
+    8: ((0, 0), (1, 0), (2, 0), (0, 1), (2, 1), (0, 2), (1, 2), (2, 2)),
+    9: ((0, 0), (1, 0), (2, 0), (0, 1), (1, 1), (2, 1), (0, 2), (1, 2), (2, 2)),
+}
+
+
+def spots(number: int, *, turned: bool = False) -> tuple[tuple[int, int], ...]:
+    """The places of an end's pips, column then row from 0 to 2; `turned` for an end of a tile that lies on its side."""
+    places = _SPOTS[number]
+    return tuple((2 - row, column) for column, row in places) if turned else places
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A tile face up. `first` is the upper number, or the left one of a turned tile; `half` is the side of an end in
+    pixels. `lit` has a ring, `dim` is for what has left the table."""
+
+    first: int
+    second: int
+    half: int
+    turned: bool = False
+    look: Look = "plain"
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in pixels."""
+        return (2 * self.half, self.half) if self.turned else (self.half, 2 * self.half)
+
+    @property
+    def pad(self) -> int:
+        """The reach of shadow and ring in pixels."""
+        return _PAD
+
+    def paint(self, theme: Theme) -> Image.Image:
+        """The tile with its shadow, as RGBA."""
+        body, pen = canvas(self.size, _PAD)
+        _slab(pen, self.size, (theme.rgb("ivory"), theme.rgb("rim")))
+        self._bar(pen, theme)
+        for end, number in enumerate((self.first, self.second)):
+            self._pips(pen, theme, end, number)
+        whole = _shadow(self.size, theme)
+        if self.look == "lit":
+            whole.alpha_composite(reduced(_ring(self.size, theme)))
+        whole.alpha_composite(reduced(body))
+        if self.look == "dim":
+            whole.putalpha(whole.getchannel("A").point([round(level * _DIM) for level in range(256)]))
+        return whole
+
+    def _bar(self, pen: ImageDraw.ImageDraw, theme: Theme) -> None:
+        middle, inset, thick = self.half, self.half * 0.12, max(2.0, self.half / 32)
+        line = (inset, middle - thick / 2, self.half - inset, middle + thick / 2)
+        box = (line[1], line[0], line[3], line[2]) if self.turned else line
+        pen.rounded_rectangle([(part + _PAD) * SCALE for part in box], thick * SCALE / 2, theme.rgb("groove"))
+
+    def _pips(self, pen: ImageDraw.ImageDraw, theme: Theme, end: int, number: int) -> None:
+        colour = theme.rgb(f"pip{number}")
+        radius = self.half * 0.105
+        for x, y in self._centres(end, number):
+            _disc(pen, x, y, radius, colour)
+            _disc(pen, x + radius * 0.12, y + radius * 0.16, radius * 0.62, blend(theme.rgb("ivory"), colour, 0.8))
+
+    def _centres(self, end: int, number: int) -> Iterator[tuple[float, float]]:
+        for column, row in spots(number, turned=self.turned):
+            x, y = self.half * (0.5 + 0.26 * (column - 1)), self.half * (0.5 + 0.26 * (row - 1))
+            yield (x + self.half * end, y) if self.turned else (x, y + self.half * end)
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """An upright tile face down: nobody may know it."""
+
+    half: int
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in pixels."""
+        return self.half, 2 * self.half
+
+    @property
+    def pad(self) -> int:
+        """The reach of the shadow in pixels."""
+        return _PAD
+
+    def paint(self, theme: Theme) -> Image.Image:
+        """The back with a zigzag on it, as RGBA."""
+        body, pen = canvas(self.size, _PAD)
+        _slab(pen, self.size, (theme.rgb("back"), theme.rgb("back_rim")))
+        self._zigzag(pen, theme.rgb("thread"))
+        whole = _shadow(self.size, theme)
+        whole.alpha_composite(reduced(body))
+        return whole
+
+    def _zigzag(self, pen: ImageDraw.ImageDraw, colour: RGB) -> None:
+        half, turns = self.half, 5
+        points = [
+            ((_PAD + half * (0.3 if n % 2 else 0.7)) * SCALE, (_PAD + half * (0.35 + 1.3 * n / turns)) * SCALE)
+            for n in range(turns + 1)
+        ]
+        pen.line(points, fill=colour, width=max(SCALE, round(half * 0.09 * SCALE)), joint="curve")
+
+
+def _slab(pen: ImageDraw.ImageDraw, size: tuple[int, int], colours: tuple[RGB, RGB]) -> None:
+    """A body of a face and the rim that shows beneath it."""
+    face, rim = colours
+    small = min(size)
+    radius, deep = small * 0.16 * SCALE, max(1.0, small / 28)
+    left, top, right, bottom = (part * SCALE for part in (_PAD, _PAD, _PAD + size[0], _PAD + size[1]))
+    pen.rounded_rectangle((left, top, right - 1, bottom - 1), radius, rim)
+    pen.rounded_rectangle((left, top, right - 1, bottom - 1 - deep * SCALE), radius, face)
+
+
+def _shadow(size: tuple[int, int], theme: Theme) -> Image.Image:
+    """A soft shadow, a little below the body."""
+    mask = Image.new("L", (size[0] + 2 * _PAD, size[1] + 2 * _PAD))
+    shape = (_PAD, _PAD + 3, _PAD + size[0] - 1, _PAD + size[1] + 1)
+    ImageDraw.Draw(mask).rounded_rectangle(shape, min(size) * 0.16, 200)
+    whole = Image.new("RGBA", mask.size, (*theme.rgb("shadow"), 0))
+    whole.putalpha(mask.filter(ImageFilter.GaussianBlur(3)))
+    return whole
+
+
+def _ring(size: tuple[int, int], theme: Theme) -> Image.Image:
+    """What lights a tile: a border outside of it."""
+    image, pen = canvas(size, _PAD)
+    near, far = (_PAD - _RING) * SCALE, _PAD + _RING
+    box = (near, near, (size[0] + far) * SCALE - 1, (size[1] + far) * SCALE - 1)
+    pen.rounded_rectangle(box, (min(size) * 0.16 + _RING) * SCALE, theme.rgb("accent"))
+    return image
+
+
+def _disc(pen: ImageDraw.ImageDraw, x: float, y: float, radius: float, colour: RGB) -> None:
+    x, y = (x + _PAD) * SCALE, (y + _PAD) * SCALE
+    radius *= SCALE
+    pen.ellipse((x - radius, y - radius, x + radius, y + radius), fill=colour)
