@@ -7,13 +7,27 @@ from typing import Any
 from urllib.parse import quote
 
 from bot.sandbox import check, refusals
-from bot.sandbox.check import FILE, GALLERY, SUPPRESS_EMBEDS, TEXT_DISPLAY, THUMBNAIL
+from bot.sandbox.check import (
+    CONTAINER,
+    FILE,
+    GALLERY,
+    SELECTS,
+    SEPARATOR,
+    SUPPRESS_EMBEDS,
+    TEXT_DISPLAY,
+    THUMBNAIL,
+)
 from bot.sandbox.refusals import invalid
 from bot.sandbox.world import COMPONENTS_V2, EPHEMERAL, LOADING, Channel, File, Json, Message, World
 
 MENTION = re.compile(r"<@!?(\d{1,20})>")
 MAX_FILE = 10 * 1024 * 1024  # bytes, of a server without boosts
 DEFAULT, REPLY = 0, 19  # message types
+
+# What Discord fills in where a component leaves it out.
+DEFAULTS: dict[int, Json] = {key: {"min_values": 1, "max_values": 1} for key in SELECTS}
+DEFAULTS[CONTAINER] = {"accent_color": None, "spoiler": False}
+DEFAULTS[SEPARATOR] = {"spacing": 1, "divider": True}
 
 Place = tuple[Channel, str | None]  # where a message stands, and who alone may see it
 
@@ -181,7 +195,8 @@ def _components(world: World, components: list[Json], attachments: list[Json]) -
     files = {attachment["filename"]: attachment for attachment in attachments}
 
     def finished(component: Json) -> Json:
-        made = {name: value for name, value in component.items() if value is not None}
+        given = {name: value for name, value in component.items() if value is not None}
+        made = DEFAULTS.get(component["type"], {}) | given
         made["id"] = component.get("id") or next(numbers)
         if "components" in made:
             made["components"] = [finished(inside) for inside in made["components"]]

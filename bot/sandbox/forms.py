@@ -22,7 +22,7 @@ FILE_UPLOAD, RADIO_GROUP, CHECKBOX_GROUP, CHECKBOX = 19, 21, 22, 23
 CONTROLS = (TEXT_INPUT, *SELECTS, FILE_UPLOAD, RADIO_GROUP, CHECKBOX_GROUP, CHECKBOX)
 
 
-class Unfit(ValueError):  # noqa: N818 - named for what is the matter
+class Unfit(ValueError):
     """A person's own input does not fit; the text says why."""
 
 

@@ -245,12 +245,12 @@ class Interactions:
         elif interaction.type == COMPONENT and interaction.source is not None:
             about["interacted_message_id"] = interaction.source.id
         elif interaction.type == SUBMIT:
-            about["triggering_interaction_metadata"] = {
-                "id": interaction.id,
-                "type": COMMAND if interaction.source is None else COMPONENT,
-                "user": user,
-                "authorizing_integration_owners": {"0": self.world.guild_id},
-            }
+            trigger = {name: about[name] for name in ("id", "user", "authorizing_integration_owners")}
+            if interaction.source is None:
+                trigger["type"] = COMMAND
+            else:
+                trigger |= {"type": COMPONENT, "interacted_message_id": interaction.source.id}
+            about["triggering_interaction_metadata"] = trigger
         return extra | {"interaction_metadata": about}
 
     def _edit(self, message: Message, body: Json, uploads: Sequence[Upload]) -> None:

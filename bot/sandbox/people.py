@@ -16,7 +16,7 @@ T = TypeVar("T")
 BUTTON, SELECTS = 2, (3, 5, 6, 7, 8)
 
 
-class Refused(Exception):  # noqa: N818 - named for what happened
+class Refused(Exception):
     """The sandbox refused what a person did: a disabled button, an unknown option."""
 
 

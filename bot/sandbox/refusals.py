@@ -8,7 +8,7 @@ from typing import Any
 Path = tuple[str | int, ...]
 
 
-class Refusal(Exception):  # noqa: N818 - named as Discord's users speak of it
+class Refusal(Exception):
     """An error answer to a REST request: ``status`` and the JSON ``body`` {code, message[, errors]}."""
 
     def __init__(self, status: int, code: int, message: str, errors: dict[str, Any] | None = None) -> None:

@@ -5,7 +5,7 @@ import binascii
 import re
 
 from bot.sandbox import commands, refusals, shapes
-from bot.sandbox.rest.call import Call, Route
+from bot.sandbox.rest.call import Call, Created, Route
 from bot.sandbox.world import Json
 
 EMOJI_NAME = re.compile(r"\w{2,32}")
@@ -101,13 +101,14 @@ def put_commands(call: Call) -> list[Json]:
     return made
 
 
-def post_command(call: Call) -> Json:
+def post_command(call: Call) -> Json | Created:
     _own(call)
     wanted = commands.check(call.object())
     made = commands.stored(call.world, wanted, guild="guild_id" in call.params)
+    new = made["id"] not in call.world.commands
     call.world.commands[made["id"]] = made
     call.world.change_commands()
-    return made
+    return Created(made) if new else made
 
 
 def get_command(call: Call) -> Json:
@@ -155,7 +156,7 @@ def _emoji_name(call: Call, keeps: str | None = None) -> str:
     return name
 
 
-def create_emoji(call: Call) -> Json:
+def create_emoji(call: Call) -> Created:
     _own(call)
     name = _emoji_name(call)
     match = EMOJI_IMAGE.fullmatch(str(call.object().get("image")))
@@ -180,7 +181,7 @@ def create_emoji(call: Call) -> Json:
         "available": True,
     }
     call.world.emojis[emoji["id"]] = (emoji, image)
-    return emoji
+    return Created(emoji)
 
 
 def get_emoji(call: Call) -> Json:

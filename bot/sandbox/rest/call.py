@@ -94,7 +94,14 @@ class Call:
         return self.body
 
 
-Route = Callable[[Call], Any]  # returns JSON, or None for an answer without content
+@dataclass(frozen=True, slots=True)
+class Created:
+    """An answer with the status 201."""
+
+    value: Json
+
+
+Route = Callable[[Call], Any]  # returns JSON, Created, or None for an answer without content
 
 
 def add(app: web.Application, services: Services, routes: dict[str, Route], *, public: bool = False) -> None:
@@ -116,6 +123,8 @@ def _handler(
                 raise refusals.unauthorized()
             await _read(request, call)
             answer, status = route(call), 200
+            if isinstance(answer, Created):
+                answer, status = answer.value, 201
         except Refusal as refusal:
             answer, status = refusal.body, refusal.status
         return _respond(request, call, template, status, answer)
@@ -147,7 +156,9 @@ def _multipart(content: bytes, content_type: str, call: Call) -> bytes:
     payload, fields = b"", []
     for part in (b"\r\n" + content).split(b"\r\n--" + boundary)[1:-1]:
         head, _, body = part.removeprefix(b"\r\n").partition(b"\r\n\r\n")
-        params = {key: quoted or bare for key, quoted, bare in PARAMETER.findall(head.decode(errors="replace"))}
+        params = {
+            key: quoted or bare for key, quoted, bare in PARAMETER.findall(head.decode(errors="replace"))
+        }
         name = params.get("name", "")
         if name == "payload_json":
             payload = body

@@ -3,7 +3,7 @@
 from typing import Any
 
 from bot.sandbox import check, compose, refusals, shapes
-from bot.sandbox.rest.call import Call, Route
+from bot.sandbox.rest.call import Call, Created, Route
 from bot.sandbox.world import DM, TEXT, THREAD, Channel, Json, Message
 
 
@@ -100,7 +100,7 @@ def typing(call: Call) -> None:
     _may_send(call, _channel(call))
 
 
-def start_thread(call: Call) -> Json:
+def start_thread(call: Call) -> Created:
     """A thread of its own, or (with ``message_id``) one that hangs on a message and has its id."""
     channel, body = _channel(call), call.object()
     if channel.type != TEXT:
@@ -114,7 +114,7 @@ def start_thread(call: Call) -> Json:
             message = "A thread has already been created for this message"
             raise refusals.Refusal(400, 160004, message)
     thread = call.world.open_thread(channel, body["name"], channel_id=thread_id)
-    return shapes.channel(call.world, thread)
+    return Created(shapes.channel(call.world, thread))
 
 
 def thread_member(call: Call) -> None:
