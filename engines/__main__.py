@@ -33,7 +33,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = parser.parse_args(arguments)
     try:
         commands[given.command](given.arguments)
-    except (ValueError, OSError) as error:
+    except (ValueError, OSError, RecursionError) as error:
         print(error, file=sys.stderr)
         return BAD
     return 0
@@ -127,7 +127,7 @@ def _play_out(game: Game, house: engines.Opponent, state: State, tally: _Tally, 
         tally.moves[player] += 1
         state = game.play(state, move)
     outcome = game.outcome(state)
-    assert outcome is not None  # noqa: S101 - nobody is to move
+    assert outcome is not None
     for seat, score in enumerate(outcome.scores):
         tally.scores[(seat + number) % players] += score
     if len(outcome.winners) == 1:

@@ -6,7 +6,7 @@ plain: moves are text in the game's notation, views, dumps and events are JSON v
 ``ValueError``s that carry their data.
 """
 
-# ruff: noqa: N818 - the names that the contract promises; they name conditions, not faults
+
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -140,7 +140,7 @@ def _check_taken(state: State) -> None:
     """Whether piles of these sizes can have been taken: each by who played its last tile."""
     sizes = tuple(len(pile) for pile in state.taken)
     _require(
-        state.contractor is None or _reachable(sizes, state.contractor),
+        state.contractor is None or reachable(sizes, state.contractor),
         "the tiles taken do not fit the turns",
     )
     taker = last_taker(state)
@@ -151,7 +151,7 @@ def _check_taken(state: State) -> None:
     )
 
 
-def _reachable(sizes: tuple[int, ...], contractor: int) -> bool:
+def reachable(sizes: tuple[int, ...], contractor: int) -> bool:
     """Whether the seats can have taken so many tiles each, walking back from the last pile to the first."""
     seen: set[tuple[int, ...]] = set()
     ahead = [sizes]
@@ -203,7 +203,7 @@ def _check_scores(state: State) -> None:
 
 
 def _last_scored(state: State) -> tuple[int, ...]:
-    assert state.contractor is not None and state.bid is not None  # noqa: S101 - bids were checked, for mypy
+    assert state.contractor is not None and state.bid is not None
     took = worth(state.taken[state.contractor], state.options.scoring)
     return settle(state.options, state.contractor, state.bid, took)
 

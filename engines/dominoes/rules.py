@@ -235,7 +235,7 @@ def _take(
 
 def _score(state: State) -> State:
     """Settle the hand that has just been played out, and deal the next or end the match."""
-    assert state.contractor is not None and state.bid is not None  # noqa: S101 - the phase says so, for mypy
+    assert state.contractor is not None and state.bid is not None
     took = worth(state.taken[state.contractor], state.options.scoring)
     scored = settle(state.options, state.contractor, state.bid, took)
     scores = tuple(before + more for before, more in zip(state.scores, scored, strict=True))

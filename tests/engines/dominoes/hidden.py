@@ -7,12 +7,11 @@ from engines.dominoes.state import State
 
 
 def reshuffle(state: State, seat: int | None, rng: Random) -> State:
-    """A state that differs only in what the seat cannot see: the others' tiles, a hidden leftover, the seed."""
+    """A state that differs only in what the seat cannot see: others' tiles, a hidden leftover, the seed."""
     data = rules.dump(state)
     seen = {data["shown"]}
-    hidden = [
-        tile for other, hand in enumerate(data["hands"]) if other != seat for tile in hand if tile not in seen
-    ]
+    others = [hand for other, hand in enumerate(data["hands"]) if other != seat]
+    hidden = [tile for hand in others for tile in hand if tile not in seen]
     covered = data["leftover"] is not None and data["options"]["leftover"] == "hidden"
     if covered:
         hidden.append(data["leftover"])

@@ -1,0 +1,433 @@
+"""The rules of Zigzag dominoes, by the source's own examples and our decisions where it is silent."""
+
+from itertools import chain, count
+from random import Random
+from typing import Any
+
+import pytest
+
+from engines.dominoes import rules
+from engines.dominoes.scoring import highest_bid, settle, worth
+from engines.dominoes.setup import options_from
+from engines.dominoes.state import State, covers, ranked, strengths
+from engines.game import IllegalMove, InvalidOption
+from engines.tiles import double_set, parse, write
+
+SEED = "5a" * 32
+STANDARD = strengths(ranked(8, 8, "regular"))
+
+
+def start(seed: str = SEED, **options: object) -> State:
+    return rules.start(seats=3, options=options, seed=seed)
+
+
+def play(state: State, *moves: str) -> State:
+    for move in moves:
+        state = rules.play(state, move)
+    return state
+
+
+def contract(state: State, seat: int, bid: int) -> State:
+    """The bidding over, with the seat as contractor."""
+    while state.phase == "bidding":
+        state = rules.play(state, f"bid {bid}" if rules.to_move(state) == seat else "pass")
+    return state
+
+
+def others(state: State, *named: list[str]) -> list[str]:
+    """The tiles of the set that are not among those named."""
+    known = set(chain(*named))
+    return [write(tile) for tile in double_set(state.options.size) if write(tile) not in known]
+
+
+def deal(state: State, *hands: str) -> State:
+    """The same position with these tiles among the hands; what is not named fills them up."""
+    data = rules.dump(state)
+    named = [text.split() for text in hands]
+    rest = others(state, *named)
+    for seat, (tiles, hand) in enumerate(zip(named, data["hands"], strict=True)):
+        data["hands"][seat] = tiles + [rest.pop() for _ in hand[len(tiles) :]]
+    if data["leftover"] is not None:
+        data["leftover"] = rest.pop()
+    return rules.load(data)
+
+
+def ending(taken: list[str], hands: list[str], centre: str, bid: int = 10, **options: object) -> State:
+    """The end of a hand that seat 0 has contracted; tiles that are not named were taken by seat 0."""
+    state = contract(start(**options), 0, bid)
+    data = rules.dump(state)
+    data["hands"] = [hand.split() for hand in hands]
+    data["centre"] = centre.split()
+    data["taken"] = [pile.split() for pile in taken]
+    data["taken"][0] += others(state, *data["hands"], *data["taken"], data["centre"])
+    return rules.load(data)
+
+
+def last_events(state: State, move: str) -> list[dict[str, Any]]:
+    return rules.events(state, move, rules.play(state, move))
+
+
+# Covering
+
+
+@pytest.mark.parametrize(
+    ("tile", "under", "expected"),
+    [("5-3", "5-1", True), ("6-5", "4-2", False), ("3-1", "1-4", False)],
+)
+def test_the_three_examples_of_covering(tile: str, under: str, expected: bool) -> None:
+    assert covers(parse(tile), parse(under), STANDARD) is expected
+
+
+@pytest.mark.parametrize(
+    ("tile", "under", "expected"),
+    [
+        ("2-5", "2-2", True),
+        ("1-1", "0-1", True),
+        ("2-2", "2-5", False),
+        ("0-0", "0-1", False),
+        ("5-5", "4-5", True),
+    ],
+)
+def test_doubles_cover_by_either_end(tile: str, under: str, expected: bool) -> None:
+    assert covers(parse(tile), parse(under), STANDARD) is expected
+
+
+def test_of_two_tiles_that_match_exactly_one_covers_the_other() -> None:
+    for ranking in (ranked(8, high, order) for high in range(9) for order in ("regular", "reverse")):
+        strength = strengths(ranking)
+        for tile in double_set(8):
+            for other in double_set(8):
+                match = tile != other and bool(set(tile) & set(other))
+                assert covers(tile, other, strength) + covers(other, tile, strength) == match
+
+
+def test_the_example_of_play() -> None:
+    hands = ("2-2 4-7 3-5", "2-5 4-8 0-1", "4-5 6-8 1-1")
+    state = deal(contract(start(), 0, 12), *hands)
+    state = play(state, "2-2", "2-5", "4-5", "4-7", "4-8", "6-8")
+    assert [len(pile) for pile in state.taken] == [0, 0, 0]
+    assert last_events(state, "3-5") == [
+        {"event": "laid", "seat": 0, "tile": "3-5", "over": "6-8"},
+        {
+            "event": "took",
+            "seat": 2,
+            "tiles": ["2-2", "2-5", "4-5", "4-7", "4-8", "6-8"],
+            "count": 6,
+            "points": 2 + 2 + 4 + 4 + 4 + 6,
+        },
+    ]
+    state = play(state, "3-5")
+    assert state.centre == ((3, 5),)
+    state = play(state, "0-1")
+    assert state.taken[0] == ((3, 5),)
+    assert state.centre == ((0, 1),)
+    state = play(state, "1-1")
+    assert state.centre == ((0, 1), (1, 1))
+    assert [len(pile) for pile in state.taken] == [1, 0, 6]
+
+
+def test_any_tile_held_may_be_played() -> None:
+    state = contract(start(), 1, 10)
+    while state.phase == "playing":
+        seat = rules.to_move(state)
+        assert seat is not None
+        assert rules.legal_moves(state) == [write(tile) for tile in state.hands[seat]]
+        state = rules.play(state, rules.legal_moves(state)[0])
+
+
+# Rankings
+
+
+def test_the_two_examples_of_ranking() -> None:
+    assert ranked(8, 6, "regular") == (6, 5, 4, 3, 2, 1, 0, 8, 7)
+    assert ranked(8, 6, "reverse") == (6, 7, 8, 0, 1, 2, 3, 4, 5)
+
+
+def test_the_contractor_declares_after_the_bidding_and_covering_follows() -> None:
+    state = contract(start(ranking="declared"), 2, 10)
+    assert state.phase == "ranking"
+    assert rules.to_move(state) == 2
+    assert len(rules.legal_moves(state)) == 18
+    with pytest.raises(IllegalMove):
+        rules.play(state, write(state.hands[2][0]))
+    state = deal(state, "0-5", "0-2", "0-4")
+    state = play(state, "Rank 6  REVERSE", "0-4", "0-5")
+    assert state.taken[2] == ((0, 4),)  # 5 is the lowest
+    assert rules.view(state, None)["declared"] == {"high": 6, "order": "reverse"}
+
+
+def test_the_highest_number_may_be_declared_too() -> None:
+    state = contract(start(ranking="declared", set=9), 0, 10)
+    view = rules.view(rules.play(state, "rank 9 regular"), 1)
+    assert view["ranking"] == [9, 8, 7, 6, 5, 4, 3, 2, 1, 0]
+    assert view["declared"] == {"high": 9, "order": "regular"}
+
+
+def test_points_do_not_depend_on_the_ranking() -> None:
+    assert worth(((3, 5), (0, 8), (4, 4)), "points") == 7
+
+
+# Bidding
+
+
+def test_each_seat_speaks_once_clockwise_and_higher_or_passes() -> None:
+    state = start()
+    first = state.starter
+    assert rules.to_move(state) == first
+    state = play(state, "bid 5")
+    assert rules.to_move(state) == (first + 1) % 3
+    for low in ("bid 5", "bid 4", "bid 0"):
+        with pytest.raises(IllegalMove) as refused:
+            rules.play(state, low)
+        assert refused.value.reason == "bid_too_low"
+    state = play(state, "pass", "bid 6")
+    assert (state.contractor, state.bid) == ((first + 2) % 3, 6)
+    assert rules.to_move(state) == state.contractor
+
+
+def test_the_lowest_bid_is_one_and_the_highest_all_there_is_to_take() -> None:
+    state = start()
+    assert rules.legal_moves(state) == ["pass", *(f"bid {bid}" for bid in range(1, 46))]
+    with pytest.raises(IllegalMove) as refused:
+        rules.play(state, "bid 46")
+    assert refused.value.reason == "bid_too_high"
+    assert rules.legal_moves(play(state, "bid 45")) == ["pass"]
+
+
+def test_all_pass_deals_again_with_the_same_starter_and_hand() -> None:
+    state = start(hands=3)
+    again = play(state, "pass", "pass", "pass")
+    assert (again.hand, again.starter, again.scores, again.results) == (1, state.starter, (0, 0, 0), ())
+    assert (again.phase, again.bids, again.ply) == ("bidding", (None, None, None), 3)
+    assert again.hands != state.hands
+    third = play(state, "pass", "pass")
+    assert [event["event"] for event in last_events(third, "pass")] == ["passed", "redealt"]
+
+
+def test_the_seed_picks_the_first_starter_and_it_then_passes_to_the_left() -> None:
+    starters = {start(seed=f"{number:064x}").starter for number in range(30)}
+    assert starters == {0, 1, 2}
+    state = start(hands=6)
+    first = state.starter
+    for hand in range(1, 7):
+        assert (state.hand, state.starter) == (hand, (first + hand - 1) % 3)
+        state = contract(state, 0, 10)
+        for _ in range(45):
+            state = rules.play(state, rules.legal_moves(state)[0])
+
+
+@pytest.mark.parametrize(("size", "each", "left"), [(6, 9, 1), (7, 12, 0), (8, 15, 0), (9, 18, 1)])
+def test_all_tiles_are_dealt(size: int, each: int, left: int) -> None:
+    state = start(set=size)
+    assert [len(hand) for hand in state.hands] == [each] * 3
+    assert (state.leftover is not None) == bool(left)
+    dealt = sorted([*chain(*state.hands), *([state.leftover] if state.leftover else [])])
+    assert dealt == list(double_set(size))
+
+
+# Leftover
+
+
+@pytest.mark.parametrize("size", [6, 9])
+def test_the_contractor_takes_the_leftover_tile_and_plays_first_and_last(size: int) -> None:
+    state = start(set=size)
+    leftover = state.leftover
+    state = contract(state, 1, 10)
+    assert leftover in state.hands[1]
+    assert state.leftover is None
+    players = []
+    while state.phase == "playing" and state.hand == 1:
+        players.append(rules.to_move(state))
+        state = rules.play(state, rules.legal_moves(state)[0])
+    assert (players[0], players[-1]) == (1, 1)
+    assert len(players) == len(double_set(size))
+
+
+def test_a_hidden_leftover_is_nobodys_knowledge() -> None:
+    state = start(set=6)
+    for seat in (None, 0, 1, 2):
+        view = rules.view(state, seat)
+        assert (view["leftover"], view["leftover_waiting"]) == (None, True)
+    last = play(state, "bid 1", "pass")
+    assert {"event": "took_leftover", "seat": state.starter, "tile": None} in last_events(last, "pass")
+    assert rules.view(rules.play(last, "pass"), None)["leftover"] is None
+
+
+def test_an_exposed_leftover_is_known_to_all_and_stays_so() -> None:
+    state = start(set=6, leftover="exposed")
+    assert state.leftover is not None
+    tile = write(state.leftover)
+    last = play(state, "bid 1", "pass")
+    assert {"event": "took_leftover", "seat": state.starter, "tile": tile} in last_events(last, "pass")
+    for position in (state, rules.play(last, "pass")):
+        for seat in (None, 0, 1, 2):
+            assert rules.view(position, seat)["leftover"] == tile
+
+
+@pytest.mark.parametrize("size", [7, 8])
+def test_nothing_can_be_exposed_where_nothing_is_left_over(size: int) -> None:
+    with pytest.raises(InvalidOption) as refused:
+        start(set=size, leftover="exposed")
+    assert (refused.value.name, refused.value.allowed) == ("leftover", "hidden")
+
+
+# The last tile
+
+
+def test_the_last_tile_wins_with_what_it_covers() -> None:
+    state = ending(["", "6-6", "5-6"], ["", "", "3-5"], "1-2 1-3")
+    told = last_events(state, "3-5")
+    assert [event["event"] for event in told[:2]] == ["covered", "took"]
+    assert (told[1]["seat"], told[1]["tiles"]) == (2, ["1-2", "1-3", "3-5"])
+    assert told[2]["took"] == 45 - 1 - 1 - 3
+
+
+def test_a_last_tile_that_covers_nothing_leaves_the_pile_to_the_player_before() -> None:
+    state = ending(["", "6-6", "5-6"], ["", "", "7-8"], "1-2 1-3")
+    took = [
+        (event["seat"], event["tiles"]) for event in last_events(state, "7-8") if event["event"] == "took"
+    ]
+    assert took == [(1, ["1-2", "1-3"]), (2, ["7-8"])]
+
+
+# Scores
+
+
+def test_all_there_is_to_take() -> None:
+    assert [highest_bid(size, "points") for size in (6, 7, 8, 9)] == [56, 84, 120, 165]
+    assert [highest_bid(size, "tiles") for size in (6, 7, 8, 9)] == [28, 36, 45, 55]
+
+
+def test_the_example_of_a_shared_failure() -> None:
+    assert settle(options_from({"failed": "shared"}), 1, 21, 19) == (12, 0, 12)
+    assert settle(options_from({}), 1, 21, 19) == (23, 0, 23)
+
+
+def test_the_contractor_who_takes_at_least_the_bid_scores_the_bid() -> None:
+    for took in (21, 30):
+        assert settle(options_from({}), 2, 21, took) == (0, 0, 21)
+
+
+def test_points_decide_a_contract_for_points() -> None:
+    state = ending(["", "6-6 0-8", "5-6"], ["", "", "7-8"], "1-2", 100, set=8, scoring="points")
+    made = next(event for event in last_events(state, "7-8") if event["event"] == "made")
+    assert made["took"] == 120 - (6 + 0 + 5 + 7 + 1)
+
+
+def play_out(state: State, rng: Random) -> State:
+    while rules.to_move(state) is not None:
+        state = rules.play(state, rng.choice(rules.legal_moves(state)))
+    return state
+
+
+def test_the_target_ends_the_match_after_the_hand_and_the_highest_score_wins() -> None:
+    for number in range(20):
+        state = play_out(start(seed=f"{number:064x}", target=30), Random(number))
+        outcome = rules.outcome(state)
+        assert outcome is not None
+        assert outcome.reason == "target"
+        assert max(outcome.scores) >= 30
+        last = state.results[-1].scored
+        assert max(score - more for score, more in zip(outcome.scores, last, strict=True)) < 30
+        assert outcome.winners == tuple(s for s in range(3) if outcome.scores[s] == max(outcome.scores))
+
+
+def test_a_fixed_number_of_hands_ends_the_match_whatever_the_scores() -> None:
+    state = play_out(start(hands=3, target=1), Random(1))
+    outcome = rules.outcome(state)
+    assert outcome is not None
+    assert (outcome.reason, len(state.results)) == ("hands", 3)
+
+
+def test_equal_highest_scores_share_the_win() -> None:
+    for number in count():
+        state = play_out(start(seed=f"{number:064x}", target=1), Random(number))
+        outcome = rules.outcome(state)
+        assert outcome is not None
+        if not state.results[-1].scored[state.results[-1].contractor]:
+            assert len(outcome.winners) == 2
+            assert state.contractor not in outcome.winners
+            return
+
+
+def test_targets_default_by_scoring() -> None:
+    assert options_from({}).target == 100
+    assert options_from({"scoring": "points"}).target == 250
+    assert options_from({"scoring": "points", "target": 40}).target == 40
+
+
+@pytest.mark.parametrize("hands", [1, 2, 4, 31, 33, -3])
+def test_hands_are_a_multiple_of_three_up_to_thirty(hands: int) -> None:
+    with pytest.raises(InvalidOption):
+        start(hands=hands)
+
+
+# Refusals and notation
+
+
+def test_refusals_tell_why() -> None:
+    bidding, playing = start(), contract(start(set=7), 0, 5)
+    other = write(playing.hands[1][0])
+    for state, move, reason in (
+        (bidding, "3-5", "wrong_phase"),
+        (bidding, "rank 6 regular", "wrong_phase"),
+        (playing, "pass", "wrong_phase"),
+        (playing, "bid 9", "wrong_phase"),
+        (playing, other, "not_held"),
+        (playing, "0-8", "not_in_set"),
+        (contract(start(set=7, ranking="declared"), 0, 5), "rank 8 regular", "not_in_set"),
+    ):
+        with pytest.raises(IllegalMove) as refused:
+            rules.play(state, move)
+        assert (refused.value.reason, refused.value.position) == (reason, state.ply)
+
+
+@pytest.mark.parametrize(
+    ("typed", "written"),
+    [
+        ("5-3", "3-5"),
+        (" 3 - 5 ", "3-5"),
+        ("BID 21", "bid 21"),
+        ("bid21", "bid 21"),
+        ("bid 007", "bid 7"),
+        ("Pass", "pass"),
+        ("rank 6 Reverse", "rank 6 reverse"),
+    ],
+)
+def test_moves_are_recorded_in_one_way(typed: str, written: str) -> None:
+    assert rules.canonical(start(), typed) == written
+
+
+# What a seat sees
+
+
+def test_a_hand_is_seen_by_its_seat_alone() -> None:
+    state = contract(start(), 0, 10)
+    for seat in range(3):
+        view = rules.view(state, seat)
+        assert view["mine"] == [write(tile) for tile in state.hands[seat]]
+        assert bool(view["legal"]) == (seat == 0)
+    spectator = rules.view(state, None)
+    assert (spectator["mine"], spectator["legal"], spectator["covering"]) == (None, [], [])
+
+
+def test_covering_tiles_are_named_on_ones_own_turn() -> None:
+    state = play(deal(contract(start(), 0, 10), "2-2", "2-5 2-3 4-7", "2-8"), "2-2")
+    assert {"2-5", "2-3"} <= set(rules.view(state, 1)["covering"])
+    assert "4-7" not in rules.view(state, 1)["covering"]
+    assert rules.view(state, 2)["covering"] == []
+
+
+def test_the_centre_tells_who_played_what_and_the_last_pile_who_took_it() -> None:
+    state = play(deal(contract(start(), 1, 10), "2-5", "2-2", "3-4 0-1"), "2-2", "3-4", "2-5")
+    view = rules.view(state, None)
+    assert view["centre"] == [{"tile": "2-5", "seat": 0}]
+    assert view["previous"] == {"seat": 2, "tiles": ["3-4"]}
+    assert view["taken"] == [[], ["2-2"], ["3-4"]]
+    assert view["taken_value"] == [0, 1, 1]
+    assert view["tiles_left"] == [14, 14, 14]
+
+
+def test_a_view_beyond_the_table_is_refused() -> None:
+    with pytest.raises(ValueError, match="no seat 3"):
+        rules.view(start(), 3)

@@ -1,0 +1,90 @@
+"""Randomness that anyone can verify afterwards."""
+
+import hashlib
+import subprocess
+import sys
+import textwrap
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import engines
+from engines import fair
+
+SECRET = bytes(range(32))
+
+# The first words of HMAC-SHA-256 under a key of zeros, modulo 1000; computed apart from the engine.
+NUMBERS = [354, 380, 667, 314, 621, 749, 317, 42, 117, 419, 381, 938]
+
+
+def test_the_commitment_is_the_secrets_digest() -> None:
+    assert fair.commitment(SECRET) == hashlib.sha256(SECRET).hexdigest()
+
+
+def test_the_seed_depends_on_secret_match_and_joins_in_order() -> None:
+    seed = fair.match_seed(SECRET, 12, [5, 6, 7])
+    assert seed == hashlib.sha256(SECRET + b"12:5,6,7").hexdigest()
+    others = [(SECRET, 12, [5, 7, 6]), (SECRET, 1, [25, 6, 7]), (SECRET, 12, [5, 6]), (b"", 12, [5, 6, 7])]
+    assert seed not in {fair.match_seed(*other) for other in others}
+
+
+def test_a_strangers_script_redoes_the_first_deal() -> None:
+    """The script in the docstring, run by itself, tells commitment, starter and hands."""
+    assert fair.__doc__ is not None
+    script = textwrap.dedent(fair.__doc__.split("::\n", 1)[1])
+    assert len([line for line in script.splitlines() if line.strip() and "print" not in line]) <= 10
+    text = "7:101,102,103"
+    ran = subprocess.run(  # noqa: S603 - our own script
+        [sys.executable, "-I", "-c", script, SECRET.hex(), text], capture_output=True, text=True, check=True
+    )
+    game = engines.get("dominoes")
+    state = game.start(seats=3, options={}, seed=fair.match_seed(SECRET, 7, [101, 102, 103]))
+    dumped = game.dump(state)
+    expected = [fair.commitment(SECRET), str(dumped["starter"]), *(str(hand) for hand in dumped["hands"])]
+    assert ran.stdout.strip() == " ".join(expected)
+
+
+def test_numbers_are_these_on_every_machine() -> None:
+    stream = fair.Stream("00" * 32)
+    assert [stream.below(1000) for _ in range(12)] == NUMBERS
+    assert stream.position == 12
+
+
+@given(st.binary(min_size=32, max_size=32), st.lists(st.integers(1, 2**32), max_size=40), st.integers(0, 40))
+def test_a_stream_goes_on_from_its_position(seed: bytes, bounds: list[int], stop: int) -> None:
+    whole, first = fair.Stream(seed.hex()), fair.Stream(seed.hex())
+    expected = [whole.below(n) for n in bounds]
+    drawn = [first.below(n) for n in bounds[:stop]]
+    second = fair.Stream(seed.hex(), first.position)
+    assert drawn + [second.below(n) for n in bounds[stop:]] == expected
+    assert all(0 <= number < n for number, n in zip(expected, bounds, strict=True))
+
+
+def test_numbers_that_would_favour_some_are_skipped() -> None:
+    """Below 2**31 + 1 nearly half of all numbers of 32 bits have to be skipped."""
+    stream = fair.Stream("00" * 32)
+    for _ in range(200):
+        stream.below(2**31 + 1)
+    assert 300 < stream.position < 500
+
+
+@pytest.mark.parametrize("n", [0, -1, 2**32 + 1])
+def test_nothing_can_be_drawn_below_that(n: int) -> None:
+    with pytest.raises(ValueError, match="cannot draw"):
+        fair.Stream("00" * 32).below(n)
+
+
+def test_every_order_of_three_comes_up_alike() -> None:
+    stream = fair.Stream("11" * 32)
+    orders = Counter(tuple(stream.shuffle("abc")) for _ in range(6000))
+    assert len(orders) == 6
+    assert all(850 < count < 1150 for count in orders.values())
+
+
+@given(st.binary(min_size=32, max_size=32), st.lists(st.integers()))
+def test_a_shuffle_keeps_the_items_and_leaves_its_argument(seed: bytes, items: list[int]) -> None:
+    before = list(items)
+    assert sorted(fair.Stream(seed.hex()).shuffle(items)) == sorted(items)
+    assert items == before

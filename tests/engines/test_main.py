@@ -1,0 +1,105 @@
+"""The command line: the same for people and scripts."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import engines
+from engines.__main__ import main
+
+ROOT = Path(engines.__file__).parent.parent
+
+
+def told(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:
+    assert main(arguments) == 0
+    answer = json.loads(capsys.readouterr().out)
+    assert isinstance(answer, dict)
+    return answer
+
+
+def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    assert main(arguments) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert len(err.strip().splitlines()) == 1
+    return err
+
+
+def test_list_names_every_game(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["list"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split("\t")[0] for line in lines] == sorted(engines.games())
+
+
+def test_rules_are_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "dominoes"]) == 0
+    assert capsys.readouterr().out == engines.rules_text("dominoes")
+
+
+def test_replay_tells_the_position(capsys: pytest.CaptureFixture[str]) -> None:
+    answer = told(
+        capsys, "replay", "dominoes", "--seats", "3", "-o", "set=6", "-o", "hands=3", "bid 4", "PASS", "bid 5"
+    )
+    assert list(answer) == ["game", "options", "to_move", "legal", "outcome", "state"]
+    assert (answer["game"], answer["options"]["set"], answer["options"]["hands"]) == ("dominoes", 6, 3)
+    assert answer["to_move"] == answer["state"]["contractor"]
+    assert answer["legal"] == answer["state"]["hands"][answer["to_move"]]
+    assert answer["outcome"] is None
+
+
+def test_replay_goes_on_from_a_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    first = told(capsys, "replay", "dominoes", "--seed", "ab" * 32, "bid 4")
+    for number, content in enumerate((first["state"], first)):
+        path = tmp_path / f"{number}.json"
+        path.write_text(json.dumps(content))
+        later = told(capsys, "replay", "dominoes", "--from", str(path), "bid 5")
+        assert later == told(capsys, "replay", "dominoes", "--seed", "ab" * 32, "bid 4", "bid 5")
+
+
+def test_what_cannot_be_done_is_said_in_a_line_with_exit_code_2(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    assert "bid_too_low" in refused(capsys, "replay", "dominoes", "bid 4", "bid 4")
+    assert "'frob'" in refused(capsys, "replay", "dominoes", "frob")
+    assert "6, 7, 8, 9" in refused(capsys, "replay", "dominoes", "-o", "set=5")
+    assert "key=value" in refused(capsys, "replay", "dominoes", "-o", "set")
+    assert "seed" in refused(capsys, "replay", "dominoes", "--seed", "xyz")
+    assert "seats" in refused(capsys, "replay", "dominoes", "--seats", "2")
+    assert "'go'" in refused(capsys, "rules", "go")
+    path = tmp_path / "state.json"
+    refused(capsys, "replay", "dominoes", "--from", str(path))
+    path.write_text("{}")
+    assert "options is missing" in refused(capsys, "replay", "dominoes", "--from", str(path))
+    path.write_text("[" * 20_000)
+    refused(capsys, "replay", "dominoes", "--from", str(path))
+    assert "random" in refused(capsys, "arena", "dominoes", "--players", "random,best,random", "--games", "1")
+    assert "seats" in refused(capsys, "arena", "dominoes", "--players", "random", "--games", "1")
+    assert "games" in refused(
+        capsys, "arena", "dominoes", "--players", "random,random,random", "--games", "0"
+    )
+
+
+def test_arena_counts_every_game_and_repeats_itself(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["arena", "dominoes", "--players", "random,random,random", "--games", "6", "-o", "hands=3"]
+    answer = told(capsys, *arguments)
+    assert sum(answer["wins"]) + answer["draws"] == answer["games"] == 6
+    assert len(answer["mean_scores"]) == len(answer["ms_per_move"]) == 3
+    again = told(capsys, *arguments)
+    del answer["ms_per_move"], again["ms_per_move"]
+    assert again == answer
+
+
+def test_it_runs_as_a_module() -> None:
+    ran = subprocess.run(
+        [sys.executable, "-m", "engines", "replay", "dominoes", "7-7"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert ran.stderr.startswith("illegal move '7-7'")
