@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Sequence
+from typing import Any
 
 import discord
 from discord import ui
@@ -87,7 +88,7 @@ def _moved_again(changes: Sequence[Change], to_move: int | None) -> bool:
     return last.kind == "moved" and mover is not None and mover.seat == to_move and len(changes) == 1
 
 
-def _replying(post: Post, match: Match) -> dict[str, object]:
+def _replying(post: Post, match: Match) -> dict[str, Any]:
     arguments = post.new()
     if match.message_id is not None:
         arguments["reference"] = discord.MessageReference(

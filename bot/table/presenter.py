@@ -132,6 +132,7 @@ class Presenter:
 
     async def _show_newest(self, match_id: int, changes: list[Change]) -> None:
         match = await self._matches.get(match_id)
+        message_id, nudge_id = match.message_id, match.nudge_id
         try:
             message_id = await self._show_table(match)
             nudge_id = await nudges.renew(
@@ -140,7 +141,6 @@ class Presenter:
         except (discord.Forbidden, discord.NotFound) as error:
             # Nothing can be written there; the match goes on, and the next change tries again.
             log.warning("match %s cannot be shown in its channel: %s", match_id, error)
-            message_id, nudge_id = match.message_id, match.nudge_id
         await self._matches.shown(match_id, match.version, message_id=message_id, nudge_id=nudge_id)
         if match.state is not None:
             await self.hands.refresh(match)

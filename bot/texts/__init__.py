@@ -2,8 +2,7 @@
 
 The bot's own messages are in `<language>.ftl` beside this file, a game's in
 `engines/<game>/texts/words.<language>.ftl`, its rules in `rules.<language>.md` there. The format is Fluent
-(https://projectfluent.org). A message or language that is
-missing falls back to English.
+(https://projectfluent.org). A message or language that is missing falls back to English.
 """
 
 from functools import cache

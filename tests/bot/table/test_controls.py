@@ -1,0 +1,80 @@
+"""Custom ids are parsed as hostile input; rows keep to Discord's limits."""
+
+import pytest
+from discord import ui
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.table.controls import Choice, ControlId, Form, NotAControl, Press, answer_of, modal, rows
+
+ids = st.builds(
+    ControlId,
+    st.integers(1, 10**18 - 1),
+    st.integers(0, 10**9 - 1),
+    st.from_regex(r"[a-z]{1,12}", fullmatch=True),
+    st.from_regex(r"[a-zA-Z0-9_ -]{0,40}", fullmatch=True),
+)
+
+
+@given(ids)
+def test_an_id_reads_back_as_it_was_written_and_fits_discord(control: ControlId) -> None:
+    assert ControlId.parse(control.format()) == control
+    assert len(control.format()) <= 100
+
+
+@given(st.text())
+def test_any_other_text_is_no_control(text: str) -> None:
+    try:
+        control = ControlId.parse(text)
+    except NotAControl as error:
+        assert error.text == text
+    else:
+        assert control.format() == text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "z",
+        "z:1:2",
+        "z:0:1:join:",
+        "z:-1:1:join:",
+        "z:1:1:JOIN:",
+        "z:1:1:join:\n",
+        "z:1:1:move:é",
+        "z:٣:1:join:",
+    ],
+)
+def test_malformed_ids_are_refused(text: str) -> None:
+    with pytest.raises(NotAControl):
+        ControlId.parse(text)
+
+
+def test_buttons_fill_rows_of_five_and_a_select_has_its_own() -> None:
+    presses = [Press(str(number), "move", str(number)) for number in range(7)]
+    made = rows([*presses, Choice("which?", (("one", "1"),)), Press("last", "move", "x")], 1, 1)
+    assert [len(row.children) for row in made] == [5, 2, 1, 1]
+    assert isinstance(made[2].children[0], ui.Select)
+
+
+async def test_a_form_is_not_kept_waiting_for() -> None:
+    made = modal(Form("bid", "Your bid", "How many?", "1 to 45"), match_id=3, version=7)
+    assert made.is_finished()
+    assert ControlId.parse(made.custom_id) == ControlId(3, 7, "filled", "bid")
+
+
+@pytest.mark.parametrize(
+    ("data", "answer"),
+    [
+        (
+            {"components": [{"type": 18, "component": {"type": 4, "custom_id": "answer", "value": "21"}}]},
+            "21",
+        ),
+        ({"components": [{"type": 1, "components": [{"custom_id": "answer", "value": "21"}]}]}, "21"),
+        ({"components": [{"type": 18, "component": {"custom_id": "other", "value": "21"}}]}, ""),
+        ({}, ""),
+    ],
+)
+def test_the_answer_is_found_wherever_discord_puts_it(data: dict[str, object], answer: str) -> None:
+    assert answer_of(data) == answer

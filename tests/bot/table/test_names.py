@@ -1,0 +1,36 @@
+"""Names are untrusted text."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.store.records import Seat
+from bot.table.names import Names, plain, safe
+
+
+@pytest.mark.parametrize(
+    "name", ["@everyone", "<@123>", "<#1>", "</zigzag:1>", "**bold**", "[x](http://y)", "# title"]
+)
+def test_nothing_in_a_name_is_markdown_or_a_mention(name: str) -> None:
+    shown = safe(name)
+    assert "@everyone" not in shown
+    assert not shown.startswith("<")
+    assert "**" not in shown.replace("\\*", "")
+
+
+@given(st.text(max_size=200))
+def test_every_name_is_shown_short_and_without_invisible_characters(name: str) -> None:
+    shown = plain(name)
+    assert 1 <= len(shown) <= 34
+    assert not set(shown) & set("\u200b\u202e\u0000\n")
+
+
+def test_a_right_to_left_name_does_not_turn_the_text_after_it() -> None:
+    assert plain("דנה") == "\u2068דנה\u2069"
+
+
+def test_the_house_marks_the_seats_it_plays() -> None:
+    names = Names([Seat(0, 1, "Ana", "joined"), Seat(1, 2, "Ben", "resigned")])
+    assert names.marked(0) != names.marked(1)
+    assert "🤖" in names.marked(1)
+    assert "🤖" not in names.marked(0)

@@ -1,0 +1,71 @@
+"""Settings come from the environment, are checked, and are all documented."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from bot.settings import BadSetting, Settings, database_url
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(autouse=True)
+def nothing_set(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for field in Settings.model_fields.values():
+        monkeypatch.delenv(str(field.validation_alias), raising=False)
+    monkeypatch.chdir(tmp_path)
+
+
+def test_nothing_has_to_be_set() -> None:
+    settings = Settings.read()
+    assert settings.token is None
+    assert settings.database_url == "sqlite+aiosqlite:///zigzag.db"
+
+
+def test_a_dot_env_file_is_read_and_the_environment_goes_first(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / ".env").write_text("DISCORD_TOKEN=from-file\nZIGZAG_LOG=DEBUG\n")
+    monkeypatch.setenv("ZIGZAG_LOG", "ERROR")
+    settings = Settings.read()
+    assert settings.token is not None
+    assert settings.token.get_secret_value() == "from-file"
+    assert settings.log == "ERROR"
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("ZIGZAG_LOG", "LOUD"),
+        ("ZIGZAG_SANDBOX_PORT", "99999"),
+        ("ZIGZAG_SANDBOX_PORT", "web"),
+        ("ZIGZAG_API", "discord.com"),
+        ("DISCORD_TOKEN", "two words"),
+    ],
+)
+def test_a_bad_setting_is_one_line_that_names_it_and_not_its_value(
+    monkeypatch: pytest.MonkeyPatch, name: str, value: str
+) -> None:
+    monkeypatch.setenv(name, value)
+    with pytest.raises(BadSetting) as caught:
+        Settings.read()
+    assert name in str(caught.value)
+    assert "\n" not in str(caught.value)
+    if name == "DISCORD_TOKEN":
+        assert value not in str(caught.value)
+
+
+def test_the_token_is_never_printed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "abc.def.ghi")
+    assert "abc.def.ghi" not in repr(Settings.read())
+
+
+def test_every_setting_is_documented_and_no_other() -> None:
+    documented = set(re.findall(r"^#?([A-Z][A-Z_]+)=", (ROOT / ".env.example").read_text(), re.MULTILINE))
+    assert documented == {str(field.validation_alias) for field in Settings.model_fields.values()}
+
+
+def test_a_path_is_a_sqlite_file_and_an_address_stays_one() -> None:
+    assert database_url("/tmp/x.db") == "sqlite+aiosqlite:////tmp/x.db"
+    assert database_url("postgresql+asyncpg://db/zigzag") == "postgresql+asyncpg://db/zigzag"
