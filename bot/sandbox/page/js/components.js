@@ -1,5 +1,6 @@
 /* Message components: Discord's own JSON to elements. */
 import { el, safeUrl } from "./dom.js";
+import { icon } from "./icons.js";
 import { choose, press } from "./interactions.js";
 import { emojiOf, markdown } from "./markdown.js";
 import { fileCard, gallery, thumbnail } from "./media.js";
@@ -57,7 +58,7 @@ function button(component, message) {
   const inside = [emojiOf(component.emoji), component.label ? el("span", { class: "button-label" }, component.label) : null];
   if (component.style === LINK) {
     return el("a", { class: "button button-5", href: safeUrl(component.url ?? ""), target: "_blank", rel: "noopener noreferrer" },
-      inside, el("span", { class: "button-out", "aria-hidden": "true" }, "↗"));
+      inside, icon("out"));
   }
   const node = el("button", {
     type: "button", class: `button button-${component.style}`, disabled: component.disabled === true,

@@ -1,6 +1,7 @@
 /* Where one writes: plain text is sent as a message, a slash opens the bot's commands. */
 import { available, matching, withMentions } from "./commands.js";
 import { $, el } from "./dom.js";
+import { icon } from "./icons.js";
 import { say, slash } from "./interactions.js";
 import { avatar, nameOf } from "./people.js";
 import { titleOf } from "./sidebar.js";
@@ -136,7 +137,7 @@ export function startComposer() {
     "aria-describedby": "composer-error", enterkeyhint: "send",
   });
   error = el("p", { id: "composer-error", class: "composer-error", role: "alert", hidden: true });
-  const go = el("button", { type: "button", class: "send", "aria-label": texts.send, on: { click: () => (form ? form.send() : sendText()) } }, "➤");
+  const go = el("button", { type: "button", class: "send", "aria-label": texts.send, on: { click: () => (form ? form.send() : sendText()) } }, icon("send"));
   box = el("div", { class: "composer-box" }, textarea, go);
   const root = $("composer");
   suggestions = new Suggestions(root);

@@ -29,7 +29,9 @@ export const say = (channelId, content) => socket.send({ type: "say", channel_id
 
 /** `form` is handed back with a refusal so that what was typed is not lost. */
 export function slash(channelId, command, options, form) {
-  return ask("slash", { type: "slash", channel_id: channelId, command, options }, { name: command, form });
+  const sent = ask("slash", { type: "slash", channel_id: channelId, command, options }, { name: command, form });
+  if (sent) emit("sent-command");
+  return sent;
 }
 
 function touch(message, type, customId, more = {}) {
@@ -99,14 +101,10 @@ on("answer", (frame) => {
   const one = waiting.get(frame.nonce);
   if (frame.state === "modal") emit("modal", { modal: frame.modal, channelId: one?.channelId ?? null });
   if (!one) return;
-  if (frame.state === "deferred") {
-    one.state = "deferred";
-    one.resolve?.(null);
-    emit("pending", one.messageId ?? null);
-  } else if (frame.state === "failed") {
+  if (frame.state === "failed") {
     end(one, one.kind === "slash" ? texts.noResponse : one.kind === "submit" ? texts.modalFailed : texts.interactionFailed);
   } else {
-    end(one);
+    end(one); // when deferred, the bot's "thinking" is a message of its own already
   }
 });
 

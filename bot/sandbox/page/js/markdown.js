@@ -27,6 +27,9 @@ export function markdown(source) {
 
 const isItem = (line) => /^\s*(?:[-*]|\d{1,9}\.)\s+\S/.test(line);
 
+/** A numbered item after bullets, or the other way round, begins a list of its own. */
+const changesKind = (first, line) => /^\S/.test(line) && /^\s*\d/.test(first) !== /^\d/.test(line);
+
 function blocks(text, root) {
   if (text === "") return;
   const lines = text.split("\n");
@@ -57,8 +60,8 @@ function blocks(text, root) {
       i = end - 1;
     } else if (isItem(line)) {
       flush();
-      let end = i;
-      while (end < lines.length && isItem(lines[end])) end += 1;
+      let end = i + 1;
+      while (end < lines.length && isItem(lines[end]) && !changesKind(line, lines[end])) end += 1;
       root.append(list(lines.slice(i, end)));
       i = end - 1;
     } else {

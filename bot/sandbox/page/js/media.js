@@ -1,5 +1,6 @@
 /* Pictures and files inside messages. */
 import { el, safeUrl } from "./dom.js";
+import { icon } from "./icons.js";
 import { enlarge } from "./lightbox.js";
 import { texts } from "./texts.js";
 
@@ -48,7 +49,7 @@ function sizeText(bytes) {
 export function fileCard(file) {
   const name = file.filename ?? file.name ?? "file";
   const href = safeUrl(file.url ?? "");
-  return el("div", { class: "file" }, el("span", { class: "file-icon", "aria-hidden": "true" }, "▤"),
+  return el("div", { class: "file" }, icon("file"),
     el("div", {}, href ? el("a", { href, download: name, title: texts.download }, name) : name,
       el("div", { class: "quiet" }, sizeText(file.size))));
 }

@@ -1,6 +1,7 @@
 /* One message: who, when, what, and what came of pressing in it. */
 import { components } from "./components.js";
 import { el } from "./dom.js";
+import { icon } from "./icons.js";
 import { embed } from "./embed.js";
 import { busyWith, dismiss, failureOf } from "./interactions.js";
 import { markdown, onlyEmoji } from "./markdown.js";
@@ -17,19 +18,23 @@ export const isEphemeral = (message) => Boolean(message.flags & EPHEMERAL);
 
 const commandName = (message) => message.interaction_metadata?.name ?? message.interaction?.name ?? null;
 const commandUser = (message) => message.interaction_metadata?.user ?? message.interaction?.user ?? null;
-const byCommand = (message) => message.interaction_metadata?.type === 2 || (message.interaction?.type === 2 && !message.interaction_metadata);
+const byCommand = (message) => message.interaction_metadata?.type === 2 && !message.interaction_metadata.original_response_message_id;
+
+/** The message this one answers: a reply's, the one that was pressed, or the first answer that this one follows up. */
+const answersTo = (message) => message.message_reference?.message_id
+  ?? message.interaction_metadata?.original_response_message_id ?? message.interaction_metadata?.interacted_message_id;
 
 /** Does it go on under the author line of the message before? */
 export function continues(message, before) {
   if (!before || before.author?.id !== message.author?.id) return false;
-  if (byCommand(message) || message.message_reference || isEphemeral(message) !== isEphemeral(before)) return false;
+  if (byCommand(message) || answersTo(message) || isEphemeral(message) !== isEphemeral(before)) return false;
   return Date.parse(message.timestamp) - Date.parse(before.timestamp) < GROUP_MS;
 }
 
 /** The line above a message: the command or the message it answers. */
 function context(message) {
   if (byCommand(message)) return commandLine(commandUser(message), commandName(message));
-  const id = message.message_reference?.message_id;
+  const id = answersTo(message);
   if (!id) return null;
   const known = findMessage(message.channel_id, id) ?? message.referenced_message;
   if (!known) return el("div", { class: "context" }, el("em", {}, texts.originalGone));
@@ -66,12 +71,12 @@ function body(message) {
   return [text, ...attachments(message.attachments ?? []), ...(message.embeds ?? []).map(embed), ...components(message)];
 }
 
-export function thinkingLine(author) {
+function thinkingLine(author) {
   return el("div", { class: "thinking" }, el("span", { class: "dots", "aria-hidden": "true" }, el("i"), el("i"), el("i")), texts.thinking(nameOf(author)));
 }
 
 function privateLine(message) {
-  return el("div", { class: "private" }, el("span", { "aria-hidden": "true" }, "👁"), ` ${texts.onlyYou} · `,
+  return el("div", { class: "private" }, icon("eye"), `${texts.onlyYou} · `,
     el("button", { type: "button", class: "link-button", on: { click: () => dismiss(message) } }, texts.dismiss));
 }
 

@@ -1,7 +1,8 @@
 /* The list of messages in the open channel: what is new is added, what changed is replaced, the place read is kept. */
 import { $, el } from "./dom.js";
+import { icon } from "./icons.js";
 import { commandsIn, drop } from "./interactions.js";
-import { authorLine, commandLine, continues, messageNode, showProgress, thinkingLine } from "./message.js";
+import { authorLine, commandLine, continues, messageNode, showProgress } from "./message.js";
 import { avatar } from "./people.js";
 import { currentChannel, messagesOf, on, readCurrent, state } from "./state.js";
 import { drawStart } from "./start.js";
@@ -57,7 +58,7 @@ function refocus(node, focused) {
 function commandNode(one) {
   const failed = one.state === "failed";
   const line = failed ? el("div", { class: "failure", role: "alert" }, one.text)
-    : one.state === "deferred" ? thinkingLine(state.bot) : el("div", { class: "thinking" }, el("span", { class: "spinner", "aria-hidden": "true" }), texts.sending);
+    : el("div", { class: "thinking" }, el("span", { class: "spinner", "aria-hidden": "true" }), texts.sending);
   const close = failed ? el("div", { class: "private" }, `${texts.onlyYou} · `,
     el("button", { type: "button", class: "link-button", on: { click: () => drop(one.nonce) } }, texts.dismiss)) : null;
   return el("li", { class: "message message-pending", data: { nonce: one.nonce, state: one.state } }, commandLine(state.me, one.name),
@@ -79,8 +80,7 @@ function drawList() {
     nodes.push(nodeFor(message, !newDay && continues(message, before)));
     before = message;
   }
-  const answered = (one) => one.state === "deferred" && messages.some((m) => m.interaction_metadata?.name === one.name && m.flags & 128);
-  nodes.push(...commandsIn(state.current).filter((one) => !answered(one)).map(commandNode));
+  nodes.push(...commandsIn(state.current).map(commandNode));
   reconcile($("messages"), nodes);
   const alive = new Set(messages.map((message) => message.id));
   for (const id of shown.keys()) if (!alive.has(id)) shown.delete(id);
@@ -120,7 +120,7 @@ function follow() {
   });
   new ResizeObserver(settle).observe($("messages"));
   new ResizeObserver(settle).observe(scroller);
-  const jump = el("button", { type: "button", id: "jump", class: "jump", hidden: true, on: { click: () => { atBottom = true; settle(); } } }, `${texts.newMessages} ↓`);
+  const jump = el("button", { type: "button", id: "jump", class: "jump", hidden: true, on: { click: () => { atBottom = true; settle(); } } }, texts.newMessages, icon("down"));
   scroller.after(jump);
 }
 
@@ -137,11 +137,20 @@ function jumpTo(event) {
 export function startMessages() {
   on("hello", drawChannel);
   on("current", drawChannel);
-  on("messages", (channelId) => channelId === state.current && drawList());
+  on("messages", (channelId) => {
+    if (channelId !== state.current) return;
+    const last = messagesOf(channelId).at(-1);
+    if (last && !shown.has(last.id) && last.author?.id === state.me.id) atBottom = true;
+    drawList();
+  });
   on("pending", (messageId) => {
     const known = messageId && shown.get(messageId);
-    if (known) showProgress(known.node, messageId);
-    else drawList();
+    if (known) return showProgress(known.node, messageId);
+    return drawList();
+  });
+  on("sent-command", () => {
+    atBottom = true;
+    settle();
   });
   for (const name of ["commands", "bot"]) on(name, () => state.me && drawStart($("channel-start")));
   $("messages").addEventListener("click", jumpTo);

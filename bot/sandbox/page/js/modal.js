@@ -1,5 +1,6 @@
 /* A modal the bot has opened: fields with their rules, Submit, Cancel, and errors where they belong. */
 import { el, freshId } from "./dom.js";
+import { icon } from "./icons.js";
 import { submit } from "./interactions.js";
 import { inline, markdown } from "./markdown.js";
 import { on, state } from "./state.js";
@@ -49,7 +50,7 @@ function show(modal) {
   const send = el("button", { type: "submit", class: "button button-1" }, texts.submit);
   const form = el("form", { novalidate: true, method: "dialog" },
     el("header", { class: "modal-head" }, avatar(state.bot, "avatar-small"), el("h2", { id: titleId }, modal.title),
-      el("button", { type: "button", class: "icon-button", "aria-label": texts.close, on: { click: () => dialog.close() } }, "✕")),
+      el("button", { type: "button", class: "icon-button", "aria-label": texts.close, on: { click: () => dialog.close() } }, icon("close"))),
     el("div", { class: "modal-body" }, parts.map((one) => one.node), problem),
     el("footer", { class: "modal-foot" }, el("button", { type: "button", class: "button button-2", on: { click: () => dialog.close() } }, texts.cancel), send));
   const dialog = el("dialog", { class: "modal", "aria-labelledby": titleId }, form);

@@ -1,5 +1,6 @@
 /* A select menu: one or several of a list, the same in messages and in modals. */
 import { el, freshId } from "./dom.js";
+import { icon } from "./icons.js";
 import { emojiOf } from "./markdown.js";
 import { avatar, nameOf } from "./people.js";
 import { state } from "./state.js";
@@ -37,7 +38,7 @@ export function select(component, onChoose) {
   const button = el("button", {
     type: "button", class: "select", "aria-haspopup": "listbox", "aria-expanded": "false",
     disabled: component.disabled === true, data: { customId: component.custom_id },
-  }, label, el("span", { class: "select-arrow", "aria-hidden": "true" }, "⌄"));
+  }, label, el("span", { class: "select-arrow", "aria-hidden": "true" }, icon("down")));
   const root = el("div", { class: "select-wrap" }, button);
 
   const draw = () => {

@@ -1,5 +1,6 @@
 /* The left side: the server, its channels, direct messages, and who this tab is. */
 import { $, el } from "./dom.js";
+import { icon } from "./icons.js";
 import { avatar, favicon, nameOf } from "./people.js";
 import { currentChannel, on, openChannel, state, unreadOf } from "./state.js";
 import { texts } from "./texts.js";
@@ -12,7 +13,7 @@ function channelButton(channel) {
   const { count, mentions } = unreadOf(channel);
   const open = channel.id === state.current;
   const notes = [count && texts.unread(count), mentions && channel.kind !== "dm" && texts.mentions(mentions)].filter(Boolean);
-  const mark = channel.kind === "dm" ? avatar(channel.with, "avatar-small") : el("span", { class: "hash", "aria-hidden": "true" }, channel.kind === "thread" ? "↳" : "#");
+  const mark = channel.kind === "dm" ? avatar(channel.with, "avatar-small") : channel.kind === "thread" ? icon("thread") : el("span", { class: "hash", "aria-hidden": "true" }, "#");
   return el("li", {}, el(
     "button",
     {
@@ -66,7 +67,7 @@ function personRow(person) {
       title: mine ? null : texts.switchTo(nameOf(person)),
       on: { click: () => { closeDrawer(); if (!mine) switchPerson(person.username); } },
     }, avatar(person, "avatar-small"), el("span", { class: "person-name" }, nameOf(person)), mine ? el("span", { class: "you" }, texts.you) : null),
-    el("a", { class: "icon-button", href: address, target: "_blank", rel: "noopener", title: texts.newTab(nameOf(person)), "aria-label": texts.newTab(nameOf(person)) }, "↗"));
+    el("a", { class: "icon-button", href: address, target: "_blank", rel: "noopener", title: texts.newTab(nameOf(person)), "aria-label": texts.newTab(nameOf(person)) }, icon("out")));
 }
 
 function drawPeople() {
@@ -98,6 +99,8 @@ export function startSidebar(onSwitch) {
   switchPerson = onSwitch;
   on("hello", () => { drawChannels(); drawPeople(); });
   for (const name of ["channels", "unread", "current"]) on(name, drawChannels);
+  $("drawer-open").prepend(icon("menu"));
+  $("drawer-close").append(icon("close"));
   $("drawer-open").addEventListener("click", openDrawer);
   $("drawer-close").addEventListener("click", closeDrawer);
   $("backdrop").addEventListener("click", closeDrawer);

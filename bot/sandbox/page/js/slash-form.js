@@ -1,5 +1,6 @@
 /* A chosen slash command: its options as pills, a field for adding optional ones, checked before it is sent. */
 import { el } from "./dom.js";
+import { icon } from "./icons.js";
 import { Pill } from "./pill.js";
 import { texts } from "./texts.js";
 
@@ -88,7 +89,7 @@ export class SlashForm {
       pill.node.append(el("button", {
         type: "button", class: "pill-remove", tabindex: "-1", "aria-label": texts.removeOption(option.name),
         on: { click: () => { this.#remove(pill); this.tail.focus(); } },
-      }, "✕"));
+      }, icon("close")));
     }
     this.pills.push(pill);
     this.tail.before(pill.node);
@@ -114,11 +115,11 @@ export class SlashForm {
     const items = this.#left().filter((option) => option.name.startsWith(wanted))
       .map((option) => ({ label: option.name, detail: option.description, option }));
     if (!items.length) {
-      this.suggestions.show(this.tail, { heading: [el("b", {}, `/${this.command.path}`), el("span", { class: "quiet" }, this.command.description)], items, active: -1 });
+      this.suggestions.show(this.tail, { heading: [el("b", {}, `/${this.command.path}`), el("span", { class: "quiet" }, texts.enterSends)], items, active: -1 });
       return;
     }
     this.suggestions.show(this.tail, {
-      heading: [el("b", {}, texts.optional)], items, active: lit,
+      heading: [el("b", {}, texts.optional), el("span", { class: "quiet" }, texts.enterSends)], items, active: lit,
       onPick: ({ option }) => {
         this.tail.value = "";
         this.#add(option).focus();

@@ -18,6 +18,7 @@ export class Socket {
   /** Be `person` from now on; null lets the server choose. */
   connect(person) {
     this.person = person;
+    this.everOpen = false;
     this.delay = FIRST_DELAY;
     this.#drop();
     this.onStatus("connecting");
@@ -45,6 +46,16 @@ export class Socket {
     old?.close();
   }
 
+  /** The server says 404 to a name in the address that nobody has. */
+  async #unknownPerson() {
+    if (!this.person) return false;
+    try {
+      return (await fetch(`/live?as=${encodeURIComponent(this.person)}`)).status === 404;
+    } catch {
+      return false; // the server is away; the name may be right
+    }
+  }
+
   #open() {
     this.timer = null;
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
@@ -52,17 +63,21 @@ export class Socket {
     const socket = new WebSocket(`${scheme}//${location.host}/live${query}`);
     this.socket = socket;
     socket.onopen = () => {
-      if (socket === this.socket) this.onStatus("open");
+      if (socket !== this.socket) return;
+      this.everOpen = true;
+      this.onStatus("open");
     };
     socket.onmessage = (event) => {
       if (socket !== this.socket) return;
       this.delay = FIRST_DELAY;
       this.onFrame(JSON.parse(event.data));
     };
-    socket.onclose = () => {
+    socket.onclose = async () => {
       if (socket !== this.socket) return;
       this.socket = null;
       this.onStatus("lost");
+      if (!this.everOpen && (await this.#unknownPerson())) this.person = null;
+      if (this.socket) return;
       this.timer = setTimeout(() => this.#open(), this.delay);
       this.delay = Math.min(this.delay * 1.6, LONGEST_DELAY);
     };

@@ -1,5 +1,6 @@
 /* The beginning of a channel: where one is, and how a newcomer may start. */
 import { el } from "./dom.js";
+import { icon } from "./icons.js";
 import { available } from "./commands.js";
 import { avatar, nameOf } from "./people.js";
 import { currentChannel, emit, state } from "./state.js";
@@ -13,7 +14,7 @@ function otherPeople() {
   const others = state.people.filter((person) => person.id !== state.me.id);
   return el("div", { class: "hint-people" }, others.map((person) => el("a",
     { href: `/?as=${encodeURIComponent(person.username)}`, target: "_blank", rel: "noopener", class: "hint-person", "aria-label": texts.newTab(nameOf(person)) },
-    avatar(person, "avatar-tiny"), nameOf(person), " ↗")));
+    avatar(person, "avatar-tiny"), nameOf(person), icon("out"))));
 }
 
 export function drawStart(root) {

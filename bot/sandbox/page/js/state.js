@@ -102,6 +102,12 @@ const frames = {
     state.channels = known ? state.channels.map((c) => (c.id === channel.id ? channel : c)) : [...state.channels, channel];
     emit("channels");
   },
+  channel_closed({ id }) {
+    state.channels = state.channels.filter((channel) => channel.id !== id);
+    state.messages.delete(id);
+    emit("channels");
+    if (state.current === id) openChannel(state.channels[0]?.id);
+  },
   commands({ commands }) {
     state.commands = commands;
     emit("commands");

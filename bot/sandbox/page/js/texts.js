@@ -49,6 +49,7 @@ export const texts = {
   people: "People",
   optional: "Optional",
   required: "required",
+  enterSends: "Enter sends the command",
   moreOptions: (count) => `+${count} optional`,
   removeOption: (name) => `Remove ${name}`,
   cancelCommand: "Leave this command",
