@@ -1,7 +1,8 @@
 """Pictures of the games: a view goes in, a Pillow image comes out; nothing else is known here.
 
-A game's pictures are one module `renderers/<game>.py` with `table(view, theme)`, `example(theme)` and, for games
-whose seats hold secrets, `hand(view, theme)`. Modules with a `table` are found by themselves; there is no list.
+A game's pictures are one module `renderers/<game>.py` with `table(view, theme)`, `example(theme)` and, for
+games whose seats hold secrets, `hand(view, theme)`. Modules with a `table` are found by themselves; there is
+no list.
 """
 
 import importlib
@@ -33,7 +34,9 @@ class Renderer(Protocol):
 def names() -> tuple[str, ...]:
     """The games that have pictures, sorted."""
     found = (module.name for module in pkgutil.iter_modules(__path__) if not module.name.startswith("_"))
-    return tuple(sorted(name for name in found if hasattr(importlib.import_module(f"renderers.{name}"), "table")))
+    return tuple(
+        sorted(name for name in found if hasattr(importlib.import_module(f"renderers.{name}"), "table"))
+    )
 
 
 def get(name: str) -> Any:

@@ -1,8 +1,9 @@
 """Pictures of Zigzag dominoes: the table, a hand, and the example for the rules.
 
-Few words and no names: numerals, seat markers and icons, since the bot speaks many languages. `table_scene` and
-`hand_scene` are the layouts as data; they read nothing but the view. A tile in the centre stands so that the end by which
-it covers is at the same height as that end of the tile before it: along a pile, one number stays and the other one rises.
+Few words and no names: numerals, seat markers and icons, since the bot speaks many languages. `table_scene`
+and `hand_scene` are the layouts as data; they read nothing but the view. A tile in the centre stands so that
+the end by which it covers is at the same height as that end of the tile before it: along a pile, one number
+stays and the other one rises.
 """
 
 from collections.abc import Mapping, Sequence
@@ -15,7 +16,7 @@ from engines import tiles
 from renderers import fonts
 from renderers.marks import Bar, Icon, Marker, Panel, Text
 from renderers.scene import Scene, picture, row_width
-from renderers.sprites import Art
+from renderers.sprites import Art, Box
 from renderers.theme import Theme
 from renderers.tiles import Back, Look, Tile
 
@@ -28,6 +29,7 @@ _SEAT_W: Final = 264
 _SEAT_H: Final = 146
 _SEAT_STEP: Final = _SEAT_W + 18
 _MIDDLE: Final = 384  # the height of the middle of the centre
+_BEFORE: Final = 300  # the middle, across, of the pile taken before
 _STRIP: Final = 600  # the height of the middle of the bottom strip
 _PER_ROW: Final = 10
 _SMALL: Final = 30
@@ -76,65 +78,70 @@ def _left(seat: int) -> int:
 
 def _seat(scene: Scene, view: View, seat: int) -> None:
     """A seat's panel: marker, score, tiles in hand and taken; the contractor's progress."""
-    left, top = _left(seat), _MARGIN - 2
-    on_turn = view["to_move"] == seat or seat in (view["winners"] or ())
-    panel = Panel(_SEAT_W, _SEAT_H, "lit" if on_turn else "plain")
+    left, top, over = _left(seat), _MARGIN - 2, view["phase"] == "over"
+    lit = view["to_move"] == seat or seat in (view["winners"] or ())
+    panel = Panel(_SEAT_W, _SEAT_H, "lit" if lit else "plain")
     scene.put(panel, left, top)
+    if over:
+        _final(scene, view, seat, panel.surface)
+        return
     if view["to_move"] == seat:
         scene.centre(Icon("pointer", 34, "accent"), left + _SEAT_W // 2, top + _SEAT_H + 14)
-    scene.row([Marker(seat, 46), *_score(view, seat)], left + 18, top + 42, panel.surface, gap=14)
-    badge = _badge(view, seat)
-    if badge is not None:
-        scene.centre(Icon(badge, 36, "accent"), left + _SEAT_W - 34, top + 42, panel.surface)
-    if view["phase"] == "over":
-        return
-    scene.row([Icon("held", 34, "muted"), Text(str(view["tiles_left"][seat]), _SMALL)], left + 24, top + 99, panel.surface)
-    scene.row(_taken(view, seat), left + 112, top + 99, panel.surface)
+    scene.row([Marker(seat, 46), *_score(view, seat)], left + 18, top + 44, panel.surface, gap=12)
+    held: list[Art] = [Icon("held", 30, "muted"), Text(str(view["tiles_left"][seat]), _SMALL)]
+    scene.row(held, left + 18, top + 98, panel.surface)
+    scene.row(_taken(view, seat), left + 100, top + 98, panel.surface, gap=6)
     if view["contractor"] == seat:
         share = min(100, 100 * view["taken_value"][seat] // max(1, view["bid"] or 1))
-        scene.put(Bar(_SEAT_W - 36, 10, share), left + 18, top + 124, panel.surface)
+        scene.put(Bar(_SEAT_W - 36, 10, share), left + 18, top + 123, panel.surface)
 
 
-def _badge(view: View, seat: int) -> str | None:
-    if view["phase"] == "over":
-        return "crown" if seat in view["winners"] else None
-    return "flag" if view["contractor"] == seat else None
+def _final(scene: Scene, view: View, seat: int, surface: str) -> None:
+    """A seat's panel at the end: the score alone, and a crown for who has won."""
+    left, middle = _left(seat), _MARGIN - 2 + _SEAT_H // 2
+    won = seat in view["winners"]
+    room = _SEAT_W - 18 - 52 - 16 - 62
+    size = min(fonts.fit(str(score), (72, 60, 48, 40), room) for score in view["scores"])
+    arts: list[Art] = [Marker(seat, 52), Text(str(view["scores"][seat]), size, "accent" if won else "text")]
+    scene.row(arts, left + 18, middle, surface, gap=16)
+    if won:
+        scene.centre(Icon("crown", 44, "accent"), left + _SEAT_W - 38, middle, surface)
 
 
 def _score(view: View, seat: int) -> list[Art]:
     """The score, and the target where there is one and it fits."""
-    room = _SEAT_W - 18 - 46 - 14 - 56
-    score = str(view["scores"][seat])
+    room = _SEAT_W - 18 - 46 - 12 - 14
+    score, target = str(view["scores"][seat]), f"/{view['options']['target']}"
     size = fonts.fit(score, (46, 40, 34), room)
-    target = f"/{view['options']['target']}"
-    fits = fonts.width(score, size) + 4 + fonts.width(target, 28) <= room
+    fits = fonts.width(score, size) + 12 + fonts.width(target, 28) <= room
     if view["options"]["hands"] or not fits:
         return [Text(score, size)]
     return [Text(score, size), Text(target, 28, "muted")]
 
 
 def _taken(view: View, seat: int) -> list[Art]:
-    """What a seat has taken: tiles or points; the contractor's with the bid."""
-    points = view["options"]["scoring"] == "points"
+    """What a seat has taken: tiles or points; for the contractor a flag, and the bid beside it."""
     count = str(view["taken_value"][seat])
-    arts: list[Art] = [Icon("pips" if points else "stack", 30, "muted"), Text(count, _SMALL)]
-    if view["contractor"] == seat and view["bid"] is not None:
-        arts[1] = Text(f"{count}/{view['bid']}", 28, "accent")
-    return arts
+    if view["contractor"] == seat:
+        return [Icon("flag", 30, "accent"), Text(f"{count}/{view['bid']}", 28, "accent")]
+    points = view["options"]["scoring"] == "points"
+    return [Icon("pips" if points else "stack", 30, "muted"), Text(count, _SMALL)]
 
 
 def _bids(scene: Scene, view: View) -> None:
     """The bids, large, each under its seat; the highest is lit."""
     best = max((bid for bid in view["bids"] if bid), default=None)
+    middle = _MIDDLE - 62 if view["leftover_waiting"] else _MIDDLE
     for seat, bid in enumerate(view["bids"]):
-        left, x = _left(seat), _left(seat) + _SEAT_W // 2
-        highest = bid is not None and bid == best
-        panel = Panel(188, 150, "lit" if highest else "slot")
-        scene.put(panel, left + (_SEAT_W - 188) // 2, _MIDDLE - 114)
-        scene.centre(_bid(view, seat, highest), x, _MIDDLE - 39, panel.surface)
+        x, highest = _left(seat) + _SEAT_W // 2, bid is not None and bid == best
+        panel = Panel(192, 156, "lit" if highest else "slot")
+        scene.centre(panel, x, middle)
+        scene.centre(_bid(view, seat, highest), x, middle, panel.surface)
     if view["leftover_waiting"]:
         shown = view["leftover"]
-        scene.centre(Back(48) if shown is None else Tile(*tiles.parse(shown), 48), WIDTH // 2, _MIDDLE + 108)
+        scene.centre(
+            Back(52) if shown is None else Tile(*tiles.parse(shown)[::-1], 52), WIDTH // 2, _MIDDLE + 100
+        )
 
 
 def _bid(view: View, seat: int, highest: bool) -> Art:
@@ -147,11 +154,17 @@ def _bid(view: View, seat: int, highest: bool) -> Art:
 
 
 def stand(pile: Sequence[str]) -> list[tuple[int, int]]:
-    """How the tiles of a pile stand, upper number first: the end by which one covers is as high as in the one before."""
+    """How the tiles of a pile stand, upper number first: the end by which one covers is as high as in the
+    one before.
+    """
     standing: list[tuple[int, int]] = []
     for low, high in map(tiles.parse, pile):
         upper, lower = standing[-1] if standing else (high, low)
-        if standing and (upper in (low, high)) and not (lower in (low, high) and upper != lower and low == high):
+        if (
+            standing
+            and (upper in (low, high))
+            and not (lower in (low, high) and upper != lower and low == high)
+        ):
             standing.append((upper, high if upper == low else low))
         elif standing and lower in (low, high):
             standing.append((high if lower == low else low, lower))
@@ -167,7 +180,7 @@ def _centre(scene: Scene, view: View) -> None:
         _to_lead(scene, view)
     elif len(centre) == 1 and view["previous"]:
         _taken_before(scene, view["previous"])
-        _pile(scene, centre, 700)
+        _pile(scene, centre, 690)
     else:
         _pile(scene, centre, WIDTH // 2)
 
@@ -176,7 +189,11 @@ def _to_lead(scene: Scene, view: View) -> None:
     """An empty centre: who leads, and to which bid."""
     if view["contractor"] is None:
         return
-    arts: list[Art] = [Marker(view["contractor"], 72), Icon("flag", 72, "accent"), Text(str(view["bid"]), 96, "accent")]
+    arts: list[Art] = [
+        Marker(view["contractor"], 72),
+        Icon("flag", 72, "accent"),
+        Text(str(view["bid"]), 96, "accent"),
+    ]
     scene.row(arts, (WIDTH - row_width(arts, 28)) // 2, _MIDDLE, gap=28)
 
 
@@ -191,46 +208,55 @@ def _pile(scene: Scene, centre: Sequence[Mapping[str, Any]], middle: int) -> Non
         full = len(rows[0]) * (half + gap) - gap
         left = middle - (wide if len(rows) == 1 else full) // 2
         for column, ends in enumerate(some):
-            x, y, last = left + column * (half + gap), top + row * high, row * _PER_ROW + column == len(standing) - 1
+            x, y, last = (
+                left + column * (half + gap),
+                top + row * high,
+                row * _PER_ROW + column == len(standing) - 1,
+            )
             scene.put(Tile(*ends, half, look="lit" if last else "plain"), x, y)
             if last:
-                _laid_by(scene, centre[-1]["seat"], x + half + 14, y + half, x + half // 2, y)
+                _laid_by(scene, centre[-1]["seat"], Box(x, y, half, 2 * half))
         for column, (before, after) in enumerate(pairwise(some)):
             x = left + column * (half + gap) + half + gap // 2
             end = 0 if before[0] == after[0] else 1
-            scene.centre(Icon("link", gap - 6, "accent"), x, top + row * high + half // 2 + end * half)
+            ring = 6 if row == len(rows) - 1 and column == len(some) - 2 else 0
+            link = Bar(gap - 2 - ring, 8, 100)
+            scene.centre(link, x - ring // 2, top + row * high + half // 2 + end * half)
 
 
-def _laid_by(scene: Scene, seat: int, beside: int, middle: int, across: int, top: int) -> None:
+def _laid_by(scene: Scene, seat: int, top: Box) -> None:
     """Who laid the top tile: beside it, or above it where the row ends."""
-    if beside + 44 <= WIDTH - _MARGIN:
-        scene.put(Marker(seat, 40), beside, middle - 20)
+    beside = top.x + top.w + 14
+    if beside + 40 <= WIDTH - _MARGIN:
+        scene.put(Marker(seat, 40), beside, top.y + top.h // 2 - 20)
     else:
-        scene.centre(Marker(seat, 26), across, top - 22)
+        scene.centre(Marker(seat, 26), top.x + top.w // 2, top.y - 24)
 
 
 def _taken_before(scene: Scene, previous: Mapping[str, Any]) -> None:
     """The pile that was taken just now, small and dim, and who took it."""
-    half, gap, per_row = 44, 8, 10
     standing = stand(previous["tiles"])
-    rows = [standing[n : n + per_row] for n in range(0, len(standing), per_row)]
+    half, gap = (56, 10) if len(standing) <= 8 else (44, 8)
+    rows = [standing[n : n + _PER_ROW] for n in range(0, len(standing), _PER_ROW)]
     high = 2 * half + 12
-    top = _MIDDLE - (high * len(rows) - 12) // 2 - 26
+    left = _BEFORE - (len(rows[0]) * (half + gap) - gap) // 2
+    top = _MIDDLE - (high * len(rows) - 12) // 2 - 32
     for row, some in enumerate(rows):
         for column, ends in enumerate(some):
-            scene.put(Tile(*ends, half, look="dim"), _MARGIN + 14 + column * (half + gap), top + row * high)
-    arts: list[Art] = [Icon("arrow", 36, "muted"), Marker(previous["seat"], 36), Text(f"+{len(standing)}", 36)]
-    scene.row(arts, _MARGIN + 14, top + high * len(rows) + 26, gap=12)
+            scene.put(Tile(*ends, half, look="dim"), left + column * (half + gap), top + row * high)
+    arts: list[Art] = [
+        Icon("arrow", 36, "muted"),
+        Marker(previous["seat"], 36),
+        Text(f"+{len(standing)}", 36),
+    ]
+    scene.row(arts, _BEFORE - row_width(arts, 12) // 2, top + high * len(rows) + 26, gap=12)
 
 
 def _result(scene: Scene, view: View) -> None:
-    """The end: final scores under the seats, and what the last hands scored."""
-    for seat in range(3):
-        won = seat in view["winners"]
-        text = Text(str(view["scores"][seat]), 88 if won else 72, "accent" if won else "text")
-        scene.centre(text, _left(seat) + _SEAT_W // 2, 240)
-    for row, result in enumerate(view["results"][-6:]):
-        y = 322 + row * 44
+    """The end: under the seats, what the last hands scored; the contractor with what was taken of the bid."""
+    shown = view["results"][-8:]
+    for row, result in enumerate(shown):
+        y = _MIDDLE - 22 * (len(shown) - 1) + row * 44
         for seat, scored in enumerate(result["scored"]):
             arts: list[Art] = []
             if seat == result["contractor"]:
@@ -243,24 +269,45 @@ def _result(scene: Scene, view: View) -> None:
 
 
 def _strip(scene: Scene, view: View) -> None:
-    """Along the bottom: which hand it is, a ranking that is not the usual one, and how the last hand went."""
+    """Along the bottom: which hand it is; the ranking or how the last hand went; what may be bid."""
     number, hands = view["hand"], view["options"]["hands"]
-    arts: list[Art] = [Text(f"#{number}/{hands}" if hands else f"#{number}", 30, "muted")]
-    scene.row(arts, _MARGIN + 6, _STRIP)
-    ranking = _ranking(view)
-    if ranking:
-        scene.row(ranking, (WIDTH - row_width(ranking, 16)) // 2, _STRIP, gap=16)
-    if view["phase"] == "bidding":
-        last: list[Art] = [Icon("stack", 28, "muted"), Text(str(view["highest_bid"]), 30, "muted")]
-        scene.row(last, WIDTH - _MARGIN - 6 - row_width(last, 10), _STRIP, gap=10)
+    scene.row([Text(f"#{number}/{hands}" if hands else f"#{number}", 30, "muted")], _MARGIN + 6, _STRIP)
+    middle, gap = _ranking(view), 16
+    if not middle and view["phase"] == "bidding" and view["results"]:
+        middle, gap = _last_hand(view["results"][-1]), 12
+    if middle:
+        scene.row(middle, (WIDTH - row_width(middle, gap)) // 2, _STRIP, gap=gap)
+    may_bid = _may_bid(view)
+    if may_bid:
+        scene.row(may_bid, WIDTH - _MARGIN - 6 - row_width(may_bid, 10), _STRIP, gap=10)
+
+
+def _last_hand(result: Mapping[str, Any]) -> list[Art]:
+    """Who was the contractor, and what was taken of the bid."""
+    made = result["took"] >= result["bid"]
+    sign = Icon("check" if made else "cross", 28, "good" if made else "bad")
+    return [Marker(result["contractor"], 32), sign, Text(f"{result['took']}/{result['bid']}", 30, "muted")]
+
+
+def _may_bid(view: View) -> list[Art]:
+    """The lowest and the highest bid there can be now."""
+    lowest, highest = max(bid or 0 for bid in view["bids"]) + 1, view["highest_bid"]
+    if view["phase"] != "bidding" or lowest > highest:
+        return []
+    shown = f"{lowest}" if lowest == highest else f"{lowest}\u2013{highest}"
+    return [Icon("flag", 28, "muted"), Text(shown, 30, "muted")]
 
 
 def _ranking(view: View) -> list[Art]:
-    """The numbers from high to low, where they are not the usual way round."""
-    ranking = view["ranking"]
-    if view["phase"] == "ranking" or not ranking or list(ranking) == sorted(ranking, reverse=True):
+    """The numbers from high to low, where they are not the usual way round; a question while they are being
+    named.
+    """
+    if view["phase"] == "ranking":
+        return [Icon("crown", 32, "accent"), Text("?", 40, "accent")]
+    ranking = list(view["ranking"] or ())
+    if view["phase"] != "playing" or ranking == sorted(ranking, reverse=True):
         return []
-    return [Icon("crown", 28, "accent"), *(Text(str(value), 32, "text") for value in ranking)]
+    return [Icon("crown", 28, "accent"), *(Text(str(value), 32) for value in ranking)]
 
 
 def hand_scene(view: View) -> Scene:
@@ -291,19 +338,38 @@ def _held(scene: Scene, tile: tiles.Tile, covers: bool, half: int, at: tuple[int
 
 def _head(scene: Scene, view: View, middle: int) -> None:
     """Above the hand: whose it is, the tile to be covered, and a ranking that is not the usual one."""
-    arts: list[Art] = [Marker(view["seat"], 52)]
-    centre = view["centre"]
-    if centre:
-        low, high = tiles.parse(centre[-1]["tile"])
-        sign = "check" if view["covering"] else "cross"
-        arts += [Tile(high, low, 60, turned=True), Icon("arrow", 40, "accent" if view["covering"] else "muted")]
-        if not view["covering"]:
-            arts.append(Icon(sign, 32, "muted"))
-    elif view["bid"] is not None:
-        arts += [Icon("flag", 44, "accent"), Text(str(view["bid"]), 48, "accent")]
-    elif view["leftover"] is not None and view["leftover_waiting"]:
-        arts += [Tile(*tiles.parse(view["leftover"]), 60, turned=True)]
-    scene.row(arts, _MARGIN + 8, middle, gap=22)
+    arts: list[Art] = [Marker(view["seat"], 52), *_to_cover(view)]
+    scene.row(arts, _MARGIN + 8, middle, gap=20)
     ranking = _ranking(view)
-    if ranking:
-        scene.row(ranking, WIDTH - _MARGIN - 8 - row_width(ranking, 16), middle, gap=16)
+    arts = ranking or _contract(view)
+    gap = 16 if ranking else 14
+    if arts:
+        scene.row(arts, WIDTH - _MARGIN - 8 - row_width(arts, gap), middle, gap=gap)
+
+
+def _to_cover(view: View) -> list[Art]:
+    """The top of the centre and how many tiles cover it; while bidding, the leftover if it is open."""
+    if view["centre"]:
+        low, high = tiles.parse(view["centre"][-1]["tile"])
+        top = Tile(high, low, 60, turned=True)
+        count = len(view["covering"])
+        if count:
+            return [
+                top,
+                Icon("arrow", 40, "accent"),
+                Icon("check", 36, "accent"),
+                Text(str(count), 44, "accent"),
+            ]
+        return [top, Icon("arrow", 40, "muted"), Icon("cross", 32, "muted")]
+    if view["leftover_waiting"] and view["leftover"] is not None:
+        return [Text("+", 44, "muted"), Tile(*tiles.parse(view["leftover"])[::-1], 60, turned=True)]
+    return []
+
+
+def _contract(view: View) -> list[Art]:
+    """The contractor and what was taken of the bid; while bidding, what may be bid."""
+    contractor = view["contractor"]
+    if contractor is None or view["phase"] == "over":
+        return _may_bid(view)
+    progress = f"{view['taken_value'][contractor]}/{view['bid']}"
+    return [Marker(contractor, 40), Icon("flag", 36, "accent"), Text(progress, 40, "accent")]

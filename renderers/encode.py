@@ -1,6 +1,7 @@
 """An image becomes bytes for Discord.
 
-A picture in palette mode is one byte a pixel with long runs, so that a low level of zlib is both quick and small.
+A picture in palette mode is one byte a pixel with long runs, so that a low level of zlib is both quick and
+small.
 """
 
 import io

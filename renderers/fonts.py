@@ -1,5 +1,8 @@
-"""The one typeface of the pictures: Noto Sans Bold, a subset, under the SIL Open Font License (fonts/OFL.txt)."""
+"""The one typeface of the pictures: Noto Sans Bold, a subset, under the SIL Open Font License
+(fonts/OFL.txt).
+"""
 
+import io
 import struct
 import unicodedata
 from functools import cache
@@ -14,8 +17,7 @@ _FILE: Final = files("renderers") / "fonts" / "NotoSans-Bold.ttf"
 @cache
 def face(size: int) -> ImageFont.FreeTypeFont:
     """The typeface at `size` pixels. Laid out glyph by glyph, the same with every build of Pillow."""
-    with _FILE.open("rb") as file:
-        return ImageFont.truetype(file, size, layout_engine=ImageFont.Layout.BASIC)
+    return ImageFont.truetype(io.BytesIO(_FILE.read_bytes()), size, layout_engine=ImageFont.Layout.BASIC)
 
 
 def width(text: str, size: int) -> int:
@@ -31,12 +33,14 @@ def fit(text: str, sizes: tuple[int, ...], room: int) -> int:
 def can_draw(text: str) -> bool:
     """Whether the shipped typeface shows `text` as it should be: every character has a glyph of its own.
 
-    Marks that combine with the letter before them need a shaping engine, so they count as missing; text is composed
-    (NFC) first, as `compose` does.
+    Marks that combine with the letter before them need a shaping engine, so they count as missing; text is
+    composed (NFC) first, as `compose` does.
     """
     composed = compose(text)
     glyphs = _coverage()
-    return all(ord(char) in glyphs and not unicodedata.category(char).startswith(("M", "C")) for char in composed)
+    return all(
+        ord(char) in glyphs and not unicodedata.category(char).startswith(("M", "C")) for char in composed
+    )
 
 
 def compose(text: str) -> str:
@@ -77,7 +81,9 @@ def _format4(data: bytes, at: int) -> set[int]:
         for code in range(first, min(last, 0xFFFE) + 1):
             glyph = code
             if offset:
-                (glyph,) = struct.unpack_from(">H", data, offsets_at + 2 * index + offset + 2 * (code - first))
+                (glyph,) = struct.unpack_from(
+                    ">H", data, offsets_at + 2 * index + offset + 2 * (code - first)
+                )
             if (glyph + delta) % 0x10000 if glyph or not offset else 0:
                 found.add(code)
     return found

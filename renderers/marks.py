@@ -39,7 +39,9 @@ class Text:
         width, height = self.size
         mask = Image.new("L", (width + 2 * self.pad, height + 2 * self.pad))
         pen = ImageDraw.Draw(mask)
-        pen.text((self.pad, self.pad + height), self.text, fill=255, font=fonts.face(self.height), anchor="ls")
+        pen.text(
+            (self.pad, self.pad + height), self.text, fill=255, font=fonts.face(self.height), anchor="ls"
+        )
         image = Image.new("RGBA", mask.size, (*theme.rgb(self.tone), 0))
         image.putalpha(mask)
         return image
@@ -213,13 +215,17 @@ def _star() -> Points:
 def _stack(pen: ImageDraw.ImageDraw, side: float, colour: RGB) -> None:
     """Tiles that were taken: three slabs, one on the other."""
     for top in (0.08, 0.4, 0.72):
-        pen.rounded_rectangle((side * 0.06, side * top, side * 0.94, side * (top + 0.22)), side * 0.07, colour)
+        pen.rounded_rectangle(
+            (side * 0.06, side * top, side * 0.94, side * (top + 0.22)), side * 0.07, colour
+        )
 
 
 def _held(pen: ImageDraw.ImageDraw, side: float, colour: RGB) -> None:
     """Tiles in hand: three upright, side by side."""
     for left in (0.04, 0.37, 0.7):
-        pen.rounded_rectangle((side * left, side * 0.1, side * (left + 0.26), side * 0.9), side * 0.07, colour)
+        pen.rounded_rectangle(
+            (side * left, side * 0.1, side * (left + 0.26), side * 0.9), side * 0.07, colour
+        )
 
 
 def _pip(pen: ImageDraw.ImageDraw, side: float, colour: RGB) -> None:
@@ -235,7 +241,15 @@ def _dots(pen: ImageDraw.ImageDraw, side: float, colour: RGB) -> None:
 
 
 def _crown(pen: ImageDraw.ImageDraw, side: float, colour: RGB) -> None:
-    points: Points = [(0.1, 0.74), (0.04, 0.28), (0.28, 0.48), (0.5, 0.14), (0.72, 0.48), (0.96, 0.28), (0.9, 0.74)]
+    points: Points = [
+        (0.1, 0.74),
+        (0.04, 0.28),
+        (0.28, 0.48),
+        (0.5, 0.14),
+        (0.72, 0.48),
+        (0.96, 0.28),
+        (0.9, 0.74),
+    ]
     pen.polygon(_scaled(points, side), fill=colour)
     pen.rounded_rectangle((side * 0.1, side * 0.8, side * 0.9, side * 0.92), side * 0.04, colour)
     for x, y in ((0.05, 0.26), (0.5, 0.12), (0.95, 0.26)):
@@ -257,8 +271,6 @@ ICONS: Final[dict[str, Draw]] = {
     "cross": _stroke([(0.18, 0.18), (0.82, 0.82)], [(0.82, 0.18), (0.18, 0.82)]),
     "arrow": _stroke([(0.1, 0.5), (0.88, 0.5)], [(0.58, 0.2), (0.88, 0.5), (0.58, 0.8)], width=0.13),
     "pass": _stroke([(0.2, 0.5), (0.8, 0.5)]),
-    "link": _stroke([(0.2, 0.5), (0.8, 0.5)], width=0.4),
-    "greater": _stroke([(0.35, 0.25), (0.65, 0.5), (0.35, 0.75)], width=0.12),
     "pointer": _fill([(0.1, 0.2), (0.9, 0.2), (0.5, 0.8)]),
     "star": _fill(_star()),
     "stack": _stack,

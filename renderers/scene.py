@@ -1,6 +1,8 @@
-"""A scene is a layout as data: a size, and items with a place each. `picture` pastes their sprites on the felt.
+"""A scene is a layout as data: a size, and items with a place each. `picture` pastes their sprites on the
+felt.
 
-Keeping the layout apart from the pixels lets tests ask of any position whether things overlap or leave the picture.
+Keeping the layout apart from the pixels lets tests ask of any position whether things overlap or leave the
+picture.
 """
 
 from dataclasses import dataclass, field
@@ -77,7 +79,7 @@ def _felt(width: int, height: int, theme: Theme) -> Image.Image:
     image.putpalette(theme.flat())
     pen = ImageDraw.Draw(image)
     for step in range(1, steps + 1):
-        inset = step * 3
+        inset = step * 2
         index = felt if step == steps else len(theme.palette) - 1 - step
-        pen.rounded_rectangle((inset, inset, width - 1 - inset, height - 1 - inset), 40, index)
+        pen.rounded_rectangle((inset, inset, width - 1 - inset, height - 1 - inset), 30, index)
     return image

@@ -1,7 +1,9 @@
-"""Sprites: a piece of a picture is drawn once, four times too large, reduced, and kept on the theme's palette.
+"""Sprites: a piece of a picture is drawn once, four times too large, reduced, and kept on the theme's
+palette.
 
-An `Art` says what is drawn, as a value; `sprite` gives its pixels for one theme and one surface. Edges and shadows are
-blended into the surface's colour before the palette is applied, so a sprite belongs on that surface.
+An `Art` says what is drawn, as a value; `sprite` gives its pixels for one theme and one surface. Edges and
+shadows are blended into the surface's colour before the palette is applied, so a sprite belongs on that
+surface.
 """
 
 from dataclasses import dataclass

@@ -1,8 +1,8 @@
 """Colours: two themes, each with the standard palette and one that is safe for colour-blind players.
 
-A picture is drawn in palette mode, so a theme is at most 256 fixed colours: a few named ones (`Tone`s), and the
-ramps between those that meet along a smooth edge. The safe palettes take their hues from Okabe and Ito, "Color
-Universal Design" (2008); and nothing is ever told by colour alone.
+A picture is drawn in palette mode, so a theme is at most 256 fixed colours: a few named ones (tones), and
+the ramps between those that meet along a smooth edge. The safe palettes take their hues from Okabe and Ito,
+"Color Universal Design" (2008); and nothing is ever told by colour alone.
 """
 
 from dataclasses import dataclass, field
@@ -13,10 +13,10 @@ RGB = tuple[int, int, int]
 
 NAMES: Final = ("dark", "light")
 SURFACES: Final = ("felt", "panel", "lit")
-_VIGNETTE_STEPS: Final = 12
+_VIGNETTE_STEPS: Final = 10
 
 _DARK: Final[dict[str, RGB]] = {
-    "felt": (24, 50, 52), "edge": (15, 34, 37), "panel": (33, 63, 65), "lit": (44, 78, 79),
+    "felt": (24, 50, 52), "edge": (18, 40, 42), "panel": (33, 63, 65), "lit": (44, 78, 79),
     "text": (246, 241, 226), "muted": (150, 176, 173), "faint": (62, 96, 96), "accent": (255, 214, 94),
     "good": (116, 214, 130), "bad": (255, 122, 110),
     "shadow": (7, 18, 20), "ivory": (252, 246, 230), "rim": (205, 190, 156), "groove": (184, 168, 134),
@@ -24,8 +24,8 @@ _DARK: Final[dict[str, RGB]] = {
     "gold": (244, 196, 72), "silver": (196, 206, 212), "bronze": (206, 140, 92), "ink": (30, 34, 34),
 }  # fmt: skip
 _LIGHT: Final[dict[str, RGB]] = {
-    "felt": (240, 232, 216), "edge": (228, 217, 196), "panel": (250, 245, 234), "lit": (255, 253, 247),
-    "text": (46, 42, 36), "muted": (116, 106, 92), "faint": (208, 196, 174), "accent": (196, 84, 16),
+    "felt": (240, 232, 216), "edge": (232, 222, 203), "panel": (250, 245, 234), "lit": (255, 253, 247),
+    "text": (46, 42, 36), "muted": (116, 106, 92), "faint": (208, 196, 174), "accent": (116, 52, 160),
     "good": (24, 122, 58), "bad": (190, 40, 36),
     "shadow": (150, 132, 102), "ivory": (255, 252, 243), "rim": (196, 180, 146), "groove": (178, 162, 128),
     "back": (132, 52, 62), "back_rim": (90, 32, 42), "thread": (240, 190, 136),
@@ -59,10 +59,11 @@ def blend(low: RGB, high: RGB, share: float) -> RGB:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Theme:
-    """A palette. `name` and `safe` say which; `colours` are the named ones, `palette` is all of them in order.
+    """A palette. `name` and `safe` say which; `colours` are the named ones, `palette` is all of them in
+    order.
 
-    The first `sprite_colours` of the palette are for what lies on the table; the rest is the felt's vignette, whose
-    steps are too fine to be seen and would only attract colours that belong elsewhere.
+    The first `sprite_colours` of the palette are for what lies on the table; the rest is the felt's
+    vignette, whose steps are too fine to be seen and would only attract colours that belong elsewhere.
     """
 
     name: str
@@ -98,7 +99,9 @@ def _build(name: str, safe: bool) -> Theme:
     if safe:
         colours["good"], colours["bad"] = colours["seat0"], colours["seat1"]
     sprites = _sprite_colours(colours)
-    vignette = (blend(colours["felt"], colours["edge"], n / _VIGNETTE_STEPS) for n in range(1, _VIGNETTE_STEPS + 1))
+    vignette = (
+        blend(colours["felt"], colours["edge"], n / _VIGNETTE_STEPS) for n in range(1, _VIGNETTE_STEPS + 1)
+    )
     seen = dict.fromkeys(sprites)
     palette = sprites + tuple(colour for colour in dict.fromkeys(vignette) if colour not in seen)
     return Theme(name, safe, colours, palette, len(sprites))

@@ -1,4 +1,6 @@
-"""Domino tiles: ivory with a bar and a rounded edge, up to nine pips an end, a colour for each number; and their backs."""
+"""Domino tiles: ivory with a bar and a rounded edge, up to nine pips an end, a colour for each number; and
+their backs.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -31,15 +33,20 @@ _SPOTS: dict[int, tuple[tuple[int, int], ...]] = {
 
 
 def spots(number: int, *, turned: bool = False) -> tuple[tuple[int, int], ...]:
-    """The places of an end's pips, column then row from 0 to 2; `turned` for an end of a tile that lies on its side."""
+    """The places of an end's pips, column then row from 0 to 2; `turned` for an end of a tile that lies on
+    its side.
+    """
     places = _SPOTS[number]
     return tuple((2 - row, column) for column, row in places) if turned else places
 
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """A tile face up. `first` is the upper number, or the left one of a turned tile; `half` is the side of an end in
-    pixels. `lit` has a ring, `dim` is for what has left the table."""
+    """A tile face up.
+
+    `first` is the upper number, or the left one of a turned tile; `half` is the side of an end in pixels.
+    `lit` has a ring, `dim` is for what has left the table.
+    """
 
     first: int
     second: int
@@ -83,7 +90,13 @@ class Tile:
         radius = self.half * 0.105
         for x, y in self._centres(end, number):
             _disc(pen, x, y, radius, colour)
-            _disc(pen, x + radius * 0.12, y + radius * 0.16, radius * 0.62, blend(theme.rgb("ivory"), colour, 0.8))
+            _disc(
+                pen,
+                x + radius * 0.12,
+                y + radius * 0.16,
+                radius * 0.62,
+                blend(theme.rgb("ivory"), colour, 0.8),
+            )
 
     def _centres(self, end: int, number: int) -> Iterator[tuple[float, float]]:
         for column, row in spots(number, turned=self.turned):
@@ -119,7 +132,10 @@ class Back:
     def _zigzag(self, pen: ImageDraw.ImageDraw, colour: RGB) -> None:
         half, turns = self.half, 5
         points = [
-            ((_PAD + half * (0.3 if n % 2 else 0.7)) * SCALE, (_PAD + half * (0.35 + 1.3 * n / turns)) * SCALE)
+            (
+                (_PAD + half * (0.3 if n % 2 else 0.7)) * SCALE,
+                (_PAD + half * (0.35 + 1.3 * n / turns)) * SCALE,
+            )
             for n in range(turns + 1)
         ]
         pen.line(points, fill=colour, width=max(SCALE, round(half * 0.09 * SCALE)), joint="curve")
