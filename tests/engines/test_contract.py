@@ -38,7 +38,7 @@ NOT_TEXT: list[Any] = [None, 7, 3.5, b"pass", ["pass"]]
 every_game = pytest.mark.parametrize("name", sorted(engines.games()))
 
 
-def examples(number: int) -> Any:
+def examples(number: int) -> settings:
     """Hypothesis settings: so many examples, each as long as a match takes."""
     return settings(max_examples=number, deadline=None, suppress_health_check=list(HealthCheck))
 
@@ -129,7 +129,8 @@ def assert_plain(value: Any) -> None:
 
 def load_file(path: Path) -> ModuleType:
     spec = importlib.util.spec_from_file_location(f"{path.parent.name}_{path.stem}", path)
-    assert spec is not None and spec.loader is not None
+    assert spec is not None
+    assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
@@ -353,7 +354,8 @@ def test_options_are_checked(name: str) -> None:
     game = engines.get(name)
     seed = "00" * 32
     for option in game.OPTIONS:
-        for wrong in ("no such value", -1, 10**9, True, 2.5, ["x"], {}):
+        wrongs: list[Any] = ["no such value", -1, 10**9, True, 2.5, ["x"], {}]
+        for wrong in wrongs:
             with pytest.raises(InvalidOption) as refused:
                 game.start(seats=game.SEATS[0], options={option.name: wrong}, seed=seed)
             assert (refused.value.name, refused.value.value) == (option.name, wrong)

@@ -37,6 +37,11 @@ def over() -> Dump:
     return after(45, target=1)
 
 
+def piled() -> Dump:
+    """A dump with more than one tile in the centre."""
+    return next(dump for dump in map(after, range(2, 45)) if len(dump["centre"]) > 1)
+
+
 def refused(data: Dump) -> str:
     with pytest.raises(InvalidState) as error:
         rules.load(data)
@@ -113,6 +118,11 @@ Change = Callable[[Dump], object]
         (after(0, set=6, leftover="exposed"), lambda d: d.update(shown=d["hands"][1][0])),
         (after(0, set=6), lambda d: d.update(shown=d["hands"][0][0])),
         (after(9), lambda d: d["centre"].insert(0, d["taken"][0].pop())),
+        (piled(), lambda d: d["centre"].reverse()),
+        (
+            piled(),
+            lambda d: d.update(taken=[[], d["centre"], []], centre=[]),
+        ),
         (after(9), lambda d: d.update(phase="bidding")),
         (after(9), lambda d: d["taken"][2].append(d["hands"][2].pop())),
         (

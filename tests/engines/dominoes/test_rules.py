@@ -17,7 +17,7 @@ SEED = "5a" * 32
 STANDARD = strengths(ranked(8, 8, "regular"))
 
 
-def start(seed: str = SEED, **options: object) -> State:
+def start(*, seed: str = SEED, **options: Any) -> State:
     return rules.start(seats=3, options=options, seed=seed)
 
 
@@ -52,7 +52,7 @@ def deal(state: State, *hands: str) -> State:
     return rules.load(data)
 
 
-def ending(taken: list[str], hands: list[str], centre: str, bid: int = 10, **options: object) -> State:
+def ending(taken: list[str], hands: list[str], centre: str, bid: int = 10, **options: Any) -> State:
     """The end of a hand that seat 0 has contracted; tiles that are not named were taken by seat 0."""
     state = contract(start(**options), 0, bid)
     data = rules.dump(state)
@@ -275,19 +275,36 @@ def test_nothing_can_be_exposed_where_nothing_is_left_over(size: int) -> None:
 
 
 def test_the_last_tile_wins_with_what_it_covers() -> None:
-    state = ending(["", "6-6", "5-6"], ["", "", "3-5"], "1-2 1-3")
+    state = ending(["", "6-6", "5-6"], ["", "", "3-5"], "1-2 1-3", target=1)
     told = last_events(state, "3-5")
     assert [event["event"] for event in told[:2]] == ["covered", "took"]
     assert (told[1]["seat"], told[1]["tiles"]) == (2, ["1-2", "1-3", "3-5"])
     assert told[2]["took"] == 45 - 1 - 1 - 3
+    assert rules.play(state, "3-5").taken[1:] == (((6, 6),), ((5, 6), (1, 2), (1, 3), (3, 5)))
 
 
 def test_a_last_tile_that_covers_nothing_leaves_the_pile_to_the_player_before() -> None:
-    state = ending(["", "6-6", "5-6"], ["", "", "7-8"], "1-2 1-3")
+    state = ending(["", "6-6", "5-6"], ["", "", "7-8"], "1-2 1-3", target=1)
     took = [
         (event["seat"], event["tiles"]) for event in last_events(state, "7-8") if event["event"] == "took"
     ]
     assert took == [(1, ["1-2", "1-3"]), (2, ["7-8"])]
+    assert rules.play(state, "7-8").taken[1:] == (((6, 6), (1, 2), (1, 3)), ((5, 6), (7, 8)))
+
+
+def test_events_and_results_agree_on_what_was_taken() -> None:
+    state, rng = start(hands=30, scoring="points", set=6), Random(2)
+    points = [0, 0, 0]
+    while rules.to_move(state) is not None:
+        before, move = state, rng.choice(rules.legal_moves(state))
+        state = rules.play(before, move)
+        for event in rules.events(before, move, state):
+            if event["event"] == "took":
+                points[event["seat"]] += event["points"]
+        if len(state.results) > len(before.results):
+            assert sum(points) == 56
+            assert points[state.results[-1].contractor] == state.results[-1].took
+            points = [0, 0, 0]
 
 
 # Scores
