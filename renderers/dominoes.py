@@ -154,20 +154,14 @@ def _bid(view: View, seat: int, highest: bool) -> Art:
 
 
 def stand(pile: Sequence[str]) -> list[tuple[int, int]]:
-    """How the tiles of a pile stand, upper number first: the end by which one covers is as high as in the
-    one before.
-    """
+    """How the tiles of a pile stand, upper number first, so that a number that is kept stays in place."""
     standing: list[tuple[int, int]] = []
     for low, high in map(tiles.parse, pile):
-        upper, lower = standing[-1] if standing else (high, low)
-        if (
-            standing
-            and (upper in (low, high))
-            and not (lower in (low, high) and upper != lower and low == high)
-        ):
-            standing.append((upper, high if upper == low else low))
-        elif standing and lower in (low, high):
-            standing.append((high if lower == low else low, lower))
+        upper, lower = standing[-1] if standing else (None, None)
+        if upper in (low, high):
+            standing.append((high, low) if upper == high else (low, high))
+        elif lower in (low, high):
+            standing.append((low, high) if lower == high else (high, low))
         else:
             standing.append((high, low))
     return standing

@@ -69,7 +69,7 @@ def _table(data: bytes, tag: bytes) -> int:
 
 
 def _format4(data: bytes, at: int) -> set[int]:
-    """Segments of code points: ends, starts, deltas and offsets, each an array of `segments` 16-bit numbers."""
+    """Segments of code points: ends, starts, deltas and offsets, each an array of 16-bit numbers."""
     segments = struct.unpack_from(">H", data, at + 6)[0] // 2
     ends = struct.unpack_from(f">{segments}H", data, at + 14)
     starts = struct.unpack_from(f">{segments}H", data, at + 16 + 2 * segments)

@@ -99,7 +99,7 @@ class Icon:
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """A rounded surface that other things lie on; `lit` has the accent's border, `slot` is only an outline."""
+    """A rounded surface that other things lie on; `lit` has an accented border, `slot` is only an outline."""
 
     w: int
     h: int
@@ -278,5 +278,6 @@ ICONS: Final[dict[str, Draw]] = {
     "pips": _pip,
     "dots": _dots,
     "crown": _crown,
+    "disc": _circle,
     "flag": _flag,
 }
