@@ -84,7 +84,6 @@ def _welcome(url: str, settings: Settings) -> None:
 
 
 async def _connect(database: Database, token: str) -> None:
-    await database.open()  # before Discord hears of us: a database that cannot be used is told at once
     async with Zigzag(database) as bot:
         try:
             await bot.start(token)

@@ -14,6 +14,16 @@ _QUICK_BIDS = 8
 _NO_WORDS = {"scored"}  # the scores stand beside the names anyway
 
 
+def chosen(options: Mapping[str, Any], t: Texts) -> list[str]:
+    said = [t("dominoes-chosen-set", set=options["set"])]
+    if options["hands"]:
+        said.append(t("dominoes-chosen-hands", hands=options["hands"]))
+    else:
+        said.append(t("dominoes-chosen-target", target=options["target"]))
+    unusual = [("scoring", "points"), ("failed", "shared"), ("leftover", "exposed"), ("ranking", "declared")]
+    return said + [t(f"dominoes-chosen-{value}") for option, value in unusual if options[option] == value]
+
+
 def headline(view: View, t: Texts) -> str:
     options = view["options"]
     if options["hands"]:

@@ -16,6 +16,9 @@ class GameTable(Protocol):
     """What such a module offers. Every text comes from `t`, every fact from the view, so nothing hidden can
     slip through."""
 
+    def chosen(self, options: Mapping[str, Any], t: Texts) -> list[str]:
+        """What was agreed for this match, each in a few words; what is usual may be left out."""
+
     def headline(self, view: View, t: Texts) -> str:
         """Where the match stands, in a few words: the hand, the target."""
 

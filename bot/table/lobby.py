@@ -6,6 +6,7 @@ from discord import ui
 
 import engines
 from bot.store.records import Match, Seat
+from bot.table import games
 from bot.table.controls import Press, rows
 from bot.table.names import MARKS, safe
 from bot.table.posts import ACCENT, Post
@@ -59,14 +60,8 @@ def _standing(seat: Seat, match: Match) -> str:
 
 
 def _chosen(match: Match, t: Texts) -> str:
-    """What differs from the usual game, and the pace."""
-    usual = {option.name: option.default for option in engines.get(match.game).OPTIONS}
-    chosen = [
-        t("lobby-options", name=name, value=f"**{value}**")
-        for name, value in match.options.items()
-        if value is not None and value != usual.get(name)
-    ]
-    return " · ".join([*chosen, t("lobby-pace", pace=f"**{pace_name(match.pace, t)}**")])
+    pace = t("lobby-pace", pace=pace_name(match.pace, t))
+    return " · ".join([*games.get(match.game).chosen(match.options, t), pace])
 
 
 def _controls(match: Match, t: Texts, *, inviting: bool) -> list[Press]:

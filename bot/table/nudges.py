@@ -15,7 +15,6 @@ from bot.texts import Texts
 
 log = logging.getLogger(__name__)
 
-# A seat that has just moved, and is to move again, needs no telling.
 _NEW_TURN = {"started", "moved", "caught-up", "returned"}
 _ENDED = {"finished", "cancelled"}
 
@@ -28,8 +27,10 @@ async def renew(
     Gives the id of the message that now stands, None for none. Raises discord.HTTPException.
     """
     kinds = {change.kind for change in changes}
+    if _moves_again(changes, to_move):
+        return match.nudge_id
     channel = client.get_partial_messageable(match.channel_id, guild_id=match.guild_id)
-    post = _post(match, kinds, to_move, t) if not _moved_again(changes, to_move) else None
+    post = _post(match, kinds, to_move, t)
     if post is None and not (kinds & (_NEW_TURN | _ENDED)):
         return match.nudge_id
     if match.nudge_id is not None:
@@ -82,7 +83,8 @@ def _mentioning(text: str, people: Sequence[Seat]) -> Post:
     )
 
 
-def _moved_again(changes: Sequence[Change], to_move: int | None) -> bool:
+def _moves_again(changes: Sequence[Change], to_move: int | None) -> bool:
+    """Whether it is still the turn of whoever has just moved, who needs no telling."""
     last = changes[-1]
     mover = None if last.by is None else last.match.seat_of(last.by)
     return last.kind == "moved" and mover is not None and mover.seat == to_move and len(changes) == 1

@@ -37,7 +37,6 @@ lobby-seat-host = { $mark } { $name } · opened this match
 lobby-seat-invited = { $mark } { $name } · invited, has not answered yet
 lobby-seat-declined = { $mark } { $name } · declined
 lobby-seat-open = { $mark } open
-lobby-options = { $name }: { $value }
 lobby-pace = Time for a move: { $pace }
 lobby-commitment = The tiles are sealed already: SHA-256 of the secret is { $commitment }. Match { $match }
 lobby-cancelled = This match was called off before it began.

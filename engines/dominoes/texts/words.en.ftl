@@ -21,6 +21,16 @@ dominoes-choice-exposed = Exposed
 dominoes-choice-standard = Standard
 dominoes-choice-declared = Declared by the contractor
 
+## What was chosen, in the lobby
+
+dominoes-chosen-set = double { $set }
+dominoes-chosen-target = first to { $target }
+dominoes-chosen-hands = { $hands } hands
+dominoes-chosen-points = points count, not tiles
+dominoes-chosen-shared = a failed contract is shared
+dominoes-chosen-exposed = the tile left over is exposed
+dominoes-chosen-declared = the contractor declares the ranking
+
 ## The table
 
 dominoes-headline-target = Hand { $hand } · double { $set } · first to { $target }

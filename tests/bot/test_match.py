@@ -1,0 +1,201 @@
+"""A match of three people, from the slash command to the leaderboard, played by pressing."""
+
+from typing import Any
+
+from engines import fair
+
+QUICK: dict[str, Any] = {"set": 6, "hands": 3}
+
+
+async def play_to_the_end(room: Any, match_id: int) -> None:
+    while (await room.match(match_id)).status == "playing":
+        await room.move(match_id)
+
+
+async def test_three_people_play_to_the_leaderboard(room: Any, words: Any, controls: Any) -> None:
+    opened = await room.slash(room.ana, "dominoes", **QUICK)
+    lobby = opened.response
+    assert not lobby.ephemeral
+    await room.press(room.ben, lobby, "join")
+    assert "Ben" in words(await room.table(1))
+    await room.press(room.cleo, lobby, "join")
+
+    match = await room.match(1)
+    assert match.status == "playing"
+    assert (await room.table(1)).id == lobby.id  # the lobby has become the table
+    await play_to_the_end(room, 1)
+
+    match = await room.match(1)
+    assert match.result["reason"] == "hands"
+    assert len(match.result["scores"]) == 3
+    table = await room.table(1)
+    assert match.seed in words(table)  # the seed is shown when all is over
+    assert {one.act for one in controls(table)} == {"again", "rules"}
+
+    board = (await room.slash(room.dan, "leaderboard")).response
+    for name in ("Ana", "Ben", "Cleo"):
+        assert name in words(board)
+    assert "Dan" not in words(board)
+    assert [attachment.filename for attachment in board.attachments] == ["leaderboard.png"]
+
+    replayed = await room.bot.matches.rebuild(1)
+    assert replayed == room.bot.matches.state(match)
+
+
+async def test_nobody_learns_a_hand_from_what_everybody_sees(room: Any, words: Any, alt_text: Any) -> None:
+    match_id = await room.begun()
+    table = await room.table(match_id)
+    state = room.bot.matches.state(await room.match(match_id))
+    for hand in room.bot.matches.view(await room.match(match_id), 0)["mine"]:
+        assert hand not in words(table)
+        assert hand not in alt_text(table)
+    assert state.seed not in words(table)
+    assert (await room.match(match_id)).secret not in words(table)
+
+
+async def test_the_lobby_shows_the_seal_and_the_end_what_was_sealed(room: Any, words: Any) -> None:
+    lobby = (await room.slash(room.ana, "dominoes", **QUICK)).response
+    match = await room.match(1)
+    assert match.commitment in words(lobby)
+    assert match.secret not in words(lobby)
+    await room.press(room.ben, lobby, "join")
+    await room.press(room.cleo, lobby, "join")
+    await play_to_the_end(room, 1)
+    assert fair.commitment(bytes.fromhex(match.secret)) == match.commitment
+    joins = [seat.join_id for seat in (await room.match(1)).seats]
+    assert (await room.match(1)).seed == fair.match_seed(bytes.fromhex(match.secret), 1, joins)
+
+
+async def test_a_hand_is_seen_by_its_player_alone(room: Any, alt_text: Any) -> None:
+    match_id = await room.begun()
+    match = await room.match(match_id)
+    opened = await room.hand(room.ben, match_id)
+    assert opened.ephemeral
+    seat = match.seat_of(room.ben.id).seat
+    mine = room.bot.matches.view(match, seat)["mine"]
+    assert all(tile in alt_text(opened.response) for tile in mine)
+    for other in (room.ana, room.cleo, room.dan):
+        assert opened.response.id not in {message.id for message in room.channel.history(viewer=other)}
+
+
+async def test_whoever_is_to_move_is_mentioned_once_per_turn(room: Any) -> None:
+    match_id = await room.begun()
+    for _ in range(4):
+        expected = await room.to_move(match_id)
+        mentions = room.mentions()
+        assert [[user.id for user in message.mentions] for message in mentions] == [[expected.id]]
+        await room.move(match_id)
+
+
+async def test_an_open_hand_and_the_table_follow_what_others_do(room: Any, words: Any, controls: Any) -> None:
+    match_id = await room.begun()
+    first = await room.to_move(match_id)
+    others = [who for who in (room.ana, room.ben, room.cleo) if who is not first]
+    hands = {who: await room.hand(who, match_id) for who in others}
+    before = words(await room.table(match_id))
+    await room.move(match_id)
+    assert words(await room.table(match_id)) != before
+    second = await room.to_move(match_id)
+    acts = {one.act for one in controls(hands[second].response)}
+    assert "move" in acts  # it has become their turn, and their open hand says so
+
+
+async def test_bidding_at_the_table_by_form_and_pass(room: Any) -> None:
+    match_id = await room.begun()
+    first = await room.to_move(match_id)
+    form = await room.press(first, await room.table(match_id), "form", "bid")
+    assert form.modal is not None
+    await first.submit_modal(form, {"answer": "7"})
+    assert [move.move for move in await room.bot.matches.moves(match_id)] == ["bid 7"]
+    second = await room.to_move(match_id)
+    await room.press(second, await room.table(match_id), "move", "pass")
+    assert [move.move for move in await room.bot.matches.moves(match_id)] == ["bid 7", "pass"]
+
+
+async def test_a_bid_that_is_none_is_refused_and_may_be_tried_again(room: Any) -> None:
+    match_id = await room.begun()
+    first = await room.to_move(match_id)
+    for nonsense in ("many", "0", "46", "-3", "9" * 5):
+        form = await room.press(first, await room.table(match_id), "form", "bid")
+        answer = await first.submit_modal(form, {"answer": nonsense})
+        assert answer.ephemeral
+    assert await room.bot.matches.moves(match_id) == []
+
+
+async def test_the_contractor_declares_a_ranking(room: Any) -> None:
+    match_id = await room.begun(ranking="declared")
+    await room.move(match_id, lambda legal: next(move for move in legal if move != "pass"))
+    await room.move(match_id, lambda legal: "pass")
+    await room.move(match_id, lambda legal: "pass")
+    contractor = await room.to_move(match_id)
+    hand = (await room.hand(contractor, match_id)).response
+    await contractor.select(hand, ["rank 6 reverse"])
+    match = await room.match(match_id)
+    assert room.bot.matches.view(match, None)["ranking"] == [6, 7, 8, 0, 1, 2, 3, 4, 5]
+    assert await room.to_move(match_id) is contractor
+
+
+async def test_moves_can_be_typed_with_suggestions(room: Any) -> None:
+    match_id = await room.begun()
+    first = await room.to_move(match_id)
+    offered = await first.autocomplete(room.channel, "zigzag move", "move", "pa")
+    assert [choice["value"] for choice in offered] == ["pass"]
+    answer = await room.slash(first, "move", move=" PASS ")
+    assert answer.ephemeral
+    assert [move.move for move in await room.bot.matches.moves(match_id)] == ["pass"]
+    assert await first.autocomplete(room.channel, "zigzag move", "move", "") == []  # not their turn any more
+
+
+async def test_the_table_can_be_posted_anew(room: Any, controls: Any) -> None:
+    match_id = await room.begun()
+    old = (await room.match(match_id)).message_id
+    await room.dan.send(room.channel, "so much talk here")
+    await room.slash(room.ben, "table")
+    new = (await room.match(match_id)).message_id
+    assert new != old
+    assert room.channel.history()[-1].id == new or controls(room.message(new))
+    assert old not in {message.id for message in room.channel.history()}
+    await room.press(await room.to_move(match_id), room.message(new), "hand")
+
+
+async def test_a_deleted_table_comes_back(room: Any) -> None:
+    match_id = await room.begun()
+    old = await room.table(match_id)
+    hand = await room.hand(await room.to_move(match_id), match_id)
+    room.env.backend.delete_message(room.channel.id, old.id)
+    await room.press(await room.to_move(match_id), hand.response, "move", "pass")
+    assert (await room.table(match_id)).id != old.id
+
+
+async def test_my_matches_are_listed_with_whose_turn_it_is(room: Any, words: Any) -> None:
+    assert "zigzag" in words((await room.slash(room.dan, "games")).response)
+    match_id = await room.begun()
+    first = await room.to_move(match_id)
+    mine = (await room.slash(first, "games")).response
+    assert mine.ephemeral
+    assert f"#{match_id}" in words(mine)
+    assert str((await room.match(match_id)).message_id) in words(mine)
+
+
+async def test_rules_are_shown_with_a_picture_of_an_example(room: Any, words: Any, alt_text: Any) -> None:
+    shown = (await room.slash(room.dan, "rules", game="dominoes")).response
+    assert shown.ephemeral
+    assert len(words(shown)) > 500
+    assert alt_text(shown)
+
+
+async def test_a_rematch_invites_the_others_once(room: Any) -> None:
+    match_id = await room.begun(**QUICK)
+    await play_to_the_end(room, match_id)
+    opened = await room.press(room.ben, await room.table(match_id), "again")
+    await room.press(room.cleo, await room.table(match_id), "again")
+    again = await room.match((await room.match(match_id)).rematch_id)
+    assert again.host_id == room.ben.id
+    assert {seat.name: seat.status for seat in again.seats} == {
+        "Ben": "joined",
+        "Ana": "invited",
+        "Cleo": "joined",
+    }
+    await room.press(room.ana, opened.response, "join")
+    assert (await room.match(again.id)).status == "playing"
+    assert (await room.match(again.id)).options == (await room.match(match_id)).options
