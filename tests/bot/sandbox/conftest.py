@@ -50,8 +50,14 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-async def sandbox(clock: Clock) -> AsyncIterator[Sandbox]:
-    server = Sandbox(clock=clock)
+def options() -> dict[str, Any]:
+    """How the sandbox differs from a usual one; tests parametrize it."""
+    return {}
+
+
+@pytest.fixture
+async def sandbox(clock: Clock, options: dict[str, Any]) -> AsyncIterator[Sandbox]:
+    server = Sandbox(clock=clock, **options)
     await server.start()
     yield server
     await server.close()
