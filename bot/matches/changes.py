@@ -1,9 +1,9 @@
-"""What a committed change looks like to who listens, and a person as the service knows one."""
+"""What a change looks like: decided (`Step`), and committed, to who listens (`Change`)."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
-from bot.store.records import Match
+from bot.store.records import Match, Move
 
 Event = dict[str, Any]
 
@@ -29,12 +29,29 @@ class Change:
     - ``cancelled``;
     - ``reminder``: the seat to move has little time left. `match.version` has not changed.
 
-    `events` are the engine's events of a move (see its `events`), and the service's own, which may stand before or after them:
-    ``{"event": "timed_out", "seat"}`` (the house plays this move), ``{"event": "house_took", "seat"}`` (and from now on all),
-    ``{"event": "returned", "seat"}``, ``{"event": "resigned", "seat"}``, ``{"event": "agreed", "seat"}``.
+    `events` are the engine's events of a move (see its `events`), and the service's own, which may stand
+    before or after them: ``{"event": "timed_out", "seat"}`` (the house plays this move), ``{"event":
+    "house_took", "seat"}`` (and from now on all), ``{"event": "returned", "seat"}``, ``{"event": "resigned",
+    "seat"}``, ``{"event": "agreed", "seat"}``.
     """
 
     match: Match
     kind: str
     events: list[Event]
     by: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What a decision makes of a match, before it is committed.
+
+    `match` is as it shall be, but for its versions, which the commit sets; `move` is to be appended, `state`
+    is the engine's state that `match.state` is the dump of, where the decision has it at hand.
+    """
+
+    match: Match
+    kind: str
+    events: list[Event] = field(default_factory=list)
+    by: int | None = None
+    move: Move | None = None
+    state: Any = None

@@ -1,7 +1,7 @@
 """Why a request about a match is refused. Every refusal leaves the match as it was.
 
-Each error has a `key`, the id of its message in the text catalogue, and `params`, the values for that message (not `args`: an
-exception has its own).
+Each error has a `key`, the id of its message in the text catalogue, and `params`, the values for that message
+(not `args`: an exception has its own).
 """
 
 from typing import ClassVar
@@ -42,7 +42,7 @@ class StaleState(MatchError):
 
 
 class LobbyFull(MatchError):
-    """Every seat is taken or reserved. Params: match_id, capacity, invited (seats held for invited people)."""
+    """All seats are taken or reserved. Params: match_id, capacity, invited (held for them)."""
 
     key = "error-lobby-full"
 
@@ -90,8 +90,9 @@ class MatchNotOver(MatchError):
 
 
 class BadMove(MatchError):
-    """The engine refuses the move; its error is the cause. Params: match_id, move, seat, reason (a code such as "not_held",
-    "notation" for what is no move at all)."""
+    """The engine refuses the move; its error is the cause. Params: match_id, move, seat, reason (a code such
+    as "not_held", "notation" for what is no move at all).
+    """
 
     key = "error-bad-move"
 

@@ -1,27 +1,52 @@
 """The match service: opens, advances and ends matches.
 
-`Matches` is the one door. Every change is one transaction: the row is read again inside it, a pure function decides what it
-becomes (`lobby`, `play`, `ending`, `clocks`), it is written with ``WHERE version = :seen``, and after the commit the listeners are told.
-Nothing here knows Discord; times are unix seconds from the `now` given.
+`Matches` is the one door. Every change is one transaction (`commit`): the row is read again inside it, a pure
+function decides what it becomes (`lobby`, `play`, `ending`, `house`), it is written with ``WHERE version =
+:seen``, and after the commit the listeners are told. Nothing here knows Discord; times are unix seconds from
+the `now` given.
 """
 
+import logging
 import random
 import secrets
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from enum import Enum
 from typing import Any
 
-from bot.matches.changes import Change, Person
-from bot.store.database import Database
-from bot.store.records import GuildSettings, Match, Move, PlayerSettings, Rating
+from sqlalchemy.ext.asyncio import AsyncConnection
 
-Listener = Callable[[Change], Awaitable[None]]
+import engines
+from bot.matches import ending, lobby, opening, play, record
+from bot.matches.changes import Change, Person, Step
+from bot.matches.commit import Commits, Listener, known, known_id
+from bot.matches.due import Due
+from bot.matches.errors import AlreadyJoined
+from bot.matches.positions import Positions
+from bot.store.database import Database, DatabaseBusy
+from bot.store.queries import matches as match_rows
+from bot.store.queries import moves as move_rows
+from bot.store.queries import ratings as rating_rows
+from bot.store.queries import settings as setting_rows
+from bot.store.records import GuildSettings, Match, Move, PlayerSettings, Rating
+from engines.game import Game, State
+
+_log = logging.getLogger(__name__)
+_PUT_OFF = 60.0  # seconds, for a match whose clock cannot be served
+
+
+class _Unset(Enum):
+    UNSET = 0
+
+
+UNSET = _Unset.UNSET
 
 
 class Matches:
     """All matches of one database. Several of these, also in several processes, may share a database.
 
-    Every method may raise `bot.store.database.DatabaseBusy`; methods that take a match id raise `UnknownMatch`. The refusals named with a
-    method are those of `bot.matches.errors`.
+    Every method may raise `bot.store.database.DatabaseBusy`; those that take a match id raise `UnknownMatch`.
+    The refusals named with a method are those of `bot.matches.errors`.
     """
 
     def __init__(
@@ -29,46 +54,97 @@ class Matches:
         database: Database,
         *,
         now: Callable[[], float],
-        games: Mapping[str, Any] | None = None,
+        games: Mapping[str, Game] | None = None,
+        opponent: Callable[[str], engines.Opponent] = engines.opponent,
         house_pause: float = 1.5,
         rng: random.Random | None = None,
         new_secret: Callable[[], bytes] = lambda: secrets.token_bytes(32),
-    ) -> None: ...
+    ) -> None:
+        """`now` gives unix seconds, `house_pause` is how long the house waits before its move, in seconds."""
+        self._database = database
+        self._now = now
+        self._positions = Positions(engines.games() if games is None else games)
+        self._house_pause = house_pause
+        self._new_secret = new_secret
+        self._commits = Commits(database, self._positions, now)
+        self._due = Due(
+            database,
+            self._positions,
+            self._commits,
+            now=now,
+            opponent=opponent,
+            rng=rng or random.Random(),
+            house_pause=house_pause,
+        )
 
     def listen(self, listener: Listener) -> None:
-        """Have `listener` awaited after every commit, in order, before the call that made the change returns. What it
-        raises is logged and undoes nothing."""
+        """Have `listener` awaited after every commit, in order, before the call that made the change returns.
+        What it raises is logged and undoes nothing.
+        """
+        self._commits.listeners.append(listener)
 
     # Reading
 
-    async def get(self, match_id: int) -> Match: ...
+    async def get(self, match_id: int) -> Match:
+        """The match as committed last."""
+        async with self._database.read() as connection:
+            return known(await match_rows.get(connection, known_id(match_id)), match_id)
 
-    def state(self, match: Match) -> Any:
+    def state(self, match: Match) -> State:
         """The engine's state of a match that has started. Not async. Raises MatchNotPlaying for a lobby."""
+        return self._positions.state(match)
 
     def view(self, match: Match, seat: int | None) -> dict[str, Any]:
-        """What that seat (None: a spectator) may know, as the engine's `view`. Not async. Raises MatchNotPlaying for a lobby."""
+        """What that seat (None: a spectator) may know, as the engine's `view`. Not async. Raises
+        MatchNotPlaying for a lobby.
+        """
+        return self._positions.view(match, seat)
 
     def to_move(self, match: Match) -> int | None:
         """The seat to move, or None when the match is not being played. Not async."""
+        return self._positions.to_move(match)
 
     async def moves(self, match_id: int) -> list[Move]:
         """All moves so far, in order."""
+        async with self._database.read() as connection:
+            known(await match_rows.get(connection, known_id(match_id)), match_id)
+            return await move_rows.of_match(connection, match_id)
 
     async def open_matches(self, user_id: int) -> list[Match]:
-        """Lobbies and running matches in which this person sits or is invited (not those they resigned), newest first."""
+        """Lobbies and running matches in which this person sits or is invited (not those they resigned),
+        newest first.
+        """
+        async with self._database.read() as connection:
+            return await match_rows.open_of_user(connection, user_id)
 
     async def in_channel(self, channel_id: int) -> list[Match]:
         """Lobbies and running matches of this channel, newest first."""
+        async with self._database.read() as connection:
+            return await match_rows.open_of_channel(connection, channel_id)
 
     async def latest_in_channel(self, channel_id: int, user_id: int) -> Match | None:
-        """The newest lobby or running match of this channel in which this person sits, else the newest of all, or None."""
+        """The newest lobby or running match of this channel in which this person sits, else the newest of
+        all, or None.
+        """
+        found = await self.in_channel(channel_id)
+        own = (match for match in found if match.seat_of(user_id) is not None)
+        return next(own, found[0] if found else None)
 
-    async def leaderboard(self, guild_id: int, game: str, *, offset: int, limit: int) -> tuple[list[Rating], int]:
+    async def leaderboard(
+        self, guild_id: int, game: str, *, offset: int, limit: int
+    ) -> tuple[list[Rating], int]:
         """A page of the leaderboard, best first, and how many people are on it."""
+        async with self._database.read() as connection:
+            return await rating_rows.page(connection, guild_id, game, offset, limit)
 
-    async def rebuild(self, match_id: int) -> Any:
-        """The state, replayed from seed and moves. Raises RecordBroken if it is not what is stored; MatchNotPlaying for a lobby."""
+    async def rebuild(self, match_id: int) -> State:
+        """The state, replayed from seed and moves. Raises RecordBroken if it is not what is stored,
+        MatchNotPlaying for a lobby.
+        """
+        async with self._database.read() as connection:
+            match = known(await match_rows.get(connection, known_id(match_id)), match_id)
+            moves = await move_rows.of_match(connection, match_id)
+        return record.rebuild(self._positions.game(match.game), match, moves)
 
     # Lobby
 
@@ -85,76 +161,246 @@ class Matches:
         invited: Sequence[Person],
         interaction_id: int,
     ) -> Match:
-        """Open a lobby with the host in it; with nobody to wait for it starts at once. BadOption (an option of the game, "game",
-        or "players" when `capacity` or the number of invited does not fit)."""
+        """Open a lobby with the host in it; with nobody to wait for it starts at once. BadOption (an option
+        of the game, "game", or "players" when `capacity` or the number of invited does not fit).
+        """
+        new = opening.Opening(
+            game=game,
+            options=options,
+            host=host,
+            capacity=capacity,
+            guild_id=guild_id,
+            channel_id=channel_id,
+            pace=pace,
+            invited=invited,
+            interaction_id=interaction_id,
+        )
+        async with self._database.write() as connection:
+            step, match = await self._add(connection, new)
+        return (await self._commits.committed(step, match)).match
 
     async def join(self, match_id: int, person: Person, interaction_id: int) -> Match:
-        """Take a seat, or accept an invitation. The last seat starts the match. AlreadyJoined, LobbyClosed, LobbyFull."""
+        """Take a seat, or accept an invitation. The last seat starts the match. AlreadyJoined, LobbyClosed,
+        LobbyFull.
+        """
+
+        def decide(match: Match) -> Step:
+            return self._begun_if_full(lobby.join(match, person, interaction_id), person.id)
+
+        return (await self._commits.change(match_id, decide)).match
 
     async def leave(self, match_id: int, user_id: int) -> Match:
-        """Give up a seat in a lobby, or decline an invitation. When the host leaves, who joined next is host; when nobody is
-        left, the lobby is cancelled. LobbyClosed, NotSeated."""
+        """Give up a seat in a lobby, or decline an invitation. When the host leaves, who joined next is host;
+        when nobody is left, the lobby is cancelled. LobbyClosed, NotSeated.
+        """
+
+        def decide(match: Match) -> Step:
+            left = lobby.leave(match, user_id)
+            return Step(left, "cancelled" if left.status == "cancelled" else "lobby", by=user_id)
+
+        return (await self._commits.change(match_id, decide)).match
 
     async def start(self, match_id: int, user_id: int) -> Match:
-        """Start with who has joined; open invitations are dropped. LobbyClosed, NotSeated, NotHost, NotEnoughPlayers."""
+        """Start with who has joined; open invitations are dropped. LobbyClosed, NotSeated, NotHost,
+        NotEnoughPlayers.
+        """
+
+        def decide(match: Match) -> Step:
+            game = self._positions.game(match.game)
+            return self._begun_if_full(lobby.start(match, user_id, game), user_id)
+
+        return (await self._commits.change(match_id, decide)).match
 
     async def cancel(self, match_id: int, user_id: int) -> Match:
         """Close a lobby. LobbyClosed, NotSeated, NotHost."""
 
+        def decide(match: Match) -> Step:
+            return Step(lobby.cancel(match, user_id), "cancelled", by=user_id)
+
+        return (await self._commits.change(match_id, decide)).match
+
     async def rematch(self, match_id: int, person: Person, interaction_id: int) -> Match:
-        """Open a lobby for the same game, options, pace and channel, and invite the others; when that has been done, join the one
-        that is there. MatchNotOver, NotSeated; what `join` raises except AlreadyJoined."""
+        """Open a lobby for the same game, options, pace and channel, and invite the others; when that has
+        been done, join the one that is there. MatchNotOver, NotSeated; what `join` raises except
+        AlreadyJoined.
+        """
+        async with self._database.write() as connection:
+            old = known(await match_rows.lock(connection, known_id(match_id)), match_id)
+            new = opening.rematch(old, person, interaction_id)
+            again = await match_rows.get(connection, old.rematch_id) if old.rematch_id else None
+            step = None
+            if again is None or again.status == "cancelled":
+                step, again = await self._add(connection, new)
+                await match_rows.save(connection, old, replace(old, rematch_id=again.id))
+        if step is not None:
+            return (await self._commits.committed(step, again)).match
+        if again.status != "lobby":
+            return again
+        try:
+            return await self.join(again.id, person, interaction_id)
+        except AlreadyJoined:
+            return await self.get(again.id)
 
     # Play
 
     async def play(
-        self, match_id: int, user_id: int, move: str, *, version: int | None = None, interaction_id: int | None = None
+        self,
+        match_id: int,
+        user_id: int,
+        move: str,
+        *,
+        version: int | None = None,
+        interaction_id: int | None = None,
     ) -> Change:
-        """Play a move. `version` is that of the control pressed; None for a move that was typed. A person whose seat the house holds
-        takes it back by this. MatchNotPlaying, MatchOver, NotSeated, AlreadyResigned, StaleState, NotYourTurn, BadMove."""
+        """Play a move. `version` is that of the control pressed: good as long as the position has not changed
+        since; None for a move that was typed. A person whose seat the house holds takes it back by this.
+        MatchNotPlaying, MatchOver, NotSeated, AlreadyResigned, StaleState, NotYourTurn, BadMove.
+        """
+
+        def decide(match: Match) -> Step:
+            return play.play(
+                self._positions,
+                match,
+                move,
+                user_id=user_id,
+                version=version,
+                interaction_id=interaction_id,
+                now=self._now(),
+                house_pause=self._house_pause,
+            )
+
+        return await self._commits.change(match_id, decide, once=interaction_id if version is None else None)
 
     async def resign(self, match_id: int, user_id: int) -> Change:
         """Give up. MatchNotPlaying, MatchOver, NotSeated, AlreadyResigned."""
 
+        def decide(match: Match) -> Step:
+            return ending.resign(self._positions, match, user_id, self._now(), self._house_pause)
+
+        return await self._commits.change(match_id, decide)
+
     async def agree_to_cancel(self, match_id: int, user_id: int) -> Change:
-        """Agree to cancel a running match: it is, when all who play have agreed or after a week without a move.
-        MatchNotPlaying, MatchOver, NotSeated, AlreadyResigned."""
+        """Agree to cancel a running match: it is, when all who play have agreed or after a week without a
+        move. MatchNotPlaying, MatchOver, NotSeated, AlreadyResigned.
+        """
+
+        def decide(match: Match) -> Step:
+            return ending.agree_to_cancel(match, user_id, self._now())
+
+        return await self._commits.change(match_id, decide)
 
     async def come_back(self, match_id: int, user_id: int) -> Change:
         """Take a seat back from the house. Nothing happens when the person holds it already.
         MatchNotPlaying, MatchOver, NotSeated, AlreadyResigned."""
 
+        def decide(match: Match) -> Step:
+            return ending.come_back(self._positions, match, user_id, self._now(), self._house_pause)
+
+        return await self._commits.change(match_id, decide)
+
     # What Discord shows
 
     async def shown(
-        self, match_id: int, version: int, *, message_id: int | None = ..., nudge_id: int | None = ...
+        self,
+        match_id: int,
+        version: int,
+        *,
+        message_id: int | _Unset | None = UNSET,
+        nudge_id: int | _Unset | None = UNSET,
     ) -> None:
-        """Note that this version is shown (never goes back), and in which messages (left out: as before; None: in none)."""
+        """Note that this version is shown (never goes back), and in which messages (left out: as before;
+        None: in none).
+        """
+        given = {"message_id": message_id, "nudge_id": nudge_id}
+        messages = {name: value for name, value in given.items() if not isinstance(value, _Unset)}
+        async with self._database.write() as connection:
+            await match_rows.set_shown(connection, known_id(match_id), version, messages)
 
     async def hand_shown(
-        self, match_id: int, seat: int, channel_id: int | None, message_id: int | None, version: int | None
+        self,
+        match_id: int,
+        seat: int,
+        channel_id: int | None,
+        message_id: int | None,
+        version: int | None,
     ) -> None:
-        """Note the DM that shows a seat's hand, and at which version; Nones when there is no such message any more."""
+        """Note the DM that shows a seat's hand, and at which version; Nones when there is no such message any
+        more.
+        """
+        async with self._database.write() as connection:
+            await match_rows.set_hand(
+                connection,
+                known_id(match_id),
+                seat,
+                channel_id=channel_id,
+                message_id=message_id,
+                version=version,
+            )
 
     async def unshown(self, limit: int, after: int = 0) -> list[Match]:
         """Matches with something committed and not shown, with ids above `after`, by id."""
+        async with self._database.read() as connection:
+            return await match_rows.unshown(connection, limit, after)
 
     # Settings
 
-    async def settings(self, user_id: int) -> PlayerSettings: ...
+    async def settings(self, user_id: int) -> PlayerSettings:
+        """What the person chose, or the defaults."""
+        async with self._database.read() as connection:
+            return await setting_rows.of_player(connection, user_id)
 
     async def set_settings(self, user_id: int, **changes: Any) -> PlayerSettings:
         """Change some of hands, theme, safe, reminders; gives all."""
+        async with self._database.write() as connection:
+            settings = replace(await setting_rows.of_player(connection, user_id), **changes)
+            await setting_rows.save_player(connection, settings)
+        return settings
 
-    async def guild_settings(self, guild_id: int) -> GuildSettings: ...
+    async def guild_settings(self, guild_id: int) -> GuildSettings:
+        """What the server chose, or the defaults."""
+        async with self._database.read() as connection:
+            return await setting_rows.of_guild(connection, guild_id)
 
     async def set_guild_settings(self, guild_id: int, **changes: Any) -> GuildSettings:
         """Change some of theme, pace; gives all."""
+        async with self._database.write() as connection:
+            settings = replace(await setting_rows.of_guild(connection, guild_id), **changes)
+            await setting_rows.save_guild(connection, settings)
+        return settings
 
     # Clocks
 
     async def run_due(self, limit: int = 50) -> int:
-        """Do what is due: house moves, reminders, moves for people whose time is up. How many matches were touched."""
+        """Do what is due: house moves, reminders, moves for people whose time is up. How many matches were
+        touched.
+        """
+        async with self._database.read() as connection:
+            due = await match_rows.due(connection, self._now(), limit)
+        touched = 0
+        for match in due:
+            try:
+                touched += await self._due.serve(match)
+            except DatabaseBusy:
+                raise
+            except Exception:
+                # One match that cannot go on must not stop the others, nor be tried again at every tick.
+                _log.exception("the clock of match %s failed", match.id)
+                await self._due.put_off(match, self._now() + _PUT_OFF)
+        return touched
 
     async def next_wake(self) -> float | None:
         """When `run_due` has something to do next, or None."""
+        async with self._database.read() as connection:
+            return await match_rows.next_wake(connection)
+
+    async def _add(self, connection: AsyncConnection, new: opening.Opening) -> tuple[Step, Match]:
+        columns, seats = opening.row(new, self._positions, self._new_secret(), self._now())
+        match = await match_rows.add(connection, columns, seats)
+        step = self._begun_if_full(match, new.host.id)
+        return step, await self._commits.write(connection, match, step)
+
+    def _begun_if_full(self, match: Match, by: int) -> Step:
+        if not lobby.is_full(match):
+            return Step(match, "lobby", by=by)
+        game = self._positions.game(match.game)
+        return replace(lobby.begin(match, game, self._now(), self._house_pause), by=by)

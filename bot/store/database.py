@@ -1,8 +1,9 @@
 """The database: opening it, reading, and writing one transaction at a time.
 
-SQLite: one connection writes, others read. In WAL mode readers see the last commit and never wait for the writer; a
-transaction that writes begins with BEGIN IMMEDIATE, so that what it reads first cannot have changed when it writes, also with
-several processes on one file. With PostgreSQL the same is had by locking the match's row (`SELECT … FOR UPDATE`).
+SQLite: one connection writes, others read. In WAL mode readers see the last commit and never wait for the
+writer; a transaction that writes begins with BEGIN IMMEDIATE, so that what it reads first cannot have changed
+when it writes, also with several processes on one file. With PostgreSQL the same is had by locking the
+match's row (`SELECT … FOR UPDATE`).
 """
 
 import asyncio
@@ -26,7 +27,9 @@ _LOCKED = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 
 class DatabaseUnusable(Exception):
-    """The database cannot be opened. `path` is the file, or the address without its password; `reason` one line of text."""
+    """The database cannot be opened. `path` is the file, or the address without its password; `reason` one
+    line of text.
+    """
 
     def __init__(self, path: str, reason: str) -> None:
         super().__init__(f"{path}: {reason}")
@@ -35,7 +38,9 @@ class DatabaseUnusable(Exception):
 
 
 class DatabaseBusy(Exception):
-    """Another program held the database longer than the timeout. Nothing was written; trying again later is safe."""
+    """Another program held the database longer than the timeout. Nothing was written; trying again later is
+    safe.
+    """
 
 
 class DatabaseClosed(Exception):
@@ -64,7 +69,9 @@ class Database:
         return self.url.get_backend_name() == "sqlite"
 
     async def open(self) -> None:
-        """Connect and bring the schema up to date. A new SQLite file is readable by its owner alone. Raises DatabaseUnusable."""
+        """Connect and bring the schema up to date. A new SQLite file is readable by its owner alone. Raises
+        DatabaseUnusable.
+        """
         if self.url.drivername not in DRIVERS:
             raise DatabaseUnusable(self.path, f"the address has to begin with {' or '.join(DRIVERS)}")
         if self._is_sqlite:
@@ -103,8 +110,10 @@ class Database:
 
     @contextlib.asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncConnection]:
-        """One transaction: committed at the end of the block, rolled back when it raises. One at a time per `Database`, so keep
-        the block short and do not write inside it again. Raises DatabaseBusy, DatabaseClosed."""
+        """One transaction: committed at the end of the block, rolled back when it raises. One at a time per
+        `Database`, so keep the block short and do not write inside it again. Raises DatabaseBusy,
+        DatabaseClosed.
+        """
         async with self._write_lock:
             if self._writer is None:
                 raise DatabaseClosed(self.path)
@@ -139,7 +148,9 @@ def _pragmas(dbapi_connection: Any, _record: object) -> None:
 
 
 def _beginner(statement: str) -> Any:
-    """The driver's own BEGIN is off (isolation_level None): it comes late and is never IMMEDIATE. SQLAlchemy's recipe."""
+    """The driver's own BEGIN is off (isolation_level None): it comes late and is never IMMEDIATE.
+    SQLAlchemy's recipe.
+    """
 
     def begin(connection: Connection) -> None:
         connection.exec_driver_sql(statement)

@@ -1,7 +1,8 @@
 """What the store hands out: plain frozen records, one per row.
 
-Times are unix seconds as floats, ids of users, channels, messages and interactions are Discord's 64-bit integers, options,
-state, events and results are plain JSON values. A record is a snapshot: it never changes, and `version` says of when it is.
+Times are unix seconds as floats, ids of users, channels, messages and interactions are Discord's 64-bit
+integers, options, state, events and results are plain JSON values. A record is a snapshot: it never changes,
+and `version` says of when it is.
 """
 
 from dataclasses import dataclass
@@ -36,9 +37,9 @@ class Seat:
 class Match:
     """One match, from lobby to result.
 
-    `version` grows with every committed change, `state_version` is the version at which the position last changed (a control
-    drawn at or after it is still good), `shown_version` is the newest version that Discord is known to show.
-    `result` is ``{"reason": str, "winners": [seat], "scores": [number]}``.
+    `version` grows with every committed change, `state_version` is the version at which the position last
+    changed (a control drawn at or after it is still good), `shown_version` is the newest version that Discord
+    is known to show. `result` is ``{"reason": str, "winners": [seat], "scores": [number]}``.
     """
 
     id: int

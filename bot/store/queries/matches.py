@@ -31,15 +31,16 @@ async def get(connection: AsyncConnection, match_id: int) -> Match | None:
 
 
 async def lock(connection: AsyncConnection, match_id: int) -> Match | None:
-    """The match, or None, to be changed in this transaction: nobody else changes it or its seats before the end of it."""
-    # SQLite has no row locks and needs none: the transaction has the whole database.
-    query = select(*_MATCH_COLUMNS).where(matches.c.id == match_id).with_for_update()
-    found = await _load(connection, query)
+    """The match, or None, to be changed in this transaction: nobody else changes it or its seats before the
+    end of it.
+    """
+    query = select(*_MATCH_COLUMNS).where(matches.c.id == match_id)
+    found = await _load(connection, query, lock=True)
     return found[0] if found else None
 
 
 async def save(connection: AsyncConnection, before: Match, after: Match) -> bool:
-    """Write what differs. False, and nothing written, when the row is no longer at the version of `before`."""
+    """Write what differs. False, with nothing done, when the row is no longer at the version of `before`."""
     changed = {
         field.name: getattr(after, field.name)
         for field in fields(Match)
@@ -59,7 +60,7 @@ async def save(connection: AsyncConnection, before: Match, after: Match) -> bool
 
 
 async def remind(connection: AsyncConnection, match_id: int, version: int, wake_at: float | None) -> bool:
-    """Note that the seat to move has been reminded. False when somebody else has, or the match has gone on."""
+    """Note that the seat to move was reminded. False when somebody else has, or the match has gone on."""
     result = await connection.execute(
         update(matches)
         .where(matches.c.id == match_id, matches.c.version == version, matches.c.reminded.is_(False))
@@ -78,7 +79,7 @@ async def put_off(connection: AsyncConnection, match_id: int, version: int, wake
 async def set_shown(
     connection: AsyncConnection, match_id: int, version: int, messages: Mapping[str, int | None]
 ) -> None:
-    """Raise `shown_version`, which never goes back, and set the message ids given (`message_id`, `nudge_id`)."""
+    """Raise `shown_version`, which never goes back, and set the `message_id` or `nudge_id` given."""
     newer = case((matches.c.shown_version < version, version), else_=matches.c.shown_version)
     await connection.execute(
         update(matches).where(matches.c.id == match_id).values(shown_version=newer, **messages)
@@ -89,6 +90,7 @@ async def set_hand(
     connection: AsyncConnection,
     match_id: int,
     seat: int,
+    *,
     channel_id: int | None,
     message_id: int | None,
     version: int | None,
@@ -146,7 +148,8 @@ async def due(connection: AsyncConnection, now: float, limit: int) -> list[Match
 async def next_wake(connection: AsyncConnection) -> float | None:
     """The earliest `wake_at`."""
     query = select(func.min(matches.c.wake_at)).where(matches.c.wake_at.is_not(None))
-    return (await connection.execute(query)).scalar()
+    earliest: float | None = (await connection.execute(query)).scalar()
+    return earliest
 
 
 async def unshown(connection: AsyncConnection, limit: int, after: int) -> list[Match]:
@@ -164,7 +167,10 @@ async def unshown(connection: AsyncConnection, limit: int, after: int) -> list[M
     return await _load(connection, query)
 
 
-async def _load(connection: AsyncConnection, query: Select[Any]) -> list[Match]:
+async def _load(connection: AsyncConnection, query: Select[Any], *, lock: bool = False) -> list[Match]:
+    # SQLite leaves FOR UPDATE out: a transaction that writes has the whole database.
+    if lock:
+        query = query.with_for_update()
     rows = (await connection.execute(query)).mappings().all()
     if not rows:
         return []
@@ -175,6 +181,8 @@ async def _load(connection: AsyncConnection, query: Select[Any]) -> list[Match]:
         .where(seats.c.match_id.in_(ids))
         .order_by(seats.c.match_id, seats.c.seat)
     )
+    if lock:
+        seat_query = seat_query.with_for_update()
     for match_id, *values in await connection.execute(seat_query):
         of_match[match_id].append(Seat(*values))
     return [Match(**row, seats=tuple(of_match[row["id"]])) for row in rows]

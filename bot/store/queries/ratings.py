@@ -14,8 +14,9 @@ _COLUMNS = [ratings.c[field.name] for field in fields(Rating)]
 
 
 async def lock(connection: AsyncConnection, newcomers: Iterable[Rating]) -> dict[int, Rating]:
-    """The ratings, by user id, of these people, to be changed in this transaction: of one guild and one game. Who has none
-    gets the row given."""
+    """The ratings, by user id, of these people, to be changed in this transaction: of one guild and one game.
+    Who has none gets the row given.
+    """
     found = {}
     for newcomer in sorted(
         newcomers, key=lambda rating: rating.user_id

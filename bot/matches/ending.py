@@ -1,0 +1,81 @@
+"""How a match ends: by its last move, by resigning, by agreement; and how a seat comes back from the house.
+
+A resigned seat cannot win. When it has the most, the best of the others wins.
+"""
+
+from dataclasses import replace
+
+from bot.matches import clocks
+from bot.matches.changes import Step
+from bot.matches.positions import Positions
+from bot.matches.seated import logged, player, with_seat
+from bot.store.records import Match
+from engines.game import Outcome
+
+CANCEL_ALONE_AFTER = 7 * 24 * 3600.0  # seconds without a move
+
+
+def finish(match: Match, outcome: Outcome) -> Match:
+    """The match with its result."""
+    winners = tuple(seat for seat in outcome.winners if match.seats[seat].status != "resigned")
+    if outcome.winners and not winners:
+        winners = _best(match, outcome.scores)
+    return replace(
+        match,
+        status="finished",
+        result={"reason": outcome.reason, "winners": list(winners), "scores": list(outcome.scores)},
+        deadline=None,
+        wake_at=None,
+    )
+
+
+def resign(positions: Positions, match: Match, user_id: int, now: float, house_pause: float) -> Step:
+    """The person gives up. The house plays the seat on for the others; when only one is left, or nobody but
+    the house, the match ends at once. Raises what `player` does.
+    """
+    seat = player(match, user_id)
+    events = [{"event": "resigned", "seat": seat.seat}]
+    left = logged(with_seat(match, replace(seat, status="resigned")), events)
+    others = [other for other in left.seats if other.status != "resigned"]
+    if len(others) <= 1 or all(other.user_id is None for other in others):
+        scores = positions.scores(left)
+        winners = _best(left, scores) if others else ()
+        return Step(finish(left, Outcome("resigned", winners, scores)), "finished", events, user_id)
+    if positions.to_move(match) == seat.seat:
+        left = clocks.schedule(left, seat.seat, now, house_pause)
+    return Step(left, "resigned", events, user_id)
+
+
+def agree_to_cancel(match: Match, user_id: int, now: float) -> Step:
+    """The person agrees to cancel. It takes all who play, without those whose seat the house holds, or one
+    after a week without a move. Raises what `player` does.
+    """
+    seat = player(match, user_id)
+    events = [] if seat.agreed else [{"event": "agreed", "seat": seat.seat}]
+    agreed = logged(with_seat(match, replace(seat, agreed=True)), events)
+    idle = now - match.moved_at >= CANCEL_ALONE_AFTER
+    if idle or all(other.agreed for other in agreed.seats if other.status == "joined"):
+        cancelled = replace(agreed, status="cancelled", deadline=None, wake_at=None)
+        return Step(cancelled, "cancelled", events, user_id)
+    return Step(agreed, "agreed", events, user_id)
+
+
+def come_back(positions: Positions, match: Match, user_id: int, now: float, house_pause: float) -> Step:
+    """The person takes their seat back from the house; nothing changes when they hold it. Raises what
+    `player` does.
+    """
+    seat = player(match, user_id)
+    if seat.status == "joined":
+        return Step(match, "returned", by=user_id)
+    events = [{"event": "returned", "seat": seat.seat}]
+    back = logged(with_seat(match, replace(seat, status="joined", timeouts=0)), events)
+    if positions.to_move(match) == seat.seat:
+        back = clocks.schedule(back, seat.seat, now, house_pause)
+    return Step(back, "returned", events, user_id)
+
+
+def _best(match: Match, scores: tuple[int, ...]) -> tuple[int, ...]:
+    """The seats with most among those that have not resigned."""
+    playing = [seat.seat for seat in match.seats if seat.status != "resigned"]
+    most = max(scores[seat] for seat in playing)
+    return tuple(seat for seat in playing if scores[seat] == most)

@@ -1,0 +1,48 @@
+"""The house: how it chooses a move, and what its move makes of the match."""
+
+import random
+from collections.abc import Callable
+from dataclasses import replace
+
+from bot.matches import clocks, play
+from bot.matches.changes import Event, Step
+from bot.matches.positions import Positions
+from bot.matches.seated import with_seat
+from bot.store.records import Match
+from engines import Opponent
+
+
+def choose(
+    positions: Positions, opponent: Callable[[str], Opponent], match: Match, rng: random.Random
+) -> str:
+    """A move for the seat to move, from what that seat may know and nothing else."""
+    view = positions.view(match, positions.to_move(match))
+    return opponent(match.game).choose(view, rng)
+
+
+def move(positions: Positions, match: Match, text: str, *, now: float, house_pause: float) -> Step:
+    """The house moves for the seat to move: its own, or that of a person whose time is up, who loses the seat
+    to the house when it happens the third time in a row. Raises BadMove.
+    """
+    to_move = positions.to_move(match)
+    if to_move is None:
+        raise ValueError(f"nobody is to move in match {match.id}")
+    events: list[Event] = []
+    seat = match.seats[to_move]
+    if seat.status == "joined":
+        events.append({"event": "timed_out", "seat": to_move})
+        seat = replace(seat, timeouts=seat.timeouts + 1)
+        if seat.timeouts >= clocks.TIMEOUTS:
+            events.append({"event": "house_took", "seat": to_move})
+            seat = replace(seat, status="house")
+        match = with_seat(match, seat)
+    return play.advance(
+        positions,
+        match,
+        text,
+        events,
+        user_id=None,
+        interaction_id=None,
+        now=now,
+        house_pause=house_pause,
+    )

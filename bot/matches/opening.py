@@ -1,0 +1,103 @@
+"""Opening: what a new match is made of, whether asked for by command or as a rematch."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from bot.matches import lobby
+from bot.matches.changes import Person
+from bot.matches.errors import BadOption, MatchNotOver, NotSeated
+from bot.matches.positions import Positions
+from bot.store.records import Match, Seat
+from engines import fair
+from engines.game import Game, UnknownGame
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """A match to be opened."""
+
+    game: str
+    options: Mapping[str, object]
+    host: Person
+    capacity: int | None
+    guild_id: int | None
+    channel_id: int
+    pace: int | None
+    invited: Sequence[Person]
+    interaction_id: int
+    rematch_of: int | None = None
+
+
+def row(
+    opening: Opening, positions: Positions, secret: bytes, now: float
+) -> tuple[dict[str, Any], tuple[Seat, ...]]:
+    """The row, but for its id, and the seats of the new lobby. Raises BadOption."""
+    game = _game(positions, opening.game)
+    seats = lobby.first_seats(opening.host, opening.invited, opening.interaction_id)
+    capacity = lobby.checked_capacity(game, opening.capacity, len(seats))
+    if opening.pace is not None and opening.pace <= 0:
+        raise BadOption(name="pace", value=opening.pace, allowed="1 …")
+    columns = {
+        "game": opening.game,
+        "options": lobby.checked_options(game, capacity, opening.options),
+        "capacity": capacity,
+        "guild_id": opening.guild_id,
+        "channel_id": opening.channel_id,
+        "host_id": opening.host.id,
+        "status": "lobby",
+        "version": 1,
+        "state_version": 1,
+        "shown_version": 0,
+        "secret": secret.hex(),
+        "commitment": fair.commitment(secret),
+        "seed": None,
+        "state": None,
+        "log": [],
+        "pace": opening.pace,
+        "deadline": None,
+        "wake_at": None,
+        "reminded": False,
+        "message_id": None,
+        "nudge_id": None,
+        "result": None,
+        "rated": False,
+        "rematch_of": opening.rematch_of,
+        "rematch_id": None,
+        "created_at": now,
+        "moved_at": now,
+    }
+    return columns, seats
+
+
+def rematch(old: Match, person: Person, interaction_id: int) -> Opening:
+    """The same again: the person hosts, the other people of the finished match are invited. Raises
+    MatchNotOver, NotSeated.
+    """
+    if old.status != "finished":
+        raise MatchNotOver(match_id=old.id, status=old.status)
+    if old.seat_of(person.id) is None:
+        raise NotSeated(match_id=old.id)
+    return Opening(
+        game=old.game,
+        options=old.options,
+        host=person,
+        capacity=len(old.seats),
+        guild_id=old.guild_id,
+        channel_id=old.channel_id,
+        pace=old.pace,
+        invited=[
+            Person(seat.user_id, seat.name)
+            for seat in old.seats
+            if seat.user_id is not None and seat.user_id != person.id
+        ],
+        interaction_id=interaction_id,
+        rematch_of=old.id,
+    )
+
+
+def _game(positions: Positions, name: str) -> Game:
+    try:
+        return positions.game(name)
+    except UnknownGame as error:
+        raise BadOption(name="game", value=name, allowed=", ".join(positions.names())) from error

@@ -1,0 +1,63 @@
+"""Positions: a match's stored state as its engine's state, and what can be asked of it."""
+
+from collections import OrderedDict
+from collections.abc import Mapping
+from typing import Any
+
+from bot.matches.errors import MatchNotPlaying
+from bot.store.records import Match
+from engines.game import Game, State, UnknownGame
+
+_KEPT = 256  # states; loading one costs its check, and a match in play is asked for several times per move
+
+
+class Positions:
+    """States of matches by match and version, loaded when asked for. A version of a match never changes, so
+    nothing here goes stale.
+    """
+
+    def __init__(self, games: Mapping[str, Game]) -> None:
+        self._games = games
+        self._states: OrderedDict[tuple[int, int], State] = OrderedDict()
+
+    def names(self) -> list[str]:
+        """The games there are."""
+        return list(self._games)
+
+    def game(self, name: str) -> Game:
+        """The game of that name. Raises UnknownGame."""
+        try:
+            return self._games[name]
+        except KeyError:
+            raise UnknownGame(name) from None
+
+    def state(self, match: Match) -> State:
+        """The engine's state. Raises MatchNotPlaying for a match that never started."""
+        if match.state is None:
+            raise MatchNotPlaying(match_id=match.id, status=match.status)
+        key = (match.id, match.state_version)
+        if key not in self._states:
+            self.remember(match, self.game(match.game).load(match.state))
+        self._states.move_to_end(key)
+        return self._states[key]
+
+    def remember(self, match: Match, state: State) -> None:
+        """Keep the state of a match as committed."""
+        self._states[match.id, match.state_version] = state
+        if len(self._states) > _KEPT:
+            self._states.popitem(last=False)
+
+    def view(self, match: Match, seat: int | None) -> dict[str, Any]:
+        """What that seat, or a spectator, may know. Raises MatchNotPlaying for a match that never started."""
+        return self.game(match.game).view(self.state(match), seat)
+
+    def to_move(self, match: Match) -> int | None:
+        """The seat to move, None when the match is not being played."""
+        if match.status != "playing":
+            return None
+        return self.game(match.game).to_move(self.state(match))
+
+    def scores(self, match: Match) -> tuple[int, ...]:
+        """The scores as they stand in the middle of a match; zeros where a game keeps none."""
+        scores = self.view(match, None).get("scores")
+        return tuple(scores) if scores is not None else (0,) * len(match.seats)

@@ -1,0 +1,94 @@
+"""Ratings: one person, one game, one server.
+
+The model is openskill's Plackett-Luce (Weng and Lin, 2011): it takes a match for what it is, one order of
+several individuals with ties, where Bradley-Terry and Thurstone-Mosteller in openskill split it into pairs
+and so count a match of three as two per person. A rating is a belief, a mean `mu` and a doubt `sigma`, 25 and
+25/3 for a newcomer; what is shown is ``round(1000 + 40 * (mu - 3 * sigma))``: 1000 for a newcomer, rising as
+results come in and doubt goes.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache
+
+from openskill.models import PlackettLuce
+
+from bot.store.records import Match, Rating, Seat
+
+_MU = 25.0
+_SIGMA = 25.0 / 3.0
+
+
+def shown(mu: float, sigma: float) -> int:
+    """The number people see."""
+    return round(1000 + 40 * (mu - 3 * sigma))
+
+
+def newcomer(guild_id: int, game: str, seat: Seat, now: float) -> Rating:
+    """The rating of a person who has not played this game on this server."""
+    return Rating(
+        guild_id=guild_id,
+        game=game,
+        user_id=seat.user_id or 0,
+        name=seat.name,
+        mu=_MU,
+        sigma=_SIGMA,
+        rating=shown(_MU, _SIGMA),
+        played=0,
+        won=0,
+        drawn=0,
+        streak=0,
+        updated_at=now,
+    )
+
+
+def people(match: Match) -> list[Seat]:
+    """The seats that count: those of people, also where the house played them on."""
+    return [seat for seat in match.seats if seat.user_id is not None]
+
+
+def rate(match: Match, before: Mapping[int, Rating], now: float) -> list[Rating]:
+    """The ratings after a finished match. Winners come first, then by score; who resigned comes last."""
+    seats = people(match)
+    order = sorted({_place(match, seat) for seat in seats})
+    ranks = [float(order.index(_place(match, seat))) for seat in seats]
+    model = _model()
+    beliefs = [
+        [model.rating(mu=before[seat.user_id or 0].mu, sigma=before[seat.user_id or 0].sigma)]
+        for seat in seats
+    ]
+    after = model.rate(beliefs, ranks=ranks)
+    return [
+        _updated(before[seat.user_id or 0], match, seat, (belief.mu, belief.sigma), now)
+        for seat, [belief] in zip(seats, after, strict=True)
+    ]
+
+
+@cache
+def _model() -> PlackettLuce:
+    return PlackettLuce()
+
+
+def _place(match: Match, seat: Seat) -> tuple[bool, bool, float]:
+    """Sorts the seats, best first; equal for a tie."""
+    result = match.result or {}
+    return (seat.status == "resigned", seat.seat not in result["winners"], -result["scores"][seat.seat])
+
+
+def _updated(rating: Rating, match: Match, seat: Seat, belief: tuple[float, float], now: float) -> Rating:
+    winners = (match.result or {})["winners"]
+    won = winners == [seat.seat]
+    drawn = not won and (not winners or seat.seat in winners)
+    mu, sigma = belief
+    return replace(
+        rating,
+        name=seat.name,
+        mu=mu,
+        sigma=sigma,
+        rating=shown(mu, sigma),
+        played=rating.played + 1,
+        won=rating.won + won,
+        drawn=rating.drawn + drawn,
+        streak=rating.streak + 1 if won else rating.streak if drawn else 0,
+        updated_at=now,
+    )

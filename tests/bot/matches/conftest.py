@@ -1,0 +1,126 @@
+"""A service on a database of its own, a clock that stands until it is moved, and three people."""
+
+import itertools
+import random
+from collections.abc import AsyncIterator, Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.matches.changes import Change, Person
+from bot.matches.service import Matches
+from bot.store.database import Database
+from bot.store.records import Match
+
+ANA, BEN, CLEO, DAN = (Person(id, name) for id, name in ((1, "Ana"), (2, "Ben"), (3, "Cleo"), (4, "Dan")))
+GUILD, CHANNEL = 900, 800
+
+
+@dataclass
+class Clock:
+    """Unix seconds that only a test moves."""
+
+    time: float = 1_700_000_000.0
+
+    def __call__(self) -> float:
+        return self.time
+
+    def move(self, seconds: float) -> None:
+        self.time += seconds
+
+
+@dataclass
+class Room:
+    """A service and what a test of it needs again and again."""
+
+    matches: Matches
+    clock: Clock
+    path: Path
+    heard: list[Change] = field(default_factory=list)
+    _ids: Callable[[], int] = itertools.count(10_000).__next__
+    ana: Person = ANA
+    ben: Person = BEN
+    cleo: Person = CLEO
+    dan: Person = DAN
+    guild: int = GUILD
+    channel: int = CHANNEL
+
+    def interaction(self) -> int:
+        """An interaction id that has not been used."""
+        return self._ids()
+
+    async def lobby(self, *, game: str = "dominoes", **changes: Any) -> Match:
+        """A lobby of Ana's, in a guild."""
+        arguments: dict[str, Any] = {
+            "options": {"hands": 3, "set": 6},
+            "host": self.ana,
+            "capacity": None,
+            "guild_id": GUILD,
+            "channel_id": CHANNEL,
+            "pace": None,
+            "invited": (),
+            "interaction_id": self.interaction(),
+        }
+        return await self.matches.open(game, **(arguments | changes))
+
+    async def started(self, **changes: Any) -> Match:
+        """A match of Ana, Ben and Cleo, in seats 0, 1 and 2."""
+        match = await self.lobby(**changes)
+        await self.matches.join(match.id, self.ben, self.interaction())
+        return await self.matches.join(match.id, self.cleo, self.interaction())
+
+    def mover(self, match: Match) -> int:
+        """The user id of who is to move."""
+        seat = self.matches.to_move(match)
+        assert seat is not None
+        user_id = match.seats[seat].user_id
+        assert user_id is not None
+        return user_id
+
+    def legal(self, match: Match) -> list[str]:
+        """The legal moves of the seat to move."""
+        legal: list[str] = self.matches.view(match, self.matches.to_move(match))["legal"]
+        return legal
+
+    async def play_one(self, match: Match, rng: random.Random) -> Match:
+        """Whoever is to move plays any legal move."""
+        change = await self.matches.play(
+            match.id,
+            self.mover(match),
+            rng.choice(self.legal(match)),
+            version=match.version,
+            interaction_id=self.interaction(),
+        )
+        return change.match
+
+    async def play_out(self, match: Match, rng: random.Random | None = None) -> Match:
+        """Play to the end, people and house, the clock moving a minute at a time."""
+        rng = rng or random.Random(7)
+        while match.status == "playing":
+            seat = self.matches.to_move(match)
+            assert seat is not None
+            if match.seats[seat].status == "joined":
+                match = await self.play_one(match, rng)
+            else:
+                self.clock.move(60)
+                assert await self.matches.run_due()
+                match = await self.matches.get(match.id)
+        return match
+
+
+@pytest.fixture
+async def room(tmp_path: Path) -> AsyncIterator[Room]:
+    path = tmp_path / "zigzag.db"
+    database = Database(f"sqlite+aiosqlite:///{path}")
+    await database.open()
+    clock = Clock()
+    made = Room(Matches(database, now=clock, rng=random.Random(1)), clock, path)
+
+    async def hear(change: Change) -> None:
+        made.heard.append(change)
+
+    made.matches.listen(hear)
+    yield made
+    await database.close()

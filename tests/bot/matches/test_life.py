@@ -1,0 +1,161 @@
+"""A match from the lobby to the leaderboard, through the service alone."""
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from bot.matches.errors import RecordBroken
+from bot.store.queries import matches as match_rows
+from engines import fair
+
+
+async def test_three_people_play_to_the_leaderboard(room):
+    match = await room.lobby(invited=[room.ben])
+    assert (match.status, match.version, [seat.status for seat in match.seats]) == (
+        "lobby",
+        1,
+        ["joined", "invited"],
+    )
+    match = await room.matches.join(match.id, room.cleo, room.interaction())
+    assert [seat.name for seat in match.seats] == ["Ana", "Cleo", "Ben"]
+    match = await room.matches.join(match.id, room.ben, room.interaction())
+    assert (match.status, match.rated, len(match.seats)) == ("playing", True, 3)
+
+    match = await room.play_out(match)
+
+    assert match.status == "finished"
+    assert match.wake_at is match.deadline is None
+    scores = match.result["scores"]
+    assert match.result["winners"] == [seat for seat in range(3) if scores[seat] == max(scores)]
+    rows, total = await room.matches.leaderboard(room.guild, "dominoes", offset=0, limit=10)
+    assert total == 3
+    assert [row.rating for row in rows] == sorted((row.rating for row in rows), reverse=True)
+    best = max(scores)
+    assert rows[0].user_id in {seat.user_id for seat in match.seats if scores[seat.seat] == best}
+    assert all(row.played == 1 for row in rows)
+    assert await room.matches.open_matches(room.ana.id) == []
+
+
+async def test_every_commit_is_told_once_and_in_order(room):
+    match = await room.play_out(await room.started())
+    assert [change.match.version for change in room.heard] == list(range(1, match.version + 1))
+    kinds = [change.kind for change in room.heard]
+    assert kinds[:3] == ["lobby", "lobby", "started"]
+    assert kinds[3:] == ["moved"] * (len(kinds) - 4) + ["finished"]
+
+
+async def test_a_failing_listener_undoes_nothing_and_silences_nobody(room, caplog):
+    heard = []
+
+    async def failing(change):
+        raise RuntimeError("out of paper")
+
+    async def later(change):
+        heard.append(change.kind)
+
+    room.matches.listen(failing)
+    room.matches.listen(later)
+    match = await room.lobby()
+    assert (await room.matches.get(match.id)).version == 1
+    assert heard == ["lobby"]
+    assert "out of paper" in caplog.text
+
+
+async def test_a_match_is_rebuilt_from_seed_and_moves_at_any_moment(room):
+    match, rng = await room.started(), random.Random(3)
+    for _ in range(12):
+        match = await room.play_one(match, rng)
+        assert await room.matches.rebuild(match.id) == room.matches.state(match)
+    moves = await room.matches.moves(match.id)
+    assert [move.ply for move in moves] == list(range(1, 13))
+    match = await room.play_out(match)
+    assert await room.matches.rebuild(match.id) == room.matches.state(match)
+
+
+async def test_a_record_that_does_not_give_the_position_is_reported(room):
+    match, rng = await room.started(), random.Random(3)
+    before = match
+    for _ in range(6):
+        match = await room.play_one(match, rng)
+    async with room.matches._database.write() as connection:
+        assert await match_rows.save(connection, match, replace(match, state=before.state))
+    with pytest.raises(RecordBroken) as caught:
+        await room.matches.rebuild(match.id)
+    assert caught.value.params["ply"] == 6
+
+
+async def test_the_seed_follows_from_the_secret_and_the_joins(room):
+    lobby = await room.lobby()
+    assert lobby.commitment == fair.commitment(bytes.fromhex(lobby.secret))
+    await room.matches.join(lobby.id, room.ben, 555)
+    match = await room.matches.join(lobby.id, room.cleo, 444)
+    joins = [lobby.seats[0].join_id, 555, 444]
+    assert match.seed == fair.match_seed(bytes.fromhex(match.secret), match.id, joins)
+    assert match.secret not in str(room.matches.view(match, 0))
+    assert match.seed not in str(room.matches.view(match, None))
+
+
+async def test_a_second_service_reads_what_the_first_wrote(room, tmp_path):
+    match = await room.play_one(await room.started(), random.Random(1))
+    room.matches._positions._states.clear()  # as in another process
+    assert room.matches.view(await room.matches.get(match.id), 1) == room.matches.view(match, 1)
+
+
+async def test_the_log_keeps_the_last_events(room):
+    match, rng, events = await room.started(), random.Random(3), []
+    for _ in range(15):
+        match = await room.play_one(match, rng)
+        events += room.heard[-1].events
+    assert match.log == events[-10:]
+
+
+async def test_matches_are_found_by_person_and_by_channel(room):
+    first = await room.started()
+    second = await room.lobby(host=room.dan, invited=[room.ana], channel_id=7)
+    third = await room.lobby(host=room.dan)
+    found = [match.id for match in await room.matches.open_matches(room.ana.id)]
+    assert found == [second.id, first.id]
+    await room.matches.leave(second.id, room.ana.id)
+    assert [match.id for match in await room.matches.open_matches(room.ana.id)] == [first.id]
+    assert [match.id for match in await room.matches.in_channel(room.channel)] == [third.id, first.id]
+    assert (await room.matches.latest_in_channel(room.channel, room.ana.id)).id == first.id
+    assert (await room.matches.latest_in_channel(room.channel, 12345)).id == third.id
+    assert await room.matches.latest_in_channel(1, room.ana.id) is None
+
+
+async def test_what_was_committed_but_not_shown_is_found(room):
+    match = await room.lobby()
+    other = await room.lobby()
+    await room.matches.cancel(other.id, room.ana.id)  # never shown, nothing to take down
+    assert [found.id for found in await room.matches.unshown(10)] == [match.id]
+    await room.matches.shown(match.id, 1, message_id=70, nudge_id=71)
+    assert await room.matches.unshown(10) == []
+    match = await room.matches.join(match.id, room.ben, room.interaction())
+    assert [found.id for found in await room.matches.unshown(10)] == [match.id]
+    assert await room.matches.unshown(10, after=match.id) == []
+    await room.matches.shown(match.id, 2, nudge_id=None)
+    await room.matches.shown(match.id, 1)  # a slow answer of Discord
+    match = await room.matches.get(match.id)
+    assert (match.shown_version, match.message_id, match.nudge_id) == (2, 70, None)
+
+
+async def test_where_a_hand_is_shown_is_kept_through_the_match(room):
+    match = await room.started()
+    await room.matches.hand_shown(match.id, 1, 60, 61, match.version)
+    await room.matches.hand_shown(match.id, 1, 60, 61, match.version - 1)
+    match = await room.play_one(await room.matches.get(match.id), random.Random(1))
+    seat = (await room.matches.get(match.id)).seats[1]
+    assert (seat.dm_channel_id, seat.dm_message_id, seat.dm_version) == (60, 61, match.version - 1)
+    await room.matches.hand_shown(match.id, 1, None, None, None)
+    assert (await room.matches.get(match.id)).seats[1].dm_message_id is None
+
+
+async def test_settings_are_kept_per_person_and_per_server(room):
+    assert (await room.matches.settings(5)).hands == "ephemeral"
+    await room.matches.set_settings(5, hands="dm", safe=True)
+    settings = await room.matches.set_settings(5, theme="light")
+    assert (settings.hands, settings.safe, settings.theme, settings.reminders) == ("dm", True, "light", True)
+    assert await room.matches.settings(5) == settings
+    await room.matches.set_guild_settings(6, pace=900)
+    assert (await room.matches.guild_settings(6)).pace == 900
