@@ -50,7 +50,7 @@ def parse(move: object) -> Action:
 
 @lru_cache(maxsize=512)
 def _parse(move: str) -> Action:
-    text = " ".join(move.casefold().split())
+    text = " ".join(move.lower().split())
     if text == PASS:
         return Bid(0, passed=True)
     if match := _BID.fullmatch(text):
