@@ -6,8 +6,6 @@ plain: moves are text in the game's notation, views, dumps and events are JSON v
 ``ValueError``s that carry their data.
 """
 
-
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol, TypeAlias, runtime_checkable
