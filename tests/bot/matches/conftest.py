@@ -14,7 +14,9 @@ from bot.matches.service import Matches
 from bot.store.database import Database
 from bot.store.records import Match
 
-ANA, BEN, CLEO, DAN = (Person(id, name) for id, name in ((1, "Ana"), (2, "Ben"), (3, "Cleo"), (4, "Dan")))
+ANA, BEN, CLEO, DAN = (
+    Person(number, name) for number, name in ((1, "Ana"), (2, "Ben"), (3, "Cleo"), (4, "Dan"))
+)
 GUILD, CHANNEL = 900, 800
 
 

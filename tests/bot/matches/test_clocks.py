@@ -1,0 +1,153 @@
+"""Deadlines, reminders, and the house that moves for who is late."""
+
+import random
+from dataclasses import replace
+from types import SimpleNamespace
+
+import pytest
+
+from bot.matches import clocks
+from bot.matches.service import Matches
+from bot.store.database import Database
+
+MINUTES = 60
+
+
+@pytest.mark.parametrize(("pace", "wake"), [(120, 90), (900, 675), (86_400, 64_800), (30, 30), (10, 10)])
+async def test_the_reminder_comes_with_a_quarter_of_the_time_left_but_half_a_minute_at_least(
+    room, pace, wake
+):
+    match = await room.started(pace=pace)
+    assert (match.deadline - room.clock(), match.wake_at - room.clock()) == (pace, wake)
+    assert await room.matches.next_wake() == match.wake_at
+
+
+async def test_without_a_pace_nothing_is_ever_due(room):
+    match = await room.started()
+    assert (match.deadline, match.wake_at, await room.matches.next_wake()) == (None, None, None)
+    room.clock.move(10**9)
+    assert await room.matches.run_due() == 0
+
+
+async def test_one_reminder_per_turn_that_leaves_the_controls_alone(room):
+    match = await room.started(pace=900)
+    room.clock.move(674)
+    assert await room.matches.run_due() == 0
+    room.clock.move(1)
+    assert await room.matches.run_due() == 1
+    assert (room.heard[-1].kind, room.heard[-1].match.version) == ("reminder", match.version)
+    assert await room.matches.run_due() == 0
+    after = await room.matches.get(match.id)
+    assert (after.reminded, after.wake_at) == (True, match.deadline)
+    after = await room.play_one(match, random.Random(1))
+    assert (after.reminded, after.deadline) == (False, room.clock() + 900)
+
+
+async def test_at_the_deadline_the_house_moves_and_the_seat_stays(room):
+    match = await room.started(pace=900)
+    seat = room.matches.to_move(match)
+    room.clock.move(900)
+    assert await room.matches.run_due() == 1
+    change = room.heard[-1]
+    assert (change.kind, change.by) == ("moved", None)
+    assert change.events[0] == {"event": "timed_out", "seat": seat}
+    assert (change.match.seats[seat].status, change.match.seats[seat].timeouts) == ("joined", 1)
+    assert [move.user_id for move in await room.matches.moves(match.id)] == [None]
+    assert change.match.deadline == room.clock() + 900
+
+
+async def time_out(room, match, times):
+    """The first to move is late so many times in a row; the others move."""
+    late, rng = room.matches.to_move(match), random.Random(1)
+    for _ in range(times):
+        room.clock.move(900)
+        await room.matches.run_due()
+        match = await room.matches.get(match.id)
+        while room.matches.to_move(match) != late and match.status == "playing":
+            match = await room.play_one(match, rng)
+    return late, match
+
+
+async def test_three_times_late_in_a_row_and_the_house_has_the_seat(room):
+    late, match = await time_out(room, await room.started(pace=900), 3)
+    assert match.seats[late].status == "house"
+    took = [change for change in room.heard if {"event": "house_took", "seat": late} in change.events]
+    assert len(took) == 1
+    assert (match.deadline, match.wake_at) == (None, room.clock() + 1.5)
+    room.clock.move(1.5)
+    assert await room.matches.run_due() == 1
+
+
+async def test_ones_own_move_starts_the_count_anew(room):
+    late, match = await time_out(room, await room.started(pace=900), 2)
+    assert match.seats[late].timeouts == 2
+    match = await room.play_one(match, random.Random(1))
+    assert match.seats[late].timeouts == 0
+
+
+async def test_coming_back_on_ones_turn_gives_the_whole_time(room):
+    late, match = await time_out(room, await room.started(pace=900), 3)
+    person = match.seats[late].user_id
+    change = await room.matches.come_back(match.id, person)
+    assert (change.kind, change.events) == ("returned", [{"event": "returned", "seat": late}])
+    seat = change.match.seats[late]
+    assert (seat.status, seat.timeouts, change.match.deadline) == ("joined", 0, room.clock() + 900)
+    again = await room.matches.come_back(match.id, person)
+    assert again.match.version == change.match.version
+
+
+async def test_a_move_takes_the_seat_back_from_the_house(room):
+    late, match = await time_out(room, await room.started(pace=900), 3)
+    change = await room.matches.play(match.id, match.seats[late].user_id, room.legal(match)[0])
+    assert change.match.seats[late].status == "joined"
+    assert change.events[0] == {"event": "returned", "seat": late}
+
+
+async def test_a_match_everybody_left_is_played_to_its_end_by_the_house(room):
+    match = await room.started(pace=900)
+    for _ in range(3000):
+        room.clock.move(900)
+        await room.matches.run_due()
+        match = await room.matches.get(match.id)
+        if match.status != "playing":
+            break
+    assert match.status == "finished"
+    assert await room.matches.next_wake() is None
+    assert await room.matches.rebuild(match.id) == room.matches.state(match)
+
+
+async def test_two_processes_do_what_is_due_once(room):
+    match = await room.started(pace=900)
+    other_database = Database(f"sqlite+aiosqlite:///{room.path}")
+    await other_database.open()
+    other = Matches(other_database, now=room.clock)
+    room.clock.move(900)
+    snapshot = await room.matches.get(match.id)
+    done = [await room.matches._due.serve(snapshot), await other._due.serve(snapshot)]
+    assert done == [True, False]
+    assert len(await room.matches.moves(match.id)) == 1
+    await other_database.close()
+
+
+async def test_a_match_the_house_cannot_play_does_not_stop_the_others(room, caplog):
+    def choose(view, rng):
+        if view["bids"] == [None] * 3:
+            raise RuntimeError("lost in thought")
+        return "pass"
+
+    room.matches = Matches(
+        room.matches._database, now=room.clock, opponent=lambda game: SimpleNamespace(choose=choose)
+    )
+    stuck, fine = await room.started(pace=900), await room.started(pace=900)
+    await room.matches.play(fine.id, room.mover(fine), "pass")
+    room.clock.move(900)
+    assert await room.matches.run_due() == 1
+    assert "lost in thought" in caplog.text
+    assert len(await room.matches.moves(fine.id)) == 2
+    assert (await room.matches.get(stuck.id)).wake_at == room.clock() + 60
+
+
+async def test_the_clock_stands_when_nobody_is_to_move(room):
+    match = await room.started(pace=900)
+    over = clocks.schedule(replace(match, status="finished"), None, 0.0, 1.0)
+    assert (over.deadline, over.wake_at) == (None, None)

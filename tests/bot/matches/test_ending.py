@@ -1,0 +1,105 @@
+"""Resigning, cancelling by agreement, and who wins then."""
+
+import random
+from dataclasses import replace
+
+from bot.matches import ending
+from engines.game import Outcome
+
+WEEK = 7 * 24 * 3600
+
+
+async def test_the_house_plays_a_resigned_seat_on_for_the_others(room):
+    match = await room.started()
+    change = await room.matches.resign(match.id, room.ben.id)
+    assert (change.kind, change.match.seats[1].status) == ("resigned", "resigned")
+    assert change.match.log[-1] == {"event": "resigned", "seat": 1}
+    match = await room.play_out(change.match)
+    assert match.status == "finished"
+    assert 1 not in match.result["winners"]
+    assert match.result["winners"]
+    moves = await room.matches.moves(match.id)
+    assert {move.user_id for move in moves if move.seat == 1} == {None}
+    assert {move.user_id for move in moves if move.seat == 0} == {room.ana.id}
+
+
+async def test_resigning_on_ones_turn_wakes_the_house(room):
+    match = await room.started(pace=900)
+    change = await room.matches.resign(match.id, room.mover(match))
+    assert change.match.deadline is None
+    assert await room.matches.run_due() == 0
+    room.clock.move(1.5)
+    assert await room.matches.run_due() == 1
+    assert len(await room.matches.moves(match.id)) == 1
+
+
+async def test_resigning_out_of_turn_leaves_the_clock_of_who_is_to_move(room):
+    match = await room.started(pace=900)
+    other = match.seats[(room.matches.to_move(match) + 1) % 3]
+    room.clock.move(100)
+    change = await room.matches.resign(match.id, other.user_id)
+    assert change.match.deadline == match.deadline
+
+
+async def test_controls_stay_good_while_the_position_stands(room):
+    match = await room.started()
+    other = match.seats[(room.matches.to_move(match) + 1) % 3]
+    change = await room.matches.resign(match.id, other.user_id)
+    assert change.match.version == match.version + 1
+    await room.matches.play(match.id, room.mover(match), "pass", version=match.version)
+
+
+async def test_the_last_who_has_not_resigned_wins_at_once(room):
+    match = await room.started()
+    await room.matches.resign(match.id, room.ana.id)
+    change = await room.matches.resign(match.id, room.cleo.id)
+    assert change.kind == "finished"
+    assert change.match.result == {"reason": "resigned", "winners": [1], "scores": [0, 0, 0]}
+    rows, _ = await room.matches.leaderboard(room.guild, "dominoes", offset=0, limit=9)
+    assert [(row.name, row.won) for row in rows[:1]] == [("Ben", 1)]
+    assert rows[1].rating == rows[2].rating < rows[0].rating
+
+
+async def test_the_best_of_the_others_wins_when_a_resigned_seat_has_the_most(room):
+    match = await room.started()
+    match = (await room.matches.resign(match.id, room.ana.id)).match
+    finished = ending.finish(match, Outcome("target", (0,), (100, 30, 60)))
+    assert finished.result["winners"] == [2]
+    assert ending.finish(match, Outcome("target", (0, 1), (60, 60, 30))).result["winners"] == [1]
+    assert ending.finish(match, Outcome("target", (0,), (90, 60, 60))).result["winners"] == [1, 2]
+    assert ending.finish(match, Outcome("blocked", (), (0, 0, 0))).result["winners"] == []
+
+
+async def test_a_match_is_cancelled_when_all_agree(room):
+    match = await room.started(pace=900)
+    change = await room.matches.agree_to_cancel(match.id, room.ana.id)
+    assert (change.kind, change.match.seats[0].agreed) == ("agreed", True)
+    again = await room.matches.agree_to_cancel(match.id, room.ana.id)
+    assert (again.match.version, again.events) == (change.match.version, [])
+    await room.matches.agree_to_cancel(match.id, room.ben.id)
+    change = await room.matches.agree_to_cancel(match.id, room.cleo.id)
+    assert (change.kind, change.match.status, change.match.wake_at) == ("cancelled", "cancelled", None)
+    assert await room.matches.leaderboard(room.guild, "dominoes", offset=0, limit=9) == ([], 0)
+
+
+async def test_who_resigned_is_not_asked(room):
+    match = await room.started()
+    await room.matches.resign(match.id, room.ana.id)
+    await room.matches.agree_to_cancel(match.id, room.ben.id)
+    change = await room.matches.agree_to_cancel(match.id, room.cleo.id)
+    assert change.kind == "cancelled"
+
+
+async def test_after_a_week_without_a_move_one_is_enough(room):
+    match = await room.play_one(await room.started(), random.Random(1))
+    room.clock.move(WEEK - 1)
+    assert (await room.matches.agree_to_cancel(match.id, room.ana.id)).kind == "agreed"
+    room.clock.move(1)
+    assert (await room.matches.agree_to_cancel(match.id, room.ana.id)).kind == "cancelled"
+
+
+async def test_when_only_the_house_is_left_the_match_ends(room):
+    match = await room.started()
+    house = tuple(replace(seat, user_id=None, status="house") if seat.seat else seat for seat in match.seats)
+    step = ending.resign(room.matches._positions, replace(match, seats=house), room.ana.id, 0.0, 0.0)
+    assert (step.kind, step.match.result["winners"]) == ("finished", [1, 2])

@@ -1,0 +1,164 @@
+"""Lobbies: joining, declining, leaving, starting, and rematches."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from bot.matches.changes import Person
+from bot.matches.service import Matches
+from engines.game import Outcome
+
+
+def statuses(match):
+    return [(seat.name, seat.status) for seat in match.seats]
+
+
+async def test_seats_go_by_joining_and_the_last_to_join_starts(room):
+    match = await room.lobby(invited=[room.cleo])
+    match = await room.matches.join(match.id, room.ben, room.interaction())
+    assert statuses(match) == [("Ana", "joined"), ("Ben", "joined"), ("Cleo", "invited")]
+    match = await room.matches.join(match.id, room.cleo, room.interaction())
+    assert (match.status, statuses(match)) == ("playing", [(n, "joined") for n in ("Ana", "Ben", "Cleo")])
+
+
+async def test_inviting_the_host_or_somebody_twice_takes_one_seat(room):
+    match = await room.lobby(invited=[room.ana, room.ben, room.ben])
+    assert statuses(match) == [("Ana", "joined"), ("Ben", "invited")]
+
+
+async def test_declining_frees_the_seat_for_anybody_also_who_declined(room):
+    match = await room.lobby(invited=[room.ben, room.cleo])
+    match = await room.matches.leave(match.id, room.ben.id)
+    assert statuses(match) == [("Ana", "joined"), ("Cleo", "invited"), ("Ben", "declined")]
+    match = await room.matches.join(match.id, room.dan, room.interaction())
+    match = await room.matches.leave(match.id, room.dan.id)
+    match = await room.matches.join(match.id, room.ben, room.interaction())
+    assert statuses(match) == [("Ana", "joined"), ("Ben", "joined"), ("Cleo", "invited")]
+
+
+async def test_who_declined_is_not_in_the_match(room):
+    match = await room.lobby(invited=[room.dan])
+    await room.matches.leave(match.id, room.dan.id)
+    await room.matches.join(match.id, room.ben, room.interaction())
+    match = await room.matches.join(match.id, room.cleo, room.interaction())
+    assert match.seat_of(room.dan.id) is None
+    assert await room.matches.open_matches(room.dan.id) == []
+
+
+async def test_when_the_host_leaves_the_next_is_host_and_the_last_closes_the_lobby(room):
+    match = await room.lobby(invited=[room.cleo])
+    await room.matches.join(match.id, room.ben, room.interaction())
+    match = await room.matches.leave(match.id, room.ana.id)
+    assert (match.host_id, match.status) == (room.ben.id, "lobby")
+    match = await room.matches.leave(match.id, room.ben.id)
+    assert match.status == "cancelled"
+    assert room.heard[-1].kind == "cancelled"
+
+
+async def test_the_host_cancels(room):
+    match = await room.lobby()
+    match = await room.matches.cancel(match.id, room.ana.id)
+    assert match.status == "cancelled"
+    assert await room.matches.in_channel(room.channel) == []
+
+
+async def test_outside_a_guild_or_alone_nothing_is_rated(room):
+    match = await room.started(guild_id=None)
+    assert not match.rated
+    assert (await room.play_out(match)).status == "finished"
+
+
+async def test_a_name_is_kept_within_bounds(room):
+    match = await room.lobby(host=Person(9, "\0" + "é" * 500))
+    assert match.seats[0].name == "é" * 128
+
+
+async def test_a_rematch_invites_the_others_and_is_one_however_often_pressed(room):
+    old = await room.play_out(await room.started(pace=900))
+    again = await room.matches.rematch(old.id, room.ben, room.interaction())
+    assert statuses(again) == [("Ben", "joined"), ("Ana", "invited"), ("Cleo", "invited")]
+    assert (again.options, again.pace, again.channel_id, again.rematch_of) == (
+        old.options,
+        900,
+        old.channel_id,
+        old.id,
+    )
+    assert (await room.matches.rematch(old.id, room.ben, room.interaction())).version == again.version
+    joined = await room.matches.rematch(old.id, room.cleo, room.interaction())
+    assert (joined.id, len(joined.seats)) == (again.id, 3)
+    begun = await room.matches.rematch(old.id, room.ana, room.interaction())
+    assert (begun.id, begun.status) == (again.id, "playing")
+    assert (await room.matches.rematch(old.id, room.ana, room.interaction())).id == again.id
+    assert (await room.matches.get(old.id)).version == old.version  # the old table stays as it is
+
+
+async def test_a_cancelled_rematch_makes_room_for_another(room):
+    old = await room.play_out(await room.started())
+    first = await room.matches.rematch(old.id, room.ben, room.interaction())
+    await room.matches.cancel(first.id, room.ben.id)
+    second = await room.matches.rematch(old.id, room.ana, room.interaction())
+    assert (second.status, second.id != first.id) == ("lobby", True)
+
+
+@pytest.fixture
+def counting(room):
+    """A service with a game of one, two or four seats: who has moved most after eight moves wins."""
+
+    def start(*, seats, options, seed):
+        return {"seats": seats, "ply": 0}
+
+    game = SimpleNamespace(
+        SEATS=(1, 2, 4),
+        OPTIONS=(),
+        start=start,
+        to_move=lambda state: state["ply"] % state["seats"] if state["ply"] < 8 else None,
+        canonical=lambda state, move: move,
+        play=lambda state, move: state | {"ply": state["ply"] + 1},
+        events=lambda before, move, after: [],
+        outcome=lambda state: Outcome("counted", (), (0,) * state["seats"]) if state["ply"] == 8 else None,
+        dump=lambda state: state | {"options": {}},
+        load=lambda data: {"seats": data["seats"], "ply": data["ply"]},
+        view=lambda state, seat: {"legal": ["go"]},
+    )
+    room.matches = Matches(room.matches._database, now=room.clock, games={"counting": game})
+    return room
+
+
+async def test_a_match_for_one_starts_at_once(counting):
+    match = await counting.lobby(game="counting", options={})
+    assert (match.status, match.capacity, match.rated, match.version) == ("playing", 1, False, 2)
+
+
+async def test_start_drops_open_invitations_when_those_who_joined_are_enough(counting):
+    match = await counting.lobby(game="counting", options={}, capacity=4, invited=[counting.dan])
+    await counting.matches.join(match.id, counting.ben, counting.interaction())
+    match = await counting.matches.start(match.id, counting.ana.id)
+    assert (match.status, match.capacity, statuses(match)) == (
+        "playing",
+        2,
+        [("Ana", "joined"), ("Ben", "joined")],
+    )
+
+
+async def test_a_match_for_two_ends_at_once_when_one_resigns(counting):
+    match = await counting.lobby(game="counting", options={}, capacity=2)
+    match = await counting.matches.join(match.id, counting.ben, counting.interaction())
+    change = await counting.matches.resign(match.id, counting.ana.id)
+    assert (change.kind, change.match.result["reason"]) == ("finished", "resigned")
+    assert change.match.result["winners"] == [1]
+
+
+async def test_resigning_alone_leaves_no_winner(counting):
+    match = await counting.lobby(game="counting", options={})
+    change = await counting.matches.resign(match.id, counting.ana.id)
+    assert (change.match.status, change.match.result["winners"]) == ("finished", [])
+
+
+async def test_a_draw_that_nobody_won(counting):
+    match = await counting.lobby(game="counting", options={}, capacity=2)
+    match = await counting.matches.join(match.id, counting.ben, counting.interaction())
+    match = await counting.play_out(match)
+    assert (match.status, match.result["winners"]) == ("finished", [])
+    rows, _ = await counting.matches.leaderboard(counting.guild, "counting", offset=0, limit=9)
+    assert [(row.won, row.drawn, row.played) for row in rows] == [(0, 1, 1), (0, 1, 1)]
+    assert rows[0].rating == rows[1].rating

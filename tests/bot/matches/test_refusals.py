@@ -1,0 +1,196 @@
+"""Every refusal: the right error with its values, and a match that is as it was."""
+
+import random
+
+import pytest
+
+from bot.matches import errors
+
+
+@pytest.fixture
+def refused(room):
+    """Asserts that a call is refused, that nobody is told, and gives the error's values."""
+
+    async def check(expected, call):
+        told, before = len(room.heard), await _everything(room)
+        with pytest.raises(expected) as caught:
+            await call
+        assert type(caught.value) is expected
+        assert caught.value.key.startswith("error-")
+        assert len(room.heard) == told
+        assert await _everything(room) == before
+        return caught.value.params
+
+    return check
+
+
+async def _everything(room):
+    async with room.matches._database.read() as connection:
+        tables = ("matches", "seats", "moves", "ratings")
+        return [(await connection.exec_driver_sql(f"SELECT * FROM {table}")).all() for table in tables]  # noqa: S608 - constants
+
+
+@pytest.mark.parametrize("match_id", [999, 0, -1, 2**63, 10**30])
+async def test_an_unknown_match(room, refused, match_id):
+    for call in (
+        room.matches.get(match_id),
+        room.matches.moves(match_id),
+        room.matches.join(match_id, room.ana, 1),
+        room.matches.play(match_id, 1, "pass"),
+        room.matches.rematch(match_id, room.ana, 1),
+        room.matches.rebuild(match_id),
+    ):
+        assert await refused(errors.UnknownMatch, call) == {"match_id": match_id}
+
+
+@pytest.mark.parametrize(
+    ("changes", "name"),
+    [
+        ({"options": {"set": 5}}, "set"),
+        ({"options": {"sett": 6}}, "sett"),
+        ({"options": {"hands": 4}}, "hands"),
+        ({"capacity": 2}, "players"),
+        ({"game": "chess"}, "game"),
+        ({"pace": 0}, "pace"),
+    ],
+)
+async def test_an_option_that_cannot_be(room, refused, changes, name):
+    params = await refused(errors.BadOption, room.lobby(**changes))
+    assert params["name"] == name
+    assert params["allowed"]
+
+
+async def test_more_invited_than_seats(room, refused):
+    params = await refused(errors.BadOption, room.lobby(invited=[room.ben, room.cleo, room.dan]))
+    assert params["name"] == "players"
+
+
+async def test_joining_twice(room, refused):
+    match = await room.lobby()
+    await refused(errors.AlreadyJoined, room.matches.join(match.id, room.ana, 1))
+
+
+async def test_a_seat_held_for_an_invited_person(room, refused):
+    match = await room.lobby(invited=[room.ben, room.cleo])
+    params = await refused(errors.LobbyFull, room.matches.join(match.id, room.dan, 1))
+    assert params == {"match_id": match.id, "capacity": 3, "invited": 2}
+
+
+async def test_joining_what_has_started_or_was_cancelled(room, refused):
+    match = await room.started()
+    params = await refused(errors.LobbyClosed, room.matches.join(match.id, room.dan, 1))
+    assert params["status"] == "playing"
+    await refused(errors.LobbyClosed, room.matches.leave(match.id, room.ana.id))
+    await refused(errors.LobbyClosed, room.matches.start(match.id, room.ana.id))
+    await refused(errors.LobbyClosed, room.matches.cancel(match.id, room.ana.id))
+    other = await room.lobby()
+    await room.matches.cancel(other.id, room.ana.id)
+    params = await refused(errors.LobbyClosed, room.matches.join(other.id, room.ben, 1))
+    assert params["status"] == "cancelled"
+
+
+async def test_what_only_the_host_may_do(room, refused):
+    match = await room.lobby()
+    match = await room.matches.join(match.id, room.ben, room.interaction())
+    params = await refused(errors.NotHost, room.matches.cancel(match.id, room.ben.id))
+    assert params == {"match_id": match.id, "host_id": room.ana.id, "name": "Ana"}
+    await refused(errors.NotHost, room.matches.start(match.id, room.ben.id))
+    await refused(errors.NotSeated, room.matches.cancel(match.id, room.dan.id))
+    await refused(errors.NotSeated, room.matches.start(match.id, room.dan.id))
+    await refused(errors.NotSeated, room.matches.leave(match.id, room.dan.id))
+
+
+async def test_starting_with_too_few(room, refused):
+    match = await room.lobby(invited=[room.ben, room.cleo])
+    params = await refused(errors.NotEnoughPlayers, room.matches.start(match.id, room.ana.id))
+    assert params == {"match_id": match.id, "wanted": 3, "have": 1}
+
+
+async def test_playing_in_a_lobby(room, refused):
+    match = await room.lobby()
+    params = await refused(errors.MatchNotPlaying, room.matches.play(match.id, room.ana.id, "pass"))
+    assert params["status"] == "lobby"
+    await refused(errors.MatchNotPlaying, room.matches.resign(match.id, room.ana.id))
+    await refused(errors.MatchNotPlaying, room.matches.rebuild(match.id))
+    with pytest.raises(errors.MatchNotPlaying):
+        room.matches.view(match, None)
+
+
+async def test_somebody_without_a_seat(room, refused):
+    match = await room.started()
+    for call in (
+        room.matches.play(match.id, room.dan.id, "pass"),
+        room.matches.resign(match.id, room.dan.id),
+        room.matches.agree_to_cancel(match.id, room.dan.id),
+        room.matches.come_back(match.id, room.dan.id),
+    ):
+        await refused(errors.NotSeated, call)
+
+
+async def test_somebody_elses_turn(room, refused):
+    match = await room.started()
+    seat = room.matches.to_move(match)
+    other = match.seats[(seat + 1) % 3]
+    params = await refused(errors.NotYourTurn, room.matches.play(match.id, other.user_id, "pass"))
+    assert params == {"match_id": match.id, "seat": seat, "name": match.seats[seat].name}
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [("bid 99", None), ("castle", "notation"), ("9" * 9000, "notation"), ("\0", "notation")],
+)
+async def test_a_move_the_engine_refuses(room, refused, text, reason):
+    match = await room.started()
+    params = await refused(errors.BadMove, room.matches.play(match.id, room.mover(match), text))
+    assert (params["move"], params["seat"]) == (text, room.matches.to_move(match))
+    assert params["reason"] == reason or (reason is None and params["reason"] != "notation")
+
+
+async def test_a_control_of_an_older_position(room, refused):
+    match = await room.started()
+    later = await room.play_one(match, random.Random(1))
+    call = room.matches.play(match.id, room.mover(later), room.legal(later)[0], version=match.version)
+    params = await refused(errors.StaleState, call)
+    assert params == {"match_id": match.id, "seen": match.version, "current": later.version}
+    for version in (-1, later.version + 1, 2**70):
+        call = room.matches.play(match.id, room.mover(later), room.legal(later)[0], version=version)
+        await refused(errors.StaleState, call)
+
+
+async def test_one_interaction_moves_once(room, refused):
+    match = await room.started()
+    change = await room.matches.play(match.id, room.mover(match), "pass", interaction_id=77)
+    call = room.matches.play(match.id, room.mover(change.match), "pass", interaction_id=77)
+    await refused(errors.StaleState, call)
+
+
+async def test_after_the_end(room, refused):
+    match = await room.play_out(await room.started())
+    for call in (
+        room.matches.play(match.id, room.ana.id, "pass"),
+        room.matches.resign(match.id, room.ana.id),
+        room.matches.agree_to_cancel(match.id, room.ana.id),
+        room.matches.come_back(match.id, room.ana.id),
+    ):
+        await refused(errors.MatchOver, call)
+    await refused(errors.LobbyClosed, room.matches.join(match.id, room.dan, 1))
+
+
+async def test_after_resigning(room, refused):
+    match = await room.started()
+    await room.matches.resign(match.id, room.ben.id)
+    for call in (
+        room.matches.play(match.id, room.ben.id, "pass"),
+        room.matches.resign(match.id, room.ben.id),
+        room.matches.agree_to_cancel(match.id, room.ben.id),
+        room.matches.come_back(match.id, room.ben.id),
+    ):
+        await refused(errors.AlreadyResigned, call)
+
+
+async def test_a_rematch_too_early_or_of_others(room, refused):
+    match = await room.started()
+    params = await refused(errors.MatchNotOver, room.matches.rematch(match.id, room.ana, 1))
+    assert params["status"] == "playing"
+    await room.play_out(match)
+    await refused(errors.NotSeated, room.matches.rematch(match.id, room.dan, 1))
