@@ -12,7 +12,8 @@ from bot.sandbox.refusals import Path, invalid
 from bot.sandbox.world import COMPONENTS_V2, EPHEMERAL, Json
 
 ROW, BUTTON, STRING_SELECT, TEXT_INPUT = 1, 2, 3, 4
-SELECTS = (3, 5, 6, 7, 8)  # of strings, users, roles, users and roles, channels
+CHANNEL_SELECT = 8
+SELECTS = (STRING_SELECT, 5, 6, 7, CHANNEL_SELECT)  # of strings, users, roles, users and roles, channels
 SECTION, TEXT_DISPLAY, THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER = 9, 10, 11, 12, 13, 14, 17
 LABEL = 18
 TOP_LEVEL = (ROW, SECTION, TEXT_DISPLAY, GALLERY, FILE, SEPARATOR, CONTAINER)

@@ -11,7 +11,7 @@ from bot.sandbox.forms import Unfit
 from bot.sandbox.refusals import Path, invalid
 from bot.sandbox.shapes import bare_member
 from bot.sandbox.shapes import channel as channel_shape
-from bot.sandbox.world import Json, World
+from bot.sandbox.world import PERMISSIONS, Json, World
 
 SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER = range(1, 11)
 ATTACHMENT = 11
@@ -226,11 +226,7 @@ def _value(world: World, option: Json, value: Any, resolved: Json) -> Any:
     elif kind in (USER, MENTIONABLE):
         return person(world, value, resolved)
     elif kind == CHANNEL:
-        place = world.channels.get(str(value))
-        if place is None or place.person is not None:
-            raise Unfit("There is no such channel")
-        resolved.setdefault("channels", {})[place.id] = channel_shape(world, place) | {"permissions": "0"}
-        return place.id
+        return place(world, value, resolved)
     else:
         raise Unfit(f"The sandbox has nothing to choose for the option {name!r}")
     if option.get("choices") and value not in [choice["value"] for choice in option["choices"]]:
@@ -263,5 +259,15 @@ def person(world: World, value: Any, resolved: Json) -> str:
     if user is None:
         raise Unfit("There is no such person")
     resolved.setdefault("users", {})[user["id"]] = user
-    resolved.setdefault("members", {})[user["id"]] = bare_member() | {"permissions": "0"}
+    resolved.setdefault("members", {})[user["id"]] = bare_member() | {"permissions": str(PERMISSIONS)}
     return str(user["id"])
+
+
+def place(world: World, value: Any, resolved: Json) -> str:
+    """The id of a chosen channel, which is added to ``resolved``. Raises `Unfit`."""
+    found = world.channels.get(str(value))
+    if found is None or found.person is not None:
+        raise Unfit("There is no such channel")
+    shape = channel_shape(world, found) | {"permissions": str(PERMISSIONS)}
+    resolved.setdefault("channels", {})[found.id] = shape
+    return found.id

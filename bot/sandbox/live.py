@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 from aiohttp import WSMsgType, web
 
 from bot.sandbox import commands, compose, forms, interactions
-from bot.sandbox.check import BUTTON, SELECTS, STRING_SELECT, walk
+from bot.sandbox.check import BUTTON, CHANNEL_SELECT, SELECTS, STRING_SELECT, walk
 from bot.sandbox.forms import Unfit
 from bot.sandbox.gateway import Gateway
 from bot.sandbox.interactions import Interaction, Interactions
@@ -234,11 +234,16 @@ class Live:
         data: Json = {"custom_id": select["custom_id"], "component_type": kind, "id": select["id"]}
         data["values"] = [str(value) for value in values]
         if kind != STRING_SELECT:
-            resolved: Json = {}
-            for value in values:
-                commands.person(self.world, value, resolved)
-            data["resolved"] = resolved
+            data["resolved"] = self._resolved(kind, values)
         self._use(tab, frame, message, data)
+
+    def _resolved(self, kind: int, values: list[Any]) -> Json:
+        """The people or channels chosen in a select of that type."""
+        resolved: Json = {}
+        choose = commands.place if kind == CHANNEL_SELECT else commands.person
+        for value in values:
+            choose(self.world, value, resolved)
+        return resolved
 
     def _use(self, tab: Tab, frame: Json, message: Message, data: Json) -> None:
         reply = self._reply(tab, frame)
@@ -249,7 +254,11 @@ class Live:
         if shown is None or shown.modal is None or shown.modal["custom_id"] != frame["custom_id"]:
             raise Unfit("No such form is open")
         components = forms.submission(shown.modal, frame.get("fields") or {})
-        data = {"custom_id": frame["custom_id"], "components": components}
+        data: Json = {"custom_id": frame["custom_id"], "components": components, "resolved": {}}
+        for control in walk(components):
+            if control["type"] in SELECTS and control["type"] != STRING_SELECT:
+                for kind, found in self._resolved(control["type"], control["values"]).items():
+                    data["resolved"].setdefault(kind, {}).update(found)
         tab.modal = None
         reply = self._reply(tab, frame)
         self.interactions.begin(interactions.SUBMIT, tab.id, shown.channel, data, reply, source=shown.source)

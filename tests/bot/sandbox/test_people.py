@@ -98,6 +98,21 @@ async def test_a_person_is_chosen_in_a_select_of_people(wire: Any, ana: Person, 
     chosen.cancel()
 
 
+async def test_people_and_channels_are_chosen_in_a_form(wire: Any, ana: Person, ben: Person) -> None:
+    opening = asyncio.create_task(ana.slash("general", "play"))
+    selects = [{"type": 5, "custom_id": "who"}, {"type": 8, "custom_id": "where"}]
+    labels = [{"type": 18, "label": "L", "component": select} for select in selects]
+    form = {"custom_id": "form", "title": "Form", "components": labels}
+    await wire.answer(await wire.event("INTERACTION_CREATE"), 9, form)
+    games = ana.channel("games")
+    with pytest.raises(Refused):
+        await ana.submit(await opening, {"who": [games], "where": [ben.id]})
+    sent = asyncio.create_task(ana.submit(await opening, {"who": [ben.id], "where": [games]}))
+    resolved = (await wire.event("INTERACTION_CREATE"))["data"]["resolved"]
+    assert (list(resolved["users"]), list(resolved["channels"])) == ([ben.id], [games])
+    sent.cancel()
+
+
 @pytest.mark.parametrize(
     "fields", [{"n": ""}, {"n": "1234"}, {"other": "1"}, {"n": "1", "s": ["x"]}, {"n": "1", "s": ["a", "b"]}]
 )
