@@ -86,7 +86,7 @@ def _seat(scene: Scene, view: View, seat: int) -> None:
         _final(scene, view, seat, panel.surface)
         return
     if view["to_move"] == seat:
-        scene.centre(Icon("pointer", 34, "accent"), left + _SEAT_W // 2, top + _SEAT_H + 14)
+        scene.centre(Icon("pointer", 32, "accent"), left + _SEAT_W // 2, top + _SEAT_H + 17)
     scene.row([Marker(seat, 46), *_score(view, seat)], left + 18, top + 44, panel.surface, gap=12)
     held: list[Art] = [Icon("held", 30, "muted"), Text(str(view["tiles_left"][seat]), _SMALL)]
     scene.row(held, left + 18, top + 98, panel.surface)

@@ -1,0 +1,78 @@
+"""Themes are small fixed palettes in which things can be told apart."""
+
+from itertools import combinations
+
+import pytest
+
+from renderers import theme
+from renderers.theme import RGB, Theme
+
+EVERY = [theme.get(name, safe=safe) for name in theme.NAMES for safe in (False, True)]
+IDS = [f"{each.name}-{'safe' if each.safe else 'standard'}" for each in EVERY]
+
+
+def luminance(colour: RGB) -> float:
+    """Relative luminance, after WCAG 2.2."""
+    parts = [part / 255 for part in colour]
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: RGB, other: RGB) -> float:
+    high, low = sorted((luminance(one), luminance(other)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+def as_deuteranope(colour: RGB) -> RGB:
+    """What somebody without green cones sees, after Viénot, Brettel and Mollon (1999), in linear light."""
+    red, green, blue = ((part / 255) ** 2.2 for part in colour)
+    warm = 0.29275 * red + 0.70725 * green
+    cold = -0.02234 * red + 0.02234 * green + blue
+    seen = [round(255 * min(1.0, max(0.0, part)) ** (1 / 2.2)) for part in (warm, warm, cold)]
+    return seen[0], seen[1], seen[2]
+
+
+@pytest.mark.parametrize("each", EVERY, ids=IDS)
+def test_a_palette_fits_into_one_byte_and_repeats_nothing(each: Theme):
+    assert len(each.palette) <= 256
+    assert len(set(each.palette)) == len(each.palette)
+
+
+@pytest.mark.parametrize("each", EVERY, ids=IDS)
+def test_text_stands_out_on_every_surface(each: Theme):
+    for surface in theme.SURFACES:
+        assert contrast(each.rgb("text"), each.rgb(surface)) >= 7
+        assert contrast(each.rgb("muted"), each.rgb(surface)) >= 3
+        assert contrast(each.rgb("accent"), each.rgb(surface)) >= 4.5
+
+
+@pytest.mark.parametrize("each", EVERY, ids=IDS)
+def test_pips_stand_out_on_ivory_and_seats_on_the_table(each: Theme):
+    for number in range(1, 10):
+        assert contrast(each.rgb(f"pip{number}"), each.rgb("ivory")) >= 3
+    for seat in range(4):
+        assert contrast(each.rgb(f"seat{seat}"), each.rgb("felt")) >= 2.5
+
+
+@pytest.mark.parametrize("each", EVERY, ids=IDS)
+def test_no_two_numbers_and_no_two_seats_share_a_colour(each: Theme):
+    assert len({each.rgb(f"pip{number}") for number in range(10)}) == 10
+    assert len({each.rgb(f"seat{seat}") for seat in range(4)}) == 4
+
+
+@pytest.mark.parametrize("name", theme.NAMES)
+def test_the_safe_seats_differ_without_green_cones(name: str):
+    seats = [as_deuteranope(theme.get(name, safe=True).rgb(f"seat{seat}")) for seat in range(4)]
+    for one, other in combinations(seats, 2):
+        assert sum((a - b) ** 2 for a, b in zip(one, other, strict=True)) ** 0.5 > 40
+
+
+def test_an_unknown_theme_is_refused():
+    with pytest.raises(ValueError, match="sepia"):
+        theme.get("sepia")
+
+
+def test_a_theme_is_made_once():
+    assert theme.get("dark") is theme.get()

@@ -1,0 +1,69 @@
+"""Tiles look like tiles."""
+
+from itertools import combinations
+
+import pytest
+from PIL import Image, ImageChops
+
+from renderers import theme
+from renderers.sprites import sprite
+from renderers.tiles import Back, Tile, spots
+
+
+def grey(art: Tile | Back) -> bytes:
+    """The art's pixels without their colour, in the standard theme."""
+    image = sprite(art, theme.get(), "felt").image
+    image.putpalette(theme.get().flat())
+    return image.convert("L").tobytes()
+
+
+@pytest.mark.parametrize("number", range(10))
+def test_a_number_has_as_many_pips_each_in_a_place_of_its_own(number: int):
+    places = spots(number)
+    assert len(places) == len(set(places)) == number
+
+
+@pytest.mark.parametrize("number", range(10))
+@pytest.mark.parametrize("turned", [False, True])
+def test_pips_are_the_same_upside_down(number: int, turned: bool):
+    places = set(spots(number, turned=turned))
+    assert {(2 - column, 2 - row) for column, row in places} == places
+
+
+def test_a_six_runs_along_the_tile():
+    assert {column for column, _ in spots(6)} == {0, 2}
+    assert {row for _, row in spots(6, turned=True)} == {0, 2}
+
+
+def test_numbers_can_be_told_apart_without_colour():
+    drawn = [grey(Tile(number, 0, 44)) for number in range(10)]
+    for one, other in combinations(drawn, 2):
+        differing = sum(abs(a - b) > 40 for a, b in zip(one, other, strict=True))
+        assert differing > 20
+
+
+def test_a_turned_tile_is_as_wide_as_an_upright_one_is_high():
+    assert Tile(3, 5, 60).size == Tile(3, 5, 60, turned=True).size[::-1]
+
+
+def test_all_backs_are_alike_and_no_face():
+    assert Back(44) == Back(44)
+    assert grey(Back(44)) not in {grey(Tile(a, b, 44)) for a in range(10) for b in range(10)}
+
+
+@pytest.mark.parametrize("name", theme.NAMES)
+def test_a_lit_and_a_dim_tile_differ_from_a_plain_one(name: str):
+    plain, lit, dim = (
+        sprite(Tile(3, 5, 60, look=look), theme.get(name), "felt").image for look in ("plain", "lit", "dim")
+    )
+    for other in (lit, dim):
+        assert ImageChops.difference(plain.convert("L"), other.convert("L")).getbbox() is not None
+
+
+@pytest.mark.parametrize("safe", [False, True])
+@pytest.mark.parametrize("name", theme.NAMES)
+def test_a_sprite_uses_the_sprite_colours_only(name: str, safe: bool):
+    look = theme.get(name, safe=safe)
+    image: Image.Image = sprite(Tile(8, 9, 60), look, "felt").image
+    assert image.mode == "P"
+    assert max(index for _count, index in image.getcolors()) < look.sprite_colours
