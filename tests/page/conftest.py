@@ -53,7 +53,9 @@ class Name(ui.Modal, title="Name your team"):
     """A modal with a text input and a select, each in a label."""
 
     name: ui.Label["Name"] = ui.Label(
-        text="Team name", description="Everyone will see it.", component=ui.TextInput(min_length=3, max_length=20)
+        text="Team name",
+        description="Everyone will see it.",
+        component=ui.TextInput(min_length=3, max_length=20),
     )
     colour: ui.Label["Name"] = ui.Label(
         text="Colour",
@@ -91,7 +93,9 @@ class Controls(ui.ActionRow["Table"]):
 
     @ui.button(label="My hand", style=discord.ButtonStyle.primary, custom_id="hand", emoji="🂠")
     async def hand(self, interaction: discord.Interaction, _: ui.Button["Table"]) -> None:
-        await interaction.response.send_message(f"The hand of {interaction.user.display_name}", ephemeral=True)
+        await interaction.response.send_message(
+            f"The hand of {interaction.user.display_name}", ephemeral=True
+        )
 
     @ui.button(label="Name the team", custom_id="name")
     async def name(self, interaction: discord.Interaction, _: ui.Button["Table"]) -> None:
@@ -151,7 +155,9 @@ class Table(ui.LayoutView):
                 self.status,
                 ui.TextDisplay("-# Ben covered 5-8 with 8-0 and leads."),
                 ui.Separator(spacing=discord.SeparatorSpacing.large),
-                ui.Section(ui.TextDisplay("**House rules**\nA tile covers what it *beats*."), accessory=rules),
+                ui.Section(
+                    ui.TextDisplay("**House rules**\nA tile covers what it *beats*."), accessory=rules
+                ),
                 Controls(),
                 Picks(),
                 SeveralPicks(),
@@ -169,7 +175,10 @@ def add_commands(tree: app_commands.CommandTree, thought: asyncio.Event) -> None
 
     @zigzag.command(description="Open a table of dominoes")
     @app_commands.describe(
-        tiles="The set of tiles", opponent="Whom to invite", target="Points to win", open_hands="Show every hand"
+        tiles="The set of tiles",
+        opponent="Whom to invite",
+        target="Points to win",
+        open_hands="Show every hand",
     )
     @app_commands.choices(tiles=[app_commands.Choice(name=f"double {n}", value=n) for n in (6, 7, 8, 9)])
     async def dominoes(
@@ -219,7 +228,7 @@ class Example(discord.Client):
     """The bot: a bare client with the commands above."""
 
     def __init__(self) -> None:
-        super().__init__(intents=discord.Intents.default())
+        super().__init__(intents=discord.Intents.default(), guild_ready_timeout=0.05)
         self.tree = app_commands.CommandTree(self)
         self.thought = asyncio.Event()
         add_commands(self.tree, self.thought)
@@ -247,12 +256,17 @@ class Desk:
         return page
 
 
+def _need_chromium() -> None:
+    if CHROMIUM.exists():
+        return
+    if os.environ.get("CI") == "true":
+        pytest.fail(f"no browser: {CHROMIUM} is missing, and CI must have it")
+    pytest.skip(f"no browser: {CHROMIUM} is missing")
+
+
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def browser() -> AsyncIterator[Browser]:
-    if not CHROMIUM.exists():
-        if os.environ.get("CI") == "true":
-            pytest.fail(f"no browser: {CHROMIUM} is missing, and CI must have it")
-        pytest.skip(f"no browser: {CHROMIUM} is missing")
+    _need_chromium()
     flags = FLAGS + (["--no-sandbox"] if os.geteuid() == 0 else [])
     async with async_playwright() as playwright:
         chromium = await playwright.chromium.launch(executable_path=CHROMIUM, args=flags)

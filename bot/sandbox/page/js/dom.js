@@ -29,7 +29,8 @@ export function safeUrl(url) {
     const parsed = new URL(url, location.href);
     if (!["http:", "https:"].includes(parsed.protocol)) return null;
     // The server may call itself 127.0.0.1 while this page was opened as localhost.
-    const ours = /^\/(attachments|emojis|page)\//.test(parsed.pathname) && parsed.port === location.port;
+    const loopback = [location.hostname, "127.0.0.1", "localhost"].includes(parsed.hostname);
+    const ours = loopback && parsed.port === location.port;
     return ours ? parsed.pathname + parsed.search : parsed.href;
   } catch {
     return null;

@@ -1,5 +1,5 @@
 /* What this person has asked of the bot and has not been answered yet, and what came of it. */
-import { emit, forget, on } from "./state.js";
+import { emit, forget, on, state } from "./state.js";
 import { texts } from "./texts.js";
 
 let socket = null;
@@ -47,7 +47,7 @@ export const choose = (message, customId, values) => touch(message, "choose", cu
 /** Resolves to null when the modal is done, or to the sentence that tells what was wrong. */
 export function submit(customId, fields) {
   return new Promise((resolve) => {
-    const sent = ask("submit", { type: "submit", custom_id: customId, fields }, { resolve });
+    const sent = ask("submit", { type: "submit", custom_id: customId, fields }, { resolve, channelId: state.current });
     if (!sent) resolve(texts.notConnected);
   });
 }
@@ -75,9 +75,9 @@ export function busyWith(messageId) {
 
 export const failureOf = (messageId) => failures.get(messageId) ?? null;
 
-/** Commands of this channel without an answer yet, and failed ones until they are dismissed. */
-export const commandsIn = (channelId) =>
-  [...waiting.values()].filter((one) => one.kind === "slash" && one.channelId === channelId);
+/** What stands where an answer will come in this channel: commands sent or failed, and whatever the bot thinks about. */
+export const awaitedIn = (channelId) =>
+  [...waiting.values()].filter((one) => one.channelId === channelId && (one.kind === "slash" || one.state === "deferred"));
 
 /** Forget an interaction, as when its failure was dismissed. */
 export function drop(nonce) {
@@ -94,17 +94,23 @@ function end(one, text = null) {
     if (one.messageId && text !== null) failures.set(one.messageId, text);
   }
   one.resolve?.(text);
-  emit("pending", one.messageId ?? null);
+  if (one.messageId) emit("pending", one.messageId);
+  emit("pending", null);
 }
 
 on("answer", (frame) => {
   const one = waiting.get(frame.nonce);
   if (frame.state === "modal") emit("modal", { modal: frame.modal, channelId: one?.channelId ?? null });
   if (!one) return;
-  if (frame.state === "failed") {
+  if (frame.state === "deferred") {
+    one.state = "deferred";
+    one.resolve?.(null);
+    emit("pending", one.messageId ?? null);
+    if (one.messageId) emit("pending", null);
+  } else if (frame.state === "failed") {
     end(one, one.kind === "slash" ? texts.noResponse : one.kind === "submit" ? texts.modalFailed : texts.interactionFailed);
   } else {
-    end(one); // when deferred, the bot's "thinking" is a message of its own already
+    end(one);
   }
 });
 

@@ -71,7 +71,7 @@ function body(message) {
   return [text, ...attachments(message.attachments ?? []), ...(message.embeds ?? []).map(embed), ...components(message)];
 }
 
-function thinkingLine(author) {
+export function thinkingLine(author) {
   return el("div", { class: "thinking" }, el("span", { class: "dots", "aria-hidden": "true" }, el("i"), el("i"), el("i")), texts.thinking(nameOf(author)));
 }
 

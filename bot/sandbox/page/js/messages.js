@@ -1,8 +1,8 @@
 /* The list of messages in the open channel: what is new is added, what changed is replaced, the place read is kept. */
 import { $, el } from "./dom.js";
 import { icon } from "./icons.js";
-import { commandsIn, drop } from "./interactions.js";
-import { authorLine, commandLine, continues, messageNode, showProgress } from "./message.js";
+import { awaitedIn, drop } from "./interactions.js";
+import { authorLine, commandLine, continues, messageNode, showProgress, thinkingLine } from "./message.js";
 import { avatar } from "./people.js";
 import { currentChannel, messagesOf, on, readCurrent, state } from "./state.js";
 import { drawStart } from "./start.js";
@@ -54,14 +54,15 @@ function refocus(node, focused) {
   same.focus({ preventScroll: true });
 }
 
-/** A command that was sent but has no message of the bot yet. */
-function commandNode(one) {
+/** Stands where the bot's answer will come. */
+function awaitedNode(one) {
   const failed = one.state === "failed";
   const line = failed ? el("div", { class: "failure", role: "alert" }, one.text)
-    : el("div", { class: "thinking" }, el("span", { class: "spinner", "aria-hidden": "true" }), texts.sending);
+    : one.state === "deferred" ? thinkingLine(state.bot) : el("div", { class: "thinking" }, el("span", { class: "spinner", "aria-hidden": "true" }), texts.sending);
   const close = failed ? el("div", { class: "private" }, `${texts.onlyYou} · `,
     el("button", { type: "button", class: "link-button", on: { click: () => drop(one.nonce) } }, texts.dismiss)) : null;
-  return el("li", { class: "message message-pending", data: { nonce: one.nonce, state: one.state } }, commandLine(state.me, one.name),
+  return el("li", { class: "message message-pending", data: { nonce: one.nonce, state: one.state } },
+    one.name ? commandLine(state.me, one.name) : null,
     el("div", { class: "message-main" }, avatar(state.bot), el("div", { class: "message-body" }, authorLine(state.bot), line, close)));
 }
 
@@ -80,7 +81,7 @@ function drawList() {
     nodes.push(nodeFor(message, !newDay && continues(message, before)));
     before = message;
   }
-  nodes.push(...commandsIn(state.current).map(commandNode));
+  nodes.push(...awaitedIn(state.current).map(awaitedNode));
   reconcile($("messages"), nodes);
   const alive = new Set(messages.map((message) => message.id));
   for (const id of shown.keys()) if (!alive.has(id)) shown.delete(id);

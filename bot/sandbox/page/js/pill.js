@@ -123,8 +123,7 @@ export class Pill {
   }
 
   #key(event) {
-    const completes = ["Enter", "Tab"].includes(event.key) && this.text.trim() === "" && !this.option.required;
-    if (!completes && this.form.suggestions.key(event)) return;
+    if (this.form.suggestions.key(event)) return;
     if (event.key === "Enter" && !event.isComposing) this.form.send();
     else if (event.key === "Escape") this.form.cancel();
     else if (event.key === "Backspace" && this.text === "") this.form.back(this);
