@@ -252,14 +252,22 @@ def _result(scene: Scene, view: View) -> None:
     for row, result in enumerate(shown):
         y = _MIDDLE - 22 * (len(shown) - 1) + row * 44
         for seat, scored in enumerate(result["scored"]):
-            arts: list[Art] = []
+            left = _left(seat)
             if seat == result["contractor"]:
-                made = result["took"] >= result["bid"]
-                arts += [Icon("check" if made else "cross", 28, "good" if made else "bad")]
-                arts += [Text(f"{result['took']}/{result['bid']}", 28, "muted")]
+                _took(scene, result, left + 16, y)
             if scored:
-                arts.append(Text(f"+{scored}", 30))
-            scene.row(arts, _left(seat) + (_SEAT_W - row_width(arts, 12)) // 2, y, gap=12)
+                points = Text(f"+{scored}", 30)
+                scene.row([points], left + _SEAT_W - 16 - points.size[0], y)
+
+
+def _took(scene: Scene, result: Mapping[str, Any], x: int, y: int) -> None:
+    """How the contractor did: what was taken of the bid."""
+    scene.row([_verdict(result), Text(f"{result['took']}/{result['bid']}", 28, "muted")], x, y)
+
+
+def _verdict(result: Mapping[str, Any]) -> Icon:
+    made = result["took"] >= result["bid"]
+    return Icon("check" if made else "cross", 28, "good" if made else "bad")
 
 
 def _strip(scene: Scene, view: View) -> None:
@@ -278,9 +286,11 @@ def _strip(scene: Scene, view: View) -> None:
 
 def _last_hand(result: Mapping[str, Any]) -> list[Art]:
     """Who was the contractor, and what was taken of the bid."""
-    made = result["took"] >= result["bid"]
-    sign = Icon("check" if made else "cross", 28, "good" if made else "bad")
-    return [Marker(result["contractor"], 32), sign, Text(f"{result['took']}/{result['bid']}", 30, "muted")]
+    return [
+        Marker(result["contractor"], 32),
+        _verdict(result),
+        Text(f"{result['took']}/{result['bid']}", 30, "muted"),
+    ]
 
 
 def _may_bid(view: View) -> list[Art]:

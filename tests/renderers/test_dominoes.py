@@ -198,7 +198,7 @@ def test_the_usual_ranking_is_not_shown_and_a_declared_one_is(dominoes_view: Mak
 @pytest.mark.parametrize("winners", [[0], [1, 2], [0, 1, 2]])
 def test_winners_are_crowned(dominoes_view: Make, winners: list[int]):
     results = [
-        {"hand": n, "contractor": n % 3, "bid": 120, "took": 119, "scored": [0, 121, 121]} for n in range(30)
+        {"hand": n, "contractor": n % 3, "bid": 165, "took": 0, "scored": [330] * 3} for n in range(30)
     ]
     over = dominoes_view(
         phase="over", to_move=None, winners=winners, results=results, scores=[2420, 2420, 4840]

@@ -1,0 +1,73 @@
+"""`python -m renderers [FOLDER]` draws the pictures of the documentation anew, into `docs` by default."""
+
+import random
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from PIL import Image
+
+import engines
+from engines import tiles
+from engines.dominoes import opponent
+from renderers import dominoes, encode, theme
+from renderers.leaderboard import Row, leaderboard
+
+_SEED: Final = "25" * 32
+_PILE: Final = 6
+_ROWS: Final = (
+    Row(1, "Ana", 1617, 31, 17),
+    Row(2, "Ben", 1542, 28, 10),
+    Row(3, "Žofie", 1509, 24, 8),
+    Row(4, "Дара", 1466, 19, 4),
+    Row(5, "Eli", 1388, 12, 2),
+)
+
+
+def main(folder: Path) -> None:
+    """Write every picture to the folder, which is made if it is not there."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, picture in pictures().items():
+        (folder / f"{name}.png").write_bytes(encode.png(picture))
+
+
+def pictures() -> dict[str, Image.Image]:
+    """The pictures by their names: moments of one match that house players play."""
+    dark, light = theme.get("dark"), theme.get("light")
+    bidding, playing, hand, over = moments()
+    return {
+        "bidding": dominoes.table(bidding, dark),
+        "table": dominoes.table(playing, dark),
+        "table-light": dominoes.table(playing, light),
+        "hand": dominoes.hand(hand, dark),
+        "over": dominoes.table(over, dark),
+        "covering": dominoes.example(dark),
+        "leaderboard": leaderboard("Zigzag dominoes", _ROWS, dark),
+    }
+
+
+def moments() -> tuple[Mapping[str, Any], Mapping[str, Any], Mapping[str, Any], Mapping[str, Any]]:
+    """Four views: the last bid to come, a long pile, the hand that may cover it, and the end."""
+    game, rng = engines.get("dominoes"), random.Random(_SEED)
+    state = game.start(seats=3, options={}, seed=_SEED)
+    bidding = playing = hand = game.view(state, None)
+    while (seat := game.to_move(state)) is not None:
+        view = game.view(state, seat)
+        if view["phase"] == "bidding" and view["bids"].count(None) == 1 and any(view["bids"]):
+            bidding = game.view(state, None)
+        longer = len(view["centre"]) >= max(_PILE, len(playing["centre"]))
+        if longer and view["covering"] and len(view["mine"]) > 5:
+            playing, hand = game.view(state, None), view
+        state = game.play(state, _move(view, rng))
+    return bidding, playing, hand, game.view(state, None)
+
+
+def _move(view: dict[str, Any], rng: random.Random) -> str:
+    """Cover by as little as possible, so that piles grow long; else what a house player does."""
+    covering: list[str] = view["covering"]
+    return min(covering, key=lambda tile: sum(tiles.parse(tile)), default=None) or opponent.choose(view, rng)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1] if len(sys.argv) > 1 else "docs"))
