@@ -9,7 +9,7 @@ import importlib
 import pkgutil
 from collections.abc import Mapping
 from functools import cache
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
 from PIL import Image
 
@@ -19,10 +19,14 @@ __all__ = ["Renderer", "get", "names"]
 
 
 class Renderer(Protocol):
-    """What every game's module of pictures offers; `hand` besides, where seats hold secrets."""
+    """A game's module of pictures, all in palette mode."""
 
     def table(self, view: Mapping[str, Any], theme: Theme) -> Image.Image:
-        """The table as everybody may see it."""
+        """The table, the same for everybody who looks at it."""
+        ...
+
+    def hand(self, view: Mapping[str, Any], theme: Theme) -> Image.Image:
+        """What the view's seat alone may see; a game whose seats hold no secrets has none."""
         ...
 
     def example(self, theme: Theme) -> Image.Image:
@@ -33,14 +37,14 @@ class Renderer(Protocol):
 @cache
 def names() -> tuple[str, ...]:
     """The games that have pictures, sorted."""
-    found = (module.name for module in pkgutil.iter_modules(__path__) if not module.name.startswith("_"))
+    found = [module.name for module in pkgutil.iter_modules(__path__) if not module.name.startswith("_")]
     return tuple(
         sorted(name for name in found if hasattr(importlib.import_module(f"renderers.{name}"), "table"))
     )
 
 
-def get(name: str) -> Any:
+def get(name: str) -> Renderer:
     """The module that draws the game `name`. Raises ValueError for a game without pictures."""
     if name not in names():
         raise ValueError(f"no pictures for {name!r}: there are {', '.join(names())}")
-    return importlib.import_module(f"renderers.{name}")
+    return cast(Renderer, importlib.import_module(f"renderers.{name}"))
