@@ -34,6 +34,7 @@ def main() -> int:
     """Run until stopped. The exit code: 0 after being stopped, 1 when it could not start."""
     try:
         settings = Settings.read()
+        _quieten()
         logging.basicConfig(level=settings.log, format="%(asctime)s %(levelname)-7s %(name)s: %(message)s")
         asyncio.run(_run(settings))
     except (BadSetting, CannotStart, DatabaseUnusable) as error:
@@ -42,6 +43,13 @@ def main() -> int:
     except KeyboardInterrupt:
         return 0
     return 0
+
+
+def _quieten() -> None:
+    """Leave out what tells whoever hosts the bot nothing: we have no voice, and migrations log at start."""
+    discord.VoiceClient.warn_nacl = False
+    discord.VoiceClient.warn_dave = False
+    logging.getLogger("alembic").setLevel(logging.WARNING)
 
 
 async def _run(settings: Settings) -> None:

@@ -9,6 +9,7 @@ from discord.ext import tasks
 
 from bot import clock, errors
 from bot.cogs import zigzag
+from bot.matches.changes import Change
 from bot.matches.service import Matches
 from bot.store.database import Database, DatabaseBusy
 from bot.table.presenter import Presenter
@@ -16,9 +17,10 @@ from bot.table.presses import Presses, routed
 
 log = logging.getLogger(__name__)
 
-# How often clocks and house seats are looked after: also how long a house player seems to think at the least.
-_CLOCK_SECONDS = 1.0
-_CATCH_UP_SECONDS = 60.0
+# Clocks and house seats are looked after when the next of them is due, and at the latest after a minute: another
+# process may have died with its share.
+_LOOK_SECONDS = 60.0
+_SOONEST_SECONDS = 0.05
 # Guilds are all the bot hears of; none of the privileged intents is needed.
 _INTENTS = discord.Intents(guilds=True)
 
@@ -45,6 +47,7 @@ class Zigzag(discord.AutoShardedClient):
         self.tree.add_command(zigzag)
         self.tree.error(errors.answer)
         self.matches.listen(self.presenter.changed)
+        self.matches.listen(self._wake_for)
 
     async def setup_hook(self) -> None:
         await self.database.open()
@@ -71,16 +74,34 @@ class Zigzag(discord.AutoShardedClient):
         except Exception as error:  # the one handler tells expected from unexpected
             await errors.answer(interaction, error)
 
-    @tasks.loop(seconds=_CLOCK_SECONDS)
+    async def _wake_for(self, change: Change) -> None:
+        """Look after the clocks earlier when a change asks for it."""
+        upcoming, wake_at = self._clocks.next_iteration, change.match.wake_at
+        if wake_at is not None and upcoming is not None and wake_at < upcoming.timestamp():
+            self._next_look(wake_at)
+
+    def _next_look(self, when: float) -> None:
+        """Set the loop's next turn. The loop counts from its last one, which it tells only in a roundabout
+        way.
+        """
+        upcoming, seconds = self._clocks.next_iteration, self._clocks.seconds
+        assert upcoming is not None and seconds is not None
+        last = upcoming.timestamp() - seconds
+        self._clocks.change_interval(seconds=max(when - last, _SOONEST_SECONDS))
+
+    @tasks.loop(seconds=_LOOK_SECONDS)
     async def _clocks(self) -> None:
+        latest = clock.now() + _LOOK_SECONDS
         try:
             await self.matches.run_due()
+            due = await self.matches.next_wake()
+            self._next_look(latest if due is None else min(due, latest))
         except DatabaseBusy as error:
             log.warning("clocks have to wait: %s", error)
         except Exception:
             log.exception("clocks failed and go on")
 
-    @tasks.loop(seconds=_CATCH_UP_SECONDS)
+    @tasks.loop(seconds=_LOOK_SECONDS)
     async def _catching_up(self) -> None:
         try:
             await self.presenter.catch_up()

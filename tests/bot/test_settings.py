@@ -67,5 +67,5 @@ def test_every_setting_is_documented_and_no_other() -> None:
 
 
 def test_a_path_is_a_sqlite_file_and_an_address_stays_one() -> None:
-    assert database_url("/tmp/x.db") == "sqlite+aiosqlite:////tmp/x.db"
+    assert database_url("/srv/x.db") == "sqlite+aiosqlite:////srv/x.db"
     assert database_url("postgresql+asyncpg://db/zigzag") == "postgresql+asyncpg://db/zigzag"

@@ -1,0 +1,110 @@
+"""Giving up, cancelling, running out of time: a match always comes to an end that its players agree with."""
+
+from typing import Any
+
+
+async def play_on(room: Any, match_id: int) -> None:
+    """The people play, and time goes by for the house."""
+    for _ in range(400):
+        match = await room.match(match_id)
+        if match.status != "playing":
+            return
+        seat = match.seats[room.bot.matches.to_move(match)]
+        if seat.status == "joined":
+            await room.move(match_id)
+        else:
+            await room.env.advance_time(2)
+    raise AssertionError("the match does not end")
+
+
+async def test_whoever_resigns_is_played_on_by_the_house_and_cannot_win(room: Any, controls: Any) -> None:
+    match_id = await room.begun(set=6, hands=3)
+    asked = await room.press(room.ben, await room.table(match_id), "resign")
+    assert asked.ephemeral
+    assert (await room.match(match_id)).seat_of(room.ben.id).status == "joined"  # asked, not done
+    await room.press(room.ben, asked.response, "sure")
+    await play_on(room, match_id)
+    match = await room.match(match_id)
+    assert match.result is not None
+    assert match.seat_of(room.ben.id).seat not in match.result["winners"]
+    assert match.result["winners"]
+    board = await room.bot.matches.leaderboard(room.guild.id, "dominoes", offset=0, limit=10)
+    assert [rating.user_id for rating in board[0]][-1] == room.ben.id
+
+
+async def test_when_all_but_one_have_resigned_that_one_wins_at_once(room: Any, words: Any) -> None:
+    match_id = await room.begun()
+    for who in (room.ana, room.ben):
+        asked = await room.slash(who, "resign", match=match_id)
+        await room.press(who, asked.response, "sure")
+    match = await room.match(match_id)
+    assert match.status == "finished"
+    assert match.result["winners"] == [match.seat_of(room.cleo.id).seat]
+    assert "Cleo" in words(await room.table(match_id))
+
+
+async def test_a_match_is_cancelled_when_all_who_play_agree(room: Any, words: Any) -> None:
+    match_id = await room.begun()
+    asked = await room.press(room.ana, await room.table(match_id), "resign")
+    await room.press(room.ana, asked.response, "agree")
+    assert (await room.match(match_id)).status == "playing"
+    assert (await room.press(room.dan, await room.table(match_id), "agree")).ephemeral
+    await room.press(room.ben, await room.table(match_id), "agree")
+    await room.press(room.cleo, await room.table(match_id), "agree")
+    assert (await room.match(match_id)).status == "cancelled"
+    assert await room.bot.matches.leaderboard(room.guild.id, "dominoes", offset=0, limit=10) == ([], 0)
+    assert room.mentions() == []
+
+
+async def test_resigning_twice_or_after_the_end_is_refused(room: Any) -> None:
+    match_id = await room.begun()
+    asked = await room.press(room.ana, await room.table(match_id), "resign")
+    await room.press(room.ana, asked.response, "sure")
+    before = await room.match(match_id)
+    assert (await room.slash(room.ana, "resign", match=match_id)).ephemeral
+    assert (await room.match(match_id)).version == before.version
+    for who in (room.ben, room.cleo):
+        asked = await room.slash(who, "resign", match=match_id)
+        if (await room.match(match_id)).status == "playing":
+            await room.press(who, asked.response, "sure")
+    before = await room.match(match_id)
+    assert before.status == "finished"
+    assert (await room.slash(room.cleo, "resign", match=match_id)).ephemeral
+    assert await room.match(match_id) == before
+
+
+async def test_out_of_time_the_house_moves_and_a_reminder_came_before(room: Any, words: Any) -> None:
+    match_id = await room.begun(pace=120)
+    first = await room.to_move(match_id)
+    turn = room.mentions()
+    await room.env.advance_time(91)
+    reminder = room.mentions()
+    assert [user.id for message in reminder for user in message.mentions] == [first.id]
+    assert reminder[0].id != turn[0].id
+    assert await room.bot.matches.moves(match_id) == []
+    await room.env.advance_time(30)
+    moves = await room.bot.matches.moves(match_id)
+    assert [move.user_id for move in moves] == [None]
+    assert await room.to_move(match_id) is not first
+
+
+async def test_after_three_timeouts_the_house_has_the_seat_until_its_player_returns(room: Any) -> None:
+    match_id = await room.begun(pace=120, hands=3)
+    match = await room.match(match_id)
+    away = await room.to_move(match_id)
+    for _ in range(60):
+        match = await room.match(match_id)
+        if match.seat_of(away.id).status == "house":
+            break
+        if await room.to_move(match_id) is away:
+            await room.env.advance_time(121)
+        else:
+            await room.move(match_id)
+    assert match.seat_of(away.id).status == "house"
+    while await room.to_move(match_id) is not away:
+        await room.move(match_id)
+    moved = len(await room.bot.matches.moves(match_id))
+    await room.env.advance_time(5)  # not two minutes: the house does not wait
+    assert len(await room.bot.matches.moves(match_id)) == moved + 1
+    await room.press(away, await room.table(match_id), "return")
+    assert (await room.match(match_id)).seat_of(away.id).status == "joined"

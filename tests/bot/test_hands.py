@@ -1,0 +1,95 @@
+"""Hands as direct messages, for those who like them there."""
+
+from typing import Any
+
+import pytest
+
+
+async def with_dms(room: Any, who: Any) -> int:
+    await room.slash(who, "me", hands="dm")
+    return await room.begun()
+
+
+def direct(who: Any, room: Any) -> list[Any]:
+    user = next(user for user in (room.env.backend.users.values()) if user.id == who.id)
+    import simcord
+
+    handle = simcord.UserHandle(room.env, user)
+    return [message for message in handle.dm_channel.history() if message.author.bot]
+
+
+async def test_a_hand_comes_as_a_direct_message_and_is_kept_current(
+    room: Any, words: Any, controls: Any
+) -> None:
+    match_id = await with_dms(room, room.ben)
+    (hand,) = direct(room.ben, room)
+    assert controls(hand)
+    assert direct(room.ana, room) == []
+    while await room.to_move(match_id) is not room.ben:
+        await room.move(match_id, lambda _: "pass")
+    (same,) = direct(room.ben, room)
+    assert same.id == hand.id
+    assert "move" in {one.act for one in controls(same)}
+
+
+async def test_a_hand_in_a_direct_message_plays(room: Any, controls: Any) -> None:
+    import simcord
+
+    match_id = await with_dms(room, room.ana)
+    while await room.to_move(match_id) is not room.ana:
+        await room.move(match_id, lambda _: "pass")
+    ana = simcord.UserHandle(room.env, room.env.backend.users[room.ana.id])
+    (hand,) = direct(room.ana, room)
+    before = len(await room.bot.matches.moves(match_id))
+    await room.press(ana, hand, "move", "pass")
+    assert len(await room.bot.matches.moves(match_id)) == before + 1
+    (after,) = direct(room.ana, room)
+    assert after.id == hand.id
+    assert "move" not in {one.act for one in controls(after)}
+
+
+async def test_closed_dms_fall_back_to_the_channel_with_a_word_why(room: Any, words: Any) -> None:
+    room.env.inject_error("POST", "/channels/*/messages", status=403, code=50007, times=None)
+    await room.slash(room.ben, "me", hands="dm")
+    room.env.backend.faults.clear()
+    dm_channel = (await room.bot.create_dm(await room.bot.fetch_user(room.ben.id))).id
+    room.env.inject_error("POST", f"/channels/{dm_channel}/messages", status=403, code=50007, times=None)
+    match_id = await room.begun()
+    answer = await room.hand(room.ben, match_id)
+    assert answer.ephemeral
+    assert "DM" in words(answer.response)
+    assert "Ben" not in str((await room.match(match_id)).seat_of(room.ben.id).dm_message_id)
+    assert (await room.match(match_id)).seat_of(room.ben.id).dm_message_id is None
+
+
+async def test_choosing_dms_in_the_middle_of_a_match_sends_the_hand_at_once(room: Any) -> None:
+    match_id = await room.begun()
+    assert direct(room.cleo, room) == []
+    await room.slash(room.cleo, "me", hands="dm")
+    assert len(direct(room.cleo, room)) == 1
+    await room.slash(room.cleo, "me", hands="ephemeral")
+    await room.move(match_id)
+    assert len(direct(room.cleo, room)) <= 1
+
+
+async def test_settings_are_kept_and_shown(room: Any, words: Any) -> None:
+    before = words((await room.slash(room.dan, "me")).response)
+    await room.slash(room.dan, "me", hands="dm")
+    assert words((await room.slash(room.dan, "me")).response) != before
+    assert (await room.bot.matches.settings(room.dan.id)).hands == "dm"
+
+
+@pytest.mark.parametrize("minutes", [16])
+async def test_a_hand_too_old_to_be_kept_current_refreshes_on_the_next_press(
+    room: Any, controls: Any, minutes: int
+) -> None:
+    match_id = await room.begun(pace=0)
+    first = await room.to_move(match_id)
+    others = [who for who in (room.ana, room.ben, room.cleo) if who is not first]
+    opened = {who: (await room.hand(who, match_id)).response for who in others}
+    await room.env.advance_time(minutes * 60)
+    await room.move(match_id, lambda _: "pass")
+    second = await room.to_move(match_id)
+    answer = await room.press(second, opened[second], "look")
+    assert answer.response.id == opened[second].id
+    assert "move" in {one.act for one in controls(answer.response)}

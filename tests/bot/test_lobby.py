@@ -1,0 +1,131 @@
+"""Opening a match: who sits, who is invited, and what is refused before anything begins."""
+
+from typing import Any
+
+import discord
+import pytest
+
+
+def standing(match: Any) -> dict[str, str]:
+    return {seat.name: seat.status for seat in match.seats}
+
+
+async def test_the_third_to_join_starts_the_match(room: Any) -> None:
+    lobby = (await room.slash(room.ana, "dominoes")).response
+    await room.press(room.ben, lobby, "join")
+    assert (await room.match(1)).status == "lobby"
+    await room.press(room.cleo, lobby, "join")
+    assert (await room.match(1)).status == "playing"
+
+
+async def test_joining_twice_or_when_full_is_refused(room: Any) -> None:
+    lobby = (await room.slash(room.ana, "dominoes")).response
+    for who in (room.ana, room.ben):
+        await room.press(room.ben, lobby, "join") if who is room.ben else None
+        before = await room.match(1)
+        assert (await room.press(who, lobby, "join")).ephemeral
+        assert await room.match(1) == before
+
+
+async def test_leaving_frees_the_seat_and_the_host_passes_on(room: Any) -> None:
+    lobby = (await room.slash(room.ana, "dominoes")).response
+    await room.press(room.ben, lobby, "join")
+    await room.press(room.ana, lobby, "leave")
+    match = await room.match(1)
+    assert standing(match) == {"Ben": "joined"}
+    assert match.host_id == room.ben.id
+
+
+async def test_only_the_host_cancels_a_lobby(room: Any) -> None:
+    lobby = (await room.slash(room.ana, "dominoes")).response
+    await room.press(room.ben, lobby, "join")
+    assert (await room.press(room.ben, lobby, "cancel")).ephemeral
+    assert (await room.match(1)).status == "lobby"
+    await room.press(room.ana, lobby, "cancel")
+    assert (await room.match(1)).status == "cancelled"
+
+
+async def test_starting_needs_enough_players_and_the_host(room: Any, controls: Any) -> None:
+    lobby = (await room.slash(room.ana, "dominoes")).response
+    assert "start" not in {one.act for one in controls(lobby)}
+
+
+async def test_the_invited_are_mentioned_and_their_seats_kept(room: Any, words: Any) -> None:
+    lobby = (await room.slash(room.ana, "dominoes", opponent=room.ben, opponent2=room.cleo)).response
+    assert {user.id for user in (await room.table(1)).mentions} == {room.ben.id, room.cleo.id}
+    assert standing(await room.match(1)) == {"Ana": "joined", "Ben": "invited", "Cleo": "invited"}
+    assert "join" in {one.act for one in await offered(room)}
+    assert (await room.press(room.dan, lobby, "join")).ephemeral  # both seats are kept
+    await room.press(room.ben, lobby, "join")
+    await room.press(room.cleo, lobby, "join")
+    assert (await room.match(1)).status == "playing"
+
+
+async def offered(room: Any) -> list[Any]:
+    from bot.table.controls import ControlId
+
+    table = await room.table(1)
+    rows = [row for box in table.components for row in box.children if isinstance(row, discord.ActionRow)]
+    return [ControlId.parse(item.custom_id) for row in rows for item in row.children]
+
+
+async def test_declining_frees_the_seat_for_others(room: Any) -> None:
+    lobby = (await room.slash(room.ana, "dominoes", opponent=room.ben, opponent2=room.cleo)).response
+    await room.press(room.ben, lobby, "leave")
+    await room.press(room.cleo, lobby, "join")
+    await room.press(room.dan, await room.table(1), "join")
+    match = await room.match(1)
+    assert match.status == "playing"
+    assert {seat.name for seat in match.seats} == {"Ana", "Cleo", "Dan"}
+
+
+async def test_nobody_invites_themselves_a_bot_or_one_person_twice(room: Any) -> None:
+    robot = room.guild.add_member(room.env.create_user("Robot", bot=True))
+    for opponents in (
+        {"opponent": room.ana},
+        {"opponent": robot},
+        {"opponent": room.ben, "opponent2": room.ben},
+    ):
+        assert (await room.slash(room.ana, "dominoes", **opponents)).ephemeral
+    assert await room.bot.matches.in_channel(room.channel.id) == []
+
+
+async def test_options_that_do_not_go_together_are_explained(room: Any, words: Any) -> None:
+    answer = await room.slash(room.ana, "dominoes", set=8, leftover="exposed")
+    assert answer.ephemeral
+    assert "leftover" in words(answer.response)
+    assert await room.bot.matches.in_channel(room.channel.id) == []
+
+
+async def test_every_option_is_a_parameter_with_its_choices(room: Any) -> None:
+    command = room.bot.tree.get_command("zigzag").get_command("dominoes")
+    parameters = {parameter.name: parameter for parameter in command.parameters}
+    assert set(parameters) >= {"set", "scoring", "target", "hands", "failed", "leftover", "ranking", "pace"}
+    assert {"opponent", "opponent2"} <= set(parameters)
+    assert [choice.value for choice in parameters["set"].choices] == [6, 7, 8, 9]
+    assert [choice.value for choice in parameters["hands"].choices] == list(range(0, 31, 3))
+    assert not any(parameter.required for parameter in command.parameters)
+    assert all(len(parameter.description) > 10 for parameter in command.parameters)
+
+
+async def test_a_channel_where_the_bot_may_not_write_is_told_at_once(room: Any) -> None:
+    closed = room.guild.create_text_channel(
+        "closed",
+        overwrites={room.guild.me: discord.PermissionOverwrite(send_messages=False)},
+    )
+    answer = await room.ana.slash(closed, "zigzag dominoes")
+    assert answer.ephemeral
+    assert await room.bot.matches.in_channel(closed.id) == []
+
+
+@pytest.mark.parametrize("name", ["@everyone", "<@&1> **x**", "\u202egnp.exe", "😀" * 40])
+async def test_any_name_can_sit_at_a_table(room: Any, words: Any, name: str) -> None:
+    odd = room.guild.add_member(room.env.create_user("odd", global_name=name))
+    lobby = (await room.slash(odd, "dominoes")).response
+    await room.press(room.ben, lobby, "join")
+    await room.press(room.cleo, lobby, "join")
+    table = await room.table(1)
+    assert (await room.match(1)).status == "playing"
+    assert not table.mention_everyone
+    assert table.role_mentions == []
+    assert "@everyone" not in words(table)

@@ -1,0 +1,164 @@
+"""Whatever is pressed or typed at the wrong time, by the wrong person or with a wrong id: a private answer,
+and no change.
+"""
+
+import logging
+from typing import Any
+
+import pytest
+
+from bot.table.controls import ControlId
+
+
+async def forge(who: Any, message: Any, custom_id: str, component: int = 2, **data: Any) -> Any:
+    """A component interaction with any custom id: what no client sends, but a forger might."""
+    from simcord import actors
+
+    stored = actors._visible_message(who, message)
+    raw = {"custom_id": custom_id, "component_type": component, **data}
+    return await actors._component_interaction(who, stored, raw)
+
+
+async def unchanged(room: Any, match_id: int, answer: Any, before: Any) -> None:
+    assert answer.ephemeral
+    assert answer.response is not None
+    after = await room.match(match_id)
+    assert (after.version, after.state, after.status) == (before.version, before.state, before.status)
+
+
+async def test_other_peoples_buttons(room: Any) -> None:
+    match_id = await room.begun()
+    before = await room.match(match_id)
+    table = await room.table(match_id)
+    waiting = next(who for who in (room.ana, room.ben, room.cleo) if who is not await_seat(room, before))
+    for who in (room.dan, waiting):
+        await unchanged(room, match_id, await room.press(who, table, "move", "pass"), before)
+    for act in ("hand", "resign"):
+        await unchanged(room, match_id, await room.press(room.dan, table, act), before)
+    form = await room.press(room.dan, table, "form", "bid")
+    await unchanged(room, match_id, form, before)
+
+
+def await_seat(room: Any, match: Any) -> Any:
+    return room.who(match.seats[room.bot.matches.to_move(match)].user_id)
+
+
+async def test_a_double_click_plays_once(room: Any) -> None:
+    match_id = await room.begun()
+    first = await room.to_move(match_id)
+    table = await room.table(match_id)
+    await room.press(first, table, "move", "pass")
+    answer = await forge(first, table, ControlId(match_id, 3, "move", "pass").format())
+    assert answer.ephemeral
+    assert len(await room.bot.matches.moves(match_id)) == 1
+
+
+async def test_an_outdated_hand_refreshes_instead_of_playing(room: Any, words: Any, controls: Any) -> None:
+    match_id = await room.begun()
+    first = await room.to_move(match_id)
+    hand = (await room.hand(first, match_id)).response
+    old = next(one.format() for one in controls(hand) if one.act == "move")
+    await room.slash(first, "move", move="pass")
+    for _ in range(2):
+        await room.press(await room.to_move(match_id), await room.table(match_id), "move", "pass")
+    before = await room.match(match_id)
+    answer = await forge(first, hand, old)  # it is their turn again, with other tiles
+    assert (await room.match(match_id)).version == before.version
+    tiles = room.bot.matches.view(before, before.seat_of(first.id).seat)["mine"]
+    assert answer.response.id == hand.id
+    assert all(tile in str(answer.response.components) for tile in tiles)
+
+
+@pytest.mark.parametrize(
+    "custom_id",
+    [
+        "z:999:1:join:seat",  # a match that is not
+        "z:1:1:dance:",  # an act that is not
+        "z:1:1:filled:bid",  # a form's answer that is no form's
+        "z:1:99:move:pass",  # a version to come
+        "z:1:0:move:pass",
+        "z:1:3:move:pass; drop table",
+        "z:1:3:form:nonsense",
+        "z:99999999999999999999:1:join:",
+        "b:chess:1",
+        "b:dominoes:0",
+        "somebody else's",
+        "",
+    ],
+)
+async def test_malformed_and_unknown_controls(room: Any, custom_id: str) -> None:
+    match_id = await room.begun()
+    before = await room.match(match_id)
+    answer = await forge(room.ana, await room.table(match_id), custom_id)
+    await unchanged(room, match_id, answer, before)
+
+
+async def test_a_choice_that_was_not_offered(room: Any) -> None:
+    match_id = await room.begun(ranking="declared")
+    before = await room.match(match_id)
+    first = await room.to_move(match_id)
+    custom_id = ControlId(match_id, before.version, "move").format()
+    table = await room.table(match_id)
+    for value in ("rank 6 regular", "x" * 100, "\n", "8-9"):
+        answer = await forge(first, table, custom_id, component=3, values=[value])
+        await unchanged(room, match_id, answer, before)
+
+
+async def test_moves_that_the_rules_forbid_are_explained(room: Any, words: Any) -> None:
+    match_id = await room.begun()
+    before = await room.match(match_id)
+    first = await room.to_move(match_id)
+    for typed in ("bid 0", "bid 46", "0-9", "3-5", "hello", "@everyone **bold**", "rank 6 regular"):
+        answer = await room.slash(first, "move", move=typed)
+        await unchanged(room, match_id, answer, before)
+        assert "@everyone" not in words(answer.response)
+
+
+async def test_commands_about_no_match_or_another(room: Any) -> None:
+    for command in ("hand", "table", "resign"):
+        assert (await room.slash(room.dan, command)).ephemeral
+        assert (await room.slash(room.dan, command, match=77)).ephemeral
+    assert (await room.slash(room.dan, "move", move="pass")).ephemeral
+    match_id = await room.begun()
+    for command in ("hand", "table", "resign"):
+        assert (await room.slash(room.dan, command, match=match_id)).ephemeral
+    assert await room.dan.autocomplete(room.channel, "zigzag move", "move", "", match=match_id) == []
+
+
+@pytest.mark.broken_on_purpose
+async def test_an_unexpected_error_gives_a_reference_and_loses_nothing(
+    room: Any, words: Any, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    match_id = await room.begun()
+    before = await room.match(match_id)
+    first = await room.to_move(match_id)
+
+    async def broken(*_: Any, **__: Any) -> None:
+        raise ZeroDivisionError("on purpose")
+
+    with monkeypatch.context() as patched, caplog.at_level(logging.ERROR):
+        patched.setattr(room.bot.matches, "play", broken)
+        answer = await room.slash(first, "move", move="pass")
+    await unchanged(room, match_id, answer, before)
+    told = words(answer.response)
+    reference = next(record for record in caplog.records if record.exc_info and "reference" in record.message)
+    assert reference.args is not None
+    assert str(reference.args[0]) in told  # type: ignore[index]
+    assert "ZeroDivisionError" not in told
+    await room.slash(first, "move", move="pass")
+    assert len(await room.bot.matches.moves(match_id)) == 1
+
+
+async def test_a_discord_outage_is_made_up_for(room: Any, words: Any) -> None:
+    match_id = await room.begun()
+    first = await room.to_move(match_id)
+    room.env.inject_error("PATCH", "/channels/*/messages/*", status=503, times=None)
+    room.env.inject_error("POST", "/channels/*/messages", status=503, times=None)
+    await room.slash(first, "move", move="bid 9")
+    match = await room.match(match_id)
+    assert match.shown_version < match.version
+    room.env.backend.faults.clear()
+    await room.env.advance_time(130)
+    match = await room.match(match_id)
+    assert match.shown_version == match.version
+    assert "9" in words(await room.table(match_id))

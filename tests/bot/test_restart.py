@@ -1,0 +1,72 @@
+"""The bot goes down in the middle of a hand and comes back: nothing is lost, the old buttons still work."""
+
+from typing import Any
+
+
+async def restart(room: Any) -> None:
+    old = room.bot
+    await room.env.restart_bot(room.new_bot())
+    await old.database.close()
+
+
+async def test_the_old_buttons_work_after_a_restart(room: Any, controls: Any) -> None:
+    match_id = await room.begun(set=6)
+    for _ in range(3):
+        await room.move(match_id)
+    first = await room.to_move(match_id)
+    table = await room.table(match_id)
+    hand = (await room.hand(first, match_id)).response
+    before = await room.match(match_id)
+
+    await restart(room)
+
+    assert await room.match(match_id) == before
+    assert (await room.press(room.ana, table, "hand")).ephemeral
+    tile = next(one.arg for one in controls(hand) if one.act == "move")
+    await room.press(first, hand, "move", tile)
+    assert (await room.bot.matches.moves(match_id))[-1].move == tile
+    while (await room.match(match_id)).status == "playing" and len(
+        await room.bot.matches.moves(match_id)
+    ) < 31:
+        await room.move(match_id)
+    replayed = await room.bot.matches.rebuild(match_id)
+    assert replayed == room.bot.matches.state(await room.match(match_id))
+
+
+async def test_a_lobby_and_a_form_survive_a_restart(room: Any) -> None:
+    lobby = (await room.slash(room.ana, "dominoes")).response
+    await room.press(room.ben, lobby, "join")
+    await restart(room)
+    await room.press(room.cleo, lobby, "join")
+    assert (await room.match(1)).status == "playing"
+    first = await room.to_move(1)
+    form = await room.press(first, await room.table(1), "form", "bid")
+    await restart(room)
+    await first.submit_modal(form, {"answer": "12"})
+    assert [move.move for move in await room.bot.matches.moves(1)] == ["bid 12"]
+
+
+async def test_what_was_committed_but_not_shown_is_shown_after_the_restart(room: Any, words: Any) -> None:
+    match_id = await room.begun()
+    first = await room.to_move(match_id)
+    room.env.inject_error("*", "/channels/*", status=500, times=None)
+    await room.bot.matches.play(match_id, first.id, "bid 17")  # as if the process died right after the commit
+    await room.env.settle()
+    assert "bid 17" not in words(await room.table(match_id))
+    room.env.backend.faults.clear()
+    await restart(room)
+    await room.env.advance_time(61)
+    assert "bid 17" in words(await room.table(match_id))
+    second = await room.to_move(match_id)
+    assert [[user.id for user in message.mentions] for message in room.mentions()] == [[second.id]]
+
+
+async def test_hands_by_dm_stay_one_message_over_a_restart(room: Any) -> None:
+    import simcord
+
+    await room.slash(room.ana, "me", hands="dm")
+    match_id = await room.begun()
+    await restart(room)
+    await room.move(match_id)
+    ana = simcord.UserHandle(room.env, room.env.backend.users[room.ana.id])
+    assert len([message for message in ana.dm_channel.history() if message.author.bot]) == 1
