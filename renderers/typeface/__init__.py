@@ -1,0 +1,1 @@
+"""The typeface of the pictures, with its licence."""
