@@ -1,17 +1,17 @@
 """Ratings: one person, one game, one server.
 
-The model is openskill's Plackett-Luce (Weng and Lin, 2011): it takes a match for what it is, one order of
-several individuals with ties, where Bradley-Terry and Thurstone-Mosteller in openskill split it into pairs
-and so count a match of three as two per person. A rating is a belief, a mean `mu` and a doubt `sigma`, 25 and
-25/3 for a newcomer; what is shown is ``round(1000 + 40 * (mu - 3 * sigma))``: 1000 for a newcomer, rising as
-results come in and doubt goes.
+The model is openskill's full Bradley-Terry (Weng and Lin, 2011): a match is one order of individuals, taken
+as all its pairs, and a tie in a pair is half a win. Its Plackett-Luce is the usual choice for many players, but
+it is wrong with ties: of four newcomers of whom two share the win, it rates the third above those two. A
+rating is a belief, a mean `mu` and a doubt `sigma`, 25 and 25/3 for a newcomer; what is shown is
+``round(1000 + 40 * (mu - 3 * sigma))``: 1000 for a newcomer, rising as results come in and doubt goes.
 """
 
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 
-from openskill.models import PlackettLuce
+from openskill.models import BradleyTerryFull
 
 from bot.store.records import Match, Rating, Seat
 
@@ -65,8 +65,8 @@ def rate(match: Match, before: Mapping[int, Rating], now: float) -> list[Rating]
 
 
 @cache
-def _model() -> PlackettLuce:
-    return PlackettLuce()
+def _model() -> BradleyTerryFull:
+    return BradleyTerryFull()
 
 
 def _place(match: Match, seat: Seat) -> tuple[bool, bool, float]:

@@ -21,7 +21,7 @@ from bot.matches import ending, lobby, opening, play, record
 from bot.matches.changes import Change, Person, Step
 from bot.matches.commit import Commits, Listener, known, known_id
 from bot.matches.due import Due
-from bot.matches.errors import AlreadyJoined
+from bot.matches.errors import AlreadyJoined, LobbyClosed
 from bot.matches.positions import Positions
 from bot.store.database import Database, DatabaseBusy
 from bot.store.queries import matches as match_rows
@@ -238,8 +238,11 @@ class Matches:
             return again
         try:
             return await self.join(again.id, person, interaction_id)
-        except AlreadyJoined:
-            return await self.get(again.id)
+        except (AlreadyJoined, LobbyClosed):
+            now = await self.get(again.id)  # another press of theirs may have been quicker
+            if now.status == "cancelled" or now.seat_of(person.id) is None:
+                raise
+            return now
 
     # Play
 

@@ -1,0 +1,72 @@
+"""A process to be killed: plays matches through the service and says which moves have been acknowledged.
+
+`python player.py DATABASE SEED`: goes on with the newest match of the channel or opens one, plays for all three
+people, some moves by the house, and prints a line ``match ply`` after each commit.
+"""
+
+import asyncio
+import random
+import sys
+import time
+
+from bot.matches.changes import Change, Person
+from bot.matches.service import Matches
+from bot.store.database import Database
+from bot.store.records import Match
+
+PEOPLE = [Person(1, "Ana"), Person(2, "Ben"), Person(3, "Cleo")]
+CHANNEL, GUILD = 5, 6
+
+
+async def acknowledge(change: Change) -> None:
+    """Runs after the commit, as everything that a player sees does."""
+    if change.kind in ("moved", "finished"):
+        assert change.match.state is not None
+        sys.stdout.write(f"{change.match.id} {change.match.state['ply']}\n")
+        sys.stdout.flush()
+
+
+async def begin(matches: Matches, rng: random.Random) -> Match:
+    running = await matches.in_channel(CHANNEL)
+    match = running[0] if running else None
+    if match is None:
+        match = await matches.open(
+            "dominoes",
+            {"hands": 3, "set": 6},
+            PEOPLE[0],
+            capacity=3,
+            guild_id=GUILD,
+            channel_id=CHANNEL,
+            pace=60,
+            invited=PEOPLE[1:],
+            interaction_id=rng.getrandbits(60),
+        )
+    for seat in match.seats:
+        if match.status == "lobby" and seat.status == "invited":
+            match = await matches.join(match.id, PEOPLE[(seat.user_id or 0) - 1], rng.getrandbits(60))
+    return match
+
+
+async def main(path: str, seed: int) -> None:
+    clock = [time.time()]
+    rng = random.Random(seed)
+    database = Database(f"sqlite+aiosqlite:///{path}")
+    await database.open()
+    matches = Matches(database, now=lambda: clock[0], rng=rng)
+    matches.listen(acknowledge)
+    while True:
+        match = await begin(matches, rng)
+        while match.status == "playing":
+            seat = matches.to_move(match)
+            assert seat is not None
+            if match.seats[seat].status == "joined" and rng.random() < 0.7:
+                move = rng.choice(matches.view(match, seat)["legal"])
+                await matches.play(match.id, match.seats[seat].user_id or 0, move, version=match.version)
+            else:
+                clock[0] += 60
+                await matches.run_due()
+            match = await matches.get(match.id)
+
+
+if __name__ == "__main__":
+    asyncio.run(main(sys.argv[1], int(sys.argv[2])))

@@ -1,0 +1,62 @@
+"""A process that plays is killed (SIGKILL) many times: every move it acknowledged is there, exactly once."""
+
+import random
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from bot.matches.service import Matches
+from bot.store.database import Database
+
+KILLS = 25
+PLAYER = Path(__file__).with_name("player.py")
+ROOT = Path(__file__).parents[3]
+
+
+def run_and_kill(path, seed, after):
+    """The (match, ply) pairs that were acknowledged before the kill, `after` seconds past the first."""
+    player = subprocess.Popen(  # noqa: S603 - our own file
+        [sys.executable, PLAYER, path, str(seed)],
+        stdout=subprocess.PIPE,
+        cwd=ROOT,
+        env={"PYTHONPATH": str(ROOT)},
+    )
+    assert player.stdout is not None
+    first = player.stdout.readline()
+    time.sleep(after)
+    assert player.poll() is None, "the player stopped by itself"
+    player.kill()
+    rest, _ = player.communicate()
+    lines = (first + rest).decode().split("\n")[:-1]  # what has no line end was cut off by the kill
+    return [tuple(int(number) for number in line.split()) for line in lines]
+
+
+async def test_no_acknowledged_move_is_lost_or_doubled(tmp_path):
+    path = tmp_path / "zigzag.db"
+    rng = random.Random(time.time_ns())
+    acknowledged = []
+    for seed in range(KILLS):
+        acknowledged += run_and_kill(path, seed, rng.uniform(0, 0.25))
+    assert len(acknowledged) > KILLS
+    assert len(set(acknowledged)) == len(acknowledged), "a move was acknowledged twice"
+
+    database = Database(f"sqlite+aiosqlite:///{path}")
+    await database.open()
+    matches = Matches(database, now=time.time)
+    stored = set()
+    for match_id in range(1, max(match_id for match_id, _ in acknowledged) + 1):
+        match = await matches.get(match_id)
+        moves = await matches.moves(match_id)
+        assert [move.ply for move in moves] == list(range(1, len(moves) + 1))
+        if match.status != "lobby":
+            assert await matches.rebuild(match_id) == matches.state(match)
+            assert match.state["ply"] == len(moves)
+        stored |= {(match_id, move.ply) for move in moves}
+    assert set(acknowledged) <= stored
+    # At most one move per kill was committed and not yet acknowledged.
+    assert len(stored) - len(acknowledged) <= KILLS
+    finished = [match_id for match_id, _ in stored if (await matches.get(match_id)).status == "finished"]
+    rows, _ = await matches.leaderboard(6, "dominoes", offset=0, limit=9)
+    assert {row.played for row in rows} <= {len(set(finished))}
+    await database.close()

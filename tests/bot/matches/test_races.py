@@ -1,0 +1,123 @@
+"""Several services on one file, as in processes of their own: nothing is played twice, nothing is lost."""
+
+import asyncio
+import random
+
+import pytest
+
+from bot.matches.errors import AlreadyJoined, LobbyClosed, LobbyFull, MatchError, NotYourTurn, StaleState
+from bot.matches.service import Matches
+from bot.store.database import Database
+
+
+@pytest.fixture
+async def pair(room):
+    """The room's service and another on a database object of its own."""
+    database = Database(f"sqlite+aiosqlite:///{room.path}")
+    await database.open()
+    yield room.matches, Matches(database, now=room.clock, rng=random.Random(2))
+    await database.close()
+
+
+async def settle(calls):
+    """What the calls gave and what they were refused with; anything but a refusal is a fault."""
+    results = await asyncio.gather(*calls, return_exceptions=True)
+    refused = [result for result in results if isinstance(result, BaseException)]
+    for error in refused:
+        if not isinstance(error, MatchError):
+            raise error
+    return [result for result in results if not isinstance(result, BaseException)], refused
+
+
+async def test_of_many_presses_on_one_position_one_is_played(room, pair):
+    match, rng = await room.started(), random.Random(5)
+    for ply in range(1, 21):
+        mover, legal = room.mover(match), room.legal(match)
+        played, refused = await settle(
+            service.play(match.id, mover, rng.choice(legal), version=match.version)
+            for service in pair
+            for _ in range(4)
+        )
+        assert len(played) == 1
+        assert {type(error) for error in refused} == {StaleState}
+        assert all(error.params["current"] == played[0].match.version for error in refused)
+        match = await room.matches.get(match.id)
+        assert match == played[0].match
+        assert [move.ply for move in await room.matches.moves(match.id)] == list(range(1, ply + 1))
+    assert await room.matches.rebuild(match.id) == room.matches.state(match)
+
+
+async def test_typed_moves_without_a_version_are_each_played_in_turn(room, pair):
+    match = await room.started()
+    calls = [
+        service.play(match.id, seat.user_id, "pass")
+        for seat in match.seats
+        for service in pair
+        for _ in range(2)
+    ]
+    played, refused = await settle(calls)
+    assert {type(error) for error in refused} <= {NotYourTurn}
+    moves = await room.matches.moves(match.id)
+    assert len(moves) == len(played)
+    assert [move.ply for move in moves] == list(range(1, len(moves) + 1))
+    assert await room.matches.rebuild(match.id)
+
+
+async def test_two_seats_left_and_everybody_presses_join(room, pair):
+    match = await room.lobby()
+    people = [room.ben, room.cleo, room.dan]
+    joined, refused = await settle(
+        service.join(match.id, person, room.interaction()) for person in people for service in pair
+    )
+    assert len(joined) == 2
+    assert {type(error) for error in refused} <= {AlreadyJoined, LobbyFull, LobbyClosed}
+    match = await room.matches.get(match.id)
+    assert (match.status, len({seat.user_id for seat in match.seats}), match.version) == ("playing", 3, 3)
+
+
+async def test_all_press_rematch_at_once(room, pair):
+    old = await room.play_out(await room.started())
+    opened, refused = await settle(
+        service.rematch(old.id, person, room.interaction())
+        for person in (room.ana, room.ben, room.cleo)
+        for service in pair
+    )
+    assert refused == []
+    assert len({match.id for match in opened}) == 1
+    match = await room.matches.get(opened[0].id)
+    assert (match.status, match.version) == ("playing", 3)
+
+
+async def test_all_resign_at_once(room, pair):
+    match = await room.started()
+    await settle(service.resign(match.id, seat.user_id) for seat in match.seats for service in pair)
+    match = await room.matches.get(match.id)
+    assert (match.status, len(match.result["winners"])) == ("finished", 1)
+    rows, total = await room.matches.leaderboard(room.guild, "dominoes", offset=0, limit=9)
+    assert (total, {row.played for row in rows}) == (3, {1})
+
+
+async def test_matches_that_end_together_are_all_rated(room, pair):
+    matches = [await room.started() for _ in range(6)]
+    for match in matches:
+        await room.matches.resign(match.id, room.ana.id)
+    await settle(pair[n % 2].resign(match.id, room.ben.id) for n, match in enumerate(matches))
+    rows, _ = await room.matches.leaderboard(room.guild, "dominoes", offset=0, limit=9)
+    assert {row.played for row in rows} == {6}
+    assert [(row.name, row.won, row.streak) for row in rows[:1]] == [("Cleo", 6, 6)]
+
+
+async def test_clocks_of_two_processes_never_move_twice(room, pair):
+    matches = [await room.started(pace=900) for _ in range(4)]
+    for _ in range(8):
+        room.clock.move(900)
+        await asyncio.gather(*(service.run_due() for service in pair))
+    for match in matches:
+        moves = await room.matches.moves(match.id)
+        assert [move.ply for move in moves] == list(range(1, 9))
+
+
+async def test_reading_does_not_wait_for_a_write(room):
+    match = await room.started()
+    async with room.matches._database.write():
+        assert (await asyncio.wait_for(room.matches.get(match.id), 1)).id == match.id

@@ -1,0 +1,129 @@
+"""Ratings: what a finished match does to them."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.matches import ratings
+from bot.store.records import Match, Seat
+
+NOW = 5.0
+
+
+def finished(scores, winners, resigned=()):
+    """A finished match of as many people as there are scores, users 100 and on."""
+    seats = tuple(
+        Seat(number, 100 + number, f"P{number}", "resigned" if number in resigned else "joined")
+        for number in range(len(scores))
+    )
+    result = {"reason": "target", "winners": list(winners), "scores": list(scores)}
+    fields = dict.fromkeys(Match.__dataclass_fields__)
+    return Match(**fields | {"id": 1, "game": "dominoes", "guild_id": 9, "seats": seats, "result": result})
+
+
+def newcomers(match):
+    return {seat.user_id: ratings.newcomer(9, "dominoes", seat, 0.0) for seat in ratings.people(match)}
+
+
+def rated(match, before=None):
+    return ratings.rate(match, before or newcomers(match), NOW)
+
+
+def test_a_newcomer_stands_at_one_thousand():
+    assert ratings.shown(25, 25 / 3) == 1000
+
+
+def test_three_individuals_are_ranked_by_score():
+    first, second, third = rated(finished((100, 40, 70), [0]))
+    assert first.rating > third.rating > second.rating
+    assert [(r.played, r.won, r.drawn, r.streak) for r in (first, second, third)] == [
+        (1, 1, 0, 1),
+        (1, 0, 0, 0),
+        (1, 0, 0, 0),
+    ]
+
+
+def test_who_shares_the_win_gains_alike_and_it_counts_as_drawn():
+    first, second, third = rated(finished((100, 100, 20), [0, 1]))
+    assert first.rating == second.rating > third.rating
+    assert [(r.won, r.drawn) for r in (first, second, third)] == [(0, 1), (0, 1), (0, 0)]
+
+
+def test_who_resigned_comes_last_whatever_the_score():
+    first, second, third = rated(finished((90, 40, 20), [1], resigned=[0]))
+    assert second.rating > third.rating > first.rating
+
+
+def test_a_streak_grows_with_wins_survives_a_draw_and_ends_with_a_loss():
+    before = newcomers(finished((1, 0, 0), [0]))
+    streaks = []
+    for scores, winners in (((9, 1, 1), [0]), ((9, 1, 1), [0]), ((9, 9, 1), [0, 1]), ((1, 9, 1), [1])):
+        before = {rating.user_id: rating for rating in rated(finished(scores, winners), before)}
+        streaks.append(before[100].streak)
+    assert streaks == [1, 2, 2, 0]
+
+
+def test_seats_of_the_house_do_not_count():
+    match = finished((50, 60, 70), [2])
+    seats = (*match.seats[:2], replace(match.seats[2], user_id=None, status="house"))
+    after = rated(replace(match, seats=seats))
+    assert [rating.user_id for rating in after] == [100, 101]
+    assert after[1].rating > after[0].rating
+    assert [rating.won for rating in after] == [0, 0]
+
+
+def test_the_name_is_the_one_the_match_was_played_under():
+    match = finished((1, 0), [0])
+    before = {user_id: replace(rating, name="old") for user_id, rating in newcomers(match).items()}
+    assert [rating.name for rating in rated(match, before)] == ["P0", "P1"]
+
+
+@given(st.lists(st.integers(0, 200), min_size=2, max_size=4), st.permutations(range(4)))
+def test_the_seat_does_not_matter(scores, order):
+    order = [seat for seat in order if seat < len(scores)]
+    best = max(scores)
+    plain = rated(finished(scores, [n for n, score in enumerate(scores) if score == best]))
+    turned = [scores[seat] for seat in order]
+    mixed = rated(finished(turned, [n for n, score in enumerate(turned) if score == best]))
+    for number, seat in enumerate(order):
+        assert mixed[number].mu == pytest.approx(plain[seat].mu)
+        assert mixed[number].sigma == pytest.approx(plain[seat].sigma)
+
+
+@given(st.lists(st.integers(0, 200), min_size=2, max_size=4))
+def test_newcomers_end_in_the_order_of_their_scores(scores):
+    best = max(scores)
+    after = rated(finished(scores, [n for n, score in enumerate(scores) if score == best]))
+    for one, score in zip(after, scores, strict=True):
+        for other, other_score in zip(after, scores, strict=True):
+            assert (one.rating > other.rating) == (score > other_score)
+
+
+async def test_leaderboards_are_per_server_and_game_and_come_in_pages(room):
+    for guild_id in (1, 1, 2):
+        match = await room.started(guild_id=guild_id)
+        await room.matches.resign(match.id, room.ana.id)
+        await room.matches.resign(match.id, room.ben.id)
+    rows, total = await room.matches.leaderboard(1, "dominoes", offset=0, limit=2)
+    more, _ = await room.matches.leaderboard(1, "dominoes", offset=2, limit=2)
+    assert (total, [row.name for row in rows][:1], len(rows), len(more)) == (3, ["Cleo"], 2, 1)
+    assert [row.played for row in rows + more] == [2, 2, 2]
+    assert (await room.matches.leaderboard(2, "dominoes", offset=0, limit=9))[0][0].played == 1
+    assert await room.matches.leaderboard(1, "mancala", offset=0, limit=9) == ([], 0)
+
+
+async def test_a_match_is_rated_once_and_only_in_a_guild(room):
+    private = await room.started(guild_id=None)
+    await room.matches.resign(private.id, room.ana.id)
+    await room.matches.resign(private.id, room.ben.id)
+    async with room.matches._database.read() as connection:
+        assert (await connection.exec_driver_sql("SELECT count(*) FROM ratings")).scalar() == 0
+    match = await room.started()
+    await room.matches.resign(match.id, room.ana.id)
+    await room.matches.resign(match.id, room.ben.id)
+    await room.matches.rematch(match.id, room.ben, room.interaction())
+    await room.matches.shown(match.id, 99)
+    rows, _ = await room.matches.leaderboard(room.guild, "dominoes", offset=0, limit=9)
+    assert {row.played for row in rows} == {1}
