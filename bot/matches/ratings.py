@@ -1,9 +1,9 @@
 """Ratings: one person, one game, one server.
 
 The model is openskill's full Bradley-Terry (Weng and Lin, 2011): a match is one order of individuals, taken
-as all its pairs, and a tie in a pair is half a win. Its Plackett-Luce is the usual choice for many players, but
-it is wrong with ties: of four newcomers of whom two share the win, it rates the third above those two. A
-rating is a belief, a mean `mu` and a doubt `sigma`, 25 and 25/3 for a newcomer; what is shown is
+as all its pairs, and a tie in a pair is half a win. Its Plackett-Luce is the usual choice for many players,
+but it is wrong with ties: of four newcomers of whom two share the win, it rates the third above those two.
+A rating is a belief, a mean `mu` and a doubt `sigma`, 25 and 25/3 for a newcomer; what is shown is
 ``round(1000 + 40 * (mu - 3 * sigma))``: 1000 for a newcomer, rising as results come in and doubt goes.
 """
 

@@ -1,7 +1,7 @@
 """A process to be killed: plays matches through the service and says which moves have been acknowledged.
 
-`python player.py DATABASE SEED`: goes on with the newest match of the channel or opens one, plays for all three
-people, some moves by the house, and prints a line ``match ply`` after each commit.
+`python player.py DATABASE SEED`: goes on with the newest match of the channel or opens one, plays for all
+three people, some moves by the house, and prints a line ``match ply`` after each commit.
 """
 
 import asyncio

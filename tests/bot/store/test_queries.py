@@ -1,0 +1,178 @@
+"""Statements: what goes in comes out, lookups use their indexes, and PostgreSQL understands them too."""
+
+from dataclasses import fields, replace
+
+import pytest
+from sqlalchemy.dialects import postgresql
+from sqlalchemy.schema import CreateIndex, CreateTable
+
+from bot.store import schema
+from bot.store.database import Database
+from bot.store.queries import matches, moves, ratings
+from bot.store.records import Match, Move, Rating, Seat
+
+BIG = 2**63 - 1
+
+
+@pytest.fixture
+async def database(tmp_path):
+    made = Database(f"sqlite+aiosqlite:///{tmp_path / 'zigzag.db'}")
+    await made.open()
+    yield made
+    await made.close()
+
+
+def row(**changes):
+    columns = {
+        "game": "dominoes",
+        "options": {"set": 8, "hands": None},
+        "capacity": 3,
+        "guild_id": BIG,
+        "channel_id": BIG,
+        "host_id": BIG,
+        "status": "playing",
+        "version": 1,
+        "state_version": 1,
+        "shown_version": 0,
+        "secret": "a" * 64,
+        "commitment": "b" * 64,
+        "seed": None,
+        "state": None,
+        "log": [],
+        "pace": None,
+        "deadline": None,
+        "wake_at": None,
+        "reminded": False,
+        "message_id": None,
+        "nudge_id": None,
+        "result": None,
+        "rated": False,
+        "rematch_of": None,
+        "rematch_id": None,
+        "created_at": 1.25,
+        "moved_at": 1.25,
+    }
+    return columns | changes
+
+
+SEATS = (Seat(0, BIG, "Ana 🀄", "joined", join_id=BIG), Seat(1, None, "", "house"))
+
+
+async def test_a_match_comes_out_as_it_went_in(database):
+    async with database.write() as connection:
+        added = await matches.add(connection, row(), SEATS)
+    async with database.read() as connection:
+        assert await matches.get(connection, added.id) == added
+        assert await matches.get(connection, added.id + 1) is None
+
+
+async def test_saving_writes_every_field(database):
+    async with database.write() as connection:
+        added = await matches.add(connection, row(), SEATS)
+        after = replace(
+            added,
+            status="finished",
+            version=2,
+            state={"ply": 3, "hands": [["0-0"], []]},
+            log=[{"event": "passed", "seat": 0}],
+            deadline=9.5,
+            result={"reason": "target", "winners": [0], "scores": [1, 0]},
+            seats=(replace(SEATS[0], timeouts=2, agreed=True), SEATS[1]),
+        )
+        assert await matches.save(connection, added, after)
+        assert await matches.lock(connection, added.id) == after
+
+
+async def test_saving_over_a_newer_version_writes_nothing(database):
+    async with database.write() as connection:
+        added = await matches.add(connection, row(), SEATS)
+        newer = replace(added, version=2)
+        assert await matches.save(connection, added, newer)
+        late = replace(added, version=2, status="cancelled", seats=())
+        assert not await matches.save(connection, added, late)
+        assert await matches.get(connection, added.id) == newer
+
+
+async def test_an_id_is_never_given_twice(database):
+    async with database.write() as connection:
+        first = await matches.add(connection, row(), ())
+        await connection.execute(schema.matches.delete())
+        second = await matches.add(connection, row(), ())
+    assert second.id > first.id
+
+
+async def test_moves_come_in_order_and_a_ply_is_taken_once(database):
+    async with database.write() as connection:
+        match = await matches.add(connection, row(), SEATS)
+        made = [Move(match.id, ply, 0, "pass", BIG, 1.5, BIG - ply) for ply in (2, 1, 3)]
+        for move in made:
+            await moves.append(connection, move)
+        assert await moves.of_match(connection, match.id) == sorted(made, key=lambda move: move.ply)
+        assert await moves.has(connection, BIG - 2)
+        assert not await moves.has(connection, 5)
+
+
+async def test_due_matches_come_longest_waiting_first(database):
+    async with database.write() as connection:
+        ids = [
+            (await matches.add(connection, row(wake_at=at), ())).id for at in (30.0, 10.0, 20.0, None, 99.0)
+        ]
+        assert [match.id for match in await matches.due(connection, 30.0, 2)] == [ids[1], ids[2]]
+        assert await matches.next_wake(connection) == 10.0
+
+
+async def test_a_leaderboard_breaks_ties_by_matches_played(database):
+    async with database.write() as connection:
+        for user_id, rating, played in ((1, 1000, 1), (2, 1100, 1), (3, 1000, 5)):
+            await ratings.save(
+                connection, Rating(1, "dominoes", user_id, "", 25, 8, rating, played, 0, 0, 0, 0.0)
+            )
+        rows, total = await ratings.page(connection, 1, "dominoes", 0, 10)
+    assert ([row.user_id for row in rows], total) == ([2, 3, 1], 3)
+
+
+@pytest.mark.parametrize(
+    ("query", "index"),
+    [
+        (
+            "SELECT * FROM matches WHERE wake_at IS NOT NULL AND wake_at <= 5 ORDER BY wake_at LIMIT 5",
+            "matches_due",
+        ),
+        (
+            "SELECT * FROM matches WHERE version > shown_version AND id > 0 ORDER BY id LIMIT 5",
+            "matches_unshown",
+        ),
+        (
+            "SELECT * FROM matches WHERE channel_id = 1 AND status IN ('lobby', 'playing') ORDER BY id DESC",
+            "matches_by_channel",
+        ),
+        ("SELECT * FROM seats WHERE user_id = 1", "seats_by_user"),
+        ("SELECT * FROM moves WHERE interaction_id = 1", "moves_by_interaction"),
+        (
+            "SELECT * FROM ratings WHERE guild_id = 1 AND game = 'x'"
+            " ORDER BY rating DESC, played DESC, user_id LIMIT 9",
+            "ratings_order",
+        ),
+    ],
+)
+async def test_lookups_use_their_index_and_do_not_sort_what_it_orders(database, query, index):
+    async with database.read() as connection:
+        plan = str((await connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {query}")).all())
+    assert index in plan
+    assert "TEMP B-TREE" not in plan or index == "matches_by_channel"
+
+
+def test_records_have_the_columns_of_their_tables():
+    for record, table in ((Move, schema.moves), (Rating, schema.ratings)):
+        assert [field.name for field in fields(record)] == [column.name for column in table.columns]
+    assert [field.name for field in fields(Match)] == [*schema.matches.columns.keys(), "seats"]
+    assert ["match_id", *(field.name for field in fields(Seat))] == list(schema.seats.columns.keys())
+
+
+def test_the_tables_can_be_made_in_postgresql():
+    dialect = postgresql.dialect()
+    tables = schema.metadata.sorted_tables
+    made = [str(CreateTable(table).compile(dialect=dialect)) for table in tables]
+    made += [str(CreateIndex(index).compile(dialect=dialect)) for table in tables for index in table.indexes]
+    assert "id BIGSERIAL" in "".join(made)
+    assert "WHERE wake_at IS NOT NULL" in "".join(made)
