@@ -90,8 +90,8 @@ class MatchNotOver(MatchError):
 
 
 class BadMove(MatchError):
-    """The engine refuses the move; its error is the cause. Params: match_id, move, seat, reason (a code such
-    as "not_held", "notation" for what is no move at all).
+    """The engine refuses the move; its error is the cause. Params: match_id, game, move, seat, reason (a code
+    such as "not_held", "notation" for what is no move at all).
     """
 
     key = "error-bad-move"

@@ -69,7 +69,9 @@ def advance(
         move = game.canonical(state, text)
         after = game.play(state, move)
     except (InvalidMove, IllegalMove, GameOver) as error:
-        raise BadMove(match_id=match.id, move=text, seat=seat, reason=_reason(error)) from error
+        raise BadMove(
+            match_id=match.id, game=match.game, move=text, seat=seat, reason=_reason(error)
+        ) from error
     events = [*before, *game.events(state, move, after)]
     dump = game.dump(after)
     moved = logged(replace(match, state=dump, moved_at=now), events)

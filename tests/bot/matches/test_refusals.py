@@ -142,7 +142,7 @@ async def test_somebody_elses_turn(room, refused):
 async def test_a_move_the_engine_refuses(room, refused, text, reason):
     match = await room.started()
     params = await refused(errors.BadMove, room.matches.play(match.id, room.mover(match), text))
-    assert (params["move"], params["seat"]) == (text, room.matches.to_move(match))
+    assert (params["game"], params["move"], params["seat"]) == ("dominoes", text, room.matches.to_move(match))
     assert params["reason"] == reason or (reason is None and params["reason"] != "notation")
 
 

@@ -1,0 +1,95 @@
+"""Four people do anything at all in any order: what must always hold, holds after every step."""
+
+import itertools
+import random
+
+import pytest
+
+from bot.matches.errors import MatchError
+
+ORDER = {"lobby": 0, "playing": 1, "finished": 2, "cancelled": 2}
+
+
+def actions(room, rng, match, person):
+    """One of each thing a person can do to a match, and the clock."""
+    matches, interaction = room.matches, room.interaction()
+
+    async def play():
+        legal = room.legal(match) if match.status == "playing" else []
+        mover = room.matches.to_move(match)
+        user_id = person.id if mover is None else match.seats[mover].user_id
+        move = rng.choice([*legal, "pass", "bid 3", "nonsense"])
+        await matches.play(match.id, rng.choice([person.id, user_id]), move, interaction_id=interaction)
+
+    async def wait():
+        room.clock.move(rng.choice([1, 60, 900, 100_000]))
+        await matches.run_due()
+
+    rare = [
+        lambda: matches.resign(match.id, person.id),
+        lambda: matches.agree_to_cancel(match.id, person.id),
+        lambda: matches.cancel(match.id, person.id),
+        lambda: matches.rematch(match.id, person, interaction),
+    ]
+    usual = [
+        play,
+        play,
+        wait,
+        lambda: matches.join(match.id, person, interaction),
+        lambda: matches.leave(match.id, person.id),
+        lambda: matches.start(match.id, person.id),
+        lambda: matches.come_back(match.id, person.id),
+    ]
+    return rare if rng.random() < 0.03 else usual
+
+
+async def check(room, before, after):
+    assert after.version >= before.version
+    assert ORDER[after.status] >= ORDER[before.status]
+    assert len({seat.user_id for seat in after.seats}) == len(after.seats)
+    assert [seat.seat for seat in after.seats] == list(range(len(after.seats)))
+    assert after.state_version <= after.version
+    to_move = room.matches.to_move(after)
+    assert (to_move is not None) == (after.status == "playing")
+    on_the_clock = to_move is not None and (after.pace or after.seats[to_move].status != "joined")
+    assert (after.wake_at is not None) == bool(on_the_clock)
+    assert (after.result is not None) == (after.status == "finished")
+    if after.status == "lobby":
+        assert 0 < sum(seat.status == "joined" for seat in after.seats) < after.capacity
+        assert after.seat_of(after.host_id).status == "joined"
+        assert after.seed is after.state is None
+    if after.state is not None:
+        moves = await room.matches.moves(after.id)
+        assert [move.ply for move in moves] == list(range(1, after.state["ply"] + 1))
+        assert {seat.status for seat in after.seats} <= {"joined", "resigned", "house"}
+    if after.result is not None:
+        resigned = {seat.seat for seat in after.seats if seat.status == "resigned"}
+        assert not resigned & set(after.result["winners"])
+        assert len(after.seats) == len(resigned) or after.result["winners"]
+
+
+@pytest.mark.parametrize("seed", range(8))
+async def test_whatever_people_do_a_match_stays_sound(room, seed):
+    rng = random.Random(seed)
+    people = [room.ana, room.ben, room.cleo, room.dan]
+    match = await room.lobby(
+        host=rng.choice(people), invited=rng.sample(people, 2)[:1], pace=rng.choice([None, 120, 900])
+    )
+    reached = set()
+    for _ in range(150):
+        if match.status == "cancelled":
+            match = await room.lobby(host=rng.choice(people), pace=900)
+        action = rng.choice(actions(room, rng, match, rng.choice(people)))
+        try:
+            await action()
+        except MatchError as error:
+            reached.add(type(error))
+        after = await room.matches.get(match.id)
+        await check(room, match, after)
+        match = after
+        if match.state is not None:
+            await room.matches.rebuild(match.id)
+    assert len(reached) >= 3, "the steps were too tame to test anything"
+    for one, two in itertools.pairwise(change for change in room.heard if change.kind != "reminder"):
+        if one.match.id == two.match.id:
+            assert two.match.version == one.match.version + 1
