@@ -1,6 +1,7 @@
 """The gateway: sessions of the bot's shards, events as their intents allow, heartbeats, resuming."""
 
 import asyncio
+import contextlib
 import importlib
 import json
 import secrets
@@ -21,7 +22,9 @@ GUILDS, GUILD_MEMBERS, GUILD_MESSAGES, DIRECT_MESSAGES, MESSAGE_CONTENT = (
 HEARTBEAT_INTERVAL = 41_250  # milliseconds
 UNKNOWN_OPCODE, DECODE_ERROR, NOT_AUTHENTICATED, AUTHENTICATION_FAILED = 4001, 4002, 4003, 4004
 INVALID_SHARD = 4010
-REPLAYED, SESSIONS = 1000, 64  # events kept for a resume, sessions kept
+REPLAYED = 500  # events kept for a resume
+RESUMABLE = 120.0  # seconds for which a session waits for its bot
+GOODBYES = (1000, 1001)  # close codes with which a bot gives its session up
 
 
 class Session:
@@ -33,6 +36,7 @@ class Session:
         self.sequence = 0
         self.sent: deque[tuple[int, str]] = deque(maxlen=REPLAYED)
         self.socket: Socket | None = None
+        self.left = 0.0  # when its socket closed, in seconds since 1970
 
     def dispatch(self, event: str, data: str) -> None:
         self.sequence += 1
@@ -55,12 +59,13 @@ class Socket:
         self.queue.put_nowait(text)
 
     async def write(self) -> None:
-        while True:
-            text = await self.queue.get()
-            if self._encode is None:
-                await self.ws.send_str(text)
-            else:
-                await self.ws.send_bytes(self._encode(text.encode()))
+        with contextlib.suppress(ConnectionError):  # the reader sees to a bot that has gone
+            while True:
+                text = await self.queue.get()
+                if self._encode is None:
+                    await self.ws.send_str(text)
+                else:
+                    await self.ws.send_bytes(self._encode(text.encode()))
 
 
 def _encoder(compress: str) -> Callable[[bytes], bytes] | None:
@@ -95,7 +100,9 @@ class Gateway:
 
     async def handle(self, request: web.Request) -> web.WebSocketResponse:
         """A connection of the bot, from HELLO to its close."""
-        ws = web.WebSocketResponse(compress=False, max_msg_size=64 * 1024)
+        ws = web.WebSocketResponse(
+            compress=False, max_msg_size=64 * 1024, heartbeat=HEARTBEAT_INTERVAL / 1000
+        )
         await ws.prepare(request)
         socket = Socket(ws, request.query.get("compress", ""))
         self._sockets.add(socket)
@@ -119,8 +126,11 @@ class Gateway:
     def _leave(self, socket: Socket) -> None:
         was_online = self.online
         self._sockets.discard(socket)
-        if socket.session is not None and socket.session.socket is socket:
-            socket.session.socket = None
+        session = socket.session
+        if session is not None and session.socket is socket:
+            session.socket, session.left = None, self.world.clock()
+            if socket.ws.close_code in GOODBYES:
+                self._sessions.pop(session.id, None)
         if was_online and not self.online:
             self.on_presence(False)
 
@@ -128,9 +138,11 @@ class Gateway:
         """Handles one message of the bot; a number is the code to close with."""
         try:
             message = json.loads(text)
-            op, data = message["op"], message.get("d")
-        except (ValueError, TypeError, KeyError):
+            return self._handle(socket, message["op"], message.get("d"))
+        except (ValueError, TypeError, KeyError, AttributeError):
             return DECODE_ERROR
+
+    def _handle(self, socket: Socket, op: int, data: Any) -> int | None:
         if op == HEARTBEAT:
             socket.send('{"op":11}')
         elif op == IDENTIFY:
@@ -153,9 +165,11 @@ class Gateway:
             return INVALID_SHARD
         session = Session(int(data.get("intents", 0)), shard, shards)
         self._attach(socket, session)
+        earliest = self.world.clock() - RESUMABLE
+        self._sessions = {
+            s.id: s for s in self._sessions.values() if s.socket is not None or s.left > earliest
+        }
         self._sessions[session.id] = session
-        while len(self._sessions) > SESSIONS:
-            del self._sessions[next(iter(self._sessions))]
         has_guild = self._shard_of_guild(session)
         ready = {
             "v": 10,

@@ -1,6 +1,7 @@
 """The live sockets: what people see and do, in a browser tab or in code. README.md describes the frames."""
 
 import asyncio
+import contextlib
 import json
 from collections.abc import Callable
 from typing import Any
@@ -42,9 +43,10 @@ class Tab:
             self.queue.put_nowait(text)
 
     async def write(self) -> None:
-        while (text := await self.queue.get()) is not None:
-            await self.ws.send_str(text)
-        await self.ws.close(code=1013)
+        with contextlib.suppress(ConnectionError):  # the reader sees to a tab that has gone
+            while (text := await self.queue.get()) is not None:
+                await self.ws.send_str(text)
+            await self.ws.close(code=1013)
 
 
 class Live:

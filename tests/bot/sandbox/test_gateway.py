@@ -62,6 +62,9 @@ async def test_ready_and_the_guild(socket: Any, sandbox: Sandbox) -> None:
         ({"op": 6, "d": {"token": "another", "session_id": "x", "seq": 1}}, 4004),
         ({"op": 2, "d": {"token": "sandbox", "intents": 1, "shard": [2, 2]}}, 4010),
         ({"op": 3, "d": {}}, 4003),
+        ({"op": 2, "d": None}, 4002),
+        ({"op": 2, "d": {"token": "sandbox", "intents": "all"}}, 4002),
+        ({"op": 99}, 4003),
         ([], 4002),
     ],
 )
@@ -121,7 +124,7 @@ async def test_a_resume_brings_what_was_missed(socket: Any, sandbox: Sandbox, an
     first = await socket({"intents": intents})
     session = (await until(first, "READY"))["d"]["session_id"]
     seen = (await until(first, "GUILD_CREATE"))["s"]
-    await first.close()
+    await first.close(code=4000)
     await ana.until(lambda: not ana.bot_online)
     await ana.say(ana.dm, "Are you there?")
     await ana.until(lambda: ana.sees(ana.dm))
@@ -132,10 +135,31 @@ async def test_a_resume_brings_what_was_missed(socket: Any, sandbox: Sandbox, an
     assert (await again.receive_json(timeout=5))["t"] == "RESUMED"
 
 
-async def test_an_unknown_session_cannot_be_resumed(socket: Any, sandbox: Sandbox) -> None:
-    ws = await socket()
-    await ws.send_json({"op": 6, "d": {"token": sandbox.token, "session_id": "gone", "seq": 1}})
-    assert await ws.receive_json(timeout=5) == {"op": 9, "d": False}
+async def test_an_unknown_or_finished_session_cannot_be_resumed(
+    socket: Any, sandbox: Sandbox, ana: Person
+) -> None:
+    finished = await socket({})
+    session = (await until(finished, "READY"))["d"]["session_id"]
+    await finished.close(code=1000)
+    await ana.until(lambda: not ana.bot_online)
+    for session_id in ("unknown", session):
+        ws = await socket()
+        await ws.send_json({"op": 6, "d": {"token": sandbox.token, "session_id": session_id, "seq": 1}})
+        assert await ws.receive_json(timeout=5) == {"op": 9, "d": False}
+
+
+async def test_a_session_waits_two_minutes_for_its_bot(
+    socket: Any, sandbox: Sandbox, ana: Person, clock: Any
+) -> None:
+    lost = await socket({})
+    session = (await until(lost, "READY"))["d"]["session_id"]
+    await lost.close(code=4000)
+    await ana.until(lambda: not ana.bot_online)
+    clock.now += 121
+    await until(await socket({}), "READY")
+    late = await socket()
+    await late.send_json({"op": 6, "d": {"token": sandbox.token, "session_id": session, "seq": 1}})
+    assert await late.receive_json(timeout=5) == {"op": 9, "d": False}
 
 
 async def test_a_compressed_stream(socket: Any, sandbox: Sandbox) -> None:
