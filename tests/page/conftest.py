@@ -234,6 +234,7 @@ class Example(discord.Client):
         add_commands(self.tree, self.thought)
 
     async def setup_hook(self) -> None:
+        self.pip = await self.create_application_emoji(name="pip", image=picture().fp.read())
         await self.tree.sync()
 
 

@@ -340,6 +340,22 @@ async def test_markdown_is_drawn_as_discord_does(desk):
     await expect(spoiler).to_have_class(re.compile("revealed"))
 
 
+async def test_hostile_markdown_is_drawn_at_once(desk):
+    ana = await desk.tab("ana")
+    for piece in ("`", "**", "||", "[a](", "> ", "__a*"):
+        await ana.locator("#composer-text").fill(piece * (1900 // len(piece)) + "end")
+        await ana.keyboard.press("Enter")
+    await expect(messages(ana, "end")).to_have_count(6)
+
+
+async def test_an_emoji_of_the_bot_is_a_picture(desk):
+    ana = await desk.tab("ana")
+    await ana.locator("#composer-text").fill(f"look: {desk.client.pip}")
+    await ana.keyboard.press("Enter")
+    emoji = ana.get_by_role("img", name=":pip:")
+    assert await emoji.evaluate("image => image.decode().then(() => image.naturalWidth)") == 1000
+
+
 async def test_a_picture_has_its_description_and_can_be_enlarged(desk):
     ana = await desk.tab("ana")
     await open_table(ana)

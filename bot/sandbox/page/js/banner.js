@@ -6,8 +6,8 @@ import { texts } from "./texts.js";
 const NOTICE_MS = 6000;
 
 function sentence() {
-  if (state.connection === "connecting") return state.me ? texts.reconnecting : texts.connecting;
-  if (state.connection === "lost") return state.me ? texts.reconnecting : texts.connecting;
+  if (state.connection === "nobody") return texts.nobody;
+  if (state.connection !== "open") return state.me ? texts.reconnecting : texts.connecting;
   if (state.me && !state.botOnline) return state.botSeen ? texts.botAway : texts.botStarting;
   return null;
 }

@@ -30,7 +30,7 @@ const isItem = (line) => /^\s*(?:[-*]|\d{1,9}\.)\s+\S/.test(line);
 /** A numbered item after bullets, or the other way round, begins a list of its own. */
 const changesKind = (first, line) => /^\S/.test(line) && /^\s*\d/.test(first) !== /^\d/.test(line);
 
-function blocks(text, root) {
+function blocks(text, root, quoted = false) {
   if (text === "") return;
   const lines = text.split("\n");
   let plain = [];
@@ -48,11 +48,11 @@ function blocks(text, root) {
     } else if (small) {
       flush();
       root.append(el("div", { class: "md-small" }, inline(small[1])));
-    } else if (/^>>>\s/.test(line)) {
+    } else if (!quoted && /^>>>\s/.test(line)) {
       flush();
       quote([line.replace(/^>>>\s/, ""), ...lines.slice(i + 1)], root);
       return;
-    } else if (/^>\s/.test(line)) {
+    } else if (!quoted && /^>\s/.test(line)) {
       flush();
       let end = i;
       while (end < lines.length && /^>(\s|$)/.test(lines[end])) end += 1;
@@ -73,7 +73,7 @@ function blocks(text, root) {
 
 function quote(lines, root) {
   const node = el("blockquote");
-  blocks(lines.join("\n"), node);
+  blocks(lines.join("\n"), node, true); // Discord does not nest quotes
   root.append(node);
 }
 
@@ -99,7 +99,7 @@ const wrap = (tag, properties = {}) => (match, depth) => el(tag, properties, inl
 /* Tried in order at every special character. */
 const rules = [
   [/\\([^\p{L}\p{N}\s])/uy, (m) => m[1]],
-  [/(`+)([\s\S]*?[^`])\1(?!`)/y, (m) => el("code", {}, m[2].length > 2 ? m[2].replace(/^ (.*) $/s, "$1") : m[2])],
+  [/`+/y, (m) => codeSpan(m)],
   [/\*\*\*(\S[\s\S]*?)\*\*\*(?!\*)/y, (m, depth) => el("strong", {}, el("em", {}, inline(m[1], depth + 1)))],
   [/\*\*([\s\S]+?)\*\*(?!\*)/y, wrap("strong")],
   [/__([\s\S]+?)__(?!_)/y, wrap("u")],
@@ -136,7 +136,7 @@ export function inline(text, depth = 0) {
     const found = firstRule(text, at);
     if (found) {
       out.push(...[found.build(found.match, depth)].flat());
-      position += found.match[0].length;
+      position = found.match.end ?? at + found.match[0].length;
     } else {
       out.push(text[at]);
       position += 1;
@@ -152,6 +152,19 @@ function firstRule(text, at) {
     if (match) return { match, build };
   }
   return null;
+}
+
+/** Code from a run of backticks to the next run of the same length; without one the backticks are text. */
+function codeSpan(match) {
+  const [ticks] = match;
+  const start = match.index + ticks.length;
+  for (const closing of match.input.slice(start).matchAll(/`+/g)) {
+    if (closing[0].length !== ticks.length) continue;
+    match.end = start + closing.index + ticks.length;
+    const code = match.input.slice(start, start + closing.index);
+    return el("code", {}, code.length > 2 ? code.replace(/^ (.*) $/s, "$1") : code);
+  }
+  return ticks;
 }
 
 function link(url, label, title) {

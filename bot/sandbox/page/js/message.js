@@ -6,7 +6,7 @@ import { embed } from "./embed.js";
 import { busyWith, dismiss, failureOf } from "./interactions.js";
 import { markdown, onlyEmoji } from "./markdown.js";
 import { attachments } from "./media.js";
-import { appTag, avatar, nameOf } from "./people.js";
+import { appTag, avatar, findUser, nameOf } from "./people.js";
 import { EPHEMERAL, findMessage, LOADING, mentionsMe } from "./state.js";
 import { texts } from "./texts.js";
 import { messageTime, formatted } from "./time.js";
@@ -49,7 +49,8 @@ export function commandLine(user, name) {
 
 function plain(message) {
   const text = message.content || firstText(message.components ?? []) || texts.clickToSeePicture;
-  return text.replace(/\s+/g, " ").slice(0, 120);
+  const bare = text.replace(/^(#{1,3}|-#|>{1,3})\s/gm, "").replace(/<a?(:\w+:)\d+>/g, "$1").replace(/\*\*|__|~~|\|\||`/g, "");
+  return bare.replace(/<@!?(\d+)>/g, (_, id) => `@${nameOf(findUser(id))}`).replace(/\s+/g, " ").slice(0, 140);
 }
 
 function firstText(list) {

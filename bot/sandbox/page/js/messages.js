@@ -67,7 +67,7 @@ function awaitedNode(one) {
 }
 
 function divider(message) {
-  return el("li", { class: "day", role: "separator", data: { day: dayOf(message.timestamp) } }, el("span", {}, dayName(message.timestamp)));
+  return el("li", { class: "day", role: "presentation", data: { day: dayOf(message.timestamp) } }, el("span", {}, dayName(message.timestamp)));
 }
 
 function drawList() {

@@ -1,4 +1,4 @@
-/* What can be filled in inside a modal. Each kind gives {customId, node, control, value(), check(), canBeRequired}. */
+/* What can be filled in inside a modal. Each kind gives {customId, node, control, value(), check(), focus(), canBeRequired}. */
 import { el, freshId } from "./dom.js";
 import { select, SELECT_TYPES } from "./select.js";
 import { texts } from "./texts.js";
@@ -9,7 +9,9 @@ const PARAGRAPH = 2;
 export function fieldFor(component) {
   const kinds = { [TEXT_INPUT]: textInput, [RADIO_GROUP]: group, [CHECKBOX_GROUP]: group, [CHECKBOX]: checkbox };
   const make = SELECT_TYPES.includes(component.type) ? selectField : (kinds[component.type] ?? unsupported);
-  return { customId: component.custom_id, canBeRequired: true, ...make(component) };
+  const field = make(component);
+  const focus = () => (field.node.querySelector("input") ?? field.control).focus();
+  return { customId: component.custom_id, canBeRequired: true, focus, ...field };
 }
 
 function textInput(component) {

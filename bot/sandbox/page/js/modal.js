@@ -73,7 +73,7 @@ function show(modal) {
   document.body.append(dialog);
   dialog.showModal();
   open = dialog;
-  fields[0]?.control.focus();
+  fields[0]?.focus();
 }
 
 function valid(fields) {
@@ -83,7 +83,7 @@ function valid(fields) {
     field.complain(wrong);
     if (wrong) first ??= field;
   }
-  first?.control.focus();
+  first?.focus();
   return first === null;
 }
 

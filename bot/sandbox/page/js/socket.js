@@ -3,7 +3,11 @@
 const FIRST_DELAY = 400;
 const LONGEST_DELAY = 5000;
 
-/** `onFrame(frame)` for each frame, `onStatus("connecting" | "open" | "lost")` as the connection comes and goes. */
+/** Libraries send some ids as numbers, too long for ours: their digits are kept as text. */
+const wholeIds = (_, value, context) =>
+  (typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value) && context?.source ? context.source : value);
+
+/** `onFrame(frame)` for each frame, `onStatus("connecting" | "open" | "lost" | "nobody")` as the connection comes and goes. */
 export class Socket {
   constructor(onFrame, onStatus) {
     this.onFrame = onFrame;
@@ -38,6 +42,10 @@ export class Socket {
     this.#open();
   }
 
+  #path() {
+    return this.person ? `/live?as=${encodeURIComponent(this.person)}` : "/live";
+  }
+
   #drop() {
     clearTimeout(this.timer);
     this.timer = null;
@@ -48,9 +56,8 @@ export class Socket {
 
   /** The server says 404 to a name in the address that nobody has. */
   async #unknownPerson() {
-    if (!this.person) return false;
     try {
-      return (await fetch(`/live?as=${encodeURIComponent(this.person)}`)).status === 404;
+      return (await fetch(this.#path())).status === 404;
     } catch {
       return false; // the server is away; the name may be right
     }
@@ -59,8 +66,7 @@ export class Socket {
   #open() {
     this.timer = null;
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-    const query = this.person ? `?as=${encodeURIComponent(this.person)}` : "";
-    const socket = new WebSocket(`${scheme}//${location.host}/live${query}`);
+    const socket = new WebSocket(`${scheme}//${location.host}${this.#path()}`);
     this.socket = socket;
     socket.onopen = () => {
       if (socket !== this.socket) return;
@@ -70,13 +76,17 @@ export class Socket {
     socket.onmessage = (event) => {
       if (socket !== this.socket) return;
       this.delay = FIRST_DELAY;
-      this.onFrame(JSON.parse(event.data));
+      this.onFrame(JSON.parse(event.data, wholeIds));
     };
     socket.onclose = async () => {
       if (socket !== this.socket) return;
       this.socket = null;
       this.onStatus("lost");
-      if (!this.everOpen && (await this.#unknownPerson())) this.person = null;
+      if (!this.everOpen && (await this.#unknownPerson())) {
+        this.onStatus("nobody");
+        if (this.person === null) return;
+        this.person = null; // whoever the server takes then
+      }
       if (this.socket) return;
       this.timer = setTimeout(() => this.#open(), this.delay);
       this.delay = Math.min(this.delay * 1.6, LONGEST_DELAY);

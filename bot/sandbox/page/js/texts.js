@@ -2,6 +2,7 @@
 
 export const texts = {
   connecting: "Connecting…",
+  nobody: "Nobody of that name is here. Put the name of somebody in the address: ?as=…",
   reconnecting: "Connection lost. Reconnecting…",
   botStarting: "The bot is starting…",
   botAway: "The bot is offline. It will be back as soon as it connects again.",
