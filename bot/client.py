@@ -17,8 +17,8 @@ from bot.table.presses import Presses, routed
 
 log = logging.getLogger(__name__)
 
-# Clocks and house seats are looked after when the next of them is due, and at the latest after a minute: another
-# process may have died with its share.
+# Clocks and house seats are looked after when the next of them is due, and at the latest after a minute:
+# another process may have died with its share.
 _LOOK_SECONDS = 60.0
 _SOONEST_SECONDS = 0.05
 # Guilds are all the bot hears of; none of the privileged intents is needed.
@@ -81,9 +81,7 @@ class Zigzag(discord.AutoShardedClient):
             self._next_look(wake_at)
 
     def _next_look(self, when: float) -> None:
-        """Set the loop's next turn. The loop counts from its last one, which it tells only in a roundabout
-        way.
-        """
+        """Set the loop's next turn, which it counts from its last one."""
         upcoming, seconds = self._clocks.next_iteration, self._clocks.seconds
         assert upcoming is not None and seconds is not None
         last = upcoming.timestamp() - seconds

@@ -100,7 +100,8 @@ class Option:
     """One option of a game.
 
     An ``int`` is one of `choices`, or lies from `minimum` to `maximum` in steps of `multiple_of`; a
-    ``choice`` is one of `choices`. A default of None depends on other options: the game fills it in.
+    ``choice`` is one of `choices`. A default of None depends on other options: the game fills it in. An
+    option that is not `offered` is no player's choice: only a rematch sets it.
     """
 
     name: str
@@ -110,6 +111,7 @@ class Option:
     minimum: int | None = None
     maximum: int | None = None
     multiple_of: int = 1
+    offered: bool = True
 
     @property
     def allowed(self) -> str:
@@ -214,6 +216,9 @@ class Game(Protocol):
 
     def outcome(self, state: State) -> Outcome | None:
         """The outcome, None while the match goes on."""
+
+    def rematch(self, state: State) -> tuple[dict[str, Any], tuple[int, ...]]:
+        """What the same people play next: the options, and which old seat sits down on each new one."""
 
     def view(self, state: State, seat: int | None) -> dict[str, Any]:
         """What the seat, or a spectator (None), may know: a fresh JSON value."""

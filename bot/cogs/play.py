@@ -36,7 +36,7 @@ async def _open(interaction: Interaction, game: Game, given: Mapping[str, Any]) 
     if interaction.guild_id is None or interaction.channel_id is None:
         raise Refusal("error-guild-only")
     _check_permissions(interaction)
-    options = {option.name: _plain(given.get(option.name)) for option in game.OPTIONS}
+    options = {option.name: _plain(given.get(option.name)) for option in _offered(game)}
     pace = _plain(given.get("pace"))
     match = await interaction.client.matches.open(
         game.NAME,
@@ -56,7 +56,7 @@ def _signature(game: Game) -> inspect.Signature:
     annotations: dict[str, Any] = dict.fromkeys(_opponents(game), discord.User | None)
     if len(game.SEATS) > 1:
         annotations["players"] = Choice[int] | None
-    annotations |= {option.name: _annotation(option) for option in game.OPTIONS}
+    annotations |= {option.name: _annotation(option) for option in _offered(game)}
     annotations["pace"] = Choice[int] | None
     kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
     given = [inspect.Parameter(name, kind, default=None, annotation=one) for name, one in annotations.items()]
@@ -73,7 +73,7 @@ def _annotation(option: Option) -> Any:
 
 def _descriptions(game: Game) -> dict[str, str]:
     t = texts()
-    described = {option.name: t(f"{game.NAME}-option-{option.name}") for option in game.OPTIONS}
+    described = {option.name: t(f"{game.NAME}-option-{option.name}") for option in _offered(game)}
     described |= {name: t("option-opponent") for name in _opponents(game)}
     if len(game.SEATS) > 1:
         described["players"] = t(f"{game.NAME}-option-players")
@@ -87,7 +87,7 @@ def _choices(game: Game) -> dict[str, list[Choice[Any]]]:
     }
     if len(game.SEATS) > 1:
         made["players"] = [Choice(name=str(seats), value=seats) for seats in game.SEATS]
-    for option in game.OPTIONS:
+    for option in _offered(game):
         if option.kind == "choice":
             values = option.choices or ()
             made[option.name] = [
@@ -105,6 +105,10 @@ def _numbers(option: Option) -> list[int]:
     if option.multiple_of == 1 or option.minimum is None or option.maximum is None:
         return []
     return list(range(option.minimum, option.maximum + 1, option.multiple_of))
+
+
+def _offered(game: Game) -> list[Option]:
+    return [option for option in game.OPTIONS if option.offered]
 
 
 def _opponents(game: Game) -> list[str]:

@@ -73,7 +73,10 @@ class Press:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A select of at most 25 options, each (label, value); the value chosen is the argument of `act`."""
+    """A select of at most 25 options, each (label, value).
+
+    The value chosen is the argument of `act`: a whole move for "move", the first part of one for "part".
+    """
 
     placeholder: str
     options: tuple[tuple[str, str], ...]

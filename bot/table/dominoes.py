@@ -127,6 +127,10 @@ def hand_controls(view: View, t: Texts) -> Sequence[Control]:
     ]
 
 
+def more(view: View, chosen: str, t: Texts) -> Sequence[Control]:
+    return []
+
+
 def form(name: str, view: View, t: Texts) -> Form | None:
     if name != "bid" or view["phase"] != "bidding":
         return None

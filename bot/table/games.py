@@ -43,6 +43,9 @@ class GameTable(Protocol):
     def hand_controls(self, view: View, t: Texts) -> Sequence[Control]:
         """What the viewer may do with the hand; nothing when it is not their turn."""
 
+    def more(self, view: View, chosen: str, t: Texts) -> Sequence[Control]:
+        """What is left to choose when `chosen`, the first part of a move, has been chosen: whole moves."""
+
     def form(self, name: str, view: View, t: Texts) -> Form | None:
         """The form of that name, None when there is none or it has nothing to ask now."""
 

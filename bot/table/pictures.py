@@ -6,7 +6,8 @@ from typing import Any
 
 import renderers
 from bot.table.posts import Picture
-from renderers import encode, leaderboard, theme
+from renderers import encode, theme
+from renderers.leaderboard import Row, leaderboard
 from renderers.theme import Theme
 
 
@@ -33,7 +34,7 @@ async def example(game: str, theme: Theme, alt: str) -> Picture:
     return Picture("example.png", png, alt)
 
 
-async def standings(title: str, rows: list[leaderboard.Row], theme: Theme, alt: str) -> Picture:
+async def standings(title: str, rows: list[Row], theme: Theme, alt: str) -> Picture:
     """A page of a leaderboard."""
-    png = await asyncio.to_thread(lambda: encode.png(leaderboard.leaderboard(title, rows, theme)))
+    png = await asyncio.to_thread(lambda: encode.png(leaderboard(title, rows, theme)))
     return Picture("leaderboard.png", png, alt)

@@ -12,8 +12,8 @@ from typing import Any
 import discord
 
 import engines
-from bot.matches.changes import Person
-from bot.matches.errors import MatchNotPlaying, MatchOver, NotSeated, StaleState
+from bot.matches.changes import Change, Person
+from bot.matches.errors import MatchNotPlaying, MatchOver, NotSeated, NotYourTurn, StaleState
 from bot.matches.service import Matches
 from bot.store.records import Match
 from bot.table import games, panels, standings
@@ -44,6 +44,7 @@ class Presses:
             "hand": self._hand,
             "look": self._hand,
             "move": self._move,
+            "part": self._part,
             "form": self._form,
             "filled": self._filled,
             "rules": self._rules,
@@ -106,34 +107,64 @@ class Presses:
         await self._play(interaction, control, games.get(match.game).move_of(control.arg, answer))
 
     async def _play(self, interaction: discord.Interaction, control: ControlId, move: str) -> None:
+        """Play, and show it in the message that was pressed: the table, a hand, or the question for the rest
+        of a move."""
         match = await self._matches.get(control.match)
-        version = control.version
         if not pressed_in_hand(interaction, match):
             async with self._presenter.through(interaction, match.id):
-                await self._matches.play(
-                    match.id, interaction.user.id, move, version=version, interaction_id=interaction.id
-                )
-            return
+                await self._commit(interaction, control, move)
+        elif engines.get(match.game).HIDDEN:
+            await self._play_from_hand(interaction, control, move)
+        else:
+            await self._commit(interaction, control, move)
+            text = texts(interaction.locale)("played", move=move)
+            await interaction.response.edit_message(**notice(text).edit())
+
+    async def _play_from_hand(self, interaction: discord.Interaction, control: ControlId, move: str) -> None:
+        note = ""
         try:
-            change = await self._matches.play(
-                match.id, interaction.user.id, move, version=version, interaction_id=interaction.id
-            )
+            await self._commit(interaction, control, move)
         except (StaleState, MatchOver):
             note = texts(interaction.locale)("hand-stale")
-            await self._presenter.hands.show(interaction, await self._matches.get(match.id), note=note)
-        else:
-            await self._presenter.hands.show(interaction, change.match)
+        await self._presenter.hands.show(interaction, await self._matches.get(control.match), note=note)
+
+    async def _commit(self, interaction: discord.Interaction, control: ControlId, move: str) -> Change:
+        return await self._matches.play(
+            control.match,
+            interaction.user.id,
+            move,
+            version=control.version,
+            interaction_id=interaction.id,
+        )
+
+    async def _part(self, interaction: discord.Interaction, control: ControlId) -> None:
+        match, view = await self._own_view(interaction, control)
+        rest = games.get(match.game).more(view, control.arg, texts(interaction.locale))
+        if not rest:
+            raise StaleState(match_id=match.id, seen=control.version, current=match.version)
+        post = panels.rest_of_move(match, control.arg, rest, texts(interaction.locale))
+        await interaction.response.send_message(**post.new(), ephemeral=True)
 
     async def _form(self, interaction: discord.Interaction, control: ControlId) -> None:
+        match, view = await self._own_view(interaction, control)
+        form = games.get(match.game).form(control.arg, view, texts(interaction.locale))
+        if form is None:
+            raise StaleState(match_id=match.id, seen=control.version, current=match.version)
+        await interaction.response.send_modal(modal(form, match.id, match.version))
+
+    async def _own_view(
+        self, interaction: discord.Interaction, control: ControlId
+    ) -> tuple[Match, dict[str, Any]]:
+        """The match and what this person may know of it. Raises NotSeated, NotYourTurn, MatchNotPlaying."""
         match = await self._matches.get(control.match)
         seat = match.seat_of(interaction.user.id)
         if seat is None:
             raise NotSeated(match_id=match.id)
         view = self._matches.view(match, seat.seat)
-        form = games.get(match.game).form(control.arg, view, texts(interaction.locale))
-        if form is None:
-            raise StaleState(match_id=match.id, seen=control.version, current=match.version)
-        await interaction.response.send_modal(modal(form, match.id, match.version))
+        to_move = view["to_move"]
+        if to_move is not None and to_move != seat.seat:
+            raise NotYourTurn(match_id=match.id, seat=to_move, name=match.seats[to_move].name)
+        return match, view
 
     # Beside the game
 

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from discord import ui
-from renderers.leaderboard import Row
 
 from bot.matches.service import Matches
 from bot.store.records import Rating
@@ -15,6 +14,7 @@ from bot.table.names import plain, safe
 from bot.table.posts import ACCENT, Post, notice
 from bot.texts import Texts
 from renderers import fonts
+from renderers.leaderboard import Row
 
 _PAGE = 10
 _ID = re.compile(r"b:(?P<game>[a-z]{1,20}):(?P<page>[1-9]\d{0,5})", re.ASCII)

@@ -30,15 +30,13 @@ async def post(match: Match, view: View, theme: Theme, t: Texts) -> Post:
     names = Names(match.seats)
     picture = await pictures.table(match.game, view, theme, table.describe(view, names, t))
     title = t("table-title", game=t(f"{match.game}-name"))
+    # Texts are put together, not one by one: a message holds 40 components, and some games need 29 for moves.
+    told = [_seats(match, view, names, t), _happened(match, names, t), _now(match, view, names, t)]
     items: list[ui.Item[Any]] = [
         ui.TextDisplay(f"### {title}\n{table.headline(view, t)}"),
         picture.gallery(),
-        ui.TextDisplay(_seats(match, view, names, t)),
+        ui.TextDisplay("\n".join(part for part in told if part)),
     ]
-    happened = _happened(match, names, t)
-    if happened:
-        items.append(ui.TextDisplay(happened))
-    items.append(ui.TextDisplay(_now(match, view, names, t)))
     items += rows(_controls(match, view, t), match.id, match.version)
     items.append(ui.TextDisplay(_foot(match, t)))
     return Post((ui.Container(*items, accent_colour=ACCENT),), (picture,))
@@ -111,7 +109,7 @@ def _controls(match: Match, view: View, t: Texts) -> list[Control]:
 def _foot(match: Match, t: Texts) -> str:
     number = f"#{match.id}"
     if match.result is not None:
-        reason = t(f"over-reason-{match.result['reason']}")
+        reason = _reason(match.game, match.result["reason"], t)
         seed = t("table-seed", seed=f"`{match.seed}`", commitment=f"`{match.commitment}`")
         return f"-# {t('table-foot-over', match=number, reason=reason)}\n-# {seed}"
     if match.pace is None:
@@ -120,3 +118,8 @@ def _foot(match: Match, t: Texts) -> str:
     if match.deadline is None:
         return f"-# {t('table-foot', match=number, pace=pace)}"
     return f"-# {t('table-foot-clock', match=number, pace=pace, deadline=f'<t:{int(match.deadline)}:R>')}"
+
+
+def _reason(game: str, reason: str, t: Texts) -> str:
+    # Resigning is the service's; every other end is the game's.
+    return t("over-resigned") if reason == "resigned" else t(f"{game}-over-{reason}")

@@ -70,9 +70,7 @@ table-over-won = { $count ->
 }
 table-over-drawn = A draw.
 table-cancelled = This match was cancelled by agreement.
-over-reason-target = played to the target
-over-reason-hands = all hands played
-over-reason-resigned = ended by resignation
+over-resigned = ended by resignation
 nudge-turn = { $mention }, it is your turn at { $game }.
 nudge-reminder = { $mention }, your time for this move at { $game } is nearly up: { $deadline }.
 nudge-over-won = { $mentions }: { $count ->
@@ -100,6 +98,7 @@ hand-none = This game has no hidden hands: everything lies on the table.
 
 ## Answers
 
+move-part = **{ $chosen }** it is. Now the other one:
 played = Played **{ $move }**.
 table-posted = The table is at the end of the channel again.
 resign-ask = Do you want to give up match { $match }? The house plays your seat on so that the others can finish, and you cannot win any more. If everybody would rather stop, you can ask to cancel instead.

@@ -13,6 +13,7 @@ seat 2, and a last tile, if there is one, is left over. A deal is drawn when it 
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 from engines.dominoes import notation
 from engines.dominoes.events import events
@@ -20,7 +21,7 @@ from engines.dominoes.legal import legal_moves
 from engines.dominoes.notation import Bid, Declaration
 from engines.dominoes.record import dump, load
 from engines.dominoes.scoring import finished, highest_bid, settle, winners, worth
-from engines.dominoes.setup import OPTIONS, options_from
+from engines.dominoes.setup import OPTIONS, options_from, options_to
 from engines.dominoes.state import (
     BIDDING,
     OVER,
@@ -57,6 +58,7 @@ __all__ = [
     "load",
     "outcome",
     "play",
+    "rematch",
     "start",
     "to_move",
     "view",
@@ -112,6 +114,11 @@ def outcome(state: State) -> Outcome | None:
     if state.phase != OVER:
         return None
     return Outcome("hands" if state.options.hands else "target", winners(state.scores), state.scores)
+
+
+def rematch(state: State) -> tuple[dict[str, Any], tuple[int, ...]]:
+    """The same options, everybody on the same seat: chance picks who begins."""
+    return options_to(state.options), tuple(range(_THREE))
 
 
 def play(state: State, move: str) -> State:

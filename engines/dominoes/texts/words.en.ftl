@@ -108,6 +108,11 @@ dominoes-event-won = { $count ->
    *[other] { $names } share the win.
 }
 
+## Why it is over
+
+dominoes-over-target = played to the target
+dominoes-over-hands = all hands played
+
 ## The position in words, for who cannot see the picture
 
 dominoes-describe-bidding = Hand { $hand }, bidding. { $bids }. { $turn }
