@@ -17,6 +17,7 @@ SELECTS = (STRING_SELECT, 5, 6, 7, CHANNEL_SELECT)  # of strings, users, roles, 
 SECTION, TEXT_DISPLAY, THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER = 9, 10, 11, 12, 13, 14, 17
 LABEL = 18
 TOP_LEVEL = (ROW, SECTION, TEXT_DISPLAY, GALLERY, FILE, SEPARATOR, CONTAINER)
+NESTING = (ROW, SECTION, CONTAINER)  # have ``components`` of their own
 IN_CONTAINER = TOP_LEVEL[:-1]
 LINK, PREMIUM = 5, 6  # button styles without a custom id
 
@@ -49,6 +50,13 @@ def listed(path: Path, value: Any, most: int, least: int = 0) -> list[Any]:
     return value
 
 
+def an_object(path: Path, value: Any) -> Json:
+    """A JSON object."""
+    if not isinstance(value, dict):
+        raise invalid(path, "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType")
+    return value
+
+
 def within(path: Path, value: Any, least: int, most: int) -> None:
     """A whole number of ``least`` to ``most``; None passes."""
     if value is None:
@@ -65,10 +73,13 @@ def walk(components: list[Json]) -> Iterator[Json]:
     """Every component of checked ``components``, those inside others included."""
     for component in components:
         yield component
-        yield from walk(component.get("components", ()))
-        for inside in ("accessory", "component"):
-            if inside in component:
-                yield component[inside]
+        kind = component["type"]
+        if kind in NESTING:
+            yield from walk(component["components"])
+        if kind == SECTION:
+            yield component["accessory"]
+        elif kind == LABEL:
+            yield component["component"]
 
 
 class Tree:
@@ -98,9 +109,7 @@ class Tree:
             self.one((*path, index), component, allowed)
 
     def one(self, path: Path, component: Any, allowed: tuple[int, ...]) -> None:
-        if not isinstance(component, dict):
-            raise invalid(path, "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType")
-        kind = component.get("type")
+        kind = an_object(path, component).get("type")
         if kind not in allowed or isinstance(kind, bool):
             choices = ", ".join(map(str, allowed))
             message = f'Value of field "type" must be one of ({choices}).'
@@ -140,7 +149,7 @@ class Tree:
 
     def button(self, path: Path, button: Json) -> None:
         style = button.get("style")
-        if style not in range(1, 7):
+        if style not in range(1, 7) or isinstance(style, bool):
             message = "Value must be one of (1, 2, 3, 4, 5, 6)."
             raise invalid((*path, "style"), "BASE_TYPE_CHOICES", message)
         length((*path, "label"), button.get("label"), 80)
@@ -170,9 +179,7 @@ class Tree:
     def options(self, path: Path, options: list[Any], select: Json) -> None:
         values: set[str] = set()
         for index, option in enumerate(options):
-            if not isinstance(option, dict):
-                message = "Only dictionaries may be used in a DictType"
-                raise invalid((*path, index), "DICT_TYPE_CONVERT", message)
+            an_object((*path, index), option)
             length((*path, index, "label"), option.get("label"), 100, 1)
             length((*path, index, "value"), option.get("value"), 100, 1)
             length((*path, index, "description"), option.get("description"), 100)
@@ -205,9 +212,7 @@ class Tree:
 
     def gallery(self, path: Path, gallery: Json) -> None:
         for index, item in enumerate(listed((*path, "items"), gallery.get("items"), 10, 1)):
-            if not isinstance(item, dict):
-                message = "Only dictionaries may be used in a DictType"
-                raise invalid((*path, "items", index), "DICT_TYPE_CONVERT", message)
+            an_object((*path, "items", index), item)
             length((*path, "items", index, "description"), item.get("description"), 1024)
             self.media((*path, "items", index, "media"), item.get("media"))
 
@@ -270,14 +275,13 @@ def message(body: Json, *, v2: bool, attached: set[str]) -> None:
                 )
     length(("content",), body.get("content"), 2000)
     if body.get("embeds") is not None:
-        listed(("embeds",), body["embeds"], 10)
+        for index, embed in enumerate(listed(("embeds",), body["embeds"], 10)):
+            an_object(("embeds", index), embed)
     if body.get("components") is not None:
         components(body["components"], v2=v2, attached=attached)
     if body.get("attachments") is not None:
         for index, entry in enumerate(listed(("attachments",), body["attachments"], 10)):
-            if not isinstance(entry, dict):
-                message = "Only dictionaries may be used in a DictType"
-                raise invalid(("attachments", index), "DICT_TYPE_CONVERT", message)
+            an_object(("attachments", index), entry)
     mentions(body.get("allowed_mentions"))
 
 
@@ -286,12 +290,16 @@ def mentions(allowed: Any) -> None:
     if allowed is None:
         return
     path: Path = ("allowed_mentions",)
-    if not isinstance(allowed, dict):
-        raise invalid(path, "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType")
+    an_object(path, allowed)
+    parse = listed((*path, "parse"), allowed.get("parse") or [], 3)
+    for index, kind in enumerate(parse):
+        if kind not in ("users", "roles", "everyone"):
+            message = "Value must be one of ('users', 'roles', 'everyone')."
+            raise invalid((*path, "parse", index), "BASE_TYPE_CHOICES", message)
     for kind in ("users", "roles"):
         if allowed.get(kind):
             listed((*path, kind), allowed[kind], 100)
-            if kind in (allowed.get("parse") or ()):
+            if kind in parse:
                 message = f"parse:[{kind!r}] and {kind}: [ids...] are mutually exclusive."
                 raise invalid(path, "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", message)
 

@@ -6,7 +6,7 @@ Limits are those of "Application Commands" in Discord's developer documentation.
 import re
 from typing import Any
 
-from bot.sandbox.check import length, listed
+from bot.sandbox.check import an_object, length, listed, within
 from bot.sandbox.forms import Unfit
 from bot.sandbox.refusals import Path, invalid
 from bot.sandbox.shapes import bare_member
@@ -31,12 +31,14 @@ def check_all(commands: Any) -> list[Json]:
     return list(commands)
 
 
-def check(command: Any, path: Path = ()) -> Json:
+def check(sent: Any, path: Path = ()) -> Json:
     """One command as a bot sends it. Raises `Refusal` 50035."""
-    if not isinstance(command, dict):
-        raise invalid(path, "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType")
-    kind = command.get("type") or 1
-    if kind == 1:
+    command = an_object(path, sent)
+    kind = command.get("type")
+    within((*path, "type"), kind, 1, 4)
+    for index, context in enumerate(listed((*path, "contexts"), command.get("contexts") or [], 3)):
+        within((*path, "contexts", index), context, 0, 2)
+    if kind in (None, 1):
         _named(command, path)
         _options(command, path, (SUBCOMMAND, GROUP))
         if (size := _size(command)) > MAX_SIZE:
@@ -63,9 +65,7 @@ def _options(item: Json, path: Path, nested: tuple[int, ...]) -> None:
     optional = False
     for index, option in enumerate(options):
         here: Path = (*path, index)
-        if not isinstance(option, dict):
-            raise invalid(here, "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType")
-        _named(option, here)
+        _named(an_object(here, option), here)
         kind = option.get("type")
         if kind not in range(1, 12) or (kind in (SUBCOMMAND, GROUP) and kind not in nested):
             raise invalid((*here, "type"), "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "Invalid option type")
@@ -86,7 +86,17 @@ def _options(item: Json, path: Path, nested: tuple[int, ...]) -> None:
             message = "Required options must be placed before non-required options"
             raise invalid(here, "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", message)
         optional = optional or not option.get("required")
+        _limits(option, here)
         _choices(option, here)
+
+
+def _limits(option: Json, path: Path) -> None:
+    for name in ("min_length", "max_length"):
+        within((*path, name), option.get(name), 0, 6000)
+    for name in ("min_value", "max_value"):
+        limit = option.get(name)
+        if limit is not None and (isinstance(limit, bool) or not isinstance(limit, (int, float))):
+            raise invalid((*path, name), "NUMBER_TYPE_COERCE", f'Value "{limit}" is not a number.')
 
 
 def _choices(option: Json, path: Path) -> None:
@@ -101,9 +111,7 @@ def _choices(option: Json, path: Path) -> None:
 
 def check_choice(choice: Any, path: Path, types: tuple[type, ...] = (str, int, float)) -> None:
     """A choice {name, value}, of an option or of autocompletion. Raises `Refusal` 50035."""
-    if not isinstance(choice, dict):
-        raise invalid(path, "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType")
-    length((*path, "name"), choice.get("name"), 100, 1)
+    length((*path, "name"), an_object(path, choice).get("name"), 100, 1)
     value = choice.get("value")
     if not isinstance(value, types) or isinstance(value, bool):
         message = f"Value {value!r} does not fit the option"

@@ -11,6 +11,8 @@ from bot.sandbox.check import (
     CONTAINER,
     FILE,
     GALLERY,
+    NESTING,
+    SECTION,
     SELECTS,
     SEPARATOR,
     SUPPRESS_EMBEDS,
@@ -134,14 +136,15 @@ def reply(world: World, channel: Channel, body: Json) -> Json:
 
 
 def _embeds(body: Json) -> list[Json]:
-    return [{"type": "rich"} | embed for embed in body.get("embeds") or () if isinstance(embed, dict)]
+    return [{"type": "rich"} | embed for embed in body.get("embeds") or ()]
 
 
 def _kept(before: list[Json], body: Json) -> list[Json]:
     """The attachments of a message that an edit leaves in place: all, unless it lists which."""
     if body.get("attachments") is None:
         return before if "attachments" not in body else []
-    named = {str(a.get("id")) for a in check.listed(("attachments",), body["attachments"], 10)}
+    listed = check.listed(("attachments",), body["attachments"], 10)
+    named = {str(check.an_object(("attachments",), entry).get("id")) for entry in listed}
     return [attachment for attachment in before if attachment["id"] in named]
 
 
@@ -198,9 +201,9 @@ def _components(world: World, components: list[Json], attachments: list[Json]) -
         given = {name: value for name, value in component.items() if value is not None}
         made = DEFAULTS.get(component["type"], {}) | given
         made["id"] = component.get("id") or next(numbers)
-        if "components" in made:
+        if made["type"] in NESTING:
             made["components"] = [finished(inside) for inside in made["components"]]
-        if "accessory" in made:
+        if made["type"] == SECTION:
             made["accessory"] = finished(made["accessory"])
         if made["type"] == GALLERY:
             made["items"] = [_shown(world, item, "media", files) for item in made["items"]]

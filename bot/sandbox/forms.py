@@ -32,7 +32,8 @@ class _Form(Tree):
     def __init__(self) -> None:
         super().__init__(set())
         self.kinds |= {ROW: self.text_row, LABEL: self.label, TEXT_INPUT: self.text_input}
-        self.kinds |= dict.fromkeys((FILE_UPLOAD, RADIO_GROUP, CHECKBOX_GROUP, CHECKBOX), self.custom_id)
+        self.kinds |= dict.fromkeys((FILE_UPLOAD, CHECKBOX), self.custom_id)
+        self.kinds |= dict.fromkeys((RADIO_GROUP, CHECKBOX_GROUP), self.group)
 
     def text_row(self, path: Path, row: Json) -> None:
         inside = listed((*path, "components"), row.get("components"), 1, 1)
@@ -44,6 +45,12 @@ class _Form(Tree):
         length((*path, "label"), label.get("label"), 45, 1)
         length((*path, "description"), label.get("description"), 100)
         self.one((*path, "component"), label.get("component"), CONTROLS)
+
+    def group(self, path: Path, group: Json) -> None:
+        self.custom_id(path, group)
+        options = listed((*path, "options"), group.get("options"), 10, 1)
+        most = len(options) if group["type"] == CHECKBOX_GROUP else 1
+        self.options((*path, "options"), options, {"min_values": 0, "max_values": most})
 
     def text_input(self, path: Path, field: Json) -> None:
         self.custom_id(path, field)
@@ -125,6 +132,8 @@ def choices(select: Json, values: list[Any], *, most: int, optional: bool = Fals
     """``values`` may be chosen in ``select``. Raises `Unfit`."""
     least = select.get("min_values")
     least = 1 if least is None else least
+    if not all(isinstance(value, str) for value in values):
+        raise Unfit("Values come as texts")
     if len(set(values)) != len(values):
         raise Unfit("A value is chosen twice")
     if not (optional and not values) and not least <= len(values) <= most:

@@ -52,6 +52,7 @@ GOOD: list[list[Json]] = [
     [row({"type": 5, "custom_id": "who", "max_values": 25})],
     [{"type": 13, "file": {"url": "attachment://a.png"}}],
     [row(button(id=7)), row(button(1, id=8))],
+    [text() | {"components": 5, "accessory": "ignored"}],
 ]
 
 BAD: dict[str, tuple[list[Any], str]] = {
@@ -150,6 +151,9 @@ def test_without_the_flag_there_are_rows_only_and_five_of_them() -> None:
         {"allowed_mentions": {"parse": ["users"], "users": ["1"]}},
         {"allowed_mentions": {"users": ["1"] * 101}},
         {"allowed_mentions": []},
+        {"allowed_mentions": {"parse": 5}},
+        {"allowed_mentions": {"parse": ["people"]}},
+        {"embeds": ["text"]},
     ],
 )
 def test_fields_of_a_message_that_are_refused(body: Json) -> None:

@@ -48,6 +48,9 @@ BAD: dict[str, Any] = {
             for n in range(2)
         )
     ),
+    "a limit that is no number": command(option(INTEGER, min_value="x")),
+    "an unknown kind of command": command(type=9),
+    "an unknown context": command(contexts=[9]),
     "not a command": "play",
 }
 

@@ -65,7 +65,7 @@ anything = st.recursive(
     lambda inside: st.one_of(
         st.lists(inside, max_size=3), st.dictionaries(st.sampled_from(NAMES), inside, max_size=6)
     ),
-    max_leaves=30,
+    max_leaves=12,
 )
 objects = st.dictionaries(st.sampled_from(NAMES), anything, max_size=8)
 
@@ -83,7 +83,7 @@ components = st.recursive(
         st.lists(inside, max_size=3),
         inside,
     ),
-    max_leaves=6,
+    max_leaves=5,
 )
 bodies = st.builds(
     lambda rest, parts, flags: rest | {"components": parts, "flags": flags},
