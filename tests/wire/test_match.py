@@ -1,0 +1,109 @@
+"""A whole match over sockets: people in code on one side, the bot in a process of its own on the other."""
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from bot.sandbox.people import Person
+from bot.sandbox.server import Sandbox
+
+
+def parts(components: list[Any]) -> Iterator[Any]:
+    for component in components:
+        yield component
+        yield from parts(component.get("components", []))
+
+
+def words(message: Any) -> str:
+    return "\n".join(part["content"] for part in parts(message["components"]) if part["type"] == 10)
+
+
+def moves(message: Any) -> list[str]:
+    """The custom ids of the moves that can be pressed."""
+    ids = [part.get("custom_id", "") for part in parts(message["components"])]
+    return [custom_id for custom_id in ids if re.match(r"z:\d+:\d+:move:", custom_id)]
+
+
+def hand_of(person: Person) -> Any:
+    """The newest message that this person alone sees."""
+    return next((message for message in reversed(person.sees("games")) if message["flags"] & 64), None)
+
+
+async def play_a_match(people: list[Person], **options: Any) -> Any:
+    """Opens a match, plays it to the end by pressing in the hands, and gives the final table."""
+    ana, ben, cleo = people[:3]
+    await ana.until(lambda: ana.bot_online and ana.commands, timeout=20)
+    lobby = (await ana.slash("games", "zigzag dominoes", **options)).message
+    assert lobby is not None
+    for person in (ben, cleo):
+        await person.until(lambda person=person: person.seen(lobby))
+        await person.press(lobby, "Join")
+    for person in (ana, ben, cleo):
+        await person.press(lobby, "My hand")
+    for _ in range(400):
+        table = ana.seen(lobby)
+        if "Rematch" in str(table):
+            return table
+        turn = re.search(r"<@(\d+)>, your turn", words(table))
+        assert turn is not None, words(table)
+        person = next(one for one in people if one.id == turn[1])
+        hand = await person.until(lambda person=person: _ready(hand_of(person)))
+        before = words(table)
+        await person.press(hand, custom_id=moves(hand)[0])
+        await ana.until(lambda before=before: words(ana.seen(lobby)) != before)
+    raise AssertionError("the match does not end")
+
+
+def _ready(hand: Any) -> Any:
+    return hand if hand is not None and moves(hand) else None
+
+
+async def test_a_whole_match_over_sockets(
+    sandbox: Sandbox, start_bot: Any, people: list[Person], request: pytest.FixtureRequest
+) -> None:
+    await start_bot()
+    table = await play_a_match(people, set=6, hands=3)
+    assert "wins!" in words(table) or "share the win" in words(table)
+    ana, ben, _, dan = people
+    assert hand_of(dan) is None
+    assert not {message["id"] for message in ana.sees("games") if message["flags"] & 64} & {
+        message["id"] for message in ben.sees("games")
+    }
+    board = (await dan.slash("games", "zigzag leaderboard")).message
+    assert all(name in words(board) for name in ("Ana", "Ben", "Cleo"))
+    refused = [one for one in sandbox.requests if one.status >= 400]
+    assert refused == []
+    faults: Callable[[], list[str]] = request.getfixturevalue("valid")
+    assert faults() == []
+
+
+async def test_hands_by_direct_message_and_commands_are_valid_too(
+    sandbox: Sandbox, start_bot: Any, people: list[Person], request: pytest.FixtureRequest
+) -> None:
+    await start_bot()
+    ana, ben, cleo, dan = people
+    await ana.until(lambda: ana.bot_online and ana.commands, timeout=20)
+    await ben.slash("games", "zigzag me", hands="dm")
+    sandbox.close_dms("cleo")
+    await cleo.slash("games", "zigzag me", hands="dm")
+    lobby = (
+        await ana.slash("games", "zigzag dominoes", opponent=ben, opponent2=cleo, ranking="declared")
+    ).message
+    for person in (ben, cleo):
+        await person.until(lambda person=person: person.seen(lobby))
+        await person.press(lobby, "Accept")
+    hand = await ben.until(lambda: next((one for one in ben.sees(ben.dm) if one["attachments"]), None))
+    assert "table" not in words(hand)
+    told = (await cleo.press(lobby, "My hand")).message
+    assert "DM" in words(told)
+    for person, command in ((ana, "table"), (ben, "hand"), (ana, "games"), (dan, "rules"), (ana, "resign")):
+        options = {"game": "dominoes"} if command == "rules" else {}
+        assert (await person.slash("games", f"zigzag {command}", **options)).state == "done"
+    (move,) = await ana.autocomplete("games", "zigzag move", {"move": "pas", "match": 1}, "move") or [None]
+    assert move is None or move["value"] == "pass"
+    refused = [(one.method, one.path) for one in sandbox.requests if one.status >= 400]
+    assert len(refused) == 1  # the DM that Cleo does not take
+    faults: Callable[[], list[str]] = request.getfixturevalue("valid")
+    assert faults() == []
