@@ -384,8 +384,9 @@ async def test_the_page_comes_back_by_itself_and_says_when_the_bot_is_away(desk)
 async def test_a_newcomer_is_told_how_to_begin(desk):
     ana = await desk.tab("ana")
     await expect(ana.locator(".hint")).to_contain_text("Type / to see what Zigzag can do.")
-    await ana.get_by_role("button", name="Try /zigzag dominoes").click()
-    await expect(ana.get_by_label("tiles")).to_be_focused()
+    await ana.get_by_role("button", name="Show the commands").click()
+    await expect(ana.get_by_role("option").first).to_contain_text("/zigzag dominoes")
+    await expect(ana.locator("#composer-text")).to_be_focused()
     await expect(ana.locator(".hint-person")).to_have_count(3)
 
 

@@ -155,7 +155,7 @@ export function startComposer() {
   });
   on("current", changeChannel);
   on("commands", () => document.activeElement === textarea && textarea.value.startsWith("/") && suggest());
-  on("compose", take);
+  on("compose", (text) => plain(text));
   on("slash-refused", restore);
   document.addEventListener("keydown", startTyping);
 }

@@ -28,7 +28,7 @@ function replace(old, node) {
   node.querySelectorAll(".picture img").forEach((image, index) => {
     const same = before.find((other) => other.src === image.src);
     if (same) keepPicture(image, same);
-    else if (before[index]) loadOver(image, before[index]);
+    else if (before[index]?.naturalWidth) loadOver(image, before[index]);
   });
   old.replaceWith(node);
   if (focused) refocus(node, focused);

@@ -6,9 +6,7 @@ import { avatar, nameOf } from "./people.js";
 import { currentChannel, emit, state } from "./state.js";
 import { texts } from "./texts.js";
 
-function tryButton(command) {
-  return el("button", { type: "button", class: "button button-1", on: { click: () => emit("compose", command) } }, texts.hintTry(`/${command.path}`));
-}
+const showCommands = () => el("button", { type: "button", class: "button button-1", on: { click: () => emit("compose", "/") } }, texts.hintShow);
 
 function otherPeople() {
   const others = state.people.filter((person) => person.id !== state.me.id);
@@ -22,13 +20,12 @@ export function drawStart(root) {
   if (!channel) return root.replaceChildren();
   const dm = channel.kind === "dm";
   const name = dm ? nameOf(channel.with) : channel.name;
-  const commands = available(channel);
   root.replaceChildren(
     dm ? avatar(channel.with, "avatar-large") : el("span", { class: "start-hash", "aria-hidden": "true" }, "#"),
     el("h2", {}, dm ? texts.welcomeDm(name) : texts.welcome(name)),
     el("p", { class: "quiet" }, dm ? texts.startOfDm(name) : texts.startOfChannel(name)),
     ...(dm ? [] : [el("div", { class: "hint" },
-      el("div", { class: "hint-part" }, el("p", {}, texts.hintSlash(nameOf(state.bot))), commands.length ? tryButton(commands[0]) : null),
+      el("div", { class: "hint-part" }, el("p", {}, texts.hintSlash(nameOf(state.bot))), available(channel).length ? showCommands() : null),
       el("div", { class: "hint-part" }, el("p", {}, texts.hintPeople), otherPeople()))]));
   return undefined;
 }

@@ -39,7 +39,7 @@ export const texts = {
   startOfChannel: (name) => `This is the start of #${name}. Nothing here leaves this machine.`,
   startOfDm: (name) => `Only you and ${name} see what is written here.`,
   hintSlash: (bot) => `Type / to see what ${bot} can do.`,
-  hintTry: (command) => `Try ${command}`,
+  hintShow: "Show the commands",
   hintPeople: "Every tab can be another person. Open one beside this:",
   messageChannel: (name) => `Message ${name}`,
   send: "Send",

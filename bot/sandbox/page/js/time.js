@@ -11,9 +11,7 @@ const styles = {
   S: { dateStyle: "short", timeStyle: "medium" },
 };
 
-const units = [
-  ["year", 31536000], ["month", 2592000], ["day", 86400], ["hour", 3600], ["minute", 60], ["second", 1],
-];
+const units = [["second", 60], ["minute", 60], ["hour", 24], ["day", 30], ["month", 12], ["year", Infinity]]; // how many make the next
 
 const relativeFormat = new Intl.RelativeTimeFormat(undefined, { numeric: "always" });
 
@@ -23,9 +21,12 @@ export function formatted(date, style) {
 
 /** "in 3 minutes", "2 days ago"; `date` and `now` in milliseconds. */
 export function relative(date, now = Date.now()) {
-  const seconds = Math.round((date - now) / 1000);
-  const [unit, size] = units.find(([, length]) => Math.abs(seconds) >= length) ?? units.at(-1);
-  return relativeFormat.format(Math.trunc(seconds / size), unit);
+  let amount = Math.round((date - now) / 1000);
+  for (const [unit, inNext] of units) {
+    if (Math.abs(amount) < inNext) return relativeFormat.format(amount, unit);
+    amount = Math.round(amount / inNext);
+  }
+  return "";
 }
 
 /** Message times: the clock today, the day before that otherwise. */
