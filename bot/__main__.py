@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import signal
 import sys
 import tempfile
 import webbrowser
@@ -40,8 +41,8 @@ def main() -> int:
     except (BadSetting, CannotStart, DatabaseUnusable) as error:
         print(f"Zigzag cannot start. {error}", file=sys.stderr)  # noqa: T201 - for a person at a terminal
         return 1
-    except KeyboardInterrupt:
-        return 0
+    except (KeyboardInterrupt, asyncio.CancelledError):
+        log.info("stopped")
     return 0
 
 
@@ -91,8 +92,17 @@ def _welcome(url: str, settings: Settings) -> None:
             webbrowser.open(url)
 
 
+def _stop_on_sigterm() -> None:
+    """Have a stop by the system end as one by Ctrl-C does: what is being shown is finished first."""
+    this = asyncio.current_task()
+    assert this is not None
+    with suppress(NotImplementedError):  # Windows has no such signals
+        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, this.cancel)
+
+
 async def _connect(database: Database, token: str) -> None:
     async with Zigzag(database) as bot:
+        _stop_on_sigterm()
         try:
             await bot.start(token)
         except discord.LoginFailure:
