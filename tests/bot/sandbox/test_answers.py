@@ -161,7 +161,10 @@ async def test_a_dismissed_message_can_be_edited_unseen(wire: Any, used: Any, an
     await ana.dismiss((await waiting).message)
     edit = webhook(wire, event, "/messages/@original")
     assert (await wire.call("PATCH", edit, {"content": "New"}))[0] == 200
-    assert ana.sees("general") == []
+    await ana.say("general", "Later")
+    await ana.until(lambda: [message["content"] for message in ana.sees("general")] == ["Later"])
+    async with await Person.connect(wire.sandbox.url, "ana") as second_tab:
+        assert len(second_tab.sees("general")) == 1
 
 
 async def test_the_first_followup_fills_a_deferred_answer_in(wire: Any, used: Any, ana: Person) -> None:
