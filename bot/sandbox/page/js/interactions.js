@@ -1,5 +1,5 @@
 /* What this person has asked of the bot and has not been answered yet, and what came of it. */
-import { emit, forget, on, state } from "./state.js";
+import { emit, forget, messagesOf, on, state } from "./state.js";
 import { texts } from "./texts.js";
 
 let socket = null;
@@ -19,7 +19,8 @@ function ask(kind, frame, details = {}) {
     emit("toast", texts.notConnected);
     return null;
   }
-  waiting.set(nonce, { nonce, kind, state: "sent", channelId: frame.channel_id, ...details });
+  const channelId = frame.channel_id ?? state.current;
+  waiting.set(nonce, { nonce, kind, state: "sent", channelId, after: messagesOf(channelId).at(-1)?.id ?? "0", ...details });
   emit("pending", details.messageId ?? null);
   return nonce;
 }
@@ -47,7 +48,7 @@ export const choose = (message, customId, values) => touch(message, "choose", cu
 /** Resolves to null when the modal is done, or to the sentence that tells what was wrong. */
 export function submit(customId, fields) {
   return new Promise((resolve) => {
-    const sent = ask("submit", { type: "submit", custom_id: customId, fields }, { resolve, channelId: state.current });
+    const sent = ask("submit", { type: "submit", custom_id: customId, fields }, { resolve });
     if (!sent) resolve(texts.notConnected);
   });
 }
@@ -76,8 +77,16 @@ export function busyWith(messageId) {
 export const failureOf = (messageId) => failures.get(messageId) ?? null;
 
 /** What stands where an answer will come in this channel: commands sent or failed, and whatever the bot thinks about. */
-export const awaitedIn = (channelId) =>
-  [...waiting.values()].filter((one) => one.channelId === channelId && (one.kind === "slash" || one.state === "deferred"));
+export const awaitedIn = (channelId) => [...waiting.values()].filter((one) =>
+  one.channelId === channelId && (one.kind === "slash" || one.state === "deferred") && (one.state === "failed" || !arrived(one)));
+
+/** The answer's message comes a moment before the word that it has come. */
+function arrived({ kind, channelId, name, messageId, after }) {
+  return messagesOf(channelId).some(({ id, interaction_metadata: origin }) => {
+    if (origin?.user?.id !== state.me.id || BigInt(id) <= BigInt(after)) return false;
+    return kind === "slash" ? origin.name === name : origin.interacted_message_id === messageId;
+  });
+}
 
 /** Forget an interaction, as when its failure was dismissed. */
 export function drop(nonce) {
