@@ -2,7 +2,7 @@
 
 from dataclasses import asdict, fields
 
-from sqlalchemy import func, insert, select
+from sqlalchemy import insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.records import Move
@@ -14,12 +14,6 @@ _COLUMNS = [moves.c[field.name] for field in fields(Move)]
 async def append(connection: AsyncConnection, move: Move) -> None:
     """Add one move. Its ply must be free."""
     await connection.execute(insert(moves).values(asdict(move)))
-
-
-async def count(connection: AsyncConnection, match_id: int) -> int:
-    """How many moves were made: the ply of the last."""
-    query = select(func.max(moves.c.ply)).where(moves.c.match_id == match_id)
-    return (await connection.execute(query)).scalar() or 0
 
 
 async def has(connection: AsyncConnection, interaction_id: int) -> bool:
