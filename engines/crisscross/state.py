@@ -1,0 +1,98 @@
+"""What a position of CrissCross consists of, and what can be read off it directly."""
+
+from dataclasses import dataclass
+
+from engines.tiles import Tile, double_set
+
+Tiles = tuple[Tile, ...]
+# A tile as it lies in an arm: the number nearer to the centre, then the one that points outward.
+Laid = tuple[int, int]
+Arm = tuple[Laid, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The options, all filled in. `size` is the option ``set``, the highest number of spots: 6 to 9."""
+
+    size: int
+    arms: int
+    doubles: str
+    opening: str
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A position in which the tile drawn waits to be played, or the end.
+
+    `position` is how far the seed has been used, `ply` the number of moves played. `arms` are in the order
+    in which they were started, each from the centre outward. `drawn` is None at the end. `scrap` is the
+    scrap heap in the order of scrapping; what is neither laid, drawn nor there is in the draw pile, which
+    has no order until it is drawn from. `passes` counts the passes through the tiles from 1. What the last
+    move brought is kept to be shown: `last` is the number of the arm it lengthened, `scrapped` the tiles
+    that fitted nowhere after it, and `shuffled` how many of these came before the scrap heap was shuffled,
+    None if it was not.
+    """
+
+    options: Options
+    seed: str
+    position: int
+    ply: int
+    arms: tuple[Arm, ...]
+    drawn: Tile | None
+    scrap: Tiles
+    passes: int
+    last: int | None
+    scrapped: Tiles
+    shuffled: int | None
+
+
+def as_tile(laid: Laid) -> Tile:
+    """The tile that lies there, lower number first."""
+    inner, outer = laid
+    return (inner, outer) if inner <= outer else (outer, inner)
+
+
+def is_double(tile: Tile) -> bool:
+    """Whether both ends of the tile have the same number."""
+    return tile[0] == tile[1]
+
+
+def ends(arms: tuple[Arm, ...]) -> list[int]:
+    """The number at the open end of each arm."""
+    return [arm[-1][1] for arm in arms]
+
+
+def pile(state: State) -> Tiles:
+    """The tiles of the draw pile, sorted: they have no order yet."""
+    gone = {as_tile(laid) for arm in state.arms for laid in arm}
+    gone.update(state.scrap)
+    return tuple(tile for tile in double_set(state.options.size) if tile not in gone and tile != state.drawn)
+
+
+def remaining(state: State) -> int:
+    """The number of tiles that have not been laid: the score."""
+    return len(double_set(state.options.size)) - sum(len(arm) for arm in state.arms)
+
+
+def to_move(state: State) -> int | None:
+    """The one seat, as long as there is a tile to play."""
+    return None if state.drawn is None else 0
+
+
+def fits(options: Options, arms: tuple[Arm, ...], tile: Tile) -> list[int]:
+    """The numbers of the arms that the tile can be played on, from 1."""
+    if options.opening == "cross" and len(arms) < options.arms:
+        return []
+    return [number for number, end in enumerate(ends(arms), start=1) if end in tile]
+
+
+def outward(options: Options, arms: tuple[Arm, ...], tile: Tile) -> list[int]:
+    """The numbers that may point outward if the tile starts the next arm; [] when it may not start one."""
+    if len(arms) == options.arms or (options.doubles == "scrap" and is_double(tile)):
+        return []
+    return sorted(set(tile))
+
+
+def playable(options: Options, arms: tuple[Arm, ...], tile: Tile) -> bool:
+    """Whether the tile can be played at all."""
+    return bool(fits(options, arms, tile) or outward(options, arms, tile))
