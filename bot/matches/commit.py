@@ -6,14 +6,16 @@ from dataclasses import replace
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.matches import ratings
+from bot.matches import ratings, solitaire
 from bot.matches.changes import Change, Step
 from bot.matches.errors import StaleState, UnknownMatch
 from bot.matches.positions import Positions
 from bot.store.database import Database
+from bot.store.queries import dailies as daily_rows
 from bot.store.queries import matches as match_rows
 from bot.store.queries import moves as move_rows
 from bot.store.queries import ratings as rating_rows
+from bot.store.queries import solos as solo_rows
 from bot.store.records import Match
 
 Listener = Callable[[Change], Awaitable[None]]
@@ -75,8 +77,8 @@ class Commits:
             raise StaleState(match_id=before.id, seen=before.version, current=version)
         if step.move is not None:
             await move_rows.append(connection, step.move)
-        if after.status == "finished" and after.rated:
-            await self._rate(connection, after)
+        if after.status == "finished":
+            await self._count(connection, after)
         return after
 
     async def committed(self, step: Step, match: Match) -> Change:
@@ -94,6 +96,17 @@ class Commits:
                 await listener(change)
             except Exception:
                 _log.exception("a listener failed at %s of match %s", change.kind, change.match.id)
+
+    async def _count(self, connection: AsyncConnection, match: Match) -> None:
+        """Add the result to whatever is kept of such matches."""
+        if match.rated:
+            await self._rate(connection, match)
+        if solitaire.is_solitaire(match) and self._positions.is_usual(match):
+            now = self._now()
+            before = await solo_rows.lock(connection, solitaire.newcomer(match, now))
+            await solo_rows.save(connection, solitaire.counted(before, match, now))
+        if match.daily is not None:
+            await daily_rows.finish(connection, match, solitaire.left(match), self._now())
 
     async def _rate(self, connection: AsyncConnection, match: Match) -> None:
         if match.guild_id is None:

@@ -37,7 +37,8 @@ def resign(positions: Positions, match: Match, user_id: int, now: float, house_p
     events = [{"event": "resigned", "seat": seat.seat}]
     left = logged(with_seat(match, replace(seat, status="resigned")), events)
     others = [other for other in left.seats if other.status != "resigned"]
-    if len(others) <= 1 or all(other.user_id is None for other in others):
+    sides = positions.sides(left)
+    if len({sides[other.seat] for other in others}) <= 1 or all(other.user_id is None for other in others):
         scores = positions.scores(left)
         winners = _best(left, scores) if others else ()
         return Step(finish(left, Outcome("resigned", winners, scores)), "finished", events, user_id)

@@ -116,12 +116,11 @@ def is_full(match: Match) -> bool:
 
 
 def begin(match: Match, game: Game, now: float, house_pause: float) -> Step:
-    """The full lobby as a match: seats in the order of joining, the seed drawn from the secret, the first
-    position.
+    """The full lobby as a match: seats in the order of joining or as a rematch has them, the seed drawn from
+    the secret, the first position.
     """
-    seats = _numbered([seat for seat in match.seats if seat.status == "joined"])
-    joins = [seat.join_id for seat in seats if seat.join_id is not None]
-    seed = fair.match_seed(bytes.fromhex(match.secret), match.id, joins)
+    seats = _numbered(_in_order([seat for seat in match.seats if seat.status == "joined"], match.seating))
+    seed = _seed(match, seats)
     state = game.start(seats=len(seats), options=match.options, seed=seed)
     begun = replace(
         match,
@@ -133,6 +132,21 @@ def begin(match: Match, game: Game, now: float, house_pause: float) -> Step:
         moved_at=now,
     )
     return Step(clocks.schedule(begun, game.to_move(state), now, house_pause), "started", state=state)
+
+
+def _in_order(joined: Sequence[Seat], seating: Sequence[int] | None) -> list[Seat]:
+    """As they have joined, but by `seating` when it names just these people."""
+    if seating is None or {seat.user_id for seat in joined} != set(seating):
+        return list(joined)
+    return sorted(joined, key=lambda seat: seating.index(seat.user_id or 0))
+
+
+def _seed(match: Match, seats: Sequence[Seat]) -> str:
+    """Of the secret and of what nobody knew when it was sealed. A day's deal is the same for everybody."""
+    secret = bytes.fromhex(match.secret)
+    if match.daily is not None:
+        return fair.match_seed(secret, int(match.daily.replace("-", "")), [match.guild_id or 0])
+    return fair.match_seed(secret, match.id, [seat.join_id for seat in seats if seat.join_id is not None])
 
 
 def _seat(person: Person, status: str, join_id: int | None = None) -> Seat:

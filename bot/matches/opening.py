@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bot.matches import lobby
+from bot.matches import lobby, solitaire
 from bot.matches.changes import Person
 from bot.matches.errors import BadOption, MatchNotOver, NotSeated
 from bot.matches.positions import Positions
-from bot.store.records import Match, Seat
+from bot.store.records import Deal, Match, Seat
 from engines import fair
 from engines.game import Game, UnknownGame
 
@@ -27,6 +27,8 @@ class Opening:
     invited: Sequence[Person]
     interaction_id: int
     rematch_of: int | None = None
+    seating: Sequence[int] | None = None
+    daily: str | None = None
 
 
 def row(
@@ -64,23 +66,27 @@ def row(
         "rated": False,
         "rematch_of": opening.rematch_of,
         "rematch_id": None,
+        "seating": None if opening.seating is None else list(opening.seating),
+        "daily": opening.daily,
         "created_at": now,
         "moved_at": now,
     }
     return columns, seats
 
 
-def rematch(old: Match, person: Person, interaction_id: int) -> Opening:
-    """The same again: the person hosts, the other people of the finished match are invited. Raises
-    MatchNotOver, NotSeated.
+def rematch(old: Match, positions: Positions, person: Person, interaction_id: int) -> Opening:
+    """The same again: the person hosts, the other people of the finished match are invited, and the game says
+    who sits where. Raises MatchNotOver, NotSeated.
     """
     if old.status != "finished":
         raise MatchNotOver(match_id=old.id, status=old.status)
     if old.seat_of(person.id) is None:
         raise NotSeated(match_id=old.id)
+    options, order = positions.game(old.game).rematch(positions.state(old))
+    people = [old.seats[seat].user_id for seat in order]
     return Opening(
         game=old.game,
-        options=old.options,
+        options=options,
         host=person,
         capacity=len(old.seats),
         guild_id=old.guild_id,
@@ -93,6 +99,23 @@ def rematch(old: Match, person: Person, interaction_id: int) -> Opening:
         ],
         interaction_id=interaction_id,
         rematch_of=old.id,
+        seating=[user_id for user_id in people if user_id is not None] if None not in people else None,
+    )
+
+
+def daily(deal: Deal, person: Person, channel_id: int, interaction_id: int) -> Opening:
+    """A person's try at the deal of a day: the usual options, no clock."""
+    return Opening(
+        game=solitaire.DAILY_GAME,
+        options={},
+        host=person,
+        capacity=1,
+        guild_id=deal.guild_id,
+        channel_id=channel_id,
+        pace=None,
+        invited=(),
+        interaction_id=interaction_id,
+        daily=deal.day,
     )
 
 

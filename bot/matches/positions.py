@@ -61,3 +61,13 @@ class Positions:
         """The scores as they stand in the middle of a match; zeros where a game keeps none."""
         scores = self.view(match, None).get("scores")
         return tuple(scores) if scores is not None else (0,) * len(match.seats)
+
+    def sides(self, match: Match) -> list[int]:
+        """Each seat's side: its team where a game has teams, else a side of its own."""
+        teams = self.view(match, None).get("teams")
+        return list(teams) if teams is not None else list(range(len(match.seats)))
+
+    def is_usual(self, match: Match) -> bool:
+        """Whether every option is the usual one."""
+        usual = self.game(match.game).start(seats=len(match.seats), options={}, seed="0" * 64)
+        return bool(self.game(match.game).dump(usual)["options"] == match.options)

@@ -17,18 +17,20 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 import engines
-from bot.matches import ending, lobby, opening, play, record
+from bot.matches import ending, lobby, opening, play, record, solitaire
 from bot.matches.changes import Change, Person, Step
 from bot.matches.commit import Commits, Listener, known, known_id
 from bot.matches.due import Due
 from bot.matches.errors import AlreadyJoined, LobbyClosed
 from bot.matches.positions import Positions
+from bot.matches.standings import Standings
 from bot.store.database import Database, DatabaseBusy
+from bot.store.queries import dailies as daily_rows
 from bot.store.queries import matches as match_rows
 from bot.store.queries import moves as move_rows
-from bot.store.queries import ratings as rating_rows
 from bot.store.queries import settings as setting_rows
-from bot.store.records import GuildSettings, Match, Move, PlayerSettings, Rating
+from bot.store.records import DailyResult, Deal, GuildSettings, Match, Move, PlayerSettings
+from engines import fair
 from engines.game import Game, State
 
 _log = logging.getLogger(__name__)
@@ -64,6 +66,7 @@ class Matches:
         self._database = database
         self._now = now
         self._positions = Positions(engines.games() if games is None else games)
+        self.standings = Standings(database, now)
         self._house_pause = house_pause
         self._new_secret = new_secret
         self._commits = Commits(database, self._positions, now)
@@ -130,12 +133,25 @@ class Matches:
         own = (match for match in found if match.seat_of(user_id) is not None)
         return next(own, found[0] if found else None)
 
-    async def leaderboard(
-        self, guild_id: int, game: str, *, offset: int, limit: int
-    ) -> tuple[list[Rating], int]:
-        """A page of the leaderboard, best first, and how many people are on it."""
-        async with self._database.read() as connection:
-            return await rating_rows.page(connection, guild_id, game, offset, limit)
+    # The deal of the day
+
+    async def daily(self, guild_id: int, person: Person, channel_id: int, interaction_id: int) -> Match:
+        """The person's one try at the server's deal of this UTC day, begun if it was not, finished or not."""
+        day = solitaire.day_of(self._now())
+        async with self._database.write() as connection:
+            before = await daily_rows.try_of(connection, guild_id, day, person.id)
+            if before is not None:
+                return known(await match_rows.get(connection, before.match_id), before.match_id)
+            secret = self._new_secret()
+            deal = await daily_rows.deal(
+                connection, Deal(guild_id, day, secret.hex(), fair.commitment(secret))
+            )
+            new = opening.daily(deal, person, channel_id, interaction_id)
+            step, match = await self._add(connection, new, bytes.fromhex(deal.secret))
+            await daily_rows.begin(
+                connection, DailyResult(guild_id, day, person.id, match.seats[0].name, match.id, None, None)
+            )
+        return (await self._commits.committed(step, match)).match
 
     async def rebuild(self, match_id: int) -> State:
         """The state, replayed from seed and moves. Raises RecordBroken if it is not what is stored,
@@ -226,7 +242,7 @@ class Matches:
         """
         async with self._database.write() as connection:
             old = known(await match_rows.lock(connection, known_id(match_id)), match_id)
-            new = opening.rematch(old, person, interaction_id)
+            new = opening.rematch(old, self._positions, person, interaction_id)
             again = await match_rows.get(connection, old.rematch_id) if old.rematch_id else None
             step = None
             if again is None or again.status == "cancelled":
@@ -396,8 +412,10 @@ class Matches:
         async with self._database.read() as connection:
             return await match_rows.next_wake(connection)
 
-    async def _add(self, connection: AsyncConnection, new: opening.Opening) -> tuple[Step, Match]:
-        columns, seats = opening.row(new, self._positions, self._new_secret(), self._now())
+    async def _add(
+        self, connection: AsyncConnection, new: opening.Opening, secret: bytes | None = None
+    ) -> tuple[Step, Match]:
+        columns, seats = opening.row(new, self._positions, secret or self._new_secret(), self._now())
         match = await match_rows.add(connection, columns, seats)
         step = self._begun_if_full(match, new.host.id)
         return step, await self._commits.write(connection, match, step)

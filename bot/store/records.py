@@ -68,6 +68,8 @@ class Match:
     rated: bool
     rematch_of: int | None
     rematch_id: int | None
+    seating: list[int] | None  # users by seat, when a rematch says who sits where; None: as they join
+    daily: str | None  # the UTC day whose deal this is (ISO); its table is its player's alone
     created_at: float
     moved_at: float  # of the last move; before the first, of the start; in a lobby, of its opening
     seats: tuple[Seat, ...]
@@ -106,6 +108,56 @@ class Rating:
     drawn: int  # shared wins, and matches nobody won
     streak: int  # matches won in a row; a draw neither adds nor ends
     updated_at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Solo:
+    """A person's standing in one solitaire on one server."""
+
+    guild_id: int
+    game: str
+    user_id: int
+    name: str
+    played: int
+    cleared: int
+    best: int  # the least that was ever left
+    left: int  # all that was left, in all deals together
+    average: float  # left / played
+    updated_at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """The deal of a day on a server. Its secret is drawn when the first person asks for it."""
+
+    guild_id: int
+    day: str
+    secret: str  # hex
+    commitment: str  # hex
+
+
+@dataclass(frozen=True, slots=True)
+class DailyResult:
+    """What a person made of a day's deal. `left` is None until it is finished."""
+
+    guild_id: int
+    day: str
+    user_id: int
+    name: str
+    match_id: int
+    left: int | None
+    finished_at: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class MonthStanding:
+    """What a person made of the deals of a month."""
+
+    user_id: int
+    name: str
+    days: int
+    cleared: int
+    left: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,6 +50,8 @@ matches = Table(
     Column("rated", Boolean, nullable=False),
     Column("rematch_of", MatchId),
     Column("rematch_id", MatchId),
+    Column("seating", Json),
+    Column("daily", String(10)),
     Column("created_at", Double, nullable=False),
     Column("moved_at", Double, nullable=False),
     sqlite_autoincrement=True,  # an id is never given twice
@@ -123,6 +125,46 @@ Index(
     ratings.c.rating.desc(),
     ratings.c.played.desc(),
     ratings.c.user_id,
+)
+
+solos = Table(
+    "solos",
+    metadata,
+    Column("guild_id", BigInteger, nullable=False),
+    Column("game", String(32), nullable=False),
+    Column("user_id", BigInteger, nullable=False),
+    Column("name", String(128), nullable=False),
+    Column("played", Integer, nullable=False),
+    Column("cleared", Integer, nullable=False),
+    Column("best", Integer, nullable=False),
+    Column("left", Integer, nullable=False),
+    Column("average", Double, nullable=False),
+    Column("updated_at", Double, nullable=False),
+    PrimaryKeyConstraint("guild_id", "game", "user_id", name="solos_pk"),
+)
+Index("solos_order", solos.c.guild_id, solos.c.game, solos.c.average, solos.c.user_id)
+
+deals = Table(
+    "deals",
+    metadata,
+    Column("guild_id", BigInteger, nullable=False),
+    Column("day", String(10), nullable=False),
+    Column("secret", String(64), nullable=False),
+    Column("commitment", String(64), nullable=False),
+    PrimaryKeyConstraint("guild_id", "day", name="deals_pk"),
+)
+
+daily_results = Table(
+    "daily_results",
+    metadata,
+    Column("guild_id", BigInteger, nullable=False),
+    Column("day", String(10), nullable=False),
+    Column("user_id", BigInteger, nullable=False),
+    Column("name", String(128), nullable=False),
+    Column("match_id", MatchId, ForeignKey("matches.id"), nullable=False),
+    Column("left", Integer),
+    Column("finished_at", Double),
+    PrimaryKeyConstraint("guild_id", "day", "user_id", name="daily_results_pk"),  # one try each
 )
 
 player_settings = Table(

@@ -28,7 +28,7 @@ async def test_whoever_resigns_is_played_on_by_the_house_and_cannot_win(room: An
     assert match.result is not None
     assert match.seat_of(room.ben.id).seat not in match.result["winners"]
     assert match.result["winners"]
-    board = await room.bot.matches.leaderboard(room.guild.id, "dominoes", offset=0, limit=10)
+    board = await room.bot.matches.standings.rated(room.guild.id, "dominoes", offset=0, limit=10)
     assert [rating.user_id for rating in board[0]][-1] == room.ben.id
 
 
@@ -52,7 +52,7 @@ async def test_a_match_is_cancelled_when_all_who_play_agree(room: Any, words: An
     await room.press(room.ben, await room.table(match_id), "agree")
     await room.press(room.cleo, await room.table(match_id), "agree")
     assert (await room.match(match_id)).status == "cancelled"
-    assert await room.bot.matches.leaderboard(room.guild.id, "dominoes", offset=0, limit=10) == ([], 0)
+    assert await room.bot.matches.standings.rated(room.guild.id, "dominoes", offset=0, limit=10) == ([], 0)
     assert room.mentions() == []
 
 

@@ -55,7 +55,7 @@ async def test_the_last_who_has_not_resigned_wins_at_once(room):
     change = await room.matches.resign(match.id, room.cleo.id)
     assert change.kind == "finished"
     assert change.match.result == {"reason": "resigned", "winners": [1], "scores": [0, 0, 0]}
-    rows, _ = await room.matches.leaderboard(room.guild, "dominoes", offset=0, limit=9)
+    rows, _ = await room.matches.standings.rated(room.guild, "dominoes", offset=0, limit=9)
     assert [(row.name, row.won) for row in rows[:1]] == [("Ben", 1)]
     assert rows[1].rating == rows[2].rating < rows[0].rating
 
@@ -79,7 +79,7 @@ async def test_a_match_is_cancelled_when_all_agree(room):
     await room.matches.agree_to_cancel(match.id, room.ben.id)
     change = await room.matches.agree_to_cancel(match.id, room.cleo.id)
     assert (change.kind, change.match.status, change.match.wake_at) == ("cancelled", "cancelled", None)
-    assert await room.matches.leaderboard(room.guild, "dominoes", offset=0, limit=9) == ([], 0)
+    assert await room.matches.standings.rated(room.guild, "dominoes", offset=0, limit=9) == ([], 0)
 
 
 async def test_who_resigned_is_not_asked(room):

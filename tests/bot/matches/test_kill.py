@@ -57,6 +57,6 @@ async def test_no_acknowledged_move_is_lost_or_doubled(tmp_path):
     # At most one move per kill was committed and not yet acknowledged.
     assert len(stored) - len(acknowledged) <= KILLS
     finished = [match_id for match_id, _ in stored if (await matches.get(match_id)).status == "finished"]
-    rows, _ = await matches.leaderboard(6, "dominoes", offset=0, limit=9)
+    rows, _ = await matches.standings.rated(6, "dominoes", offset=0, limit=9)
     assert {row.played for row in rows} <= {len(set(finished))}
     await database.close()

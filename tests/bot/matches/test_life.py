@@ -28,7 +28,7 @@ async def test_three_people_play_to_the_leaderboard(room):
     assert match.wake_at is match.deadline is None
     scores = match.result["scores"]
     assert match.result["winners"] == [seat for seat in range(3) if scores[seat] == max(scores)]
-    rows, total = await room.matches.leaderboard(room.guild, "dominoes", offset=0, limit=10)
+    rows, total = await room.matches.standings.rated(room.guild, "dominoes", offset=0, limit=10)
     assert total == 3
     assert [row.rating for row in rows] == sorted((row.rating for row in rows), reverse=True)
     best = max(scores)

@@ -159,6 +159,6 @@ async def test_a_draw_that_nobody_won(counting):
     match = await counting.matches.join(match.id, counting.ben, counting.interaction())
     match = await counting.play_out(match)
     assert (match.status, match.result["winners"]) == ("finished", [])
-    rows, _ = await counting.matches.leaderboard(counting.guild, "counting", offset=0, limit=9)
+    rows, _ = await counting.matches.standings.rated(counting.guild, "counting", offset=0, limit=9)
     assert [(row.won, row.drawn, row.played) for row in rows] == [(0, 1, 1), (0, 1, 1)]
     assert rows[0].rating == rows[1].rating

@@ -93,7 +93,7 @@ async def test_all_resign_at_once(room, pair):
     await settle(service.resign(match.id, seat.user_id) for seat in match.seats for service in pair)
     match = await room.matches.get(match.id)
     assert (match.status, len(match.result["winners"])) == ("finished", 1)
-    rows, total = await room.matches.leaderboard(room.guild, "dominoes", offset=0, limit=9)
+    rows, total = await room.matches.standings.rated(room.guild, "dominoes", offset=0, limit=9)
     assert (total, {row.played for row in rows}) == (3, {1})
 
 
@@ -102,7 +102,7 @@ async def test_matches_that_end_together_are_all_rated(room, pair):
     for match in matches:
         await room.matches.resign(match.id, room.ana.id)
     await settle(pair[n % 2].resign(match.id, room.ben.id) for n, match in enumerate(matches))
-    rows, _ = await room.matches.leaderboard(room.guild, "dominoes", offset=0, limit=9)
+    rows, _ = await room.matches.standings.rated(room.guild, "dominoes", offset=0, limit=9)
     assert {row.played for row in rows} == {6}
     assert [(row.name, row.won, row.streak) for row in rows[:1]] == [("Cleo", 6, 6)]
 

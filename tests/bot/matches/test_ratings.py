@@ -106,12 +106,12 @@ async def test_leaderboards_are_per_server_and_game_and_come_in_pages(room):
         match = await room.started(guild_id=guild_id)
         await room.matches.resign(match.id, room.ana.id)
         await room.matches.resign(match.id, room.ben.id)
-    rows, total = await room.matches.leaderboard(1, "dominoes", offset=0, limit=2)
-    more, _ = await room.matches.leaderboard(1, "dominoes", offset=2, limit=2)
+    rows, total = await room.matches.standings.rated(1, "dominoes", offset=0, limit=2)
+    more, _ = await room.matches.standings.rated(1, "dominoes", offset=2, limit=2)
     assert (total, [row.name for row in rows][:1], len(rows), len(more)) == (3, ["Cleo"], 2, 1)
     assert [row.played for row in rows + more] == [2, 2, 2]
-    assert (await room.matches.leaderboard(2, "dominoes", offset=0, limit=9))[0][0].played == 1
-    assert await room.matches.leaderboard(1, "mancala", offset=0, limit=9) == ([], 0)
+    assert (await room.matches.standings.rated(2, "dominoes", offset=0, limit=9))[0][0].played == 1
+    assert await room.matches.standings.rated(1, "mancala", offset=0, limit=9) == ([], 0)
 
 
 async def test_a_match_is_rated_once_and_only_in_a_guild(room):
@@ -125,5 +125,5 @@ async def test_a_match_is_rated_once_and_only_in_a_guild(room):
     await room.matches.resign(match.id, room.ben.id)
     await room.matches.rematch(match.id, room.ben, room.interaction())
     await room.matches.shown(match.id, 99)
-    rows, _ = await room.matches.leaderboard(room.guild, "dominoes", offset=0, limit=9)
+    rows, _ = await room.matches.standings.rated(room.guild, "dominoes", offset=0, limit=9)
     assert {row.played for row in rows} == {1}

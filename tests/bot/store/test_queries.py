@@ -49,6 +49,8 @@ def row(**changes):
         "rated": False,
         "rematch_of": None,
         "rematch_id": None,
+        "seating": None,
+        "daily": None,
         "created_at": 1.25,
         "moved_at": 1.25,
     }

@@ -46,6 +46,8 @@ def upgrade() -> None:
         sa.Column("rated", sa.Boolean(), nullable=False),
         sa.Column("rematch_of", MATCH_ID, nullable=True),
         sa.Column("rematch_id", MATCH_ID, nullable=True),
+        sa.Column("seating", JSON, nullable=True),
+        sa.Column("daily", sa.String(length=10), nullable=True),
         sa.Column("created_at", sa.Double(), nullable=False),
         sa.Column("moved_at", sa.Double(), nullable=False),
         sa.PrimaryKeyConstraint("id"),
@@ -136,3 +138,37 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("match_id", "seat", name="seats_pk"),
     )
     op.create_index("seats_by_user", "seats", ["user_id", "match_id"], unique=False)
+    op.create_table(
+        "solos",
+        sa.Column("guild_id", sa.BigInteger(), nullable=False),
+        sa.Column("game", sa.String(length=32), nullable=False),
+        sa.Column("user_id", sa.BigInteger(), nullable=False),
+        sa.Column("name", sa.String(length=128), nullable=False),
+        sa.Column("played", sa.Integer(), nullable=False),
+        sa.Column("cleared", sa.Integer(), nullable=False),
+        sa.Column("best", sa.Integer(), nullable=False),
+        sa.Column("left", sa.Integer(), nullable=False),
+        sa.Column("average", sa.Double(), nullable=False),
+        sa.Column("updated_at", sa.Double(), nullable=False),
+        sa.PrimaryKeyConstraint("guild_id", "game", "user_id", name="solos_pk"),
+    )
+    op.create_index("solos_order", "solos", ["guild_id", "game", "average", "user_id"])
+    op.create_table(
+        "deals",
+        sa.Column("guild_id", sa.BigInteger(), nullable=False),
+        sa.Column("day", sa.String(length=10), nullable=False),
+        sa.Column("secret", sa.String(length=64), nullable=False),
+        sa.Column("commitment", sa.String(length=64), nullable=False),
+        sa.PrimaryKeyConstraint("guild_id", "day", name="deals_pk"),
+    )
+    op.create_table(
+        "daily_results",
+        sa.Column("guild_id", sa.BigInteger(), nullable=False),
+        sa.Column("day", sa.String(length=10), nullable=False),
+        sa.Column("user_id", sa.BigInteger(), nullable=False),
+        sa.Column("name", sa.String(length=128), nullable=False),
+        sa.Column("match_id", MATCH_ID, sa.ForeignKey("matches.id"), nullable=False),
+        sa.Column("left", sa.Integer(), nullable=True),
+        sa.Column("finished_at", sa.Double(), nullable=True),
+        sa.PrimaryKeyConstraint("guild_id", "day", "user_id", name="daily_results_pk"),
+    )

@@ -1,0 +1,81 @@
+"""The deal of the day, and what people made of it."""
+
+from dataclasses import asdict, fields
+
+from sqlalchemy import case, func, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.queries.upsert import put_new
+from bot.store.records import DailyResult, Deal, Match, MonthStanding
+from bot.store.schema import daily_results, deals
+
+_RESULT = [daily_results.c[field.name] for field in fields(DailyResult)]
+
+
+async def deal(connection: AsyncConnection, new: Deal) -> Deal:
+    """The deal of that server and day: the one given, unless somebody was earlier."""
+    await put_new(connection, deals, asdict(new))
+    query = select(deals).where(deals.c.guild_id == new.guild_id, deals.c.day == new.day).with_for_update()
+    return Deal(*(await connection.execute(query)).one())
+
+
+async def try_of(connection: AsyncConnection, guild_id: int, day: str, user_id: int) -> DailyResult | None:
+    """The person's try at the day's deal, finished or not; None when there is none."""
+    query = select(*_RESULT).where(
+        daily_results.c.guild_id == guild_id, daily_results.c.day == day, daily_results.c.user_id == user_id
+    )
+    row = (await connection.execute(query)).one_or_none()
+    return None if row is None else DailyResult(*row)
+
+
+async def begin(connection: AsyncConnection, new: DailyResult) -> None:
+    """Note the person's one try."""
+    await put_new(connection, daily_results, asdict(new))
+
+
+async def finish(connection: AsyncConnection, match: Match, left: int, now: float) -> None:
+    """Note what the try came to, once."""
+    await connection.execute(
+        update(daily_results)
+        .where(
+            daily_results.c.guild_id == match.guild_id,
+            daily_results.c.day == match.daily,
+            daily_results.c.user_id == match.host_id,
+            daily_results.c.match_id == match.id,
+            daily_results.c.left.is_(None),
+        )
+        .values(left=left, finished_at=now)
+    )
+
+
+async def of_day(connection: AsyncConnection, guild_id: int, day: str, limit: int) -> list[DailyResult]:
+    """The day's finished tries, least left first, then the earlier."""
+    query = (
+        select(*_RESULT)
+        .where(
+            daily_results.c.guild_id == guild_id,
+            daily_results.c.day == day,
+            daily_results.c.left.is_not(None),
+        )
+        .order_by(daily_results.c.left, daily_results.c.finished_at, daily_results.c.user_id)
+        .limit(limit)
+    )
+    return [DailyResult(*row) for row in await connection.execute(query)]
+
+
+async def of_month(connection: AsyncConnection, guild_id: int, month: str, limit: int) -> list[MonthStanding]:
+    """The month's standings: most deals cleared first, then most days played, then least left."""
+    days, left = func.count(), func.sum(daily_results.c.left)
+    cleared = func.sum(case((daily_results.c.left == 0, 1), else_=0))
+    query = (
+        select(daily_results.c.user_id, func.max(daily_results.c.name), days, cleared, left)
+        .where(
+            daily_results.c.guild_id == guild_id,
+            daily_results.c.day.between(f"{month}-01", f"{month}-31"),
+            daily_results.c.left.is_not(None),
+        )
+        .group_by(daily_results.c.user_id)
+        .order_by(cleared.desc(), days.desc(), left, daily_results.c.user_id)
+        .limit(limit)
+    )
+    return [MonthStanding(*row) for row in await connection.execute(query)]

@@ -1,0 +1,45 @@
+"""Standings in solitaires."""
+
+from dataclasses import asdict, fields
+
+from sqlalchemy import func, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.queries.upsert import put, put_new
+from bot.store.records import Solo
+from bot.store.schema import solos
+
+_COLUMNS = [solos.c[field.name] for field in fields(Solo)]
+
+
+async def lock(connection: AsyncConnection, newcomer: Solo) -> Solo:
+    """The person's standing, to be changed in this transaction; the one given when there is none."""
+    await put_new(connection, solos, asdict(newcomer))
+    query = (
+        select(*_COLUMNS)
+        .where(
+            solos.c.guild_id == newcomer.guild_id,
+            solos.c.game == newcomer.game,
+            solos.c.user_id == newcomer.user_id,
+        )
+        .with_for_update()
+    )
+    return Solo(*(await connection.execute(query)).one())
+
+
+async def save(connection: AsyncConnection, solo: Solo) -> None:
+    """Write the standing."""
+    await put(connection, solos, asdict(solo))
+
+
+async def page(
+    connection: AsyncConnection, guild_id: int, game: str, offset: int, limit: int
+) -> tuple[list[Solo], int]:
+    """A page of the table, least left on average first, and the number of people on all pages."""
+    here = (solos.c.guild_id == guild_id, solos.c.game == game)
+    query = (
+        select(*_COLUMNS).where(*here).order_by(solos.c.average, solos.c.user_id).offset(offset).limit(limit)
+    )
+    rows = [Solo(*row) for row in await connection.execute(query)]
+    total = (await connection.execute(select(func.count()).select_from(solos).where(*here))).scalar_one()
+    return rows, total
