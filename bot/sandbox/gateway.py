@@ -23,6 +23,7 @@ HEARTBEAT_INTERVAL = 41_250  # milliseconds
 UNKNOWN_OPCODE, DECODE_ERROR, NOT_AUTHENTICATED, AUTHENTICATION_FAILED = 4001, 4002, 4003, 4004
 INVALID_SHARD = 4010
 REPLAYED = 500  # events kept for a resume
+CLOSING = 1.0  # seconds that a client has to answer when its connection is closed
 RESUMABLE = 120.0  # seconds for which a session waits for its bot
 GOODBYES = (1000, 1001)  # close codes with which a bot gives its session up
 
@@ -53,6 +54,7 @@ class Socket:
         self.ws = ws
         self.queue: asyncio.Queue[str] = asyncio.Queue()
         self.session: Session | None = None
+        self.cut = False  # closed from this side
         self._encode = _encoder(compress)
 
     def send(self, text: str) -> None:
@@ -101,7 +103,7 @@ class Gateway:
     async def handle(self, request: web.Request) -> web.WebSocketResponse:
         """A connection of the bot, from HELLO to its close."""
         ws = web.WebSocketResponse(
-            compress=False, max_msg_size=64 * 1024, heartbeat=HEARTBEAT_INTERVAL / 1000
+            timeout=CLOSING, compress=False, max_msg_size=64 * 1024, heartbeat=HEARTBEAT_INTERVAL / 1000
         )
         await ws.prepare(request)
         socket = Socket(ws, request.query.get("compress", ""))
@@ -119,9 +121,11 @@ class Gateway:
             self._leave(socket)
         return ws
 
-    async def close(self) -> None:
-        for socket in list(self._sockets):
-            await socket.ws.close(code=1001)
+    async def close(self, code: int = 1001) -> None:
+        """Closes every connection; their sessions can be resumed."""
+        for socket in self._sockets:
+            socket.cut = True
+        await asyncio.gather(*(socket.ws.close(code=code) for socket in self._sockets))
 
     def _leave(self, socket: Socket) -> None:
         was_online = self.online
@@ -129,7 +133,7 @@ class Gateway:
         session = socket.session
         if session is not None and session.socket is socket:
             session.socket, session.left = None, self.world.clock()
-            if socket.ws.close_code in GOODBYES:
+            if socket.ws.close_code in GOODBYES and not socket.cut:
                 self._sessions.pop(session.id, None)
         if was_online and not self.online:
             self.on_presence(False)

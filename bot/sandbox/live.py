@@ -12,7 +12,7 @@ from aiohttp import WSMsgType, web
 from bot.sandbox import commands, compose, forms, interactions
 from bot.sandbox.check import BUTTON, CHANNEL_SELECT, SELECTS, STRING_SELECT, walk
 from bot.sandbox.forms import Unfit
-from bot.sandbox.gateway import Gateway
+from bot.sandbox.gateway import CLOSING, Gateway
 from bot.sandbox.interactions import Interaction, Interactions
 from bot.sandbox.refusals import Refusal
 from bot.sandbox.world import DM, TEXT, Channel, Json, Message, World
@@ -76,7 +76,7 @@ class Live:
             person = self.world.named(request.query.get("as", ""))
         except KeyError:
             raise web.HTTPNotFound(text="There is no such person") from None
-        ws = web.WebSocketResponse(compress=False, max_msg_size=64 * 1024, heartbeat=30)
+        ws = web.WebSocketResponse(timeout=CLOSING, compress=False, max_msg_size=64 * 1024, heartbeat=30)
         await ws.prepare(request)
         tab = Tab(ws, person)
         tab.send(json.dumps(self._hello(tab.id)))
@@ -92,8 +92,7 @@ class Live:
         return ws
 
     async def close(self) -> None:
-        for tab in list(self._tabs):
-            await tab.ws.close(code=1001)
+        await asyncio.gather(*(tab.ws.close(code=1001) for tab in self._tabs))
 
     # shown to people
 

@@ -249,6 +249,10 @@ async def bot(sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
     async def set_up() -> None:
         await tree.sync()
 
+    async def at_once(shard: int | None, *, initial: bool = False) -> None:
+        """Discord lets shards identify 5 seconds apart; the sandbox does not mind."""
+
+    client.before_identify_hook = at_once  # type: ignore[method-assign]
     client.setup_hook = set_up  # type: ignore[method-assign]
     running = asyncio.create_task(client.start(sandbox.token))
     await _logged_in(client, running)

@@ -1,5 +1,6 @@
 """A discord.py bot in the sandbox, over real sockets: what its people see of it."""
 
+import asyncio
 from collections.abc import Callable
 
 import aiohttp
@@ -158,6 +159,29 @@ async def test_threads_replies_and_emojis(bot: discord.Client, ana: Person, png:
     await thread.delete()
     await ana.until(lambda: str(thread.id) not in ana.channels)
     assert [message.content async for message in general.history()] == ["Answer", "Start"]
+
+
+@pytest.mark.parametrize("options", [{"shards": 2}])
+async def test_two_shards_share_the_guild_and_the_dms(bot: discord.AutoShardedClient, ana: Person) -> None:
+    assert bot.shard_count == 2
+    assert bot.guilds[0].shard_id == 1
+    await ana.slash("general", "whisper")
+    answer = await ana.slash(ana.dm, "guess", word="apple")
+    assert answer.message is not None
+    assert answer.message["content"] == "apple"
+
+
+async def test_a_lost_connection_is_resumed_and_nothing_is_lost(
+    bot: discord.Client, sandbox: Sandbox, ana: Person
+) -> None:
+    resumed = asyncio.create_task(bot.wait_for("shard_resumed", timeout=10))
+    await asyncio.sleep(0)
+    await sandbox._gateway.close(4000)
+    answering = asyncio.create_task(ana.slash("general", "guess", word="apple"))
+    await resumed
+    answer = await answering
+    assert answer.message is not None
+    assert answer.message["content"] == "apple"
 
 
 async def test_a_wrong_token_is_refused() -> None:
