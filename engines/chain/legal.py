@@ -1,0 +1,87 @@
+"""Which moves are legal."""
+
+from functools import lru_cache
+
+from engines.chain import notation
+from engines.chain.board import EW, NAMES, NS, bearing, from_set
+from engines.chain.notation import Action, Naming, Placing
+from engines.chain.state import EDGES, OVER, SINGLE, Dice, State, empty
+
+Squares = tuple[int, ...]
+
+
+def legal_moves(state: State) -> list[str]:
+    """Every legal move: edges, or squares in the order of the board, those of a pair likewise."""
+    if state.phase == OVER:
+        return []
+    if state.phase == EDGES:
+        return [notation.write(Naming(NS)), notation.write(Naming(EW))]
+    if state.phase == SINGLE:
+        return list(NAMES)
+    assert state.throw is not None
+    return list(_turns(state.numbers, empty(state), state.throw))
+
+
+def choosable(state: State) -> tuple[Squares, Squares]:
+    """The empty squares that bear the number of each die; nothing outside a full turn."""
+    if state.throw is None:
+        return (), ()
+    one, two = (tuple(from_set(squares)) for squares in _open(state.numbers, empty(state), state.throw))
+    return one, two
+
+
+def against(state: State, action: Action) -> str | None:
+    """Why the rules forbid the action here, None when they do not.
+
+    The reasons: ``wrong_phase``, ``same_square``, ``not_empty``, ``one_piece``, ``two_pieces``,
+    ``must_place``, ``not_thrown``.
+    """
+    if isinstance(action, Naming) or state.phase == EDGES:
+        return None if isinstance(action, Naming) and state.phase == EDGES else "wrong_phase"
+    squares, free = action.squares, empty(state)
+    if len(set(squares)) < len(squares):
+        return "same_square"
+    if any(not free >> square & 1 for square in squares):
+        return "not_empty"
+    if state.phase == SINGLE:
+        return None if len(squares) == 1 else "one_piece"
+    assert state.throw is not None
+    return _against_turn(squares, state.numbers, free, state.throw)
+
+
+def _against_turn(squares: Squares, numbers: str, free: int, throw: Dice) -> str | None:
+    one, two = _open(numbers, free, throw)
+    most = _most(one, two)
+    if len(squares) != most:
+        return ("must_place" if not squares else "two_pieces") if len(squares) < most else "not_thrown"
+    fits = [
+        all(allowed >> square & 1 for square, allowed in zip(squares, order, strict=False))
+        for order in ((one, two), (two, one))
+    ]
+    return None if any(fits) else "not_thrown"
+
+
+def _open(numbers: str, free: int, throw: Dice) -> tuple[int, int]:
+    """The sets of empty squares for each die."""
+    bears = bearing(numbers)
+    return bears[throw[0]] & free, bears[throw[1]] & free
+
+
+def _most(one: int, two: int) -> int:
+    """How many of the two pieces can be placed, and so must be."""
+    if one == two:
+        return min(one.bit_count(), 2)
+    return bool(one) + bool(two)
+
+
+@lru_cache(maxsize=256)
+def _turns(numbers: str, free: int, throw: Dice) -> tuple[str, ...]:
+    sets = _open(numbers, free, throw)
+    most = _most(*sets)
+    if most == 0:
+        return (notation.write(Placing(())),)
+    if most == 1:
+        return tuple(NAMES[square] for square in from_set(sets[0] | sets[1]))
+    one, two = (tuple(from_set(squares)) for squares in sets)
+    pairs = {(a, b) if a < b else (b, a) for a in one for b in two if a != b}
+    return tuple(f"{NAMES[a]} {NAMES[b]}" for a, b in sorted(pairs))

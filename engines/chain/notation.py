@@ -1,0 +1,64 @@
+"""Moves as text: ``e7``, ``e7 h2``, ``pass``, ``edges NS``.
+
+Case, spaces and commas do not matter; written out, the square further left comes first, and of two in the
+same column the lower one.
+"""
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+from engines.chain.board import BY_NAME, NAMES
+from engines.game import InvalidMove
+
+PASS = "pass"  # noqa: S105 - a move, not a password
+
+# Longer than any move with spare room for spaces; nothing longer is looked at.
+LONGEST = 40
+
+_SQUARE = r"[a-l](?:1[0-2]|[1-9])"
+_SQUARES = re.compile(rf"({_SQUARE})(?:[ ,]+({_SQUARE}))?")
+_EDGES = re.compile(r"edges ?(ns|ew)")
+
+
+@dataclass(frozen=True, slots=True)
+class Placing:
+    """Pieces placed on one or two squares, in order; none of them is a pass."""
+
+    squares: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Naming:
+    """The edges that the chains shall join: NS or EW."""
+
+    edges: str
+
+
+Action = Placing | Naming
+
+
+def parse(move: object) -> Action:
+    """What the text means. Raises InvalidMove."""
+    if not isinstance(move, str) or len(move) > LONGEST:
+        raise InvalidMove(move)
+    return _parse(move)
+
+
+@lru_cache(maxsize=2048)
+def _parse(move: str) -> Action:
+    text = " ".join(move.lower().split())
+    if text == PASS:
+        return Placing(())
+    if found := _EDGES.fullmatch(text):
+        return Naming(found[1].upper())
+    if found := _SQUARES.fullmatch(text):
+        return Placing(tuple(sorted(BY_NAME[name] for name in found.groups() if name is not None)))
+    raise InvalidMove(move)
+
+
+def write(action: Action) -> str:
+    """The move as records keep it."""
+    if isinstance(action, Naming):
+        return f"edges {action.edges}"
+    return " ".join(NAMES[square] for square in action.squares) or PASS

@@ -1,0 +1,109 @@
+"""What a position of ZIG-ZAG consists of, and what can be read off it directly."""
+
+from dataclasses import dataclass
+
+from engines.chain.board import ALL, joins
+
+EDGES, SINGLE, TURN, OVER = "edges", "single", "turn", "over"
+PARALLEL, CRISSCROSS = "parallel", "crisscross"
+CLASSIC, RANDOM = "classic", "random"
+THROWN = "thrown"
+TEAMS = 2
+
+Dice = tuple[int, int]
+Round = tuple[tuple[int, Dice], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The options, all filled in. `first` is ``thrown``, or the seat that has the first turn, as text."""
+
+    teams: str
+    numbers: str
+    first: str
+
+
+@dataclass(frozen=True, slots=True)
+class Last:
+    """The last pieces placed: by which seat, with which throw (None for the single piece), where."""
+
+    seat: int
+    throw: Dice | None
+    squares: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A position between two moves.
+
+    `position` is how far the seed has been used, `ply` the number of moves played. `numbers` holds a digit
+    for each square, `pieces` a set of squares for each team (see `board`). `throws` are the rounds of throws
+    for the first turn, each a pair of seat and dice for everybody who threw in it; `first` is the seat that
+    has the first turn. `turn` is the seat to move, or that moved last when all is over. `edges` are those
+    that each team has to join, None before they are named. `throw` is what the seat to move has thrown.
+    `barricaded` are the teams that can no longer join their edges.
+    """
+
+    options: Options
+    seats: int
+    seed: str
+    position: int
+    ply: int
+    numbers: str
+    throws: tuple[Round, ...]
+    first: int
+    phase: str
+    turn: int
+    edges: tuple[str | None, str | None]
+    throw: Dice | None
+    pieces: tuple[int, int]
+    barricaded: tuple[int, ...]
+    last: Last | None
+
+
+def to_move(state: State) -> int | None:
+    """The one seat whose turn it is."""
+    return None if state.phase == OVER else state.turn
+
+
+def team_of(seat: int) -> int:
+    """The team of a seat: partners sit opposite each other."""
+    return seat % TEAMS
+
+
+def team_seats(state: State, team: int) -> tuple[int, ...]:
+    """The seats of a team."""
+    return tuple(range(team, state.seats, TEAMS))
+
+
+def before(state: State, seat: int) -> int:
+    """The seat to the right of a seat: seats go round the table clockwise."""
+    return (seat - 1) % state.seats
+
+
+def after(state: State, seat: int) -> int:
+    """The seat to the left of a seat."""
+    return (seat + 1) % state.seats
+
+
+def empty(state: State) -> int:
+    """The set of empty squares."""
+    return ALL & ~(state.pieces[0] | state.pieces[1])
+
+
+def joined(state: State) -> int | None:
+    """The team that has joined its edges, None when neither has."""
+    for team, edges in enumerate(state.edges):
+        if edges is not None and joins(state.pieces[team], edges):
+            return team
+    return None
+
+
+def barricaded(state: State) -> tuple[int, ...]:
+    """The teams that cannot join their edges over their own and the empty squares, as the pieces stand."""
+    free = empty(state)
+    return tuple(
+        team
+        for team, edges in enumerate(state.edges)
+        if edges is not None and not joins(state.pieces[team] | free, edges)
+    )
