@@ -1,5 +1,5 @@
 /* The strip above the messages: no connection, or no bot. And short notices at the bottom. */
-import { $, el } from "./dom.js";
+import { $, dots, el } from "./dom.js";
 import { on, state } from "./state.js";
 import { texts } from "./texts.js";
 
@@ -17,7 +17,7 @@ function show() {
   const text = sentence();
   banner.hidden = text === null;
   banner.classList.toggle("banner-lost", state.connection !== "open");
-  banner.replaceChildren(...(text === null ? [] : [el("span", { class: "dots", "aria-hidden": "true" }, el("i"), el("i"), el("i")), text]));
+  banner.replaceChildren(...(text === null ? [] : [dots(), text]));
 }
 
 function notice(text) {

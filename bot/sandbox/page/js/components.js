@@ -1,5 +1,5 @@
 /* Message components: Discord's own JSON to elements. */
-import { el, safeUrl } from "./dom.js";
+import { dots, el, safeUrl } from "./dom.js";
 import { icon } from "./icons.js";
 import { choose, press } from "./interactions.js";
 import { emojiOf, markdown } from "./markdown.js";
@@ -63,7 +63,7 @@ function button(component, message) {
   const node = el("button", {
     type: "button", class: `button button-${component.style}`, disabled: component.disabled === true,
     "aria-label": component.label ? null : (component.emoji?.name ?? "button"), data: { customId: component.custom_id },
-  }, inside, el("span", { class: "dots button-dots", "aria-hidden": "true" }, el("i"), el("i"), el("i")));
+  }, inside, dots("button-dots"));
   node.addEventListener("click", () => node.getAttribute("aria-disabled") === "true" || press(message, component.custom_id));
   return node;
 }

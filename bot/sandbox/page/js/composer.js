@@ -1,6 +1,6 @@
 /* Where one writes: plain text is sent as a message, a slash opens the bot's commands. */
 import { available, matching, withMentions } from "./commands.js";
-import { $, el } from "./dom.js";
+import { $, button, el } from "./dom.js";
 import { icon } from "./icons.js";
 import { say, slash } from "./interactions.js";
 import { avatar, nameOf } from "./people.js";
@@ -69,8 +69,8 @@ function suggestCommands(typed, channel) {
   const exact = /\s$/.test(typed) && available(channel).find((command) => command.path === typed.trim().toLowerCase());
   if (exact) return take(exact);
   const items = matching(typed, channel).map((command) => ({
-    label: `/${command.path}`, detail: command.description, command,
-    mark: avatar(state.bot, "avatar-tiny"), hint: command.options.filter((option) => option.required).map((option) => option.name).join("  "),
+    label: `/${command.path}`, detail: command.description, command, mark: avatar(state.bot, "avatar-tiny"),
+    hint: command.options.filter((option) => option.required).map((option) => option.name).join("  "),
   }));
   const note = items.length ? "" : available(channel).length ? texts.noCommand(typed) : texts.noCommands;
   const heading = typed.trim() ? texts.commandsMatching(typed.trim()) : texts.commandsOf(nameOf(state.bot));
@@ -81,7 +81,8 @@ function suggestCommands(typed, channel) {
 function suggestPeople(value) {
   const before = value.slice(0, textarea.selectionStart);
   const typed = /(?:^|\s)@([\p{L}\p{N}]*)$/u.exec(before);
-  const users = typed ? [...state.people, state.bot].filter((user) => user && nameOf(user).toLowerCase().startsWith(typed[1].toLowerCase())) : [];
+  const fits = (user) => user && nameOf(user).toLowerCase().startsWith(typed[1].toLowerCase());
+  const users = typed ? [...state.people, state.bot].filter(fits) : [];
   const finished = users.length === 1 && nameOf(users[0]).toLowerCase() === typed[1].toLowerCase();
   if (!users.length || finished) return suggestions.hide();
   const items = users.map((user) => ({ label: nameOf(user), detail: `@${user.username}`, mark: avatar(user, "avatar-tiny"), user }));
@@ -137,7 +138,7 @@ export function startComposer() {
     "aria-describedby": "composer-error", enterkeyhint: "send",
   });
   error = el("p", { id: "composer-error", class: "composer-error", role: "alert", hidden: true });
-  const go = el("button", { type: "button", class: "send", "aria-label": texts.send, on: { click: () => (form ? form.send() : sendText()) } }, icon("send"));
+  const go = button("send", () => (form ? form.send() : sendText()), { "aria-label": texts.send }, icon("send"));
   box = el("div", { class: "composer-box" }, textarea, go);
   const root = $("composer");
   suggestions = new Suggestions(root);

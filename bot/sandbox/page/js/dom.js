@@ -17,6 +17,15 @@ export function el(tag, properties = {}, ...children) {
   return node;
 }
 
+/** A span of a class, the commonest of all. */
+export const span = (name, ...children) => el("span", { class: name }, ...children);
+
+/** A button that is not a form's: `click` when pressed, `more` for further properties. */
+export const button = (name, click, more = {}, ...children) => el("button", { type: "button", class: name, ...more, on: { click } }, ...children);
+
+/** Three dots that say: something is under way. */
+export const dots = (name = "") => el("span", { class: `dots ${name}`.trim(), "aria-hidden": "true" }, el("i"), el("i"), el("i"));
+
 export const $ = (id) => document.getElementById(id);
 
 let counter = 0;

@@ -6,7 +6,9 @@ import { gallery, thumbnail } from "./media.js";
 export function embed(data) {
   const colour = Number.isInteger(data.color) ? `#${data.color.toString(16).padStart(6, "0")}` : null;
   const href = safeUrl(data.url ?? "");
-  const title = data.title ? el("div", { class: "embed-title markdown" }, data.url && href ? el("a", { href, target: "_blank", rel: "noopener noreferrer" }, data.title) : markdown(data.title)) : null;
+  const linked = data.url && href;
+  const name = linked ? el("a", { href, target: "_blank", rel: "noopener noreferrer" }, data.title) : markdown(data.title);
+  const title = data.title ? el("div", { class: "embed-title markdown" }, name) : null;
   const fields = (data.fields ?? []).map((field) => el("div", { class: field.inline ? "embed-field embed-inline" : "embed-field" },
     el("div", { class: "embed-name markdown" }, markdown(field.name)), el("div", { class: "markdown" }, markdown(field.value))));
   return el("div", { class: "embed", vars: colour ? { "--accent-colour": colour } : {} },

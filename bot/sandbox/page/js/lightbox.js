@@ -1,5 +1,5 @@
 /* A picture enlarged over the page, with its description. */
-import { el } from "./dom.js";
+import { button, el } from "./dom.js";
 import { icon } from "./icons.js";
 import { texts } from "./texts.js";
 
@@ -9,14 +9,14 @@ export function enlarge(pictures, index) {
   const image = el("img", { class: "lightbox-picture" });
   const caption = el("p", { class: "lightbox-caption" });
   const original = el("a", { class: "lightbox-link", target: "_blank", rel: "noopener noreferrer" }, texts.openOriginal);
-  const close = el("button", { type: "button", class: "icon-button lightbox-close", "aria-label": texts.close, on: { click: () => dialog.close() } }, icon("close"));
+  const close = button("icon-button lightbox-close", () => dialog.close(), { "aria-label": texts.close }, icon("close"));
   const turn = (by) => () => show((at + by + pictures.length) % pictures.length);
   const several = pictures.length > 1;
   const dialog = el("dialog", { class: "lightbox", "aria-label": texts.clickToSeePicture },
     close,
-    several ? el("button", { type: "button", class: "icon-button lightbox-turn", "aria-label": texts.previous, on: { click: turn(-1) } }, icon("previous")) : null,
+    several ? button("icon-button lightbox-turn", turn(-1), { "aria-label": texts.previous }, icon("previous")) : null,
     el("figure", {}, image, el("figcaption", {}, caption, original)),
-    several ? el("button", { type: "button", class: "icon-button lightbox-turn lightbox-next", "aria-label": texts.next, on: { click: turn(1) } }, icon("next")) : null);
+    several ? button("icon-button lightbox-turn lightbox-next", turn(1), { "aria-label": texts.next }, icon("next")) : null);
 
   function show(next) {
     at = next;

@@ -44,7 +44,8 @@ function blocks(text, root, quoted = false) {
     const small = /^-#\s+(.+)$/.exec(line);
     if (heading) {
       flush();
-      root.append(el("div", { class: `md-h${heading[1].length}`, role: "heading", "aria-level": heading[1].length + 2 }, inline(heading[2])));
+      const level = heading[1].length;
+      root.append(el("div", { class: `md-h${level}`, role: "heading", "aria-level": level + 2 }, inline(heading[2])));
     } else if (small) {
       flush();
       root.append(el("div", { class: "md-small" }, inline(small[1])));

@@ -56,6 +56,7 @@ export function fileCard(file) {
 
 /** Classic attachments: pictures together, then the other files. */
 export function attachments(list) {
-  const pictures = list.filter(isPicture).map((a) => ({ media: a, description: a.description, spoiler: a.filename?.startsWith("SPOILER_") }));
+  const item = (a) => ({ media: a, description: a.description, spoiler: a.filename?.startsWith("SPOILER_") });
+  const pictures = list.filter(isPicture).map(item);
   return [pictures.length ? gallery(pictures) : null, ...list.filter((a) => !isPicture(a)).map(fileCard)];
 }

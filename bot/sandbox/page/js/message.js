@@ -1,6 +1,6 @@
 /* One message: who, when, what, and what came of pressing in it. */
 import { components } from "./components.js";
-import { el } from "./dom.js";
+import { button, dots, el, span } from "./dom.js";
 import { icon } from "./icons.js";
 import { embed } from "./embed.js";
 import { busyWith, dismiss, failureOf } from "./interactions.js";
@@ -73,27 +73,30 @@ function body(message) {
 }
 
 export function thinkingLine(author) {
-  return el("div", { class: "thinking" }, el("span", { class: "dots", "aria-hidden": "true" }, el("i"), el("i"), el("i")), texts.thinking(nameOf(author)));
+  return el("div", { class: "thinking" }, dots(), texts.thinking(nameOf(author)));
 }
 
 function privateLine(message) {
   return el("div", { class: "private" }, icon("eye"), `${texts.onlyYou} · `,
-    el("button", { type: "button", class: "link-button", on: { click: () => dismiss(message) } }, texts.dismiss));
+    button("link-button", () => dismiss(message), {}, texts.dismiss));
 }
 
 export function authorLine(author, timestamp) {
-  return el("div", { class: "author" }, el("span", { class: "author-name", vars: {} }, nameOf(author)), author?.bot ? appTag() : null,
-    timestamp ? el("time", { class: "when", datetime: timestamp, title: formatted(new Date(timestamp), "F") }, messageTime(timestamp)) : null);
+  const exactly = timestamp && formatted(new Date(timestamp), "F");
+  return el("div", { class: "author" }, span("author-name", nameOf(author)), author?.bot ? appTag() : null,
+    timestamp ? el("time", { class: "when", datetime: timestamp, title: exactly }, messageTime(timestamp)) : null);
 }
 
 /** The list item; `grouped` leaves out avatar and author. */
 export function messageNode(message, grouped) {
-  const classes = ["message", grouped ? "message-grouped" : "", mentionsMe(message) ? "message-mention" : "", isEphemeral(message) ? "message-private" : ""];
-  const node = el("li", { class: classes.join(" ").trim(), tabindex: "-1", data: { id: message.id } },
+  const kinds = { grouped, mention: mentionsMe(message), private: isEphemeral(message) };
+  const classes = Object.keys(kinds).filter((kind) => kinds[kind]).map((kind) => `message-${kind}`);
+  const clock = formatted(new Date(message.timestamp), "t");
+  const node = el("li", { class: ["message", ...classes].join(" "), tabindex: "-1", data: { id: message.id } },
     context(message),
     el("div", { class: "message-main" },
       grouped
-        ? el("time", { class: "gutter when", datetime: message.timestamp, "aria-hidden": "true" }, formatted(new Date(message.timestamp), "t"))
+        ? el("time", { class: "gutter when", datetime: message.timestamp, "aria-hidden": "true" }, clock)
         : avatar(message.author),
       el("div", { class: "message-body" },
         grouped ? el("span", { class: "sr-only" }, nameOf(message.author)) : authorLine(message.author, message.timestamp),

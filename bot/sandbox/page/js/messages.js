@@ -1,5 +1,5 @@
 /* The list of messages in the open channel: what is new is added, what changed is replaced, the place read is kept. */
-import { $, el } from "./dom.js";
+import { $, button, el, span } from "./dom.js";
 import { icon } from "./icons.js";
 import { awaitedIn, drop } from "./interactions.js";
 import { authorLine, commandLine, continues, messageNode, showProgress, thinkingLine } from "./message.js";
@@ -57,17 +57,21 @@ function refocus(node, focused) {
 /** Stands where the bot's answer will come. */
 function awaitedNode(one) {
   const failed = one.state === "failed";
-  const line = failed ? el("div", { class: "failure", role: "alert" }, one.text)
-    : one.state === "deferred" ? thinkingLine(state.bot) : el("div", { class: "thinking" }, el("span", { class: "spinner", "aria-hidden": "true" }), texts.sending);
-  const close = failed ? el("div", { class: "private" }, `${texts.onlyYou} · `,
-    el("button", { type: "button", class: "link-button", on: { click: () => drop(one.nonce) } }, texts.dismiss)) : null;
+  const lines = {
+    sent: () => el("div", { class: "thinking" }, span("spinner"), texts.sending),
+    deferred: () => thinkingLine(state.bot),
+    failed: () => el("div", { class: "failure", role: "alert" }, one.text),
+  };
+  const close = failed ? el("div", { class: "private" }, icon("eye"), `${texts.onlyYou} · `,
+    button("link-button", () => drop(one.nonce), {}, texts.dismiss)) : null;
   return el("li", { class: "message message-pending", data: { nonce: one.nonce, state: one.state } },
     one.name ? commandLine(state.me, one.name) : null,
-    el("div", { class: "message-main" }, avatar(state.bot), el("div", { class: "message-body" }, authorLine(state.bot), line, close)));
+    el("div", { class: "message-main" }, avatar(state.bot), el("div", { class: "message-body" }, authorLine(state.bot), lines[one.state](), close)));
 }
 
 function divider(message) {
-  return el("li", { class: "day", role: "presentation", data: { day: dayOf(message.timestamp) } }, el("span", {}, dayName(message.timestamp)));
+  const { timestamp } = message;
+  return el("li", { class: "day", role: "presentation", data: { day: dayOf(timestamp) } }, el("span", {}, dayName(timestamp)));
 }
 
 function drawList() {
@@ -121,8 +125,11 @@ function follow() {
   });
   new ResizeObserver(settle).observe($("messages"));
   new ResizeObserver(settle).observe(scroller);
-  const jump = el("button", { type: "button", id: "jump", class: "jump", hidden: true, on: { click: () => { atBottom = true; settle(); } } }, texts.newMessages, icon("down"));
-  scroller.after(jump);
+  const toBottom = () => {
+    atBottom = true;
+    settle();
+  };
+  scroller.after(button("jump", toBottom, { id: "jump", hidden: true }, texts.newMessages, icon("down")));
 }
 
 function jumpTo(event) {

@@ -1,5 +1,5 @@
 /* What can be filled in inside a modal. Each kind gives {customId, node, control, value(), check(), focus(), canBeRequired}. */
-import { el, freshId } from "./dom.js";
+import { el, freshId, span } from "./dom.js";
 import { select, SELECT_TYPES } from "./select.js";
 import { texts } from "./texts.js";
 
@@ -17,8 +17,8 @@ export function fieldFor(component) {
 function textInput(component) {
   const long = component.style === PARAGRAPH;
   const control = el(long ? "textarea" : "input", {
-    type: long ? null : "text", rows: long ? "4" : null, class: "text-input", placeholder: component.placeholder ?? null, autocomplete: "off",
-    maxlength: component.max_length ?? 4000, data: { field: component.custom_id },
+    type: long ? null : "text", rows: long ? "4" : null, class: "text-input", autocomplete: "off",
+    placeholder: component.placeholder, maxlength: component.max_length ?? 4000, data: { field: component.custom_id },
   });
   control.value = component.value ?? "";
   const check = () => {
@@ -41,9 +41,11 @@ function selectField(component) {
 function group(component) {
   const radio = component.type === RADIO_GROUP;
   const name = freshId("group");
-  const inputs = (component.options ?? []).map((option) => el("input", { type: radio ? "radio" : "checkbox", name, value: option.value, checked: option.default === true }));
+  const type = radio ? "radio" : "checkbox";
+  const input = (option) => el("input", { type, name, value: option.value, checked: option.default === true });
+  const inputs = (component.options ?? []).map(input);
   const rows = (component.options ?? []).map((option, i) => el("label", { class: "choice-row" }, inputs[i],
-    el("span", {}, option.label, option.description ? el("span", { class: "quiet choice-description" }, option.description) : null)));
+    el("span", {}, option.label, option.description ? span("quiet choice-description", option.description) : null)));
   const node = el("div", { class: "choice-group", role: radio ? "radiogroup" : "group", tabindex: "-1" }, rows);
   const chosen = () => inputs.filter((input) => input.checked).map((input) => input.value);
   const least = component.required === false ? 0 : (component.min_values ?? 1);

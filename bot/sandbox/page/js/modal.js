@@ -1,5 +1,5 @@
 /* A modal the bot has opened: fields with their rules, Submit, Cancel, and errors where they belong. */
-import { el, freshId } from "./dom.js";
+import { button, el, freshId } from "./dom.js";
 import { icon } from "./icons.js";
 import { submit } from "./interactions.js";
 import { inline, markdown } from "./markdown.js";
@@ -19,8 +19,9 @@ function labelled(field, label, description, required) {
   field.control.setAttribute("aria-labelledby", labelId);
   field.control.setAttribute("aria-describedby", description ? `${hintId} ${errorId}` : errorId);
   if (required) field.control.setAttribute("aria-required", "true");
+  const star = required ? el("span", { class: "star", "aria-hidden": "true" }, " *") : null;
   const node = el("div", { class: "field" },
-    el("label", { id: labelId, for: field.control.id }, label, required ? el("span", { class: "star", "aria-hidden": "true" }, " *") : null),
+    el("label", { id: labelId, for: field.control.id }, label, star),
     description ? el("p", { id: hintId, class: "quiet" }, inline(description)) : null, field.node, error);
   const complain = (text) => {
     error.textContent = text ?? "";
@@ -50,9 +51,9 @@ function show(modal) {
   const send = el("button", { type: "submit", class: "button button-1" }, texts.submit);
   const form = el("form", { novalidate: true, method: "dialog" },
     el("header", { class: "modal-head" }, avatar(state.bot, "avatar-small"), el("h2", { id: titleId }, modal.title),
-      el("button", { type: "button", class: "icon-button", "aria-label": texts.close, on: { click: () => dialog.close() } }, icon("close"))),
+      button("icon-button", () => dialog.close(), { "aria-label": texts.close }, icon("close"))),
     el("div", { class: "modal-body" }, parts.map((one) => one.node), problem),
-    el("footer", { class: "modal-foot" }, el("button", { type: "button", class: "button button-2", on: { click: () => dialog.close() } }, texts.cancel), send));
+    el("footer", { class: "modal-foot" }, button("button button-2", () => dialog.close(), {}, texts.cancel), send));
   const dialog = el("dialog", { class: "modal", "aria-labelledby": titleId }, form);
 
   form.addEventListener("submit", async (event) => {

@@ -38,7 +38,8 @@ export const appTag = () => el("span", { class: "app-tag" }, texts.appTag);
 /** The tab's icon is the person's initial, so that three tabs are told apart at a glance. */
 export function favicon(user) {
   const letter = initialsOf(nameOf(user)).replace(/[<>&"']/g, "?");
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="16" fill="${colourOf(user)}"/>`
-    + `<text x="16" y="22" text-anchor="middle" font-family="sans-serif" font-weight="700" font-size="17" fill="#fff">${letter}</text></svg>`;
+  const style = 'text-anchor="middle" font-family="sans-serif" font-weight="700" font-size="17" fill="#fff"';
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">'
+    + `<circle cx="16" cy="16" r="16" fill="${colourOf(user)}"/><text x="16" y="22" ${style}>${letter}</text></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }

@@ -1,6 +1,6 @@
 /* One option of a slash command being filled in: its name, a field, and what may stand there. */
 import { BOOLEAN, expectation, listed, valueOf } from "./commands.js";
-import { el, freshId } from "./dom.js";
+import { el, freshId, span } from "./dom.js";
 import { autocomplete } from "./interactions.js";
 import { avatar } from "./people.js";
 import { texts } from "./texts.js";
@@ -16,8 +16,8 @@ export class Pill {
     this.asked = 0;
     const id = freshId("option");
     this.input = el("input", {
-      id, type: "text", class: "pill-input", autocomplete: "off", spellcheck: "false", size: "4", role: "combobox", "aria-expanded": "false",
-      "aria-autocomplete": "list", "aria-required": option.required ? "true" : null, "aria-describedby": "composer-error",
+      id, type: "text", class: "pill-input", autocomplete: "off", spellcheck: "false", size: "4",
+      role: "combobox", "aria-expanded": "false", "aria-autocomplete": "list", "aria-required": option.required ? "true" : null, "aria-describedby": "composer-error",
       enterkeyhint: "next", data: { option: option.name },
     });
     this.node = el("div", { class: "pill" }, el("label", { for: id }, option.name), this.input);
@@ -68,8 +68,8 @@ export class Pill {
   #heading() {
     const { option } = this;
     const range = expectation(option);
-    return [el("b", {}, option.name), el("span", { class: "quiet" }, option.description ?? ""),
-      range ? el("span", { class: "suggest-range" }, range) : null, option.required ? el("span", { class: "suggest-range" }, texts.required) : null];
+    return [el("b", {}, option.name), span("quiet", option.description ?? ""), range ? span("suggest-range", range) : null,
+      option.required ? span("suggest-range", texts.required) : null];
   }
 
   #offer(entries, note = "") {
@@ -77,7 +77,8 @@ export class Pill {
       label: entry.name, value: entry.value, mark: entry.user ? avatar(entry.user, "avatar-tiny") : null,
       detail: entry.user ? `@${entry.user.username}` : "", hint: this.picked?.value === entry.value ? "✓" : "", entry,
     }));
-    this.form.suggestions.show(this.input, { heading: this.#heading(), items, note, active: this.picked ? -1 : 0, onPick: (item) => this.#pick(item.entry) });
+    const onPick = (item) => this.#pick(item.entry);
+    this.form.suggestions.show(this.input, { heading: this.#heading(), items, note, active: this.picked ? -1 : 0, onPick });
   }
 
   #pick(entry) {

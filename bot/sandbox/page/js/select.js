@@ -1,5 +1,5 @@
 /* A select menu: one or several of a list, the same in messages and in modals. */
-import { el, freshId } from "./dom.js";
+import { button as pressable, el, freshId, span } from "./dom.js";
 import { icon } from "./icons.js";
 import { emojiOf } from "./markdown.js";
 import { avatar, nameOf } from "./people.js";
@@ -12,13 +12,15 @@ export const SELECT_TYPES = [STRING, USER, 6, MENTIONABLE, CHANNEL];
 /** What can be picked: [{value, label, description, mark}]. */
 function optionsOf(component) {
   if (component.type === STRING) {
-    return (component.options ?? []).map((o) => ({ value: o.value, label: o.label, description: o.description, mark: () => emojiOf(o.emoji) }));
+    const option = ({ value, label, description, emoji }) => ({ value, label, description, mark: () => emojiOf(emoji) });
+    return (component.options ?? []).map(option);
   }
   if (component.type === CHANNEL) {
     return state.channels.filter((c) => c.kind === "text").map((c) => ({ value: c.id, label: `#${c.name}`, mark: () => null }));
   }
   if (component.type !== USER && component.type !== MENTIONABLE) return [];
-  return [...state.people, ...(state.bot ? [state.bot] : [])].map((u) => ({ value: u.id, label: nameOf(u), mark: () => avatar(u, "avatar-tiny") }));
+  const users = [...state.people, ...(state.bot ? [state.bot] : [])];
+  return users.map((user) => ({ value: user.id, label: nameOf(user), mark: () => avatar(user, "avatar-tiny") }));
 }
 
 const chosenAtFirst = (component) => [
@@ -80,10 +82,11 @@ class Menu {
     this.before = [...this.chosen];
     this.button = button;
     this.rows = this.options.map((option, index) => this.#row(option, index));
-    this.list = el("div", { class: "select-list", role: "listbox", tabindex: "-1", "aria-multiselectable": this.several ? "true" : null }, this.rows);
-    this.done = el("button", { type: "button", class: "button button-1", on: { click: () => this.close(true) } }, texts.chooseDone);
-    this.node = el("div", { class: "select-menu" }, this.list,
-      this.several ? el("div", { class: "select-foot" }, el("span", { class: "quiet" }, texts.chooseBetween(this.least, this.most)), this.done) : null);
+    const multiple = this.several ? "true" : null;
+    this.list = el("div", { class: "select-list", role: "listbox", tabindex: "-1", "aria-multiselectable": multiple }, this.rows);
+    this.done = pressable("button button-1", () => this.close(true), {}, texts.chooseDone);
+    const foot = el("div", { class: "select-foot" }, span("quiet", texts.chooseBetween(this.least, this.most)), this.done);
+    this.node = el("div", { class: "select-menu" }, this.list, this.several ? foot : null);
     root.append(this.node);
     this.open = true;
     button.setAttribute("aria-expanded", "true");
@@ -91,7 +94,7 @@ class Menu {
     this.#mark();
     this.list.addEventListener("keydown", (event) => this.#key(event));
     this.node.addEventListener("keydown", (event) => event.key === "Escape" && this.#escape(event));
-    this.node.addEventListener("focusout", (event) => this.node && !root.contains(event.relatedTarget) && event.relatedTarget && this.close(false));
+    this.node.addEventListener("focusout", ({ relatedTarget: next }) => this.node && next && !root.contains(next) && this.close(false));
     this.outside = (event) => !root.contains(event.target) && this.close(false, false);
     this.moved = (event) => event.target !== this.list && this.#place();
     document.addEventListener("pointerdown", this.outside);
@@ -118,10 +121,11 @@ class Menu {
   }
 
   #row(option, index) {
+    const description = option.description ? el("div", { class: "quiet" }, option.description) : null;
     return el("div", {
       class: "select-option", role: "option", id: freshId("option"), data: { value: option.value },
       on: { click: () => this.#pick(index), pointermove: () => this.active !== index && this.#activate(index, false) },
-    }, option.mark(), el("div", { class: "select-text" }, el("div", {}, option.label), option.description ? el("div", { class: "quiet" }, option.description) : null),
+    }, option.mark(), el("div", { class: "select-text" }, el("div", {}, option.label), description),
     el("span", { class: this.several ? "check check-box" : "check", "aria-hidden": "true" }));
   }
 

@@ -1,5 +1,5 @@
 /* The left side: the server, its channels, direct messages, and who this tab is. */
-import { $, el } from "./dom.js";
+import { $, el, span } from "./dom.js";
 import { icon } from "./icons.js";
 import { avatar, favicon, nameOf } from "./people.js";
 import { currentChannel, on, openChannel, state, unreadOf } from "./state.js";
@@ -9,19 +9,21 @@ let switchPerson = () => {};
 
 export const titleOf = (channel) => (channel?.kind === "dm" ? nameOf(channel.with) : (channel?.name ?? ""));
 
+const hash = (sign = "#") => el("span", { class: "hash", "aria-hidden": "true" }, sign);
+
 function channelButton(channel) {
   const { count, mentions } = unreadOf(channel);
   const open = channel.id === state.current;
   const notes = [count && texts.unread(count), mentions && channel.kind !== "dm" && texts.mentions(mentions)].filter(Boolean);
-  const mark = channel.kind === "dm" ? avatar(channel.with, "avatar-small") : channel.kind === "thread" ? icon("thread") : el("span", { class: "hash", "aria-hidden": "true" }, "#");
+  const marks = { dm: () => avatar(channel.with, "avatar-small"), thread: () => icon("thread"), text: hash };
   return el("li", {}, el(
     "button",
     {
       type: "button", class: `channel ${count && !open ? "channel-unread" : ""}`, "aria-current": open ? "page" : null,
       data: { channel: channel.id }, on: { click: () => { openChannel(channel.id); closeDrawer(); } },
     },
-    mark, el("span", { class: "channel-name" }, titleOf(channel)),
-    notes.length ? el("span", { class: "sr-only" }, notes.join(", ")) : null,
+    marks[channel.kind](), span("channel-name", titleOf(channel)),
+    notes.length ? span("sr-only", notes.join(", ")) : null,
     mentions && !open ? el("span", { class: "badge", "aria-hidden": "true" }, mentions > 99 ? "99+" : mentions) : null,
   ));
 }
@@ -54,20 +56,21 @@ function drawTitle() {
   badge.hidden = mentions === 0;
   badge.textContent = mentions || "";
   const sign = channel?.kind === "dm" ? "@" : "#";
-  $("channel-title").replaceChildren(el("span", { class: "hash", "aria-hidden": "true" }, sign), titleOf(channel));
+  $("channel-title").replaceChildren(hash(sign), titleOf(channel));
   document.title = `${mentions ? `(${mentions}) ` : ""}${nameOf(state.me)} · ${sign}${titleOf(channel)}`;
 }
 
 function personRow(person) {
   const mine = person.id === state.me.id;
-  const address = `/?as=${encodeURIComponent(person.username)}`;
+  const href = `/?as=${encodeURIComponent(person.username)}`;
+  const newTab = texts.newTab(nameOf(person));
   return el("li", { class: "person" },
     el("button", {
       type: "button", class: "person-button", "aria-pressed": mine ? "true" : "false", data: { person: person.username },
       title: mine ? null : texts.switchTo(nameOf(person)),
       on: { click: () => { closeDrawer(); if (!mine) switchPerson(person.username); } },
-    }, avatar(person, "avatar-small"), el("span", { class: "person-name" }, nameOf(person)), mine ? el("span", { class: "you" }, texts.you) : null),
-    el("a", { class: "icon-button", href: address, target: "_blank", rel: "noopener", title: texts.newTab(nameOf(person)), "aria-label": texts.newTab(nameOf(person)) }, icon("out")));
+    }, avatar(person, "avatar-small"), span("person-name", nameOf(person)), mine ? span("you", texts.you) : null),
+    el("a", { class: "icon-button", href, target: "_blank", rel: "noopener", title: newTab, "aria-label": newTab }, icon("out")));
 }
 
 function drawPeople() {

@@ -1,5 +1,5 @@
 /* A chosen slash command: its options as pills, a field for adding optional ones, checked before it is sent. */
-import { el } from "./dom.js";
+import { el, span } from "./dom.js";
 import { icon } from "./icons.js";
 import { Pill } from "./pill.js";
 import { texts } from "./texts.js";
@@ -10,7 +10,8 @@ export class SlashForm {
     Object.assign(this, { command, channelId, suggestions, actions });
     this.pills = [];
     this.tail = el("input", {
-      type: "text", class: "tail", autocomplete: "off", spellcheck: "false", role: "combobox", "aria-expanded": "false", "aria-autocomplete": "list",
+      type: "text", class: "tail", autocomplete: "off", spellcheck: "false",
+      role: "combobox", "aria-expanded": "false", "aria-autocomplete": "list",
       "aria-label": texts.optional, "aria-describedby": "composer-error", enterkeyhint: "send", size: "2",
     });
     this.more = el("button", { type: "button", class: "more-options", on: { click: () => this.tail.focus() } });
@@ -115,11 +116,12 @@ export class SlashForm {
     const items = this.#left().filter((option) => option.name.startsWith(wanted))
       .map((option) => ({ label: option.name, detail: option.description, option }));
     if (!items.length) {
-      this.suggestions.show(this.tail, { heading: [el("b", {}, `/${this.command.path}`), el("span", { class: "quiet" }, texts.enterSends)], items, active: -1 });
+      const heading = [el("b", {}, `/${this.command.path}`), span("quiet", texts.enterSends)];
+      this.suggestions.show(this.tail, { heading, items, active: -1 });
       return;
     }
     this.suggestions.show(this.tail, {
-      heading: [el("b", {}, texts.optional), el("span", { class: "quiet" }, texts.enterSends)], items, active: lit,
+      heading: [el("b", {}, texts.optional), span("quiet", texts.enterSends)], items, active: lit,
       onPick: ({ option }) => {
         this.tail.value = "";
         this.#add(option).focus();

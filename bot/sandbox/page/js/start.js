@@ -1,18 +1,19 @@
 /* The beginning of a channel: where one is, and how a newcomer may start. */
-import { el } from "./dom.js";
+import { button, el } from "./dom.js";
 import { icon } from "./icons.js";
 import { available } from "./commands.js";
 import { avatar, nameOf } from "./people.js";
 import { currentChannel, emit, state } from "./state.js";
 import { texts } from "./texts.js";
 
-const showCommands = () => el("button", { type: "button", class: "button button-1", on: { click: () => emit("compose", "/") } }, texts.hintShow);
+const showCommands = () => button("button button-1", () => emit("compose", "/"), {}, texts.hintShow);
 
 function otherPeople() {
   const others = state.people.filter((person) => person.id !== state.me.id);
-  return el("div", { class: "hint-people" }, others.map((person) => el("a",
-    { href: `/?as=${encodeURIComponent(person.username)}`, target: "_blank", rel: "noopener", class: "hint-person", "aria-label": texts.newTab(nameOf(person)) },
-    avatar(person, "avatar-tiny"), nameOf(person), icon("out"))));
+  return el("div", { class: "hint-people" }, others.map((person) => el("a", {
+    class: "hint-person", href: `/?as=${encodeURIComponent(person.username)}`, target: "_blank", rel: "noopener",
+    "aria-label": texts.newTab(nameOf(person)),
+  }, avatar(person, "avatar-tiny"), nameOf(person), icon("out"))));
 }
 
 export function drawStart(root) {

@@ -53,7 +53,6 @@ export const texts = {
   enterSends: "Enter sends the command",
   moreOptions: (count) => `+${count} optional`,
   removeOption: (name) => `Remove ${name}`,
-  cancelCommand: "Leave this command",
   loadingChoices: "Loading options…",
   choicesFailed: "Loading options failed",
   noChoices: "No options match",
