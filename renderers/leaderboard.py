@@ -27,11 +27,13 @@ _RATING, _BAR, _BAR_WIDTH, _WON = 580, 612, 110, 836
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A player's line. `name` is None where the picture shall not show it."""
+    """A player's line. `name` is None where the picture shall not show it; `rating` may be written already, as
+    an average is.
+    """
 
     rank: int
     name: str | None
-    rating: int
+    rating: int | str
     played: int
     won: int
 

@@ -9,7 +9,7 @@ from bot.cogs.group import MOST_CHOICES, Interaction, suggest_match, the_match, 
 from bot.errors import Refusal
 from bot.matches.errors import MatchError, NotSeated
 from bot.store.records import Match
-from bot.table import presses
+from bot.table import daily, presses
 from bot.table.names import Names
 from bot.table.posts import notice
 from bot.texts import Texts, texts
@@ -37,7 +37,9 @@ async def move(
     matches = interaction.client.matches
     change = await matches.play(found.id, interaction.user.id, move, interaction_id=interaction.id)
     note = texts(interaction.locale)("played", move=discord.utils.escape_markdown(move.strip()))
-    if engines.get(found.game).HIDDEN:
+    if found.daily is not None:
+        await daily.show(interaction, matches, change.match)
+    elif engines.get(found.game).HIDDEN:
         await interaction.client.presenter.hands.show(interaction, change.match, note=note)
     else:
         await interaction.response.send_message(**notice(note).new(), ephemeral=True)
@@ -66,6 +68,8 @@ async def table(interaction: Interaction, match: int | None = None) -> None:
     found = await the_match(interaction, match)
     if found.seat_of(interaction.user.id) is None:
         raise NotSeated(match_id=found.id)
+    if found.daily is not None:
+        raise Refusal("error-daily-private")
     await interaction.response.defer(ephemeral=True, thinking=True)
     await interaction.client.presenter.repost(found)
     await interaction.edit_original_response(**notice(texts(interaction.locale)("table-posted")).edit())

@@ -13,6 +13,7 @@ from sqlalchemy import (
     PrimaryKeyConstraint,
     String,
     Table,
+    and_,
 )
 
 metadata = MetaData()
@@ -59,7 +60,7 @@ matches = Table(
 Index("matches_by_channel", matches.c.channel_id, matches.c.status)
 _due = matches.c.wake_at.is_not(None)
 Index("matches_due", matches.c.wake_at, sqlite_where=_due, postgresql_where=_due)
-_unshown = matches.c.version > matches.c.shown_version
+_unshown = and_(matches.c.version > matches.c.shown_version, matches.c.daily.is_(None))
 Index("matches_unshown", matches.c.id, sqlite_where=_unshown, postgresql_where=_unshown)
 
 seats = Table(

@@ -47,6 +47,8 @@ async def delete(channel: discord.PartialMessageable, message_id: int) -> None:
 
 
 def _post(match: Match, kinds: set[str], to_move: int | None, t: Texts) -> Post | None:
+    if len(match.seats) == 1:
+        return None  # who plays alone knows
     game = t(f"{match.game}-name")
     if match.result is not None and "finished" in kinds:
         return _over(match, game, t)

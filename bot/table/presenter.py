@@ -41,7 +41,9 @@ class Presenter:
         self._lent: dict[int, discord.Interaction] = {}
 
     async def changed(self, change: Change) -> None:
-        """Listen to the service. A match that has no message yet is posted by whoever opened it."""
+        """Listen to the service. A match that has no message yet is posted by whoever opened it; a deal of
+        the day never has one.
+        """
         if change.match.message_id is not None:
             self._show(change)
 

@@ -16,7 +16,7 @@ from bot.matches.changes import Change, Person
 from bot.matches.errors import MatchNotPlaying, MatchOver, NotSeated, NotYourTurn, StaleState
 from bot.matches.service import Matches
 from bot.store.records import Match
-from bot.table import games, panels, standings
+from bot.table import daily, games, panels, standings
 from bot.table.controls import ControlId, NotAControl, answer_of, modal
 from bot.table.hands import pressed_in_hand
 from bot.table.posts import notice
@@ -113,6 +113,9 @@ class Presses:
         if not pressed_in_hand(interaction, match):
             async with self._presenter.through(interaction, match.id):
                 await self._commit(interaction, control, move)
+        elif match.daily is not None:
+            change = await self._commit(interaction, control, move)
+            await daily.show(interaction, self._matches, change.match)
         elif engines.get(match.game).HIDDEN:
             await self._play_from_hand(interaction, control, move)
         else:

@@ -7,8 +7,8 @@ from typing import Any
 
 from discord import ui
 
+import engines
 from bot.matches.service import Matches
-from bot.store.records import Rating
 from bot.table import pictures
 from bot.table.names import plain, safe
 from bot.table.posts import ACCENT, Post, notice
@@ -37,51 +37,86 @@ class PageId:
         return None if found is None else cls(found["game"], int(found["page"]))
 
 
+@dataclass(frozen=True, slots=True)
+class _Page:
+    """What a page shows: lines of text, rows for the picture, and how many people there are in all."""
+
+    lines: list[str]
+    rows: list[Row]
+    total: int
+    foot: str  # the message's id
+
+
 async def page(matches: Matches, guild_id: int, game: str, number: int, t: Texts) -> Post:
     """That page of the leaderboard, or the last one there is."""
-    ratings, total = await matches.leaderboard(guild_id, game, offset=(number - 1) * _PAGE, limit=_PAGE)
     name = t(f"{game}-name")
-    if not total:
+    read = _read_solo if max(engines.get(game).SEATS) == 1 else _read_rated
+    found = await read(matches, guild_id, game, (number - 1) * _PAGE, t)
+    if not found.total:
         return notice(t("leaderboard-empty", game=name, command=game))
-    pages = -(-total // _PAGE)
+    pages = -(-found.total // _PAGE)
     if number > pages:
         return await page(matches, guild_id, game, pages, t)
-    ranked = list(enumerate(ratings, start=(number - 1) * _PAGE + 1))
     theme = pictures.look((await matches.guild_settings(guild_id)).theme)
-    lines = [_line(rank, rating, t) for rank, rating in ranked]
-    alt = t(
-        "leaderboard-alt", game=name, first=ranked[0][0], last=ranked[-1][0], lines=" ".join(_plain(lines))
-    )
-    picture = await pictures.standings(name, [_row(rank, rating) for rank, rating in ranked], theme, alt)
+    first, last = found.rows[0].rank, found.rows[-1].rank
+    alt = t("leaderboard-alt", game=name, first=first, last=last, lines=" ".join(_plain(found.lines)))
+    picture = await pictures.standings(name, found.rows, theme, alt)
     items: list[ui.Item[Any]] = [
         ui.TextDisplay(f"### {t('leaderboard-title', game=name)}"),
         picture.gallery(),
-        ui.TextDisplay("\n".join(lines)),
+        ui.TextDisplay("\n".join(found.lines)),
         *_turning(game, number, pages, t),
-        ui.TextDisplay("-# " + t("leaderboard-foot", page=number, pages=pages, total=total)),
+        ui.TextDisplay("-# " + t(found.foot, page=number, pages=pages, total=found.total)),
     ]
     return Post((ui.Container(*items, accent_colour=ACCENT),), (picture,))
 
 
-def _line(rank: int, rating: Rating, t: Texts) -> str:
-    # The rating is text: numbers would be grouped, and 1,012 is no rating anybody writes.
-    return t(
-        "leaderboard-line",
-        rank=rank,
-        name=safe(rating.name),
-        rating=str(rating.rating),
-        played=rating.played,
-        won=rating.won,
-    )
+async def _read_rated(matches: Matches, guild_id: int, game: str, offset: int, t: Texts) -> _Page:
+    ratings, total = await matches.standings.rated(guild_id, game, offset=offset, limit=_PAGE)
+    lines, rows = [], []
+    for rank, rating in enumerate(ratings, start=offset + 1):
+        # As text: a number would be grouped, and 1,012 is no rating anybody writes.
+        lines.append(
+            t(
+                "leaderboard-line",
+                rank=rank,
+                name=safe(rating.name),
+                rating=str(rating.rating),
+                played=rating.played,
+                won=rating.won,
+            )
+        )
+        rows.append(Row(rank, _drawable(rating.name), rating.rating, rating.played, rating.won))
+    return _Page(lines, rows, total, "leaderboard-foot")
+
+
+async def _read_solo(matches: Matches, guild_id: int, game: str, offset: int, t: Texts) -> _Page:
+    solos, total = await matches.standings.solo(guild_id, game, offset=offset, limit=_PAGE)
+    lines, rows = [], []
+    for rank, solo in enumerate(solos, start=offset + 1):
+        average = f"{solo.average:.1f}"
+        lines.append(
+            t(
+                "solo-line",
+                rank=rank,
+                name=safe(solo.name),
+                average=average,
+                best=solo.best,
+                cleared=solo.cleared,
+                played=solo.played,
+            )
+        )
+        rows.append(Row(rank, _drawable(solo.name), average, solo.played, solo.cleared))
+    return _Page(lines, rows, total, "solo-foot")
 
 
 def _plain(lines: list[str]) -> list[str]:
     return [line.replace("**", "").replace("\\", "") for line in lines]
 
 
-def _row(rank: int, rating: Rating) -> Row:
-    name = plain(rating.name)
-    return Row(rank, name if fonts.can_draw(name) else None, rating.rating, rating.played, rating.won)
+def _drawable(name: str) -> str | None:
+    shown = plain(name)
+    return shown if fonts.can_draw(shown) else None
 
 
 def _turning(game: str, number: int, pages: int, t: Texts) -> list[ui.ActionRow[Any]]:

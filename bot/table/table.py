@@ -24,7 +24,7 @@ _SERVICE_EVENTS = {"timed_out", "house_took", "returned", "resigned", "agreed"}
 async def post(match: Match, view: View, theme: Theme, t: Texts) -> Post:
     """The table of a match that has begun, as a spectator may see it.
 
-    `view` is the engine's view for no seat.
+    `view` is the engine's view for no seat. A deal of the day says nothing by which others could know it.
     """
     table = games.get(match.game)
     names = Names(match.seats)
@@ -91,6 +91,9 @@ def _result(match: Match, names: Names, t: Texts) -> str:
 
 
 def _controls(match: Match, view: View, t: Texts) -> list[Control]:
+    if match.daily is not None:
+        moves = games.get(match.game).table_controls(view, t) if match.status == "playing" else []
+        return [*moves, Press(t("table-rules"), "rules")]
     if match.status != "playing":
         return [Press(t("table-rematch"), "again", style="good"), Press(t("table-rules"), "rules")]
     hand = [Press(t("table-hand"), "hand", style="main")] if engines.get(match.game).HIDDEN else []
@@ -108,6 +111,8 @@ def _controls(match: Match, view: View, t: Texts) -> list[Control]:
 
 def _foot(match: Match, t: Texts) -> str:
     number = f"#{match.id}"
+    if match.daily is not None:
+        return f"-# {t('table-foot-daily', day=match.daily, commitment=f'`{match.commitment}`')}"
     if match.result is not None:
         reason = _reason(match.game, match.result["reason"], t)
         seed = t("table-seed", seed=f"`{match.seed}`", commitment=f"`{match.commitment}`")

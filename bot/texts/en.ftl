@@ -63,6 +63,7 @@ table-foot = Match { $match } · { $pace } for a move
 table-foot-clock = Match { $match } · { $pace } for a move · this one is due { $deadline }
 table-foot-open = Match { $match } · no time limit
 table-foot-over = Match { $match } · { $reason }
+table-foot-daily = Deal of { $day } · sealed as { $commitment }
 table-seed = Seed { $seed }, sealed before the start as { $commitment }.
 table-over-won = { $count ->
     [one] { $names } wins!
@@ -127,6 +128,34 @@ leaderboard-alt = { $game }: places { $first } to { $last } of the leaderboard. 
 leaderboard-previous = Back
 leaderboard-next = Next
 
+## Solitaires and the deal of the day
+
+command-daily = The deal of the day: the same tiles for everybody on this server, one try each
+option-daily = What to see (default: play today's deal)
+daily-play = Play today's deal
+daily-today = Today's results
+daily-month = This month's table
+daily-result = { $name } played the deal of { $day }: { $left ->
+    [0] **cleared**, nothing left!
+    [one] **1 tile** left.
+   *[other] **{ $left } tiles** left.
+} Your turn: **/zigzag daily**
+daily-finished = You have played today's deal. The next one is dealt { $when }.
+daily-title-today = The deal of { $day }
+daily-title-month = Deals of the day, { $month }
+daily-nobody = Nobody has finished a deal yet. Be the first: **/zigzag daily**
+daily-line-today = **{ $rank }.** { $name } · { $left ->
+    [0] cleared
+    [one] 1 tile left
+   *[other] { $left } tiles left
+}
+daily-line-month = **{ $rank }.** { $name } · cleared { $cleared } of { $days } · { $average } left on average
+solo-line = **{ $rank }.** { $name } · **{ $average }** left on average · best { $best } · cleared { $cleared } of { $played }
+solo-foot = Page { $page } of { $pages } · { $total ->
+    [one] 1 player
+   *[other] { $total } players
+}. Only deals with the usual options count.
+
 ## Refusals
 
 error-unknown-match = There is no match { $match_id }. Perhaps it was a typing mistake? **/zigzag games** lists yours.
@@ -154,6 +183,7 @@ error-bad-opponent-twice = You named the same person twice.
 error-record-broken = The record of this match is damaged. Please tell whoever runs this bot.
 error-not-a-control = This button is from an older version and does not work any more. Post the table anew with **/zigzag table**.
 error-channel = I may not write in this channel, so I cannot show a table here. Please ask somebody who manages the server to let me view the channel, send messages and attach files.
+error-daily-private = The deal of the day is yours alone to see, so it has no table here. Go on with **/zigzag daily**.
 error-guild-only = Open matches in a server's channel, so that others can join.
 error-busy = I am very busy just now. Nothing was changed; please try again in a moment.
 error-unexpected = Something went wrong on my side, and nothing was changed. If it happens again, please report the reference **{ $reference }**.

@@ -114,21 +114,26 @@ async def set_hand(
 
 
 async def open_of_user(connection: AsyncConnection, user_id: int) -> list[Match]:
-    """Open matches in which the person sits or is invited, newest first."""
+    """Open matches in which the person sits or is invited, newest first, without deals of the day."""
     query = (
         select(*_MATCH_COLUMNS)
         .join(seats, seats.c.match_id == matches.c.id)
-        .where(seats.c.user_id == user_id, seats.c.status.in_(_SEATED), matches.c.status.in_(OPEN))
+        .where(
+            seats.c.user_id == user_id,
+            seats.c.status.in_(_SEATED),
+            matches.c.status.in_(OPEN),
+            matches.c.daily.is_(None),
+        )
         .order_by(matches.c.id.desc())
     )
     return await _load(connection, query)
 
 
 async def open_of_channel(connection: AsyncConnection, channel_id: int) -> list[Match]:
-    """Open matches of the channel, newest first."""
+    """Open matches of the channel, newest first, without deals of the day."""
     query = (
         select(*_MATCH_COLUMNS)
-        .where(matches.c.channel_id == channel_id, matches.c.status.in_(OPEN))
+        .where(matches.c.channel_id == channel_id, matches.c.status.in_(OPEN), matches.c.daily.is_(None))
         .order_by(matches.c.id.desc())
     )
     return await _load(connection, query)
@@ -153,11 +158,14 @@ async def next_wake(connection: AsyncConnection) -> float | None:
 
 
 async def unshown(connection: AsyncConnection, limit: int, after: int) -> list[Match]:
-    """Matches newer than what is shown, by id; not those that were cancelled before they were ever shown."""
+    """Matches newer than what is shown, by id; not those that were cancelled before they were ever shown, nor
+    deals of the day, which only their players see.
+    """
     query = (
         select(*_MATCH_COLUMNS)
         .where(
             matches.c.version > matches.c.shown_version,
+            matches.c.daily.is_(None),
             matches.c.id > after,
             or_(matches.c.status != "cancelled", matches.c.message_id.is_not(None)),
         )

@@ -67,8 +67,8 @@ def upgrade() -> None:
         "matches",
         ["id"],
         unique=False,
-        sqlite_where=sa.text("version > shown_version"),
-        postgresql_where=sa.text("version > shown_version"),
+        sqlite_where=sa.text("version > shown_version AND daily IS NULL"),
+        postgresql_where=sa.text("version > shown_version AND daily IS NULL"),
     )
     op.create_table(
         "player_settings",

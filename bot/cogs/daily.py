@@ -1,0 +1,42 @@
+"""`/zigzag daily`: the deal of the day, and what the server made of it."""
+
+from discord import app_commands
+from discord.app_commands import Choice
+
+from bot import clock
+from bot.cogs.group import Interaction, zigzag
+from bot.errors import Refusal
+from bot.table import daily as deal
+from bot.table.posts import notice
+from bot.table.presses import person
+from bot.texts import texts
+
+t = texts()
+
+SHOWN = [Choice(name=t(f"daily-{what}"), value=what) for what in ("play", "today", "month")]
+
+
+@zigzag.command(name="daily", description=t("command-daily"))
+@app_commands.describe(show=t("option-daily"))
+@app_commands.choices(show=SHOWN)
+async def daily(interaction: Interaction, show: str = "play") -> None:
+    if interaction.guild_id is None or interaction.channel_id is None:
+        raise Refusal("error-guild-only")
+    matches, reader = interaction.client.matches, texts(interaction.locale)
+    if show == "today":
+        await interaction.response.send_message(
+            **(await deal.today(matches, interaction.guild_id, reader)).new()
+        )
+        return
+    if show == "month":
+        await interaction.response.send_message(
+            **(await deal.this_month(matches, interaction.guild_id, reader)).new()
+        )
+        return
+    who = person(interaction.user)
+    match = await matches.daily(interaction.guild_id, who, interaction.channel_id, interaction.id)
+    if match.status == "playing":
+        await deal.show(interaction, matches, match)
+    else:
+        text = reader("daily-finished", when=deal.next_deal(clock.now()))
+        await interaction.response.send_message(**notice(text).new(), ephemeral=True)
