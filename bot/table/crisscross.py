@@ -1,0 +1,116 @@
+"""CrissCross at the table: its words and its controls. Every fact comes from the view, see
+`engines.crisscross.view`."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bot.table.controls import Control, Form, Press
+from bot.table.names import Names
+from bot.texts import Texts
+
+View = Mapping[str, Any]
+
+
+def chosen(options: Mapping[str, Any], t: Texts) -> list[str]:
+    said = [
+        t("crisscross-chosen-set", set=options["set"]),
+        t("crisscross-chosen-arms", arms=options["arms"]),
+    ]
+    unusual = [("doubles", "scrap"), ("opening", "cross")]
+    return said + [t(f"crisscross-chosen-{value}") for option, value in unusual if options[option] == value]
+
+
+def headline(view: View, t: Texts) -> str:
+    options = view["options"]
+    return t("crisscross-headline", set=options["set"], arms=options["arms"], **{"pass": view["pass"]})
+
+
+def seat_note(view: View, seat: int, t: Texts) -> str:
+    return t("crisscross-note", count=view["remaining"])
+
+
+def prompt(view: View, t: Texts) -> str:
+    tile, arm = view["drawn"], len(view["arms"]) + 1
+    if not view["outward"]:
+        return t("crisscross-prompt-on", tile=tile)
+    if view["fits"]:
+        return t("crisscross-prompt-either", tile=tile, arm=arm)
+    if len(view["outward"]) == 1:
+        return t("crisscross-prompt-double", tile=tile, arm=arm)
+    return t("crisscross-prompt-arm", tile=tile, arm=arm)
+
+
+def describe(view: View, names: Names, t: Texts) -> str:
+    parts = [
+        t("crisscross-describe-arm", arm=number, tiles=", ".join(arm), end=view["ends"][number - 1])
+        for number, arm in enumerate(view["arms"], start=1)
+    ]
+    if not parts:
+        parts.append(t("crisscross-describe-empty"))
+    if view["reason"] is not None:
+        parts.append(t(f"crisscross-describe-{view['reason']}", count=view["remaining"]))
+    else:
+        parts += [*_describe_drawn(view, t), t("crisscross-describe-stock", count=view["stock"])]
+    return " ".join(parts + _describe_scrap(view, t))
+
+
+def describe_hand(view: View, t: Texts) -> str:
+    return ""
+
+
+def event(event: View, names: Names, t: Texts) -> str:
+    values = {key: value for key, value in event.items() if key not in ("event", "seat")}
+    if "tiles" in values:
+        values["tiles"] = ", ".join(values["tiles"])
+    return t(f"crisscross-event-{event['event']}", **values)
+
+
+def table_controls(view: View, t: Texts) -> Sequence[Control]:
+    on = [
+        Press(t("crisscross-on", arm=arm, end=view["ends"][arm - 1]), "move", f"on {arm}", style="good")
+        for arm in view["fits"]
+    ]
+    out = [Press(t("crisscross-out", out=out), "move", f"arm {out}", style="main") for out in view["outward"]]
+    return on + out
+
+
+def hand_controls(view: View, t: Texts) -> Sequence[Control]:
+    return []
+
+
+def more(view: View, chosen: str, t: Texts) -> Sequence[Control]:
+    return []
+
+
+def form(name: str, view: View, t: Texts) -> Form | None:
+    return None
+
+
+def move_of(form: str, answer: str) -> str:
+    return answer.strip()
+
+
+def _describe_drawn(view: View, t: Texts) -> list[str]:
+    """The tile drawn and where it can go."""
+    parts = [t("crisscross-describe-drawn", tile=view["drawn"])]
+    if view["fits"]:
+        arms = ", ".join(str(arm) for arm in view["fits"])
+        parts.append(t("crisscross-describe-fits", arms=arms, count=len(view["fits"])))
+    if view["outward"]:
+        parts.append(t("crisscross-describe-start", arm=len(view["arms"]) + 1))
+    return parts
+
+
+def _describe_scrap(view: View, t: Texts) -> list[str]:
+    """The scrap heap, and what has just gone there."""
+    scrap = ", ".join(view["scrap"])
+    parts = [
+        t("crisscross-describe-scrap", tiles=scrap, count=len(view["scrap"]))
+        if scrap
+        else t("crisscross-describe-scrap-empty")
+    ]
+    if view["scrapped"]:
+        parts.append(t("crisscross-describe-scrapped", tiles=", ".join(view["scrapped"])))
+    if view["shuffled"] is not None:
+        parts.append(t("crisscross-describe-shuffled"))
+    return parts
