@@ -68,12 +68,13 @@ class Live:
         }
 
     async def handle(self, request: web.Request) -> web.StreamResponse:
-        """``GET /live?as=ana``: a tab, from hello to its close."""
+        """``GET /live?as=ana``: a tab, from hello to its close; without a name that of the first person."""
         origin = request.headers.get("Origin")
         if origin is not None and urlsplit(origin).netloc != request.host:
             raise web.HTTPForbidden(text="Only the sandbox's own page may connect")
         try:
-            person = self.world.named(request.query.get("as", ""))
+            name = request.query.get("as")
+            person = self.world.named(name) if name else next(iter(self.world.people.values()))
         except KeyError:
             raise web.HTTPNotFound(text="There is no such person") from None
         ws = web.WebSocketResponse(timeout=CLOSING, compress=False, max_msg_size=64 * 1024, heartbeat=30)
@@ -180,6 +181,8 @@ class Live:
         def reply(interaction: Interaction, answer: Json) -> None:
             if interaction.modal is not None:
                 tab.modal = interaction
+            elif frame["type"] == "submit" and answer["state"] != "failed":
+                tab.modal = None  # a form that failed stays open, to be sent again
             tab.send(json.dumps(answer | {"nonce": nonce}))
 
         return reply
@@ -260,7 +263,6 @@ class Live:
             if control["type"] in SELECTS and control["type"] != STRING_SELECT:
                 for kind, found in self._resolved(control["type"], control["values"]).items():
                     data["resolved"].setdefault(kind, {}).update(found)
-        tab.modal = None
         reply = self._reply(tab, frame)
         self.interactions.begin(interactions.SUBMIT, tab.id, shown.channel, data, reply, source=shown.source)
 

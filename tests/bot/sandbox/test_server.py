@@ -110,7 +110,6 @@ async def test_only_the_own_page_may_open_a_live_socket(sandbox: Sandbox) -> Non
         for query, origin, status in (
             ("as=ana", "https://example.org", 403),
             ("as=nobody", None, 404),
-            ("", None, 404),
         ):
             headers = {"Origin": origin} if origin else {}
             async with session.get(f"{sandbox.url}live?{query}", headers=headers) as response:
@@ -119,6 +118,11 @@ async def test_only_the_own_page_may_open_a_live_socket(sandbox: Sandbox) -> Non
             sandbox.url + "live?as=ana", headers={"Origin": sandbox.url.rstrip("/")}
         )
         await ws.close()
+
+
+async def test_the_page_opened_without_a_name_is_the_first_person_s(sandbox: Sandbox) -> None:
+    async with aiohttp.ClientSession() as session, session.ws_connect(sandbox.url + "live") as ws:
+        assert (await ws.receive_json())["me"]["username"] == "ana"
 
 
 async def test_emojis_are_served_and_checked(wire: Any, png: Callable[..., bytes]) -> None:
