@@ -3,9 +3,7 @@
 import asyncio
 import contextlib
 import io
-import os
 from collections.abc import AsyncIterator
-from pathlib import Path
 
 import discord
 import pytest
@@ -15,19 +13,11 @@ from discord import app_commands, ui
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from PIL import Image, ImageDraw
-from playwright.async_api import Browser, Page, async_playwright, expect
+from playwright.async_api import Browser, Page, expect
 
 from bot.sandbox.server import Sandbox
+from tests.chromium import chromium
 
-CHROMIUM = Path("/usr/bin/chromium")
-FLAGS = [
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 DESK = {"width": 1280, "height": 800}
 ALT = "Centre: 3-5, 5-8, 8-0. Ana has 9 tiles, Ben 8, Cleo 9. Ben is to move."
 
@@ -257,22 +247,10 @@ class Desk:
         return page
 
 
-def _need_chromium() -> None:
-    if CHROMIUM.exists():
-        return
-    if os.environ.get("CI") == "true":
-        pytest.fail(f"no browser: {CHROMIUM} is missing, and CI must have it")
-    pytest.skip(f"no browser: {CHROMIUM} is missing")
-
-
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def browser() -> AsyncIterator[Browser]:
-    _need_chromium()
-    flags = FLAGS + (["--no-sandbox"] if os.geteuid() == 0 else [])
-    async with async_playwright() as playwright:
-        chromium = await playwright.chromium.launch(executable_path=CHROMIUM, args=flags)
-        yield chromium
-        await chromium.close()
+    async with chromium() as running:
+        yield running
 
 
 @pytest_asyncio.fixture(loop_scope="module")
