@@ -1,0 +1,248 @@
+"""How the arms of a cross are laid out on a table, as a person lays dominoes.
+
+An arm grows straight outward until it nears the edge of the table; there it turns and goes to and fro in
+rows, back towards the centre, inside a plot that is its alone. So no two arms ever meet, and a tile keeps
+its place while its arm grows. A double lies across, except where it links two rows. As long as all arms are
+short enough to be straight, their tiles are large; later they become smaller only when an arm has no room
+left.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from renderers.sprites import Box
+
+GAP: Final = 8
+# The side of a tile's end in pixels, all of them even so that halves are whole.
+STRAIGHT: Final = (52, 44)
+SIZES: Final = (36, 32, 28, 24, 20, 16, 14, 12)
+_BADGE: Final = 40
+
+Ends = tuple[int, int]
+
+
+class Way(NamedTuple):
+    """A direction on the table: (0, -1) is up."""
+
+    x: int
+    y: int
+
+
+UP, RIGHT, DOWN, LEFT = Way(0, -1), Way(1, 0), Way(0, 1), Way(-1, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Plot:
+    """An arm's part of the table, in pixels.
+
+    The arm starts at (x, y) and goes `ahead` for at most `far`, then turns `aside`, where the plot is `wide`.
+    Its rows stay at least `near` ahead of the start.
+    """
+
+    x: int
+    y: int
+    ahead: Way
+    aside: Way
+    far: int
+    wide: int
+    near: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a tile lies: its middle, the way from its inner to its outer end, and whether it lies across."""
+
+    x: int
+    y: int
+    way: Way
+    across: bool
+
+    @property
+    def turned(self) -> bool:
+        """Whether the tile lies on its side."""
+        return (self.way.x != 0) != self.across
+
+    def box(self, half: int) -> Box:
+        """The tile's rectangle."""
+        w, h = (2 * half, half) if self.turned else (half, 2 * half)
+        return Box(self.x - w // 2, self.y - h // 2, w, h)
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """An arm as it lies: its tiles from the centre outward, and the middle of the badge at its open end."""
+
+    places: tuple[Place, ...]
+    badge: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Cross:
+    """All arms at one size: `half` is the side of a tile's end, `hub` the middle they grow from.
+
+    `plots` are of all arms, `courses` of those that stand.
+    """
+
+    half: int
+    hub: tuple[int, int]
+    plots: tuple[Plot, ...]
+    courses: tuple[Course, ...]
+
+
+def badge_side(half: int) -> int:
+    """The side of the badge at an open end: never wider than a double that lies across."""
+    return min(_BADGE, 2 * half)
+
+
+def lay(arms: Sequence[Sequence[Ends]], count: int, table: Box) -> Cross:
+    """The arms, of `count` in the end, on that table, at the largest size at which all have room.
+
+    Raises ValueError when they have none at the smallest.
+    """
+    for half in STRAIGHT + SIZES:
+        hub, plots = _plots(count, table, half)
+        turns = half in SIZES
+        courses = [_course(arm, plot, half, turns) for arm, plot in zip(arms, plots, strict=False)]
+        found = tuple(course for course in courses if course is not None)
+        if len(found) == len(arms) and (not turns or all(_looks_straight(plot, half) for plot in plots)):
+            return Cross(half, hub, plots, found)
+    raise ValueError(f"no room on the table for arms of {', '.join(str(len(arm)) for arm in arms)} tiles")
+
+
+def _looks_straight(plot: Plot, half: int) -> bool:
+    """Whether two tiles at least go straight ahead, so that it looks like a cross."""
+    return plot.far - half // 2 >= 4 * half + GAP
+
+
+def _plots(count: int, table: Box, half: int) -> tuple[tuple[int, int], tuple[Plot, ...]]:
+    """The middle of the cross, and the arms' plots clockwise from the upper one.
+
+    Beside its line an arm needs `half` on either side, for doubles; `clear` keeps arms apart.
+    """
+    if count == 5:
+        return _five(table, half)
+    x, y, clear = table.x + table.w // 2, table.y + table.h // 2, half + GAP
+    right, bottom = table.x + table.w - x, table.y + table.h - y
+    left, top = x - table.x, y - table.y
+    up = Plot(x, y - clear, UP, RIGHT, top - clear, right)
+    east = Plot(x + clear, y, RIGHT, DOWN, right - clear, bottom)
+    if count == 3:
+        return (x, y), (up, east, Plot(x - clear, y, LEFT, DOWN, left - clear, bottom))
+    down = Plot(x, y + clear, DOWN, LEFT, bottom - clear, left)
+    return (x, y), (up, east, down, Plot(x - clear, y, LEFT, UP, left - clear, top))
+
+
+def _five(table: Box, half: int) -> tuple[tuple[int, int], tuple[Plot, ...]]:
+    """Two arms go left, one above the other; on the right, three share the larger part of the table."""
+    x, clear, pitch = table.x + table.w * 42 // 100, half + GAP, 2 * half + GAP
+    upper = table.y + table.h * 37 // 100
+    lower, border = upper + pitch, table.y + table.h * 68 // 100
+    right, bottom = table.x + table.w - x, table.y + table.h
+    left = x - table.x
+    return (x, (upper + lower) // 2), (
+        Plot(x, upper - clear, UP, RIGHT, upper - clear - table.y, right),
+        Plot(x + clear, upper, RIGHT, DOWN, right - clear, border - upper),
+        Plot(
+            x,
+            lower + clear,
+            DOWN,
+            RIGHT,
+            bottom - lower - clear,
+            right,
+            max(0, border + GAP - lower - clear),
+        ),
+        Plot(x - clear, lower, LEFT, DOWN, left - clear, bottom - lower),
+        Plot(x - clear, upper, LEFT, UP, left - clear, upper - table.y),
+    )
+
+
+def _course(arm: Sequence[Ends], plot: Plot, half: int, turns: bool) -> Course | None:
+    """The arm inside its plot, with or without turns; None when it has no room at this size."""
+    walk, places = _Walk(plot, half, turns), []
+    for inner, outer in arm:
+        across = inner == outer
+        # After a double there must be room for the next tile, so that no corner is at a double.
+        room = 3 * half + GAP if across else 2 * half
+        spot = walk.step(half if across else 2 * half, room, 2 * half)
+        if spot is None:
+            return None
+        places.append(_place(plot, spot, across))
+    side = badge_side(half)
+    spot = walk.step(side, side, side)
+    if spot is None:
+        return None
+    tip = _place(plot, spot, across=False)
+    return Course(tuple(places), (tip.x, tip.y))
+
+
+class _Spot(NamedTuple):
+    """A place in a plot: how far ahead and aside its middle is, which way it goes there, and whether it links
+    two rows.
+    """
+
+    ahead: int
+    aside: int
+    way: tuple[int, int]
+    link: bool
+
+
+def _place(plot: Plot, spot: _Spot, across: bool) -> Place:
+    def turned(ahead: int, aside: int) -> tuple[int, int]:
+        return (
+            ahead * plot.ahead.x + aside * plot.aside.x,
+            ahead * plot.ahead.y + aside * plot.aside.y,
+        )
+
+    x, y = turned(spot.ahead, spot.aside)
+    return Place(plot.x + x, plot.y + y, Way(*turned(*spot.way)), across and not spot.link)
+
+
+class _Walk:
+    """Goes along an arm's path: straight ahead, then aside in a first row, and to and fro in rows further
+    in.
+
+    `edge` is where the next thing begins; `line` is how far ahead the row is, None before the first.
+    """
+
+    def __init__(self, plot: Plot, half: int, turns: bool) -> None:
+        self._plot, self._half, self._turns = plot, half, turns
+        self._edge, self._way, self._fresh = 0, 1, True
+        self._line: int | None = None
+
+    def step(self, length: int, room: int, linking: int) -> _Spot | None:
+        """The place of the next thing, `length` long, if `room` is there; as a link it is `linking` long.
+
+        None when the plot is full.
+        """
+        half = self._half
+        if self._line is None:
+            if self._edge + room <= self._plot.far - half // 2:
+                spot = _Spot(self._edge + length // 2, 0, (1, 0), link=False)
+                self._edge, self._fresh = self._edge + length + GAP, False
+                return spot
+            if self._fresh or not self._turns:
+                return None
+            self._line = self._edge - GAP - half // 2
+            self._edge, self._fresh = half // 2 + GAP, True
+        return self._in_row(self._line, length, room, linking)
+
+    def _in_row(self, line: int, length: int, room: int, linking: int) -> _Spot | None:
+        there = self._plot.wide - self._edge if self._way > 0 else self._edge - self._half - GAP
+        if room <= there:
+            spot = _Spot(line, self._edge + self._way * length // 2, (0, self._way), link=False)
+            self._edge, self._fresh = self._edge + self._way * (length + GAP), False
+            return spot
+        return None if self._fresh else self._link(line, linking)
+
+    def _link(self, line: int, length: int) -> _Spot | None:
+        """Back towards the centre beside the last tile's outer end, to where the next row begins."""
+        half = self._half
+        begins = line - half // 2 - GAP
+        following = line - 2 * half - GAP
+        if min(following - half, begins - length) < self._plot.near:
+            return None
+        corner = self._edge - self._way * (GAP + half // 2)
+        self._line, self._way, self._fresh = following, -self._way, True
+        self._edge = corner + self._way * (half // 2 + GAP)
+        return _Spot(begins - length // 2, corner, (-1, 0), link=True)

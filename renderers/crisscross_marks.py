@@ -1,0 +1,124 @@
+"""Signs that only CrissCross has: numbered badges, a pile and a heap of tiles, and an arrow going round."""
+
+import math
+from dataclasses import dataclass
+from typing import Final
+
+from PIL import Image
+
+from renderers import fonts
+from renderers.sprites import SCALE, canvas, reduced
+from renderers.theme import Theme
+from renderers.tiles import Back
+
+_NUMERAL: Final = 28
+
+# The tiles of a pile and of a heap, the lowest first: how far each lies to the right and down, as shares of
+# an end's side, and how it is turned, in degrees.
+_PILE: Final = ((-0.24, 0.2, 0.0), (0.0, 0.0, 0.0), (0.24, -0.2, 0.0))
+_HEAP: Final = ((-0.1, 0.34, 80.0), (-0.34, -0.1, 24.0), (0.3, -0.06, -32.0))
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """The number of an arm at its open end; `hot` when something can be done there."""
+
+    number: int
+    side: int
+    hot: bool
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in pixels."""
+        return self.side, self.side
+
+    @property
+    def pad(self) -> int:
+        """Nothing reaches beyond the box."""
+        return 0
+
+    def paint(self, theme: Theme) -> Image.Image:
+        """A disc if it is hot, a ring if not, with the number, as RGBA."""
+        image, pen = canvas(self.size, 0)
+        side, thick = self.side * SCALE, 3 * SCALE
+        box = (0, 0, side - 1, side - 1)
+        if self.hot:
+            pen.ellipse(box, theme.rgb("accent"))
+        elif self.side > _NUMERAL:
+            pen.ellipse(box, None, theme.rgb("faint"), thick)
+        size = min(_NUMERAL, self.side + 4) * SCALE
+        tone = theme.rgb("felt" if self.hot else "text")
+        # Numerals are 0.72 of the font's size high; so they stand in the middle, whatever their accents.
+        low = side / 2 + 0.36 * size
+        pen.text((side / 2, low), str(self.number), tone, fonts.face(size), anchor="ms")
+        return reduced(image)
+
+
+@dataclass(frozen=True, slots=True)
+class Heap:
+    """Tiles face down: a neat pile, or a heap of what was thrown there. At most three are seen."""
+
+    half: int
+    count: int
+    untidy: bool
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in pixels."""
+        return 2 * self.half + 16, 3 * self.half
+
+    @property
+    def pad(self) -> int:
+        """Nothing reaches beyond the box."""
+        return 0
+
+    def paint(self, theme: Theme) -> Image.Image:
+        """The backs, one on the other, as RGBA."""
+        image = Image.new("RGBA", self.size)
+        back = Back(self.half).paint(theme)
+        for right, down, angle in (_HEAP if self.untidy else _PILE)[: self.count]:
+            one = back.rotate(angle, Image.Resampling.BICUBIC, expand=True) if angle else back
+            x = self.size[0] / 2 + right * self.half - one.width / 2
+            y = self.size[1] / 2 + down * self.half - one.height / 2
+            image.alpha_composite(one, (max(0, round(x)), max(0, round(y))))
+        return image
+
+
+@dataclass(frozen=True, slots=True)
+class Again:
+    """An arrow that goes round: the scrap heap has become the draw pile."""
+
+    side: int
+    tone: str
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in pixels."""
+        return self.side, self.side
+
+    @property
+    def pad(self) -> int:
+        """Nothing reaches beyond the box."""
+        return 0
+
+    def paint(self, theme: Theme) -> Image.Image:
+        """The arrow as RGBA."""
+        image, pen = canvas(self.size, 0)
+        side, colour = self.side * SCALE, theme.rgb(self.tone)
+        inset, thick = side * 0.1, side * 0.14
+        pen.arc((inset, inset, side - inset, side - inset), 20, 310, colour, round(thick))
+        reach = side * 0.5 - inset - thick / 2
+        angle = math.radians(310)
+        x, y = side / 2 + reach * math.cos(angle), side / 2 + reach * math.sin(angle)
+        along = (-math.sin(angle), math.cos(angle))
+        out = (math.cos(angle), math.sin(angle))
+        head = side * 0.22
+        pen.polygon(
+            [
+                (x + along[0] * head * 1.3, y + along[1] * head * 1.3),
+                (x + out[0] * head, y + out[1] * head),
+                (x - out[0] * head, y - out[1] * head),
+            ],
+            colour,
+        )
+        return reduced(image)
