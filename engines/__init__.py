@@ -11,9 +11,9 @@ from importlib.util import find_spec
 from random import Random
 from typing import Any, Protocol, cast
 
-from engines.game import Game, UnknownGame
+from engines.game import Game, Thought, UnknownGame
 
-__all__ = ["Game", "Opponent", "UnknownGame", "games", "get", "opponent", "rules_text"]
+__all__ = ["Game", "Opponent", "Thought", "UnknownGame", "games", "get", "opponent", "rules_text"]
 
 
 class Opponent(Protocol):
@@ -24,8 +24,8 @@ class Opponent(Protocol):
 
     LEVELS: tuple[str, ...]
 
-    def choose(self, view: dict[str, Any], rng: Random) -> str:
-        """A legal move of the seat to move, from its view alone."""
+    def choose(self, view: dict[str, Any], level: str, rng: Random) -> Thought:
+        """A legal move of the seat to move, from its view alone, with what that player thinks."""
 
 
 @cache

@@ -91,7 +91,7 @@ def arena(arguments: Sequence[str]) -> None:
     for number in range(given.games):
         seed = match_seed(given.seed.encode(), number, ())
         state = game.start(seats=len(levels), options=_options(given.options), seed=seed)
-        _play_out(game, house, state, tally, number)
+        _play_out(game, levels, state, tally, number)
     print(
         json.dumps({"game": given.game, "players": levels, "games": given.games, **tally.told(given.games)})
     )
@@ -114,15 +114,15 @@ class _Tally:
         }
 
 
-def _play_out(game: Game, house: engines.Opponent, state: State, tally: _Tally, number: int) -> None:
+def _play_out(game: Game, levels: Sequence[str], state: State, tally: _Tally, number: int) -> None:
     """Play a game to its end; in each, every player sits one seat further on than in the one before."""
-    players = len(tally.wins)
-    rng = Random(game.dump(state)["seed"])
+    players = len(levels)
+    house, rng = engines.opponent(game.NAME), Random(game.dump(state)["seed"])
     while (seat := game.to_move(state)) is not None:
         player = (seat + number) % players
         view = game.view(state, seat)
         began = perf_counter()
-        move = house.choose(view, rng)
+        move = house.choose(view, levels[player], rng).move
         tally.seconds[player] += perf_counter() - began
         tally.moves[player] += 1
         state = game.play(state, move)

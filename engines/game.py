@@ -96,6 +96,19 @@ class Outcome:
 
 
 @dataclass(frozen=True, slots=True)
+class Thought:
+    """What a house player has made up its mind to.
+
+    `values` are the moves it weighed, each with what it expects of it, best first, in `unit`: a chance
+    between 0 and 1, or a number of tiles, points or seeds. A player that does not weigh has none.
+    """
+
+    move: str
+    unit: Literal["chance", "tiles", "points", "seeds"] = "chance"
+    values: tuple[tuple[str, float], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Option:
     """One option of a game.
 

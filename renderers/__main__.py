@@ -66,7 +66,9 @@ def moments() -> tuple[Mapping[str, Any], Mapping[str, Any], Mapping[str, Any], 
 def _move(view: dict[str, Any], rng: random.Random) -> str:
     """Cover by as little as possible, so that piles grow long; else what a house player does."""
     covering: list[str] = view["covering"]
-    return min(covering, key=lambda tile: sum(tiles.parse(tile)), default=None) or opponent.choose(view, rng)
+    if covering:
+        return min(covering, key=lambda tile: sum(tiles.parse(tile)))
+    return opponent.choose(view, "random", rng).move
 
 
 if __name__ == "__main__":

@@ -17,7 +17,8 @@ def choose(
 ) -> str:
     """A move for the seat to move, from what that seat may know and nothing else."""
     view = positions.view(match, positions.to_move(match))
-    return opponent(match.game).choose(view, rng)
+    house = opponent(match.game)
+    return house.choose(view, house.LEVELS[0], rng).move
 
 
 def move(positions: Positions, match: Match, text: str, *, now: float, house_pause: float) -> Step:

@@ -6,6 +6,7 @@ from typing import Any
 
 from engines.chain.board import BY_NAME
 from engines.chain.paths import ratings
+from engines.game import Thought
 
 LEVELS: tuple[str, ...] = ("random",)
 
@@ -13,7 +14,12 @@ LEVELS: tuple[str, ...] = ("random",)
 _AMONG = 4
 
 
-def choose(view: dict[str, Any], rng: Random) -> str:
+def choose(view: dict[str, Any], level: str, rng: Random) -> Thought:
+    """A legal move of the seat to move, from its view alone."""
+    return Thought(_move(view, rng))
+
+
+def _move(view: dict[str, Any], rng: Random) -> str:
     """A legal move of the seat to move, from its view alone.
 
     It names either edges, begins near the middle, and places its pieces on squares that lie on a short way to

@@ -5,11 +5,17 @@ from random import Random
 from typing import Any
 
 from engines import tiles
+from engines.game import Thought
 
 LEVELS: tuple[str, ...] = ("random",)
 
 
-def choose(view: dict[str, Any], rng: Random) -> str:
+def choose(view: dict[str, Any], level: str, rng: Random) -> Thought:
+    """A legal move of the seat to move, from its view alone."""
+    return Thought(_move(view, rng))
+
+
+def _move(view: dict[str, Any], rng: Random) -> str:
     """A legal move from the view alone: one of those after which the most tiles fit somewhere."""
     legal: Sequence[str] = view["legal"]
     chances = [_fitting(view, _ends_after(view, move)) for move in legal]

@@ -4,13 +4,20 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+from engines.game import Thought
+
 LEVELS: tuple[str, ...] = ("random",)
 
 # Few hands are worth more than a third of what there is to take, which is everybody's share.
 _SHARE = 3
 
 
-def choose(view: dict[str, Any], rng: Random) -> str:
+def choose(view: dict[str, Any], level: str, rng: Random) -> Thought:
+    """A legal move of the seat to move, from its view alone."""
+    return Thought(_move(view, rng))
+
+
+def _move(view: dict[str, Any], rng: Random) -> str:
     """A legal move of the seat to move, from its view alone.
 
     It passes unless the hand is strong, overbids by little, declares what it holds most of, and plays any

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+from engines.game import Thought
 from engines.mancala import notation
 from engines.mancala.board import pit_at, sow
 from engines.mancala.state import from_sides
@@ -14,7 +15,12 @@ LEVELS: tuple[str, ...] = ("random",)
 _OVERLOOKS = 0.25
 
 
-def choose(view: dict[str, Any], rng: Random) -> str:
+def choose(view: dict[str, Any], level: str, rng: Random) -> Thought:
+    """A legal move of the seat to move, from its view alone."""
+    return Thought(_move(view, rng))
+
+
+def _move(view: dict[str, Any], rng: Random) -> str:
     """A legal move of the seat to move, from its view alone: as a rule the largest capture, otherwise any."""
     legal: Sequence[str] = view["legal"]
     gains = [_gain(view, move) for move in legal]

@@ -32,7 +32,7 @@ def random_move(state: Any, rng: Random) -> str:
 
 
 def house_move(state: Any, rng: Random) -> str:
-    return opponent.choose(rules.view(state, 0), rng)
+    return opponent.choose(rules.view(state, 0), "random", rng).move
 
 
 def played(options: dict[str, object], seed: str, house: bool) -> Outcome:
@@ -49,9 +49,7 @@ def played(options: dict[str, object], seed: str, house: bool) -> Outcome:
 def line(name: str, options: dict[str, object], expected: float | None, games: int, house: bool) -> str:
     """A line of the table."""
     began = perf_counter()
-    outcomes = [
-        played(options, match_seed(b"crisscross", number, ()), house) for number in range(games)
-    ]
+    outcomes = [played(options, match_seed(b"crisscross", number, ()), house) for number in range(games)]
     seconds = perf_counter() - began
     cleared = 100 * sum(outcome.reason == "cleared" for outcome in outcomes) / games
     left = sum(outcome.scores[0] for outcome in outcomes) / games

@@ -92,7 +92,7 @@ def walk(game: Game, start: Start, rng: Random) -> Iterator[tuple[Any, str, Any]
             return
         move = rng.choice(game.legal_moves(state))
         if rng.random() < 0.5:
-            move = house.choose(game.view(state, seat), rng)
+            move = house.choose(game.view(state, seat), house.LEVELS[0], rng).move
         after = game.play(state, move)
         yield state, move, after
         state = after
@@ -343,7 +343,7 @@ def test_the_house_plays_legally_from_the_view_alone(name: str, data: st.DataObj
     while (seat := game.to_move(state)) is not None:
         text = json.dumps(game.view(state, seat))
         view = json.loads(text)
-        move = house.choose(view, rng)
+        move = house.choose(view, house.LEVELS[0], rng).move
         assert move in game.legal_moves(state)
         assert json.dumps(view) == text
         state = game.play(state, move)

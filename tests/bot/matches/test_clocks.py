@@ -9,6 +9,7 @@ import pytest
 from bot.matches import clocks
 from bot.matches.service import Matches
 from bot.store.database import Database
+from engines.game import Thought
 
 MINUTES = 60
 
@@ -130,13 +131,15 @@ async def test_two_processes_do_what_is_due_once(room):
 
 
 async def test_a_match_the_house_cannot_play_does_not_stop_the_others(room, caplog):
-    def choose(view, rng):
+    def choose(view, level, rng):
         if view["bids"] == [None] * 3:
             raise RuntimeError("lost in thought")
-        return "pass"
+        return Thought("pass")
 
     room.matches = Matches(
-        room.matches._database, now=room.clock, opponent=lambda game: SimpleNamespace(choose=choose)
+        room.matches._database,
+        now=room.clock,
+        opponent=lambda game: SimpleNamespace(LEVELS=("random",), choose=choose),
     )
     stuck, fine = await room.started(pace=900), await room.started(pace=900)
     await room.matches.play(fine.id, room.mover(fine), "pass")

@@ -51,22 +51,24 @@ STRONG = [
 
 def test_it_passes_with_a_weak_hand_and_overbids_with_a_strong_one() -> None:
     for number in range(50):
-        assert opponent.choose(bidding_view(WEAK, [12, None, None]), Random(number)) == "pass"
-        assert opponent.choose(bidding_view(STRONG, [12, None, None]), Random(number)).startswith("bid ")
+        assert opponent.choose(bidding_view(WEAK, [12, None, None]), "random", Random(number)).move == "pass"
+        assert opponent.choose(
+            bidding_view(STRONG, [12, None, None]), "random", Random(number)
+        ).move.startswith("bid ")
 
 
 def test_last_to_speak_after_two_passes_it_bids_and_so_keeps_the_match_going() -> None:
-    move = opponent.choose(bidding_view(WEAK, [0, None, 0]), Random(1))
+    move = opponent.choose(bidding_view(WEAK, [0, None, 0]), "random", Random(1)).move
     assert move.startswith("bid ")
 
 
 def test_it_never_outbids_all_there_is() -> None:
-    assert opponent.choose(bidding_view(STRONG, [45, None, None]), Random(1)) == "pass"
+    assert opponent.choose(bidding_view(STRONG, [45, None, None]), "random", Random(1)).move == "pass"
 
 
 def test_matches_between_house_players_are_short_enough_to_watch() -> None:
     for number in range(10):
         state, rng = rules.start(seats=3, options={}, seed=f"{number:064x}"), Random(number)
         while (seat := rules.to_move(state)) is not None:
-            state = rules.play(state, opponent.choose(rules.view(state, seat), rng))
+            state = rules.play(state, opponent.choose(rules.view(state, seat), "random", rng).move)
         assert len(state.results) <= 25

@@ -20,7 +20,12 @@ def record(match: dict[str, Any]) -> dict[str, Any]:
     state = game.start(seats=match["seats"], options=match["options"], seed=match["seed"])
     rng, moves, told = Random(match["seed"]), [], []
     while (seat := game.to_move(state)) is not None:
-        move = rng.choice([house.choose(game.view(state, seat), rng), rng.choice(game.legal_moves(state))])
+        move = rng.choice(
+            [
+                house.choose(game.view(state, seat), house.LEVELS[0], rng).move,
+                rng.choice(game.legal_moves(state)),
+            ]
+        )
         after = game.play(state, move)
         told.append(game.events(state, move, after))
         moves.append(move)
