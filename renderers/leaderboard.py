@@ -27,8 +27,8 @@ _RATING, _BAR, _BAR_WIDTH, _WON = 580, 612, 110, 836
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A player's line. `name` is None where the picture shall not show it; `rating` may be written already, as
-    an average is.
+    """A player's line. `name` is None where the picture shall not show it; `rating` may be written already,
+    as an average is.
     """
 
     rank: int
