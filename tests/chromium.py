@@ -22,7 +22,7 @@ FLAGS = [
 @asynccontextmanager
 async def chromium() -> AsyncIterator[Browser]:
     """A running browser. Skips the test where there is none, but not in continuous integration."""
-    if not CHROMIUM.exists():
+    if not CHROMIUM.exists():  # noqa: ASYNC240 - one look before anything runs
         if os.environ.get("CI") == "true":
             pytest.fail(f"no browser: {CHROMIUM} is missing, and CI must have it")
         pytest.skip(f"no browser: {CHROMIUM} is missing")

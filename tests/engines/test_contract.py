@@ -179,8 +179,9 @@ def test_what_is_not_legal_is_refused_and_changes_nothing(name: str, data: st.Da
         known.update(game.legal_moves(before))
         if number > 60:
             break
-    before = game.dump(state)
-    for move in sorted(known - set(game.legal_moves(state))):
+    before, legal = game.dump(state), set(game.legal_moves(state))
+    # A move of another position may be another way to write one that is legal here.
+    for move in sorted(move for move in known if game.canonical(state, move) not in legal):
         with pytest.raises(IllegalMove) as refused:
             game.play(state, move)
         assert (refused.value.move, refused.value.seat) == (move, game.to_move(state))

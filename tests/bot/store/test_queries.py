@@ -141,7 +141,8 @@ async def test_a_leaderboard_breaks_ties_by_matches_played(database):
             "matches_due",
         ),
         (
-            "SELECT * FROM matches WHERE version > shown_version AND daily IS NULL AND id > 0 ORDER BY id LIMIT 5",
+            "SELECT * FROM matches WHERE version > shown_version AND daily IS NULL AND id > 0 "
+            "ORDER BY id LIMIT 5",
             "matches_unshown",
         ),
         (
