@@ -100,8 +100,8 @@ class Form:
 def rows(controls: Iterable[Control], match_id: int, version: int) -> list[ui.ActionRow[Any]]:
     """The controls in rows of Discord's: five buttons each, a select alone."""
     made: list[ui.ActionRow[Any]] = []
-    for control in controls:
-        item = _item(control, match_id, version)
+    for place, control in enumerate(controls):
+        item = _item(control, match_id, version, place)
         if isinstance(control, Choice) or not made or not _has_room(made[-1]):
             made.append(ui.ActionRow(item))
         else:
@@ -145,9 +145,10 @@ def unlistened(items: Sequence[ui.Item[Any]]) -> ui.LayoutView:
     return view
 
 
-def _item(control: Control, match_id: int, version: int) -> ui.Item[Any]:
+def _item(control: Control, match_id: int, version: int, place: int) -> ui.Item[Any]:
     if isinstance(control, Choice):
-        custom_id = ControlId(match_id, version, control.act).format()
+        # Ids in a message have to differ; what is chosen takes the place of this argument.
+        custom_id = ControlId(match_id, version, control.act, str(place)).format()
         options = [discord.SelectOption(label=label, value=value) for label, value in control.options]
         return ui.Select(custom_id=custom_id, placeholder=control.placeholder, options=options)
     return ui.Button(

@@ -58,6 +58,14 @@ def test_buttons_fill_rows_of_five_and_a_select_has_its_own() -> None:
     assert isinstance(made[2].children[0], ui.Select)
 
 
+def test_two_selects_in_a_message_have_ids_of_their_own() -> None:
+    choice = Choice("which?", (("one", "1"),), act="part")
+    one, two = (row.children[0] for row in rows([choice, choice], 1, 1))
+    assert isinstance(one, ui.Select)
+    assert isinstance(two, ui.Select)
+    assert one.custom_id != two.custom_id
+
+
 async def test_a_form_is_not_kept_waiting_for() -> None:
     made = modal(Form("bid", "Your bid", "How many?", "1 to 45"), match_id=3, version=7)
     assert made.is_finished()
