@@ -1,0 +1,406 @@
+"""The rules of CrissCross, by the source's own example and our decisions where it is silent."""
+
+import hashlib
+import hmac
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engines.crisscross import opponent, rules
+from engines.crisscross.state import State, as_tile, pile, playable, remaining
+from engines.game import GameOver, IllegalMove, InvalidMove, InvalidOption, Outcome
+from engines.tiles import double_set, parse, write
+
+SEED = "5a" * 32
+
+options_of_any_kind = st.fixed_dictionaries(
+    {
+        "set": st.sampled_from([6, 7, 8, 9]),
+        "arms": st.sampled_from([3, 4, 5]),
+        "doubles": st.sampled_from(["start", "scrap"]),
+        "opening": st.sampled_from(["free", "cross"]),
+    }
+)
+seeds = st.integers(0, 2**64).map(lambda number: f"{number:064x}")
+
+
+def start(*, seed: str = SEED, **options: Any) -> State:
+    return rules.start(seats=1, options=options, seed=seed)
+
+
+def position(arms: str, drawn: str | None, scrap: str = "", *, seed: str = SEED, **options: Any) -> State:
+    """A position: arms of tiles as they lie, with commas between; what is not named is in the pile."""
+    data = rules.dump(start(seed=seed, **options))
+    laid = [arm.split() for arm in arms.split(",") if arm.strip()]
+    gone = sum(len(arm) for arm in laid)
+    total = len(double_set(data["options"]["set"]))
+    data |= {"arms": laid, "ends": [int(arm[-1][-1]) for arm in laid], "drawn": drawn}
+    data |= {"scrap": scrap.split(), "scrapped": [], "remaining": total - gone}
+    data["stock"] = total - gone - len(data["scrap"]) - (drawn is not None)
+    return rules.load(data)
+
+
+def nearly_done(drawn: str, left: str, **options: Any) -> State:
+    """All tiles are laid but the one drawn and those left, which are the pile; the ends are 0, 1, 2 and 3.
+
+    How the tiles in the arms lie is of no matter to what is tested, and the position is not checked.
+    """
+    state = start(**options)
+    kept = {parse(drawn), *map(parse, left.split())}
+    others = [tile for tile in double_set(state.options.size) if tile not in kept]
+    last = [next(tile for tile in others if tile[1] == end or tile[0] == end) for end in range(4)]
+    arms: list[list[tuple[int, int]]] = [[], [], [], []]
+    arms[0] = [tile for tile in others if tile not in last]
+    for end, tile in enumerate(last):
+        arms[end].append(tile if tile[1] == end else (tile[1], tile[0]))
+    return replace(state, arms=tuple(map(tuple, arms)), drawn=parse(drawn), scrap=())
+
+
+def told(state: State, move: str) -> list[dict[str, Any]]:
+    return rules.events(state, move, rules.play(state, move))
+
+
+def walk(state: State, choose: Callable[[State], str]) -> Iterator[tuple[State, str, State]]:
+    while rules.to_move(state) is not None:
+        move = choose(state)
+        after = rules.play(state, move)
+        yield state, move, after
+        state = after
+
+
+def any_move(rng: Random) -> Callable[[State], str]:
+    return lambda state: rng.choice(rules.legal_moves(state))
+
+
+# The source's example
+
+
+def test_the_second_tile_has_the_choice_to_play_or_to_form_part_of_the_cross_either_way_round() -> None:
+    state = position("6-2", "1-6")
+    assert rules.legal_moves(state) == ["arm 1", "arm 6"]
+    turned = position("2-6", "1-6")
+    assert rules.legal_moves(turned) == ["on 1", "arm 1", "arm 6"]
+    assert rules.view(rules.play(state, "arm 1"), None)["arms"] == [["6-2"], ["6-1"]]
+    assert rules.view(rules.play(state, "arm 6"), None)["arms"] == [["6-2"], ["1-6"]]
+
+
+def test_the_third_tile_a_double_can_be_an_arm_or_be_played() -> None:
+    state = position("6-2,6-1", "1-1")
+    assert rules.legal_moves(state) == ["on 2", "arm 1"]
+    assert rules.view(rules.play(state, "on 2"), None)["arms"] == [["6-2"], ["6-1", "1-1"]]
+    assert rules.view(rules.play(state, "arm 1"), None)["ends"] == [2, 1, 1]
+
+
+def test_once_all_arms_stand_play_is_only_on_the_open_ends() -> None:
+    state = position("6-2,6-1,0-0,3-5", "1-2")
+    assert rules.legal_moves(state) == ["on 1", "on 2"]
+    assert rules.play(state, "on 2").arms[1] == ((6, 1), (1, 2))
+    assert rules.play(state, "on 1").arms[0] == ((6, 2), (2, 1))
+
+
+def test_a_tile_that_cannot_be_played_has_to_start_an_arm() -> None:
+    assert rules.legal_moves(position("6-2,6-1", "3-4")) == ["arm 3", "arm 4"]
+
+
+def test_the_first_tile_starts_the_first_arm() -> None:
+    state = start()
+    assert state.arms == ()
+    assert [move.split()[0] for move in rules.legal_moves(state)] == ["arm"] * len(set(state.drawn or ()))
+
+
+# Scrapping, shuffling, the end
+
+
+def test_a_tile_that_fits_nowhere_is_scrapped_as_part_of_the_move_before() -> None:
+    for number in range(50):
+        state = position("6-2,6-1,0-0,3-5", "1-2", seed=f"{number:064x}")
+        after = rules.play(state, "on 1")
+        events = told(state, "on 1")
+        assert events[0] == {"event": "laid", "seat": 0, "tile": "1-2", "arm": 1, "out": 1}
+        assert events[-1] == {"event": "drew", "tile": write(after.drawn or (0, 0))}
+        scrapped = [write(tile) for tile in after.scrap]
+        assert [event["tiles"] for event in events[1:-1]] == ([scrapped] if scrapped else [])
+        assert all(set(tile).isdisjoint({1, 0, 5}) for tile in after.scrap)
+        assert not set(after.drawn or ()).isdisjoint({1, 0, 5})
+
+
+def test_with_the_pile_empty_the_scrap_heap_is_shuffled_and_drawn_from() -> None:
+    """The 4-5 makes room for the 5-5, which comes before or after it: then the heap is gone through again."""
+    passes = set()
+    for number in range(20):
+        state = nearly_done("0-4", "4-5 5-5", seed=f"{number:064x}")
+        state = rules.play(state, "on 1")
+        assert state.drawn == (4, 5)
+        early = state.scrap == ((5, 5),)
+        events = told(state, "on 1")
+        shuffled = [{"event": "shuffled", "count": 1, "pass": 2}] if early else []
+        assert events[1:] == [*shuffled, {"event": "drew", "tile": "5-5"}]
+        state = rules.play(rules.play(state, "on 1"), "on 1")
+        assert rules.outcome(state) == Outcome("cleared", (0,), (0,))
+        passes.add(state.passes)
+    assert passes == {1, 2}
+
+
+def test_a_whole_pass_without_a_tile_laid_ends_the_game() -> None:
+    state = nearly_done("0-4", "5-5 6-6 5-6")
+    after = rules.play(state, "on 1")
+    assert rules.outcome(after) == Outcome("stuck", (), (3,))
+    events = told(state, "on 1")
+    assert [event["event"] for event in events] == ["laid", "scrapped", "shuffled", "scrapped", "stuck"]
+    assert events[2] == {"event": "shuffled", "count": 3, "pass": 2}
+    assert sorted(events[1]["tiles"]) == sorted(events[3]["tiles"]) == ["5-5", "5-6", "6-6"]
+    assert events[4] == {"event": "stuck", "left": 3}
+    with pytest.raises(GameOver):
+        rules.play(after, "on 1")
+
+
+def test_nothing_left_is_a_win() -> None:
+    state = nearly_done("0-4", "")
+    assert rules.outcome(state) is None
+    after = rules.play(state, "on 1")
+    assert rules.outcome(after) == Outcome("cleared", (0,), (0,))
+    assert told(state, "on 1")[-1] == {"event": "cleared"}
+    assert rules.view(after, None)["winners"] == [0]
+
+
+@given(options_of_any_kind, seeds, st.integers(0, 2**32))
+@settings(max_examples=60, deadline=None)
+def test_what_holds_throughout_a_game(options: dict[str, Any], seed: str, number: int) -> None:
+    state = start(seed=seed, **options)
+    every = set(double_set(options["set"]))
+    for before, move, after in walk(state, any_move(Random(number))):
+        laid = [as_tile(tile) for arm in after.arms for tile in arm]
+        there = [*laid, *after.scrap, *pile(after), *([after.drawn] if after.drawn else [])]
+        assert len(there) == len(every)
+        assert set(there) == every
+        assert all(one[1] == other[0] for arm in after.arms for one, other in pairwise(arm))
+        assert len(after.arms) <= options["arms"]
+        assert len(laid) == after.ply == before.ply + 1
+        assert move in rules.legal_moves(before)
+        assert not any(playable(after.options, after.arms, tile) for tile in after.scrapped)
+        state = after
+    outcome = rules.outcome(state)
+    assert outcome is not None
+    assert outcome.scores == (remaining(state),)
+    assert (outcome.reason == "cleared") == (outcome.winners == (0,)) == (remaining(state) == 0)
+    assert not any(playable(state.options, state.arms, tile) for tile in state.scrap)
+
+
+# Options
+
+
+def test_doubles_may_be_kept_from_starting_arms() -> None:
+    assert rules.legal_moves(position("6-2,6-1", "1-1", doubles="scrap")) == ["on 2"]
+    assert rules.legal_moves(position("6-2,6-1", "1-3", doubles="scrap")) == ["on 2", "arm 1", "arm 3"]
+    with pytest.raises(IllegalMove) as refused:
+        rules.play(position("6-2,6-1", "1-1", doubles="scrap"), "arm 1")
+    assert refused.value.reason == "double"
+
+
+def test_a_double_drawn_first_is_scrapped_if_doubles_may_not_start_arms() -> None:
+    scrapped = 0
+    for number in range(200):
+        state = start(seed=f"{number:064x}", doubles="scrap")
+        assert len(set(state.drawn or ())) == 2
+        assert all(low == high for low, high in state.scrap)
+        assert rules.view(state, None)["scrapped"] == [write(tile) for tile in state.scrap]
+        scrapped += bool(state.scrap)
+    assert 20 < scrapped < 90  # 7 of 28 tiles are doubles
+
+
+def test_the_first_tiles_may_have_to_form_the_cross() -> None:
+    state = position("6-2,6-1", "1-3", opening="cross")
+    assert rules.legal_moves(state) == ["arm 1", "arm 3"]
+    with pytest.raises(IllegalMove) as refused:
+        rules.play(state, "on 2")
+    assert refused.value.reason == "arms_first"
+    assert rules.legal_moves(position("6-2,6-1,0-0,3-5", "1-3", opening="cross")) == ["on 2"]
+
+
+def test_a_double_drawn_before_the_cross_stands_is_scrapped_even_if_it_fits() -> None:
+    for number in range(60):
+        state = position("6-2,6-1", "3-4", seed=f"{number:064x}", opening="cross", doubles="scrap")
+        after = rules.play(state, "arm 3")
+        if (1, 1) in after.scrap:
+            assert rules.legal_moves(after)[0].startswith("arm ")
+            return
+    raise AssertionError("the 1-1 never came")
+
+
+@pytest.mark.parametrize("arms", [3, 4, 5])
+def test_arms_are_as_many_as_chosen(arms: int) -> None:
+    for number in range(20):
+        state = start(seed=f"{number:064x}", arms=arms)
+        for _, move, after in walk(state, any_move(Random(number))):
+            assert not move.startswith("arm ") or len(after.arms) <= arms
+            state = after
+        assert len(state.arms) == arms
+
+
+@pytest.mark.parametrize(("size", "tiles"), [(6, 28), (7, 36), (8, 45), (9, 55)])
+def test_sets(size: int, tiles: int) -> None:
+    assert rules.view(start(set=size), None)["remaining"] == tiles
+    assert rules.view(start(set=size), None)["stock"] == tiles - 1
+
+
+@pytest.mark.parametrize(
+    ("option", "value"),
+    [("set", 5), ("set", 10), ("arms", 2), ("arms", 6), ("doubles", "no"), ("opening", "start")],
+)
+def test_other_values_are_refused(option: str, value: object) -> None:
+    with pytest.raises(InvalidOption) as refused:
+        start(**{option: value})
+    assert (refused.value.name, refused.value.value) == (option, value)
+
+
+def test_a_new_deal_has_the_same_options_and_the_same_player() -> None:
+    options, seats = rules.rematch(start(set=9, arms=5, doubles="scrap"))
+    assert options == {"set": 9, "arms": 5, "doubles": "scrap", "opening": "free"}
+    assert seats == (0,)
+
+
+# Refusals and notation
+
+
+def test_refusals_tell_why() -> None:
+    standing, missing = position("6-2,6-1,0-0,3-5", "1-3"), position("6-2,6-1", "1-3")
+    for state, move, reason in (
+        (standing, "on 1", "does_not_fit"),
+        (standing, "on 5", "no_such_arm"),
+        (standing, "on 0", "no_such_arm"),
+        (standing, "arm 1", "arms_stand"),
+        (missing, "arm 2", "not_on_tile"),
+        (missing, "on 3", "no_such_arm"),
+    ):
+        with pytest.raises(IllegalMove) as refused:
+            rules.play(state, move)
+        assert (refused.value.reason, refused.value.position) == (reason, state.ply)
+
+
+@pytest.mark.parametrize(("typed", "written"), [("ON 2", "on 2"), ("on2", "on 2"), (" Arm  5 ", "arm 5")])
+def test_moves_are_recorded_in_one_way(typed: str, written: str) -> None:
+    assert rules.canonical(start(), typed) == written
+
+
+@pytest.mark.parametrize("text", ["on", "on 22", "arm", "2", "3-5", "on -1", "scrap", "on two"])
+def test_other_text_is_no_move(text: str) -> None:
+    with pytest.raises(InvalidMove):
+        rules.play(start(), text)
+
+
+# Chance
+
+
+def test_a_stranger_can_redo_the_draws() -> None:
+    """The first pass again, from the seed alone and as the docstring says."""
+    seed = bytes.fromhex(SEED)
+    blocks = (hmac.digest(seed, n.to_bytes(8, "big"), "sha256") for n in range(100))
+    words = (int.from_bytes(block[i : i + 4], "big") for block in blocks for i in range(0, 32, 4))
+    left = [f"{low}-{high}" for low in range(7) for high in range(low, 7)]
+    expected = []
+    while left:
+        n = len(left)
+        expected.append(left.pop(next(word for word in words if word < 2**32 - 2**32 % n) % n))
+    assert first_pass(start(), any_move(Random(1))) == expected
+
+
+def first_pass(state: State, choose: Callable[[State], str]) -> list[str]:
+    """The tiles in the order in which they were seen until the scrap heap was shuffled."""
+    seen = [*map(write, state.scrapped), write(state.drawn or (0, 0))]
+    for _, _, after in walk(state, choose):
+        first = len(after.scrapped) if after.shuffled is None else after.shuffled
+        seen += map(write, after.scrapped[:first])
+        if after.shuffled is not None or after.drawn is None:
+            return seen
+        seen.append(write(after.drawn))
+    return seen
+
+
+@given(options_of_any_kind, seeds, st.integers(0, 2**32), st.integers(0, 2**32))
+@settings(max_examples=30, deadline=None)
+def test_the_same_seed_deals_everybody_the_same_tiles_however_they_play(
+    options: dict[str, Any], seed: str, one: int, other: int
+) -> None:
+    state = start(seed=seed, **options)
+    assert first_pass(state, any_move(Random(one))) == first_pass(state, any_move(Random(other)))
+
+
+@given(options_of_any_kind, seeds, st.binary(min_size=32, max_size=32), st.integers(0, 40))
+@settings(max_examples=60, deadline=None)
+def test_nothing_tells_the_order_of_the_pile(
+    options: dict[str, Any], seed: str, other: bytes, plies: int
+) -> None:
+    """Under another seed the rest comes in another order, and the view is the same."""
+    state = start(seed=seed, **options)
+    for _, _, after in walk(state, any_move(Random(seed))):
+        if after.ply > plies:
+            break
+        state = after
+    data = rules.dump(state) | {"seed": other.hex(), "position": 7}
+    assert rules.view(rules.load(data), None) == rules.view(state, None)
+    assert rules.view(state, None)["unseen"] == sorted(rules.view(state, None)["unseen"])
+
+
+def test_draws_differ_from_seed_to_seed_and_every_tile_comes_first_equally_often() -> None:
+    counts: dict[Any, int] = {}
+    for number in range(2800):
+        drawn = start(seed=hashlib.sha256(str(number).encode()).hexdigest()).drawn
+        counts[drawn] = counts.get(drawn, 0) + 1
+    assert len(counts) == 28
+    assert 60 < min(counts.values()) <= max(counts.values()) < 145
+
+
+# What is seen
+
+
+def test_the_view_names_what_fits_and_what_has_happened() -> None:
+    state = position("6-2,6-1", "1-1", "")
+    view = rules.view(state, None)
+    assert (view["fits"], view["outward"], view["drawn"]) == ([2], [1], "1-1")
+    assert view["legal"] == ["on 2", "arm 1"]
+    assert view == rules.view(state, 0) | {"seat": None}
+    after = rules.view(rules.play(state, "on 2"), None)
+    assert after["last"] == 2
+    with pytest.raises(ValueError, match="no seat 1"):
+        rules.view(state, 1)
+
+
+def test_unseen_tiles_are_all_that_are_not_seen() -> None:
+    view = rules.view(position("6-2,6-1,0-0,3-5", "1-3", "4-4"), None)
+    assert set(view["unseen"]).isdisjoint({"2-6", "1-6", "0-0", "3-5", "1-3", "4-4"})
+    assert len(view["unseen"]) == view["stock"] == 22
+    assert json.dumps(view)
+
+
+# The house
+
+
+def test_the_house_keeps_open_what_most_tiles_fit() -> None:
+    state = position("6-2,6-1,0-0,3-5", "0-1")
+    moves = {opponent.choose(rules.view(state, 0), opponent.LEVELS[0], Random(n)).move for n in range(20)}
+    assert moves == {"on 2", "on 3"}  # either leaves 2, 5 and one of 0 and 1 open; nothing else fits
+    double = position("4-2,6-1,0-0,3-5", "2-5")
+    assert opponent.choose(rules.view(double, 0), opponent.LEVELS[0], Random(1)).move in rules.legal_moves(
+        double
+    )
+
+
+def test_the_house_clears_more_than_chance_does() -> None:
+    def cleared(choose: Callable[[State], str], number: int) -> bool:
+        *_, (_, _, last) = walk(start(seed=f"{number:064x}"), choose)
+        return remaining(last) == 0
+
+    rng = Random(9)
+    house = sum(
+        cleared(lambda state: opponent.choose(rules.view(state, 0), opponent.LEVELS[0], rng).move, number)
+        for number in range(300)
+    )
+    chance = sum(cleared(any_move(rng), number) for number in range(300))
+    assert house > chance
