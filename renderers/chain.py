@@ -36,16 +36,18 @@ def table(view: View, theme: Theme) -> Image.Image:
 
 def example(theme: Theme) -> Image.Image:
     """A chain over sides and corners, and one that bars a way."""
-    scene = Scene(620, 290)
+    side = 4 * CELL
+    scene = Scene(2 * side + 160, side + 44)
     joined = {"a1": 0, "b2": 0, "b3": 0, "c4": 0, "d2": 1, "a3": 1}
     barred = {"a2": 1, "b2": 1, "c2": 1, "d2": 1, "b1": 0, "c3": 0, "d4": 0}
-    for left, pieces, sign, tone in ((25, joined, "check", "good"), (325, barred, "cross", "bad")):
+    for left, pieces, sign, tone in ((22, joined, "check", "good"), (side + 96, barred, "cross", "bad")):
+        scene.put(Panel(side + 12, side + 12, "slot"), left - 6, 16)
         for name, square in _small(pieces).items():
             column, row = divmod(BY_NAME[name], SIDE)
-            scene.put(square, left + column * CELL, 25 + (3 - row) * CELL)
+            scene.put(square, left + column * CELL, 22 + (3 - row) * CELL)
         if sign == "check":
-            _through(scene, ["a1", "b2", "b3", "c4"], left, 25 + 4 * CELL)
-        scene.centre(Icon(sign, 38, tone), left + 4 * CELL + 20, 145)
+            _through(scene, ["a1", "b2", "b3", "c4"], left, 22 + side)
+        scene.centre(Icon(sign, 36, tone), left + side + 36, 22 + side // 2)
     return picture(scene, theme)
 
 

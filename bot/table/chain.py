@@ -153,19 +153,18 @@ def move_of(form: str, answer: str) -> str:
 
 
 def _choices(view: View, t: Texts) -> list[Control]:
-    """A select per die: of whole moves when one piece is left to place, else of first squares."""
+    """A select of whole moves when one piece is left to place, else of first squares."""
     if view["phase"] == "single":
         squares = _ordered(view, view["legal"])[:_OPTIONS]
         return [Choice(t("chain-choose-single"), tuple((name, name) for name in squares))]
-    act = "part" if _placeable(view) == 2 else "move"
+    both = _placeable(view) == 2
     (one, two), (ones, twos) = view["throw"], view["squares"]
     if one == two:
-        return [_die(view, t("chain-choose-doublet", number=one), ones, act)]
-    return [
-        _die(view, t("chain-choose-number", number=number), squares, act)
-        for number, squares in ((one, ones), (two, twos))
-        if squares
-    ]
+        return [_die(view, t("chain-choose-doublet", number=one), ones, "part" if both else "move")]
+    if both:  # the other die's squares follow in `more`
+        return [_die(view, t("chain-choose-number", number=one), ones, "part")]
+    number, squares = (one, ones) if ones else (two, twos)
+    return [_die(view, t("chain-choose-number", number=number), squares, "move")]
 
 
 def _die(view: View, placeholder: str, squares: Sequence[str], act: str) -> Choice:

@@ -1,0 +1,58 @@
+"""Positions of ZIG-ZAG, set up square by square."""
+
+from collections.abc import Callable, Iterator
+from itertools import product
+from typing import Any
+
+import pytest
+
+from engines.chain import rules
+from engines.game import InvalidState
+
+COLUMNS = "abcdefghijkl"
+
+
+def squares(text: str) -> Iterator[str]:
+    """The squares of a text like ``a1 c6-l6 e1-e10``: a range runs along a row or a column."""
+    for part in text.split():
+        first, _, last = part.partition("-")
+        for column in COLUMNS[COLUMNS.index(first[0]) : COLUMNS.index((last or first)[0]) + 1]:
+            for row in range(int(first[1:]), int((last or first)[1:]) + 1):
+                yield f"{column}{row}"
+
+
+def rows(zero: str, one: str) -> list[str]:
+    """The pieces of the two teams as a dump has them, row 12 first."""
+    teams = dict.fromkeys(squares(zero), "0") | dict.fromkeys(squares(one), "1")
+    return ["".join(teams.get(f"{column}{row}", ".") for column in COLUMNS) for row in range(12, 0, -1)]
+
+
+def position(zero: str, one: str, *, team: int, throw: tuple[int, int], **changes: Any) -> Any:
+    """The state with these pieces, in which a seat of `team` is to move and has thrown `throw`.
+
+    `seats`, `options` and keys of the dump may be given as well.
+    """
+    seats, options = changes.pop("seats", 2), changes.pop("options", {})
+    data = rules.dump(rules.start(seats=seats, options=options, seed="5e" * 32))
+    data |= {"phase": "turn", "pieces": rows(zero, one), "throw": list(throw), "throws": []}
+    data |= {"ply": 9, "barricaded": []} | changes
+    reasons = []
+    for first, turn in product(range(seats), range(seats)):
+        try:
+            state = rules.load(data | {"first": first, "turn": turn})
+        except InvalidState as error:
+            reasons.append(error.reason)
+            continue
+        if turn % 2 == team:
+            return state
+    raise AssertionError(f"no such position: {set(reasons)}")
+
+
+@pytest.fixture(name="position")
+def _position() -> Callable[..., Any]:
+    return position
+
+
+@pytest.fixture(name="rows")
+def _rows() -> Callable[[str, str], list[str]]:
+    return rows
