@@ -49,7 +49,7 @@ def test_a_match_that_is_over_needs_none_either(position: Position) -> None:
         ({"edges": ["EW", "EW"]}, "edges"),
         ({"barricaded": [1]}, "barricaded"),
         ({"first": 1}, "first"),
-        ({"seats": 4, "last": None}, "turn"),
+        ({"seats": 4}, "last"),
         ({"seats": 3}, "seats"),
         ({"numbers": ["123456123456"] * 12}, "classic"),
         ({"numbers": ["1" * 12] * 11}, "numbers"),
