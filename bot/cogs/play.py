@@ -37,7 +37,8 @@ async def _open(interaction: Interaction, game: Game, given: Mapping[str, Any]) 
         raise Refusal("error-guild-only")
     _check_permissions(interaction)
     options = {option.name: _plain(given.get(option.name)) for option in _offered(game)}
-    pace = _plain(given.get("pace"))
+    # Nobody waits for who plays alone.
+    pace = 0 if max(game.SEATS) == 1 else _plain(given.get("pace"))
     match = await interaction.client.matches.open(
         game.NAME,
         {name: value for name, value in options.items() if value is not None},
@@ -57,7 +58,8 @@ def _signature(game: Game) -> inspect.Signature:
     if len(game.SEATS) > 1:
         annotations["players"] = Choice[int] | None
     annotations |= {option.name: _annotation(option) for option in _offered(game)}
-    annotations["pace"] = Choice[int] | None
+    if max(game.SEATS) > 1:
+        annotations["pace"] = Choice[int] | None
     kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
     given = [inspect.Parameter(name, kind, default=None, annotation=one) for name, one in annotations.items()]
     return inspect.Signature([inspect.Parameter("interaction", kind, annotation=discord.Interaction), *given])
@@ -77,14 +79,14 @@ def _descriptions(game: Game) -> dict[str, str]:
     described |= {name: t("option-opponent") for name in _opponents(game)}
     if len(game.SEATS) > 1:
         described["players"] = t(f"{game.NAME}-option-players")
-    return described | {"pace": t("option-pace")}
+    return described | ({"pace": t("option-pace")} if max(game.SEATS) > 1 else {})
 
 
 def _choices(game: Game) -> dict[str, list[Choice[Any]]]:
     t = texts()
-    made: dict[str, list[Choice[Any]]] = {
-        "pace": [Choice(name=t(f"pace-{pace}"), value=pace) for pace in PACES]
-    }
+    made: dict[str, list[Choice[Any]]] = {}
+    if max(game.SEATS) > 1:
+        made["pace"] = [Choice(name=t(f"pace-{pace}"), value=pace) for pace in PACES]
     if len(game.SEATS) > 1:
         made["players"] = [Choice(name=str(seats), value=seats) for seats in game.SEATS]
     for option in _offered(game):

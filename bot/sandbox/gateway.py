@@ -20,6 +20,7 @@ GUILDS, GUILD_MEMBERS, GUILD_MESSAGES, DIRECT_MESSAGES, MESSAGE_CONTENT = (
     1 << bit for bit in (0, 1, 9, 12, 15)
 )
 HEARTBEAT_INTERVAL = 41_250  # milliseconds
+ACK_AFTER = 0.02  # seconds
 UNKNOWN_OPCODE, DECODE_ERROR, NOT_AUTHENTICATED, AUTHENTICATION_FAILED = 4001, 4002, 4003, 4004
 INVALID_SHARD = 4010
 REPLAYED = 500  # events kept for a resume
@@ -148,7 +149,9 @@ class Gateway:
 
     def _handle(self, socket: Socket, op: int, data: Any) -> int | None:
         if op == HEARTBEAT:
-            socket.send('{"op":11}')
+            # A moment later: discord.py notes when it sent the heartbeat only after sending it, and takes an
+            # answer that is quicker for one that came a whole interval late.
+            asyncio.get_running_loop().call_later(ACK_AFTER, socket.send, '{"op":11}')
         elif op == IDENTIFY:
             return self._identify(socket, data)
         elif op == RESUME:

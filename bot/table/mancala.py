@@ -74,7 +74,7 @@ def event(event: View, names: Names, t: Texts) -> str:
 
 
 def table_controls(view: View, t: Texts) -> Sequence[Control]:
-    """A button for each pit that may be sown; where they are too many, a select for each half of the board."""
+    """A button for each pit that may be sown, or a select for each half of the board if they are too many."""
     legal = view["legal"]
     if len(legal) <= _BUTTONS:
         return [

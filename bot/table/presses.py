@@ -120,8 +120,9 @@ class Presses:
             await self._play_from_hand(interaction, control, move)
         else:
             await self._commit(interaction, control, move)
-            text = texts(interaction.locale)("played", move=move)
-            await interaction.response.edit_message(**notice(text).edit())
+            # The question for the rest of the move has done its work, and the table shows the answer.
+            await interaction.response.defer()
+            await interaction.delete_original_response()
 
     async def _play_from_hand(self, interaction: discord.Interaction, control: ControlId, move: str) -> None:
         note = ""
