@@ -10,6 +10,8 @@ from bot.texts import Texts
 
 View = Mapping[str, Any]
 
+_NO_WORDS = {"drew"}  # the prompt names the tile drawn anyway
+
 
 def chosen(options: Mapping[str, Any], t: Texts) -> list[str]:
     said = [
@@ -59,6 +61,8 @@ def describe_hand(view: View, t: Texts) -> str:
 
 
 def event(event: View, names: Names, t: Texts) -> str:
+    if event["event"] in _NO_WORDS:
+        return ""
     values = {key: value for key, value in event.items() if key not in ("event", "seat")}
     if "tiles" in values:
         values["tiles"] = ", ".join(values["tiles"])
@@ -109,6 +113,8 @@ def _describe_scrap(view: View, t: Texts) -> list[str]:
         if scrap
         else t("crisscross-describe-scrap-empty")
     ]
+    if view["reason"] is not None:
+        return parts
     if view["scrapped"]:
         parts.append(t("crisscross-describe-scrapped", tiles=", ".join(view["scrapped"])))
     if view["shuffled"] is not None:

@@ -43,15 +43,11 @@ crisscross-out = New arm, { $out } out
 
 crisscross-event-laid = Laid { $tile } on arm { $arm }; { $out } is open there now.
 crisscross-event-started = Started arm { $arm } with { $tile }, { $out } outward.
-crisscross-event-scrapped = { $count ->
-    [one] { $tiles } fitted nowhere and was scrapped.
-   *[other] { $tiles } fitted nowhere and were scrapped.
-}
+crisscross-event-scrapped = To the scrap heap: { $tiles }.
 crisscross-event-shuffled = { $count ->
     [one] The scrap heap is the draw pile now: 1 tile, pass { $pass }.
    *[other] The scrap heap was shuffled and is the draw pile now: { $count } tiles, pass { $pass }.
 }
-crisscross-event-drew = Drew { $tile }.
 crisscross-event-cleared = That was the last tile: everything is laid!
 crisscross-event-stuck = { $left ->
     [one] A whole pass and nothing fitted: 1 tile is left.

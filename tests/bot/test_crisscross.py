@@ -1,0 +1,158 @@
+"""CrissCross from the slash command to the result, by the buttons as people press them."""
+
+from typing import Any
+
+import pytest
+
+
+async def play(room: Any, controls: Any, match_id: int, last: bool = False) -> str:
+    """Press the first or last of the moves that the table offers; gives it."""
+    table = await room.table(match_id)
+    offered = [one.arg for one in controls(table) if one.act == "move"]
+    state = room.bot.matches.view(await room.match(match_id), 0)
+    assert offered == state["legal"]
+    move: str = offered[-1 if last else 0]
+    await room.press(room.ana, table, "move", move)
+    return move
+
+
+async def play_out(room: Any, controls: Any, match_id: int) -> None:
+    for _ in range(60):
+        if (await room.match(match_id)).status != "playing":
+            return
+        await play(room, controls, match_id)
+    raise AssertionError("the game does not end")
+
+
+async def test_one_person_plays_to_the_result_without_a_lobby(room: Any, words: Any, controls: Any) -> None:
+    opened = await room.slash(room.ana, "crisscross")
+    assert not opened.response.ephemeral
+    match = await room.match(1)
+    assert match.status == "playing"
+    assert match.options == {"set": 6, "arms": 4, "doubles": "start", "opening": "free"}
+    table = await room.table(1)
+    assert {one.act for one in controls(table)} == {"move", "rules", "resign"}  # no hand: nothing is hidden
+    assert "28" in words(table)
+    await play_out(room, controls, 1)
+
+    match = await room.match(1)
+    view = room.bot.matches.view(match, 0)
+    assert match.status == "finished"
+    assert match.result["reason"] == view["reason"]
+    assert match.result["scores"] == [view["remaining"]]
+    assert match.result["winners"] == ([0] if view["remaining"] == 0 else [])
+    table = await room.table(1)
+    assert {one.act for one in controls(table)} == {"again", "rules"}
+    assert match.seed in words(table)
+    assert await room.bot.matches.rebuild(1) == room.bot.matches.state(match)
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"set": 9, "arms": 5},
+        {"set": 7, "arms": 3, "doubles": "scrap"},
+        {"opening": "cross", "doubles": "scrap"},
+    ],
+)
+async def test_every_option_can_be_chosen(room: Any, controls: Any, options: dict[str, Any]) -> None:
+    await room.slash(room.ana, "crisscross", **options)
+    assert options.items() <= (await room.match(1)).options.items()
+    await play_out(room, controls, 1)
+    assert (await room.match(1)).status == "finished"
+
+
+async def test_buttons_name_the_end_or_the_way_round(room: Any, controls: Any) -> None:
+    """Arms are started as long as that is offered: a button for each end that fits, and each way round."""
+    await room.slash(room.ana, "crisscross")
+    while len((view := room.bot.matches.view(await room.match(1), 0))["arms"]) < 4:
+        labels = [part["label"] for part in parts(await room.table(1)) if "label" in part]
+        for arm in view["fits"]:
+            assert any(str(arm) in label and str(view["ends"][arm - 1]) in label for label in labels)
+        for out in view["outward"]:
+            assert any(str(out) in label for label in labels)
+        await play(room, controls, 1, last=True)
+    assert all(one.arg.startswith("on ") for one in controls(await room.table(1)) if one.act == "move")
+
+
+def parts(message: Any) -> list[dict[str, Any]]:
+    """Every component of a message."""
+    found, waiting = [], [component.to_dict() for component in message.components]
+    while waiting:
+        part = waiting.pop()
+        found.append(part)
+        waiting += part.get("components", [])
+    return found
+
+
+async def test_the_picture_is_told_in_words(room: Any, alt_text: Any, controls: Any, words: Any) -> None:
+    await room.slash(room.ana, "crisscross", set=9)
+    while (match := await room.match(1)).status == "playing":
+        view, told = room.bot.matches.view(match, 0), alt_text(await room.table(1))
+        assert len(told) <= 1000
+        assert view["drawn"] in told
+        for tile in [tile for arm in view["arms"] for tile in arm] + view["scrap"] + view["scrapped"]:
+            assert tile in told
+        assert view["drawn"] in words(await room.table(1))
+        await play(room, controls, 1)
+    told = alt_text(await room.table(1))
+    assert all(tile in told for tile in room.bot.matches.view(match, 0)["scrap"])
+
+
+async def test_what_went_by_itself_is_told_under_the_table(room: Any, controls: Any, words: Any) -> None:
+    await room.slash(room.ana, "crisscross", set=9)
+    scrapped = 0
+    while (await room.match(1)).status == "playing":
+        move = await play(room, controls, 1)
+        match = await room.match(1)
+        view, told = room.bot.matches.view(match, 0), words(await room.table(1))
+        laid = view["arms"][view["last"] - 1][-1]
+        assert laid in told or laid[::-1] in told, move
+        assert all(tile in told for tile in view["scrapped"])
+        scrapped += len(view["scrapped"])
+    assert scrapped
+
+
+async def test_only_the_player_may_press(room: Any, controls: Any) -> None:
+    await room.slash(room.ana, "crisscross")
+    table = await room.table(1)
+    move = next(one.arg for one in controls(table) if one.act == "move")
+    assert (await room.press(room.ben, table, "move", move)).ephemeral
+    assert await room.bot.matches.moves(1) == []
+
+
+async def test_moves_can_be_typed(room: Any) -> None:
+    await room.slash(room.ana, "crisscross")
+    legal = room.bot.matches.view(await room.match(1), 0)["legal"]
+    offered = await room.ana.autocomplete(room.channel, "zigzag move", "move", "")
+    assert [choice["value"] for choice in offered] == legal
+    assert (await room.slash(room.ana, "move", move="on 1")).ephemeral
+    assert await room.bot.matches.moves(1) == []
+    await room.slash(room.ana, "move", move=legal[-1].upper())
+    assert [move.move for move in await room.bot.matches.moves(1)] == [legal[-1]]
+
+
+async def test_a_new_deal_is_one_press(room: Any, controls: Any) -> None:
+    await room.slash(room.ana, "crisscross", arms=5, set=7)
+    await play_out(room, controls, 1)
+    await room.press(room.ana, await room.table(1), "again")
+    old = await room.match(1)
+    again = await room.match(old.rematch_id)
+    assert again.status == "playing"
+    assert again.options == old.options
+    assert again.seed != old.seed
+    await play(room, controls, again.id)
+
+
+async def test_the_rules_have_a_picture_of_an_example(room: Any, words: Any, alt_text: Any) -> None:
+    shown = (await room.slash(room.dan, "rules", game="crisscross")).response
+    assert "arm 5" in words(shown)
+    assert "1-1" in alt_text(shown)
+
+
+async def test_it_goes_on_after_a_restart(room: Any, controls: Any) -> None:
+    await room.slash(room.ana, "crisscross")
+    await play(room, controls, 1)
+    await room.env.restart_bot(room.new_bot())
+    await play_out(room, controls, 1)
+    assert (await room.match(1)).status == "finished"
