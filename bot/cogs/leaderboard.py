@@ -11,11 +11,13 @@ t = texts()
 
 
 @zigzag.command(name="leaderboard", description=t("command-leaderboard"))
-@app_commands.describe(game=t("option-game"))
+@app_commands.describe(game=t("option-board"))
 @app_commands.choices(game=GAMES)
-async def leaderboard(interaction: Interaction, game: str = GAMES[0].value) -> None:
+async def leaderboard(interaction: Interaction, game: str | None = None) -> None:
     if interaction.guild_id is None:
         raise Refusal("error-guild-only")
+    standing = interaction.client.matches.standings
+    game = game or await standing.favourite(interaction.guild_id) or GAMES[0].value
     post = await standings.page(
         interaction.client.matches, interaction.guild_id, game, 1, texts(interaction.locale)
     )

@@ -27,6 +27,12 @@ class Standings:
         async with self._database.read() as connection:
             return await solo_rows.page(connection, guild_id, game, offset, limit)
 
+    async def favourite(self, guild_id: int) -> str | None:
+        """The game that most people of the server have played, None while nobody has played any."""
+        async with self._database.read() as connection:
+            people = await rating_rows.people_by_game(connection, guild_id)
+        return max(sorted(people), key=people.__getitem__, default=None)
+
     async def today(self, guild_id: int, limit: int) -> list[DailyResult]:
         """What people made of today's deal, best first."""
         async with self._database.read() as connection:

@@ -11,6 +11,7 @@ command-me = Your own settings
 command-leaderboard = Who plays best on this server
 option-match = Which match (default: the one in this channel)
 option-game = Which game
+option-board = Which game (default: the one most people here have played)
 option-move = The move, for example 3-5, bid 21 or pass
 option-opponent = Somebody to invite
 option-pace = How long a player may think about a move (default 1 day)

@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.queries.upsert import put, put_new
 from bot.store.records import Rating
-from bot.store.schema import ratings
+from bot.store.schema import ratings, solos
 
 _COLUMNS = [ratings.c[field.name] for field in fields(Rating)]
 
@@ -55,3 +55,12 @@ async def page(
     rows = [Rating(*row) for row in await connection.execute(query)]
     total = (await connection.execute(select(func.count()).select_from(ratings).where(*here))).scalar_one()
     return rows, total
+
+
+async def people_by_game(connection: AsyncConnection, guild_id: int) -> dict[str, int]:
+    """How many people have played each game on that server, alone or against each other."""
+    found = {}
+    for table in (ratings, solos):
+        query = select(table.c.game, func.count()).where(table.c.guild_id == guild_id).group_by(table.c.game)
+        found.update({game: people for game, people in await connection.execute(query)})
+    return found
