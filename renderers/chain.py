@@ -71,12 +71,6 @@ def table_scene(view: View) -> Scene:
     return scene
 
 
-def place(name: str) -> tuple[int, int]:
-    """The upper left corner of a square."""
-    column, row = divmod(BY_NAME[name], SIDE)
-    return _LEFT + RIM + column * CELL, _TOP + RIM + (SIDE - 1 - row) * CELL
-
-
 def _team(scene: Scene, view: View, team: int) -> None:
     """A team's panel: its seats, whose turn it is, what they threw for the first turn, how it stands."""
     w, h = _PANEL

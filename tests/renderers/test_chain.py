@@ -1,0 +1,167 @@
+"""The pictures of ZIG-ZAG: every square in its place, everything fits, and nothing is shown but the view."""
+
+import statistics
+from collections.abc import Iterator
+from itertools import combinations
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+import engines
+from renderers import chain, encode, theme
+from renderers.chain import table_scene
+from renderers.chain_arts import CELL, Die, Link, Side, Square, Wall
+from renderers.marks import Icon, Marker, Panel, Text
+from renderers.scene import Item, Scene
+from renderers.sprites import Box
+
+View = dict[str, Any]
+
+GAME = engines.get("chain")
+KINDS: list[tuple[int, dict[str, Any]]] = [
+    (2, {}),
+    (2, {"numbers": "random", "first": "1"}),
+    (4, {}),
+    (4, {"teams": "crisscross"}),
+]
+
+kinds = st.sampled_from(KINDS)
+
+
+def views(seats: int, options: dict[str, Any], seed: int) -> Iterator[View]:
+    """What a spectator sees of a match of random moves, from the first throw to the end."""
+    rng, state = Random(seed), GAME.start(seats=seats, options=options, seed=f"{seed:064x}")
+    yield GAME.view(state, None)
+    while GAME.to_move(state) is not None:
+        state = GAME.play(state, rng.choice(GAME.legal_moves(state)))
+        yield GAME.view(state, None)
+
+
+def arts(scene: Scene, kind: type) -> list[Any]:
+    return [item.art for item in scene.items if isinstance(item.art, kind)]
+
+
+def squares(scene: Scene) -> dict[str, Item]:
+    """The squares by name, read off where they lie: a1 is at the lower left."""
+    found = [item for item in scene.items if isinstance(item.art, Square)]
+    left, bottom = min(item.box.x for item in found), max(item.box.y for item in found)
+    return {
+        f"{'abcdefghijkl'[(item.box.x - left) // CELL]}{(bottom - item.box.y) // CELL + 1}": item
+        for item in found
+    }
+
+
+def check_layout(scene: Scene) -> None:
+    """Nothing overlaps but the line through the chain, nothing leaves the picture or straddles a panel."""
+    whole = Box(0, 0, scene.width, scene.height)
+    content = [item for item in scene.content() if not isinstance(item.art, Link)]
+    panels = [item.box for item in scene.items if isinstance(item.art, Panel)]
+    for one, other in combinations(content, 2):
+        assert not one.box.meets(other.box), (one, other)
+    for item in content:
+        assert whole.holds(item.box), item
+        assert all(panel.holds(item.box) or not panel.meets(item.box) for panel in panels), item
+        assert not isinstance(item.art, Text) or item.art.height >= 28, item
+
+
+@settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(kinds, st.integers(0, 2**32))
+def test_everything_fits_in_real_matches(kind: tuple[int, dict[str, Any]], seed: int) -> None:
+    for number, view in enumerate(views(*kind, seed)):
+        if number % 7 == 0 or view["phase"] != "turn":
+            check_layout(table_scene(view))
+    check_layout(table_scene(view | {"barricaded": [0, 1]}))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_square_shows_its_number_or_its_piece_in_its_place(kind: tuple[int, dict[str, Any]]) -> None:
+    for view in views(*kind, 5):
+        found = squares(table_scene(view))
+        assert len(found) == 144
+        for name, item in found.items():
+            line, column = 12 - int(name[1:]), "abcdefghijkl".index(name[0])
+            piece = view["pieces"][line][column]
+            assert item.art.team == (None if piece == "." else int(piece))
+            assert piece != "." or item.art.number == int(view["numbers"][line][column])
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_may_be_chosen_is_lit_and_what_was_placed_is_ringed(kind: tuple[int, dict[str, Any]]) -> None:
+    for view in views(*kind, 6):
+        looks = {name: item.art.look for name, item in squares(table_scene(view)).items()}
+        lit = {name for name, look in looks.items() if look == "open"}
+        assert lit == {name for some in view["squares"] for name in some}
+        ringed = {name for name, look in looks.items() if look == "last"}
+        assert ringed == set((view["last"] or {"squares": []})["squares"])
+
+
+def test_the_dice_thrown_are_shown_and_one_that_is_of_no_use_is_dim() -> None:
+    *_, turn, _ = views(2, {}, 7)
+    assert [(die.number, die.dim) for die in arts(table_scene(turn), Die)] == [
+        (number, not some) for number, some in zip(turn["throw"], turn["squares"], strict=True)
+    ]
+    useless = turn | {"squares": [[], turn["squares"][1]]}
+    assert [die.dim for die in arts(table_scene(useless), Die)] == [True, not turn["squares"][1]]
+
+
+def test_the_throws_for_the_first_turn_are_shown_with_a_flag_for_who_has_it() -> None:
+    opening = next(views(4, {}, 8))
+    assert len(arts(table_scene(opening), Die)) == 8
+    assert [icon.name for icon in arts(table_scene(opening), Icon)].count("flag") == 1
+
+
+def test_edges_have_the_colours_of_the_teams_that_join_them() -> None:
+    def sides(seats: int, options: dict[str, Any], number: int) -> dict[str, tuple[int, ...]]:
+        view = [view for _, view in zip(range(number + 1), views(seats, options, 9), strict=False)][-1]
+        return {side.at: side.teams for side in arts(table_scene(view), Side)}
+
+    assert sides(2, {}, 0) == {"n": (0, 1), "s": (0, 1), "w": (), "e": ()}
+    assert sides(4, {}, 0) == {"n": (), "s": (), "w": (), "e": ()}
+    assert sides(4, {"teams": "crisscross"}, 0) == {"n": (0,), "s": (0,), "w": (1,), "e": (1,)}
+    assert (0, 1) in sides(4, {}, 1).values()
+
+
+def test_the_chain_that_won_is_drawn_through_its_pieces() -> None:
+    *_, last = views(2, {}, 10)
+    scene = table_scene(last)
+    found = squares(scene)
+    lines = [item for item in scene.items if isinstance(item.art, Link)]
+    assert len(lines) == 2 * (len(last["chain"]) - 1)
+    for line, pair in zip(lines, list(zip(last["chain"], last["chain"][1:], strict=False)) * 2, strict=True):
+        assert all(line.box.holds(found[name].box) for name in pair)
+    assert [icon.name for icon in arts(scene, Icon)].count("crown") == 1
+
+
+def test_a_barricaded_team_bears_a_wall() -> None:
+    view = next(views(4, {"teams": "crisscross"}, 11)) | {"phase": "turn", "throw": [1, 2]}
+    assert [len(arts(table_scene(view | {"barricaded": teams}), Wall)) for teams in ([], [1], [0, 1])] == [
+        0,
+        1,
+        2,
+    ]
+
+
+def test_whose_turn_it_is_is_lit() -> None:
+    for view in views(4, {}, 12):
+        lit = [panel.look for panel in arts(table_scene(view), Panel)]
+        if view["to_move"] is not None:
+            assert lit.index("lit") == view["to_move"] % 2
+            assert lit.count("lit") == 1
+    assert {marker.seat for marker in arts(table_scene(view), Marker)} == {0, 1, 2, 3}
+
+
+@pytest.mark.parametrize("name", theme.NAMES)
+@pytest.mark.parametrize("safe", [False, True])
+def test_pictures_are_in_palette_mode_and_small(name: str, safe: bool) -> None:
+    look, sizes = theme.get(name, safe=safe), []
+    for view in views(2, {}, 13):
+        image = chain.table(view, look)
+        assert image.mode == "P"
+        assert image.size == (chain.WIDTH, chain.HEIGHT)
+        sizes.append(len(encode.png(image)))
+    assert statistics.median(sizes) < 47_000
+    assert max(sizes) < 52_000
+    assert chain.example(look).mode == "P"
