@@ -157,7 +157,7 @@ def _news(view: View, seat: int, won: bool) -> list[Art]:
     last = view["last"]
     captured = last["captured"] if last and last["seat"] == seat else 0
     gain = captured + view["awarded"][seat]
-    return [*arts, Text(f"+{gain}", 44, "accent")] if gain else arts
+    return [*arts, Text(f"+{gain}", 38, "accent")] if gain else arts
 
 
 def _held(scene: Scene, view: View, count: int, at: tuple[int, int, str]) -> None:
