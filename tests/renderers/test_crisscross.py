@@ -124,6 +124,18 @@ def test_even_an_arm_of_nearly_all_tiles_fits(count: int, place: int):
     assert all(TABLE.holds(box) for box in boxes)
 
 
+@pytest.mark.parametrize("count", [3, 4, 5])
+@pytest.mark.parametrize("length", [1, 2, 3, 7, 12, 20, 30])
+def test_arms_that_all_grow_long_do_not_meet(count: int, length: int):
+    """More than any set holds: so every plot is filled to its border."""
+    cross = lay([trail(8, set())[:length]] * count, count, TABLE)
+    boxes = boxes_of(cross)
+    badges = [Box(*course.badge, 0, 0).grown(badge_side(cross.half) // 2) for course in cross.courses]
+    for one, other in combinations(boxes + badges, 2):
+        assert not one.meets(other)
+    assert all(TABLE.holds(box) for box in boxes + badges)
+
+
 def test_what_has_no_room_is_refused_and_not_drawn_over_other_things():
     with pytest.raises(ValueError, match="no room"):
         lay([[(0, 1), (1, 0)] * 60], 4, Box(0, 0, 300, 300))
