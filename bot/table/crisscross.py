@@ -23,8 +23,7 @@ def chosen(options: Mapping[str, Any], t: Texts) -> list[str]:
 
 
 def headline(view: View, t: Texts) -> str:
-    options = view["options"]
-    return t("crisscross-headline", set=options["set"], arms=options["arms"], **{"pass": view["pass"]})
+    return " · ".join([*chosen(view["options"], t), t("crisscross-pass", number=view["pass"])])
 
 
 def seat_note(view: View, seat: int, t: Texts) -> str:

@@ -55,11 +55,16 @@ async def test_one_person_plays_to_the_result_without_a_lobby(room: Any, words: 
         {"opening": "cross", "doubles": "scrap"},
     ],
 )
-async def test_every_option_can_be_chosen(room: Any, controls: Any, options: dict[str, Any]) -> None:
+async def test_every_option_can_be_chosen(
+    room: Any, controls: Any, words: Any, options: dict[str, Any]
+) -> None:
+    await room.slash(room.ana, "crisscross")
+    usual = words(await room.table(1)).splitlines()[1]
     await room.slash(room.ana, "crisscross", **options)
-    assert options.items() <= (await room.match(1)).options.items()
-    await play_out(room, controls, 1)
-    assert (await room.match(1)).status == "finished"
+    assert words(await room.table(2)).splitlines()[1] != usual  # the table says what was chosen
+    assert options.items() <= (await room.match(2)).options.items()
+    await play_out(room, controls, 2)
+    assert (await room.match(2)).status == "finished"
 
 
 async def test_buttons_name_the_end_or_the_way_round(room: Any, controls: Any) -> None:

@@ -23,9 +23,9 @@ crisscross-chosen-cross = the first tiles form the cross
 
 ## The table
 
-crisscross-headline = Double { $set } · { $arms } arms · { $pass ->
+crisscross-pass = { $number ->
     [1] first pass
-   *[other] pass { $pass }
+   *[other] pass { $number }
 }
 crisscross-note = { $count ->
     [0] all tiles laid
