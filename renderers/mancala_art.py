@@ -216,7 +216,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Letter:
-    """A pit's letter: `legal` on a chip, since it may be sown, `barred` struck out, `plain` otherwise."""
+    """A pit's letter: `legal` on a chip, since it may be sown, `barred` struck through, `plain` otherwise."""
 
     text: str
     look: str = "plain"
@@ -240,11 +240,11 @@ class Letter:
             pen.rounded_rectangle(box, 10 * SCALE, theme.rgb("ink"))
             inner = (box[0] + 2 * SCALE, box[1] + 2 * SCALE, box[2] - 2 * SCALE, box[3] - 2 * SCALE)
             pen.rounded_rectangle(inner, 8 * SCALE, theme.rgb("ivory"))
+        if self.look == "barred":
+            line = ((pad + 2) * SCALE, (pad + h - 3) * SCALE, (pad + w - 2) * SCALE, (pad + 3) * SCALE)
+            pen.line(line, fill=theme.rgb("back"), width=5 * SCALE)
         at = (pad + w / 2) * SCALE, (pad + h / 2 + (10 if self.text.isupper() else 7)) * SCALE
         pen.text(at, self.text, fill=theme.rgb("ink"), font=fonts.face(28 * SCALE), anchor="ms")
-        if self.look == "barred":
-            line = ((pad + 6) * SCALE, (pad + h - 5) * SCALE, (pad + w - 6) * SCALE, (pad + 5) * SCALE)
-            pen.line(line, fill=theme.rgb("back"), width=5 * SCALE)
         return reduced(image)
 
 
@@ -270,8 +270,10 @@ def scatter(count: int, across: int, turn: int) -> list[tuple[float, float]]:
     if count == 1:
         return [(0.0, 0.0)]
     spread = min(_LOOSE * seed_size(across), _reach(across) / math.sqrt(max(count - 0.5, 1)))
-    places = [(spread * math.sqrt(n + 0.5), n * _GOLDEN + turn * 2.1) for n in range(count)]
-    return [(far * math.cos(angle), far * math.sin(angle)) for far, angle in places]
+    turns = [(spread * math.sqrt(n + 0.5), n * _GOLDEN + turn * 2.1) for n in range(count)]
+    places = [(far * math.cos(angle), far * math.sin(angle)) for far, angle in turns]
+    aside, below = (sum(part) / max(count, 1) for part in zip(*places, strict=True)) if count else (0, 0)
+    return [(x - aside, y - below) for x, y in places]
 
 
 def glass(
