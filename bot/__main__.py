@@ -2,11 +2,12 @@
 
 import asyncio
 import logging
+import os
 import signal
 import sys
 import tempfile
 import webbrowser
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 
 import aiohttp
@@ -14,11 +15,15 @@ import discord
 import yarl
 
 from bot.client import Zigzag
+from bot.matches.thinkers import Pool
 from bot.sandbox.server import Sandbox
 from bot.settings import BadSetting, Settings, database_url
 from bot.store.database import Database, DatabaseUnusable
 
 log = logging.getLogger("bot")
+
+# Questions to house players that may wait; more are put off.
+_QUESTIONS = 64
 
 _HOW_TO_CONNECT = (
     "This is the sandbox, on your machine only. For Discord: make an application at "
@@ -101,16 +106,22 @@ def _stop_on_sigterm() -> None:
 
 
 async def _connect(database: Database, token: str) -> None:
-    async with Zigzag(database) as bot:
-        _stop_on_sigterm()
-        try:
-            await bot.start(token)
-        except discord.LoginFailure:
-            raise CannotStart("Discord does not know this token. Copy it anew into DISCORD_TOKEN.") from None
-        except aiohttp.ClientError as error:
-            raise CannotStart(f"Discord cannot be reached: {error}") from None
-        except discord.HTTPException as error:
-            raise CannotStart(f"Discord refused the connection: {error.status} {error.text}") from None
+    pool = Pool(workers=max(1, (os.cpu_count() or 1) - 1), queue=_QUESTIONS)
+    with closing(pool):
+        async with Zigzag(database, thinker=pool) as bot:
+            _stop_on_sigterm()
+            await _start(bot, token)
+
+
+async def _start(bot: Zigzag, token: str) -> None:
+    try:
+        await bot.start(token)
+    except discord.LoginFailure:
+        raise CannotStart("Discord does not know this token. Copy it anew into DISCORD_TOKEN.") from None
+    except aiohttp.ClientError as error:
+        raise CannotStart(f"Discord cannot be reached: {error}") from None
+    except discord.HTTPException as error:
+        raise CannotStart(f"Discord refused the connection: {error.status} {error.text}") from None
 
 
 if __name__ == "__main__":

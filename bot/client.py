@@ -11,6 +11,7 @@ from bot import clock, errors
 from bot.cogs import zigzag
 from bot.matches.changes import Change
 from bot.matches.service import Matches
+from bot.matches.thinkers import Thinker
 from bot.store.database import Database, DatabaseBusy
 from bot.table.presenter import Presenter
 from bot.table.presses import Presses, routed
@@ -31,7 +32,9 @@ class Zigzag(discord.AutoShardedClient):
     It needs no message content and no member list: everything comes in through interactions.
     """
 
-    def __init__(self, database: Database, *, now: Callable[[], float] = clock.now) -> None:
+    def __init__(
+        self, database: Database, *, now: Callable[[], float] = clock.now, thinker: Thinker | None = None
+    ) -> None:
         super().__init__(
             intents=_INTENTS,
             allowed_mentions=discord.AllowedMentions.none(),
@@ -40,7 +43,7 @@ class Zigzag(discord.AutoShardedClient):
             max_messages=None,
         )
         self.database = database
-        self.matches = Matches(database, now=now)
+        self.matches = Matches(database, now=now, thinker=thinker)
         self.presenter = Presenter(self, self.matches)
         self.presses = Presses(self.matches, self.presenter)
         self.tree = app_commands.CommandTree(self, fallback_to_global=False)

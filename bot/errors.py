@@ -8,6 +8,7 @@ import discord
 from discord import app_commands
 
 from bot.matches.errors import BadMove, LobbyFull, MatchError
+from bot.matches.thinkers import Overloaded
 from bot.store.database import DatabaseBusy
 from bot.table.controls import NotAControl
 from bot.table.posts import notice
@@ -19,6 +20,7 @@ _TOO_LATE = {10062, 40060}  # unknown interaction; already answered
 _PLAIN: dict[type[BaseException], str] = {
     NotAControl: "error-not-a-control",
     DatabaseBusy: "error-busy",
+    Overloaded: "error-busy",
     discord.Forbidden: "error-channel",
     app_commands.AppCommandError: "error-command",
 }

@@ -27,6 +27,9 @@ class Opponent(Protocol):
     def choose(self, view: dict[str, Any], level: str, rng: Random) -> Thought:
         """A legal move of the seat to move, from its view alone, with what that player thinks."""
 
+    def review(self, view: dict[str, Any], move: str, rng: Random) -> tuple[Thought, float]:
+        """What the best level thinks of the position, and what it expects of `move`, in the same unit."""
+
 
 @cache
 def _discover() -> dict[str, Game]:

@@ -17,11 +17,11 @@ HANDS = [Choice(name=t(f"hands-{where}"), value=where) for where in ("ephemeral"
 @app_commands.choices(hands=HANDS)
 async def me(interaction: Interaction, hands: str | None = None) -> None:
     matches = interaction.client.matches
-    settings = await matches.settings(interaction.user.id)
+    settings = await matches.preferences.of_player(interaction.user.id)
     reader = texts(interaction.locale)
     lines = [f"### {reader('me-title')}"]
     if hands is not None:
-        settings = await matches.set_settings(interaction.user.id, hands=hands)
+        settings = await matches.preferences.change_player(interaction.user.id, hands=hands)
         lines.append(reader("me-changed"))
     lines.append(reader("me-hands", where=reader(f"hands-{settings.hands}")))
     await interaction.response.send_message(**notice("\n".join(lines)).new(), ephemeral=True)

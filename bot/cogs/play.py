@@ -11,6 +11,7 @@ from discord.app_commands import Choice
 import engines
 from bot.cogs.group import Interaction, zigzag
 from bot.errors import Refusal
+from bot.matches import house
 from bot.table.presses import person
 from bot.texts import texts
 from engines.game import Game, Option
@@ -39,16 +40,19 @@ async def _open(interaction: Interaction, game: Game, given: Mapping[str, Any]) 
     options = {option.name: _plain(given.get(option.name)) for option in _offered(game)}
     # Nobody waits for who plays alone.
     pace = 0 if max(game.SEATS) == 1 else _plain(given.get("pace"))
+    invited = _invited(interaction, given)
+    capacity = _plain(given.get("players"))
     match = await interaction.client.matches.open(
         game.NAME,
         {name: value for name, value in options.items() if value is not None},
         person(interaction.user),
-        capacity=_plain(given.get("players")),
+        capacity=capacity,
         guild_id=interaction.guild_id,
         channel_id=interaction.channel_id,
         pace=(_USUAL_PACE if pace is None else pace) or None,
-        invited=[person(user) for user in _invited(interaction.user, given)],
+        invited=[person(user) for user in invited],
         interaction_id=interaction.id,
+        house=_house(interaction, game, given, capacity, len(invited)),
     )
     await interaction.client.presenter.post(interaction, match)
 
@@ -59,7 +63,7 @@ def _signature(game: Game) -> inspect.Signature:
         annotations["players"] = Choice[int] | None
     annotations |= {option.name: _annotation(option) for option in _offered(game)}
     if max(game.SEATS) > 1:
-        annotations["pace"] = Choice[int] | None
+        annotations |= {"house": Choice[str] | None, "pace": Choice[int] | None}
     kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
     given = [inspect.Parameter(name, kind, default=None, annotation=one) for name, one in annotations.items()]
     return inspect.Signature([inspect.Parameter("interaction", kind, annotation=discord.Interaction), *given])
@@ -79,13 +83,16 @@ def _descriptions(game: Game) -> dict[str, str]:
     described |= {name: t("option-opponent") for name in _opponents(game)}
     if len(game.SEATS) > 1:
         described["players"] = t(f"{game.NAME}-option-players")
-    return described | ({"pace": t("option-pace")} if max(game.SEATS) > 1 else {})
+    if max(game.SEATS) > 1:
+        described |= {"house": t("option-house"), "pace": t("option-pace")}
+    return described
 
 
 def _choices(game: Game) -> dict[str, list[Choice[Any]]]:
     t = texts()
     made: dict[str, list[Choice[Any]]] = {}
     if max(game.SEATS) > 1:
+        made["house"] = [Choice(name=t(f"house-{level}"), value=level) for level in house.LEVELS]
         made["pace"] = [Choice(name=t(f"pace-{pace}"), value=pace) for pace in PACES]
     if len(game.SEATS) > 1:
         made["players"] = [Choice(name=str(seats), value=seats) for seats in game.SEATS]
@@ -122,16 +129,37 @@ def _plain(value: Any) -> Any:
     return value.value if isinstance(value, Choice) else value
 
 
-def _invited(host: discord.abc.User, given: Mapping[str, Any]) -> list[discord.abc.User]:
-    """The opponents named. Raises Refusal for bots, for the host and for somebody named twice."""
-    named = [value for name, value in given.items() if name.startswith("opponent") and value is not None]
+def _invited(interaction: Interaction, given: Mapping[str, Any]) -> list[discord.abc.User]:
+    """The people named as opponents; naming this bot means the house. Raises Refusal for other bots, for the
+    host and for somebody named twice.
+    """
+    named = [user for user in _named(given) if not _is_us(interaction, user)]
     if any(user.bot for user in named):
         raise Refusal("error-bad-opponent-bot")
-    if any(user.id == host.id for user in named):
+    if any(user.id == interaction.user.id for user in named):
         raise Refusal("error-bad-opponent-self")
     if len({user.id for user in named}) < len(named):
         raise Refusal("error-bad-opponent-twice")
     return named
+
+
+def _house(
+    interaction: Interaction, game: Game, given: Mapping[str, Any], capacity: int | None, invited: int
+) -> list[str]:
+    """The levels of the house players wanted: one for each time this bot was named, or in every free seat."""
+    level = _plain(given.get("house"))
+    asked = sum(_is_us(interaction, user) for user in _named(given))
+    if level is not None:
+        asked = (capacity or min(seats for seats in game.SEATS if seats > invited)) - 1 - invited
+    return [level or house.USUAL] * max(asked, 0)
+
+
+def _named(given: Mapping[str, Any]) -> list[discord.abc.User]:
+    return [value for name, value in given.items() if name.startswith("opponent") and value is not None]
+
+
+def _is_us(interaction: Interaction, user: discord.abc.User) -> bool:
+    return interaction.client.user is not None and user.id == interaction.client.user.id
 
 
 def _check_permissions(interaction: Interaction) -> None:

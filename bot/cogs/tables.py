@@ -57,7 +57,7 @@ async def suggest_move(interaction: Interaction, typed: str) -> list[Choice[str]
     if seat is None or match.status != "playing":
         return []
     legal = interaction.client.matches.view(match, seat.seat)["legal"]
-    wanted = [text for text in legal if typed.strip().lower() in text]
+    wanted = [text for text in legal if typed.strip().lower() in text.lower()]
     return [Choice(name=text, value=text) for text in wanted[:MOST_CHOICES]]
 
 
@@ -108,4 +108,4 @@ def _line(interaction: Interaction, match: Match, reader: Texts) -> str:
         return reader("games-line-lobby", **common)
     if match.seats[to_move].user_id == interaction.user.id:
         return reader("games-line-yours", **common)
-    return reader("games-line-other", name=Names(match.seats)[to_move], **common)
+    return reader("games-line-other", name=Names(match.seats, reader)[to_move], **common)

@@ -24,6 +24,7 @@ class Change:
     - ``lobby``: opened, joined, left, invited, declined;
     - ``started``;
     - ``moved``: by a person (`by`), by a house seat or for a person whose time was up (`by` is None);
+    - ``hinted``: somebody took a hint for the first time;
     - ``resigned``, ``agreed`` (to cancel), ``returned`` (took the seat back from the house);
     - ``finished``: by a move or a resignation, whose events are in `events`;
     - ``cancelled``;

@@ -101,7 +101,7 @@ class Commits:
         """Add the result to whatever is kept of such matches."""
         if match.rated:
             await self._rate(connection, match)
-        if solitaire.is_solitaire(match) and self._positions.is_usual(match):
+        if solitaire.is_solitaire(match) and not match.hinted and self._positions.is_usual(match):
             now = self._now()
             before = await solo_rows.lock(connection, solitaire.newcomer(match, now))
             await solo_rows.save(connection, solitaire.counted(before, match, now))
@@ -112,9 +112,7 @@ class Commits:
         if match.guild_id is None:
             return
         now = self._now()
-        newcomers = [
-            ratings.newcomer(match.guild_id, match.game, seat, now) for seat in ratings.people(match)
-        ]
+        newcomers = [ratings.newcomer(match.guild_id, match, seat, now) for seat in ratings.people(match)]
         before = await rating_rows.lock(connection, newcomers)
         for rating in ratings.rate(match, before, now):
             await rating_rows.save(connection, rating)

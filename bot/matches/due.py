@@ -8,10 +8,10 @@ from bot.matches import clocks, house
 from bot.matches.changes import Change, Step
 from bot.matches.commit import Commits
 from bot.matches.positions import Positions
+from bot.matches.thinkers import Overloaded, Thinker
 from bot.store.database import Database
 from bot.store.queries import matches as match_rows
 from bot.store.records import Match
-from engines import Opponent
 
 
 class Due:
@@ -26,7 +26,7 @@ class Due:
         commits: Commits,
         *,
         now: Callable[[], float],
-        opponent: Callable[[str], Opponent],
+        thinker: Thinker,
         rng: random.Random,
         house_pause: float,
     ) -> None:
@@ -34,7 +34,7 @@ class Due:
         self._positions = positions
         self._commits = commits
         self._now = now
-        self._opponent = opponent
+        self._thinker = thinker
         self._rng = rng
         self._house_pause = house_pause
 
@@ -54,7 +54,11 @@ class Due:
 
     async def _move(self, match: Match) -> bool:
         # Chosen before the transaction: thinking may take long, and nobody else can write meanwhile.
-        text = house.choose(self._positions, self._opponent, match, self._rng)
+        try:
+            text = await house.choose(self._positions, self._thinker, match, self._rng)
+        except Overloaded:
+            await self.put_off(match, self._now() + self._house_pause)
+            return False
         ours = False
 
         def decide(current: Match) -> Step:

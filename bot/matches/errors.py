@@ -97,6 +97,12 @@ class BadMove(MatchError):
     key = "error-bad-move"
 
 
+class NoHints(MatchError):
+    """The deal of the day is the same for everybody, so nobody gets a hint. Params: match_id."""
+
+    key = "error-no-hints"
+
+
 class AlreadyResigned(MatchError):
     """The person has given this seat up. Params: match_id."""
 

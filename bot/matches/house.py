@@ -1,24 +1,27 @@
 """The house: how it chooses a move, and what its move makes of the match."""
 
 import random
-from collections.abc import Callable
 from dataclasses import replace
 
 from bot.matches import clocks, play
 from bot.matches.changes import Event, Step
 from bot.matches.positions import Positions
 from bot.matches.seated import with_seat
+from bot.matches.thinkers import Thinker
 from bot.store.records import Match
-from engines import Opponent
+
+LEVELS = ("easy", "medium", "hard")
+USUAL = "medium"  # also for a seat whose person is away or has resigned
 
 
-def choose(
-    positions: Positions, opponent: Callable[[str], Opponent], match: Match, rng: random.Random
-) -> str:
-    """A move for the seat to move, from what that seat may know and nothing else."""
-    view = positions.view(match, positions.to_move(match))
-    house = opponent(match.game)
-    return house.choose(view, house.LEVELS[0], rng).move
+async def choose(positions: Positions, thinker: Thinker, match: Match, rng: random.Random) -> str:
+    """A move for the seat to move, from what that seat may know and nothing else. Raises Overloaded."""
+    to_move = positions.to_move(match)
+    if to_move is None:
+        raise ValueError(f"nobody is to move in match {match.id}")
+    level = match.seats[to_move].level or USUAL
+    view = positions.view(match, to_move)
+    return (await thinker.think(match.game, view, level, rng.getrandbits(63))).move
 
 
 def move(positions: Positions, match: Match, text: str, *, now: float, house_pause: float) -> Step:

@@ -47,11 +47,19 @@ def checked_capacity(game: Game, capacity: int | None, people: int) -> int:
     return fitting[0]
 
 
-def first_seats(host: Person, invited: Sequence[Person], interaction_id: int) -> tuple[Seat, ...]:
-    """The host's seat and those held for the invited; nobody gets two."""
+def first_seats(
+    host: Person, invited: Sequence[Person], interaction_id: int, house: Sequence[str] = ()
+) -> tuple[Seat, ...]:
+    """The host's seat, those of house players of these levels, and those held for the invited; nobody gets
+    two.
+    """
     guests = {person.id: person for person in invited if person.id != host.id}
     return _numbered(
-        [_seat(host, "joined", interaction_id), *(_seat(guest, "invited") for guest in guests.values())]
+        [
+            _seat(host, "joined", interaction_id),
+            *(house_seat(level) for level in house),
+            *(_seat(guest, "invited") for guest in guests.values()),
+        ]
     )
 
 
@@ -62,7 +70,7 @@ def join(match: Match, person: Person, interaction_id: int) -> Match:
     if before is not None and before.status == "joined":
         raise AlreadyJoined(match_id=match.id)
     others = [seat for seat in match.seats if seat is not before]
-    joined = [seat for seat in others if seat.status == "joined"]
+    joined = [seat for seat in others if sits(seat)]
     waiting = [seat for seat in others if seat.status == "invited"]
     if len(joined) + len(waiting) >= match.capacity:
         raise LobbyFull(match_id=match.id, capacity=match.capacity, invited=len(waiting))
@@ -70,6 +78,38 @@ def join(match: Match, person: Person, interaction_id: int) -> Match:
     return replace(
         match, seats=_numbered([*joined, _seat(person, "joined", interaction_id), *waiting, *declined])
     )
+
+
+def add_house(match: Match, user_id: int, level: str) -> Match:
+    """A house player takes a free seat, because somebody who sits there wants it. Raises LobbyClosed,
+    NotSeated, LobbyFull.
+    """
+    _must_be_open(match)
+    _seat_in(match, user_id)
+    sitting = [seat for seat in match.seats if sits(seat)]
+    waiting = [seat for seat in match.seats if seat.status == "invited"]
+    if len(sitting) + len(waiting) >= match.capacity:
+        raise LobbyFull(match_id=match.id, capacity=match.capacity, invited=len(waiting))
+    declined = [seat for seat in match.seats if seat.status == "declined"]
+    return replace(match, seats=_numbered([*sitting, house_seat(level), *waiting, *declined]))
+
+
+def remove_house(match: Match, user_id: int) -> Match:
+    """The house player who came last gives up the seat. Raises LobbyClosed, NotSeated."""
+    _must_be_open(match)
+    _seat_in(match, user_id)
+    house = [seat for seat in match.seats if seat.status == "house"]
+    return replace(match, seats=_numbered([seat for seat in match.seats if seat not in house[-1:]]))
+
+
+def sits(seat: Seat) -> bool:
+    """Whether somebody plays here: a person who has joined, or the house."""
+    return seat.status in {"joined", "house"}
+
+
+def house_seat(level: str) -> Seat:
+    """A seat of the house's own."""
+    return Seat(0, None, "", "house", level=level)
 
 
 def leave(match: Match, user_id: int) -> Match:
@@ -103,7 +143,7 @@ def start(match: Match, user_id: int, game: Game) -> Match:
     _must_be_open(match)
     _seat_in(match, user_id)
     _must_be_host(match, user_id)
-    have = sum(seat.status == "joined" for seat in match.seats)
+    have = sum(sits(seat) for seat in match.seats)
     if have not in game.SEATS:
         wanted = min((seats for seats in game.SEATS if seats > have), default=match.capacity)
         raise NotEnoughPlayers(match_id=match.id, wanted=wanted, have=have)
@@ -112,15 +152,15 @@ def start(match: Match, user_id: int, game: Game) -> Match:
 
 def is_full(match: Match) -> bool:
     """Whether everybody wanted has joined."""
-    return sum(seat.status == "joined" for seat in match.seats) == match.capacity
+    return sum(sits(seat) for seat in match.seats) == match.capacity
 
 
 def begin(match: Match, game: Game, now: float, house_pause: float) -> Step:
     """The full lobby as a match: seats in the order of joining or as a rematch has them, the seed drawn from
     the secret, the first position.
     """
-    seats = _numbered(_in_order([seat for seat in match.seats if seat.status == "joined"], match.seating))
-    seed = _seed(match, seats)
+    seats = _numbered(_in_order([seat for seat in match.seats if sits(seat)], match.seating))
+    seed = seed_of(match, seats)
     state = game.start(seats=len(seats), options=match.options, seed=seed)
     begun = replace(
         match,
@@ -128,20 +168,22 @@ def begin(match: Match, game: Game, now: float, house_pause: float) -> Step:
         seats=seats,
         seed=seed,
         state=game.dump(state),
-        rated=match.guild_id is not None and len({seat.user_id for seat in seats}) > 1,
+        rated=match.guild_id is not None and len(seats) > 1,
         moved_at=now,
     )
     return Step(clocks.schedule(begun, game.to_move(state), now, house_pause), "started", state=state)
 
 
-def _in_order(joined: Sequence[Seat], seating: Sequence[int] | None) -> list[Seat]:
-    """As they have joined, but by `seating` when it names just these people."""
-    if seating is None or {seat.user_id for seat in joined} != set(seating):
-        return list(joined)
-    return sorted(joined, key=lambda seat: seating.index(seat.user_id or 0))
+def _in_order(sitting: Sequence[Seat], seating: Sequence[int | None] | None) -> list[Seat]:
+    """As they have joined, but by `seating` when it names just these people; None in it is a house player."""
+    people = {seat.user_id: seat for seat in sitting if seat.user_id is not None}
+    house = [seat for seat in sitting if seat.user_id is None]
+    if seating is None or len(seating) != len(sitting) or set(seating) - {None} != set(people):
+        return list(sitting)
+    return [house.pop(0) if user_id is None else people[user_id] for user_id in seating]
 
 
-def _seed(match: Match, seats: Sequence[Seat]) -> str:
+def seed_of(match: Match, seats: Sequence[Seat]) -> str:
     """Of the secret and of what nobody knew when it was sealed. A day's deal is the same for everybody."""
     secret = bytes.fromhex(match.secret)
     if match.daily is not None:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bot.matches import lobby, solitaire
+from bot.matches import house, lobby, solitaire
 from bot.matches.changes import Person
 from bot.matches.errors import BadOption, MatchNotOver, NotSeated
 from bot.matches.positions import Positions
@@ -27,7 +27,8 @@ class Opening:
     invited: Sequence[Person]
     interaction_id: int
     rematch_of: int | None = None
-    seating: Sequence[int] | None = None
+    house: Sequence[str] = ()  # the levels of house players
+    seating: Sequence[int | None] | None = None
     daily: str | None = None
 
 
@@ -36,7 +37,7 @@ def row(
 ) -> tuple[dict[str, Any], tuple[Seat, ...]]:
     """The row, but for its id, and the seats of the new lobby. Raises BadOption."""
     game = _game(positions, opening.game)
-    seats = lobby.first_seats(opening.host, opening.invited, opening.interaction_id)
+    seats = lobby.first_seats(opening.host, opening.invited, opening.interaction_id, opening.house)
     capacity = lobby.checked_capacity(game, opening.capacity, len(seats))
     if opening.pace is not None and opening.pace <= 0:
         raise BadOption(name="pace", value=opening.pace, allowed="1 …")
@@ -67,6 +68,7 @@ def row(
         "rematch_of": opening.rematch_of,
         "rematch_id": None,
         "seating": None if opening.seating is None else list(opening.seating),
+        "hinted": False,
         "daily": opening.daily,
         "created_at": now,
         "moved_at": now,
@@ -83,7 +85,6 @@ def rematch(old: Match, positions: Positions, person: Person, interaction_id: in
     if old.seat_of(person.id) is None:
         raise NotSeated(match_id=old.id)
     options, order = positions.game(old.game).rematch(positions.state(old))
-    people = [old.seats[seat].user_id for seat in order]
     return Opening(
         game=old.game,
         options=options,
@@ -99,7 +100,8 @@ def rematch(old: Match, positions: Positions, person: Person, interaction_id: in
         ],
         interaction_id=interaction_id,
         rematch_of=old.id,
-        seating=[user_id for user_id in people if user_id is not None] if None not in people else None,
+        house=[seat.level or house.USUAL for seat in old.seats if seat.user_id is None],
+        seating=[old.seats[seat].user_id for seat in order],
     )
 
 

@@ -5,6 +5,8 @@ as all its pairs, and a tie in a pair is half a win. Its Plackett-Luce is the us
 but it is wrong with ties: of four newcomers of whom two share the win, it rates the third above those two.
 A rating is a belief, a mean `mu` and a doubt `sigma`, 25 and 25/3 for a newcomer; what is shown is
 ``round(1000 + 40 * (mu - 3 * sigma))``: 1000 for a newcomer, rising as results come in and doubt goes.
+
+Matches with house players count in a pool of their own, in which the house's levels stand fixed.
 """
 
 from collections.abc import Mapping
@@ -17,6 +19,9 @@ from bot.store.records import Match, Rating, Seat
 
 _MU = 25.0
 _SIGMA = 25.0 / 3.0
+# Where the house's levels stand, in the pool of matches with house players.
+_HOUSE = {"easy": 20.0, "medium": 25.0, "hard": 30.0}
+_HOUSE_SIGMA = 2.0
 
 
 def shown(mu: float, sigma: float) -> int:
@@ -24,11 +29,16 @@ def shown(mu: float, sigma: float) -> int:
     return round(1000 + 40 * (mu - 3 * sigma))
 
 
-def newcomer(guild_id: int, game: str, seat: Seat, now: float) -> Rating:
+def pool(match: Match) -> str:
+    """Among whom the match counts: "people", or "house" when house players sat at the table."""
+    return "house" if any(seat.user_id is None for seat in match.seats) else "people"
+
+
+def newcomer(guild_id: int, match: Match, seat: Seat, now: float) -> Rating:
     """The rating of a person who has not played this game on this server."""
     return Rating(
         guild_id=guild_id,
-        game=game,
+        game=match.game,
         user_id=seat.user_id or 0,
         name=seat.name,
         mu=_MU,
@@ -39,6 +49,7 @@ def newcomer(guild_id: int, game: str, seat: Seat, now: float) -> Rating:
         drawn=0,
         streak=0,
         updated_at=now,
+        pool=pool(match),
     )
 
 
@@ -49,19 +60,23 @@ def people(match: Match) -> list[Seat]:
 
 def rate(match: Match, before: Mapping[int, Rating], now: float) -> list[Rating]:
     """The ratings after a finished match. Winners come first, then by score; who resigned comes last."""
-    seats = people(match)
-    order = sorted({_place(match, seat) for seat in seats})
-    ranks = [float(order.index(_place(match, seat))) for seat in seats]
     model = _model()
-    beliefs = [
-        [model.rating(mu=before[seat.user_id or 0].mu, sigma=before[seat.user_id or 0].sigma)]
-        for seat in seats
-    ]
+    order = sorted({_place(match, seat) for seat in match.seats})
+    ranks = [float(order.index(_place(match, seat))) for seat in match.seats]
+    beliefs = [[model.rating(mu=mu, sigma=sigma)] for mu, sigma in (_belief(s, before) for s in match.seats)]
     after = model.rate(beliefs, ranks=ranks)
     return [
-        _updated(before[seat.user_id or 0], match, seat, (belief.mu, belief.sigma), now)
-        for seat, [belief] in zip(seats, after, strict=True)
+        _updated(before[seat.user_id], match, seat, (belief.mu, belief.sigma), now)
+        for seat, [belief] in zip(match.seats, after, strict=True)
+        if seat.user_id is not None
     ]
+
+
+def _belief(seat: Seat, before: Mapping[int, Rating]) -> tuple[float, float]:
+    """Mean and doubt of who sits there; a house player's are fixed."""
+    if seat.user_id is None:
+        return _HOUSE.get(seat.level or "", _MU), _HOUSE_SIGMA
+    return before[seat.user_id].mu, before[seat.user_id].sigma
 
 
 @cache

@@ -3,6 +3,7 @@
 import itertools
 from collections.abc import Sequence
 
+from bot.matches import lobby
 from bot.matches.errors import MatchNotPlaying, RecordBroken
 from bot.store.records import Match, Move
 from engines import fair
@@ -33,8 +34,7 @@ def rebuild(game: Game, match: Match, moves: Sequence[Move]) -> State:
 
 def _check_seed(match: Match, seed: str) -> None:
     secret = bytes.fromhex(match.secret)
-    joins = [seat.join_id for seat in match.seats if seat.join_id is not None]
     if fair.commitment(secret) != match.commitment:
         raise RecordBroken(match_id=match.id, ply=0, reason="the secret is not the one promised")
-    if fair.match_seed(secret, match.id, joins) != seed:
+    if lobby.seed_of(match, match.seats) != seed:
         raise RecordBroken(match_id=match.id, ply=0, reason="the seed does not follow from secret and joins")

@@ -6,6 +6,7 @@ function decides what it becomes (`lobby`, `play`, `ending`, `house`), it is wri
 the `now` given.
 """
 
+import asyncio
 import logging
 import random
 import secrets
@@ -17,21 +18,23 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 import engines
-from bot.matches import ending, lobby, opening, play, record, solitaire
+from bot.matches import advice, ending, house, lobby, opening, play, record, solitaire
+from bot.matches.advice import Costly
 from bot.matches.changes import Change, Person, Step
 from bot.matches.commit import Commits, Listener, known, known_id
 from bot.matches.due import Due
-from bot.matches.errors import AlreadyJoined, LobbyClosed
+from bot.matches.errors import AlreadyJoined, BadOption, LobbyClosed, MatchNotOver, NotSeated
 from bot.matches.positions import Positions
+from bot.matches.preferences import Preferences
 from bot.matches.standings import Standings
+from bot.matches.thinkers import Here, Thinker
 from bot.store.database import Database, DatabaseBusy
 from bot.store.queries import dailies as daily_rows
 from bot.store.queries import matches as match_rows
 from bot.store.queries import moves as move_rows
-from bot.store.queries import settings as setting_rows
-from bot.store.records import DailyResult, Deal, GuildSettings, Match, Move, PlayerSettings
+from bot.store.records import DailyResult, Deal, Match, Move
 from engines import fair
-from engines.game import Game, State
+from engines.game import Game, State, Thought
 
 _log = logging.getLogger(__name__)
 _PUT_OFF = 60.0  # seconds, for a match whose clock cannot be served
@@ -57,26 +60,31 @@ class Matches:
         *,
         now: Callable[[], float],
         games: Mapping[str, Game] | None = None,
-        opponent: Callable[[str], engines.Opponent] = engines.opponent,
+        thinker: Thinker | None = None,
         house_pause: float = 1.5,
         rng: random.Random | None = None,
         new_secret: Callable[[], bytes] = lambda: secrets.token_bytes(32),
     ) -> None:
-        """`now` gives unix seconds, `house_pause` is how long the house waits before its move, in seconds."""
+        """`now` gives unix seconds, `house_pause` is how long the house waits before its move, in seconds,
+        `thinker` is who thinks for it; the usual one does so at once.
+        """
         self._database = database
         self._now = now
         self._positions = Positions(engines.games() if games is None else games)
         self.standings = Standings(database, now)
+        self.preferences = Preferences(database)
         self._house_pause = house_pause
         self._new_secret = new_secret
+        self._rng = rng or random.Random()
+        self._thinker = thinker or Here()
         self._commits = Commits(database, self._positions, now)
         self._due = Due(
             database,
             self._positions,
             self._commits,
             now=now,
-            opponent=opponent,
-            rng=rng or random.Random(),
+            thinker=self._thinker,
+            rng=self._rng,
             house_pause=house_pause,
         )
 
@@ -119,6 +127,11 @@ class Matches:
         """
         async with self._database.read() as connection:
             return await match_rows.open_of_user(connection, user_id)
+
+    async def last_finished(self, user_id: int) -> int | None:
+        """The id of the match that this person has finished last, or None."""
+        async with self._database.read() as connection:
+            return await match_rows.last_finished(connection, user_id)
 
     async def in_channel(self, channel_id: int) -> list[Match]:
         """Lobbies and running matches of this channel, newest first."""
@@ -176,9 +189,11 @@ class Matches:
         pace: int | None,
         invited: Sequence[Person],
         interaction_id: int,
+        house: Sequence[str] = (),
     ) -> Match:
-        """Open a lobby with the host in it; with nobody to wait for it starts at once. BadOption (an option
-        of the game, "game", or "players" when `capacity` or the number of invited does not fit).
+        """Open a lobby with the host in it, and house players of the levels in `house`; with nobody to wait
+        for it starts at once. BadOption (an option of the game, "game", or "players" when `capacity` or the
+        number of invited does not fit).
         """
         new = opening.Opening(
             game=game,
@@ -190,6 +205,7 @@ class Matches:
             pace=pace,
             invited=invited,
             interaction_id=interaction_id,
+            house=house,
         )
         async with self._database.write() as connection:
             step, match = await self._add(connection, new)
@@ -202,6 +218,26 @@ class Matches:
 
         def decide(match: Match) -> Step:
             return self._begun_if_full(lobby.join(match, person, interaction_id), person.id)
+
+        return (await self._commits.change(match_id, decide)).match
+
+    async def add_house(self, match_id: int, user_id: int, level: str) -> Match:
+        """Seat a house player of that level. The last seat starts the match. LobbyClosed, NotSeated,
+        LobbyFull, BadOption.
+        """
+        if level not in house.LEVELS:
+            raise BadOption(name="house", value=level, allowed=", ".join(house.LEVELS))
+
+        def decide(match: Match) -> Step:
+            return self._begun_if_full(lobby.add_house(match, user_id, level), user_id)
+
+        return (await self._commits.change(match_id, decide)).match
+
+    async def remove_house(self, match_id: int, user_id: int) -> Match:
+        """Send the house player away who came last. LobbyClosed, NotSeated."""
+
+        def decide(match: Match) -> Step:
+            return Step(lobby.remove_house(match, user_id), "lobby", by=user_id)
 
         return (await self._commits.change(match_id, decide)).match
 
@@ -317,6 +353,40 @@ class Matches:
 
         return await self._commits.change(match_id, decide)
 
+    # Advice
+
+    async def hint(self, match_id: int, user_id: int) -> Thought:
+        """What the best house player would do now. The match is marked and counts for nobody any more.
+        MatchNotPlaying, MatchOver, NotSeated, AlreadyResigned, NotYourTurn, NoHints, `Overloaded`.
+        """
+        match = await self.get(match_id)
+        seat = advice.asker(self._positions, match, user_id)
+        view = self._positions.view(match, seat)
+        thought = await self._thinker.think(match.game, view, advice.BEST, self._rng.getrandbits(63))
+
+        def decide(current: Match) -> Step:
+            return advice.hinted(current, advice.asker(self._positions, current, user_id), user_id)
+
+        await self._commits.change(match_id, decide)
+        return thought
+
+    async def review(self, match_id: int, user_id: int) -> list[Costly]:
+        """The person's three costliest moves in a match that is over. NotSeated, MatchNotOver,
+        `Overloaded`.
+        """
+        match = await self.get(match_id)
+        seat = match.seat_of(user_id)
+        if seat is None:
+            raise NotSeated(match_id=match_id)
+        if match.status != "finished" or match.seed is None:
+            raise MatchNotOver(match_id=match_id, status=match.status)
+        game = self._positions.game(match.game)
+        start = game.start(seats=len(match.seats), options=match.options, seed=match.seed)
+        moves = await self.moves(match_id)
+        return await advice.costly(
+            game, start, moves, seat.seat, thinker=self._thinker, seed=self._rng.getrandbits(63)
+        )
+
     # What Discord shows
 
     async def shown(
@@ -361,51 +431,26 @@ class Matches:
         async with self._database.read() as connection:
             return await match_rows.unshown(connection, limit, after)
 
-    # Settings
-
-    async def settings(self, user_id: int) -> PlayerSettings:
-        """What the person chose, or the defaults."""
-        async with self._database.read() as connection:
-            return await setting_rows.of_player(connection, user_id)
-
-    async def set_settings(self, user_id: int, **changes: Any) -> PlayerSettings:
-        """Change some of hands, theme, safe, reminders; gives all."""
-        async with self._database.write() as connection:
-            settings = replace(await setting_rows.of_player(connection, user_id), **changes)
-            await setting_rows.save_player(connection, settings)
-        return settings
-
-    async def guild_settings(self, guild_id: int) -> GuildSettings:
-        """What the server chose, or the defaults."""
-        async with self._database.read() as connection:
-            return await setting_rows.of_guild(connection, guild_id)
-
-    async def set_guild_settings(self, guild_id: int, **changes: Any) -> GuildSettings:
-        """Change some of theme, pace; gives all."""
-        async with self._database.write() as connection:
-            settings = replace(await setting_rows.of_guild(connection, guild_id), **changes)
-            await setting_rows.save_guild(connection, settings)
-        return settings
-
     # Clocks
 
-    async def run_due(self, limit: int = 50) -> int:
-        """Do what is due: house moves, reminders, moves for people whose time is up. How many matches were
-        touched.
+    async def run_due(self, limit: int = 8) -> int:
+        """Do what is due: house moves, reminders, moves for people whose time is up; who has waited longest
+        comes first. How many matches were touched.
         """
         async with self._database.read() as connection:
             due = await match_rows.due(connection, self._now(), limit)
-        touched = 0
-        for match in due:
-            try:
-                touched += await self._due.serve(match)
-            except DatabaseBusy:
-                raise
-            except Exception:
-                # One match that cannot go on must not stop the others, nor be tried again at every tick.
-                _log.exception("the clock of match %s failed", match.id)
-                await self._due.put_off(match, self._now() + _PUT_OFF)
-        return touched
+        return sum(await asyncio.gather(*(self._serve(match) for match in due)))
+
+    async def _serve(self, match: Match) -> bool:
+        try:
+            return await self._due.serve(match)
+        except DatabaseBusy:
+            raise
+        except Exception:
+            # One match that cannot go on must not stop the others, nor be tried again at every tick.
+            _log.exception("the clock of match %s failed", match.id)
+            await self._due.put_off(match, self._now() + _PUT_OFF)
+            return False
 
     async def next_wake(self) -> float | None:
         """When `run_due` has something to do next, or None."""

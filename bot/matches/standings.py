@@ -17,10 +17,14 @@ class Standings:
         self._database = database
         self._now = now
 
-    async def rated(self, guild_id: int, game: str, *, offset: int, limit: int) -> tuple[list[Rating], int]:
-        """A page of a game's leaderboard, best first, and how many people are on it."""
+    async def rated(
+        self, guild_id: int, game: str, *, offset: int, limit: int, pool: str = "people"
+    ) -> tuple[list[Rating], int]:
+        """A page of a game's leaderboard, best first, and how many people are on it. Who has played against
+        house players is in the pool "house".
+        """
         async with self._database.read() as connection:
-            return await rating_rows.page(connection, guild_id, game, offset, limit)
+            return await rating_rows.page(connection, guild_id, game, pool, offset=offset, limit=limit)
 
     async def solo(self, guild_id: int, game: str, *, offset: int, limit: int) -> tuple[list[Solo], int]:
         """A page of a solitaire's table, best average first, and how many people are on it."""

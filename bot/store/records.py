@@ -31,6 +31,7 @@ class Seat:
     dm_channel_id: int | None = None
     dm_message_id: int | None = None
     dm_version: int | None = None  # the version that the hand in the DM shows
+    level: str | None = None  # of a seat that is the house's for good
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +69,8 @@ class Match:
     rated: bool
     rematch_of: int | None
     rematch_id: int | None
-    seating: list[int] | None  # users by seat, when a rematch says who sits where; None: as they join
+    seating: list[int | None] | None  # users by seat (None: the house), when a rematch says who sits where
+    hinted: bool  # somebody has taken a hint
     daily: str | None  # the UTC day whose deal this is (ISO); its table is its player's alone
     created_at: float
     moved_at: float  # of the last move; before the first, of the start; in a lobby, of its opening
@@ -108,6 +110,7 @@ class Rating:
     drawn: int  # shared wins, and matches nobody won
     streak: int  # matches won in a row; a draw neither adds nor ends
     updated_at: float
+    pool: str = "people"  # or "house": what was won against house players counts apart
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,6 +52,7 @@ matches = Table(
     Column("rematch_of", MatchId),
     Column("rematch_id", MatchId),
     Column("seating", Json),
+    Column("hinted", Boolean, nullable=False),
     Column("daily", String(10)),
     Column("created_at", Double, nullable=False),
     Column("moved_at", Double, nullable=False),
@@ -77,6 +78,7 @@ seats = Table(
     Column("dm_channel_id", BigInteger),
     Column("dm_message_id", BigInteger),
     Column("dm_version", Integer),
+    Column("level", String(16)),
     PrimaryKeyConstraint("match_id", "seat", name="seats_pk"),
 )
 Index("seats_by_user", seats.c.user_id, seats.c.match_id)
@@ -117,12 +119,14 @@ ratings = Table(
     Column("drawn", Integer, nullable=False),
     Column("streak", Integer, nullable=False),
     Column("updated_at", Double, nullable=False),
-    PrimaryKeyConstraint("guild_id", "game", "user_id", name="ratings_pk"),
+    Column("pool", String(8), nullable=False),
+    PrimaryKeyConstraint("guild_id", "game", "pool", "user_id", name="ratings_pk"),
 )
 Index(
     "ratings_order",
     ratings.c.guild_id,
     ratings.c.game,
+    ratings.c.pool,
     ratings.c.rating.desc(),
     ratings.c.played.desc(),
     ratings.c.user_id,

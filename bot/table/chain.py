@@ -153,7 +153,9 @@ def move_of(form: str, answer: str) -> str:
 
 
 def _choices(view: View, t: Texts) -> list[Control]:
-    """A select of whole moves when one piece is left to place, else of first squares."""
+    """A select for each die; a choice is a whole move when only one piece can be placed, else the
+    first part of one.
+    """
     if view["phase"] == "single":
         squares = _ordered(view, view["legal"])[:_OPTIONS]
         return [Choice(t("chain-choose-single"), tuple((name, name) for name in squares))]
@@ -161,8 +163,11 @@ def _choices(view: View, t: Texts) -> list[Control]:
     (one, two), (ones, twos) = view["throw"], view["squares"]
     if one == two:
         return [_die(view, t("chain-choose-doublet", number=one), ones, "part" if both else "move")]
-    if both:  # the other die's squares follow in `more`
-        return [_die(view, t("chain-choose-number", number=one), ones, "part")]
+    if both:  # whichever is chosen first, the other die's squares follow in `more`
+        return [
+            _die(view, t("chain-choose-number", number=one), ones, "part"),
+            _die(view, t("chain-choose-number", number=two), twos, "part"),
+        ]
     number, squares = (one, ones) if ones else (two, twos)
     return [_die(view, t("chain-choose-number", number=number), squares, "move")]
 

@@ -28,8 +28,8 @@ async def post(match: Match, view: View, theme: Theme, t: Texts, *, note: str = 
         picture.gallery(),
     ]
     controls = list(table.hand_controls(view, t)) if match.status == "playing" else []
-    if match.status == "playing" and not controls:
-        controls = [Press(t("hand-refresh"), "look")]
+    if match.status == "playing":
+        controls.append(Press(t("table-hint"), "hint") if controls else Press(t("hand-refresh"), "look"))
     items += rows(controls, match.id, match.version)
     return Post((ui.Container(*items, accent_colour=ACCENT),), (picture,))
 
@@ -40,4 +40,4 @@ def _now(match: Match, view: View, t: Texts) -> str:
     if view["legal"]:
         return t("hand-turn", prompt=games.get(match.game).prompt(view, t))
     seat = view["to_move"]
-    return t("hand-wait", mark=mark(match, seat), name=Names(match.seats)[seat])
+    return t("hand-wait", mark=mark(match, seat), name=Names(match.seats, t)[seat])

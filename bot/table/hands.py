@@ -59,7 +59,7 @@ class Hands:
             if seat.user_id is None or seat.status == "resigned":
                 continue
             await self._refresh_open(match, seat, seat.user_id)
-            settings = await self._matches.settings(seat.user_id)
+            settings = await self._matches.preferences.of_player(seat.user_id)
             if settings.hands == "dm" or seat.dm_message_id is not None:
                 await self._refresh_dm(match, seat, settings)
 
@@ -112,7 +112,7 @@ class Hands:
 
     async def _post(self, match: Match, seat: Seat, t: Texts, note: str = "") -> Post:
         assert seat.user_id is not None
-        settings = await self._matches.settings(seat.user_id)
+        settings = await self._matches.preferences.of_player(seat.user_id)
         look = pictures.look(settings.theme, safe=settings.safe)
         return await hand.post(match, self._matches.view(match, seat.seat), look, t, note=note)
 

@@ -5,10 +5,11 @@ from typing import Any
 from discord import ui
 
 import engines
+from bot.matches.house import LEVELS
 from bot.store.records import Match, Seat
 from bot.table import games
-from bot.table.controls import Press, rows
-from bot.table.names import MARKS, safe
+from bot.table.controls import Choice, Control, Press, rows
+from bot.table.names import MARKS, called, safe
 from bot.table.posts import ACCENT, Post
 from bot.texts import Texts
 
@@ -46,7 +47,7 @@ def _seats(match: Match, t: Texts) -> str:
         t(
             f"lobby-seat-{_standing(seat, match)}",
             mark=MARKS[index] if index < len(MARKS) else "▫️",
-            name=f"**{safe(seat.name)}**",
+            name=f"**{safe(called(seat, t))}**",
         )
         for index, seat in enumerate(match.seats)
     ]
@@ -56,6 +57,8 @@ def _seats(match: Match, t: Texts) -> str:
 
 
 def _standing(seat: Seat, match: Match) -> str:
+    if seat.user_id is None:
+        return "house"
     return "host" if seat.user_id == match.host_id else seat.status
 
 
@@ -64,8 +67,8 @@ def _chosen(match: Match, t: Texts) -> str:
     return " · ".join([*games.get(match.game).chosen(match.options, t), pace])
 
 
-def _controls(match: Match, t: Texts, *, inviting: bool) -> list[Press]:
-    joined = sum(seat.status == "joined" for seat in match.seats)
+def _controls(match: Match, t: Texts, *, inviting: bool) -> list[Control]:
+    joined = sum(seat.status in {"joined", "house"} for seat in match.seats)
     ready = joined in engines.get(match.game).SEATS
     answers = [
         Press(t("lobby-accept"), "join", style="good"),
@@ -80,4 +83,13 @@ def _controls(match: Match, t: Texts, *, inviting: bool) -> list[Press]:
         *([Press(t("lobby-start"), "start", style="main")] if ready else []),
         Press(t("lobby-cancel"), "cancel", style="danger"),
         *([] if inviting and opening else [Press(t("table-rules"), "rules")]),
+        *_house_controls(match, t, room=taken < match.capacity),
     ]
+
+
+def _house_controls(match: Match, t: Texts, *, room: bool) -> list[Control]:
+    """A select to seat house players, and to send one away again."""
+    options = [(t("lobby-add-house", level=t(f"house-{level}")), level) for level in LEVELS] if room else []
+    if any(seat.status == "house" for seat in match.seats):
+        options.append((t("lobby-remove-house"), "remove"))
+    return [Choice(t("lobby-house"), tuple(options), act="house")] if options else []

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 import discord
 
 from bot.store.records import Seat
+from bot.texts import Texts
 
 # The same colours and shapes as in the pictures.
 MARKS = ("🔵", "🔶", "🟩", "🔺")
@@ -29,18 +30,29 @@ def safe(name: str) -> str:
     return discord.utils.escape_mentions(discord.utils.escape_markdown(plain(name))).replace("<", "\\<")
 
 
-class Names:
-    """The names of a match by seat: `names[2]` for formatted text, `names.plain(2)` for labels and alt
-    texts."""
+def called(seat: Seat, t: Texts) -> str:
+    """The name of who sits there, as it came; a house player is called by its level."""
+    return seat.name if seat.user_id is not None else t("house-name", level=t(f"house-{seat.level}"))
 
-    def __init__(self, seats: Sequence[Seat]) -> None:
+
+class Names:
+    """The names of a match by seat: `names[2]` for formatted text, `names.plain(2)` for labels and alt texts.
+    House players are called by their level.
+    """
+
+    def __init__(self, seats: Sequence[Seat], t: Texts) -> None:
         self._seats = {seat.seat: seat for seat in seats}
+        self._t = t
 
     def __getitem__(self, seat: int) -> str:
-        return f"**{safe(self._seats[seat].name)}**"
+        return f"**{safe(self._name(seat))}**"
 
     def plain(self, seat: int) -> str:
-        return plain(self._seats[seat].name)
+        return plain(self._name(seat))
+
+    def _name(self, seat: int) -> str:
+        sitting = self._seats[seat]
+        return called(sitting, self._t)
 
     def marked(self, seat: int) -> str:
         """The name behind its mark, and behind the house's when the house plays the seat."""

@@ -70,7 +70,7 @@ def _over(match: Match, game: str, t: Texts) -> Post:
     people = [seat for seat in match.seats if seat.user_id is not None]
     mentions = ", ".join(f"<@{seat.user_id}>" for seat in people)
     winners = match.result["winners"]
-    names = ", ".join(Names(match.seats)[seat] for seat in winners)
+    names = ", ".join(Names(match.seats, t)[seat] for seat in winners)
     text = (
         t("nudge-over-won", mentions=mentions, names=names, count=len(winners), game=game)
         if winners

@@ -5,11 +5,13 @@ from typing import Any
 
 from discord import ui
 
+from bot.matches.advice import Costly
 from bot.store.records import Match
 from bot.table import pictures
 from bot.table.controls import Control, Press, rows
 from bot.table.posts import ACCENT, Post, notice
 from bot.texts import Texts
+from engines.game import Thought
 
 
 async def rules(game: str, t: Texts) -> Post:
@@ -29,3 +31,36 @@ def resign(match: Match, t: Texts) -> Post:
     """Does the player mean it?"""
     controls = [Press(t("resign-sure"), "sure", style="danger"), Press(t("resign-cancel"), "agree")]
     return notice(t("resign-ask", match=f"#{match.id}"), *rows(controls, match.id, match.version))
+
+
+def hint(thought: Thought, t: Texts) -> str:
+    """What the best house player would do, and why in a line."""
+    lines = [t("hint-move", move=thought.move)]
+    if thought.values:
+        value = dict(thought.values)[thought.move]
+        lines.append(t(f"hint-{thought.unit}", value=_amount(value, thought.unit)))
+    others = [move for move, _ in thought.values if move != thought.move][:2]
+    if others:
+        lines.append(t("hint-others", moves=", ".join(others)))
+    return "\n".join([*lines, t("hint-unrated")])
+
+
+def review(match: Match, found: Sequence[Costly], t: Texts) -> Post:
+    """The moves that gave most away, with what was better."""
+    lines = [
+        t(
+            f"review-{costly.unit}",
+            ply=costly.ply,
+            move=costly.move,
+            better=costly.better,
+            lost=_amount(costly.lost, costly.unit),
+        )
+        for costly in found
+    ]
+    title = t("review-title", game=t(f"{match.game}-name"), match=f"#{match.id}")
+    return notice("\n".join([f"### {title}", *(lines or [t("review-nothing")])]))
+
+
+def _amount(value: float, unit: str) -> str:
+    """A chance in per cent, anything else with one decimal."""
+    return f"{100 * value:.0f}" if unit == "chance" else f"{value:.1f}"

@@ -167,7 +167,11 @@ class Presenter:
     async def _post(self, match: Match) -> Post:
         if match.state is None:
             return lobby.post(match, self._texts(match))
-        theme = None if match.guild_id is None else (await self._matches.guild_settings(match.guild_id)).theme
+        theme = (
+            None
+            if match.guild_id is None
+            else (await self._matches.preferences.of_guild(match.guild_id)).theme
+        )
         return await table.post(
             match, self._matches.view(match, None), pictures.look(theme), self._texts(match)
         )

@@ -41,6 +41,8 @@ class Presses:
             "leave": self._leave,
             "start": self._start,
             "cancel": self._cancel,
+            "house": self._house,
+            "hint": self._hint,
             "hand": self._hand,
             "look": self._hand,
             "move": self._move,
@@ -92,6 +94,13 @@ class Presses:
     async def _cancel(self, interaction: discord.Interaction, control: ControlId) -> None:
         async with self._presenter.through(interaction, control.match):
             await self._matches.cancel(control.match, interaction.user.id)
+
+    async def _house(self, interaction: discord.Interaction, control: ControlId) -> None:
+        async with self._presenter.through(interaction, control.match):
+            if control.arg == "remove":
+                await self._matches.remove_house(control.match, interaction.user.id)
+            else:
+                await self._matches.add_house(control.match, interaction.user.id, control.arg)
 
     # Playing
 
@@ -170,6 +179,9 @@ class Presses:
             raise NotYourTurn(match_id=match.id, seat=to_move, name=match.seats[to_move].name)
         return match, view
 
+    async def _hint(self, interaction: discord.Interaction, control: ControlId) -> None:
+        await show_hint(interaction, self._matches, control.match)
+
     # Beside the game
 
     async def _rules(self, interaction: discord.Interaction, control: ControlId) -> None:
@@ -210,7 +222,7 @@ class Presses:
         if interaction.guild_id is None or page.game not in engines.games():
             raise NotAControl(page.format())
         t = texts(interaction.locale)
-        post = await standings.page(self._matches, interaction.guild_id, page.game, page.page, t)
+        post = await standings.page(self._matches, interaction.guild_id, page, t)
         await interaction.response.edit_message(**post.edit())
 
 
@@ -244,7 +256,7 @@ async def show_hand(
     note = ""
     if (
         not pressed_in_hand(interaction, match)
-        and (await matches.settings(interaction.user.id)).hands == "dm"
+        and (await matches.preferences.of_player(interaction.user.id)).hands == "dm"
     ):
         note = t("hand-dm-closed" if seat.dm_message_id is None else "hand-dm-where")
     await presenter.hands.show(interaction, match, note=note)
@@ -262,3 +274,12 @@ async def ask_to_resign(interaction: discord.Interaction, matches: Matches, matc
         raise NotSeated(match_id=match.id)
     post = panels.resign(match, texts(interaction.locale))
     await interaction.response.send_message(**post.new(), ephemeral=True)
+
+
+async def show_hint(interaction: discord.Interaction, matches: Matches, match_id: int) -> None:
+    """Think for the person, which may take a second, and tell them alone what the house would do."""
+    t = texts(interaction.locale)
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    thought = await matches.hint(match_id, interaction.user.id)
+    text = panels.hint(thought, t)
+    await interaction.edit_original_response(**notice(text).edit())

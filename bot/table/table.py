@@ -18,7 +18,7 @@ View = Mapping[str, Any]
 
 _EVENTS_SHOWN = 5
 # The service's own events; the rest are the game's.
-_SERVICE_EVENTS = {"timed_out", "house_took", "returned", "resigned", "agreed"}
+_SERVICE_EVENTS = {"hinted", "timed_out", "house_took", "returned", "resigned", "agreed"}
 
 
 async def post(match: Match, view: View, theme: Theme, t: Texts) -> Post:
@@ -27,7 +27,7 @@ async def post(match: Match, view: View, theme: Theme, t: Texts) -> Post:
     `view` is the engine's view for no seat. A deal of the day says nothing by which others could know it.
     """
     table = games.get(match.game)
-    names = Names(match.seats)
+    names = Names(match.seats, t)
     picture = await pictures.table(match.game, view, theme, table.describe(view, names, t))
     title = t("table-title", game=t(f"{match.game}-name"))
     # Texts are put together, not one by one: a message holds 40 components, and some games need 29 for moves.
@@ -84,6 +84,8 @@ def _now(match: Match, view: View, names: Names, t: Texts) -> str:
 
 def _result(match: Match, names: Names, t: Texts) -> str:
     assert match.result is not None
+    if len(match.seats) == 1:
+        return f"## {_reason(match.game, match.result['reason'], t)}"
     winners = match.result["winners"]
     who = ", ".join(names.marked(seat) for seat in winners)
     line = t("table-over-won", names=who, count=len(winners)) if winners else t("table-over-drawn")
@@ -102,6 +104,7 @@ def _controls(match: Match, view: View, t: Texts) -> list[Control]:
     return [
         *hand,
         *games.get(match.game).table_controls(view, t),
+        *([] if hand else [Press(t("table-hint"), "hint")]),
         Press(t("table-rules"), "rules"),
         Press(t("table-resign"), "resign", style="danger"),
         *([Press(t("table-agree"), "agree")] if asked else []),
@@ -110,6 +113,11 @@ def _controls(match: Match, view: View, t: Texts) -> list[Control]:
 
 
 def _foot(match: Match, t: Texts) -> str:
+    hinted = [f"-# {t('table-hinted')}"] if match.hinted else []
+    return "\n".join([*hinted, _about(match, t)])
+
+
+def _about(match: Match, t: Texts) -> str:
     number = f"#{match.id}"
     if match.daily is not None:
         return f"-# {t('table-foot-daily', day=match.daily, commitment=f'`{match.commitment}`')}"

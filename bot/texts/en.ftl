@@ -10,6 +10,7 @@ command-rules = How a game is played
 command-me = Your own settings
 command-leaderboard = Who plays best on this server
 option-match = Which match (default: the one in this channel)
+option-finished = Which match (default: the last one you finished)
 option-game = Which game
 option-board = Which game (default: the one most people here have played)
 option-move = The move, for example 3-5, bid 21 or pass
@@ -37,9 +38,13 @@ lobby-seat-joined = { $mark } { $name }
 lobby-seat-host = { $mark } { $name } · opened this match
 lobby-seat-invited = { $mark } { $name } · invited, has not answered yet
 lobby-seat-declined = { $mark } { $name } · declined
+lobby-seat-house = { $mark } { $name } 🤖
+lobby-house = Add a house player…
+lobby-add-house = { $level } house player
+lobby-remove-house = Send a house player away
 lobby-seat-open = { $mark } open
 lobby-pace = Time for a move: { $pace }
-lobby-commitment = The tiles are sealed already: SHA-256 of the secret is { $commitment }. Match { $match }
+lobby-commitment = Every deal and throw is sealed already: SHA-256 of the secret is { $commitment }. Match { $match }
 lobby-cancelled = This match was called off before it began.
 lobby-join = Join
 lobby-leave = Leave
@@ -85,6 +90,37 @@ event-house_took = { $name } has been away for three moves; the house plays on u
 event-returned = { $name } is back.
 event-resigned = { $name } resigned; the house plays that seat on and cannot win.
 event-agreed = { $name } would like to cancel the match.
+
+event-hinted = { $name } took a hint.
+
+## House players
+
+house-name = House ({ $level })
+house-easy = easy
+house-medium = medium
+house-hard = hard
+option-house = Fill the free seats with house players of this level
+command-hint = What the best house player would do now (the match no longer counts)
+command-review = Your three costliest moves in a match that is over
+table-hint = Hint
+table-hinted = A hint was taken, so this match does not count.
+hint-move = The house would play **{ $move }**.
+hint-chance = It gives you a chance of { $value } %.
+hint-tiles = It expects { $value } tiles of it.
+hint-points = It expects { $value } points of it.
+hint-seeds = It expects { $value } seeds of it.
+hint-others = Nearly as good: { $moves }.
+hint-unrated = -# Whoever takes a hint plays for fun: this match does not count for the leaderboard.
+review-title = { $game } { $match }: your costliest moves
+review-nothing = Nothing to find: the house would have played as you did, or there was nothing to choose.
+review-chance = Move { $ply }: **{ $move }**. Better was **{ $better }**, by { $lost } % of winning.
+review-tiles = Move { $ply }: **{ $move }**. Better was **{ $better }**, by { $lost } tiles.
+review-points = Move { $ply }: **{ $move }**. Better was **{ $better }**, by { $lost } points.
+review-seeds = Move { $ply }: **{ $move }**. Better was **{ $better }**, by { $lost } seeds.
+option-table = Matches among people, or those against house players
+board-people = Among people
+board-house = Against the house
+error-no-hints = The deal of the day is the same for everybody, so there are no hints.
 
 ## Hand
 
@@ -160,6 +196,7 @@ solo-foot = Page { $page } of { $pages } · { $total ->
 ## Refusals
 
 error-unknown-match = There is no match { $match_id }. Perhaps it was a typing mistake? **/zigzag games** lists yours.
+error-no-finished-match = You have not finished a match yet.
 error-no-match-here = You are not playing in this channel. **/zigzag games** lists your open matches.
 error-not-seated = You are not playing in this match, so this button is not for you. You can open one of your own with **/zigzag**.
 error-not-your-turn = It is not your turn yet: { $name } is to move.

@@ -27,15 +27,15 @@ async def place(room: Any, controls: Any, match_id: int, move: str) -> None:
     elif "part" in acts:
         one, two = move.split()
         first = (await view(room, match_id))["squares"][0]
-        rest = await who.select(table, [one if one in first else two])
+        rest = await select(who, table, one if one in first else two)
         assert rest.ephemeral
         await who.select(rest.response, [move])
     else:
-        await who.select(table, [move])
+        await select(who, table, move)
 
 
-def selectable(message: Any) -> list[str]:
-    """What the message's one select offers, in its order."""
+def selects(message: Any) -> list[tuple[str, list[str]]]:
+    """The message's selects: their custom ids and what they offer, in its order."""
 
     def flat(components: list[Any]) -> Iterator[dict[str, Any]]:
         for component in components:
@@ -43,8 +43,14 @@ def selectable(message: Any) -> list[str]:
             yield raw
             yield from flat(raw.get("components", []))
 
-    (select,) = (part for part in flat(message.components) if part.get("type") == 3)
-    return [option["value"] for option in select["options"]]
+    found = [part for part in flat(message.components) if part.get("type") == 3]
+    return [(part["custom_id"], [option["value"] for option in part["options"]]) for part in found]
+
+
+async def select(who: Any, message: Any, value: str) -> Any:
+    """Choose this in the first select that has it."""
+    custom_id = next(custom_id for custom_id, values in selects(message) if value in values)
+    return await who.select(message, [value], custom_id=custom_id)
 
 
 async def test_two_people_play_from_the_command_to_the_result(
@@ -56,11 +62,11 @@ async def test_two_people_play_from_the_command_to_the_result(
         before = await view(room, match_id)
         told = alt_text(table)
         assert all(row in told for row in before["numbers"])
-        move = selectable(table)[0]  # the most useful square comes first, so this gets somewhere
-        answer = await who.select(table, [move])
+        move = selects(table)[-1][1][0]  # the most useful square comes first, so this gets somewhere
+        answer = await select(who, table, move)
         if before["phase"] == "turn":
             assert answer.ephemeral
-            move = selectable(answer.response)[0]
+            move = selects(answer.response)[0][1][0]
             await who.select(answer.response, [move])
         moves = await room.bot.matches.moves(match_id)
         assert (moves[-1].move, moves[-1].seat) == (move, before["to_move"])
@@ -146,7 +152,7 @@ async def test_others_cannot_choose(room: Any, controls: Any) -> None:
     table = await room.table(match_id)
     square = (await view(room, match_id))["squares"][0][0]
     for other in {room.ana, room.ben, room.dan} - {who}:
-        answer = await other.select(table, [square])
+        answer = await select(other, table, square)
         assert answer.ephemeral
         assert controls(answer.response) == []
     assert len(await room.bot.matches.moves(match_id)) == 1

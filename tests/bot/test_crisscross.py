@@ -31,7 +31,12 @@ async def test_one_person_plays_to_the_result_without_a_lobby(room: Any, words: 
     assert match.status == "playing"
     assert match.options == {"set": 6, "arms": 4, "doubles": "start", "opening": "free"}
     table = await room.table(1)
-    assert {one.act for one in controls(table)} == {"move", "rules", "resign"}  # no hand: nothing is hidden
+    assert {one.act for one in controls(table)} == {
+        "move",
+        "hint",
+        "rules",
+        "resign",
+    }  # no hand: nothing is hidden
     assert "28" in words(table)
     await play_out(room, controls, 1)
 

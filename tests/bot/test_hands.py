@@ -76,7 +76,7 @@ async def test_settings_are_kept_and_shown(room: Any, words: Any) -> None:
     before = words((await room.slash(room.dan, "me")).response)
     await room.slash(room.dan, "me", hands="dm")
     assert words((await room.slash(room.dan, "me")).response) != before
-    assert (await room.bot.matches.settings(room.dan.id)).hands == "dm"
+    assert (await room.bot.matches.preferences.of_player(room.dan.id)).hands == "dm"
 
 
 @pytest.mark.parametrize("minutes", [16])

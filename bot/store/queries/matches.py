@@ -129,6 +129,18 @@ async def open_of_user(connection: AsyncConnection, user_id: int) -> list[Match]
     return await _load(connection, query)
 
 
+async def last_finished(connection: AsyncConnection, user_id: int) -> int | None:
+    """The match that the person has finished last, or None."""
+    query = (
+        select(matches.c.id)
+        .join(seats, seats.c.match_id == matches.c.id)
+        .where(seats.c.user_id == user_id, matches.c.status == "finished")
+        .order_by(matches.c.id.desc())
+        .limit(1)
+    )
+    return (await connection.execute(query)).scalar_one_or_none()
+
+
 async def open_of_channel(connection: AsyncConnection, channel_id: int) -> list[Match]:
     """Open matches of the channel, newest first, without deals of the day."""
     query = (

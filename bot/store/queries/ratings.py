@@ -14,8 +14,8 @@ _COLUMNS = [ratings.c[field.name] for field in fields(Rating)]
 
 
 async def lock(connection: AsyncConnection, newcomers: Iterable[Rating]) -> dict[int, Rating]:
-    """The ratings, by user id, of these people, to be changed in this transaction: of one guild and one game.
-    Who has none gets the row given.
+    """The ratings, by user id, of these people, to be changed in this transaction: of one guild, game and
+    pool. Who has none gets the row given.
     """
     found = {}
     for newcomer in sorted(
@@ -27,6 +27,7 @@ async def lock(connection: AsyncConnection, newcomers: Iterable[Rating]) -> dict
             .where(
                 ratings.c.guild_id == newcomer.guild_id,
                 ratings.c.game == newcomer.game,
+                ratings.c.pool == newcomer.pool,
                 ratings.c.user_id == newcomer.user_id,
             )
             .with_for_update()
@@ -41,10 +42,10 @@ async def save(connection: AsyncConnection, rating: Rating) -> None:
 
 
 async def page(
-    connection: AsyncConnection, guild_id: int, game: str, offset: int, limit: int
+    connection: AsyncConnection, guild_id: int, game: str, pool: str, *, offset: int, limit: int
 ) -> tuple[list[Rating], int]:
     """A page of the leaderboard, best first, and the number of people on all pages."""
-    here = (ratings.c.guild_id == guild_id, ratings.c.game == game)
+    here = (ratings.c.guild_id == guild_id, ratings.c.game == game, ratings.c.pool == pool)
     query = (
         select(*_COLUMNS)
         .where(*here)
@@ -59,8 +60,8 @@ async def page(
 
 async def people_by_game(connection: AsyncConnection, guild_id: int) -> dict[str, int]:
     """How many people have played each game on that server, alone or against each other."""
-    found = {}
+    found: dict[str, int] = {}
     for table in (ratings, solos):
         query = select(table.c.game, func.count()).where(table.c.guild_id == guild_id).group_by(table.c.game)
-        found.update({game: people for game, people in await connection.execute(query)})
+        found.update((game, people) for game, people in await connection.execute(query))
     return found

@@ -131,7 +131,7 @@ async def test_two_processes_do_what_is_due_once(room):
 
 
 async def test_a_match_the_house_cannot_play_does_not_stop_the_others(room, caplog):
-    def choose(view, level, rng):
+    async def think(game, view, level, seed):
         if view["bids"] == [None] * 3:
             raise RuntimeError("lost in thought")
         return Thought("pass")
@@ -139,7 +139,7 @@ async def test_a_match_the_house_cannot_play_does_not_stop_the_others(room, capl
     room.matches = Matches(
         room.matches._database,
         now=room.clock,
-        opponent=lambda game: SimpleNamespace(LEVELS=("random",), choose=choose),
+        thinker=SimpleNamespace(think=think),
     )
     stuck, fine = await room.started(pace=900), await room.started(pace=900)
     await room.matches.play(fine.id, room.mover(fine), "pass")

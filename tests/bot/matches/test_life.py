@@ -152,10 +152,10 @@ async def test_where_a_hand_is_shown_is_kept_through_the_match(room):
 
 
 async def test_settings_are_kept_per_person_and_per_server(room):
-    assert (await room.matches.settings(5)).hands == "ephemeral"
-    await room.matches.set_settings(5, hands="dm", safe=True)
-    settings = await room.matches.set_settings(5, theme="light")
+    assert (await room.matches.preferences.of_player(5)).hands == "ephemeral"
+    await room.matches.preferences.change_player(5, hands="dm", safe=True)
+    settings = await room.matches.preferences.change_player(5, theme="light")
     assert (settings.hands, settings.safe, settings.theme, settings.reminders) == ("dm", True, "light", True)
-    assert await room.matches.settings(5) == settings
-    await room.matches.set_guild_settings(6, pace=900)
-    assert (await room.matches.guild_settings(6)).pace == 900
+    assert await room.matches.preferences.of_player(5) == settings
+    await room.matches.preferences.change_guild(6, pace=900)
+    assert (await room.matches.preferences.of_guild(6)).pace == 900

@@ -24,7 +24,7 @@ def finished(scores, winners, resigned=()):
 
 
 def newcomers(match):
-    return {seat.user_id: ratings.newcomer(9, "dominoes", seat, 0.0) for seat in ratings.people(match)}
+    return {seat.user_id: ratings.newcomer(9, match, seat, 0.0) for seat in ratings.people(match)}
 
 
 def rated(match, before=None):

@@ -50,6 +50,7 @@ def row(**changes):
         "rematch_of": None,
         "rematch_id": None,
         "seating": None,
+        "hinted": False,
         "daily": None,
         "created_at": 1.25,
         "moved_at": 1.25,
@@ -129,7 +130,7 @@ async def test_a_leaderboard_breaks_ties_by_matches_played(database):
             await ratings.save(
                 connection, Rating(1, "dominoes", user_id, "", 25, 8, rating, played, 0, 0, 0, 0.0)
             )
-        rows, total = await ratings.page(connection, 1, "dominoes", 0, 10)
+        rows, total = await ratings.page(connection, 1, "dominoes", "people", offset=0, limit=10)
     assert ([row.user_id for row in rows], total) == ([2, 3, 1], 3)
 
 

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from bot.store.records import Seat
 from bot.table.names import Names, plain, safe
+from bot.texts import texts
 
 
 @pytest.mark.parametrize(
@@ -30,7 +31,12 @@ def test_a_right_to_left_name_does_not_turn_the_text_after_it() -> None:
 
 
 def test_the_house_marks_the_seats_it_plays() -> None:
-    names = Names([Seat(0, 1, "Ana", "joined"), Seat(1, 2, "Ben", "resigned")])
+    names = Names([Seat(0, 1, "Ana", "joined"), Seat(1, 2, "Ben", "resigned")], texts())
     assert names.marked(0) != names.marked(1)
     assert "🤖" in names.marked(1)
     assert "🤖" not in names.marked(0)
+
+
+def test_a_house_player_is_called_by_its_level() -> None:
+    names = Names([Seat(0, None, "", "house", level="hard")], texts())
+    assert texts()("house-hard") in names.plain(0)

@@ -47,6 +47,7 @@ def upgrade() -> None:
         sa.Column("rematch_of", MATCH_ID, nullable=True),
         sa.Column("rematch_id", MATCH_ID, nullable=True),
         sa.Column("seating", JSON, nullable=True),
+        sa.Column("hinted", sa.Boolean(), nullable=False),
         sa.Column("daily", sa.String(length=10), nullable=True),
         sa.Column("created_at", sa.Double(), nullable=False),
         sa.Column("moved_at", sa.Double(), nullable=False),
@@ -93,12 +94,20 @@ def upgrade() -> None:
         sa.Column("drawn", sa.Integer(), nullable=False),
         sa.Column("streak", sa.Integer(), nullable=False),
         sa.Column("updated_at", sa.Double(), nullable=False),
-        sa.PrimaryKeyConstraint("guild_id", "game", "user_id", name="ratings_pk"),
+        sa.Column("pool", sa.String(length=8), nullable=False),
+        sa.PrimaryKeyConstraint("guild_id", "game", "pool", "user_id", name="ratings_pk"),
     )
     op.create_index(
         "ratings_order",
         "ratings",
-        ["guild_id", "game", sa.literal_column("rating DESC"), sa.literal_column("played DESC"), "user_id"],
+        [
+            "guild_id",
+            "game",
+            "pool",
+            sa.literal_column("rating DESC"),
+            sa.literal_column("played DESC"),
+            "user_id",
+        ],
         unique=False,
     )
     op.create_table(
@@ -134,6 +143,7 @@ def upgrade() -> None:
         sa.Column("dm_channel_id", sa.BigInteger(), nullable=True),
         sa.Column("dm_message_id", sa.BigInteger(), nullable=True),
         sa.Column("dm_version", sa.Integer(), nullable=True),
+        sa.Column("level", sa.String(length=16), nullable=True),
         sa.ForeignKeyConstraint(["match_id"], ["matches.id"]),
         sa.PrimaryKeyConstraint("match_id", "seat", name="seats_pk"),
     )

@@ -1,0 +1,32 @@
+"""`/zigzag hint` and `review`: what the best house player thinks."""
+
+from discord import app_commands
+
+from bot.cogs.group import Interaction, suggest_match, the_match, zigzag
+from bot.errors import Refusal
+from bot.table import panels, presses
+from bot.texts import texts
+
+t = texts()
+
+
+@zigzag.command(name="hint", description=t("command-hint"))
+@app_commands.describe(match=t("option-match"))
+@app_commands.autocomplete(match=suggest_match)
+async def hint(interaction: Interaction, match: int | None = None) -> None:
+    found = await the_match(interaction, match)
+    await presses.show_hint(interaction, interaction.client.matches, found.id)
+
+
+@zigzag.command(name="review", description=t("command-review"))
+@app_commands.describe(match=t("option-finished"))
+async def review(interaction: Interaction, match: int | None = None) -> None:
+    """Looking through a match takes a while, so the answer is put off."""
+    matches = interaction.client.matches
+    match_id = match if match is not None else await matches.last_finished(interaction.user.id)
+    if match_id is None:
+        raise Refusal("error-no-finished-match")
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    found = await matches.review(match_id, interaction.user.id)
+    post = panels.review(await matches.get(match_id), found, texts(interaction.locale))
+    await interaction.edit_original_response(**post.edit())

@@ -1,0 +1,85 @@
+"""Advice from the best house player: a hint for the move to come, and what was costly in a finished match."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from bot.matches.changes import Step
+from bot.matches.errors import NoHints, NotYourTurn
+from bot.matches.positions import Positions
+from bot.matches.seated import logged, player
+from bot.matches.thinkers import Thinker
+from bot.store.records import Match, Move
+from engines.game import Game, Thought
+
+BEST = "hard"
+_SCREEN = "medium"
+_LOOKED_AT = 8  # moves that look costly at first are thought about once more, by the best
+_TOLD = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Costly:
+    """A move that gave something away. `lost` is in `unit`, as `engines.game.Thought` has it."""
+
+    ply: int
+    move: str
+    better: str
+    lost: float
+    unit: str
+
+
+def asker(positions: Positions, match: Match, user_id: int) -> int:
+    """The seat of a person who may have a hint now. Raises what `player` does, NotYourTurn, NoHints."""
+    seat = player(match, user_id)
+    if match.daily is not None:
+        raise NoHints(match_id=match.id)
+    to_move = positions.to_move(match)
+    if to_move != seat.seat:
+        name = "" if to_move is None else match.seats[to_move].name
+        raise NotYourTurn(match_id=match.id, seat=to_move, name=name)
+    return seat.seat
+
+
+def hinted(match: Match, seat: int, user_id: int) -> Step:
+    """The match with the mark that somebody has taken a hint; it counts for nobody any more."""
+    if match.hinted:
+        return Step(match, "hinted", by=user_id)
+    marked = logged(match, [{"event": "hinted", "seat": seat}])
+    return Step(replace(marked, hinted=True, rated=False), "hinted", by=user_id)
+
+
+async def costly(
+    game: Game, start: Any, moves: Sequence[Move], seat: int, *, thinker: Thinker, seed: int
+) -> list[Costly]:
+    """The moves of a seat that gave most away, the worst first; at most three. Raises Overloaded.
+
+    All are screened by a quicker level, and those that look worst are judged by the best.
+    """
+    positions = []
+    state = start
+    for move in moves:
+        if move.seat == seat and move.user_id is not None and len(game.legal_moves(state)) > 1:
+            positions.append((move, game.view(state, seat)))
+        state = game.play(state, move.move)
+    screened = []
+    for move, view in positions:
+        thought = await thinker.think(game.NAME, view, _SCREEN, seed)
+        screened.append((_regret(thought, move.move), move, view))
+    screened.sort(key=lambda found: -found[0])
+    judged = []
+    for _, move, view in screened[:_LOOKED_AT]:
+        thought, expected = await thinker.review(game.NAME, view, move.move, seed)
+        if thought.values and thought.values[0][0] != move.move:
+            better, best = thought.values[0]
+            judged.append(Costly(move.ply, move.move, better, best - expected, thought.unit))
+    judged.sort(key=lambda found: -found.lost)
+    return [found for found in judged[:_TOLD] if found.lost > 0]
+
+
+def _regret(thought: Thought, move: str) -> float:
+    """What the move gives away at first sight; a move that was not even weighed gives most away."""
+    if not thought.values:
+        return 0.0
+    values = dict(thought.values)
+    return thought.values[0][1] - values.get(move, thought.values[-1][1])

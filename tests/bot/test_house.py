@@ -1,0 +1,151 @@
+"""House players: they fill a lobby, move by themselves, survive a restart, and give hints and reviews."""
+
+from typing import Any
+
+import pytest
+
+
+async def wait_for_people(room: Any, match_id: int) -> Any:
+    """Let the house play until it is a person's turn, or all is over."""
+    for _ in range(200):
+        match = await room.match(match_id)
+        seat = room.bot.matches.to_move(match)
+        if seat is None or match.seats[seat].user_id is not None:
+            return match
+        await room.env.advance_time(2)
+    raise AssertionError("the house never stops")
+
+
+async def play_on(room: Any, match_id: int) -> Any:
+    """Play to the end: people type their first legal move."""
+    for _ in range(400):
+        match = await wait_for_people(room, match_id)
+        if match.status != "playing":
+            return match
+        seat = room.bot.matches.to_move(match)
+        who = room.who(match.seats[seat].user_id)
+        move = room.bot.matches.view(match, seat)["legal"][0]
+        await room.slash(who, "move", move=move)
+    raise AssertionError("the match does not end")
+
+
+async def test_a_lobby_is_filled_with_house_players(room: Any, words: Any, controls: Any) -> None:
+    lobby = (await room.slash(room.ana, "dominoes", set=6, hands=3)).response
+    (select,) = [one.format() for one in controls(lobby) if one.act == "house"]
+    await room.ana.select(lobby, ["easy"], custom_id=select)
+    assert [seat.level for seat in (await room.match(1)).seats] == [None, "easy"]
+    (select,) = [one.format() for one in controls(await room.table(1)) if one.act == "house"]
+    await room.ana.select(await room.table(1), ["remove"], custom_id=select)
+    assert len((await room.match(1)).seats) == 1
+    for level in ("easy", "medium"):
+        (select,) = [one.format() for one in controls(await room.table(1)) if one.act == "house"]
+        await room.ana.select(await room.table(1), [level], custom_id=select)
+    match = await room.match(1)
+    assert match.status == "playing"
+    assert [seat.level for seat in match.seats] == [None, "easy", "medium"]
+    assert "🤖" in words(await room.table(1))
+    match = await play_on(room, 1)
+    assert match.result is not None
+    assert await room.bot.matches.rebuild(1) == room.bot.matches.state(match)
+
+
+async def test_only_who_sits_there_adds_house_players(room: Any, controls: Any) -> None:
+    lobby = (await room.slash(room.ana, "dominoes")).response
+    (select,) = [one.format() for one in controls(lobby) if one.act == "house"]
+    assert (await room.dan.select(lobby, ["hard"], custom_id=select)).ephemeral
+    assert len((await room.match(1)).seats) == 1
+
+
+@pytest.mark.parametrize("game", ["mancala", "chain", "dominoes"])
+async def test_one_option_starts_a_match_against_the_house_at_once(room: Any, game: str) -> None:
+    await room.slash(room.ana, game, house="easy")
+    match = await wait_for_people(room, 1)
+    assert match.status == "playing"
+    assert [seat.level for seat in match.seats[1:]] == ["easy"] * (len(match.seats) - 1)
+
+
+async def test_naming_the_bot_as_opponent_means_the_house(room: Any) -> None:
+    import simcord
+
+    us = simcord.UserHandle(room.env, room.env.backend.users[room.bot.user.id])
+    await room.slash(room.ana, "mancala", opponent=us)
+    match = await room.match(1)
+    assert match.status == "playing"
+    assert match.seats[1].level == "medium"
+
+
+async def test_house_seats_go_on_after_a_restart(room: Any) -> None:
+    await room.slash(room.ana, "mancala", house="easy", pits=2)
+    match = await wait_for_people(room, 1)
+    move = room.bot.matches.view(match, 0)["legal"][0]
+    await room.slash(room.ana, "move", move=move)
+    moved = len(await room.bot.matches.moves(1))
+    old = room.bot
+    await room.env.restart_bot(room.new_bot())
+    await old.database.close()
+    await room.env.advance_time(3)
+    match = await room.match(1)
+    assert match.status == "finished" or len(await room.bot.matches.moves(1)) == moved + 1
+
+
+async def test_what_is_won_against_the_house_counts_apart(room: Any, words: Any) -> None:
+    await room.slash(room.ana, "mancala", house="easy", pits=2)
+    match = await play_on(room, 1)
+    assert match.rated
+    among_people = (await room.slash(room.ana, "leaderboard", game="mancala")).response
+    against_house = (await room.slash(room.ana, "leaderboard", game="mancala", table="house")).response
+    assert "Ana" not in words(among_people)
+    assert "Ana" in words(against_house)
+
+
+async def test_a_rematch_seats_the_house_again_on_the_other_side(room: Any) -> None:
+    await room.slash(room.ana, "mancala", house="easy", pits=2)
+    await play_on(room, 1)
+    await room.press(room.ana, await room.table(1), "again")
+    again = await room.match(2)
+    assert again.status == "playing"
+    assert [(seat.user_id, seat.level) for seat in again.seats] == [(None, "easy"), (room.ana.id, None)]
+
+
+async def test_a_hint_is_private_and_the_match_no_longer_counts(room: Any, words: Any) -> None:
+    lobby = (await room.slash(room.ana, "mancala", opponent=room.ben, pits=2)).response
+    await room.press(room.ben, lobby, "join")
+    before = await room.match(1)
+    first = await room.to_move(1)
+    other = room.ben if first is room.ana else room.ana
+    assert (await room.press(other, await room.table(1), "hint")).ephemeral
+    assert not (await room.match(1)).hinted  # it was not their turn
+    unmarked = words(await room.table(1))
+    answer = await room.press(first, await room.table(1), "hint")
+    assert answer.ephemeral
+    legal = room.bot.matches.view(before, 0)["legal"]
+    assert any(f"**{move}**" in words(answer.response) for move in legal)
+    match = await room.match(1)
+    assert match.hinted
+    assert not match.rated
+    assert words(await room.table(1)) != unmarked  # everybody sees that a hint was taken
+    assert await room.bot.matches.moves(1) == []
+    await play_on(room, 1)
+    assert await room.bot.matches.standings.rated(room.guild.id, "mancala", offset=0, limit=5) == ([], 0)
+
+
+async def test_the_deal_of_the_day_gives_no_hints(room: Any) -> None:
+    deal = (await room.slash(room.ana, "daily")).response
+    before = await room.match(1)
+    answer = await room.slash(room.ana, "hint", match=1)
+    assert answer.ephemeral
+    assert not (await room.match(1)).hinted
+    assert deal.ephemeral
+    assert (await room.match(1)).version == before.version
+
+
+async def test_a_review_tells_the_costliest_moves_to_their_player_alone(room: Any, words: Any) -> None:
+    assert (await room.slash(room.ana, "review")).ephemeral  # nothing finished yet
+    await room.slash(room.ana, "mancala", house="easy", pits=4)
+    await play_on(room, 1)
+    answer = await room.slash(room.ana, "review")
+    assert answer.ephemeral
+    assert "#1" in words(answer.response)
+    assert (await room.slash(room.ben, "review", match=1)).ephemeral
+    told = [line for line in words(answer.response).splitlines()[1:] if line.strip()]
+    assert 1 <= len(told) <= 3
