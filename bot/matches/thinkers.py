@@ -80,9 +80,8 @@ class Pool:
     async def _run(self, question: Any, *arguments: Any) -> Any:
         if self._executor is None:
             # Spawned, not forked: a fork would take the event loop's sockets and the database along.
-            self._executor = ProcessPoolExecutor(
-                self._workers, mp_context=multiprocessing.get_context("spawn"), initializer=_prepare
-            )
+            spawn = multiprocessing.get_context("spawn")
+            self._executor = ProcessPoolExecutor(self._workers, mp_context=spawn)
         return await asyncio.get_running_loop().run_in_executor(self._executor, question, *arguments)
 
 
@@ -96,9 +95,3 @@ def choose(game: str, view: View, level: str, seed: int) -> Thought:
 def review(game: str, view: View, move: str, seed: int) -> tuple[Thought, float]:
     """What the best level thinks, and what it expects of `move`."""
     return engines.opponent(game).review(dict(view), move, random.Random(seed))
-
-
-def _prepare() -> None:
-    """In a worker: import every game's opponent before the first question."""
-    for name in engines.games():
-        engines.opponent(name)

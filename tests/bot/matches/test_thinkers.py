@@ -1,0 +1,62 @@
+"""The house thinks in processes of its own: bounded, replaced when one dies, and never on the event loop."""
+
+import asyncio
+import os
+import signal
+
+import pytest
+
+import engines
+from bot.matches import thinkers
+from bot.matches.thinkers import Here, Overloaded, Pool
+
+
+@pytest.fixture
+def view():
+    game = engines.get("mancala")
+    return game.view(game.start(seats=2, options={}, seed="00" * 32), 0)
+
+
+@pytest.fixture
+async def pool():
+    pool = Pool(workers=1, queue=2)
+    yield pool
+    pool.close()
+
+
+async def test_a_worker_thinks_as_we_would(pool, view):
+    assert await pool.think("mancala", view, "easy", 7) == await Here().think("mancala", view, "easy", 7)
+
+
+async def test_more_questions_than_the_queue_holds_are_not_taken(pool, view):
+    asked = [asyncio.create_task(pool.think("mancala", view, "easy", number)) for number in range(5)]
+    answers = await asyncio.gather(*asked, return_exceptions=True)
+    refused = [answer for answer in answers if isinstance(answer, Overloaded)]
+    assert len(refused) == 3
+    assert (await pool.think("mancala", view, "easy", 1)).move  # there is room again
+
+
+async def test_a_dead_worker_is_replaced(pool, view):
+    before = await pool.think("mancala", view, "easy", 1)
+    (worker,) = pool._executor._processes
+    os.kill(worker, signal.SIGKILL)
+    assert await pool.think("mancala", view, "easy", 1) == before
+
+
+async def test_the_event_loop_goes_on_while_a_worker_thinks(pool, view):
+    await pool.think("mancala", view, "easy", 1)  # the worker is up
+    ticks = 0
+    thinking = asyncio.create_task(pool.think("mancala", view, "hard", 1))
+    while not thinking.done():
+        ticks += 1
+        await asyncio.sleep(0)
+    assert ticks > 10
+
+
+async def test_closing_twice_and_before_anything_was_asked_is_no_matter(pool):
+    pool.close()
+    pool.close()
+
+
+def test_a_level_that_a_game_lacks_is_its_best(view):
+    assert thinkers.choose("mancala", view, "grandmaster", 1).move in view["legal"]

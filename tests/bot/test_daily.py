@@ -1,0 +1,107 @@
+"""The deal of the day: the same for all on the server, one try each, in private, told without spoilers."""
+
+from typing import Any
+
+DAY = 24 * 3600
+
+
+async def play(room: Any, who: Any, message: Any, controls: Any) -> Any:
+    """Press the first move there is until the deal is done; gives the last answer."""
+    answer = message
+    for _ in range(300):
+        moves = [one.arg for one in controls(answer) if one.act == "move"]
+        if not moves:
+            return answer
+        answer = (await room.press(who, answer, "move", moves[0])).response
+    raise AssertionError("the deal does not end")
+
+
+async def test_everybody_gets_the_same_tiles_and_nobody_sees_anothers(
+    room: Any, alt_text: Any, words: Any
+) -> None:
+    anas = await room.slash(room.ana, "daily")
+    bens = await room.slash(room.ben, "daily")
+    assert anas.ephemeral
+    assert bens.ephemeral
+    one, two = await room.match(1), await room.match(2)
+    assert one.seed == two.seed
+    assert room.bot.matches.view(one, None)["drawn"] == room.bot.matches.view(two, None)["drawn"]
+    assert alt_text(anas.response) == alt_text(bens.response)
+    assert one.seed not in words(anas.response)
+    assert one.secret not in words(anas.response)
+    assert room.channel.history(viewer=room.dan) == []  # nothing of it is in the channel
+
+
+async def test_another_server_and_another_day_have_other_tiles(room: Any) -> None:
+    await room.slash(room.ana, "daily")
+    elsewhere = room.env.create_guild()
+    channel = elsewhere.create_text_channel("games")
+    eve = elsewhere.add_member(room.env.create_user("Eve"))
+    await eve.slash(channel, "zigzag daily")
+    await room.env.advance_time(1)
+    seeds = {(await room.match(number)).seed for number in (1, 2)}
+    assert len(seeds) == 2
+
+
+async def test_one_try_each_told_to_everybody_in_a_line(room: Any, words: Any, controls: Any) -> None:
+    deal = (await room.slash(room.ana, "daily")).response
+    last = await play(room, room.ana, deal, controls)
+    match = await room.match(1)
+    assert match.status == "finished"
+    left = match.result["scores"][0]
+    (line,) = room.channel.history(viewer=room.dan)
+    assert "Ana" in words(line)
+    assert (str(left) if left else "cleared") in words(line)
+    assert match.seed not in words(last)  # the day goes on for the others
+    again = await room.slash(room.ana, "daily")
+    assert again.ephemeral
+    assert controls(again.response) == []
+    assert await room.bot.matches.standings.today(room.guild.id, 5) != []
+    assert (await room.match(1)) == match
+
+
+async def test_a_deal_is_gone_on_with(room: Any, controls: Any) -> None:
+    deal = (await room.slash(room.ana, "daily")).response
+    move = next(one.arg for one in controls(deal) if one.act == "move")
+    await room.press(room.ana, deal, "move", move)
+    again = (await room.slash(room.ana, "daily")).response
+    assert again.id != deal.id
+    assert len(await room.bot.matches.moves(1)) == 1
+    assert [one for one in controls(again) if one.act == "move"]
+
+
+async def test_the_day_and_the_month_have_their_tables(room: Any, words: Any, controls: Any) -> None:
+    assert "Ana" not in words((await room.slash(room.dan, "daily", show="today")).response)
+    for who in (room.ana, room.ben):
+        await play(room, who, (await room.slash(who, "daily")).response, controls)
+    today = (await room.slash(room.dan, "daily", show="today")).response
+    month = (await room.slash(room.dan, "daily", show="month")).response
+    for name in ("Ana", "Ben"):
+        assert name in words(today)
+        assert name in words(month)
+    results = await room.bot.matches.standings.today(room.guild.id, 5)
+    assert [result.left for result in results] == sorted(result.left for result in results)
+
+
+async def test_a_deal_counts_in_the_solitaires_leaderboard(room: Any, words: Any, controls: Any) -> None:
+    await play(room, room.ana, (await room.slash(room.ana, "daily")).response, controls)
+    ((solo,), total) = await room.bot.matches.standings.solo(room.guild.id, "crisscross", offset=0, limit=5)
+    left = (await room.match(1)).result["scores"][0]
+    assert (solo.played, solo.best, solo.average, total) == (1, left, float(left), 1)
+    board = (await room.slash(room.dan, "leaderboard")).response
+    assert "Ana" in words(board)
+    assert f"{left}.0" in words(board)
+
+
+async def test_only_the_usual_options_count(room: Any, controls: Any) -> None:
+    table = (await room.slash(room.ana, "crisscross", arms=5)).response
+    await play(room, room.ana, table, controls)
+    assert await room.bot.matches.standings.solo(room.guild.id, "crisscross", offset=0, limit=5) == ([], 0)
+
+
+async def test_a_private_deal_is_not_posted_or_listed(room: Any, words: Any) -> None:
+    await room.slash(room.ana, "daily")
+    assert (await room.slash(room.ana, "table", match=1)).ephemeral
+    assert "#1" not in words((await room.slash(room.ana, "games")).response)
+    await room.env.advance_time(130)
+    assert room.channel.history(viewer=room.dan) == []
