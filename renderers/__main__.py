@@ -9,13 +9,14 @@ from typing import Any, Final
 from PIL import Image
 
 import engines
+import renderers
 from engines import tiles
-from engines.dominoes import opponent
 from renderers import dominoes, encode, theme
 from renderers.leaderboard import Row, leaderboard
 
 _SEED: Final = "25" * 32
 _PILE: Final = 6
+_OTHERS: Final = {"mancala": 9, "chain": 17, "crisscross": 15}  # plies played
 _ROWS: Final = (
     Row(1, "Ana", 1617, 31, 17),
     Row(2, "Ben", 1542, 28, 10),
@@ -33,7 +34,7 @@ def main(folder: Path) -> None:
 
 
 def pictures() -> dict[str, Image.Image]:
-    """The pictures by their names: moments of one match that house players play."""
+    """The pictures by their names: moments of matches played by chance."""
     dark, light = theme.get("dark"), theme.get("light")
     bidding, playing, hand, over = moments()
     return {
@@ -44,7 +45,17 @@ def pictures() -> dict[str, Image.Image]:
         "over": dominoes.table(over, dark),
         "covering": dominoes.example(dark),
         "leaderboard": leaderboard("Zigzag dominoes", _ROWS, dark),
+        **{name: renderers.get(name).table(somewhere(name, plies), dark) for name, plies in _OTHERS.items()},
     }
+
+
+def somewhere(name: str, plies: int) -> Mapping[str, Any]:
+    """A view from the middle of a match of that game, of moves by chance."""
+    game, rng = engines.get(name), random.Random(_SEED)
+    state = game.start(seats=min(game.SEATS), options={}, seed=_SEED)
+    for _ in range(plies):
+        state = game.play(state, rng.choice(game.legal_moves(state)))
+    return game.view(state, None)
 
 
 def moments() -> tuple[Mapping[str, Any], Mapping[str, Any], Mapping[str, Any], Mapping[str, Any]]:
@@ -64,11 +75,14 @@ def moments() -> tuple[Mapping[str, Any], Mapping[str, Any], Mapping[str, Any], 
 
 
 def _move(view: dict[str, Any], rng: random.Random) -> str:
-    """Cover by as little as possible, so that piles grow long; else what a house player does."""
+    """A modest bid; cover by as little as possible, so that piles grow long; else any tile."""
     covering: list[str] = view["covering"]
+    if view["phase"] == "bidding":
+        wanted = f"bid {rng.randint(9, 16)}"
+        return wanted if wanted in view["legal"] else "pass"
     if covering:
         return min(covering, key=lambda tile: sum(tiles.parse(tile)))
-    return opponent.choose(view, "random", rng).move
+    return str(rng.choice(view["legal"]))
 
 
 if __name__ == "__main__":
