@@ -97,12 +97,11 @@ async def resign(interaction: Interaction, match: int | None = None) -> None:
 
 def _line(interaction: Interaction, match: Match, reader: Texts) -> str:
     to_move = interaction.client.matches.to_move(match)
-    url = f"https://discord.com/channels/{match.guild_id or '@me'}/{match.channel_id}/{match.message_id}"
     common = {
         "match": f"#{match.id}",
         "game": reader(f"{match.game}-name"),
         "channel": f"<#{match.channel_id}>",
-        "link": reader("games-link", url=url),
+        "link": reader("games-link", url=presses.link(match)),
     }
     if to_move is None:
         return reader("games-line-lobby", **common)

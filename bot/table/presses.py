@@ -216,7 +216,8 @@ class Presses:
         if match.message_id is None:
             await self._presenter.post(interaction, match)
         else:
-            await interaction.response.defer()
+            text = texts(interaction.locale)("rematch-there", match=f"#{match.id}", url=link(match))
+            await interaction.response.send_message(**notice(text).new(), ephemeral=True)
 
     async def _turn_page(self, interaction: discord.Interaction, page: PageId) -> None:
         if interaction.guild_id is None or page.game not in engines.games():
@@ -229,6 +230,11 @@ class Presses:
 def routed(interaction: discord.Interaction) -> bool:
     """Whether this interaction comes from a component or a form."""
     return interaction.type in _ROUTED
+
+
+def link(match: Match) -> str:
+    """The address of the match's table."""
+    return f"https://discord.com/channels/{match.guild_id or '@me'}/{match.channel_id}/{match.message_id}"
 
 
 def person(user: discord.abc.User) -> Person:

@@ -97,7 +97,8 @@ def _controls(match: Match, view: View, t: Texts) -> list[Control]:
         moves = games.get(match.game).table_controls(view, t) if match.status == "playing" else []
         return [*moves, Press(t("table-rules"), "rules")]
     if match.status != "playing":
-        return [Press(t("table-rematch"), "again", style="good"), Press(t("table-rules"), "rules")]
+        again = t("table-rematch") if len(match.seats) > 1 else t("table-new-deal")
+        return [Press(again, "again", style="good"), Press(t("table-rules"), "rules")]
     hand = [Press(t("table-hand"), "hand", style="main")] if engines.get(match.game).HIDDEN else []
     asked = any(seat.agreed for seat in match.seats)
     away = any(seat.status == "house" and seat.user_id is not None for seat in match.seats)

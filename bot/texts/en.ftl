@@ -62,6 +62,7 @@ table-resign = Resign
 table-agree = Agree to cancel
 table-return = Take my seat back
 table-rematch = Rematch
+table-new-deal = New deal
 table-turn = { $mark } { $mention }, your turn. { $prompt }
 table-turn-house = { $mark } The house is thinking for { $name }.
 table-agreed = { $names } would like to cancel this match. When everybody who plays agrees, it ends without a result.
@@ -137,6 +138,7 @@ hand-none = This game has no hidden hands: everything lies on the table.
 ## Answers
 
 move-part = **{ $chosen }** it is. Now the other one:
+rematch-there = You are in. The rematch is match { $match }: [go there]({ $url }).
 played = Played **{ $move }**.
 table-posted = The table is at the end of the channel again.
 resign-ask = Do you want to give up match { $match }? The house plays your seat on so that the others can finish, and you cannot win any more. If everybody would rather stop, you can ask to cancel instead.
