@@ -1,9 +1,9 @@
 """What a position is worth at a glance.
 
 Values are whole numbers of `UNIT` to a seed: what the seat to move will gain from here on, less what the
-other one will. Four things count. Only its owner can capture from a row, so seeds in one's own row are a
-promise. Filled pits are moves to choose from. To be on move is a burden rather than a gain, for a move that
-is forced often opens a row. And who captured last has a claim to everything that is never captured.
+other one will. Three things count. Only its owner can capture from a row, so seeds in one's own row are a
+promise. Filled pits are moves to choose from. And who captured last has a claim to everything that is never
+captured.
 
 The weights come from matches of the search against itself, with six pits and five seeds.
 """
@@ -20,15 +20,14 @@ Glance = Callable[[int, int], int]
 
 
 class Weights(NamedTuple):
-    """In units: of a seed in one's own row, of a filled pit, of the move, and of a seed claimed."""
+    """In units: of a seed in one's own row, of a filled pit, and of a seed claimed."""
 
     row: int
     filled: int
-    move: int
     claim: int
 
 
-WEIGHTS = Weights(row=6, filled=20, move=-20, claim=1)
+WEIGHTS = Weights(row=6, filled=20, claim=1)
 
 
 def claimed(fast: Fast, code: int, left: int) -> int:
@@ -41,7 +40,7 @@ def claimed(fast: Fast, code: int, left: int) -> int:
 
 def glance(fast: Fast, weights: Weights = WEIGHTS) -> Glance:
     """The function that values positions of this board."""
-    row, filled, move, claim = weights
+    row, filled, claim = weights
     mask, turn = fast.mask, fast.turn
     south, north = zip(fast.rows, fast.fill, fast.guard, fast.last, strict=True)
     sides = ((*south, *north), (*north, *south))
@@ -52,7 +51,7 @@ def glance(fast: Fast, weights: Weights = WEIGHTS) -> Glance:
         ]
         own, other = code & mine, code & yours
         # Casting out the mask adds the digits up: they never come to as much as the mask.
-        worth = row * (2 * (own % mask) - left) + move
+        worth = row * (2 * (own % mask) - left)
         worth += filled * (
             (own + my_fill & my_guard).bit_count() - (other + your_fill & your_guard).bit_count()
         )

@@ -80,12 +80,12 @@ def thin(south: list[int], north: list[int], turn: int, last: int, stores: tuple
     return rules.load({**rules.dump(begin()), **rest})
 
 
-def test_with_few_seeds_the_values_are_what_each_will_have() -> None:
-    state = thin([1, 0, 0, 0, 1, 1], [0, 0, 0, 1, 0, 0], 0, 1, (28, 28))
-    for level in ("medium", "hard"):
-        thought = opponent.choose(view(state), level, Random(1))
-        assert all(28 <= value <= 32 and value == int(value) for _, value in thought.values)
-        assert thought.move == thought.values[0][0]
+@pytest.mark.parametrize(("level", "south"), [("medium", [1, 0, 0, 0, 0, 1]), ("hard", [1, 0, 0, 0, 1, 1])])
+def test_with_few_seeds_the_values_are_what_each_will_have(level: str, south: list[int]) -> None:
+    state = thin(south, [0, 0, 0, 1, 0, 0], 0, 1, (28, 31 - sum(south)))
+    thought = opponent.choose(view(state), level, Random(1))
+    assert all(28 <= value <= 32 and value == int(value) for _, value in thought.values)
+    assert thought.move == thought.values[0][0]
 
 
 def test_the_values_of_both_sides_add_up_to_all_the_seeds() -> None:
