@@ -11,7 +11,7 @@ from engines.crisscross.fast import Position
 from engines.crisscross.value import Value
 
 # How many positions may be valued for one decision; a depth that turns out to need twice that is given up.
-BUDGET = 3000
+BUDGET = 1500
 # How many times as many positions the second depth is reckoned to need; the later ones, as the one before.
 _GROWTH = 4.0
 

@@ -14,7 +14,7 @@ from array import array
 from functools import lru_cache
 from math import exp
 
-from engines.crisscross.fast import Ends, Position, Variation
+from engines.crisscross.fast import Position, Variation
 
 # How weights are kept: whole numbers, so many to one.
 SCALE = 256
@@ -45,21 +45,20 @@ def is_lost(table: Variation, position: Position) -> bool:
         odd = sum((left & table.links[n]).bit_count() + ends.count(n) & 1 for n in table.numbers)
         if odd > table.arms + missing:
             return True
-    if not left & table.matching(ends):
-        return left != 0
-    return not missing and _reached(table, ends, left) != left
+    reached = left & table.matching(ends)
+    if missing or reached == left:
+        return left != 0 and not reached
+    return _hanging_together(table, left, reached) != left
 
 
-def _reached(table: Variation, ends: Ends, left: int) -> int:
-    """The tiles left that hang together with an open end."""
-    reached, numbers, done = 0, set(ends), set[int]()
-    while numbers:
-        number = numbers.pop()
-        done.add(number)
-        new = left & table.with_number[number] & ~reached
-        reached |= new
-        for place in table.places(new):
-            numbers.update(other for other in table.tiles[place] if other not in done)
+def _hanging_together(table: Variation, left: int, reached: int) -> int:
+    """The tiles left that hang together with some that can be reached."""
+    before = 0
+    while reached not in {before, left}:
+        before = reached
+        for tiles in table.with_number:
+            if reached & tiles:
+                reached |= left & tiles
     return reached
 
 
@@ -102,7 +101,7 @@ class Value:
             found.append(_PAIRS + pair * 3 + (1 if pile & tile else 2 if scrap & tile else 0))
         return found
 
-    def _stage(self, ends: Ends) -> int:
+    def _stage(self, ends: tuple[int, ...]) -> int:
         missing = self.table.arms - len(ends)
         return missing and missing + 5 * (2 * self.table.scrap_doubles + self.table.cross)
 
