@@ -23,7 +23,7 @@ LEVELS: tuple[str, ...] = ("random", "easy", "medium", "hard")
 
 # In the first moves little is at stake: any that is as good as this, in seeds, may be played, so that no two
 # matches need begin alike.
-OPENING_PLIES, OPENING_SLACK = 6, 0.5
+OPENING_PLIES, OPENING_SLACK = 8, 0.5
 
 
 class Level(NamedTuple):
@@ -38,7 +38,7 @@ class Level(NamedTuple):
 
 _EFFORT = {
     "easy": Level(budget=300, endings=0, error=1.5),
-    "medium": Level(budget=3_000, endings=25_000, error=0.1),
+    "medium": Level(budget=3_000, endings=25_000, error=0.0),
     "hard": Level(budget=30_000, endings=150_000, error=0.0),
 }
 
@@ -82,16 +82,16 @@ def _found(view: dict[str, Any], effort: Level) -> Found:
     fast = packed(width, 2 * width * view["options"]["seeds"])
     pits = from_sides(tuple(view["south"]), tuple(view["north"]))
     code, left = fast.pack(pits, seat, view["captured_last"], _barred(view, fast.width)), sum(pits)
-    exact = endings(fast) if effort.endings else None
-    if exact is not None:
-        few = exact.reach(effort.endings)
-        # Solved when they come near: until then a search cannot get there.
-        if left <= 4 * few:
-            exact.solve(few)
-        if left <= few and view["captured_last"] is not None:
-            return solved(exact, code, left)
+    exact = endings(fast)
+    few = exact.reach(effort.endings)
+    # Solved when they come near: until then a search hardly gets there.
+    if left > 4 * few:
+        few = 0
+    exact.solve(few)
+    if left <= few and view["captured_last"] is not None:
+        return solved(exact, code, left)
     budget = effort.budget if len(view["legal"]) > 1 else effort.budget // 10
-    return Search(fast, budget, exact).moves(code, left)
+    return Search(fast, budget, exact, few).moves(code, left)
 
 
 def _barred(view: dict[str, Any], width: int) -> int | None:

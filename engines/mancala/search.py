@@ -38,10 +38,17 @@ class Found(NamedTuple):
 class Search:
     """A search for the best move in one position."""
 
-    def __init__(self, fast: Fast, budget: int, endings: Endings | None, look: Glance | None = None) -> None:
+    def __init__(
+        self,
+        fast: Fast,
+        budget: int,
+        endings: Endings | None = None,
+        few: int = 0,
+        look: Glance | None = None,
+    ) -> None:
+        """`endings` are to be used for up to `few` seeds, and have to be solved that far."""
         self._fast, self._look = fast, look or glance(fast)
-        self._exact = {} if endings is None else endings.values
-        self._solved = 0 if endings is None else endings.solved
+        self._exact, self._few = {} if endings is None else endings.values, few
         self._budget, self._sown = budget, 0
         # By position: depth, value, kind, best pit.
         self._table: dict[int, tuple[int, int, int, int]] = {}
@@ -115,7 +122,7 @@ class Search:
         """The value of the position, looking `depth` moves ahead, if it lies between `low` and `high`;
         otherwise a bound for it on the same side. Raises Spent.
         """
-        if left <= self._solved and (exact := self._exact.get(code)) is not None:
+        if left <= self._few and (exact := self._exact.get(code)) is not None:
             return exact[0] * UNIT
         most = left * UNIT
         if low >= most or high <= -most:

@@ -56,9 +56,11 @@ def glance(fast: Fast, weights: Weights = WEIGHTS) -> Glance:
             (own + my_fill & my_guard).bit_count() - (other + your_fill & your_guard).bit_count()
         )
         if code & my_last:
-            return worth + claim * left
-        if code & your_last:
-            return worth - claim * left
-        return worth
+            worth += claim * left
+        elif code & your_last:
+            worth -= claim * left
+        # What is seen at a glance is never as sure as all that is left.
+        bound = (left - 1) * UNIT
+        return worth if -bound < worth < bound else bound if worth > 0 else -bound
 
     return value

@@ -76,7 +76,7 @@ def line(pits: int, seeds: int, number: int) -> str:
     quick = plies / (process_time() - began)
     began, sown, depth = process_time(), 0, 0
     for state in states:
-        found = Search(fast, BUDGET, None).moves(code_of(fast, state), sum(state.pits))
+        found = Search(fast, BUDGET).moves(code_of(fast, state), sum(state.pits))
         sown, depth = sown + found.sown, depth + found.depth
     nodes = sown / (process_time() - began)
     began, few = process_time(), Endings(fast)

@@ -53,8 +53,7 @@ def test_every_legal_move_is_weighed_best_first_in_seeds(level: str, pits: int, 
         assert thought.move in rules.legal_moves(state)
         assert values == sorted(values, reverse=True)
         assert thought.unit == "seeds"
-        # A glance may overrate what the row promises, but never by more than a few seeds.
-        assert all(-total / 2 <= value <= 1.5 * total for value in values)
+        assert all(0 <= value <= total for value in values)
 
 
 @pytest.mark.parametrize("level", WEIGHING)
@@ -148,7 +147,7 @@ def test_a_search_keeps_to_its_budget(pits: int, seeds: int) -> None:
     for plies in (0, 5, 30, 90):
         state = played(begin(pits, seeds), plies, Random(plies))
         code = fast.pack(state.pits, state.turn, state.captured_last, state.barred)
-        found = Search(fast, budget, None).moves(code, sum(state.pits))
+        found = Search(fast, budget).moves(code, sum(state.pits))
         # What is looked at just once, for the shallowest search of all moves, comes on top.
         assert found.sown <= budget + 3 * pits * (pits + 1)
         assert found.depth >= 1
