@@ -103,8 +103,8 @@ def times(pits: int, seeds: int, number: int) -> str:
 
 def main(number: int) -> None:
     """Print both tables."""
-    print(f"{'':11}{'plies a second at random':>28}{'search, moves sown':>14}")
-    print(f"{'board':11}{'rules':>14}{'packed':>14}{'a second':>14}{'depth':>10}{'solved':>10}{'in ms':>10}")
+    print(f"{'':11}{'random plies a second':>28}{'search':>24}{'endings':>20}")
+    print(f"{'board':11}{'rules':>14}{'packed':>14}{'sown a second':>14}{'depth':>10}{'seeds':>10}{'ms':>10}")
     for pits, seeds in BOARDS:
         print(line(pits, seeds, number), flush=True)
     print("\nms a decision, mean / worst")
