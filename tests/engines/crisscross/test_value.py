@@ -74,7 +74,20 @@ def test_the_learned_chance_fits_every_position(size: int, arms: int, doubles: s
     assert len(value.weights) == WEIGHTS
     for _ in range(50):
         assert 0 <= value.chance(somewhere(table, rng, rng.randint(0, len(table.tiles)))) <= 1
-    assert 0.05 < value.chance(((), table.all, 0)) < 0.9
+    first = 1 << table.place[2, 5]
+    assert 0.05 < value.chance(((5,), table.all ^ first, 0)) < 0.9
+
+
+@pytest.mark.parametrize(("size", "arms"), [(6, 4), (8, 5)])
+def test_about_as_many_games_are_cleared_as_the_learned_chance_promised(size: int, arms: int) -> None:
+    value, rng, games = learned(variation(size, arms, "start", "free")), Random(11), 250
+    assert value is not None
+    promised = cleared = 0.0
+    for _ in range(games):
+        positions, end = played(value, rng)
+        promised += value.chance(positions[0])
+        cleared += end
+    assert abs(promised - cleared) / games < 0.1
 
 
 def test_a_search_that_sees_all_tiles_left_is_certain() -> None:
