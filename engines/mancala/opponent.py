@@ -38,8 +38,8 @@ class Level(NamedTuple):
 
 _EFFORT = {
     "easy": Level(budget=300, endings=0, error=1.5),
-    "medium": Level(budget=3_000, endings=25_000, error=0.0),
-    "hard": Level(budget=30_000, endings=150_000, error=0.0),
+    "medium": Level(budget=1_500, endings=25_000, error=0.0),
+    "hard": Level(budget=16_000, endings=150_000, error=0.0),
 }
 
 
@@ -90,8 +90,15 @@ def _found(view: dict[str, Any], effort: Level) -> Found:
     exact.solve(few)
     if left <= few and view["captured_last"] is not None:
         return solved(exact, code, left)
-    budget = effort.budget if len(view["legal"]) > 1 else effort.budget // 10
-    return Search(fast, budget, exact, few).moves(code, left)
+    return Search(fast, _budget(view, effort), exact, few).moves(code, left)
+
+
+def _budget(view: dict[str, Any], effort: Level) -> int:
+    """Less where nothing is to be decided: a single legal move, or a match that somebody has won already."""
+    total = 2 * view["options"]["pits"] * view["options"]["seeds"]
+    if len(view["legal"]) == 1 or 2 * max(view["stores"]) > total:
+        return effort.budget // 5
+    return effort.budget
 
 
 def _barred(view: dict[str, Any], width: int) -> int | None:
