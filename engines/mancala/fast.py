@@ -39,12 +39,11 @@ class Fast:
         self.bits = bits = seeds.bit_length() + 1
         self.mask = (1 << bits) - 1
         self.shifts = [bits * pit for pit in range(size)]
-        self.pits_mask = (1 << bits * size) - 1
         self.turn = 1 << bits * size
         self.last = (self.turn << 1, self.turn << 2)
         self.barred_shift = bits * size + 3
-        # Keeps pits and turn; then also who captured last.
-        self.keep_turn = self.pits_mask | self.turn
+        # What stays of a position if a move captures, and if it does not.
+        self.keep_turn = 2 * self.turn - 1
         self.keep_last = self.keep_turn | self.last[0] | self.last[1]
         both = {step: [Laps(pit, step, size, bits) for pit in range(size)] for step in (1, -1)}
         self._loops = [both[towards_middle(pit, width)] for pit in range(size)]
@@ -57,11 +56,10 @@ class Fast:
             for seat in (0, 1)
         )
         self.returns = [self._returns(pit) for pit in range(size)]
-        self.guard = tuple(sum(1 << shift + bits - 1 for _, shift, _ in row) for row in self.sources)
+        # By seat: all digits of its pits; and what carries a one into the spare bit of each that is not empty.
+        self.rows = tuple(sum(self.mask << shift for _, shift, _ in row) for row in self.sources)
         self.fill = tuple(sum((self.mask >> 1) << shift for _, shift, _ in row) for row in self.sources)
-        self.rows = tuple(
-            sum(self.mask << self.shifts[pit] for pit, *_ in sources) for sources in self.sources
-        )
+        self.guard = tuple(sum(1 << shift + bits - 1 for _, shift, _ in row) for row in self.sources)
 
     def _returns(self, pit: int) -> bool:
         """Whether a single seed sown from the pit and sown again comes back to it."""
