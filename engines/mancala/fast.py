@@ -56,7 +56,7 @@ class Fast:
             for seat in (0, 1)
         )
         self.returns = [self._returns(pit) for pit in range(size)]
-        # By seat: all digits of its pits; and what carries a one into the spare bit of each that is not empty.
+        # By seat: all digits of its pits; and what sets the spare bit of each digit but 0.
         self.rows = tuple(sum(self.mask << shift for _, shift, _ in row) for row in self.sources)
         self.fill = tuple(sum((self.mask >> 1) << shift for _, shift, _ in row) for row in self.sources)
         self.guard = tuple(sum(1 << shift + bits - 1 for _, shift, _ in row) for row in self.sources)
