@@ -1,52 +1,53 @@
-"""How the house plays dominoes: legal and without much thought."""
+"""How the house plays dominoes, from its view alone.
 
-from collections.abc import Sequence
+`random` plays any legal move. `easy` hopes for too much when it bids, and plays by rules of thumb on one deal that it
+imagines; `medium` and `hard` play every move out on many imagined deals. Their values are the expected lead
+of the hand: the own score less the mean of the two others', in points of the match.
+"""
+
 from random import Random
 from typing import Any
 
+from engines.dominoes.bidding import hopeful, weigh_bids, weigh_rankings
+from engines.dominoes.effort import Effort
+from engines.dominoes.play import imagine, weigh
 from engines.game import Thought
 
-LEVELS: tuple[str, ...] = ("random",)
+LEVELS: tuple[str, ...] = ("random", "easy", "medium", "hard")
 
-# Few hands are worth more than a third of what there is to take, which is everybody's share.
-_SHARE = 3
+EASY = Effort(deals=4, work=600, drawn=1, infers=False)
+MEDIUM = Effort(deals=10, work=4_000, drawn=1, infers=False)
+HARD = Effort(deals=120, work=40_000, drawn=3, infers=True)
+
+_EFFORTS = {"easy": EASY, "medium": MEDIUM, "hard": HARD}
+
+# A hint or a review shows no more; the move played is always among them.
+_SHOWN = 20
 
 
 def choose(view: dict[str, Any], level: str, rng: Random) -> Thought:
-    """A legal move of the seat to move, from its view alone."""
-    return Thought(_move(view, rng))
+    """A legal move of the seat to move. Raises KeyError for a level that is not in `LEVELS`."""
+    if level == "random":
+        return Thought(rng.choice(view["legal"]))
+    if level == "easy" and view["phase"] != "ranking":
+        return Thought(hopeful(view) if view["phase"] == "bidding" else imagine(view, rng), "points")
+    return _best(_weighed(view, _EFFORTS[level], rng))
 
 
-def _move(view: dict[str, Any], rng: Random) -> str:
-    """A legal move of the seat to move, from its view alone.
+def review(view: dict[str, Any], move: str, rng: Random) -> tuple[Thought, float]:
+    """What the hard level thinks, and the value it gives to a legal move. Raises KeyError if it is none."""
+    values = _weighed(view, HARD, rng)
+    return _best(values), values[move]
 
-    It passes unless the hand is strong, overbids by little, declares what it holds most of, and plays any
-    tile.
-    """
-    legal: Sequence[str] = view["legal"]
+
+def _weighed(view: dict[str, Any], effort: Effort, rng: Random) -> dict[str, float]:
     if view["phase"] == "bidding":
-        return _bid(view, rng)
+        return weigh_bids(view, effort, rng)
     if view["phase"] == "ranking":
-        numbers = [number for tile in view["mine"] for number in tile.split("-")]
-        high = max(set(numbers), key=lambda number: (numbers.count(number), number))
-        return f"rank {high} {rng.choice(('regular', 'reverse'))}"
-    return rng.choice(legal)
+        return weigh_rankings(view, effort, rng)
+    return weigh(view, effort, rng)
 
 
-def _bid(view: dict[str, Any], rng: Random) -> str:
-    lowest = max(bid or 0 for bid in view["bids"]) + 1
-    strength = _strength(view["mine"], view["ranking"][0])
-    worth = round(view["highest_bid"] / _SHARE * (2 * strength - 0.1))
-    # Last to speak after two passes, anything is better than the same again.
-    last = view["bids"].count(None) == 1 and lowest == 1
-    if worth < lowest and not last:
-        return "pass"
-    if lowest > view["highest_bid"]:
-        return "pass"
-    return f"bid {rng.randint(lowest, max(lowest, worth))}"
-
-
-def _strength(mine: Sequence[str], highest: int) -> float:
-    """The mean number of spots on an end of the hand's tiles, as a part of the highest: about 0.3 to 0.7."""
-    spots = sum(int(number) for tile in mine for number in tile.split("-"))
-    return spots / (2 * len(mine) * highest)
+def _best(values: dict[str, float]) -> Thought:
+    ranked = sorted(values.items(), key=lambda entry: -entry[1])
+    return Thought(ranked[0][0], "points", tuple(ranked[:_SHOWN]))
