@@ -83,7 +83,7 @@ async def _run_sandbox(settings: Settings) -> None:
     discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(sandbox.gateway)
     try:
         with tempfile.TemporaryDirectory(prefix="zigzag-", ignore_cleanup_errors=True) as folder:
-            place = settings.database or str(Path(folder) / "sandbox.db")
+            place = settings.sandbox_database or str(Path(folder) / "sandbox.db")
             _welcome(sandbox.url, settings)
             await _connect(Database(database_url(place)), sandbox.token)
     finally:

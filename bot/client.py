@@ -49,6 +49,7 @@ class Zigzag(discord.AutoShardedClient):
         self.tree = app_commands.CommandTree(self, fallback_to_global=False)
         self.tree.add_command(zigzag)
         self.tree.error(errors.answer)
+        self._asked_for = float("inf")
         self.matches.listen(self.presenter.changed)
         self.matches.listen(self._wake_for)
 
@@ -80,6 +81,8 @@ class Zigzag(discord.AutoShardedClient):
     async def _wake_for(self, change: Change) -> None:
         """Look after the clocks earlier when a change asks for it."""
         upcoming, wake_at = self._clocks.next_iteration, change.match.wake_at
+        if wake_at is not None:
+            self._asked_for = min(self._asked_for, wake_at)
         if wake_at is not None and upcoming is not None and wake_at < upcoming.timestamp():
             self._next_look(wake_at)
 
@@ -93,10 +96,11 @@ class Zigzag(discord.AutoShardedClient):
     @tasks.loop(seconds=_LOOK_SECONDS)
     async def _clocks(self) -> None:
         latest = clock.now() + _LOOK_SECONDS
+        self._asked_for = latest  # what is committed from here on counts, whatever the query below has seen
         try:
             await self.matches.run_due()
             due = await self.matches.next_wake()
-            self._next_look(latest if due is None else min(due, latest))
+            self._next_look(min(self._asked_for, latest if due is None else due))
         except DatabaseBusy as error:
             log.warning("clocks have to wait: %s", error)
         except Exception:

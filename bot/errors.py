@@ -68,9 +68,7 @@ def _expected(error: BaseException, t: Texts) -> str | None:
     if isinstance(error, LobbyFull) and error.params.get("invited"):
         return t("error-lobby-full-invited")
     if isinstance(error, MatchError | Refusal):
-        params = {
-            name: _quoted(value) if isinstance(value, str) else value for name, value in error.params.items()
-        }
+        params = {name: _shown(name, value) for name, value in error.params.items()}
         return t(error.key, **params)
     return next((t(key) for kind, key in _PLAIN.items() if isinstance(error, kind)), None)
 
@@ -81,6 +79,13 @@ def _why(error: BadMove, t: Texts) -> str:
         return t("error-bad-move-notation")
     key = f"{error.params.get('game')}-refused-{reason}"
     return t(key) if t.has(key) else t("error-bad-move-other")
+
+
+def _shown(name: str, value: object) -> object:
+    """A value as it stands in a message: ids are not grouped like numbers, and text is somebody's."""
+    if name.endswith("_id"):
+        return f"#{value}"
+    return _quoted(value) if isinstance(value, str) else value
 
 
 def _quoted(value: object) -> str:

@@ -1,10 +1,12 @@
 """Everything that can be set, and the only reader of the environment and of `.env`. `.env.example` explains
 each."""
 
+from pathlib import Path
 from typing import Literal, Self
 
 from pydantic import Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
+from sqlalchemy import URL
 
 
 class BadSetting(ValueError):
@@ -18,6 +20,7 @@ class Settings(BaseSettings):
 
     token: SecretStr | None = Field(None, validation_alias="DISCORD_TOKEN")
     database: str | None = Field(None, validation_alias="ZIGZAG_DATABASE")
+    sandbox_database: str | None = Field(None, validation_alias="ZIGZAG_SANDBOX_DATABASE")
     log: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field("INFO", validation_alias="ZIGZAG_LOG")
     sandbox_port: int = Field(8432, ge=0, le=65535, validation_alias="ZIGZAG_SANDBOX_PORT")
     sandbox_browser: bool = Field(True, validation_alias="ZIGZAG_SANDBOX_BROWSER")
@@ -41,6 +44,8 @@ class Settings(BaseSettings):
         except ValidationError as error:
             first = error.errors(include_input=False, include_url=False)[0]
             raise BadSetting(f"{first['loc'][0]}: {first['msg']}") from None
+        except UnicodeDecodeError:
+            raise BadSetting(".env: this file is not UTF-8 text") from None
 
     @property
     def database_url(self) -> str:
@@ -50,4 +55,7 @@ class Settings(BaseSettings):
 
 def database_url(place: str) -> str:
     """The SQLAlchemy address of a file path, or the address itself."""
-    return place if "://" in place else f"sqlite+aiosqlite:///{place}"
+    if "://" in place:
+        return place
+    path = str(Path(place).expanduser())
+    return URL.create("sqlite+aiosqlite", database=path).render_as_string(hide_password=False)

@@ -44,8 +44,12 @@ def commitment(secret: bytes) -> str:
 
 def match_seed(secret: bytes, match_id: int, joins: Sequence[int]) -> str:
     """The match's seed, as 64 hexadecimal digits; `joins` are the ids of the joining interactions."""
-    text = f"{match_id}:{','.join(str(join) for join in joins)}"
-    return hashlib.sha256(secret + text.encode()).hexdigest()
+    return hashlib.sha256(secret + seed_text(match_id, joins).encode()).hexdigest()
+
+
+def seed_text(match_id: int, joins: Sequence[int]) -> str:
+    """What goes into the seed beside the secret."""
+    return f"{match_id}:{','.join(str(join) for join in joins)}"
 
 
 class Stream:

@@ -33,7 +33,7 @@ async def the_match(interaction: Interaction, match_id: int | None) -> Match:
     user_id = interaction.user.id
     if interaction.channel_id is not None:
         here = await matches.latest_in_channel(interaction.channel_id, user_id)
-        if here is not None and here.seat_of(user_id) is not None:
+        if here is not None:
             return here
     mine = await matches.open_matches(user_id)
     if len(mine) == 1:

@@ -3,6 +3,7 @@
 from discord import app_commands
 from discord.app_commands import Choice
 
+import engines
 from bot.cogs.group import Interaction, zigzag
 from bot.table.posts import notice
 from bot.texts import texts
@@ -26,6 +27,19 @@ async def me(interaction: Interaction, hands: str | None = None) -> None:
     lines.append(reader("me-hands", where=reader(f"hands-{settings.hands}")))
     await interaction.response.send_message(**notice("\n".join(lines)).new(), ephemeral=True)
     if hands is not None:
-        for match in await matches.open_matches(interaction.user.id):
-            if match.state is not None:
-                await interaction.client.presenter.hands.refresh(match)
+        await _send_hands(interaction)
+
+
+async def _send_hands(interaction: Interaction) -> None:
+    """Send the hands of open matches where they are wanted now; say so if the DMs are closed."""
+    matches, user_id = interaction.client.matches, interaction.user.id
+    wanted = (await matches.preferences.of_player(user_id)).hands == "dm"
+    for match in await matches.open_matches(user_id):
+        if match.state is None or not engines.get(match.game).HIDDEN:
+            continue
+        await interaction.client.presenter.refresh(match.id)
+        seat = (await matches.get(match.id)).seat_of(user_id)
+        if wanted and seat is not None and seat.dm_message_id is None:
+            post = notice(texts(interaction.locale)("me-dm-closed"))
+            await interaction.followup.send(**post.new(), ephemeral=True)
+            return

@@ -54,7 +54,13 @@ async def _open(interaction: Interaction, game: Game, given: Mapping[str, Any]) 
         interaction_id=interaction.id,
         house=_house(interaction, game, given, capacity, len(invited)),
     )
-    await interaction.client.presenter.post(interaction, match)
+    try:
+        await interaction.client.presenter.post(interaction, match)
+    except discord.HTTPException:
+        # A lobby that nobody can see would wait for ever.
+        if match.status == "lobby":
+            await interaction.client.matches.cancel(match.id, interaction.user.id)
+        raise
 
 
 def _signature(game: Game) -> inspect.Signature:
@@ -167,7 +173,7 @@ def _check_permissions(interaction: Interaction) -> None:
     allowed = interaction.app_permissions
     thread = isinstance(interaction.channel, discord.Thread)
     writes = allowed.send_messages_in_threads if thread else allowed.send_messages
-    if not (allowed.view_channel and writes and allowed.attach_files):
+    if not (allowed.view_channel and writes and allowed.attach_files and allowed.read_message_history):
         raise Refusal("error-channel")
 
 

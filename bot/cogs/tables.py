@@ -56,7 +56,9 @@ async def suggest_move(interaction: Interaction, typed: str) -> list[Choice[str]
     seat = match.seat_of(interaction.user.id)
     if seat is None or match.status != "playing":
         return []
-    legal = interaction.client.matches.view(match, seat.seat)["legal"]
+    view = interaction.client.matches.view(match, seat.seat)
+    best = set(view.get("covering", ()))
+    legal = sorted(view["legal"], key=lambda text: text not in best)  # else in the game's order
     wanted = [text for text in legal if typed.strip().lower() in text.lower()]
     return [Choice(name=text, value=text) for text in wanted[:MOST_CHOICES]]
 
@@ -71,8 +73,10 @@ async def table(interaction: Interaction, match: int | None = None) -> None:
     if found.daily is not None:
         raise Refusal("error-daily-private")
     await interaction.response.defer(ephemeral=True, thinking=True)
-    await interaction.client.presenter.repost(found)
-    await interaction.edit_original_response(**notice(texts(interaction.locale)("table-posted")).edit())
+    if not await interaction.client.presenter.repost(found):
+        raise Refusal("error-channel")
+    text = texts(interaction.locale)("table-posted", channel=f"<#{found.channel_id}>")
+    await interaction.edit_original_response(**notice(text).edit())
 
 
 @zigzag.command(name="games", description=t("command-games"))

@@ -18,6 +18,8 @@ def schedule(match: Match, to_move: int | None, now: float, house_pause: float) 
     stopped = replace(match, deadline=None, wake_at=None, reminded=False)
     if match.status != "playing" or to_move is None:
         return stopped
+    if all(seat.status != "joined" for seat in match.seats):
+        return stopped  # everybody is away: the match waits until somebody returns
     if match.seats[to_move].status != "joined":
         return replace(stopped, wake_at=now + house_pause)
     if match.pace is None:

@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable
 from dataclasses import replace
 
-from bot.matches import clocks, house
+from bot.matches import clocks, house, lobby
 from bot.matches.changes import Change, Step
 from bot.matches.commit import Commits
 from bot.matches.positions import Positions
@@ -40,6 +40,8 @@ class Due:
 
     async def serve(self, match: Match) -> bool:
         """Let the house move or remind the person to move. False when somebody else has done so."""
+        if match.status == "lobby":
+            return await self._call_off(match)
         to_move = self._positions.to_move(match)
         if to_move is None:
             raise ValueError(f"match {match.id} has a clock and nobody to move")
@@ -70,6 +72,16 @@ class Due:
 
         await self._commits.change(match.id, decide)
         return ours
+
+    async def _call_off(self, match: Match) -> bool:
+        """Nobody came: the lobby is closed."""
+
+        def decide(current: Match) -> Step:
+            due = current.status == "lobby" and current.wake_at is not None and current.wake_at <= self._now()
+            return Step(lobby.called_off(current) if due else current, "cancelled")
+
+        change = await self._commits.change(match.id, decide)
+        return change.match.version != match.version
 
     async def _remind(self, match: Match) -> bool:
         if match.reminded and match.deadline is not None:

@@ -42,6 +42,8 @@ def resign(positions: Positions, match: Match, user_id: int, now: float, house_p
         scores = positions.scores(left)
         winners = _best(left, scores) if others else ()
         return Step(finish(left, Outcome("resigned", winners, scores)), "finished", events, user_id)
+    if any(other.agreed for other in others) and _all_agree(left):
+        return Step(_cancelled(left), "cancelled", events, user_id)
     if positions.to_move(match) == seat.seat:
         left = clocks.schedule(left, seat.seat, now, house_pause)
     return Step(left, "resigned", events, user_id)
@@ -55,9 +57,8 @@ def agree_to_cancel(match: Match, user_id: int, now: float) -> Step:
     events = [] if seat.agreed else [{"event": "agreed", "seat": seat.seat}]
     agreed = logged(with_seat(match, replace(seat, agreed=True)), events)
     idle = now - match.moved_at >= CANCEL_ALONE_AFTER
-    if idle or all(other.agreed for other in agreed.seats if other.status == "joined"):
-        cancelled = replace(agreed, status="cancelled", deadline=None, wake_at=None)
-        return Step(cancelled, "cancelled", events, user_id)
+    if idle or _all_agree(agreed):
+        return Step(_cancelled(agreed), "cancelled", events, user_id)
     return Step(agreed, "agreed", events, user_id)
 
 
@@ -73,6 +74,15 @@ def come_back(positions: Positions, match: Match, user_id: int, now: float, hous
     if positions.to_move(match) == seat.seat:
         back = clocks.schedule(back, seat.seat, now, house_pause)
     return Step(back, "returned", events, user_id)
+
+
+def _all_agree(match: Match) -> bool:
+    """Whether all who play want to cancel."""
+    return all(seat.agreed for seat in match.seats if seat.status == "joined")
+
+
+def _cancelled(match: Match) -> Match:
+    return replace(match, status="cancelled", deadline=None, wake_at=None)
 
 
 def _best(match: Match, scores: tuple[int, ...]) -> tuple[int, ...]:

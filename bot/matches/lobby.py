@@ -23,6 +23,7 @@ from engines import fair
 from engines.game import Game, InvalidOption, check_options
 
 _NAME_LENGTH = 128
+OPEN_FOR = 7 * 24 * 3600.0  # seconds, then a lobby is called off
 
 
 def checked_options(game: Game, capacity: int, options: Mapping[str, object]) -> dict[str, Any]:
@@ -124,7 +125,7 @@ def leave(match: Match, user_id: int) -> Match:
         return replace(match, seats=_numbered([*others, declined]))
     joined = [other for other in others if other.status == "joined"]
     if not joined:
-        return replace(match, status="cancelled")
+        return called_off(match)
     host_id = match.host_id if match.host_id != user_id else (joined[0].user_id or 0)
     return replace(match, host_id=host_id, seats=_numbered(others))
 
@@ -134,7 +135,12 @@ def cancel(match: Match, user_id: int) -> Match:
     _must_be_open(match)
     _seat_in(match, user_id)
     _must_be_host(match, user_id)
-    return replace(match, status="cancelled")
+    return called_off(match)
+
+
+def called_off(match: Match) -> Match:
+    """The lobby, closed."""
+    return replace(match, status="cancelled", wake_at=None)
 
 
 def start(match: Match, user_id: int, game: Game) -> Match:
@@ -184,11 +190,17 @@ def _in_order(sitting: Sequence[Seat], seating: Sequence[int | None] | None) -> 
 
 
 def seed_of(match: Match, seats: Sequence[Seat]) -> str:
-    """Of the secret and of what nobody knew when it was sealed. A day's deal is the same for everybody."""
-    secret = bytes.fromhex(match.secret)
+    """Of the secret and of what nobody knew when it was sealed."""
+    return fair.match_seed(bytes.fromhex(match.secret), *seeded_by(match, seats))
+
+
+def seeded_by(match: Match, seats: Sequence[Seat]) -> tuple[int, list[int]]:
+    """What goes into the seed beside the secret: the match's id and those of the interactions by which people
+    joined. A day's deal is the same for everybody, so there it is the day and the server.
+    """
     if match.daily is not None:
-        return fair.match_seed(secret, int(match.daily.replace("-", "")), [match.guild_id or 0])
-    return fair.match_seed(secret, match.id, [seat.join_id for seat in seats if seat.join_id is not None])
+        return int(match.daily.replace("-", "")), [match.guild_id or 0]
+    return match.id, [seat.join_id for seat in seats if seat.join_id is not None]
 
 
 def _seat(person: Person, status: str, join_id: int | None = None) -> Seat:

@@ -59,7 +59,7 @@ def row(
         "log": [],
         "pace": opening.pace,
         "deadline": None,
-        "wake_at": None,
+        "wake_at": now + lobby.OPEN_FOR,
         "reminded": False,
         "message_id": None,
         "nudge_id": None,

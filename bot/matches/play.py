@@ -37,7 +37,8 @@ def play(
     before: list[Event] = []
     if seat.status == "house":
         before.append({"event": "returned", "seat": seat.seat})
-    match = with_seat(match, replace(seat, status="joined", timeouts=0))
+    # Who plays on does not want to cancel any more.
+    match = with_seat(match, replace(seat, status="joined", timeouts=0, agreed=False))
     return advance(
         positions,
         match,

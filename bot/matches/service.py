@@ -139,12 +139,11 @@ class Matches:
             return await match_rows.open_of_channel(connection, channel_id)
 
     async def latest_in_channel(self, channel_id: int, user_id: int) -> Match | None:
-        """The newest lobby or running match of this channel in which this person sits, else the newest of
-        all, or None.
+        """The match of this channel that this person most likely means: one they play, else a lobby they sit
+        in; the newest of several. None when there is no such match.
         """
-        found = await self.in_channel(channel_id)
-        own = (match for match in found if match.seat_of(user_id) is not None)
-        return next(own, found[0] if found else None)
+        mine = [match for match in await self.in_channel(channel_id) if _plays(match, user_id)]
+        return next((match for match in mine if match.status == "playing"), mine[0] if mine else None)
 
     # The deal of the day
 
@@ -271,10 +270,10 @@ class Matches:
 
         return (await self._commits.change(match_id, decide)).match
 
-    async def rematch(self, match_id: int, person: Person, interaction_id: int) -> Match:
+    async def rematch(self, match_id: int, person: Person, interaction_id: int) -> tuple[Match, bool]:
         """Open a lobby for the same game, options, pace and channel, and invite the others; when that has
         been done, join the one that is there. MatchNotOver, NotSeated; what `join` raises except
-        AlreadyJoined.
+        AlreadyJoined. Gives the new match, and whether this call has made it.
         """
         async with self._database.write() as connection:
             old = known(await match_rows.lock(connection, known_id(match_id)), match_id)
@@ -285,16 +284,16 @@ class Matches:
                 step, again = await self._add(connection, new)
                 await match_rows.save(connection, old, replace(old, rematch_id=again.id))
         if step is not None:
-            return (await self._commits.committed(step, again)).match
+            return (await self._commits.committed(step, again)).match, True
         if again.status != "lobby":
-            return again
+            return again, False
         try:
-            return await self.join(again.id, person, interaction_id)
+            return await self.join(again.id, person, interaction_id), False
         except (AlreadyJoined, LobbyClosed):
             now = await self.get(again.id)  # another press of theirs may have been quicker
             if now.status == "cancelled" or now.seat_of(person.id) is None:
                 raise
-            return now
+            return now, False
 
     # Play
 
@@ -470,3 +469,8 @@ class Matches:
             return Step(match, "lobby", by=by)
         game = self._positions.game(match.game)
         return replace(lobby.begin(match, game, self._now(), self._house_pause), by=by)
+
+
+def _plays(match: Match, user_id: int) -> bool:
+    seat = match.seat_of(user_id)
+    return seat is not None and seat.status in {"joined", "house"}

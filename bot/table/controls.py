@@ -23,6 +23,9 @@ _STYLES = {
     "danger": discord.ButtonStyle.danger,
 }
 _ROW = 5
+# What is pressed for a position, and not good for another one. All else keeps its id when the table is
+# redrawn, so that a press on its way still finds its button.
+_FOR_A_POSITION = {"move", "part", "form"}
 _ID = re.compile(
     r"z:(?P<match>[1-9]\d{0,17}):(?P<version>\d{1,9}):(?P<act>[a-z]{1,12}):(?P<arg>[\w -]{0,40})", re.ASCII
 )
@@ -148,16 +151,20 @@ def unlistened(items: Sequence[ui.Item[Any]]) -> ui.LayoutView:
 def _item(control: Control, match_id: int, version: int, place: int) -> ui.Item[Any]:
     if isinstance(control, Choice):
         # Ids in a message have to differ; what is chosen takes the place of this argument.
-        custom_id = ControlId(match_id, version, control.act, str(place)).format()
+        custom_id = ControlId(match_id, _version(control, version), control.act, str(place)).format()
         options = [discord.SelectOption(label=label, value=value) for label, value in control.options]
         return ui.Select(custom_id=custom_id, placeholder=control.placeholder, options=options)
     return ui.Button(
         label=control.label,
         style=_STYLES[control.style],
-        custom_id=ControlId(match_id, version, control.act, control.arg).format(),
+        custom_id=ControlId(match_id, _version(control, version), control.act, control.arg).format(),
         emoji=control.emoji,
         disabled=control.disabled,
     )
+
+
+def _version(control: Control, version: int) -> int:
+    return version if control.act in _FOR_A_POSITION else 0
 
 
 def _has_room(row: ui.ActionRow[Any]) -> bool:

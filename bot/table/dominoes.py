@@ -136,11 +136,11 @@ def form(name: str, view: View, t: Texts) -> Form | None:
         return None
     placeholder = t("dominoes-form-bid-placeholder", lowest=_highest(view) + 1, highest=view["highest_bid"])
     label = t("dominoes-form-bid-label", scoring=view["options"]["scoring"])
-    return Form("bid", t("dominoes-form-bid"), label, placeholder, max_length=5)
+    return Form("bid", t("dominoes-form-bid"), label, placeholder, max_length=8)
 
 
 def move_of(form: str, answer: str) -> str:
-    return f"bid {answer.strip()}"
+    return f"bid {answer.strip().lower().removeprefix('bid').strip()}"
 
 
 def _bidding_controls(view: View, t: Texts) -> list[Control]:

@@ -1,15 +1,17 @@
 """The hands that are open: ephemeral messages that can be kept current for as long as Discord lets them,
 and direct messages."""
 
+import asyncio
 import logging
 from dataclasses import dataclass
 
 import discord
 
+import engines
 from bot import clock
 from bot.matches.service import Matches
 from bot.store.records import Match, PlayerSettings, Seat
-from bot.table import hand, pictures
+from bot.table import hand, nudges, pictures
 from bot.table.posts import Post
 from bot.texts import Texts, texts
 
@@ -53,15 +55,23 @@ class Hands:
         else:
             self._remember(interaction, match)
 
-    async def refresh(self, match: Match) -> None:
-        """Bring every open hand of the match up to date, and every hand in a direct message."""
-        for seat in match.seats:
-            if seat.user_id is None or seat.status == "resigned":
-                continue
+    async def refresh(self, match: Match) -> bool:
+        """Bring every open hand of the match up to date, and every hand in a direct message, side by side.
+        False when one could not be reached and has to be tried again.
+        """
+        return all(await asyncio.gather(*(self._refresh_seat(match, seat) for seat in match.seats)))
+
+    async def _refresh_seat(self, match: Match, seat: Seat) -> bool:
+        if seat.user_id is None:
+            return True
+        if seat.status != "resigned":
             await self._refresh_open(match, seat, seat.user_id)
-            settings = await self._matches.preferences.of_player(seat.user_id)
-            if settings.hands == "dm" or seat.dm_message_id is not None:
-                await self._refresh_dm(match, seat, settings)
+        try:
+            await self._refresh_dm(match, seat, await self._matches.preferences.of_player(seat.user_id))
+        except (discord.HTTPException, OSError) as error:
+            log.warning("the hand of seat %s of match %s has to wait: %s", seat.seat, match.id, error)
+            return False
+        return True
 
     async def _refresh_open(self, match: Match, seat: Seat, user_id: int) -> None:
         opened = self._open.get((match.id, user_id))
@@ -79,22 +89,28 @@ class Hands:
             self._open.pop((match.id, user_id), None)
 
     async def _refresh_dm(self, match: Match, seat: Seat, settings: PlayerSettings) -> None:
-        """One message per match in the player's DMs; a player who wants it there no more, or whose DMs are
-        closed, has none."""
-        if seat.dm_version is not None and seat.dm_version >= match.version:
+        """One message per match in the player's DMs; who wants none there, or has resigned, has none."""
+        if not engines.get(match.game).HIDDEN:
             return
-        if settings.hands != "dm" and match.status == "playing":
+        if settings.hands != "dm" or seat.status == "resigned":
+            await self._take_back_dm(match, seat)
+            return
+        if seat.dm_version is not None and seat.dm_version >= match.version:
             return
         post = await self._post(match, seat, texts())
         try:
             channel_id, message_id = await self._send_dm(seat, post)
         except (discord.Forbidden, discord.NotFound) as error:
-            log.info(
-                "the hand of seat %s of match %s cannot be sent as a DM: %s", seat.seat, match.id, error.code
-            )
+            log.info("the hand of seat %s of match %s cannot be sent: %s", seat.seat, match.id, error.code)
             await self._matches.hand_shown(match.id, seat.seat, None, None, None)
             return
         await self._matches.hand_shown(match.id, seat.seat, channel_id, message_id, match.version)
+
+    async def _take_back_dm(self, match: Match, seat: Seat) -> None:
+        if seat.dm_channel_id is None or seat.dm_message_id is None:
+            return
+        await nudges.delete(self._client.get_partial_messageable(seat.dm_channel_id), seat.dm_message_id)
+        await self._matches.hand_shown(match.id, seat.seat, None, None, None)
 
     async def _send_dm(self, seat: Seat, post: Post) -> tuple[int, int]:
         if seat.dm_channel_id is not None and seat.dm_message_id is not None:

@@ -12,22 +12,27 @@ from bot.texts import Texts
 MARKS = ("🔵", "🔶", "🟩", "🔺")
 HOUSE = "🤖"
 _LONGEST = 32
+# Control characters like any other, but emoji and some scripts are not written without them.
+_JOINERS = "\u200c\u200d"
 
 
 def plain(name: str) -> str:
     """The name without invisible and control characters, at most 32 long; right-to-left names do not turn
     what follows."""
-    shown = "".join(character for character in name if unicodedata.category(character)[0] != "C").strip()[
-        :_LONGEST
-    ]
+    shown = "".join(filter(_visible, name)).strip(_JOINERS + " ")[:_LONGEST]
     if any(unicodedata.bidirectional(character) in {"R", "AL"} for character in shown):
         return f"\u2068{shown}\u2069"
     return shown or "?"
 
 
+def _visible(character: str) -> bool:
+    return character in _JOINERS or unicodedata.category(character)[0] != "C"
+
+
 def safe(name: str) -> str:
-    """The name for text that Discord formats: nothing in it is markdown or a mention."""
-    return discord.utils.escape_mentions(discord.utils.escape_markdown(plain(name))).replace("<", "\\<")
+    """The name for text that Discord formats: nothing in it is markdown, a mention or a link."""
+    shown = discord.utils.escape_mentions(discord.utils.escape_markdown(plain(name)))
+    return shown.replace("<", "\\<").replace("://", "\u2236//")
 
 
 def called(seat: Seat, t: Texts) -> str:

@@ -15,7 +15,7 @@ from bot.texts import Texts
 
 log = logging.getLogger(__name__)
 
-_NEW_TURN = {"started", "moved", "caught-up", "returned"}
+_NEW_TURN = {"started", "moved", "caught-up"}
 _ENDED = {"finished", "cancelled"}
 
 

@@ -8,6 +8,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 
 import discord
 
@@ -49,8 +50,7 @@ class Presenter:
 
     async def refresh(self, match_id: int) -> None:
         """Show the match as it is now, also if that has been shown."""
-        match = await self._matches.get(match_id)
-        self._show(Change(match, "refresh", [], None))
+        await self._shown(Change(await self._matches.get(match_id), "refresh", [], None))
 
     async def catch_up(self) -> None:
         """Show what has been committed and not shown: after a crash, or when Discord could not be reached."""
@@ -77,16 +77,12 @@ class Presenter:
         if match.status == "playing":
             self._show(Change(await self._matches.get(match.id), "started", [], None))
 
-    async def repost(self, match: Match) -> None:
-        """Post the table anew at the end of its channel, and take the old one away. Raises
-        discord.Forbidden, discord.NotFound."""
-        channel = self._client.get_partial_messageable(match.channel_id, guild_id=match.guild_id)
-        message = await channel.send(**(await self._post(match)).new())
-        old = match.message_id
-        await self._matches.shown(match.id, match.version, message_id=message.id)
-        if old is not None:
-            await nudges.delete(channel, old)
-        await self._catch_changes(match.id, match.version)
+    async def repost(self, match: Match) -> bool:
+        """Post the table anew at the end of its channel, and take the old one away. False when that could not
+        be done.
+        """
+        await self._shown(Change(match, "repost", [], None))
+        return (await self._matches.get(match.id)).message_id != match.message_id
 
     @asynccontextmanager
     async def through(self, interaction: discord.Interaction, match_id: int) -> AsyncIterator[None]:
@@ -114,6 +110,11 @@ class Presenter:
         if match.version > shown:
             self._show(Change(match, "caught-up", [], None))
 
+    async def _shown(self, change: Change) -> None:
+        """Show a change and wait until that has been done, or has failed."""
+        self._show(change)
+        await asyncio.wait([self._tasks[change.match.id]])
+
     def _show(self, change: Change) -> None:
         match_id = change.match.id
         self._waiting.setdefault(match_id, []).append(change)
@@ -134,18 +135,27 @@ class Presenter:
 
     async def _show_newest(self, match_id: int, changes: list[Change]) -> None:
         match = await self._matches.get(match_id)
+        anew = any(change.kind == "repost" for change in changes)
         message_id, nudge_id = match.message_id, match.nudge_id
         try:
-            message_id = await self._show_table(match)
-            nudge_id = await nudges.renew(
-                self._client, match, changes, self._matches.to_move(match), self._texts(match)
-            )
+            message_id = await (self._post_anew(match) if anew else self._show_table(match))
+            to_move = self._matches.to_move(match)
+            nudge_id = await nudges.renew(self._client, match, changes, to_move, self._texts(match))
         except (discord.Forbidden, discord.NotFound) as error:
             # Nothing can be written there; the match goes on, and the next change tries again.
             log.warning("match %s cannot be shown in its channel: %s", match_id, error)
-        await self._matches.shown(match_id, match.version, message_id=message_id, nudge_id=nudge_id)
-        if match.state is not None:
-            await self.hands.refresh(match)
+        hands_shown = match.state is None or await self.hands.refresh(match)
+        # A hand that could not be brought up to date leaves the version unshown, to be caught up with.
+        version = match.version if hands_shown else match.shown_version
+        await self._matches.shown(match_id, version, message_id=message_id, nudge_id=nudge_id)
+
+    async def _post_anew(self, match: Match) -> int:
+        """At the end of the channel, without mentioning anybody again; the old one goes."""
+        channel = self._client.get_partial_messageable(match.channel_id, guild_id=match.guild_id)
+        message = await channel.send(**replace(await self._post(match), mentions=()).new())
+        if match.message_id is not None:
+            await nudges.delete(channel, match.message_id)
+        return message.id
 
     async def _show_table(self, match: Match) -> int:
         post = await self._post(match)

@@ -13,7 +13,7 @@ import discord
 
 import engines
 from bot.matches.changes import Change, Person
-from bot.matches.errors import MatchNotPlaying, MatchOver, NotSeated, NotYourTurn, StaleState
+from bot.matches.errors import AlreadyResigned, MatchNotPlaying, MatchOver, NotSeated, NotYourTurn, StaleState
 from bot.matches.service import Matches
 from bot.store.records import Match
 from bot.table import daily, games, panels, standings
@@ -212,8 +212,9 @@ class Presses:
             await self._matches.come_back(control.match, interaction.user.id)
 
     async def _rematch(self, interaction: discord.Interaction, control: ControlId) -> None:
-        match = await self._matches.rematch(control.match, person(interaction.user), interaction.id)
-        if match.message_id is None:
+        who = person(interaction.user)
+        match, made = await self._matches.rematch(control.match, who, interaction.id)
+        if made:
             await self._presenter.post(interaction, match)
         else:
             text = texts(interaction.locale)("rematch-there", match=f"#{match.id}", url=link(match))
@@ -269,8 +270,14 @@ async def show_hand(
 
 
 async def ask_to_resign(interaction: discord.Interaction, matches: Matches, match: Match) -> None:
-    """Ask whether the person means it, and offer to cancel instead. Raises NotSeated, MatchNotPlaying,
-    MatchOver."""
+    """Ask whether the person means it, and offer to cancel instead; a lobby is left at once. Raises
+    NotSeated, AlreadyResigned, MatchNotPlaying, MatchOver.
+    """
+    if match.status == "lobby":
+        await matches.leave(match.id, interaction.user.id)
+        text = texts(interaction.locale)("left-lobby", match=f"#{match.id}")
+        await interaction.response.send_message(**notice(text).new(), ephemeral=True)
+        return
     if match.status == "finished":
         raise MatchOver(match_id=match.id)
     if match.status != "playing":
@@ -278,6 +285,8 @@ async def ask_to_resign(interaction: discord.Interaction, matches: Matches, matc
     seat = match.seat_of(interaction.user.id)
     if seat is None:
         raise NotSeated(match_id=match.id)
+    if seat.status == "resigned":
+        raise AlreadyResigned(match_id=match.id)
     post = panels.resign(match, texts(interaction.locale))
     await interaction.response.send_message(**post.new(), ephemeral=True)
 

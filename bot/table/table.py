@@ -28,7 +28,9 @@ async def post(match: Match, view: View, theme: Theme, t: Texts) -> Post:
     """
     table = games.get(match.game)
     names = Names(match.seats, t)
-    picture = await pictures.table(match.game, view, theme, table.describe(view, names, t))
+    # After a resignation the game itself could go on, but nobody is to move.
+    position = view if match.status == "playing" else {**view, "to_move": None}
+    picture = await pictures.table(match.game, view, theme, table.describe(position, names, t))
     title = t("table-title", game=t(f"{match.game}-name"))
     # Texts are put together, not one by one: a message holds 40 components, and some games need 29 for moves.
     told = [_seats(match, view, names, t), _happened(match, names, t), _now(match, view, names, t)]
@@ -77,7 +79,8 @@ def _now(match: Match, view: View, names: Names, t: Texts) -> str:
     if seat.status in {"house", "resigned"}:
         line = t("table-turn-house", mark=mark(match, seat.seat), name=names[seat.seat])
     else:
-        line = t("table-turn", mark=mark(match, seat.seat), mention=f"<@{seat.user_id}>", prompt=prompt)
+        key = "table-turn-hand" if engines.get(match.game).HIDDEN else "table-turn"
+        line = t(key, mark=mark(match, seat.seat), mention=f"<@{seat.user_id}>", prompt=prompt)
     agreed = [names[other.seat] for other in match.seats if other.agreed]
     return "\n".join([line, t("table-agreed", names=", ".join(agreed))] if agreed else [line])
 
@@ -96,6 +99,8 @@ def _controls(match: Match, view: View, t: Texts) -> list[Control]:
     if match.daily is not None:
         moves = games.get(match.game).table_controls(view, t) if match.status == "playing" else []
         return [*moves, Press(t("table-rules"), "rules")]
+    if match.status == "cancelled":
+        return [Press(t("table-rules"), "rules")]
     if match.status != "playing":
         again = t("table-rematch") if len(match.seats) > 1 else t("table-new-deal")
         return [Press(again, "again", style="good"), Press(t("table-rules"), "rules")]
@@ -124,7 +129,8 @@ def _about(match: Match, t: Texts) -> str:
         return f"-# {t('table-foot-daily', day=match.daily, commitment=f'`{match.commitment}`')}"
     if match.result is not None:
         reason = _reason(match.game, match.result["reason"], t)
-        seed = t("table-seed", seed=f"`{match.seed}`", commitment=f"`{match.commitment}`")
+        proof = {name: f"`{getattr(match, name)}`" for name in ("seed", "secret", "commitment")}
+        seed = t("table-seed", **proof)
         return f"-# {t('table-foot-over', match=number, reason=reason)}\n-# {seed}"
     if match.pace is None:
         return f"-# {t('table-foot-open', match=number)}"

@@ -7,6 +7,7 @@ command-table = Post the table anew at the end of this channel
 command-games = Your open matches, and whose turn it is
 command-resign = Give a match up, or ask to cancel it
 command-rules = How a game is played
+command-verify = How the deals and throws of a finished match came about, to be checked by anybody
 command-me = Your own settings
 command-leaderboard = Who plays best on this server
 option-match = Which match (default: the one in this channel)
@@ -29,7 +30,7 @@ hands-dm = In a direct message
 
 lobby-title = { $game }: who plays?
 lobby-open-seats = { $count ->
-    [0] All seats are taken.
+    [0] Every seat is taken or kept for somebody.
     [one] One more player can join.
    *[other] { $count } more players can join.
 }
@@ -42,7 +43,6 @@ lobby-seat-house = { $mark } { $name } 🤖
 lobby-house = Add a house player…
 lobby-add-house = { $level } house player
 lobby-remove-house = Send a house player away
-lobby-seat-open = { $mark } open
 lobby-pace = Time for a move: { $pace }
 lobby-commitment = Every deal and throw is sealed already: SHA-256 of the secret is { $commitment }. Match { $match }
 lobby-cancelled = This match was called off before it began.
@@ -64,6 +64,7 @@ table-return = Take my seat back
 table-rematch = Rematch
 table-new-deal = New deal
 table-turn = { $mark } { $mention }, your turn. { $prompt }
+table-turn-hand = { $mark } { $mention }, your turn: press **My hand**. { $prompt }
 table-turn-house = { $mark } The house is thinking for { $name }.
 table-agreed = { $names } would like to cancel this match. When everybody who plays agrees, it ends without a result.
 table-foot = Match { $match } · { $pace } for a move
@@ -71,7 +72,7 @@ table-foot-clock = Match { $match } · { $pace } for a move · this one is due {
 table-foot-open = Match { $match } · no time limit
 table-foot-over = Match { $match } · { $reason }
 table-foot-daily = Deal of { $day } · sealed as { $commitment }
-table-seed = Seed { $seed }, sealed before the start as { $commitment }.
+table-seed = Seed { $seed }, from the secret { $secret }, whose SHA-256 { $commitment } was shown before the start. **/zigzag verify** tells how to check it.
 table-over-won = { $count ->
     [one] { $names } wins!
    *[other] { $names } share the win!
@@ -140,10 +141,11 @@ hand-none = This game has no hidden hands: everything lies on the table.
 move-part = **{ $chosen }** it is. Now the other one:
 rematch-there = You are in. The rematch is match { $match }: [go there]({ $url }).
 played = Played **{ $move }**.
-table-posted = The table is at the end of the channel again.
+table-posted = The table is at the end of { $channel } again.
 resign-ask = Do you want to give up match { $match }? The house plays your seat on so that the others can finish, and you cannot win any more. If everybody would rather stop, you can ask to cancel instead.
 resign-sure = Yes, resign
 resign-cancel = Ask to cancel
+left-lobby = You have left match { $match } before it began.
 resign-done = You have resigned match { $match }.
 agreed-done = Noted. The match is cancelled when everybody who plays has agreed.
 cancelled-done = The match is cancelled.
@@ -156,6 +158,7 @@ games-link = [table]({ $url })
 me-title = Your settings
 me-hands = Hands: { $where }
 me-changed = Saved.
+me-dm-closed = Your direct messages are closed to me, so your hands stay in the channel, seen by you alone.
 leaderboard-title = { $game }: leaderboard
 leaderboard-empty = Nobody has finished a rated match of { $game } on this server yet. Begin one with **/zigzag { $command }**.
 leaderboard-line = **{ $rank }.** { $name } · rating **{ $rating }** · played { $played } · won { $won }
@@ -195,12 +198,25 @@ solo-foot = Page { $page } of { $pages } · { $total ->
    *[other] { $total } players
 }. Only deals with the usual options count.
 
+## Proof
+
+verify-title = { $game } { $match }: how chance was drawn
+verify-body =
+    The secret was `{ $secret }`. Its SHA-256, shown before the match began, is `{ $commitment }`.
+    The seed is SHA-256 over the secret's bytes and the text `{ $text }`: the match's number, and the ids of the presses by which people joined. It is `{ $seed }`.
+    Every deal and throw follows from the seed; this script draws the same numbers:
+verify-daily-body =
+    The secret was `{ $secret }`. Its SHA-256, shown while it was played, is `{ $commitment }`.
+    The seed is SHA-256 over the secret's bytes and the text `{ $text }`: the day and the server. It is `{ $seed }`.
+    Every deal follows from the seed; this script draws the same numbers:
+error-not-yet-public = That deal is still being played on this server. Ask again when the day (UTC) is over.
+
 ## Refusals
 
 error-unknown-match = There is no match { $match_id }. Perhaps it was a typing mistake? **/zigzag games** lists yours.
 error-no-finished-match = You have not finished a match yet.
 error-no-match-here = You are not playing in this channel. **/zigzag games** lists your open matches.
-error-not-seated = You are not playing in this match, so this button is not for you. You can open one of your own with **/zigzag**.
+error-not-seated = You are not playing in this match. You can open one of your own with **/zigzag**.
 error-not-your-turn = It is not your turn yet: { $name } is to move.
 error-stale-state = The table had moved on before your press, so nothing was played. Please look again.
 error-lobby-full = All seats of this match are taken.
@@ -213,7 +229,7 @@ error-match-not-playing = This match is not being played.
 error-match-over = This match is over.
 error-match-not-over = That can be done when the match is over.
 error-bad-move = **{ $move }** cannot be played. { $why }
-error-bad-move-notation = That is not a move of this game. Examples are suggested while you type.
+error-bad-move-notation = That is not how a move of this game is written; **Rules** shows it.
 error-bad-move-other = The rules do not allow it here.
 error-already-resigned = You have resigned this match.
 error-bad-option = **{ $name }** cannot be { $value }. Possible: { $allowed }.
@@ -222,7 +238,7 @@ error-bad-opponent-self = You play anyway, no need to invite yourself.
 error-bad-opponent-twice = You named the same person twice.
 error-record-broken = The record of this match is damaged. Please tell whoever runs this bot.
 error-not-a-control = This button is from an older version and does not work any more. Post the table anew with **/zigzag table**.
-error-channel = I may not write in this channel, so I cannot show a table here. Please ask somebody who manages the server to let me view the channel, send messages and attach files.
+error-channel = I may not write in this channel, so I cannot show a table here. Please ask somebody who manages the server to let me view the channel and its message history, send messages (also in threads) and attach files.
 error-daily-private = The deal of the day is yours alone to see, so it has no table here. Go on with **/zigzag daily**.
 error-guild-only = Open matches in a server's channel, so that others can join.
 error-busy = I am very busy just now. Nothing was changed; please try again in a moment.

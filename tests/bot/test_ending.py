@@ -108,3 +108,37 @@ async def test_after_three_timeouts_the_house_has_the_seat_until_its_player_retu
     assert len(await room.bot.matches.moves(match_id)) == moved + 1
     await room.press(away, await room.table(match_id), "return")
     assert (await room.match(match_id)).seat_of(away.id).status == "joined"
+
+
+async def test_who_plays_on_does_not_want_to_cancel_any_more(room: Any) -> None:
+    match_id = await room.begun()
+    first = await room.to_move(match_id)
+    asked = await room.press(first, await room.table(match_id), "resign")
+    await room.press(first, asked.response, "agree")
+    await room.move(match_id)
+    for who in {room.ana, room.ben, room.cleo} - {first}:
+        asked = await room.slash(who, "resign", match=match_id)
+        await room.press(who, asked.response, "agree")
+    assert (await room.match(match_id)).status == "playing"
+
+
+async def test_when_the_last_who_did_not_agree_resigns_the_match_is_cancelled(
+    room: Any, controls: Any
+) -> None:
+    match_id = await room.begun()
+    for who in (room.ana, room.ben):
+        asked = await room.slash(who, "resign", match=match_id)
+        await room.press(who, asked.response, "agree")
+    asked = await room.slash(room.cleo, "resign", match=match_id)
+    await room.press(room.cleo, asked.response, "sure")
+    assert (await room.match(match_id)).status == "cancelled"
+    assert {one.act for one in controls(await room.table(match_id))} == {"rules"}
+
+
+async def test_a_lobby_is_left_by_resigning(room: Any) -> None:
+    lobby = (await room.slash(room.ana, "dominoes")).response
+    await room.press(room.ben, lobby, "join")
+    assert (await room.slash(room.ben, "resign")).ephemeral
+    assert [seat.name for seat in (await room.match(1)).seats] == ["Ana"]
+    await room.slash(room.ana, "resign")
+    assert (await room.match(1)).status == "cancelled"

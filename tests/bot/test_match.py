@@ -1,5 +1,7 @@
 """A match of three people, from the slash command to the leaderboard, played by pressing."""
 
+import asyncio
+import sys
 from typing import Any
 
 from engines import fair
@@ -199,3 +201,65 @@ async def test_a_rematch_invites_the_others_once(room: Any) -> None:
     await room.press(room.ana, opened.response, "join")
     assert (await room.match(again.id)).status == "playing"
     assert (await room.match(again.id)).options == (await room.match(match_id)).options
+
+
+async def test_a_rematch_pressed_by_two_at_once_is_one_lobby(room: Any, controls: Any) -> None:
+    match_id = await room.begun(**QUICK)
+    await play_to_the_end(room, match_id)
+    await room.press(room.ben, await room.table(match_id), "again")
+    answer = await room.press(room.cleo, await room.table(match_id), "again")
+    assert answer.ephemeral
+    lobbies = [
+        message for message in room.channel.history() if "join" in {one.act for one in controls(message)}
+    ]
+    assert len(lobbies) == 1
+
+
+async def test_the_table_posted_anew_while_others_move_stays_one(room: Any, controls: Any) -> None:
+    match_id = await room.begun()
+    match = await room.match(match_id)
+    first = await room.to_move(match_id)
+    await asyncio.gather(
+        room.bot.presenter.repost(match),
+        room.bot.matches.play(match_id, first.id, "pass"),
+        room.bot.presenter.repost(match),
+    )
+    await room.env.settle()
+    tables = [
+        message for message in room.channel.history() if "resign" in {one.act for one in controls(message)}
+    ]
+    assert [table.id for table in tables] == [(await room.match(match_id)).message_id]
+    assert len(room.mentions()) == 1
+
+
+async def test_a_bid_may_be_typed_as_it_is_written(room: Any) -> None:
+    match_id = await room.begun()
+    first = await room.to_move(match_id)
+    form = await room.press(first, await room.table(match_id), "form", "bid")
+    await first.submit_modal(form, {"answer": " Bid 12 "})
+    assert [move.move for move in await room.bot.matches.moves(match_id)] == ["bid 12"]
+
+
+async def test_a_finished_match_can_be_verified_by_a_stranger(room: Any, words: Any) -> None:
+    match_id = await room.begun(**QUICK)
+    assert (await room.slash(room.ana, "verify", match=match_id)).ephemeral
+    assert (await room.match(match_id)).secret not in words(await room.table(match_id))
+    await play_to_the_end(room, match_id)
+    told = words((await room.slash(room.dan, "verify", match=match_id)).response)
+    script = told.split("```py\n")[1].split("```")[0]
+    stranger = await asyncio.create_subprocess_exec(
+        sys.executable, "-I", "-c", script, stdout=asyncio.subprocess.PIPE
+    )
+    printed, _ = await stranger.communicate()
+    match = await room.match(match_id)
+    assert printed.decode().split() == [match.commitment, match.seed]
+
+
+async def test_lobbies_and_other_matches_do_not_hide_the_one_that_is_played(room: Any) -> None:
+    match_id = await room.begun()
+    await room.slash(room.ana, "mancala", opponent=room.dan)
+    hand = await room.slash(room.ana, "hand")
+    assert hand.response.attachments
+    first = await room.to_move(match_id)
+    await room.slash(first, "move", move="pass")
+    assert len(await room.bot.matches.moves(match_id)) == 1

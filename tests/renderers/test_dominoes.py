@@ -10,7 +10,6 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 import engines
-from engines.dominoes import opponent
 from renderers import dominoes, theme
 from renderers.dominoes import hand_scene, stand, table_scene
 from renderers.marks import Icon, Marker, Panel, Text
@@ -62,12 +61,12 @@ def pile(tiles: list[str]) -> list[dict[str, Any]]:
 
 
 def states(options: dict[str, Any], seed: int) -> Iterator[Any]:
-    """Every state of a match of house players."""
+    """Every state of a match played by chance."""
     game, rng = engines.get("dominoes"), random.Random(seed)
     state = game.start(seats=3, options=options, seed=f"{seed:064x}")
     yield state
-    while (seat := game.to_move(state)) is not None:
-        state = game.play(state, opponent.choose(game.view(state, seat), rng))
+    while game.to_move(state) is not None:
+        state = game.play(state, rng.choice(game.legal_moves(state)))
         yield state
 
 

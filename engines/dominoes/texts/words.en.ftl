@@ -55,7 +55,7 @@ dominoes-prompt-open-bidding = Say how many { $scoring ->
 dominoes-prompt-bidding = Bid more than { $bid }, or pass.
 dominoes-prompt-ranking = Declare how the numbers rank.
 dominoes-prompt-lead = Lead any tile.
-dominoes-prompt-cover = Cover { $tile }, or give it up with any other tile.
+dominoes-prompt-cover = Cover { $tile }, or lay any other tile and give the pile away.
 dominoes-bid = Bid…
 dominoes-pass = Pass
 dominoes-bid-amount = Bid { $bid }
@@ -142,7 +142,7 @@ dominoes-describe-covering-none = None of your tiles covers { $over }.
 ## Why a move was refused
 
 dominoes-refused-wrong_phase = That is not what is to be done now.
-dominoes-refused-bid_too_low = A bid must be higher than the one before it.
+dominoes-refused-bid_too_low = A bid must be at least 1, and higher than the one before it.
 dominoes-refused-bid_too_high = That is more than there is to take.
 dominoes-refused-not_in_set = There is no such tile in this set.
 dominoes-refused-not_held = You do not hold that tile.

@@ -104,17 +104,33 @@ async def test_a_move_takes_the_seat_back_from_the_house(room):
     assert change.events[0] == {"event": "returned", "seat": late}
 
 
-async def test_a_match_everybody_left_is_played_to_its_end_by_the_house(room):
+async def test_a_match_that_everybody_left_waits_for_somebody_to_come_back(room):
     match = await room.started(pace=900)
-    for _ in range(3000):
+    for _ in range(20):
         room.clock.move(900)
         await room.matches.run_due()
-        match = await room.matches.get(match.id)
-        if match.status != "playing":
-            break
-    assert match.status == "finished"
+    match = await room.matches.get(match.id)
+    assert (match.status, {seat.status for seat in match.seats}) == ("playing", {"house"})
+    moved = len(await room.matches.moves(match.id))
+    assert (match.wake_at, await room.matches.next_wake()) == (None, None)
+    room.clock.move(10 * 900)
+    assert await room.matches.run_due() == 0
+    await room.matches.come_back(match.id, room.ana.id)
+    for _ in range(3):
+        room.clock.move(900)
+        await room.matches.run_due()
+    assert len(await room.matches.moves(match.id)) > moved
+
+
+async def test_a_lobby_that_nobody_fills_is_called_off_after_a_week(room):
+    match = await room.lobby()
+    room.clock.move(7 * 24 * 3600 - 1)
+    assert await room.matches.run_due() == 0
+    room.clock.move(2)
+    assert await room.matches.run_due() == 1
+    match = await room.matches.get(match.id)
+    assert (match.status, match.wake_at) == ("cancelled", None)
     assert await room.matches.next_wake() is None
-    assert await room.matches.rebuild(match.id) == room.matches.state(match)
 
 
 async def test_two_processes_do_what_is_due_once(room):

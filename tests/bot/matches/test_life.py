@@ -120,7 +120,10 @@ async def test_matches_are_found_by_person_and_by_channel(room):
     assert [match.id for match in await room.matches.open_matches(room.ana.id)] == [first.id]
     assert [match.id for match in await room.matches.in_channel(room.channel)] == [third.id, first.id]
     assert (await room.matches.latest_in_channel(room.channel, room.ana.id)).id == first.id
-    assert (await room.matches.latest_in_channel(room.channel, 12345)).id == third.id
+    lobby = await room.lobby(host=room.ana)
+    assert lobby.id > first.id  # newer, but it is the match she plays that she means
+    assert (await room.matches.latest_in_channel(room.channel, room.ana.id)).id == first.id
+    assert await room.matches.latest_in_channel(room.channel, 12345) is None
     assert await room.matches.latest_in_channel(1, room.ana.id) is None
 
 

@@ -75,7 +75,7 @@ async def test_a_name_is_kept_within_bounds(room):
 
 async def test_a_rematch_invites_the_others_and_is_one_however_often_pressed(room):
     old = await room.play_out(await room.started(pace=900))
-    again = await room.matches.rematch(old.id, room.ben, room.interaction())
+    again = (await room.matches.rematch(old.id, room.ben, room.interaction()))[0]
     assert statuses(again) == [("Ben", "joined"), ("Ana", "invited"), ("Cleo", "invited")]
     assert (again.options, again.pace, again.channel_id, again.rematch_of) == (
         old.options,
@@ -83,20 +83,20 @@ async def test_a_rematch_invites_the_others_and_is_one_however_often_pressed(roo
         old.channel_id,
         old.id,
     )
-    assert (await room.matches.rematch(old.id, room.ben, room.interaction())).version == again.version
-    joined = await room.matches.rematch(old.id, room.cleo, room.interaction())
+    assert ((await room.matches.rematch(old.id, room.ben, room.interaction()))[0]).version == again.version
+    joined = (await room.matches.rematch(old.id, room.cleo, room.interaction()))[0]
     assert (joined.id, len(joined.seats)) == (again.id, 3)
-    begun = await room.matches.rematch(old.id, room.ana, room.interaction())
+    begun = (await room.matches.rematch(old.id, room.ana, room.interaction()))[0]
     assert (begun.id, begun.status) == (again.id, "playing")
-    assert (await room.matches.rematch(old.id, room.ana, room.interaction())).id == again.id
+    assert ((await room.matches.rematch(old.id, room.ana, room.interaction()))[0]).id == again.id
     assert (await room.matches.get(old.id)).version == old.version  # the old table stays as it is
 
 
 async def test_a_cancelled_rematch_makes_room_for_another(room):
     old = await room.play_out(await room.started())
-    first = await room.matches.rematch(old.id, room.ben, room.interaction())
+    first = (await room.matches.rematch(old.id, room.ben, room.interaction()))[0]
     await room.matches.cancel(first.id, room.ben.id)
-    second = await room.matches.rematch(old.id, room.ana, room.interaction())
+    second = (await room.matches.rematch(old.id, room.ana, room.interaction()))[0]
     assert (second.status, second.id != first.id) == ("lobby", True)
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from sqlalchemy.exc import IntegrityError
 
-from bot.store.database import Database, DatabaseBusy, DatabaseClosed, DatabaseUnusable
+from bot.store.database import BUSY_TIMEOUT, Database, DatabaseBusy, DatabaseClosed, DatabaseUnusable
 from bot.store.queries import settings
 from bot.store.records import PlayerSettings
 
@@ -36,7 +36,7 @@ async def test_sqlite_is_set_up_to_survive_a_power_cut(database, writing):
     assert await pragma(database, "journal_mode", writing=writing) == "wal"
     assert await pragma(database, "synchronous", writing=writing) == 2  # FULL
     assert await pragma(database, "foreign_keys", writing=writing) == 1
-    assert await pragma(database, "busy_timeout", writing=writing) == 2000
+    assert await pragma(database, "busy_timeout", writing=writing) == BUSY_TIMEOUT
 
 
 async def test_only_the_owner_may_read_the_files(database, tmp_path):

@@ -153,7 +153,7 @@ async def test_a_leaderboard_breaks_ties_by_matches_played(database):
         ("SELECT * FROM seats WHERE user_id = 1", "seats_by_user"),
         ("SELECT * FROM moves WHERE interaction_id = 1", "moves_by_interaction"),
         (
-            "SELECT * FROM ratings WHERE guild_id = 1 AND game = 'x'"
+            "SELECT * FROM ratings WHERE guild_id = 1 AND game = 'x' AND pool = 'people'"
             " ORDER BY rating DESC, played DESC, user_id LIMIT 9",
             "ratings_order",
         ),
