@@ -1,8 +1,9 @@
 """How the house plays dominoes, from its view alone.
 
-`random` plays any legal move. `easy` hopes for too much when it bids, and plays by rules of thumb on one deal that it
-imagines; `medium` and `hard` play every move out on many imagined deals. Their values are the expected lead
-of the hand: the own score less the mean of the two others', in points of the match.
+`random` plays any legal move. `easy` hopes for too much when it bids, and plays by rules of thumb on one deal
+that it imagines; it weighs rankings only. `medium` and `hard` play every move out on many imagined deals.
+Values are the expected lead of the hand: the own score less the mean of the two others', in points of the
+match, whatever is bid for. That is what wins matches, and it is the same for bids, rankings and tiles.
 """
 
 from random import Random

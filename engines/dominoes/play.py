@@ -1,4 +1,8 @@
-"""Choosing a tile: every tile is played out on the same imagined deals."""
+"""Choosing a tile: every tile is played out on the same imagined deals.
+
+A playout is off by some tiles, so what it says is spread a little before the contract is judged by it:
+that a tile is missing for certain is hardly ever known.
+"""
 
 import math
 from random import Random

@@ -115,10 +115,12 @@ dominoes-over-hands = all hands played
 
 ## The position in words, for who cannot see the picture
 
-dominoes-describe-bidding = Hand { $hand }, bidding. { $bids }. { $turn }
-dominoes-describe-ranking = Hand { $hand }. { $name } has the contract for { $bid } and declares how the numbers rank.
-dominoes-describe-playing = Hand { $hand }. { $name } must take { $bid }. { $centre } { $taken }. { $left }. { $turn }
-dominoes-describe-over = The match is over. { $taken }.
+dominoes-describe-bidding = Bidding. { $bids }. { $turn }
+dominoes-describe-ranking = { $name } has the contract for { $bid } and declares how the numbers rank.
+dominoes-describe-playing = { $name } must take { $bid }. { $centre } { $taken }. { $left }. { $turn }
+dominoes-describe-over = The match is over. { $hands }.
+dominoes-describe-result = Hand { $hand }: { $name } bid { $bid }, took { $took }
+dominoes-describe-previous = Before that, { $name } took { $tiles }.
 dominoes-describe-centre = On the table, bottom to top: { $tiles }; { $name } laid the top one.
 dominoes-describe-centre-empty = Nothing lies on the table.
 dominoes-describe-bid = { $name } bid { $bid }
