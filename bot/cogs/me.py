@@ -37,6 +37,9 @@ async def _send_hands(interaction: Interaction) -> None:
     for match in await matches.open_matches(user_id):
         if match.state is None or not engines.get(match.game).HIDDEN:
             continue
+        seat = match.seat_of(user_id)
+        if seat is not None and seat.dm_message_id is None:
+            await matches.hand_shown(match.id, seat.seat, None, None, None)  # have it tried again
         await interaction.client.presenter.refresh(match.id)
         seat = (await matches.get(match.id)).seat_of(user_id)
         if wanted and seat is not None and seat.dm_message_id is None:

@@ -59,7 +59,10 @@ def prompt(view: View, t: Texts) -> str:
 
 
 def describe(view: View, names: Names, t: Texts) -> str:
-    parts = [_describe_phase(view, names, t)]
+    parts = [f"{headline(view, t)}.", _describe_phase(view, names, t)]
+    if view["previous"] and view["phase"] == "playing" and len(view["centre"]) == 1:
+        taker, tiles = view["previous"]["seat"], ", ".join(view["previous"]["tiles"])
+        parts.append(t("dominoes-describe-previous", name=names.plain(taker), tiles=tiles))
     if view["options"]["ranking"] == "declared" and view["phase"] == "playing":
         parts.append(t("dominoes-describe-ranks", ranking=_ranking(view["ranking"])))
     if view["leftover_waiting"]:
@@ -174,7 +177,7 @@ def _declarations(view: View, t: Texts) -> list[tuple[str, str]]:
 
 
 def _describe_phase(view: View, names: Names, t: Texts) -> str:
-    phase, hand = view["phase"], view["hand"]
+    phase = view["phase"]
     seats = range(len(view["scores"]))
     turn = "" if view["to_move"] is None else t("dominoes-describe-turn", name=names.plain(view["to_move"]))
     taken = ", ".join(
@@ -183,18 +186,20 @@ def _describe_phase(view: View, names: Names, t: Texts) -> str:
     )
     if phase == "bidding":
         bids = ", ".join(_describe_bid(view["bids"][seat], names.plain(seat), t) for seat in seats)
-        return t("dominoes-describe-bidding", hand=hand, bids=bids, turn=turn)
+        return t("dominoes-describe-bidding", bids=bids, turn=turn)
     if phase == "over":
-        return t("dominoes-describe-over", taken=taken)
+        return t(
+            "dominoes-describe-over",
+            hands="; ".join(_describe_result(one, names, t) for one in view["results"][-8:]),
+        )
     contractor = names.plain(view["contractor"])
     if phase == "ranking":
-        return t("dominoes-describe-ranking", hand=hand, name=contractor, bid=view["bid"])
+        return t("dominoes-describe-ranking", name=contractor, bid=view["bid"])
     left = ", ".join(
         t("dominoes-describe-left", name=names.plain(seat), count=view["tiles_left"][seat]) for seat in seats
     )
     return t(
         "dominoes-describe-playing",
-        hand=hand,
         name=contractor,
         bid=_amount(view, view["bid"], t),
         centre=_describe_centre(view, names, t),
@@ -202,6 +207,11 @@ def _describe_phase(view: View, names: Names, t: Texts) -> str:
         left=left,
         turn=turn,
     )
+
+
+def _describe_result(result: Mapping[str, Any], names: Names, t: Texts) -> str:
+    values = {key: result[key] for key in ("hand", "bid", "took")}
+    return t("dominoes-describe-result", name=names.plain(result["contractor"]), **values)
 
 
 def _describe_bid(bid: int | None, name: str, t: Texts) -> str:

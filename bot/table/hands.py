@@ -89,20 +89,23 @@ class Hands:
             self._open.pop((match.id, user_id), None)
 
     async def _refresh_dm(self, match: Match, seat: Seat, settings: PlayerSettings) -> None:
-        """One message per match in the player's DMs; who wants none there, or has resigned, has none."""
+        """One message per match in the player's DMs; who wants none there, or has resigned, has none. Closed
+        DMs are tried once, and again when the player asks for hands there anew.
+        """
         if not engines.get(match.game).HIDDEN:
             return
         if settings.hands != "dm" or seat.status == "resigned":
             await self._take_back_dm(match, seat)
             return
-        if seat.dm_version is not None and seat.dm_version >= match.version:
+        tried_in_vain = seat.dm_message_id is None and seat.dm_version is not None
+        if tried_in_vain or (seat.dm_version is not None and seat.dm_version >= match.version):
             return
         post = await self._post(match, seat, texts())
         try:
             channel_id, message_id = await self._send_dm(seat, post)
         except (discord.Forbidden, discord.NotFound) as error:
             log.info("the hand of seat %s of match %s cannot be sent: %s", seat.seat, match.id, error.code)
-            await self._matches.hand_shown(match.id, seat.seat, None, None, None)
+            await self._matches.hand_shown(match.id, seat.seat, None, None, match.version)
             return
         await self._matches.hand_shown(match.id, seat.seat, channel_id, message_id, match.version)
 

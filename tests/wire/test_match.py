@@ -4,8 +4,6 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
-import pytest
-
 from bot.sandbox.people import Person
 from bot.sandbox.server import Sandbox
 
@@ -61,7 +59,7 @@ def _ready(hand: Any) -> Any:
 
 
 async def test_a_whole_match_over_sockets(
-    sandbox: Sandbox, start_bot: Any, people: list[Person], request: pytest.FixtureRequest
+    sandbox: Sandbox, start_bot: Any, people: list[Person], check_requests: Callable[[], None]
 ) -> None:
     await start_bot()
     table = await play_a_match(people, set=6, hands=3)
@@ -75,12 +73,11 @@ async def test_a_whole_match_over_sockets(
     assert all(name in words(board) for name in ("Ana", "Ben", "Cleo"))
     refused = [one for one in sandbox.requests if one.status >= 400]
     assert refused == []
-    faults: Callable[[], list[str]] = request.getfixturevalue("valid")
-    assert faults() == []
+    check_requests()
 
 
 async def test_hands_by_direct_message_and_commands_are_valid_too(
-    sandbox: Sandbox, start_bot: Any, people: list[Person], request: pytest.FixtureRequest
+    sandbox: Sandbox, start_bot: Any, people: list[Person], check_requests: Callable[[], None]
 ) -> None:
     await start_bot()
     ana, ben, cleo, dan = people
@@ -105,5 +102,4 @@ async def test_hands_by_direct_message_and_commands_are_valid_too(
     assert move is None or move["value"] == "pass"
     refused = [(one.method, one.path) for one in sandbox.requests if one.status >= 400]
     assert len(refused) == 1  # the DM that Cleo does not take
-    faults: Callable[[], list[str]] = request.getfixturevalue("valid")
-    assert faults() == []
+    check_requests()
