@@ -6,12 +6,13 @@ plain: moves are text in the game's notation, views, dumps and events are JSON v
 ``ValueError``s that carry their data.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, Protocol, TypeAlias, runtime_checkable
+from typing import Any, Literal, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 # Each game has its own frozen state class; callers pass it back without looking inside.
 State: TypeAlias = Any
+Read = TypeVar("Read")
 
 SEED_DIGITS = 64
 
@@ -190,6 +191,22 @@ def check_seed(seed: object) -> str:
     if not isinstance(seed, str) or len(seed) != SEED_DIGITS or set(seed) - set("0123456789abcdefABCDEF"):
         raise InvalidOption("seed", seed, f"{SEED_DIGITS} hexadecimal digits")
     return seed.lower()
+
+
+def read_dump(name: str, data: object, read: Callable[[Mapping[str, Any]], Read]) -> Read:
+    """What `read` makes of a dump of the game `name`; whatever is wrong with it becomes InvalidState."""
+    if not isinstance(data, Mapping):
+        raise InvalidState("a state is an object")
+    if data.get("game", name) != name:
+        raise InvalidState(f"a state of {data['game']!r}, not of {name}")
+    try:
+        return read(data)
+    except InvalidState:
+        raise
+    except KeyError as missing:
+        raise InvalidState(f"{missing.args[0]} is missing") from None
+    except ValueError as error:
+        raise InvalidState(str(error)) from None
 
 
 @runtime_checkable

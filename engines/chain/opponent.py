@@ -42,7 +42,7 @@ SHOWN: Final = 20
 _AMONG: Final = 2
 
 # Medium takes a turn whose log-odds are at most so much below the best; a piece more or less is worth 0.5.
-_CARELESS: Final = 0.2
+_CARELESS: Final = 0.3
 
 # The best squares of each die from which medium and hard make pairs.
 _WIDTH: Final = 8

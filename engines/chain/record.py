@@ -12,7 +12,7 @@ from engines.chain.board import BY_NAME, COUNT, SIDE, from_rows, to_rows, to_set
 from engines.chain.setup import SEATS, options_from, options_to
 from engines.chain.state import TEAMS, Dice, Last, Round, State
 from engines.chain.view import last_to, pieces_to, round_to
-from engines.game import InvalidState, check_seats, check_seed
+from engines.game import InvalidState, check_seats, check_seed, read_dump
 
 # Far beyond any match, and within what every JSON reader keeps exact.
 LARGEST = 2**53 - 1
@@ -42,16 +42,7 @@ def dump(state: State) -> dict[str, Any]:
 
 def load(data: Mapping[str, Any]) -> State:
     """The state that the data describes. Raises InvalidState for what the rules cannot produce."""
-    if not isinstance(data, Mapping):
-        raise InvalidState("a state is an object")
-    if data.get("game", "chain") != "chain":
-        raise InvalidState(f"a state of {data['game']!r}, not of chain")
-    try:
-        state = _read(data)
-    except KeyError as missing:
-        raise InvalidState(f"{missing.args[0]} is missing") from None
-    except ValueError as error:
-        raise error if isinstance(error, InvalidState) else InvalidState(str(error)) from None
+    state = read_dump("chain", data, _read)
     possible.check(state)
     return state
 

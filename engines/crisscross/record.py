@@ -13,7 +13,7 @@ from engines.crisscross import possible
 from engines.crisscross.setup import options_from, options_to
 from engines.crisscross.state import Arm, State, Tiles, ends, pile, remaining
 from engines.crisscross.view import written, written_arm
-from engines.game import InvalidState, check_seed
+from engines.game import InvalidState, check_seed, read_dump
 
 # Far beyond any match, and within what every JSON reader keeps exact.
 LARGEST = 2**53 - 1
@@ -42,18 +42,13 @@ def dump(state: State) -> dict[str, Any]:
 
 def load(data: Mapping[str, Any]) -> State:
     """The state that the data describes. Raises InvalidState for what the rules cannot produce."""
-    if not isinstance(data, Mapping):
-        raise InvalidState("a state is an object")
-    if data.get("game", "crisscross") != "crisscross":
-        raise InvalidState(f"a state of {data['game']!r}, not of crisscross")
-    try:
-        state = _read(data)
-        possible.check(state)
-        _check_counts(data, state)
-    except KeyError as missing:
-        raise InvalidState(f"{missing.args[0]} is missing") from None
-    except ValueError as error:
-        raise error if isinstance(error, InvalidState) else InvalidState(str(error)) from None
+    return read_dump("crisscross", data, _checked)
+
+
+def _checked(data: Mapping[str, Any]) -> State:
+    state = _read(data)
+    possible.check(state)
+    _check_counts(data, state)
     return state
 
 

@@ -14,7 +14,7 @@ from engines.dominoes import possible
 from engines.dominoes.setup import options_from, options_to
 from engines.dominoes.state import SEATS, Result, State
 from engines.dominoes.view import result_to, written
-from engines.game import InvalidState, check_seed
+from engines.game import InvalidState, check_seed, read_dump
 from engines.tiles import Tile
 
 # Far beyond any match, and within what every JSON reader keeps exact.
@@ -49,16 +49,7 @@ def dump(state: State) -> dict[str, Any]:
 
 def load(data: Mapping[str, Any]) -> State:
     """The state that the data describes. Raises InvalidState for what the rules cannot produce."""
-    if not isinstance(data, Mapping):
-        raise InvalidState("a state is an object")
-    if data.get("game", "dominoes") != "dominoes":
-        raise InvalidState(f"a state of {data['game']!r}, not of dominoes")
-    try:
-        state = _read(data)
-    except KeyError as missing:
-        raise InvalidState(f"{missing.args[0]} is missing") from None
-    except ValueError as error:
-        raise error if isinstance(error, InvalidState) else InvalidState(str(error)) from None
+    state = read_dump("dominoes", data, _read)
     possible.check(state)
     return state
 

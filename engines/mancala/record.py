@@ -12,7 +12,7 @@ by `ply`.
 from collections.abc import Mapping
 from typing import Any
 
-from engines.game import InvalidState, check_seed
+from engines.game import InvalidState, check_seed, read_dump
 from engines.mancala import notation
 from engines.mancala.board import NORTH, SOUTH, Pits, barred_by, letter, pit_at, sow
 from engines.mancala.ending import ended
@@ -52,16 +52,7 @@ def _since(state: State) -> dict[str, Any] | None:
 
 def load(data: Mapping[str, Any]) -> State:
     """The state that the data describes. Raises InvalidState for what the rules cannot produce."""
-    if not isinstance(data, Mapping):
-        raise InvalidState("a state is an object")
-    if data.get("game", "mancala") != "mancala":
-        raise InvalidState(f"a state of {data['game']!r}, not of mancala")
-    try:
-        return ended(_read(data))
-    except KeyError as missing:
-        raise InvalidState(f"{missing.args[0]} is missing") from None
-    except ValueError as error:
-        raise error if isinstance(error, InvalidState) else InvalidState(str(error)) from None
+    return read_dump("mancala", data, lambda dumped: ended(_read(dumped)))
 
 
 def _read(data: Mapping[str, Any]) -> State:

@@ -34,7 +34,7 @@ def random_move(state: Any, rng: Random) -> str:
 
 
 def house_move(state: Any, rng: Random) -> str:
-    return opponent.choose(rules.view(state, 0), "random", rng).move
+    return opponent.choose(rules.view(state, 0), "easy", rng).move
 
 
 def played(options: dict[str, object], seed: str, house: bool) -> Outcome:
