@@ -39,10 +39,10 @@ LEVELS: tuple[str, ...] = ("random", "easy", "medium", "hard")
 SHOWN: Final = 20
 
 # Easy takes one of so many squares that its rating puts first.
-_AMONG: Final = 2
+_AMONG: Final = 3
 
 # Medium takes a turn whose log-odds are at most so much below the best; a piece more or less is worth 0.5.
-_CARELESS: Final = 0.3
+_CARELESS: Final = 0.4
 
 # The best squares of each die from which medium and hard make pairs.
 _WIDTH: Final = 8
