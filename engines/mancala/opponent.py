@@ -39,7 +39,7 @@ class Level(NamedTuple):
 _EFFORT = {
     "easy": Level(budget=300, endings=0, error=1.5),
     "medium": Level(budget=1_500, endings=25_000, error=0.0),
-    "hard": Level(budget=16_000, endings=150_000, error=0.0),
+    "hard": Level(budget=32_000, endings=150_000, error=0.0),
 }
 
 
