@@ -130,9 +130,12 @@ def _play_out(game: Game, levels: Sequence[str], state: State, tally: _Tally, nu
     assert outcome is not None
     for seat, score in enumerate(outcome.scores):
         tally.scores[(seat + number) % players] += score
-    if len(outcome.winners) == 1:
-        tally.wins[(outcome.winners[0] + number) % players] += 1
-    else:
+    # Partners win together; a solitaire that is not cleared is no draw.
+    teams = game.view(state, None).get("teams") or range(players)
+    if len({teams[seat] for seat in outcome.winners}) == 1:
+        for seat in outcome.winners:
+            tally.wins[(seat + number) % players] += 1
+    elif players > 1:
         tally.draws += 1
 
 

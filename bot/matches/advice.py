@@ -1,21 +1,28 @@
 """Advice from the best house player: a hint for the move to come, and what was costly in a finished match."""
 
-from collections.abc import Sequence
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from functools import partial
+from typing import Any, TypeVar
 
 from bot.matches.changes import Step
 from bot.matches.errors import NoHints, NotYourTurn
 from bot.matches.positions import Positions
 from bot.matches.seated import logged, player
-from bot.matches.thinkers import Thinker
+from bot.matches.thinkers import Overloaded, Thinker
 from bot.store.records import Match, Move
 from engines.game import Game, Thought
+
+Answer = TypeVar("Answer")
 
 BEST = "hard"
 _SCREEN = "medium"
 _LOOKED_AT = 8  # moves that look costly at first are thought about once more, by the best
 _TOLD = 3
+# What nobody would call a difference, by unit.
+NEGLIGIBLE = {"chance": 0.02, "tiles": 0.5, "points": 0.5, "seeds": 0.5}
+_PATIENCE = 30  # times that a question is asked again while the house has no time, a second apart
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,17 +71,29 @@ async def costly(
         state = game.play(state, move.move)
     screened = []
     for move, view in positions:
-        thought = await thinker.think(game.NAME, view, _SCREEN, seed)
+        thought = await _patiently(partial(thinker.think, game.NAME, view, _SCREEN, seed))
         screened.append((_regret(thought, move.move), move, view))
     screened.sort(key=lambda found: -found[0])
     judged = []
     for _, move, view in screened[:_LOOKED_AT]:
-        thought, expected = await thinker.review(game.NAME, view, move.move, seed)
+        thought, expected = await _patiently(partial(thinker.review, game.NAME, view, move.move, seed))
         if thought.values and thought.values[0][0] != move.move:
             better, best = thought.values[0]
             judged.append(Costly(move.ply, move.move, better, best - expected, thought.unit))
-    judged.sort(key=lambda found: -found.lost)
-    return [found for found in judged[:_TOLD] if found.lost > 0]
+    real = [found for found in judged if found.lost >= NEGLIGIBLE[found.unit]]
+    # Where chances are known they matter more than how many tiles a lost deal leaves.
+    real.sort(key=lambda found: (found.unit != "chance", -found.lost))
+    return real[:_TOLD]
+
+
+async def _patiently(ask: Callable[[], Awaitable[Answer]]) -> Answer:
+    """The answer, also if the house has to be asked again. Raises Overloaded when it never has time."""
+    for _ in range(_PATIENCE):
+        try:
+            return await ask()
+        except Overloaded:
+            await asyncio.sleep(1)
+    return await ask()
 
 
 def _regret(thought: Thought, move: str) -> float:

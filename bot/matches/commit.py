@@ -114,5 +114,5 @@ class Commits:
         now = self._now()
         newcomers = [ratings.newcomer(match.guild_id, match, seat, now) for seat in ratings.people(match)]
         before = await rating_rows.lock(connection, newcomers)
-        for rating in ratings.rate(match, before, now):
+        for rating in ratings.rate(match, before, now, self._positions.sides(match)):
             await rating_rows.save(connection, rating)

@@ -3,13 +3,14 @@
 A resigned seat cannot win. When it has the most, the best of the others wins.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.matches import clocks
 from bot.matches.changes import Step
 from bot.matches.positions import Positions
 from bot.matches.seated import logged, player, with_seat
-from bot.store.records import Match
+from bot.store.records import Match, Seat
 from engines.game import Outcome
 
 CANCEL_ALONE_AFTER = 7 * 24 * 3600.0  # seconds without a move
@@ -19,7 +20,7 @@ def finish(match: Match, outcome: Outcome) -> Match:
     """The match with its result."""
     winners = tuple(seat for seat in outcome.winners if match.seats[seat].status != "resigned")
     if outcome.winners and not winners:
-        winners = _best(match, outcome.scores)
+        winners = _best(outcome.scores, [seat for seat in match.seats if seat.status != "resigned"])
     return replace(
         match,
         status="finished",
@@ -40,7 +41,9 @@ def resign(positions: Positions, match: Match, user_id: int, now: float, house_p
     sides = positions.sides(left)
     if len({sides[other.seat] for other in others}) <= 1 or all(other.user_id is None for other in others):
         scores = positions.scores(left)
-        winners = _best(left, scores) if others else ()
+        # A side that somebody has given up does not win by it, as long as there is another.
+        whole = [other for other in others if sides[other.seat] not in _given_up(left, sides)]
+        winners = _best(scores, whole or others)
         return Step(finish(left, Outcome("resigned", winners, scores)), "finished", events, user_id)
     if any(other.agreed for other in others) and _all_agree(left):
         return Step(_cancelled(left), "cancelled", events, user_id)
@@ -49,11 +52,13 @@ def resign(positions: Positions, match: Match, user_id: int, now: float, house_p
     return Step(left, "resigned", events, user_id)
 
 
-def agree_to_cancel(match: Match, user_id: int, now: float) -> Step:
+def agree_to_cancel(positions: Positions, match: Match, user_id: int, now: float, house_pause: float) -> Step:
     """The person agrees to cancel. It takes all who play, without those whose seat the house holds, or one
-    after a week without a move. Raises what `player` does.
+    after a week without a move. Who plays with nobody else can only give up. Raises what `player` does.
     """
     seat = player(match, user_id)
+    if alone(match):
+        return resign(positions, match, user_id, now, house_pause)
     events = [] if seat.agreed else [{"event": "agreed", "seat": seat.seat}]
     agreed = logged(with_seat(match, replace(seat, agreed=True)), events)
     idle = now - match.moved_at >= CANCEL_ALONE_AFTER
@@ -71,8 +76,9 @@ def come_back(positions: Positions, match: Match, user_id: int, now: float, hous
         return Step(match, "returned", by=user_id)
     events = [{"event": "returned", "seat": seat.seat}]
     back = logged(with_seat(match, replace(seat, status="joined", timeouts=0)), events)
-    if positions.to_move(match) == seat.seat:
-        back = clocks.schedule(back, seat.seat, now, house_pause)
+    to_move = positions.to_move(match)
+    if to_move == seat.seat or match.wake_at is None:  # None: everybody was away, and the match has waited
+        back = clocks.schedule(back, to_move, now, house_pause)
     return Step(back, "returned", events, user_id)
 
 
@@ -85,8 +91,17 @@ def _cancelled(match: Match) -> Match:
     return replace(match, status="cancelled", deadline=None, wake_at=None)
 
 
-def _best(match: Match, scores: tuple[int, ...]) -> tuple[int, ...]:
-    """The seats with most among those that have not resigned."""
-    playing = [seat.seat for seat in match.seats if seat.status != "resigned"]
-    most = max(scores[seat] for seat in playing)
-    return tuple(seat for seat in playing if scores[seat] == most)
+def alone(match: Match) -> bool:
+    """Whether one person is left who has not resigned, beside the house or nobody."""
+    people = [seat for seat in match.seats if seat.user_id is not None and seat.status != "resigned"]
+    return len(people) <= 1
+
+
+def _given_up(match: Match, sides: Sequence[int]) -> set[int]:
+    return {sides[seat.seat] for seat in match.seats if seat.status == "resigned"}
+
+
+def _best(scores: Sequence[int], seats: Sequence[Seat]) -> tuple[int, ...]:
+    """Those of the seats that have most; none of none."""
+    most = max((scores[seat.seat] for seat in seats), default=0)
+    return tuple(seat.seat for seat in seats if scores[seat.seat] == most)

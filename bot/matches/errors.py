@@ -103,6 +103,12 @@ class NoHints(MatchError):
     key = "error-no-hints"
 
 
+class DealOver(MatchError):
+    """The day of that deal is over, and others may know it by now. Params: match_id."""
+
+    key = "error-deal-over"
+
+
 class AlreadyResigned(MatchError):
     """The person has given this seat up. Params: match_id."""
 

@@ -4,6 +4,7 @@ The functions are pure: a match goes in, the match as it shall be comes out.
 """
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -39,13 +40,20 @@ def checked_options(game: Game, capacity: int, options: Mapping[str, object]) ->
     return filled
 
 
-def checked_capacity(game: Game, capacity: int | None, people: int) -> int:
-    """The seats wanted: as asked, else the fewest that hold these people. Raises BadOption."""
-    allowed = ", ".join(str(seats) for seats in game.SEATS)
+def checked(
+    game: Game, capacity: int | None, people: int, options: Mapping[str, object]
+) -> tuple[int, dict[str, Any]]:
+    """The seats wanted, and the options filled in: the fewest seats that hold these people and with which the
+    options go, unless their number was asked for. Raises BadOption.
+    """
     fitting = [seats for seats in sorted(game.SEATS) if seats >= people and capacity in (None, seats)]
     if not fitting:
+        allowed = ", ".join(str(seats) for seats in game.SEATS)
         raise BadOption(name="players", value=people if capacity is None else capacity, allowed=allowed)
-    return fitting[0]
+    for seats in fitting[:-1]:
+        with suppress(BadOption):
+            return seats, checked_options(game, seats, options)
+    return fitting[-1], checked_options(game, fitting[-1], options)
 
 
 def first_seats(

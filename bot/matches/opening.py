@@ -38,12 +38,12 @@ def row(
     """The row, but for its id, and the seats of the new lobby. Raises BadOption."""
     game = _game(positions, opening.game)
     seats = lobby.first_seats(opening.host, opening.invited, opening.interaction_id, opening.house)
-    capacity = lobby.checked_capacity(game, opening.capacity, len(seats))
+    capacity, options = lobby.checked(game, opening.capacity, len(seats), opening.options)
     if opening.pace is not None and opening.pace <= 0:
         raise BadOption(name="pace", value=opening.pace, allowed="1 …")
     columns = {
         "game": opening.game,
-        "options": lobby.checked_options(game, capacity, opening.options),
+        "options": options,
         "capacity": capacity,
         "guild_id": opening.guild_id,
         "channel_id": opening.channel_id,

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.matches import clocks, ending
+from bot.matches import clocks, ending, solitaire
 from bot.matches.changes import Event, Step
-from bot.matches.errors import BadMove, NotYourTurn, StaleState
+from bot.matches.errors import BadMove, DealOver, NotYourTurn, StaleState
 from bot.matches.positions import Positions
 from bot.matches.seated import logged, player, with_seat
 from bot.store.records import Match, Move
@@ -25,9 +25,11 @@ def play(
 ) -> Step:
     """A person's move, through a control drawn at `version` (None: typed).
 
-    Raises what `player` does, StaleState, NotYourTurn, BadMove.
+    Raises what `player` does, DealOver, StaleState, NotYourTurn, BadMove.
     """
     seat = player(match, user_id)
+    if match.daily is not None and match.daily != solitaire.day_of(now):
+        raise DealOver(match_id=match.id)
     if version is not None and not match.state_version <= version <= match.version:
         raise StaleState(match_id=match.id, seen=version, current=match.version)
     to_move = positions.to_move(match)

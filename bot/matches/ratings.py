@@ -9,7 +9,7 @@ A rating is a belief, a mean `mu` and a doubt `sigma`, 25 and 25/3 for a newcome
 Matches with house players count in a pool of their own, in which the house's levels stand fixed.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 
@@ -58,15 +58,19 @@ def people(match: Match) -> list[Seat]:
     return [seat for seat in match.seats if seat.user_id is not None]
 
 
-def rate(match: Match, before: Mapping[int, Rating], now: float) -> list[Rating]:
-    """The ratings after a finished match. Winners come first, then by score; who resigned comes last."""
+def rate(
+    match: Match, before: Mapping[int, Rating], now: float, sides: Sequence[int] | None = None
+) -> list[Rating]:
+    """The ratings after a finished match. Winners come first, then by score; who resigned comes last. `sides`
+    are the seats' teams, if there are any.
+    """
     model = _model()
     order = sorted({_place(match, seat) for seat in match.seats})
     ranks = [float(order.index(_place(match, seat))) for seat in match.seats]
     beliefs = [[model.rating(mu=mu, sigma=sigma)] for mu, sigma in (_belief(s, before) for s in match.seats)]
     after = model.rate(beliefs, ranks=ranks)
     return [
-        _updated(before[seat.user_id], match, seat, (belief.mu, belief.sigma), now)
+        _updated(before[seat.user_id], seat, (belief.mu, belief.sigma), _won(match, seat, sides), now)
         for seat, [belief] in zip(match.seats, after, strict=True)
         if seat.user_id is not None
     ]
@@ -90,10 +94,19 @@ def _place(match: Match, seat: Seat) -> tuple[bool, bool, float]:
     return (seat.status == "resigned", seat.seat not in result["winners"], -result["scores"][seat.seat])
 
 
-def _updated(rating: Rating, match: Match, seat: Seat, belief: tuple[float, float], now: float) -> Rating:
+def _won(match: Match, seat: Seat, sides: Sequence[int] | None) -> tuple[bool, bool]:
+    """Whether the seat has won, and whether it has drawn."""
     winners = (match.result or {})["winners"]
-    won = winners == [seat.seat]
-    drawn = not won and (not winners or seat.seat in winners)
+    # Partners win together; anybody else who shares the win has drawn.
+    together = len({winner if sides is None else sides[winner] for winner in winners}) == 1
+    won = seat.seat in winners and together
+    return won, not won and (not winners or seat.seat in winners)
+
+
+def _updated(
+    rating: Rating, seat: Seat, belief: tuple[float, float], result: tuple[bool, bool], now: float
+) -> Rating:
+    won, drawn = result
     mu, sigma = belief
     return replace(
         rating,

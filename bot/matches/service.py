@@ -339,7 +339,7 @@ class Matches:
         """
 
         def decide(match: Match) -> Step:
-            return ending.agree_to_cancel(match, user_id, self._now())
+            return ending.agree_to_cancel(self._positions, match, user_id, self._now(), self._house_pause)
 
         return await self._commits.change(match_id, decide)
 

@@ -6,7 +6,9 @@ that dies is replaced, together with its pool, and the question is asked once mo
 
 import asyncio
 import multiprocessing
+import os
 import random
+import threading
 from collections.abc import Mapping
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -69,20 +71,38 @@ class Pool:
             raise Overloaded
         self._free -= 1
         try:
+            asked = self._running()
             try:
-                return await self._run(question, *arguments)
+                return await _run(asked, question, *arguments)
             except BrokenProcessPool:
-                self.close()
-                return await self._run(question, *arguments)
+                if self._executor is asked:  # of all who asked it, the first to hear replaces it
+                    self.close()
+                return await _run(self._running(), question, *arguments)
         finally:
             self._free += 1
 
-    async def _run(self, question: Any, *arguments: Any) -> Any:
+    def _running(self) -> ProcessPoolExecutor:
         if self._executor is None:
             # Spawned, not forked: a fork would take the event loop's sockets and the database along.
             spawn = multiprocessing.get_context("spawn")
-            self._executor = ProcessPoolExecutor(self._workers, mp_context=spawn)
-        return await asyncio.get_running_loop().run_in_executor(self._executor, question, *arguments)
+            self._executor = ProcessPoolExecutor(self._workers, mp_context=spawn, initializer=_follow)
+        return self._executor
+
+
+async def _run(executor: ProcessPoolExecutor, question: Any, *arguments: Any) -> Any:
+    return await asyncio.get_running_loop().run_in_executor(executor, question, *arguments)
+
+
+def _follow() -> None:
+    """In a worker: end when the bot does, also when it is killed."""
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+
+    def wait() -> None:
+        parent.join()
+        os._exit(1)
+
+    threading.Thread(target=wait, daemon=True).start()
 
 
 def choose(game: str, view: View, level: str, seed: int) -> Thought:

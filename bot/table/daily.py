@@ -30,7 +30,7 @@ async def show(interaction: discord.Interaction, matches: Matches, match: Match)
     else:
         await interaction.response.send_message(**post.new(), ephemeral=True)
     if match.status == "finished":
-        await _tell_everybody(interaction, match)
+        await tell_everybody(interaction, match)
 
 
 async def today(matches: Matches, guild_id: int, t: Texts) -> Post:
@@ -66,7 +66,7 @@ def next_deal(now: float) -> str:
     return f"<t:{int((midnight + timedelta(days=1)).timestamp())}:R>"
 
 
-async def _tell_everybody(interaction: discord.Interaction, match: Match) -> None:
+async def tell_everybody(interaction: discord.Interaction, match: Match) -> None:
     """A line without spoilers, where the deal was played."""
     t = texts(interaction.guild_locale)
     name = f"**{safe(match.seats[0].name)}**"

@@ -5,7 +5,8 @@ from typing import Any
 
 from discord import ui
 
-from bot.matches.advice import Costly
+from bot.matches.advice import NEGLIGIBLE, Costly
+from bot.matches.ending import alone
 from bot.matches.lobby import seeded_by
 from bot.store.records import Match
 from bot.table import pictures
@@ -40,9 +41,13 @@ def rest_of_move(match: Match, chosen: str, controls: Sequence[Control], t: Text
 
 
 def resign(match: Match, t: Texts) -> Post:
-    """Does the player mean it?"""
-    controls = [Press(t("resign-sure"), "sure", style="danger"), Press(t("resign-cancel"), "agree")]
-    return notice(t("resign-ask", match=f"#{match.id}"), *rows(controls, match.id, match.version))
+    """Does the player mean it? Who plays with others may ask them to cancel instead."""
+    by_themselves = alone(match)
+    controls = [Press(t("resign-sure"), "sure", style="danger")]
+    if not by_themselves:
+        controls.append(Press(t("resign-cancel"), "agree"))
+    text = t("resign-ask-alone" if by_themselves else "resign-ask", match=f"#{match.id}")
+    return notice(text, *rows(controls, match.id, match.version))
 
 
 def hint(thought: Thought, t: Texts) -> str:
@@ -51,7 +56,7 @@ def hint(thought: Thought, t: Texts) -> str:
     if thought.values:
         value = dict(thought.values)[thought.move]
         lines.append(t(f"hint-{thought.unit}", value=_amount(value, thought.unit)))
-    others = [move for move, _ in thought.values if move != thought.move][:2]
+    others = [move for move, value in thought.values if move != thought.move and _near(thought, value)][:2]
     if others:
         lines.append(t("hint-others", moves=", ".join(others)))
     return "\n".join([*lines, t("hint-unrated")])
@@ -71,6 +76,11 @@ def review(match: Match, found: Sequence[Costly], t: Texts) -> Post:
     ]
     title = t("review-title", game=t(f"{match.game}-name"), match=f"#{match.id}")
     return notice("\n".join([f"### {title}", *(lines or [t("review-nothing")])]))
+
+
+def _near(thought: Thought, value: float) -> bool:
+    """Whether a move is worth as much as the best, as far as anybody can tell."""
+    return abs(thought.values[0][1] - value) <= NEGLIGIBLE[thought.unit]
 
 
 def _amount(value: float, unit: str) -> str:

@@ -193,9 +193,11 @@ class Presses:
         await ask_to_resign(interaction, self._matches, await self._matches.get(control.match))
 
     async def _resign_surely(self, interaction: discord.Interaction, control: ControlId) -> None:
-        await self._matches.resign(control.match, interaction.user.id)
+        change = await self._matches.resign(control.match, interaction.user.id)
         text = texts(interaction.locale)("resign-done", match=f"#{control.match}")
         await interaction.response.edit_message(**notice(text).edit())
+        if change.match.daily is not None:
+            await daily.tell_everybody(interaction, change.match)
 
     async def _agree(self, interaction: discord.Interaction, control: ControlId) -> None:
         match = await self._matches.get(control.match)

@@ -52,10 +52,13 @@ async def page(matches: Matches, guild_id: int, wanted: PageId, t: Texts) -> Pos
     """That page of the leaderboard, or the last one there is."""
     game, number = wanted.game, wanted.page
     name = t(f"{game}-name")
+    if max(engines.get(game).SEATS) == 1:
+        wanted = replace(wanted, pool="people")  # a solitaire has one table
     read = _read_solo if max(engines.get(game).SEATS) == 1 else _read_rated
     found = await read(matches, guild_id, wanted, t)
     if not found.total:
-        return notice(t("leaderboard-empty", game=name, command=game))
+        empty = "leaderboard-empty-house" if wanted.pool == "house" else "leaderboard-empty"
+        return notice(t(empty, game=name, command=game))
     pages = -(-found.total // _PAGE)
     if number > pages:
         return await page(matches, guild_id, replace(wanted, page=pages), t)

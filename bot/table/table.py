@@ -59,14 +59,17 @@ def _seats(match: Match, view: View, names: Names, t: Texts) -> str:
 
 
 def _happened(match: Match, names: Names, t: Texts) -> str:
-    lines = [_event(match.game, event, names, t) for event in match.log]
+    lines = [_event(match, event, names, t) for event in match.log]
     return "\n".join(f"-# {line}" for line in [line for line in lines if line][-_EVENTS_SHOWN:])
 
 
-def _event(game: str, event: View, names: Names, t: Texts) -> str:
-    if event["event"] in _SERVICE_EVENTS:
-        return t(f"event-{event['event']}", name=names[event["seat"]])
-    return games.get(game).event(event, names, t)
+def _event(match: Match, event: View, names: Names, t: Texts) -> str:
+    kind = event["event"]
+    if kind == "resigned" and match.status != "playing":
+        return t("event-resigned-over", name=names[event["seat"]])
+    if kind in _SERVICE_EVENTS:
+        return t(f"event-{kind}", name=names[event["seat"]])
+    return games.get(match.game).event(event, names, t)
 
 
 def _now(match: Match, view: View, names: Names, t: Texts) -> str:

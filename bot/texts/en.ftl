@@ -91,6 +91,7 @@ event-timed_out = { $name } ran out of time, so the house moved.
 event-house_took = { $name } has been away for three moves; the house plays on until { $name } is back.
 event-returned = { $name } is back.
 event-resigned = { $name } resigned; the house plays that seat on and cannot win.
+event-resigned-over = { $name } resigned.
 event-agreed = { $name } would like to cancel the match.
 
 event-hinted = { $name } took a hint.
@@ -115,13 +116,14 @@ hint-others = Nearly as good: { $moves }.
 hint-unrated = -# Whoever takes a hint plays for fun: this match does not count for the leaderboard.
 review-title = { $game } { $match }: your costliest moves
 review-nothing = Nothing to find: the house would have played as you did, or there was nothing to choose.
-review-chance = Move { $ply }: **{ $move }**. Better was **{ $better }**, by { $lost } % of winning.
+review-chance = Move { $ply }: **{ $move }**. Better was **{ $better }**, by { $lost } percentage points of winning.
 review-tiles = Move { $ply }: **{ $move }**. Better was **{ $better }**, by { $lost } tiles.
 review-points = Move { $ply }: **{ $move }**. Better was **{ $better }**, by { $lost } points on the others.
 review-seeds = Move { $ply }: **{ $move }**. Better was **{ $better }**, by { $lost } seeds.
 option-table = Matches among people, or those against house players
 board-people = Among people
 board-house = Against the house
+error-deal-over = The day of that deal is over. Today there is another one: **/zigzag daily**
 error-no-hints = The deal of the day is the same for everybody, so there are no hints.
 
 ## Hand
@@ -143,6 +145,7 @@ rematch-there = You are in. The rematch is match { $match }: [go there]({ $url }
 played = Played **{ $move }**.
 table-posted = The table is at the end of { $channel } again.
 resign-ask = Do you want to give up match { $match }? The house plays your seat on so that the others can finish, and you cannot win any more. If everybody would rather stop, you can ask to cancel instead.
+resign-ask-alone = Do you want to give up match { $match }? It ends at once, and counts as lost.
 resign-sure = Yes, resign
 resign-cancel = Ask to cancel
 left-lobby = You have left match { $match } before it began.
@@ -161,6 +164,7 @@ me-changed = Saved.
 me-dm-closed = Your direct messages are closed to me, so your hands stay in the channel, seen by you alone.
 leaderboard-title = { $game }: leaderboard
 leaderboard-empty = Nobody has finished a rated match of { $game } on this server yet. Begin one with **/zigzag { $command }**.
+leaderboard-empty-house = Nobody has finished a rated match of { $game } against the house on this server yet. Begin one with **/zigzag { $command } house:medium**.
 leaderboard-line = **{ $rank }.** { $name } · rating **{ $rating }** · played { $played } · won { $won }
 leaderboard-foot = Page { $page } of { $pages } · { $total ->
     [one] 1 player

@@ -41,6 +41,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "unseen": written(stock),
         "scrap": written(state.scrap),
         "remaining": remaining(state),
+        "scores": [remaining(state)],
         "pass": state.passes,
         "last": state.last,
         "scrapped": written(state.scrapped),

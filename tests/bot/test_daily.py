@@ -105,3 +105,28 @@ async def test_a_private_deal_is_not_posted_or_listed(room: Any, words: Any) -> 
     assert "#1" not in words((await room.slash(room.ana, "games")).response)
     await room.env.advance_time(130)
     assert room.channel.history(viewer=room.dan) == []
+
+
+async def test_a_deal_that_is_given_up_counts_with_what_was_left_and_is_told(room: Any, words: Any) -> None:
+    await room.slash(room.ana, "daily")
+    asked = await room.slash(room.ana, "resign", match=1)
+    await room.press(room.ana, asked.response, "sure")
+    left = (await room.match(1)).result["scores"][0]
+    assert left > 20
+    (line,) = room.channel.history(viewer=room.dan)
+    assert str(left) in words(line)
+    (result,) = await room.bot.matches.standings.today(room.guild.id, 5)
+    assert result.left == left
+    ((solo,), _) = await room.bot.matches.standings.solo(room.guild.id, "crisscross", offset=0, limit=5)
+    assert (solo.cleared, solo.best) == (0, left)
+
+
+async def test_yesterdays_deal_cannot_be_finished(room: Any, monkeypatch: Any, words: Any) -> None:
+    await room.slash(room.ana, "daily")
+    now = room.bot.matches._now()
+    monkeypatch.setattr(room.bot.matches, "_now", lambda: now + DAY)
+    legal = room.bot.matches.view(await room.match(1), 0)["legal"]
+    assert (await room.slash(room.ana, "move", move=legal[0], match=1)).ephemeral
+    assert await room.bot.matches.moves(1) == []
+    await room.slash(room.ana, "daily")
+    assert (await room.match(2)).daily != (await room.match(1)).daily

@@ -149,3 +149,29 @@ async def test_a_review_tells_the_costliest_moves_to_their_player_alone(room: An
     assert (await room.slash(room.ben, "review", match=1)).ephemeral
     told = [line for line in words(answer.response).splitlines()[1:] if line.strip()]
     assert 1 <= len(told) <= 3
+
+
+async def test_who_loses_to_the_house_cannot_cancel_alone(room: Any, controls: Any) -> None:
+    await room.slash(room.ana, "mancala", house="easy", pits=4)
+    asked = await room.press(room.ana, await room.table(1), "resign")
+    assert {one.act for one in controls(asked.response)} == {"sure"}
+    await room.bot.matches.agree_to_cancel(1, room.ana.id)  # as a button from before might
+    await room.bot.presenter.refresh(1)
+    match = await room.match(1)
+    assert (match.status, match.result["winners"]) == ("finished", [1])
+    ((rating,), _) = await room.bot.matches.standings.rated(
+        room.guild.id, "mancala", offset=0, limit=5, pool="house"
+    )
+    assert (rating.user_id, rating.played, rating.won) == (room.ana.id, 1, 0)
+
+
+async def test_a_partner_who_is_given_up_does_not_win(room: Any) -> None:
+    await room.slash(room.ana, "chain", players=4, house="easy")
+    asked = await room.press(room.ana, await room.table(1), "resign")
+    await room.press(room.ana, asked.response, "sure")
+    assert (await room.match(1)).result["winners"] == [1, 3]
+
+
+async def test_criss_cross_teams_ask_for_four_by_themselves(room: Any) -> None:
+    await room.slash(room.ana, "chain", teams="crisscross")
+    assert (await room.match(1)).capacity == 4

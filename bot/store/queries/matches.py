@@ -135,7 +135,7 @@ async def last_finished(connection: AsyncConnection, user_id: int) -> int | None
         select(matches.c.id)
         .join(seats, seats.c.match_id == matches.c.id)
         .where(seats.c.user_id == user_id, matches.c.status == "finished")
-        .order_by(matches.c.id.desc())
+        .order_by(matches.c.moved_at.desc(), matches.c.id.desc())
         .limit(1)
     )
     return (await connection.execute(query)).scalar_one_or_none()

@@ -1,6 +1,7 @@
 """The house thinks in processes of its own: bounded, replaced when one dies, and never on the event loop."""
 
 import asyncio
+import multiprocessing
 import os
 import signal
 
@@ -60,3 +61,15 @@ async def test_closing_twice_and_before_anything_was_asked_is_no_matter(pool):
 
 def test_a_level_that_a_game_lacks_is_its_best(view):
     assert thinkers.choose("mancala", view, "grandmaster", 1).move in view["legal"]
+
+
+async def test_many_who_hear_of_a_dead_worker_replace_it_once(view):
+    pool = Pool(workers=1, queue=30)
+    await pool.think("mancala", view, "easy", 1)
+    asked = [asyncio.create_task(pool.think("mancala", view, "easy", number)) for number in range(20)]
+    await asyncio.sleep(0)
+    (worker,) = pool._executor._processes
+    os.kill(worker, signal.SIGKILL)
+    assert len(await asyncio.gather(*asked)) == 20
+    assert len(multiprocessing.active_children()) == 1
+    pool.close()
