@@ -50,9 +50,9 @@ async def test_three_tabs_play_a_whole_hand(sandbox: Sandbox, start_bot: Any, pe
             await play(tabs[turn[1]], ana)
         else:
             raise AssertionError("the hand does not end")
-        seen = await message(tabs["Ben"], re.compile("Match #1")).locator("img").first.get_attribute("alt")
-        assert seen is not None
-        assert seen.startswith("Hand 2")
+        for page in tabs.values():
+            picture = message(page, re.compile("Match #1")).locator("img").first
+            await expect(picture).to_have_attribute("alt", re.compile("^Hand 2"))
 
 
 async def play(page: Page, watching: Page) -> None:
