@@ -64,7 +64,8 @@ def _standing(seat: Seat, match: Match) -> str:
 
 def _chosen(match: Match, t: Texts) -> str:
     pace = t("lobby-pace", pace=pace_name(match.pace, t))
-    return " · ".join([*games.get(match.game).chosen(match.options, t), pace])
+    players = t("lobby-players", count=match.capacity)
+    return " · ".join([players, *games.get(match.game).chosen(match.options, t), pace])
 
 
 def _controls(match: Match, t: Texts, *, inviting: bool) -> list[Control]:

@@ -43,6 +43,10 @@ lobby-seat-house = { $mark } { $name } 🤖
 lobby-house = Add a house player…
 lobby-add-house = { $level } house player
 lobby-remove-house = Send a house player away
+lobby-players = { $count ->
+    [one] 1 player
+   *[other] { $count } players
+}
 lobby-pace = Time for a move: { $pace }
 lobby-commitment = Every deal and throw is sealed already: SHA-256 of the secret is { $commitment }. Match { $match }
 lobby-cancelled = This match was called off before it began.
