@@ -17,8 +17,8 @@ from engines.game import Thought
 LEVELS: tuple[str, ...] = ("random", "easy", "medium", "hard")
 
 EASY = Effort(deals=4, work=600, drawn=1, infers=False)
-MEDIUM = Effort(deals=10, work=4_000, drawn=1, infers=False)
-HARD = Effort(deals=120, work=40_000, drawn=3, infers=True)
+MEDIUM = Effort(deals=6, work=2_400, drawn=1, infers=False)
+HARD = Effort(deals=200, work=70_000, drawn=3, infers=True)
 
 _EFFORTS = {"easy": EASY, "medium": MEDIUM, "hard": HARD}
 
