@@ -62,6 +62,8 @@ async def main(path: str, seed: int) -> None:
             if match.seats[seat].status == "joined" and rng.random() < 0.7:
                 move = rng.choice(matches.view(match, seat)["legal"])
                 await matches.play(match.id, match.seats[seat].user_id or 0, move, version=match.version)
+            elif match.wake_at is None:  # everybody has been away too long, and the match waits
+                await matches.come_back(match.id, match.seats[seat].user_id or 0)
             else:
                 clock[0] += 60
                 await matches.run_due()
