@@ -10,7 +10,6 @@ from bot.table import games, pictures
 from bot.table.controls import Press, rows
 from bot.table.names import Names
 from bot.table.posts import ACCENT, Post
-from bot.table.table import mark
 from bot.texts import Texts
 from renderers.theme import Theme
 
@@ -40,4 +39,5 @@ def _now(match: Match, view: View, t: Texts) -> str:
     if view["legal"]:
         return t("hand-turn", prompt=games.get(match.game).prompt(view, t))
     seat = view["to_move"]
-    return t("hand-wait", mark=mark(match, seat), name=Names(match.seats, t)[seat])
+    names = Names(match.seats, t)
+    return t("hand-wait", mark=names.mark(seat), name=names[seat])

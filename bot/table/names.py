@@ -59,7 +59,11 @@ class Names:
         sitting = self._seats[seat]
         return called(sitting, self._t)
 
-    def marked(self, seat: int) -> str:
-        """The name behind its mark, and behind the house's when the house plays the seat."""
+    def mark(self, seat: int) -> str:
+        """The seat's mark, and the house's when the house plays the seat."""
         house = HOUSE if self._seats[seat].status in {"house", "resigned"} else ""
-        return f"{MARKS[seat]}{house} {self[seat]}"
+        return MARKS[seat] + house
+
+    def marked(self, seat: int) -> str:
+        """The name behind its mark."""
+        return f"{self.mark(seat)} {self[seat]}"

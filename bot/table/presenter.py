@@ -65,14 +65,9 @@ class Presenter:
         """Answer the interaction with the match's message: its lobby, or its table if it has begun
         already."""
         post = await self._post(match)
-        if interaction.response.is_done():
-            message = await interaction.followup.send(**post.new(), wait=True)
-            message_id = message.id
-        else:
-            answered = await interaction.response.send_message(**post.new())
-            assert answered.message_id is not None
-            message_id = answered.message_id
-        await self._matches.shown(match.id, match.version, message_id=message_id)
+        answered = await interaction.response.send_message(**post.new())
+        assert answered.message_id is not None
+        await self._matches.shown(match.id, match.version, message_id=answered.message_id)
         await self._catch_changes(match.id, match.version)
         if match.status == "playing":
             self._show(Change(await self._matches.get(match.id), "started", [], None))

@@ -9,7 +9,7 @@ import engines
 from bot.store.records import Match
 from bot.table import games, lobby, pictures
 from bot.table.controls import Control, Press, rows
-from bot.table.names import HOUSE, MARKS, Names
+from bot.table.names import Names
 from bot.table.posts import ACCENT, Post
 from bot.texts import Texts
 from renderers.theme import Theme
@@ -44,17 +44,10 @@ async def post(match: Match, view: View, theme: Theme, t: Texts) -> Post:
     return Post((ui.Container(*items, accent_colour=ACCENT),), (picture,))
 
 
-def mark(match: Match, seat: int) -> str:
-    """The seat's mark, and the house's when the house plays it."""
-    status = match.seats[seat].status
-    return MARKS[seat] + (HOUSE if status in {"house", "resigned"} else "")
-
-
 def _seats(match: Match, view: View, names: Names, t: Texts) -> str:
     table = games.get(match.game)
     return "\n".join(
-        f"{mark(match, seat.seat)} {names[seat.seat]} · {table.seat_note(view, seat.seat, t)}"
-        for seat in match.seats
+        f"{names.marked(seat.seat)} · {table.seat_note(view, seat.seat, t)}" for seat in match.seats
     )
 
 
@@ -80,10 +73,10 @@ def _now(match: Match, view: View, names: Names, t: Texts) -> str:
     seat = match.seats[view["to_move"]]
     prompt = games.get(match.game).prompt(view, t)
     if seat.status in {"house", "resigned"}:
-        line = t("table-turn-house", mark=mark(match, seat.seat), name=names[seat.seat])
+        line = t("table-turn-house", mark=names.mark(seat.seat), name=names[seat.seat])
     else:
         key = "table-turn-hand" if engines.get(match.game).HIDDEN else "table-turn"
-        line = t(key, mark=mark(match, seat.seat), mention=f"<@{seat.user_id}>", prompt=prompt)
+        line = t(key, mark=names.mark(seat.seat), mention=f"<@{seat.user_id}>", prompt=prompt)
     agreed = [names[other.seat] for other in match.seats if other.agreed]
     return "\n".join([line, t("table-agreed", names=", ".join(agreed))] if agreed else [line])
 
