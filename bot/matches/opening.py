@@ -70,6 +70,9 @@ def row(
         "seating": None if opening.seating is None else list(opening.seating),
         "hinted": False,
         "daily": opening.daily,
+        "locale": None,
+        "parent_id": None,
+        "answers_only": False,
         "created_at": now,
         "moved_at": now,
     }

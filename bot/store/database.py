@@ -10,6 +10,7 @@ import asyncio
 import contextlib
 import os
 import sqlite3
+import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -24,6 +25,7 @@ from bot.store import migrate
 # Together under the 3 seconds in which Discord wants an answer.
 BUSY_TIMEOUT = 1500  # milliseconds that another program may hold the database
 QUEUE_TIMEOUT = 1.0  # seconds that a write waits for those before it
+OPEN_TIMEOUT = 15.0  # seconds in which others may be bringing the schema up to date
 DRIVERS = ("sqlite+aiosqlite", "postgresql+asyncpg")
 _LOCKED = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
@@ -81,8 +83,7 @@ class Database:
             _create_file(self.path)
         self._writer, self._reader = _engines(self.url)
         try:
-            async with self.write() as connection:
-                await connection.run_sync(migrate.upgrade)
+            await self._upgrade(patience=OPEN_TIMEOUT)
         except DatabaseBusy:
             await self.close()
             raise DatabaseUnusable(self.path, "another program is holding the database") from None
@@ -92,6 +93,19 @@ class Database:
         except (SQLAlchemyError, OSError) as error:
             await self.close()
             raise DatabaseUnusable(self.path, _reason(error)) from error
+
+    async def _upgrade(self, patience: float) -> None:
+        """Another process may be at it: wait for its turn."""
+        until = time.monotonic() + patience
+        while True:
+            try:
+                async with self.write() as connection:
+                    await connection.run_sync(migrate.upgrade)
+            except DatabaseBusy:
+                if time.monotonic() > until:
+                    raise
+            else:
+                return
 
     async def close(self) -> None:
         """Let the running write finish and disconnect. Closing twice is fine."""

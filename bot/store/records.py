@@ -72,6 +72,9 @@ class Match:
     seating: list[int | None] | None  # users by seat (None: the house), when a rematch says who sits where
     hinted: bool  # somebody has taken a hint
     daily: str | None  # the UTC day whose deal this is (ISO); its table is its player's alone
+    locale: str | None  # the language of its table, as Discord names it; None: English
+    parent_id: int | None  # the channel that the match's own thread belongs to; None: it has no thread
+    answers_only: bool  # the bot is no member there: all it can do is answer interactions
     created_at: float
     moved_at: float  # of the last move; before the first, of the start; in a lobby, of its opening
     seats: tuple[Seat, ...]
@@ -95,8 +98,26 @@ class Move:
 
 
 @dataclass(frozen=True, slots=True)
+class Result:
+    """What a person made of one finished match. One row per seat of a person; house seats have none."""
+
+    match_id: int
+    seat: int
+    guild_id: int  # 0 outside servers
+    game: str
+    pool: str  # "people", "house" or, of a solitaire, "solo"
+    user_id: int
+    outcome: str  # "won", "drawn" or "lost"; of a solitaire "cleared" or "left"
+    score: int  # in the match's own points; of a solitaire what was left
+    rating: int | None  # on that server after the match; None when it did not count
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
 class Rating:
-    """A person's standing in one game on one server. `rating` is the whole number shown and ordered by."""
+    """A person's standing in one game on one server (guild 0: everywhere together). `rating` is the whole
+    number shown and ordered by.
+    """
 
     guild_id: int
     game: str
@@ -115,7 +136,7 @@ class Rating:
 
 @dataclass(frozen=True, slots=True)
 class Solo:
-    """A person's standing in one solitaire on one server."""
+    """A person's standing in one solitaire on one server (guild 0: everywhere together)."""
 
     guild_id: int
     game: str
@@ -172,6 +193,7 @@ class PlayerSettings:
     theme: str = "dark"
     safe: bool = False  # the palette safe for colour-blind players
     reminders: bool = True
+    listed: bool = False  # appears on the tables of all servers together
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,3 +203,7 @@ class GuildSettings:
     guild_id: int
     theme: str | None = None
     pace: int | None = None  # seconds
+    channels: list[int] | None = None  # where matches may be opened; None: everywhere
+    threads: bool = False  # every match gets a thread of its own
+    channel_limit: int | None = None  # most matches open at once in a channel
+    person_limit: int | None = None  # most open matches of one person on the server

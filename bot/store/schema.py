@@ -14,6 +14,7 @@ from sqlalchemy import (
     String,
     Table,
     and_,
+    false,
 )
 
 metadata = MetaData()
@@ -54,11 +55,15 @@ matches = Table(
     Column("seating", Json),
     Column("hinted", Boolean, nullable=False),
     Column("daily", String(10)),
+    Column("locale", String(16)),
+    Column("parent_id", BigInteger),
+    Column("answers_only", Boolean, nullable=False, server_default=false()),
     Column("created_at", Double, nullable=False),
     Column("moved_at", Double, nullable=False),
     sqlite_autoincrement=True,  # an id is never given twice
 )
 Index("matches_by_channel", matches.c.channel_id, matches.c.status)
+Index("matches_by_parent", matches.c.parent_id, matches.c.status)
 _due = matches.c.wake_at.is_not(None)
 Index("matches_due", matches.c.wake_at, sqlite_where=_due, postgresql_where=_due)
 _unshown = and_(matches.c.version > matches.c.shown_version, matches.c.daily.is_(None))
@@ -102,6 +107,25 @@ Index(
     unique=True,
     sqlite_where=_by_interaction,
     postgresql_where=_by_interaction,
+)
+
+results = Table(
+    "results",
+    metadata,
+    Column("match_id", MatchId, ForeignKey("matches.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("guild_id", BigInteger, nullable=False),
+    Column("game", String(32), nullable=False),
+    Column("pool", String(8), nullable=False),
+    Column("user_id", BigInteger, nullable=False),
+    Column("outcome", String(8), nullable=False),
+    Column("score", Integer, nullable=False),
+    Column("rating", Integer),
+    Column("at", Double, nullable=False),
+    PrimaryKeyConstraint("match_id", "seat", name="results_pk"),
+)
+Index(
+    "results_by_user", results.c.user_id, results.c.guild_id, results.c.game, results.c.at, results.c.match_id
 )
 
 ratings = Table(
@@ -180,6 +204,7 @@ player_settings = Table(
     Column("theme", String(32), nullable=False),
     Column("safe", Boolean, nullable=False),
     Column("reminders", Boolean, nullable=False),
+    Column("listed", Boolean, nullable=False, server_default=false()),
 )
 
 guild_settings = Table(
@@ -188,4 +213,17 @@ guild_settings = Table(
     Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
     Column("theme", String(32)),
     Column("pace", Integer),
+    Column("channels", Json),
+    Column("threads", Boolean, nullable=False, server_default=false()),
+    Column("channel_limit", Integer),
+    Column("person_limit", Integer),
+)
+
+heartbeats = Table(
+    "heartbeats",
+    metadata,
+    Column("shard", Integer, nullable=False),
+    Column("shards", Integer, nullable=False),
+    Column("at", Double, nullable=False),
+    PrimaryKeyConstraint("shard", "shards", name="heartbeats_pk"),
 )

@@ -201,7 +201,8 @@ async def test_a_database_of_a_newer_version_is_refused(database, tmp_path):
     assert "newer" in (await refused(address(tmp_path / "zigzag.db"))).reason
 
 
-async def test_a_database_held_at_the_start_is_refused(tmp_path):
+async def test_a_database_held_at_the_start_is_refused(tmp_path, monkeypatch):
+    monkeypatch.setattr("bot.store.database.OPEN_TIMEOUT", 0.1)
     other = sqlite3.connect(tmp_path / "zigzag.db", isolation_level=None)
     other.execute("PRAGMA journal_mode = WAL")
     other.execute("BEGIN IMMEDIATE")
