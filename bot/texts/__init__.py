@@ -1,6 +1,6 @@
 """Every text a user sees, by message id, in the language of whoever reads it.
 
-The bot's own messages are in `<language>.ftl` beside this file, a game's in
+The bot's own messages are in the folder `<language>/` beside this file, a file a subject, a game's in
 `engines/<game>/texts/words.<language>.ftl`, its rules in `rules.<language>.md` there. The format is Fluent
 (https://projectfluent.org). A message or language that is missing falls back to English.
 """
@@ -66,7 +66,7 @@ def texts(locale: object = FALLBACK) -> Texts:
 def languages() -> frozenset[str]:
     """The languages there are."""
     return frozenset(
-        entry.name.removesuffix(".ftl") for entry in files(__name__).iterdir() if entry.name.endswith(".ftl")
+        entry.name for entry in files(__name__).iterdir() if entry.name.isalpha() and entry.is_dir()
     )
 
 
@@ -76,6 +76,9 @@ def _load(language: str) -> Texts:
 
 
 def _sources(language: str) -> list[str]:
-    places: list[Traversable] = [files(__name__) / f"{language}.ftl"]
+    folder = files(__name__) / language
+    places: list[Traversable] = (
+        sorted(folder.iterdir(), key=lambda entry: entry.name) if folder.is_dir() else []
+    )
     places += [files("engines").joinpath(game, "texts", f"words.{language}.ftl") for game in engines.games()]
     return [place.read_text(encoding="utf-8") for place in places if place.is_file()]

@@ -1,0 +1,31 @@
+### Commands, their options and what can be chosen there.
+
+zigzag = Play the games called Zigzag with friends
+command-hand = Your hand, seen by you alone
+command-move = Play a move by typing it
+command-table = Post the table anew at the end of this channel
+command-games = Your open matches, and whose turn it is
+command-resign = Give a match up, or ask to cancel it
+command-rules = How a game is played
+command-verify = How the deals and throws of a finished match came about, to be checked by anybody
+command-me = Your own settings
+command-leaderboard = Who plays best on this server
+option-match = Which match (default: the one in this channel)
+option-finished = Which match (default: the last one you finished)
+option-game = Which game
+option-board = Which game (default: the one most people here have played)
+option-move = The move, for example 3-5, bid 21 or pass
+option-opponent = Somebody to invite
+option-pace = How long a player may think about a move (default 1 day)
+option-hands = Where your hand is shown
+pace-120 = 2 minutes
+pace-900 = 15 minutes
+pace-86400 = 1 day
+pace-259200 = 3 days
+pace-0 = No limit
+option-house = Fill the free seats with house players of this level
+command-hint = What the best house player would do now (the match no longer counts)
+command-review = Your three costliest moves in a match that is over
+option-table = Matches among people, or those against house players
+command-daily = The deal of the day: the same tiles for everybody on this server, one try each
+option-daily = What to see (default: play today's deal)

@@ -1,0 +1,36 @@
+### Refusals. Names come ready for formatted text.
+
+error-deal-over = The day of that deal is over. Today there is another one: **/zigzag daily**
+error-no-hints = The deal of the day is the same for everybody, so there are no hints.
+error-not-yet-public = That deal is still being played on this server. Ask again when the day (UTC) is over.
+error-unknown-match = There is no match { $match_id }. Perhaps it was a typing mistake? **/zigzag games** lists yours.
+error-no-finished-match = You have not finished a match yet.
+error-no-match-here = You are not playing in this channel. **/zigzag games** lists your open matches.
+error-not-seated = You are not playing in this match. You can open one of your own with **/zigzag**.
+error-not-your-turn = It is not your turn yet: { $name } is to move.
+error-stale-state = The table had moved on before your press, so nothing was played. Please look again.
+error-lobby-full = All seats of this match are taken.
+error-lobby-full-invited = The free seats of this match are kept for the people who are invited.
+error-already-joined = You have joined already. It starts when everybody is here.
+error-lobby-closed = Too late for that: this match has started or was called off.
+error-not-host = Only { $name }, who opened this match, can do that.
+error-not-enough-players = Not enough players yet: { $wanted } are needed, { $have } have joined.
+error-match-not-playing = This match is not being played.
+error-match-over = This match is over.
+error-match-not-over = That can be done when the match is over.
+error-bad-move = **{ $move }** cannot be played. { $why }
+error-bad-move-notation = That is not how a move of this game is written; **Rules** shows it.
+error-bad-move-other = The rules do not allow it here.
+error-already-resigned = You have resigned this match.
+error-bad-option = **{ $name }** cannot be { $value }. Possible: { $allowed }.
+error-bad-opponent-bot = Bots cannot be invited.
+error-bad-opponent-self = You play anyway, no need to invite yourself.
+error-bad-opponent-twice = You named the same person twice.
+error-record-broken = The record of this match is damaged. Please tell whoever runs this bot.
+error-not-a-control = This button is from an older version and does not work any more. Post the table anew with **/zigzag table**.
+error-channel = I may not write in this channel, so I cannot show a table here. Please ask somebody who manages the server to let me view the channel and its message history, send messages (also in threads) and attach files.
+error-daily-private = The deal of the day is yours alone to see, so it has no table here. Go on with **/zigzag daily**.
+error-guild-only = Open matches in a server's channel, so that others can join.
+error-busy = I am very busy just now. Nothing was changed; please try again in a moment.
+error-unexpected = Something went wrong on my side, and nothing was changed. If it happens again, please report the reference **{ $reference }**.
+error-command = I did not understand that command as it arrived. It may just have changed; please try again in a minute.
