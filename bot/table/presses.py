@@ -16,7 +16,7 @@ from bot.matches.changes import Change, Person
 from bot.matches.errors import AlreadyResigned, MatchNotPlaying, MatchOver, NotSeated, NotYourTurn, StaleState
 from bot.matches.service import Matches
 from bot.store.records import Match
-from bot.table import daily, games, panels, standings
+from bot.table import daily, games, pages, panels, standings
 from bot.table.controls import ControlId, NotAControl, answer_of, modal
 from bot.table.hands import pressed_in_hand
 from bot.table.posts import notice
@@ -62,6 +62,9 @@ class Presses:
         raises."""
         data: dict[str, Any] = dict(interaction.data or {})
         custom_id = str(data.get("custom_id", ""))
+        if pages.is_page(custom_id):
+            await pages.answer(interaction)
+            return
         page = PageId.parse(custom_id)
         if page is not None:
             await self._turn_page(interaction, page)
