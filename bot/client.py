@@ -15,6 +15,7 @@ from bot.matches.thinkers import Thinker
 from bot.store.database import Database, DatabaseBusy
 from bot.table.presenter import Presenter
 from bot.table.presses import Presses, routed
+from bot.texts.translator import Translator
 
 log = logging.getLogger(__name__)
 
@@ -55,6 +56,7 @@ class Zigzag(discord.AutoShardedClient):
 
     async def setup_hook(self) -> None:
         await self.database.open()
+        await self.tree.set_translator(Translator())
         await self.tree.sync()
         self._clocks.start()
         self._catching_up.start()

@@ -6,8 +6,7 @@ from bot.cogs.group import Interaction, suggest_match, the_match, zigzag
 from bot.errors import Refusal
 from bot.table import panels, presses
 from bot.texts import texts
-
-t = texts()
+from bot.texts.translator import command_text as t
 
 
 @zigzag.command(name="hint", description=t("command-hint"))

@@ -10,8 +10,7 @@ from bot.table import daily as deal
 from bot.table.posts import notice
 from bot.table.presses import person
 from bot.texts import texts
-
-t = texts()
+from bot.texts.translator import command_text as t
 
 SHOWN = [Choice(name=t(f"daily-{what}"), value=what) for what in ("play", "today", "month")]
 

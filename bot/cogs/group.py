@@ -10,6 +10,7 @@ import engines
 from bot.errors import Refusal
 from bot.store.records import Match
 from bot.texts import texts
+from bot.texts.translator import command_text
 
 if TYPE_CHECKING:  # the client imports the commands
     from bot.client import Zigzag
@@ -17,9 +18,9 @@ if TYPE_CHECKING:  # the client imports the commands
 Interaction: TypeAlias = "discord.Interaction[Zigzag]"
 MOST_CHOICES = 25
 
-zigzag = app_commands.Group(name="zigzag", description=texts()("zigzag"), guild_only=False)
+zigzag = app_commands.Group(name="zigzag", description=command_text("zigzag"), guild_only=False)
 
-GAMES = [Choice(name=texts()(f"{name}-name"), value=name) for name in sorted(engines.games())]
+GAMES = [Choice(name=command_text(f"{name}-name"), value=name) for name in sorted(engines.games())]
 
 
 async def the_match(interaction: Interaction, match_id: int | None) -> Match:

@@ -8,8 +8,7 @@ from bot.errors import Refusal
 from bot.table import standings
 from bot.table.standings import PageId
 from bot.texts import texts
-
-t = texts()
+from bot.texts.translator import command_text as t
 
 POOLS = [Choice(name=t(f"board-{pool}"), value=pool) for pool in ("people", "house")]
 

@@ -7,8 +7,7 @@ import engines
 from bot.cogs.group import Interaction, zigzag
 from bot.table.posts import notice
 from bot.texts import texts
-
-t = texts()
+from bot.texts.translator import command_text as t
 
 HANDS = [Choice(name=t(f"hands-{where}"), value=where) for where in ("ephemeral", "dm")]
 

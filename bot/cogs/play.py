@@ -6,14 +6,14 @@ from typing import Any
 
 import discord
 from discord import app_commands
-from discord.app_commands import Choice
+from discord.app_commands import Choice, locale_str
 
 import engines
 from bot.cogs.group import Interaction, zigzag
 from bot.errors import Refusal
 from bot.matches import house
 from bot.table.presses import person
-from bot.texts import texts
+from bot.texts.translator import command_text as t
 from engines.game import Game, Option
 
 PACES = (86_400, 120, 900, 259_200, 0)
@@ -28,9 +28,7 @@ def _command(game: Game) -> app_commands.Command[Any, ..., None]:
     opened.__signature__ = _signature(game)  # type: ignore[attr-defined]
     described = app_commands.describe(**_descriptions(game))(opened)
     choosable: Any = app_commands.choices(**_choices(game))(described)
-    return app_commands.Command(
-        name=game.NAME, description=texts()(f"{game.NAME}-command"), callback=choosable
-    )
+    return app_commands.Command(name=game.NAME, description=t(f"{game.NAME}-command"), callback=choosable)
 
 
 async def _open(interaction: Interaction, game: Game, given: Mapping[str, Any]) -> None:
@@ -53,6 +51,7 @@ async def _open(interaction: Interaction, game: Game, given: Mapping[str, Any]) 
         invited=[person(user) for user in invited],
         interaction_id=interaction.id,
         house=_house(interaction, game, given, capacity, len(invited)),
+        locale=str(interaction.guild_locale or interaction.locale),
     )
     try:
         await interaction.client.presenter.post(interaction, match)
@@ -83,8 +82,7 @@ def _annotation(option: Option) -> Any:
     return app_commands.Range[int, option.minimum, option.maximum] | None
 
 
-def _descriptions(game: Game) -> dict[str, str]:
-    t = texts()
+def _descriptions(game: Game) -> dict[str, locale_str]:
     described = {option.name: t(f"{game.NAME}-option-{option.name}") for option in _offered(game)}
     described |= {name: t("option-opponent") for name in _opponents(game)}
     if len(game.SEATS) > 1:
@@ -95,7 +93,6 @@ def _descriptions(game: Game) -> dict[str, str]:
 
 
 def _choices(game: Game) -> dict[str, list[Choice[Any]]]:
-    t = texts()
     made: dict[str, list[Choice[Any]]] = {}
     if max(game.SEATS) > 1:
         made["house"] = [Choice(name=t(f"house-{level}"), value=level) for level in house.LEVELS]

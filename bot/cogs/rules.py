@@ -5,8 +5,7 @@ from discord import app_commands
 from bot.cogs.group import GAMES, Interaction, zigzag
 from bot.table import panels
 from bot.texts import texts
-
-t = texts()
+from bot.texts.translator import command_text as t
 
 
 @zigzag.command(name="rules", description=t("command-rules"))

@@ -13,10 +13,9 @@ from bot.table import daily, presses
 from bot.table.names import Names
 from bot.table.posts import notice
 from bot.texts import Texts, texts
+from bot.texts.translator import command_text as t
 
 _MOST_LISTED = 15
-
-t = texts()
 
 
 @zigzag.command(name="hand", description=t("command-hand"))

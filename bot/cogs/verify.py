@@ -9,8 +9,7 @@ from bot.matches.errors import MatchNotOver
 from bot.matches.solitaire import day_of
 from bot.table import panels
 from bot.texts import texts
-
-t = texts()
+from bot.texts.translator import command_text as t
 
 
 @zigzag.command(name="verify", description=t("command-verify"))

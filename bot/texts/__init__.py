@@ -48,6 +48,18 @@ class Texts:
         """Whether there is such a message."""
         return self._bundle.has_message(key)
 
+    def name(self, key: str) -> str | None:
+        """What the command or option that the message describes is called; None: as in the code."""
+        if not self._bundle.has_message(key):
+            return None
+        pattern = self._bundle.get_message(key).attributes.get("name")
+        return None if pattern is None else str(self._bundle.format_pattern(pattern, {})[0])
+
+    def command_name(self, command: str) -> str:
+        """What readers of this language call a command under `/zigzag`: a game's, or another."""
+        key = f"{command}-command" if self.has(f"{command}-command") else f"command-{command}"
+        return self.name(key) or command
+
     def rules(self, game: str) -> str:
         """The rules of a game, as Discord's markdown."""
         folder = files("engines").joinpath(game, "texts")
@@ -56,8 +68,9 @@ class Texts:
 
 
 def texts(locale: object = FALLBACK) -> Texts:
-    """The catalogue for a Discord locale such as ``de`` or ``en-GB``: the one place where a language is
-    chosen."""
+    """The catalogue for a Discord locale such as ``de`` or ``en-GB``, English for None and for what we do not
+    have: the one place where a language is chosen.
+    """
     language = str(locale).split("-", maxsplit=1)[0]
     return _load(language if language in languages() else FALLBACK)
 
