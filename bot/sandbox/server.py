@@ -109,6 +109,16 @@ class Sandbox:
         return self._token
 
     @property
+    def bot_online(self) -> bool:
+        """Whether the bot is connected."""
+        return self._gateway.online
+
+    @property
+    def interactions(self) -> Interactions:
+        """What people have begun and the bot answers."""
+        return self._interactions
+
+    @property
     def requests(self) -> deque[Request]:
         """The newest REST requests of the bot, oldest first."""
         return self._log.requests

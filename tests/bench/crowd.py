@@ -1,0 +1,120 @@
+"""Many people at once, for the benches: they press through the sandbox without a socket each, so that what
+is measured is the bot and not the telling of everybody what everybody sees.
+"""
+
+import asyncio
+import os
+import re
+import sys
+import time
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from bot.sandbox import commands
+from bot.sandbox.interactions import COMMAND, COMPONENT, Interaction
+from bot.sandbox.server import Sandbox
+from bot.sandbox.world import Channel, Message
+
+ROOT = Path(__file__).parents[2]
+Json = dict[str, Any]
+_MOVE = re.compile(r"z:\d+:\d+:move:")
+_TURN = re.compile(r"<@(\d+)>, your turn")
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """The bot's answer, and how long it took in seconds."""
+
+    frame: Json
+    seconds: float
+
+
+class Crowd:
+    """People of a sandbox by number: person n has channel n."""
+
+    def __init__(self, sandbox: Sandbox) -> None:
+        self.sandbox = sandbox
+        self.ids = list(sandbox.world.people)
+
+    def channel(self, number: int) -> Channel:
+        """The channel of that number."""
+        return [one for one in self.sandbox.world.channels.values() if one.person is None][number]
+
+    async def slash(self, person: str, channel: Channel, command: str, **options: object) -> Answered:
+        """Use a slash command by its full name."""
+        name, data = commands.invocation(self.sandbox.world, command, options, dm=False)
+        return await self._begun(COMMAND, person, channel, data, name=name)
+
+    async def press(self, person: str, message: Message, custom_id: str) -> Answered:
+        """Press a button."""
+        data: Json = {"custom_id": custom_id, "component_type": 2, "id": 1}
+        return await self._begun(COMPONENT, person, message.channel, data, source=message)
+
+    async def _begun(self, kind: int, person: str, channel: Channel, data: Json, **more: Any) -> Answered:
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[Json] = loop.create_future()
+
+        def reply(_: Interaction, frame: Json) -> None:
+            if frame.get("state") != "deferred" and not done.done():
+                done.set_result(frame)
+
+        begun = time.perf_counter()
+        self.sandbox.interactions.begin(kind, person, channel, data, reply, **more)
+        frame = await done
+        return Answered(frame, time.perf_counter() - begun)
+
+
+def buttons(components: Sequence[Json]) -> list[Json]:
+    """Every component that can be pressed, those within others included."""
+    found: list[Json] = []
+    for component in components:
+        found += [component] if component.get("custom_id") else []
+        found += buttons(component.get("components", ()))
+    return found
+
+
+def text(components: Sequence[Json]) -> str:
+    """The words of a message."""
+    return "\n".join(
+        [str(one["content"]) for one in components if "content" in one]
+        + [text(one["components"]) for one in components if one.get("components")]
+    )
+
+
+def pressable(message: Message) -> list[str]:
+    """The custom ids of what can be pressed."""
+    return [str(one["custom_id"]) for one in buttons(message.data["components"]) if not one.get("disabled")]
+
+
+def moves(message: Message) -> list[str]:
+    """The custom ids of the moves that can be pressed."""
+    return [custom_id for custom_id in pressable(message) if _MOVE.match(custom_id)]
+
+
+def to_move(message: Message) -> str | None:
+    """The id of the person whose turn a table shows."""
+    found = _TURN.search(text(message.data["components"]))
+    return None if found is None else found[1]
+
+
+@asynccontextmanager
+async def bot(sandbox: Sandbox, arguments: Sequence[str], **settings: str) -> AsyncIterator[int]:
+    """A bot in a process of its own, ready. Gives its process id."""
+    environment = {
+        **os.environ,
+        "DISCORD_TOKEN": sandbox.token,
+        "ZIGZAG_API": sandbox.api,
+        "ZIGZAG_GATEWAY": sandbox.gateway,
+        "ZIGZAG_LOG": "WARNING",
+        "PYTHONPATH": str(ROOT),
+        **settings,
+    }
+    process = await asyncio.create_subprocess_exec(sys.executable, *arguments, cwd=ROOT, env=environment)
+    try:
+        yield process.pid
+    finally:
+        process.terminate()
+        await process.wait()
