@@ -8,6 +8,9 @@ and `version` says of when it is.
 from dataclasses import dataclass
 from typing import Any
 
+# The user id of who had a seat and wanted to be forgotten; no Discord user has it.
+FORMER = 0
+
 
 @dataclass(frozen=True, slots=True)
 class Seat:
@@ -19,6 +22,9 @@ class Seat:
     - ``declined``: that person said no; the seat is free (lobby only);
     - ``resigned``: its person gave up, the house plays it on and it cannot win;
     - ``house``: the house plays it: for good when `user_id` is None, else until its person comes back.
+
+    `user_id` is `FORMER`, and `name` empty, when the person wanted to be forgotten: the seat was a person's
+    and not the house's, but there is nobody to be told, mentioned or rated any more.
     """
 
     seat: int
@@ -32,6 +38,13 @@ class Seat:
     dm_message_id: int | None = None
     dm_version: int | None = None  # the version that the hand in the DM shows
     level: str | None = None  # of a seat that is the house's for good
+
+    @property
+    def person(self) -> int | None:
+        """The user id of a person who can be told, mentioned and rated; None for the house and for a former
+        player.
+        """
+        return self.user_id or None
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,6 +64,8 @@ matches = Table(
 )
 Index("matches_by_channel", matches.c.channel_id, matches.c.status)
 Index("matches_by_parent", matches.c.parent_id, matches.c.status)
+_rematches = matches.c.rematch_of.is_not(None)
+Index("matches_by_rematch", matches.c.rematch_of, sqlite_where=_rematches, postgresql_where=_rematches)
 _due = matches.c.wake_at.is_not(None)
 Index("matches_due", matches.c.wake_at, sqlite_where=_due, postgresql_where=_due)
 _unshown = and_(matches.c.version > matches.c.shown_version, matches.c.daily.is_(None))
@@ -155,6 +157,7 @@ Index(
     ratings.c.played.desc(),
     ratings.c.user_id,
 )
+Index("ratings_by_user", ratings.c.user_id)
 
 solos = Table(
     "solos",
@@ -172,6 +175,7 @@ solos = Table(
     PrimaryKeyConstraint("guild_id", "game", "user_id", name="solos_pk"),
 )
 Index("solos_order", solos.c.guild_id, solos.c.game, solos.c.average, solos.c.user_id)
+Index("solos_by_user", solos.c.user_id)
 
 deals = Table(
     "deals",
@@ -195,6 +199,7 @@ daily_results = Table(
     Column("finished_at", Double),
     PrimaryKeyConstraint("guild_id", "day", "user_id", name="daily_results_pk"),  # one try each
 )
+Index("dailies_by_user", daily_results.c.user_id)
 
 player_settings = Table(
     "player_settings",

@@ -51,3 +51,15 @@ def upgrade() -> None:
         sa.Column("at", sa.Double(), nullable=False),
         sa.PrimaryKeyConstraint("shard", "shards", name="heartbeats_pk"),
     )
+    rematches = sa.text("rematch_of IS NOT NULL")
+    op.create_index(
+        "matches_by_rematch",
+        "matches",
+        ["rematch_of"],
+        unique=False,
+        sqlite_where=rematches,
+        postgresql_where=rematches,
+    )
+    op.create_index("ratings_by_user", "ratings", ["user_id"], unique=False)
+    op.create_index("solos_by_user", "solos", ["user_id"], unique=False)
+    op.create_index("dailies_by_user", "daily_results", ["user_id"], unique=False)
