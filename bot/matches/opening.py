@@ -30,6 +30,8 @@ class Opening:
     house: Sequence[str] = ()  # the levels of house players
     seating: Sequence[int | None] | None = None
     daily: str | None = None
+    locale: str | None = None  # the language of the table, as Discord names it
+    answers_only: bool = False  # opened where the bot is no member
 
 
 def row(
@@ -70,9 +72,9 @@ def row(
         "seating": None if opening.seating is None else list(opening.seating),
         "hinted": False,
         "daily": opening.daily,
-        "locale": None,
+        "locale": opening.locale,
         "parent_id": None,
-        "answers_only": False,
+        "answers_only": opening.answers_only,
         "created_at": now,
         "moved_at": now,
     }
@@ -81,7 +83,7 @@ def row(
 
 def rematch(old: Match, positions: Positions, person: Person, interaction_id: int) -> Opening:
     """The same again: the person hosts, the other people of the finished match are invited, and the game says
-    who sits where. Raises MatchNotOver, NotSeated.
+    who sits where. The seat of a former player is free for anybody. Raises MatchNotOver, NotSeated.
     """
     if old.status != "finished":
         raise MatchNotOver(match_id=old.id, status=old.status)
@@ -97,14 +99,16 @@ def rematch(old: Match, positions: Positions, person: Person, interaction_id: in
         channel_id=old.channel_id,
         pace=old.pace,
         invited=[
-            Person(seat.user_id, seat.name)
+            Person(seat.person, seat.name)
             for seat in old.seats
-            if seat.user_id is not None and seat.user_id != person.id
+            if seat.person is not None and seat.person != person.id
         ],
         interaction_id=interaction_id,
         rematch_of=old.id,
         house=[seat.level or house.USUAL for seat in old.seats if seat.user_id is None],
         seating=[old.seats[seat].user_id for seat in order],
+        locale=old.locale,
+        answers_only=old.answers_only,
     )
 
 

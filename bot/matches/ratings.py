@@ -15,7 +15,7 @@ from functools import cache
 
 from openskill.models import BradleyTerryFull
 
-from bot.store.records import Match, Rating, Seat
+from bot.store.records import FORMER, Match, Rating, Seat
 
 _MU = 25.0
 _SIGMA = 25.0 / 3.0
@@ -55,7 +55,7 @@ def newcomer(guild_id: int, match: Match, seat: Seat, now: float) -> Rating:
 
 def people(match: Match) -> list[Seat]:
     """The seats that count: those of people, also where the house played them on."""
-    return [seat for seat in match.seats if seat.user_id is not None]
+    return [seat for seat in match.seats if seat.person is not None]
 
 
 def rate(
@@ -70,14 +70,16 @@ def rate(
     beliefs = [[model.rating(mu=mu, sigma=sigma)] for mu, sigma in (_belief(s, before) for s in match.seats)]
     after = model.rate(beliefs, ranks=ranks)
     return [
-        _updated(before[seat.user_id], seat, (belief.mu, belief.sigma), _won(match, seat, sides), now)
+        _updated(before[seat.person], seat, (belief.mu, belief.sigma), _won(match, seat, sides), now)
         for seat, [belief] in zip(match.seats, after, strict=True)
-        if seat.user_id is not None
+        if seat.person is not None
     ]
 
 
 def _belief(seat: Seat, before: Mapping[int, Rating]) -> tuple[float, float]:
-    """Mean and doubt of who sits there; a house player's are fixed."""
+    """Mean and doubt of who sits there; a house player's are fixed, of a former player nothing is known."""
+    if seat.user_id == FORMER:
+        return _MU, _SIGMA
     if seat.user_id is None:
         return _HOUSE.get(seat.level or "", _MU), _HOUSE_SIGMA
     return before[seat.user_id].mu, before[seat.user_id].sigma

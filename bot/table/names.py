@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.store.records import Seat
+from bot.store.records import FORMER, Seat
 from bot.texts import Texts
 
 # The same colours and shapes as in the pictures.
@@ -36,7 +36,11 @@ def safe(name: str) -> str:
 
 
 def called(seat: Seat, t: Texts) -> str:
-    """The name of who sits there, as it came; a house player is called by its level."""
+    """The name of who sits there, as it came; a house player is called by its level, and who wanted to be
+    forgotten is a former player.
+    """
+    if seat.user_id == FORMER:
+        return t("former-player")
     return seat.name if seat.user_id is not None else t("house-name", level=t(f"house-{seat.level}"))
 
 

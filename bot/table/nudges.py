@@ -67,7 +67,7 @@ def _post(match: Match, kinds: set[str], to_move: int | None, t: Texts) -> Post 
 
 def _over(match: Match, game: str, t: Texts) -> Post:
     assert match.result is not None
-    people = [seat for seat in match.seats if seat.user_id is not None]
+    people = [seat for seat in match.seats if seat.person is not None]
     mentions = ", ".join(f"<@{seat.user_id}>" for seat in people)
     winners = match.result["winners"]
     names = ", ".join(Names(match.seats, t)[seat] for seat in winners)
@@ -80,9 +80,8 @@ def _over(match: Match, game: str, t: Texts) -> Post:
 
 
 def _mentioning(text: str, people: Sequence[Seat]) -> Post:
-    return Post(
-        (ui.TextDisplay(text),), mentions=tuple(seat.user_id for seat in people if seat.user_id is not None)
-    )
+    mentioned = tuple(seat.person for seat in people if seat.person is not None)
+    return Post((ui.TextDisplay(text),), mentions=mentioned)
 
 
 def _moves_again(changes: Sequence[Change], to_move: int | None) -> bool:

@@ -1,5 +1,6 @@
-### House players.
+### House players, and players who are nobody any more.
 
+former-player = a former player
 house-name = House ({ $level })
 house-easy = easy
 house-medium = medium
