@@ -189,6 +189,8 @@ class Matches:
         invited: Sequence[Person],
         interaction_id: int,
         house: Sequence[str] = (),
+        locale: str | None = None,
+        answers_only: bool = False,
     ) -> Match:
         """Open a lobby with the host in it, and house players of the levels in `house`; with nobody to wait
         for it starts at once. BadOption (an option of the game, "game", or "players" when `capacity` or the
@@ -205,6 +207,8 @@ class Matches:
             invited=invited,
             interaction_id=interaction_id,
             house=house,
+            locale=locale,
+            answers_only=answers_only,
         )
         async with self._database.write() as connection:
             step, match = await self._add(connection, new)

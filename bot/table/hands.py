@@ -100,7 +100,7 @@ class Hands:
         tried_in_vain = seat.dm_message_id is None and seat.dm_version is not None
         if tried_in_vain or (seat.dm_version is not None and seat.dm_version >= match.version):
             return
-        post = await self._post(match, seat, texts())
+        post = await self._post(match, seat, texts(match.locale))
         try:
             channel_id, message_id = await self._send_dm(seat, post)
         except (discord.Forbidden, discord.NotFound) as error:

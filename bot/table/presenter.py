@@ -182,5 +182,4 @@ class Presenter:
         )
 
     def _texts(self, match: Match) -> Texts:
-        guild = None if match.guild_id is None else self._client.get_guild(match.guild_id)
-        return texts(guild.preferred_locale if guild is not None else "en")
+        return texts(match.locale)

@@ -129,3 +129,10 @@ async def test_any_name_can_sit_at_a_table(room: Any, words: Any, name: str) -> 
     assert not table.mention_everyone
     assert table.role_mentions == []
     assert "@everyone" not in words(table)
+
+
+async def test_the_table_speaks_the_language_of_the_server(room):
+    opened = await room.slash(room.ana, "dominoes")
+    match = await room.match(1)
+    assert opened.response is not None
+    assert match.locale == "en-US"  # the server's, as the interaction names it

@@ -162,3 +162,12 @@ async def test_a_draw_that_nobody_won(counting):
     rows, _ = await counting.matches.standings.rated(counting.guild, "counting", offset=0, limit=9)
     assert [(row.won, row.drawn, row.played) for row in rows] == [(0, 1, 1), (0, 1, 1)]
     assert rows[0].rating == rows[1].rating
+
+
+async def test_a_match_and_its_rematch_keep_the_language_and_the_place_they_were_opened_in(room):
+    match = await room.started(locale="de", answers_only=True)
+    assert (match.locale, match.answers_only) == ("de", True)
+    over = await room.play_out(match)
+    again, made = await room.matches.rematch(over.id, room.ben, room.interaction())
+    assert made
+    assert (again.locale, again.answers_only) == ("de", True)
