@@ -6,14 +6,26 @@ Games are discovered: every sub-package that has a module `rules` is one, under 
 import importlib
 import importlib.resources
 import pkgutil
+from collections.abc import Sequence
 from functools import cache
 from importlib.util import find_spec
 from random import Random
 from typing import Any, Protocol, cast
 
-from engines.game import Game, Thought, UnknownGame
+from engines.game import Game, State, Thought, UnknownGame
 
-__all__ = ["Game", "Opponent", "Thought", "UnknownGame", "games", "get", "opponent", "rules_text"]
+__all__ = [
+    "Game",
+    "Opponent",
+    "Proof",
+    "Thought",
+    "UnknownGame",
+    "games",
+    "get",
+    "opponent",
+    "proof",
+    "rules_text",
+]
 
 
 class Opponent(Protocol):
@@ -29,6 +41,20 @@ class Opponent(Protocol):
 
     def review(self, view: dict[str, Any], move: str, rng: Random) -> tuple[Thought, float]:
         """What the best level thinks of the position, and what it expects of `move`, in the same unit."""
+
+
+class Proof(Protocol):
+    """How a stranger does all the chance of a match again: the module ``engines/<game>/proof.py``.
+
+    Both are given the states of a match in order, from its start on, and both tell of every shuffle, draw and
+    throw, first to last, in the game's notation.
+    """
+
+    def lines(self, states: Sequence[State]) -> str:
+        """Lines of plain Python that go after `fair.SCRIPT`: they draw with ``below(k)``, and print."""
+
+    def drawn(self, states: Sequence[State]) -> list[str]:
+        """The lines that must come out, read off the states and not drawn from the seed."""
 
 
 @cache
@@ -57,6 +83,12 @@ def opponent(name: str) -> Opponent:
     """The house players of a game. Raises UnknownGame."""
     get(name)
     return cast(Opponent, importlib.import_module(f"engines.{name}.opponent"))
+
+
+def proof(name: str) -> Proof:
+    """The proof of a game. Raises UnknownGame."""
+    get(name)
+    return cast(Proof, importlib.import_module(f"engines.{name}.proof"))
 
 
 def rules_text(name: str, language: str = "en") -> str:

@@ -11,18 +11,8 @@ modulo k; those from the largest multiple of k that 32 bits can hold are skipped
 equally likely. A shuffle goes from the last place down to the second and swaps each with one drawn among it
 and those before it.
 
-All of that, for a stranger, redoing the first deal of a match of dominoes with the 8-8 set::
-
-    import hashlib, hmac, sys
-    secret, text = bytes.fromhex(sys.argv[1]), sys.argv[2]
-    seed = hashlib.sha256(secret + text.encode()).digest()
-    blocks = (hmac.digest(seed, n.to_bytes(8, "big"), "sha256") for n in range(2**32))
-    words = (int.from_bytes(block[i : i + 4], "big") for block in blocks for i in range(0, 32, 4))
-    below = lambda k: next(word for word in words if word < 2**32 - 2**32 % k) % k
-    starter, tiles = below(3), [f"{low}-{high}" for low in range(9) for high in range(low, 9)]
-    for i in range(len(tiles) - 1, 0, -1):
-        j = below(i + 1); tiles[i], tiles[j] = tiles[j], tiles[i]
-    print(hashlib.sha256(secret).hexdigest(), starter, *(sorted(tiles[n : n + 15]) for n in (0, 15, 30)))
+All of that is `script`: ten lines or so that a stranger can run. The first of them are the same for every
+match; the last, from the game's module ``engines/<game>/proof.py``, do each of its shuffles and throws again.
 """
 
 import hashlib
@@ -31,6 +21,17 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 Item = TypeVar("Item")
+
+# What comes before a game's own lines, to be filled in by `script`. Plain Python, from 3.8 on.
+SCRIPT = """\
+import hashlib, hmac
+secret, text = bytes.fromhex("{secret}"), "{text}"
+seed = hashlib.sha256(secret + text.encode()).digest()
+print(hashlib.sha256(secret).hexdigest(), seed.hex())
+blocks = (hmac.digest(seed, n.to_bytes(8, "big"), "sha256") for n in range(2**32))
+words = (int.from_bytes(block[i : i + 4], "big") for block in blocks for i in range(0, 32, 4))
+below = lambda k: next(word for word in words if word < 2**32 - 2**32 % k) % k
+"""
 
 _RANGE = 2**32
 _WORDS = 8
@@ -50,6 +51,13 @@ def match_seed(secret: bytes, match_id: int, joins: Sequence[int]) -> str:
 def seed_text(match_id: int, joins: Sequence[int]) -> str:
     """What goes into the seed beside the secret."""
     return f"{match_id}:{','.join(str(join) for join in joins)}"
+
+
+def script(secret: bytes, match_id: int, joins: Sequence[int], lines: str) -> str:
+    """A script for anybody to run. It prints the commitment and the seed, and what the `lines` of the game's
+    `proof` draw from it with ``below(k)``.
+    """
+    return SCRIPT.format(secret=secret.hex(), text=seed_text(match_id, joins)) + lines
 
 
 class Stream:

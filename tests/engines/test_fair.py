@@ -1,16 +1,12 @@
 """Randomness that anyone can verify afterwards."""
 
 import hashlib
-import subprocess
-import sys
-import textwrap
 from collections import Counter
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import engines
 from engines import fair
 
 SECRET = bytes(range(32))
@@ -28,22 +24,6 @@ def test_the_seed_depends_on_secret_match_and_joins_in_order() -> None:
     assert seed == hashlib.sha256(SECRET + b"12:5,6,7").hexdigest()
     others = [(SECRET, 12, [5, 7, 6]), (SECRET, 1, [25, 6, 7]), (SECRET, 12, [5, 6]), (b"", 12, [5, 6, 7])]
     assert seed not in {fair.match_seed(*other) for other in others}
-
-
-def test_a_strangers_script_redoes_the_first_deal() -> None:
-    """The script in the docstring, run by itself, tells commitment, starter and hands."""
-    assert fair.__doc__ is not None
-    script = textwrap.dedent(fair.__doc__.split("::\n", 1)[1])
-    assert len([line for line in script.splitlines() if line.strip() and "print" not in line]) <= 10
-    text = "7:101,102,103"
-    ran = subprocess.run(  # noqa: S603 - our own script
-        [sys.executable, "-I", "-c", script, SECRET.hex(), text], capture_output=True, text=True, check=True
-    )
-    game = engines.get("dominoes")
-    state = game.start(seats=3, options={}, seed=fair.match_seed(SECRET, 7, [101, 102, 103]))
-    dumped = game.dump(state)
-    expected = [fair.commitment(SECRET), str(dumped["starter"]), *(str(hand) for hand in dumped["hands"])]
-    assert ran.stdout.strip() == " ".join(expected)
 
 
 def test_numbers_are_these_on_every_machine() -> None:
