@@ -20,12 +20,13 @@ from sqlalchemy.engine import URL, Connection, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, InvalidRequestError, OperationalError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from bot.store import migrate
+from bot.store import migrate, onetrip
 
 # Together under the 3 seconds in which Discord wants an answer.
 BUSY_TIMEOUT = 1500  # milliseconds that another program may hold the database
 QUEUE_TIMEOUT = 1.0  # seconds that a write waits for those before it
 OPEN_TIMEOUT = 15.0  # seconds in which others may be bringing the schema up to date
+READERS = 4  # connections that read; a reader more costs a thread more
 DRIVERS = ("sqlite+aiosqlite", "postgresql+asyncpg")
 _LOCKED = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
@@ -150,9 +151,9 @@ def _engines(url: URL) -> tuple[AsyncEngine, AsyncEngine]:
     if url.get_backend_name() != "sqlite":
         engine = create_async_engine(url, pool_pre_ping=True)
         return engine, engine
-    connect_args: dict[str, Any] = {"isolation_level": None, "timeout": BUSY_TIMEOUT / 1000}
-    writer = create_async_engine(url, connect_args=connect_args, pool_size=1, max_overflow=0)
-    reader = create_async_engine(url, connect_args=connect_args, pool_size=4, max_overflow=4)
+    connect = onetrip.connector(url.database or "", isolation_level=None, timeout=BUSY_TIMEOUT / 1000)
+    writer = create_async_engine(url, async_creator=connect, pool_size=1, max_overflow=0)
+    reader = create_async_engine(url, async_creator=connect, pool_size=READERS, max_overflow=0)
     for engine, begin in ((writer, "BEGIN IMMEDIATE"), (reader, "BEGIN")):
         event.listen(engine.sync_engine, "connect", _pragmas)
         event.listen(engine.sync_engine, "begin", _beginner(begin))

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
-from sqlalchemy import Select, case, delete, func, insert, or_, select, update
+from sqlalchemy import Select, bindparam, case, delete, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.records import Match, Seat
@@ -14,6 +14,14 @@ OPEN = ("lobby", "playing")
 _SEATED = ("joined", "invited", "house")
 _SEAT_COLUMNS = [seats.c[field.name] for field in fields(Seat)]
 _MATCH_COLUMNS = [matches.c[field.name] for field in fields(Match) if field.name != "seats"]
+_MATCH_WIDTH = len(_MATCH_COLUMNS)
+# In one statement: it is read several times for every move.
+_WITH_SEATS = (
+    select(*_MATCH_COLUMNS, *_SEAT_COLUMNS)
+    .select_from(matches.outerjoin(seats, seats.c.match_id == matches.c.id))
+    .where(matches.c.id == bindparam("wanted"))
+    .order_by(seats.c.seat)
+)
 
 
 async def add(connection: AsyncConnection, row: Mapping[str, Any], seated: Sequence[Seat]) -> Match:
@@ -26,14 +34,19 @@ async def add(connection: AsyncConnection, row: Mapping[str, Any], seated: Seque
 
 async def get(connection: AsyncConnection, match_id: int) -> Match | None:
     """The match, or None."""
-    found = await _load(connection, select(*_MATCH_COLUMNS).where(matches.c.id == match_id))
-    return found[0] if found else None
+    rows = (await connection.execute(_WITH_SEATS, {"wanted": match_id})).all()
+    if not rows:
+        return None
+    seated = [Seat(*row[_MATCH_WIDTH:]) for row in rows if row[_MATCH_WIDTH] is not None]
+    return Match(*rows[0][:_MATCH_WIDTH], seats=tuple(seated))
 
 
 async def lock(connection: AsyncConnection, match_id: int) -> Match | None:
     """The match, or None, to be changed in this transaction: nobody else changes it or its seats before the
     end of it.
     """
+    if connection.dialect.name == "sqlite":  # has no FOR UPDATE: who writes has the whole database
+        return await get(connection, match_id)
     query = select(*_MATCH_COLUMNS).where(matches.c.id == match_id)
     found = await _load(connection, query, lock=True)
     return found[0] if found else None
@@ -188,7 +201,6 @@ async def unshown(connection: AsyncConnection, limit: int, after: int) -> list[M
 
 
 async def _load(connection: AsyncConnection, query: Select[Any], *, lock: bool = False) -> list[Match]:
-    # SQLite leaves FOR UPDATE out: a transaction that writes has the whole database.
     if lock:
         query = query.with_for_update()
     rows = (await connection.execute(query)).mappings().all()
