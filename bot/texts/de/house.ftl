@@ -1,0 +1,6 @@
+### Hausspieler.
+
+house-name = Haus ({ $level })
+house-easy = leicht
+house-medium = mittel
+house-hard = schwer

@@ -1,0 +1,36 @@
+### Absagen.
+
+error-deal-over = Der Tag dieser Partie ist vorbei. Heute gibt es eine neue: **/zigzag täglich**
+error-no-hints = Die Partie des Tages ist für alle dieselbe, darum gibt es keine Tipps.
+error-not-yet-public = Diese Partie wird auf diesem Server noch gespielt. Frag noch einmal, wenn der Tag (UTC) vorbei ist.
+error-unknown-match = Es gibt keine Partie { $match_id }. Vielleicht ein Tippfehler? **/zigzag partien** zeigt deine.
+error-no-finished-match = Du hast noch keine Partie beendet.
+error-no-match-here = Du spielst in diesem Kanal nicht mit. **/zigzag partien** zeigt deine offenen Partien.
+error-not-seated = Du spielst in dieser Partie nicht mit. Mit **/zigzag** kannst du eine eigene eröffnen.
+error-not-your-turn = Du bist noch nicht dran: { $name } ist am Zug.
+error-stale-state = Am Tisch ging es vor deinem Druck schon weiter, also wurde nichts gespielt. Schau bitte noch einmal.
+error-lobby-full = Alle Plätze dieser Partie sind besetzt.
+error-lobby-full-invited = Die freien Plätze dieser Partie sind für die Eingeladenen reserviert.
+error-already-joined = Du bist schon dabei. Es geht los, wenn alle da sind.
+error-lobby-closed = Dafür ist es zu spät: Diese Partie hat begonnen oder wurde abgesagt.
+error-not-host = Das kann nur { $name }, denn von dort kam die Eröffnung dieser Partie.
+error-not-enough-players = Es sind noch nicht genug Spieler: { $wanted } werden gebraucht, { $have } sind da.
+error-match-not-playing = Diese Partie läuft nicht.
+error-match-over = Diese Partie ist vorbei.
+error-match-not-over = Das geht erst, wenn die Partie vorbei ist.
+error-bad-move = **{ $move }** kann nicht gespielt werden. { $why }
+error-bad-move-notation = So wird ein Zug dieses Spiels nicht geschrieben; **Regeln** zeigt, wie es geht.
+error-bad-move-other = Die Regeln erlauben das hier nicht.
+error-already-resigned = Du hast diese Partie aufgegeben.
+error-bad-option = **{ $name }** kann nicht { $value } sein. Möglich: { $allowed }.
+error-bad-opponent-bot = Bots kann man nicht einladen.
+error-bad-opponent-self = Du spielst sowieso mit, dich selbst musst du nicht einladen.
+error-bad-opponent-twice = Du hast dieselbe Person zweimal genannt.
+error-record-broken = Die Aufzeichnung dieser Partie ist beschädigt. Bitte sag es der Person, die diesen Bot betreibt.
+error-not-a-control = Dieser Knopf stammt aus einer älteren Version und geht nicht mehr. Zeig den Tisch neu mit **/zigzag tisch**.
+error-channel = Ich darf in diesem Kanal nicht schreiben und kann hier darum keinen Tisch zeigen. Bitte jemanden, der den Server verwaltet, dass ich den Kanal und seinen Nachrichtenverlauf sehen, Nachrichten senden (auch in Threads) und Dateien anhängen darf.
+error-daily-private = Die Partie des Tages siehst nur du, darum hat sie hier keinen Tisch. Spiel weiter mit **/zigzag täglich**.
+error-guild-only = Eröffne Partien im Kanal eines Servers, damit andere mitspielen können.
+error-busy = Ich habe gerade sehr viel zu tun. Nichts wurde verändert; versuch es bitte gleich noch einmal.
+error-unexpected = Bei mir ist etwas schiefgegangen, und nichts wurde verändert. Wenn es wieder passiert, melde bitte die Nummer **{ $reference }**.
+error-command = So, wie der Befehl ankam, habe ich ihn nicht verstanden. Vielleicht hat er sich gerade geändert; versuch es bitte in einer Minute noch einmal.

@@ -1,0 +1,103 @@
+### CrissCross in Worten. Stein, Arm, offenes Ende, Ablage (scrap heap), Nachziehstapel (draw pile), Durchgang (pass).
+
+crisscross-name = CrissCross
+crisscross-command = CrissCross, eine Domino-Patience: Leg alle Steine an die Arme eines Kreuzes
+    .name = crisscross
+
+## Optionen des Befehls
+
+crisscross-option-set = Welcher Dominosatz: Doppel-6, -7, -8 oder -9 (sonst 6)
+    .name = satz
+crisscross-option-arms = Wie viele Arme aus der Mitte wachsen: 3, 4 oder 5 (sonst 4)
+    .name = arme
+crisscross-option-doubles = Ob ein Doppelstein einen Arm beginnen darf (sonst ja)
+    .name = doppelsteine
+crisscross-option-opening = Frei, oder die ersten Steine beginnen alle Arme (sonst frei)
+    .name = eröffnung
+crisscross-choice-start = Doppelsteine dürfen Arme beginnen
+crisscross-choice-scrap = Doppelsteine dürfen keine Arme beginnen
+crisscross-choice-free = Frei
+crisscross-choice-cross = Die ersten Steine bilden das Kreuz
+
+## Was gewählt wurde
+
+crisscross-chosen-set = Doppel-{ $set }-Satz
+crisscross-chosen-arms = { $arms } Arme
+crisscross-chosen-scrap = Doppelsteine beginnen keinen Arm
+crisscross-chosen-cross = die ersten Steine bilden das Kreuz
+
+## Der Tisch
+
+crisscross-pass = { $number ->
+    [1] erster Durchgang
+   *[other] Durchgang { $number }
+}
+crisscross-note = { $count ->
+    [0] alle Steine gelegt
+    [one] 1 Stein übrig
+   *[other] { $count } Steine übrig
+}
+crisscross-prompt-on = Leg { $tile } an ein offenes Ende, an das er passt.
+crisscross-prompt-arm = Beginne Arm { $arm } mit { $tile }: Welche Zahl kommt nach außen?
+crisscross-prompt-double = Beginne Arm { $arm } mit { $tile }.
+crisscross-prompt-either = Leg { $tile } an ein offenes Ende, an das er passt, oder beginne damit Arm { $arm }.
+crisscross-on = An { $arm } · { $end }
+crisscross-out = Neuer Arm, { $out } außen
+
+## Was geschah
+
+crisscross-event-laid = { $tile } an Arm { $arm } gelegt; offen ist dort jetzt { $out }.
+crisscross-event-started = Arm { $arm } mit { $tile } begonnen, { $out } nach außen.
+crisscross-event-scrapped = In die Ablage: { $tiles }.
+crisscross-event-shuffled = { $count ->
+    [one] Die Ablage ist jetzt der Nachziehstapel: 1 Stein, Durchgang { $pass }.
+   *[other] Die Ablage wurde gemischt und ist jetzt der Nachziehstapel: { $count } Steine, Durchgang { $pass }.
+}
+crisscross-event-cleared = Das war der letzte Stein: Alles ist gelegt!
+crisscross-event-stuck = { $left ->
+    [one] Ein ganzer Durchgang, und nichts passte: 1 Stein ist übrig.
+   *[other] Ein ganzer Durchgang, und nichts passte: { $left } Steine sind übrig.
+}
+crisscross-over-cleared = alle Steine gelegt
+crisscross-over-stuck = kein Stein passt mehr
+
+## Die Stellung in Worten, für alle, die das Bild nicht sehen
+
+crisscross-describe-arm = Arm { $arm }: { $tiles }; offenes Ende { $end }.
+crisscross-describe-empty = Noch ist kein Stein gelegt.
+crisscross-describe-drawn = Gezogen ist { $tile }.
+crisscross-describe-fits = Der Stein passt an { $count ->
+    [one] Arm { $arms }
+   *[other] die Arme { $arms }
+}.
+crisscross-describe-start = Er darf Arm { $arm } beginnen.
+crisscross-describe-stock = { $count ->
+    [0] Der Nachziehstapel ist leer.
+    [one] Im Nachziehstapel ist 1 Stein.
+   *[other] Im Nachziehstapel sind { $count } Steine.
+}
+crisscross-describe-scrap = { $count ->
+    [one] In der Ablage: { $tiles }.
+   *[other] In der Ablage sind { $count } Steine: { $tiles }.
+}
+crisscross-describe-scrap-empty = Die Ablage ist leer.
+crisscross-describe-scrapped = Seit dem letzten Zug abgelegt: { $tiles }.
+crisscross-describe-shuffled = Die Ablage wurde gerade gemischt und zum Nachziehstapel.
+crisscross-describe-cleared = Alle Steine sind gelegt: Die Patience ist aufgegangen.
+crisscross-describe-stuck = { $count ->
+    [one] Kein Stein passt mehr, und 1 ist übrig.
+   *[other] Kein Stein passt mehr, und { $count } sind übrig.
+}
+
+## Warum ein Zug abgelehnt wurde
+
+crisscross-refused-no_such_arm = Einen Arm mit dieser Nummer gibt es nicht.
+crisscross-refused-does_not_fit = Der Stein passt nicht an dieses Ende.
+crisscross-refused-arms_first = Die ersten Steine müssen die Arme beginnen.
+crisscross-refused-arms_stand = Alle Arme stehen schon.
+crisscross-refused-not_on_tile = Der gezogene Stein hat diese Zahl nicht.
+crisscross-refused-double = Ein Doppelstein darf in dieser Partie keinen Arm beginnen.
+
+## Neben den Regeln
+
+crisscross-example = Ein Beispiel: Arm 1 ist 6-2 mit der 2 nach außen, Arm 2 ist 6-1 mit der 1 nach außen. Der gezogene Stein, 1-1, liegt quer am Ende von Arm 2; er hätte auch Arm 3 beginnen können.

@@ -1,0 +1,162 @@
+### Zigzag-Domino in Worten. Stein, Augen, Gebot, Alleinspieler (contractor), Stapel (pile), decken (cover), Runde (hand).
+
+dominoes-name = Zigzag-Domino
+dominoes-command = Zigzag-Domino für drei: erst bieten, dann den Stein davor decken
+    .name = domino
+
+## Optionen des Befehls
+
+dominoes-option-set = Welcher Dominosatz: Doppel-6, -7, -8 oder -9 (sonst 8)
+    .name = satz
+dominoes-option-scoring = Worum es geht: gewonnene Steine oder Punkte darauf (sonst Steine)
+    .name = wertung
+dominoes-option-target = Der Punktestand, der die Partie beendet (sonst 100, bei Punkten 250)
+    .name = ziel
+dominoes-option-hands = So viele Runden statt bis zu einem Ziel: 0, 3, 6 … 30 (sonst 0)
+    .name = runden
+dominoes-option-failed = Verfehltes Gebot: jedem Gegner alles oder geteilt (sonst alles)
+    .name = verfehlt
+dominoes-option-leftover = Sätze 6 und 9: Der übrige Stein liegt verdeckt oder offen (sonst verdeckt)
+    .name = übrig
+dominoes-option-ranking = Null zählt wie üblich am wenigsten, oder der Alleinspieler sagt die Rangfolge an
+    .name = rangfolge
+dominoes-choice-tiles = Steine
+dominoes-choice-points = Punkte
+dominoes-choice-full = Jedem Gegner alles
+dominoes-choice-shared = Unter den Gegnern geteilt
+dominoes-choice-hidden = Verdeckt
+dominoes-choice-exposed = Offen
+dominoes-choice-standard = Üblich
+dominoes-choice-declared = Vom Alleinspieler angesagt
+
+## Was gewählt wurde, in der Lobby
+
+dominoes-chosen-set = Doppel-{ $set }-Satz
+dominoes-chosen-target = bis { $target }
+dominoes-chosen-hands = { $hands } Runden
+dominoes-chosen-points = Punkte zählen, nicht Steine
+dominoes-chosen-shared = ein verfehltes Gebot wird geteilt
+dominoes-chosen-exposed = der übrige Stein liegt offen
+dominoes-chosen-declared = der Alleinspieler sagt die Rangfolge an
+
+## Der Tisch
+
+dominoes-headline-target = Runde { $hand } · Doppel-{ $set }-Satz · bis { $target }
+dominoes-headline-hands = Runde { $hand } von { $hands } · Doppel-{ $set }-Satz
+dominoes-count-tiles = { $count ->
+    [one] 1 Stein
+   *[other] { $count } Steine
+}
+dominoes-count-points = { $count ->
+    [one] 1 Punkt
+   *[other] { $count } Punkte
+}
+dominoes-note-score = Stand { $score }
+dominoes-note-bid = bietet { $bid }
+dominoes-note-passed = passt
+dominoes-note-contract = Gebot { $bid }, gewonnen: { $took }
+dominoes-note-took = gewonnen: { $took }
+dominoes-prompt-open-bidding = Sag an, wie viele { $scoring ->
+    [points] Punkte
+   *[tiles] Steine
+} du gewinnen wirst, oder passe.
+dominoes-prompt-bidding = Biete mehr als { $bid } oder passe.
+dominoes-prompt-ranking = Sag die Rangfolge der Zahlen an.
+dominoes-prompt-lead = Spiel einen beliebigen Stein aus.
+dominoes-prompt-cover = Decke { $tile }, oder leg einen anderen Stein und gib den Stapel her.
+dominoes-bid = Bieten…
+dominoes-pass = Passen
+dominoes-bid-amount = { $bid } bieten
+dominoes-other-bid = Anderes Gebot…
+dominoes-declare = Rangfolge der Zahlen ansagen
+dominoes-declare-regular = { $high } abwärts: { $ranking }
+dominoes-declare-reverse = { $high } aufwärts: { $ranking }
+dominoes-form-bid = Dein Gebot
+dominoes-form-bid-label = { $scoring ->
+    [points] Wie viele Punkte wirst du gewinnen?
+   *[tiles] Wie viele Steine wirst du gewinnen?
+}
+dominoes-form-bid-placeholder = { $lowest } bis { $highest }
+
+## Was geschah
+
+dominoes-event-bid = { $name } bot { $bid }.
+dominoes-event-passed = { $name } passte.
+dominoes-event-redealt = Alle drei passten, also wurde neu ausgeteilt.
+dominoes-event-contracted = { $name } spielt allein und muss { $bid } gewinnen.
+dominoes-event-took_leftover = { $name } nahm den übrigen Stein.
+dominoes-event-took_leftover-open = { $name } nahm den übrigen Stein, { $tile }.
+dominoes-event-ranked = { $name } sagte { $high } { $order ->
+    [reverse] aufwärts
+   *[regular] abwärts
+} an.
+dominoes-event-led = { $name } spielte { $tile } aus.
+dominoes-event-covered = { $name } deckte { $over } mit { $tile }.
+dominoes-event-laid = { $name } legte { $tile } und deckte { $over } nicht.
+dominoes-event-took = { $name } bekommt { $count ->
+    [one] einen Stein
+    [2] zwei Steine
+    [3] drei Steine
+    [4] vier Steine
+    [5] fünf Steine
+    [6] sechs Steine
+    [7] sieben Steine
+    [8] acht Steine
+    [9] neun Steine
+    [10] zehn Steine
+    [11] elf Steine
+    [12] zwölf Steine
+   *[other] { $count } Steine
+}.
+dominoes-event-made = { $name } hat es geschafft: { $bid } geboten, { $took } gewonnen.
+dominoes-event-failed = { $name } fehlten { $short } an { $bid }; jeder Gegner erhält { $each }.
+dominoes-event-dealt = Runde { $hand }: { $name } bietet zuerst.
+dominoes-event-won = { $count ->
+    [one] { $names } gewinnt die Partie.
+   *[other] { $names } teilen sich den Sieg.
+}
+
+## Warum es vorbei ist
+
+dominoes-over-target = Ziel erreicht
+dominoes-over-hands = alle Runden gespielt
+
+## Die Stellung in Worten, für alle, die das Bild nicht sehen
+
+dominoes-describe-bidding = Es wird geboten. { $bids }. { $turn }
+dominoes-describe-ranking = { $name } hat mit { $bid } das höchste Gebot und sagt die Rangfolge der Zahlen an.
+dominoes-describe-playing = { $name } muss { $bid } gewinnen. { $centre } { $taken }. { $left }. { $turn }
+dominoes-describe-over = Die Partie ist vorbei. { $hands }.
+dominoes-describe-result = Runde { $hand }: { $name } bot { $bid }, gewann { $took }
+dominoes-describe-previous = Davor bekam { $name } { $tiles }.
+dominoes-describe-centre = Auf dem Tisch, von unten nach oben: { $tiles }; den obersten legte { $name }.
+dominoes-describe-centre-empty = Auf dem Tisch liegt nichts.
+dominoes-describe-bid = { $name } bot { $bid }
+dominoes-describe-pass = { $name } passte
+dominoes-describe-no-bid = { $name } hat noch nichts gesagt
+dominoes-describe-taken = { $name } gewann { $took }
+dominoes-describe-left = { $name } hält { $count ->
+    [one] 1 Stein
+   *[other] { $count } Steine
+}
+dominoes-describe-turn = { $name } ist dran.
+dominoes-describe-scores = Punktestand: { $scores }.
+dominoes-describe-ranks = Rangfolge der Zahlen, von hoch nach niedrig: { $ranking }.
+dominoes-describe-leftover = Der übrige Stein ist { $tile }.
+dominoes-describe-leftover-hidden = Ein Stein liegt verdeckt.
+dominoes-describe-hand = Deine Hand: { $tiles }.
+dominoes-describe-hand-empty = Deine Hand ist leer.
+dominoes-describe-covering = Diese decken { $over }: { $tiles }.
+dominoes-describe-covering-none = Keiner deiner Steine deckt { $over }.
+
+## Warum ein Zug abgelehnt wurde
+
+dominoes-refused-wrong_phase = Das ist jetzt nicht an der Reihe.
+dominoes-refused-bid_too_low = Ein Gebot muss mindestens 1 sein und höher als das vorige.
+dominoes-refused-bid_too_high = So viel gibt es gar nicht zu gewinnen.
+dominoes-refused-not_in_set = Diesen Stein gibt es in diesem Satz nicht.
+dominoes-refused-not_held = Diesen Stein hast du nicht.
+
+## Neben den Regeln
+
+dominoes-example = Ein Beispiel: 3-5 deckt 1-5, denn beide haben eine Fünf, und 3 ist mehr als 1. 1-3 deckt 1-4 nicht, denn 3 ist weniger als 4.
