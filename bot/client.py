@@ -9,6 +9,7 @@ from discord.ext import tasks
 
 from bot import clock, errors
 from bot.cogs import zigzag
+from bot.limits import Limits
 from bot.matches.changes import Change
 from bot.matches.service import Matches
 from bot.matches.thinkers import Thinker
@@ -45,6 +46,7 @@ class Zigzag(discord.AutoShardedClient):
         )
         self.database = database
         self.matches = Matches(database, now=now, thinker=thinker)
+        self.limits = Limits()
         self.presenter = Presenter(self, self.matches)
         self.presses = Presses(self.matches, self.presenter)
         self.tree = app_commands.CommandTree(self, fallback_to_global=False)

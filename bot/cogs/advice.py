@@ -4,6 +4,7 @@ from discord import app_commands
 
 from bot.cogs.group import Interaction, suggest_match, the_match, zigzag
 from bot.errors import Refusal
+from bot.limits import Cost, spend
 from bot.table import panels, presses
 from bot.texts import texts
 from bot.texts.translator import command_text as t
@@ -25,6 +26,7 @@ async def review(interaction: Interaction, match: int | None = None) -> None:
     match_id = match if match is not None else await matches.last_finished(interaction.user.id)
     if match_id is None:
         raise Refusal("error-no-finished-match")
+    await spend(interaction, Cost.REVIEW)
     await interaction.response.defer(ephemeral=True, thinking=True)
     found = await matches.review(match_id, interaction.user.id)
     post = panels.review(await matches.get(match_id), found, texts(interaction.locale))

@@ -11,6 +11,7 @@ from discord.app_commands import Choice, locale_str
 import engines
 from bot.cogs.group import Interaction, zigzag
 from bot.errors import Refusal
+from bot.limits import Cost, spend
 from bot.matches import house
 from bot.table.presses import person
 from bot.texts.translator import command_text as t
@@ -22,7 +23,7 @@ _USUAL_PACE = PACES[0]
 
 def _command(game: Game) -> app_commands.Command[Any, ..., None]:
     async def opened(interaction: Interaction, **given: Any) -> None:
-        await _open(interaction, game, given)
+        await open_match(interaction, game, given)
 
     # discord.py reads a command's parameters from its signature, and a game's are known only now.
     opened.__signature__ = _signature(game)  # type: ignore[attr-defined]
@@ -31,10 +32,14 @@ def _command(game: Game) -> app_commands.Command[Any, ..., None]:
     return app_commands.Command(name=game.NAME, description=t(f"{game.NAME}-command"), callback=choosable)
 
 
-async def _open(interaction: Interaction, game: Game, given: Mapping[str, Any]) -> None:
+async def open_match(interaction: Interaction, game: Game, given: Mapping[str, Any]) -> None:
+    """Open a match here as the command does, with the options given by name. Raises Refusal, and what
+    `Matches.open` raises.
+    """
     if interaction.guild_id is None or interaction.channel_id is None:
         raise Refusal("error-guild-only")
     _check_permissions(interaction)
+    await spend(interaction, Cost.OPEN)
     options = {option.name: _plain(given.get(option.name)) for option in _offered(game)}
     # Nobody waits for who plays alone.
     pace = 0 if max(game.SEATS) == 1 else _plain(given.get("pace"))

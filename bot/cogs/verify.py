@@ -5,6 +5,7 @@ from discord import app_commands
 from bot import clock
 from bot.cogs.group import Interaction, zigzag
 from bot.errors import Refusal
+from bot.limits import Cost, spend
 from bot.matches.errors import MatchNotOver
 from bot.matches.solitaire import day_of
 from bot.table import panels
@@ -19,6 +20,7 @@ async def verify(interaction: Interaction, match: int | None = None) -> None:
     match_id = match if match is not None else await matches.last_finished(interaction.user.id)
     if match_id is None:
         raise Refusal("error-no-finished-match")
+    await spend(interaction, Cost.LOOK)
     found = await matches.get(match_id)
     if found.status != "finished" or found.seed is None:
         raise MatchNotOver(match_id=found.id, status=found.status)

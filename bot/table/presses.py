@@ -12,6 +12,7 @@ from typing import Any
 import discord
 
 import engines
+from bot.limits import Cost, spend
 from bot.matches.changes import Change, Person
 from bot.matches.errors import AlreadyResigned, MatchNotPlaying, MatchOver, NotSeated, NotYourTurn, StaleState
 from bot.matches.service import Matches
@@ -217,6 +218,7 @@ class Presses:
             await self._matches.come_back(control.match, interaction.user.id)
 
     async def _rematch(self, interaction: discord.Interaction, control: ControlId) -> None:
+        await spend(interaction, Cost.OPEN)
         who = person(interaction.user)
         match, made = await self._matches.rematch(control.match, who, interaction.id)
         if made:
@@ -298,6 +300,7 @@ async def ask_to_resign(interaction: discord.Interaction, matches: Matches, matc
 
 async def show_hint(interaction: discord.Interaction, matches: Matches, match_id: int) -> None:
     """Think for the person, which may take a second, and tell them alone what the house would do."""
+    await spend(interaction, Cost.HINT)
     t = texts(interaction.locale)
     await interaction.response.defer(ephemeral=True, thinking=True)
     thought = await matches.hint(match_id, interaction.user.id)

@@ -34,3 +34,4 @@ error-guild-only = Open matches in a server's channel, so that others can join.
 error-busy = I am very busy just now. Nothing was changed; please try again in a moment.
 error-unexpected = Something went wrong on my side, and nothing was changed. If it happens again, please report the reference **{ $reference }**.
 error-command = I did not understand that command as it arrived. It may just have changed; please try again in a minute.
+error-too-much = That was a lot at once, and others want to play too. Please try again { $when }.
