@@ -4,12 +4,14 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from bot.table import emojis
 from bot.table.controls import Choice, Control, Form, Press
 from bot.table.names import MARKS, Names
 from bot.texts import Texts
 from engines.chain.board import BY_NAME, EW, NAMES, NS
 from engines.chain.paths import ratings
 from engines.chain.state import THROWN
+from renderers.emojis import die as drawn_die
 
 View = Mapping[str, Any]
 
@@ -58,7 +60,7 @@ def prompt(view: View, t: Texts) -> str:
         return t(f"chain-prompt-{view['phase']}")
     one, two = view["throw"]
     kind = ("none", "one", "doublet" if one == two else "two")[_placeable(view)]
-    said = t(f"chain-prompt-{kind}", one=one, two=two)
+    said = t(f"chain-prompt-{kind}", one=emojis.die(one), two=emojis.die(two))
     if view["teams"][view["to_move"]] in view["barricaded"]:
         said = f"{said} {t('chain-prompt-barricaded')}"
     return said
@@ -100,7 +102,7 @@ def event(event: View, names: Names, t: Texts) -> str:
         squares = values.pop("squares")
         values |= {"count": len(squares), "one": squares[0], "two": squares[-1]}
     if "throw" in values:
-        values["one"], values["two"] = values.pop("throw")
+        values["one"], values["two"] = map(emojis.die, values.pop("throw"))
     if "throws" in values:
         values["throws"] = ", ".join(_threw(one, names, t) for one in values["throws"])
     return t(f"chain-event-{kind}", **values)
@@ -129,9 +131,10 @@ def more(view: View, chosen: str, t: Texts) -> Sequence[Control]:
     for die, other in ((0, 1), (1, 0)):
         if chosen in view["squares"][die]:
             rest = [name for name in view["squares"][other] if name != chosen]
-            placeholder = t("chain-choose-other", number=view["throw"][other])
-            after = _with_piece(view, chosen)
-            return [Choice(placeholder, tuple((name, _pair(chosen, name)) for name in _ordered(after, rest)))]
+            number = view["throw"][other]
+            pairs = tuple((name, _pair(chosen, name)) for name in _ordered(_with_piece(view, chosen), rest))
+            drawn = (drawn_die(number),) * len(pairs)
+            return [Choice(t("chain-choose-other", number=number), pairs, drawn=drawn)]
     return []
 
 
@@ -162,18 +165,20 @@ def _choices(view: View, t: Texts) -> list[Control]:
     both = _placeable(view) == 2
     (one, two), (ones, twos) = view["throw"], view["squares"]
     if one == two:
-        return [_die(view, t("chain-choose-doublet", number=one), ones, "part" if both else "move")]
+        act = "part" if both else "move"
+        return [_die(view, t("chain-choose-doublet", number=one), one, ones, act)]
     if both:  # whichever is chosen first, the other die's squares follow in `more`
         return [
-            _die(view, t("chain-choose-number", number=one), ones, "part"),
-            _die(view, t("chain-choose-number", number=two), twos, "part"),
+            _die(view, t("chain-choose-number", number=one), one, ones, "part"),
+            _die(view, t("chain-choose-number", number=two), two, twos, "part"),
         ]
     number, squares = (one, ones) if ones else (two, twos)
-    return [_die(view, t("chain-choose-number", number=number), squares, "move")]
+    return [_die(view, t("chain-choose-number", number=number), number, squares, "move")]
 
 
-def _die(view: View, placeholder: str, squares: Sequence[str], act: str) -> Choice:
-    return Choice(placeholder, tuple((name, name) for name in _ordered(view, squares)), act)
+def _die(view: View, placeholder: str, number: int, squares: Sequence[str], act: str) -> Choice:
+    options = tuple((name, name) for name in _ordered(view, squares))
+    return Choice(placeholder, options, act, drawn=(drawn_die(number),) * len(options))
 
 
 def _placeable(view: View) -> int:
@@ -208,7 +213,7 @@ def _throw(dice: Sequence[int], t: Texts) -> str:
 
 
 def _threw(thrown: View, names: Names, t: Texts) -> str:
-    one, two = thrown["throw"]
+    one, two = map(emojis.die, thrown["throw"])
     return t("chain-event-threw_for_first-one", name=names[thrown["seat"]], one=one, two=two)
 
 

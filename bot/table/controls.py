@@ -14,6 +14,8 @@ from typing import Any, Literal
 import discord
 from discord import ui
 
+from bot.table import emojis
+
 Style = Literal["main", "plain", "good", "danger"]
 
 _STYLES = {
@@ -64,7 +66,8 @@ class ControlId:
 @dataclass(frozen=True, slots=True)
 class Press:
     """A button. `act` "move" plays `arg`, "form" opens the form named `arg`; the others are listed in
-    `presses`."""
+    `presses`. `drawn` names a picture of `renderers.emojis`, shown before the label where it can be, instead
+    of a plain `emoji`."""
 
     label: str
     act: str
@@ -72,6 +75,7 @@ class Press:
     style: Style = "plain"
     emoji: str | None = None
     disabled: bool = False
+    drawn: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,11 +83,13 @@ class Choice:
     """A select of at most 25 options, each (label, value).
 
     The value chosen is the argument of `act`: a whole move for "move", the first part of one for "part".
+    `drawn` names pictures of `renderers.emojis`, one for each option, or none.
     """
 
     placeholder: str
     options: tuple[tuple[str, str], ...]
     act: str = "move"
+    drawn: tuple[str, ...] = ()
 
 
 Control = Press | Choice
@@ -152,15 +158,22 @@ def _item(control: Control, match_id: int, version: int, place: int) -> ui.Item[
     if isinstance(control, Choice):
         # Ids in a message have to differ; what is chosen takes the place of this argument.
         custom_id = ControlId(match_id, _version(control, version), control.act, str(place)).format()
-        options = [discord.SelectOption(label=label, value=value) for label, value in control.options]
-        return ui.Select(custom_id=custom_id, placeholder=control.placeholder, options=options)
+        return ui.Select(custom_id=custom_id, placeholder=control.placeholder, options=_options(control))
     return ui.Button(
         label=control.label,
         style=_STYLES[control.style],
         custom_id=ControlId(match_id, _version(control, version), control.act, control.arg).format(),
-        emoji=control.emoji,
+        emoji=emojis.get(control.drawn) or control.emoji,
         disabled=control.disabled,
     )
+
+
+def _options(choice: Choice) -> list[discord.SelectOption]:
+    drawn = choice.drawn or ("",) * len(choice.options)
+    return [
+        discord.SelectOption(label=label, value=value, emoji=emojis.get(name))
+        for (label, value), name in zip(choice.options, drawn, strict=True)
+    ]
 
 
 def _version(control: Control, version: int) -> int:

@@ -4,9 +4,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from bot.table import emojis
 from bot.table.controls import Control, Form, Press
 from bot.table.names import Names
 from bot.texts import Texts
+from renderers.emojis import tile as drawn_tile
 
 View = Mapping[str, Any]
 
@@ -31,7 +33,7 @@ def seat_note(view: View, seat: int, t: Texts) -> str:
 
 
 def prompt(view: View, t: Texts) -> str:
-    tile, arm = view["drawn"], len(view["arms"]) + 1
+    tile, arm = emojis.tile(view["drawn"]), len(view["arms"]) + 1
     if not view["outward"]:
         return t("crisscross-prompt-on", tile=tile)
     if view["fits"]:
@@ -64,16 +66,21 @@ def event(event: View, names: Names, t: Texts) -> str:
         return ""
     values = {key: value for key, value in event.items() if key not in ("event", "seat")}
     if "tiles" in values:
-        values["tiles"] = ", ".join(values["tiles"])
+        values["tiles"] = emojis.tiles(values["tiles"])
+    if "tile" in values:
+        values["tile"] = emojis.tile(values["tile"])
     return t(f"crisscross-event-{event['event']}", **values)
 
 
 def table_controls(view: View, t: Texts) -> Sequence[Control]:
-    on = [
-        Press(t("crisscross-on", arm=arm, end=view["ends"][arm - 1]), "move", f"on {arm}", style="good")
-        for arm in view["fits"]
+    if view["drawn"] is None:
+        return []
+    drawn = drawn_tile(view["drawn"])
+    on = [_on(arm, view["ends"][arm - 1], drawn, t) for arm in view["fits"]]
+    out = [
+        Press(t("crisscross-out", out=out), "move", f"arm {out}", style="main", drawn=drawn)
+        for out in view["outward"]
     ]
-    out = [Press(t("crisscross-out", out=out), "move", f"arm {out}", style="main") for out in view["outward"]]
     return on + out
 
 
@@ -91,6 +98,11 @@ def form(name: str, view: View, t: Texts) -> Form | None:
 
 def move_of(form: str, answer: str) -> str:
     return answer.strip()
+
+
+def _on(arm: int, end: int, drawn: str, t: Texts) -> Press:
+    label = t("crisscross-on", arm=arm, end=end)
+    return Press(label, "move", f"on {arm}", style="good", drawn=drawn)
 
 
 def _describe_drawn(view: View, t: Texts) -> list[str]:

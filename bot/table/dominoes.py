@@ -4,9 +4,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from bot.table import emojis
 from bot.table.controls import Choice, Control, Form, Press
 from bot.table.names import Names
 from bot.texts import Texts
+from renderers.emojis import tile as drawn_tile
 
 View = Mapping[str, Any]
 
@@ -55,7 +57,9 @@ def prompt(view: View, t: Texts) -> str:
         )
     if view["phase"] == "ranking":
         return t("dominoes-prompt-ranking")
-    return t("dominoes-prompt-cover", tile=_top(view)) if view["centre"] else t("dominoes-prompt-lead")
+    if not view["centre"]:
+        return t("dominoes-prompt-lead")
+    return t("dominoes-prompt-cover", tile=emojis.tile(_top(view)))
 
 
 def describe(view: View, names: Names, t: Texts) -> str:
@@ -102,6 +106,8 @@ def event(event: View, names: Names, t: Texts) -> str:
         values["names"] = ", ".join(names[seat] for seat in values.pop("winners"))
     if kind == "took_leftover" and values["tile"]:
         kind = "took_leftover-open"
+    if values.get("tile"):
+        values["tile"] = emojis.tile(values["tile"])
     values.pop("tiles", None)
     return t(f"dominoes-event-{kind}", **values)
 
@@ -125,8 +131,11 @@ def hand_controls(view: View, t: Texts) -> Sequence[Control]:
     covering = view["covering"]
     others = [tile for tile in view["legal"] if tile not in covering]
     return [
-        *(Press(tile, "move", tile, style="good", emoji="⬆️") for tile in covering),
-        *(Press(tile, "move", tile) for tile in others),
+        *(
+            Press(t("dominoes-covers", tile=tile), "move", tile, style="good", drawn=drawn_tile(tile))
+            for tile in covering
+        ),
+        *(Press(tile, "move", tile, drawn=drawn_tile(tile)) for tile in others),
     ]
 
 

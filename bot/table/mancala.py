@@ -8,6 +8,7 @@ from typing import Any
 from bot.table.controls import Choice, Control, Form, Press
 from bot.table.names import Names
 from bot.texts import Texts
+from renderers.emojis import pit as drawn_pit
 
 View = Mapping[str, Any]
 
@@ -77,10 +78,7 @@ def table_controls(view: View, t: Texts) -> Sequence[Control]:
     """A button for each pit that may be sown, or a select for each half of the board if they are too many."""
     legal = view["legal"]
     if len(legal) <= _BUTTONS:
-        return [
-            Press(t("mancala-pit", pit=pit, seeds=_seeds(view, pit)), "move", pit, style="main")
-            for pit in legal
-        ]
+        return [_press(view, pit, t) for pit in legal]
     half = view["options"]["pits"] // 2
     halves = [[pit for pit in legal if (_place(pit) < half) == left] for left in (True, False)]
     return [_select(view, pits, t) for pits in halves if pits]
@@ -102,9 +100,16 @@ def move_of(form: str, answer: str) -> str:
     return answer.strip()
 
 
+def _press(view: View, pit: str, t: Texts) -> Press:
+    seeds = _seeds(view, pit)
+    label = t("mancala-pit", pit=pit, seeds=seeds)
+    return Press(label, "move", pit, style="main", drawn=drawn_pit(seeds))
+
+
 def _select(view: View, pits: Sequence[str], t: Texts) -> Choice:
     options = tuple((t("mancala-pit-words", pit=pit, seeds=_seeds(view, pit)), pit) for pit in pits)
-    return Choice(t("mancala-choose-pit", first=pits[0], last=pits[-1]), options)
+    drawn = tuple(drawn_pit(_seeds(view, pit)) for pit in pits)
+    return Choice(t("mancala-choose-pit", first=pits[0], last=pits[-1]), options, drawn=drawn)
 
 
 def _place(pit: str) -> int:

@@ -56,6 +56,7 @@ dominoes-prompt-bidding = Bid more than { $bid }, or pass.
 dominoes-prompt-ranking = Declare how the numbers rank.
 dominoes-prompt-lead = Lead any tile.
 dominoes-prompt-cover = Cover { $tile }, or lay any other tile and give the pile away.
+dominoes-covers = { $tile } ↑
 dominoes-bid = Bid…
 dominoes-pass = Pass
 dominoes-bid-amount = Bid { $bid }
