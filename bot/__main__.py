@@ -108,7 +108,7 @@ def _stop_on_sigterm() -> None:
 async def _connect(database: Database, token: str) -> None:
     pool = Pool(workers=max(1, (os.cpu_count() or 1) - 1), queue=_QUESTIONS)
     with closing(pool):
-        async with Zigzag(database, thinker=pool) as bot:
+        async with Zigzag(database, thinker=pool, with_emojis=True) as bot:
             _stop_on_sigterm()
             await _start(bot, token)
 

@@ -1,5 +1,6 @@
 """The bot: wires storage, matches, tables and commands together, and listens to Discord."""
 
+import asyncio
 import logging
 from collections.abc import Callable
 
@@ -14,6 +15,7 @@ from bot.matches.changes import Change
 from bot.matches.service import Matches
 from bot.matches.thinkers import Thinker
 from bot.store.database import Database, DatabaseBusy
+from bot.table import emojis
 from bot.table.presenter import Presenter
 from bot.table.presses import Presses, routed
 from bot.texts.translator import Translator
@@ -31,11 +33,17 @@ _INTENTS = discord.Intents(guilds=True)
 class Zigzag(discord.AutoShardedClient):
     """One process of the bot.
 
-    It needs no message content and no member list: everything comes in through interactions.
+    It needs no message content and no member list: everything comes in through interactions. `with_emojis`
+    has it keep the application's emojis; without, text stands in their place.
     """
 
     def __init__(
-        self, database: Database, *, now: Callable[[], float] = clock.now, thinker: Thinker | None = None
+        self,
+        database: Database,
+        *,
+        now: Callable[[], float] = clock.now,
+        thinker: Thinker | None = None,
+        with_emojis: bool = False,
     ) -> None:
         super().__init__(
             intents=_INTENTS,
@@ -53,6 +61,8 @@ class Zigzag(discord.AutoShardedClient):
         self.tree.add_command(zigzag)
         self.tree.error(errors.answer)
         self._asked_for = float("inf")
+        self._with_emojis = with_emojis
+        self._emojis: asyncio.Task[None] | None = None
         self.matches.listen(self.presenter.changed)
         self.matches.listen(self._wake_for)
 
@@ -62,10 +72,14 @@ class Zigzag(discord.AutoShardedClient):
         await self.tree.sync()
         self._clocks.start()
         self._catching_up.start()
+        if self._with_emojis:
+            self._emojis = asyncio.create_task(self._keep_emojis(), name="emojis")
 
     async def close(self) -> None:
         self._clocks.cancel()
         self._catching_up.cancel()
+        if self._emojis is not None:
+            self._emojis.cancel()
         await self.presenter.close()
         await super().close()
         await self.database.close()
@@ -96,6 +110,11 @@ class Zigzag(discord.AutoShardedClient):
         assert upcoming is not None and seconds is not None
         last = upcoming.timestamp() - seconds
         self._clocks.change_interval(seconds=max(when - last, _SOONEST_SECONDS))
+
+    async def _keep_emojis(self) -> None:
+        """Of all processes of the application, the one with the first shard uploads them."""
+        await self.wait_until_ready()
+        await emojis.keep(self, uploads=self.shard_ids is None or 0 in self.shard_ids)
 
     @tasks.loop(seconds=_LOOK_SECONDS)
     async def _clocks(self) -> None:

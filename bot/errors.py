@@ -10,6 +10,7 @@ from discord import app_commands
 from bot.matches.errors import BadMove, LobbyFull, MatchError
 from bot.matches.thinkers import Overloaded
 from bot.store.database import DatabaseBusy
+from bot.table import emojis
 from bot.table.controls import NotAControl
 from bot.table.posts import notice
 from bot.texts import Texts, texts
@@ -39,6 +40,7 @@ async def answer(interaction: discord.Interaction, error: BaseException) -> None
     the log."""
     if isinstance(error, app_commands.CommandInvokeError):
         error = error.original
+    emojis.doubt(error)
     if isinstance(error, discord.HTTPException) and error.code in _TOO_LATE:
         log.warning("too late to answer interaction %s: %s", interaction.id, error)
         return

@@ -6,9 +6,10 @@ only the newest is drawn. What could not be shown is found again by `version > s
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from typing import TypeVar
 
 import discord
 
@@ -16,9 +17,10 @@ from bot import clock
 from bot.matches.changes import Change
 from bot.matches.service import Matches
 from bot.store.records import Match
-from bot.table import lobby, nudges, pictures, table
+from bot.table import emojis, lobby, nudges, pictures, table
 from bot.table.hands import Hands
-from bot.table.posts import Post
+from bot.table.posts import Post, notice
+from bot.table.reach import ByAnswers, InChannel, Reach, answers_only, link
 from bot.texts import Texts, texts
 
 log = logging.getLogger(__name__)
@@ -29,13 +31,15 @@ _PATIENCE = 2.0
 _POSTED_WITHIN = 10.0
 _BATCH = 50
 
+_T = TypeVar("_T")
+
 
 class Presenter:
     """The listener that makes Discord show what the service has committed."""
 
     def __init__(self, client: discord.Client, matches: Matches) -> None:
         self.hands = Hands(client, matches)
-        self._client = client
+        self.reach = Reach(client)
         self._matches = matches
         self._waiting: dict[int, list[Change]] = {}
         self._tasks: dict[int, asyncio.Task[None]] = {}
@@ -67,6 +71,9 @@ class Presenter:
         post = await self._post(match)
         answered = await interaction.response.send_message(**post.new())
         assert answered.message_id is not None
+        if interaction.guild_id is None or answers_only(interaction):
+            self.reach.note(interaction, match)
+            self.reach.sent(interaction, answered.message_id)
         await self._matches.shown(match.id, match.version, message_id=answered.message_id)
         await self._catch_changes(match.id, match.version)
         if match.status == "playing":
@@ -121,6 +128,7 @@ class Presenter:
             while changes := self._waiting.pop(match_id, None):
                 await self._show_newest(match_id, changes)
         except (discord.HTTPException, OSError) as error:
+            emojis.doubt(error)
             log.warning("match %s could not be shown and will be later: %s", match_id, error)
         except Exception:
             log.exception("match %s could not be shown", match_id)
@@ -130,44 +138,57 @@ class Presenter:
 
     async def _show_newest(self, match_id: int, changes: list[Change]) -> None:
         match = await self._matches.get(match_id)
+        if match.answers_only and self.reach.writes(match):
+            await self._matches.places.open_up(match.id)
+            match = replace(match, answers_only=False)
         anew = any(change.kind == "repost" for change in changes)
-        message_id, nudge_id = match.message_id, match.nudge_id
-        try:
-            message_id = await (self._post_anew(match) if anew else self._show_table(match))
-            to_move = self._matches.to_move(match)
-            nudge_id = await nudges.renew(self._client, match, changes, to_move, self._texts(match))
-        except (discord.Forbidden, discord.NotFound) as error:
-            # Nothing can be written there; the match goes on, and the next change tries again.
-            log.warning("match %s cannot be shown in its channel: %s", match_id, error)
+        message_id = await self._reached(match, self._post_anew if anew else self._show_table)
+        told = match if message_id is None else replace(match, message_id=message_id)
+        nudge_id = await self._reached(told, lambda told, place: self._nudge(told, changes, place))
         hands_shown = match.state is None or await self.hands.refresh(match)
-        # A hand that could not be brought up to date leaves the version unshown, to be caught up with.
-        version = match.version if hands_shown else match.shown_version
-        await self._matches.shown(match_id, version, message_id=message_id, nudge_id=nudge_id)
+        # A hand that could not be brought up to date leaves the version unshown, to be caught up with; so does
+        # a table that waits for a press.
+        shown = hands_shown and not (match.answers_only and message_id is None)
+        version = match.version if shown else match.shown_version
+        await self._matches.shown(match_id, version, message_id=told.message_id, nudge_id=nudge_id)
 
-    async def _post_anew(self, match: Match) -> int:
+    async def _reached(
+        self, match: Match, do: Callable[[Match, InChannel | ByAnswers], Awaitable[_T | None]]
+    ) -> _T | None:
+        """Do it where the match is played; through the interactions there if the channel refuses, which may do
+        nothing. The match goes on, and the next change tries again.
+        """
+        try:
+            return await do(match, self.reach.place(match))
+        except (discord.Forbidden, discord.NotFound) as error:
+            log.warning("match %s cannot be shown in its channel: %s", match.id, error)
+            self.reach.lose(match)
+            return await do(match, self.reach.by_answers(match))
+
+    async def _nudge(self, match: Match, changes: list[Change], place: InChannel | ByAnswers) -> int | None:
+        return await nudges.renew(place, match, changes, self._matches.to_move(match), self._texts(match))
+
+    async def _post_anew(self, match: Match, place: InChannel | ByAnswers) -> int | None:
         """At the end of the channel, without mentioning anybody again; the old one goes."""
-        channel = self._client.get_partial_messageable(match.channel_id, guild_id=match.guild_id)
-        message = await channel.send(**replace(await self._post(match), mentions=()).new())
-        if match.message_id is not None:
-            await nudges.delete(channel, match.message_id)
-        return message.id
+        posted = await place.send(replace(await self._post(match), mentions=()))
+        if posted is not None and match.message_id is not None:
+            await place.delete(match.message_id)
+        return posted
 
-    async def _show_table(self, match: Match) -> int:
+    async def _show_table(self, match: Match, place: InChannel | ByAnswers) -> int | None:
         post = await self._post(match)
         lent = self._lent.pop(match.id, None)
         if lent is not None and not lent.response.is_done():
-            await lent.response.edit_message(**post.edit())
             assert lent.message is not None
-            return lent.message.id
-        channel = self._client.get_partial_messageable(match.channel_id, guild_id=match.guild_id)
-        if match.message_id is not None:
-            try:
-                await channel.get_partial_message(match.message_id).edit(**post.edit())
-            except discord.NotFound:
-                log.info("the table of match %s was deleted; it is posted anew", match.id)
-            else:
-                return match.message_id
-        return (await channel.send(**post.new())).id
+            if lent.message.id == match.message_id or not match.answers_only:
+                await lent.response.edit_message(**post.edit())
+                return lent.message.id
+            # An older table that could not be taken away.
+            text = self._texts(match)("anywhere-moved", match=f"#{match.id}", url=link(match))
+            await lent.response.edit_message(**notice(text).edit())
+        if match.message_id is not None and await place.edit(match.message_id, post):
+            return match.message_id
+        return await place.send(post)
 
     async def _post(self, match: Match) -> Post:
         if match.state is None:
