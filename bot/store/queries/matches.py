@@ -14,6 +14,7 @@ OPEN = ("lobby", "playing")
 _SEATED = ("joined", "invited", "house")
 _SEAT_COLUMNS = [seats.c[field.name] for field in fields(Seat)]
 _MATCH_COLUMNS = [matches.c[field.name] for field in fields(Match) if field.name != "seats"]
+_MATCH_NAMES = [column.name for column in _MATCH_COLUMNS]
 _MATCH_WIDTH = len(_MATCH_COLUMNS)
 # In one statement: it is read several times for every move.
 _WITH_SEATS = (
@@ -38,7 +39,7 @@ async def get(connection: AsyncConnection, match_id: int) -> Match | None:
     if not rows:
         return None
     seated = [Seat(*row[_MATCH_WIDTH:]) for row in rows if row[_MATCH_WIDTH] is not None]
-    return Match(*rows[0][:_MATCH_WIDTH], seats=tuple(seated))
+    return Match(**dict(zip(_MATCH_NAMES, rows[0], strict=False)), seats=tuple(seated))
 
 
 async def lock(connection: AsyncConnection, match_id: int) -> Match | None:
