@@ -1,47 +1,84 @@
 """`/zigzag me`: a player's own settings."""
 
+from typing import Any
+
 from discord import app_commands
 from discord.app_commands import Choice
 
 import engines
 from bot.cogs.group import Interaction, zigzag
+from bot.store.records import PlayerSettings
+from bot.table import me as own
+from bot.table import pages
+from bot.table.controls import NotAControl
 from bot.table.posts import notice
 from bot.texts import texts
 from bot.texts.translator import command_text as t
+from renderers import theme as themes
 
 HANDS = [Choice(name=t(f"hands-{where}"), value=where) for where in ("ephemeral", "dm")]
+THEMES = [Choice(name=t(f"theme-{name}"), value=name) for name in themes.NAMES]
 
 
 @zigzag.command(name="me", description=t("command-me"))
-@app_commands.describe(hands=t("option-hands"))
-@app_commands.choices(hands=HANDS)
-async def me(interaction: Interaction, hands: str | None = None) -> None:
-    matches = interaction.client.matches
-    settings = await matches.preferences.of_player(interaction.user.id)
+@app_commands.describe(hands=t("option-hands"), theme=t("option-theme"))
+@app_commands.choices(hands=HANDS, theme=THEMES)
+async def me(interaction: Interaction, hands: str | None = None, theme: str | None = None) -> None:
+    given = {"hands": hands, "theme": theme}
+    changes = {name: value for name, value in given.items() if value is not None}
     reader = texts(interaction.locale)
-    lines = [f"### {reader('me-title')}"]
-    if hands is not None:
-        settings = await matches.preferences.change_player(interaction.user.id, hands=hands)
-        lines.append(reader("me-changed"))
-    lines.append(reader("me-hands", where=reader(f"hands-{settings.hands}")))
-    await interaction.response.send_message(**notice("\n".join(lines)).new(), ephemeral=True)
-    if hands is not None:
-        await _send_hands(interaction)
+    settings = await _changed(interaction, changes)
+    post = await own.panel(settings, reader, note=reader("me-changed") if changes else "")
+    await interaction.response.send_message(**post.new(), ephemeral=True)
+    await _follow(interaction, changes)
 
 
-async def _send_hands(interaction: Interaction) -> None:
-    """Send the hands of open matches where they are wanted now; say so if the DMs are closed."""
-    matches, user_id = interaction.client.matches, interaction.user.id
-    wanted = (await matches.preferences.of_player(user_id)).hands == "dm"
+@pages.page(own.PAGE)
+async def pressed(interaction: Interaction, arguments: list[str]) -> None:
+    """What the panel's buttons do. Raises NotAControl."""
+    match arguments:
+        case ["show"]:
+            await _show(interaction, await _changed(interaction, {}))
+        case [name, word] if word in own.VALUES.get(name, ()):
+            changes = {name: own.VALUES[name][word]}
+            await _show(interaction, await _changed(interaction, changes))
+            await _follow(interaction, changes)
+        case _:
+            raise NotAControl(":".join(arguments))
+
+
+async def _show(interaction: Interaction, settings: PlayerSettings) -> None:
+    await interaction.response.edit_message(**(await own.panel(settings, texts(interaction.locale))).edit())
+
+
+async def _changed(interaction: Interaction, changes: dict[str, Any]) -> PlayerSettings:
+    preferences = interaction.client.matches.preferences
+    if not changes:
+        return await preferences.of_player(interaction.user.id)
+    return await preferences.change_player(interaction.user.id, **changes)
+
+
+async def _follow(interaction: Interaction, changes: dict[str, Any]) -> None:
+    """Have the hands of open matches be where, and look as, they are wanted now; say so if they cannot."""
+    if not changes.keys() & {"hands", "theme", "safe"}:
+        return
+    matches, hands = interaction.client.matches, interaction.client.presenter.hands
+    user_id = interaction.user.id
+    hands.outdate(user_id)
     for match in await matches.open_matches(user_id):
-        if match.state is None or not engines.get(match.game).HIDDEN:
-            continue
         seat = match.seat_of(user_id)
-        if seat is not None and seat.dm_message_id is None:
-            await matches.hand_shown(match.id, seat.seat, None, None, None)  # have it tried again
-        await interaction.client.presenter.refresh(match.id)
-        seat = (await matches.get(match.id)).seat_of(user_id)
-        if wanted and seat is not None and seat.dm_message_id is None:
+        if match.state is None or not engines.get(match.game).HIDDEN or seat is None:
+            continue
+        # Without a version it is tried again, also where it was tried in vain.
+        await matches.hand_shown(match.id, seat.seat, seat.dm_channel_id, seat.dm_message_id, None)
+        await hands.refresh(await matches.get(match.id))
+        if changes.get("hands") == "dm" and await _is_closed(interaction, match.id):
             post = notice(texts(interaction.locale)("me-dm-closed"))
             await interaction.followup.send(**post.new(), ephemeral=True)
             return
+
+
+async def _is_closed(interaction: Interaction, match_id: int) -> bool:
+    """Whether the hand could not be sent as a direct message."""
+    seat = (await interaction.client.matches.get(match_id)).seat_of(interaction.user.id)
+    return seat is not None and seat.dm_message_id is None

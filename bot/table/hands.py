@@ -55,6 +55,16 @@ class Hands:
         else:
             self._remember(interaction, match)
 
+    def outdate(self, user_id: int) -> None:
+        """Have this person's open hands be drawn anew at the next `refresh`, whatever version they show."""
+        for (_, owner), opened in self._open.items():
+            if owner == user_id:
+                opened.shows = 0
+
+    def let_go(self, user_id: int) -> None:
+        """Remember no open hand of this person any more."""
+        self._open = {key: opened for key, opened in self._open.items() if key[1] != user_id}
+
     async def refresh(self, match: Match) -> bool:
         """Bring every open hand of the match up to date, and every hand in a direct message, side by side.
         False when one could not be reached and has to be tried again.

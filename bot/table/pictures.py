@@ -5,15 +5,29 @@ from collections.abc import Mapping
 from typing import Any
 
 import renderers
+from bot.matches.service import Matches
 from bot.table.posts import Picture
 from renderers import encode, theme
 from renderers.leaderboard import Row, leaderboard
+from renderers.swatch import swatch as strip
 from renderers.theme import Theme
 
 
 def look(name: str | None = None, *, safe: bool = False) -> Theme:
     """The theme of that name, or the usual one."""
     return theme.get(name if name in theme.NAMES else "dark", safe=safe)
+
+
+async def look_of(matches: Matches, user_id: int) -> Theme:
+    """The theme and palette that this person chose for what only they see."""
+    settings = await matches.preferences.of_player(user_id)
+    return look(settings.theme, safe=settings.safe)
+
+
+async def swatch(theme: Theme, alt: str) -> Picture:
+    """What the theme's colours look like."""
+    png = await asyncio.to_thread(lambda: encode.png(strip(theme)))
+    return Picture("colours.png", png, alt)
 
 
 async def table(game: str, view: Mapping[str, Any], theme: Theme, alt: str) -> Picture:

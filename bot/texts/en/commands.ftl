@@ -17,6 +17,7 @@ option-board = Which game (default: the one most people here have played)
 option-move = The move, for example 3-5, bid 21 or pass
 option-opponent = Somebody to invite
 option-pace = How long a player may think about a move (default 1 day)
+option-theme = How the pictures look that only you see
 option-hands = Where your hand is shown
 pace-120 = 2 minutes
 pace-900 = 15 minutes

@@ -1,0 +1,32 @@
+"""A strip that shows what a theme and its palette look like: a tile with every number, one of them lit, and
+the markers of four seats.
+"""
+
+from typing import Final
+
+from PIL import Image
+
+from renderers.marks import Marker
+from renderers.scene import Scene, picture, row_width
+from renderers.sprites import Art
+from renderers.theme import Theme
+from renderers.tiles import Tile
+
+_MARGIN: Final = 28
+_HALF: Final = 54
+_TILES: Final = ((1, 2), (3, 4), (5, 6), (7, 8), (9, 0))
+_LIT: Final = 2
+_SEATS: Final = 4
+
+
+def swatch(theme: Theme) -> Image.Image:
+    """The strip in that theme."""
+    tiles: list[Art] = [
+        Tile(*ends, _HALF, look="lit" if place == _LIT else "plain") for place, ends in enumerate(_TILES)
+    ]
+    markers: list[Art] = [Marker(seat, 36) for seat in range(_SEATS)]
+    left = row_width(tiles, 16)
+    scene = Scene(left + row_width(markers, 14) + 3 * _MARGIN, 2 * _HALF + 2 * _MARGIN)
+    scene.row(tiles, _MARGIN, scene.height // 2, gap=16)
+    scene.row(markers, left + 2 * _MARGIN, scene.height // 2, gap=14)
+    return picture(scene, theme)
