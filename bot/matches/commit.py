@@ -6,16 +6,13 @@ from dataclasses import replace
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.matches import ratings, solitaire
+from bot.matches import counting
 from bot.matches.changes import Change, Step
 from bot.matches.errors import StaleState, UnknownMatch
 from bot.matches.positions import Positions
 from bot.store.database import Database
-from bot.store.queries import dailies as daily_rows
 from bot.store.queries import matches as match_rows
 from bot.store.queries import moves as move_rows
-from bot.store.queries import ratings as rating_rows
-from bot.store.queries import solos as solo_rows
 from bot.store.records import Match
 
 Listener = Callable[[Change], Awaitable[None]]
@@ -78,7 +75,7 @@ class Commits:
         if step.move is not None:
             await move_rows.append(connection, step.move)
         if after.status == "finished":
-            await self._count(connection, after)
+            await counting.count(connection, self._positions, after, self._now())
         return after
 
     async def committed(self, step: Step, match: Match) -> Change:
@@ -96,23 +93,3 @@ class Commits:
                 await listener(change)
             except Exception:
                 _log.exception("a listener failed at %s of match %s", change.kind, change.match.id)
-
-    async def _count(self, connection: AsyncConnection, match: Match) -> None:
-        """Add the result to whatever is kept of such matches."""
-        if match.rated:
-            await self._rate(connection, match)
-        if solitaire.is_solitaire(match) and not match.hinted and self._positions.is_usual(match):
-            now = self._now()
-            before = await solo_rows.lock(connection, solitaire.newcomer(match, now))
-            await solo_rows.save(connection, solitaire.counted(before, match, now))
-        if match.daily is not None:
-            await daily_rows.finish(connection, match, solitaire.left(match), self._now())
-
-    async def _rate(self, connection: AsyncConnection, match: Match) -> None:
-        if match.guild_id is None:
-            return
-        now = self._now()
-        newcomers = [ratings.newcomer(match.guild_id, match, seat, now) for seat in ratings.people(match)]
-        before = await rating_rows.lock(connection, newcomers)
-        for rating in ratings.rate(match, before, now, self._positions.sides(match)):
-            await rating_rows.save(connection, rating)

@@ -182,7 +182,7 @@ def begin(match: Match, game: Game, now: float, house_pause: float) -> Step:
         seats=seats,
         seed=seed,
         state=game.dump(state),
-        rated=match.guild_id is not None and len(seats) > 1,
+        rated=len(seats) > 1,
         moved_at=now,
     )
     return Step(clocks.schedule(begun, game.to_move(state), now, house_pause), "started", state=state)

@@ -1,4 +1,4 @@
-"""Ratings: one person, one game, one server.
+"""Ratings: one person, one game, one server; and one of all servers together.
 
 The model is openskill's full Bradley-Terry (Weng and Lin, 2011): a match is one order of individuals, taken
 as all its pairs, and a tie in a pair is half a win. Its Plackett-Luce is the usual choice for many players,
@@ -56,6 +56,12 @@ def newcomer(guild_id: int, match: Match, seat: Seat, now: float) -> Rating:
 def people(match: Match) -> list[Seat]:
     """The seats that count: those of people, also where the house played them on."""
     return [seat for seat in match.seats if seat.person is not None]
+
+
+def outcome(match: Match, seat: Seat, sides: Sequence[int] | None = None) -> str:
+    """What the seat made of a finished match: "won", "drawn" or "lost"."""
+    won, drawn = _won(match, seat, sides)
+    return "won" if won else "drawn" if drawn else "lost"
 
 
 def rate(

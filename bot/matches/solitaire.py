@@ -20,7 +20,7 @@ def day_of(now: float) -> str:
 
 def is_solitaire(match: Match) -> bool:
     """Whether this is a deal that one person played alone."""
-    return len(match.seats) == 1 and match.guild_id is not None and match.seats[0].user_id is not None
+    return len(match.seats) == 1 and match.seats[0].user_id is not None
 
 
 def left(match: Match) -> int:
@@ -29,11 +29,16 @@ def left(match: Match) -> int:
     return int(scores[0])
 
 
-def newcomer(match: Match, now: float) -> Solo:
-    """The standing of a person who has played no deal yet; as yet nothing is counted."""
+def outcome(match: Match) -> str:
+    """Whether a finished deal was "cleared", or something "left"."""
+    return "cleared" if (match.result or {})["winners"] else "left"
+
+
+def newcomer(guild_id: int, match: Match, now: float) -> Solo:
+    """The standing there of a person who has played no deal yet; as yet nothing is counted."""
     seat = match.seats[0]
     return Solo(
-        guild_id=match.guild_id or 0,
+        guild_id=guild_id,
         game=match.game,
         user_id=seat.user_id or 0,
         name=seat.name,
@@ -50,7 +55,7 @@ def counted(before: Solo, match: Match, now: float) -> Solo:
     """The standing with this deal."""
     rest = left(match)
     played, total = before.played + 1, before.left + rest
-    cleared = before.cleared + bool((match.result or {})["winners"])
+    cleared = before.cleared + (outcome(match) == "cleared")
     return replace(
         before,
         name=match.seats[0].name,

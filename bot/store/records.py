@@ -10,6 +10,8 @@ from typing import Any
 
 # The user id of who had a seat and wanted to be forgotten; no Discord user has it.
 FORMER = 0
+# The guild id of what is kept of all servers together, and of matches outside servers; no server has it.
+EVERYWHERE = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,14 +118,17 @@ class Result:
 
     match_id: int
     seat: int
-    guild_id: int  # 0 outside servers
+    guild_id: int  # `EVERYWHERE` outside servers
     game: str
     pool: str  # "people", "house" or, of a solitaire, "solo"
     user_id: int
     outcome: str  # "won", "drawn" or "lost"; of a solitaire "cleared" or "left"
     score: int  # in the match's own points; of a solitaire what was left
-    rating: int | None  # on that server after the match; None when it did not count
+    rating: (
+        int | None
+    )  # there after the match; of a solitaire the average left, in hundredths; None: not counted
     at: float
+    overall: int | None = None  # the same of all servers together
 
 
 @dataclass(frozen=True, slots=True)

@@ -124,11 +124,13 @@ results = Table(
     Column("score", Integer, nullable=False),
     Column("rating", Integer),
     Column("at", Double, nullable=False),
+    Column("overall", Integer),
     PrimaryKeyConstraint("match_id", "seat", name="results_pk"),
 )
 Index(
     "results_by_user", results.c.user_id, results.c.guild_id, results.c.game, results.c.at, results.c.match_id
 )
+Index("results_by_time", results.c.user_id, results.c.guild_id, results.c.at, results.c.match_id)
 
 ratings = Table(
     "ratings",
@@ -211,6 +213,8 @@ player_settings = Table(
     Column("reminders", Boolean, nullable=False),
     Column("listed", Boolean, nullable=False, server_default=false()),
 )
+_listed = player_settings.c.listed.is_(True)
+Index("players_listed", player_settings.c.user_id, sqlite_where=_listed, postgresql_where=_listed)
 
 guild_settings = Table(
     "guild_settings",

@@ -6,10 +6,12 @@ from dataclasses import asdict, fields
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.store.queries.listed import shown_to
 from bot.store.queries.upsert import put, put_new
 from bot.store.records import Rating
 from bot.store.schema import ratings, solos
 
+POOLS = ("people", "house")
 _COLUMNS = [ratings.c[field.name] for field in fields(Rating)]
 
 
@@ -44,8 +46,15 @@ async def save(connection: AsyncConnection, rating: Rating) -> None:
 async def page(
     connection: AsyncConnection, guild_id: int, game: str, pool: str, *, offset: int, limit: int
 ) -> tuple[list[Rating], int]:
-    """A page of the leaderboard, best first, and the number of people on all pages."""
-    here = (ratings.c.guild_id == guild_id, ratings.c.game == game, ratings.c.pool == pool)
+    """A page of the leaderboard, best first, and the number of people on all pages. On that of all servers
+    are only those who want to be.
+    """
+    here = [
+        ratings.c.guild_id == guild_id,
+        ratings.c.game == game,
+        ratings.c.pool == pool,
+        *shown_to(guild_id, ratings.c.user_id),
+    ]
     query = (
         select(*_COLUMNS)
         .where(*here)
@@ -56,6 +65,32 @@ async def page(
     rows = [Rating(*row) for row in await connection.execute(query)]
     total = (await connection.execute(select(func.count()).select_from(ratings).where(*here))).scalar_one()
     return rows, total
+
+
+async def of_person(connection: AsyncConnection, guild_id: int, game: str, user_id: int) -> list[Rating]:
+    """The person's ratings there, at most one in each pool."""
+    query = select(*_COLUMNS).where(
+        ratings.c.guild_id == guild_id,
+        ratings.c.game == game,
+        ratings.c.pool.in_(POOLS),
+        ratings.c.user_id == user_id,
+    )
+    return [Rating(*row) for row in await connection.execute(query)]
+
+
+async def rank(connection: AsyncConnection, rating: Rating) -> int:
+    """The place on that server's leaderboard, from 1; people with the same rating share one."""
+    query = (
+        select(func.count())
+        .select_from(ratings)
+        .where(
+            ratings.c.guild_id == rating.guild_id,
+            ratings.c.game == rating.game,
+            ratings.c.pool == rating.pool,
+            ratings.c.rating > rating.rating,
+        )
+    )
+    return 1 + int((await connection.execute(query)).scalar_one())
 
 
 async def people_by_game(connection: AsyncConnection, guild_id: int) -> dict[str, int]:

@@ -5,6 +5,7 @@ from dataclasses import asdict, fields
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.store.queries.listed import shown_to
 from bot.store.queries.upsert import put, put_new
 from bot.store.records import Solo
 from bot.store.schema import solos
@@ -35,11 +36,26 @@ async def save(connection: AsyncConnection, solo: Solo) -> None:
 async def page(
     connection: AsyncConnection, guild_id: int, game: str, offset: int, limit: int
 ) -> tuple[list[Solo], int]:
-    """A page of the table, least left on average first, and the number of people on all pages."""
-    here = (solos.c.guild_id == guild_id, solos.c.game == game)
+    """A page of the table, least left on average first, and the number of people on all pages. On that of all
+    servers are only those who want to be.
+    """
+    here = [
+        solos.c.guild_id == guild_id,
+        solos.c.game == game,
+        *shown_to(guild_id, solos.c.user_id),
+    ]
     query = (
         select(*_COLUMNS).where(*here).order_by(solos.c.average, solos.c.user_id).offset(offset).limit(limit)
     )
     rows = [Solo(*row) for row in await connection.execute(query)]
     total = (await connection.execute(select(func.count()).select_from(solos).where(*here))).scalar_one()
     return rows, total
+
+
+async def of_person(connection: AsyncConnection, guild_id: int, game: str, user_id: int) -> Solo | None:
+    """The person's standing there, or None."""
+    query = select(*_COLUMNS).where(
+        solos.c.guild_id == guild_id, solos.c.game == game, solos.c.user_id == user_id
+    )
+    row = (await connection.execute(query)).one_or_none()
+    return None if row is None else Solo(*row)

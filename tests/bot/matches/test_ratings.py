@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.matches import ratings
-from bot.store.records import Match, Seat
+from bot.store.records import EVERYWHERE, Match, Seat
 
 NOW = 5.0
 
@@ -114,12 +114,7 @@ async def test_leaderboards_are_per_server_and_game_and_come_in_pages(room):
     assert await room.matches.standings.rated(1, "mancala", offset=0, limit=9) == ([], 0)
 
 
-async def test_a_match_is_rated_once_and_only_in_a_guild(room):
-    private = await room.started(guild_id=None)
-    await room.matches.resign(private.id, room.ana.id)
-    await room.matches.resign(private.id, room.ben.id)
-    async with room.matches._database.read() as connection:
-        assert (await connection.exec_driver_sql("SELECT count(*) FROM ratings")).scalar() == 0
+async def test_a_match_is_rated_once(room):
     match = await room.started()
     await room.matches.resign(match.id, room.ana.id)
     await room.matches.resign(match.id, room.ben.id)
@@ -127,3 +122,17 @@ async def test_a_match_is_rated_once_and_only_in_a_guild(room):
     await room.matches.shown(match.id, 99)
     rows, _ = await room.matches.standings.rated(room.guild, "dominoes", offset=0, limit=9)
     assert {row.played for row in rows} == {1}
+
+
+async def test_every_match_counts_everywhere_and_one_outside_servers_nowhere_else(room):
+    for guild_id in (1, 2, None):
+        match = await room.started(guild_id=guild_id)
+        await room.matches.resign(match.id, room.ana.id)
+        await room.matches.resign(match.id, room.ben.id)
+    for person in (room.ana, room.cleo):
+        await room.matches.preferences.change_player(person.id, listed=True)
+    here, _ = await room.matches.standings.rated(1, "dominoes", offset=0, limit=9)
+    everywhere, total = await room.matches.standings.rated(EVERYWHERE, "dominoes", offset=0, limit=9)
+    assert {row.played for row in here} == {1}
+    assert [(row.name, row.played) for row in everywhere] == [("Cleo", 3), ("Ana", 3)]
+    assert total == 2  # Ben has not asked to be seen there

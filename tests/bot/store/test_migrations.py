@@ -1,12 +1,15 @@
 """The migrations make what `schema.py` says."""
 
+import json
 import sqlite3
 
 import pytest
+import sqlalchemy as sa
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import create_mock_engine
+from sqlalchemy import create_engine, create_mock_engine
 
 from bot.store import migrate, schema
 from bot.store.database import Database
@@ -70,3 +73,102 @@ async def test_opening_again_changes_nothing(database, tmp_path):
     await database.close()
     await database.open()
     assert dump() == before
+
+
+def first_schema(path):
+    """A database as the first version left it, with matches in it."""
+    engine = create_engine(f"sqlite:///{path}")
+    with engine.begin() as connection:
+        command.upgrade(migrate.configuration(connection), "0001")
+    engine.dispose()
+    with sqlite3.connect(path) as plain:
+        # number, game, guild, status, winners, scores, users by seat
+        for number, game, guild, status, winners, scores, users in (
+            (1, "dominoes", 7, "finished", [0], [100, 40, 70], [11, 12, 13]),
+            (2, "dominoes", None, "finished", [0, 1], [100, 100, 70], [11, 12, None]),
+            (3, "mancala", 7, "finished", [], [24, 24], [11, 12]),
+            (4, "chain", 7, "finished", [1, 3], [0, 1, 0, 1], [11, 12, 13, 14]),
+            (5, "crisscross", 7, "finished", [], [9], [11]),
+            (6, "crisscross", 7, "finished", [0], [0], [12]),
+            (7, "dominoes", 7, "playing", None, None, [11, 12, 13]),
+            (8, "dominoes", 7, "cancelled", None, None, [11, 12, 13]),
+        ):
+            result = (
+                None if winners is None else json.dumps({"reason": "x", "winners": winners, "scores": scores})
+            )
+            columns = {
+                "id": number, "game": game, "options": "{}", "capacity": len(users), "guild_id": guild,
+                "channel_id": 1, "host_id": 11, "status": status, "version": 1, "state_version": 1,
+                "shown_version": 1, "secret": "", "commitment": "", "log": "[]", "reminded": 0,
+                "result": result, "rated": 1, "hinted": 0, "created_at": 1.5, "moved_at": 100.5 + number,
+            }  # fmt: skip
+            fill(plain, "matches", columns)
+            for seat, user in enumerate(users):
+                fill(plain, "seats", {
+                    "match_id": number, "seat": seat, "user_id": user, "name": "N", "status": "joined",
+                    "agreed": 0, "timeouts": 0,
+                })  # fmt: skip
+        fill(
+            plain,
+            "player_settings",
+            {"user_id": 11, "hands": "dm", "theme": "dark", "safe": 0, "reminders": 1},
+        )
+    plain.close()
+
+
+def fill(plain, table, columns):
+    placed = sa.table(table, *map(sa.column, columns)).insert()
+    plain.execute(str(placed), columns)
+
+
+async def test_what_was_played_before_becomes_results(tmp_path):
+    path = tmp_path / "old.db"
+    first_schema(path)
+    made = Database(f"sqlite+aiosqlite:///{path}")
+    await made.open()
+    await made.close()
+    with sqlite3.connect(path) as plain:
+        found = plain.execute(
+            "SELECT match_id, seat, guild_id, pool, user_id, outcome, score, rating, overall, at FROM results"
+            " ORDER BY match_id, seat"
+        ).fetchall()
+        listed = plain.execute("SELECT listed FROM player_settings").fetchall()
+    plain.close()
+    assert [row[:7] for row in found] == [
+        (1, 0, 7, "people", 11, "won", 100),
+        (1, 1, 7, "people", 12, "lost", 40),
+        (1, 2, 7, "people", 13, "lost", 70),
+        (2, 0, 0, "house", 11, "drawn", 100),
+        (2, 1, 0, "house", 12, "drawn", 100),
+        (3, 0, 7, "people", 11, "drawn", 24),
+        (3, 1, 7, "people", 12, "drawn", 24),
+        (4, 0, 7, "people", 11, "lost", 0),
+        (4, 1, 7, "people", 12, "won", 1),
+        (4, 2, 7, "people", 13, "lost", 0),
+        (4, 3, 7, "people", 14, "won", 1),
+        (5, 0, 7, "solo", 11, "left", 9),
+        (6, 0, 7, "solo", 12, "cleared", 0),
+    ]
+    assert {row[7:9] for row in found} == {(None, None)}  # what nobody has kept
+    assert [row[9] for row in found if row[1] == 0] == [100.5 + number for number in range(1, 7)]
+    assert listed == [(0,)]
+
+
+async def test_results_are_made_in_portions(tmp_path):
+    path = tmp_path / "old.db"
+    first_schema(path)
+    many = 1201  # more than two portions, and the last one is not full
+    with sqlite3.connect(path) as plain:
+        plain.row_factory = sqlite3.Row
+        deal = dict(plain.execute("SELECT * FROM matches WHERE id = 5").fetchone())
+        seat = dict(plain.execute("SELECT * FROM seats WHERE match_id = 5").fetchone())
+        for number in range(100, 100 + many):
+            fill(plain, "matches", deal | {"id": number})
+            fill(plain, "seats", seat | {"match_id": number})
+    plain.close()
+    made = Database(f"sqlite+aiosqlite:///{path}")
+    await made.open()
+    await made.close()
+    with sqlite3.connect(path) as plain:
+        assert plain.execute("SELECT count(*) FROM results WHERE match_id >= 100").fetchone() == (many,)
+    plain.close()

@@ -1,5 +1,8 @@
 """What servers keep and choose: results, settings, threads, languages, and when the bot was up."""
 
+from collections.abc import Sequence
+from typing import Any
+
 import sqlalchemy as sa
 from alembic import op
 
@@ -8,6 +11,37 @@ down_revision = "0001"
 
 MATCH_ID = sa.BigInteger().with_variant(sa.Integer, "sqlite")
 JSON = sa.JSON(none_as_null=True)
+CHUNK = 500
+
+# What is read and written of the tables as they are at this point.
+MATCHES = sa.table(
+    "matches",
+    sa.column("id", MATCH_ID),
+    sa.column("guild_id", sa.BigInteger()),
+    sa.column("game", sa.String()),
+    sa.column("status", sa.String()),
+    sa.column("result", JSON),
+    sa.column("moved_at", sa.Double()),
+)
+SEATS = sa.table(
+    "seats",
+    sa.column("match_id", MATCH_ID),
+    sa.column("seat", sa.Integer()),
+    sa.column("user_id", sa.BigInteger()),
+)
+RESULTS = sa.table(
+    "results",
+    sa.column("match_id", MATCH_ID),
+    sa.column("seat", sa.Integer()),
+    sa.column("guild_id", sa.BigInteger()),
+    sa.column("game", sa.String()),
+    sa.column("pool", sa.String()),
+    sa.column("user_id", sa.BigInteger()),
+    sa.column("outcome", sa.String()),
+    sa.column("score", sa.Integer()),
+    sa.column("rating", sa.Integer()),
+    sa.column("at", sa.Double()),
+)
 
 
 def upgrade() -> None:
@@ -38,11 +72,22 @@ def upgrade() -> None:
         sa.Column("score", sa.Integer(), nullable=False),
         sa.Column("rating", sa.Integer(), nullable=True),
         sa.Column("at", sa.Double(), nullable=False),
+        sa.Column("overall", sa.Integer(), nullable=True),
         sa.ForeignKeyConstraint(["match_id"], ["matches.id"]),
         sa.PrimaryKeyConstraint("match_id", "seat", name="results_pk"),
     )
     op.create_index(
         "results_by_user", "results", ["user_id", "guild_id", "game", "at", "match_id"], unique=False
+    )
+    op.create_index("results_by_time", "results", ["user_id", "guild_id", "at", "match_id"], unique=False)
+    _add_results(op.get_bind())
+    op.create_index(
+        "players_listed",
+        "player_settings",
+        ["user_id"],
+        unique=False,
+        sqlite_where=sa.text("listed IS 1"),
+        postgresql_where=sa.text("listed IS TRUE"),
     )
     op.create_table(
         "heartbeats",
@@ -63,3 +108,58 @@ def upgrade() -> None:
     op.create_index("ratings_by_user", "ratings", ["user_id"], unique=False)
     op.create_index("solos_by_user", "solos", ["user_id"], unique=False)
     op.create_index("dailies_by_user", "daily_results", ["user_id"], unique=False)
+
+
+def _add_results(connection: sa.Connection) -> None:
+    """A row for every person of every match that is over. What their ratings were then is not known."""
+    last = 0
+    while rows := _finished(connection, last):
+        last = rows[-1].id
+        results = [result for row in rows for result in _results(connection, row)]
+        if results:
+            connection.execute(sa.insert(RESULTS), results)
+
+
+def _finished(connection: sa.Connection, after: int) -> Sequence[sa.Row[Any]]:
+    """The next finished matches by id."""
+    query = (
+        sa.select(MATCHES)
+        .where(MATCHES.c.id > after, MATCHES.c.status == "finished")
+        .order_by(MATCHES.c.id)
+        .limit(CHUNK)
+    )
+    return connection.execute(query).all()
+
+
+def _results(connection: sa.Connection, match: sa.Row[Any]) -> list[dict[str, Any]]:
+    seats = connection.execute(
+        sa.select(SEATS).where(SEATS.c.match_id == match.id).order_by(SEATS.c.seat)
+    ).all()
+    pool = "house" if any(seat.user_id is None for seat in seats) else "people"
+    return [
+        {
+            "match_id": match.id,
+            "seat": seat.seat,
+            "guild_id": match.guild_id or 0,
+            "game": match.game,
+            "pool": "solo" if len(seats) == 1 else pool,
+            "user_id": seat.user_id,
+            "outcome": _outcome(match, seat.seat, alone=len(seats) == 1),
+            "score": match.result["scores"][seat.seat],
+            "rating": None,
+            "at": match.moved_at,
+        }
+        for seat in seats
+        if seat.user_id is not None
+    ]
+
+
+def _outcome(match: sa.Row[Any], seat: int, *, alone: bool) -> str:
+    winners = match.result["winners"]
+    if alone:
+        return "cleared" if winners else "left"
+    # Only at ZIG-ZAG are there partners, and there nobody but partners shares a win.
+    won = seat in winners and (len(winners) == 1 or match.game == "chain")
+    if won:
+        return "won"
+    return "drawn" if not winners or seat in winners else "lost"
