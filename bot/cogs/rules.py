@@ -3,7 +3,7 @@
 from discord import app_commands
 
 from bot.cogs.group import GAMES, Interaction, zigzag
-from bot.table import panels
+from bot.table import panels, pictures
 from bot.texts import texts
 from bot.texts.translator import command_text as t
 
@@ -12,5 +12,6 @@ from bot.texts.translator import command_text as t
 @app_commands.describe(game=t("option-game"))
 @app_commands.choices(game=GAMES)
 async def rules(interaction: Interaction, game: str) -> None:
-    post = await panels.rules(game, texts(interaction.locale))
+    look = await pictures.look_of(interaction.client.matches, interaction.user.id)
+    post = await panels.rules(game, look, texts(interaction.locale))
     await interaction.response.send_message(**post.new(), ephemeral=True)

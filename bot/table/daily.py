@@ -22,8 +22,7 @@ _LISTED = 20
 async def show(interaction: discord.Interaction, matches: Matches, match: Match) -> None:
     """Answer with the player's own deal, in place when that was pressed; tell the channel when it is done."""
     t = texts(interaction.locale)
-    settings = await matches.preferences.of_player(interaction.user.id)
-    look = pictures.look(settings.theme, safe=settings.safe)
+    look = await pictures.look_of(matches, interaction.user.id)
     post = await table.post(match, matches.view(match, None), look, t)
     if pressed_in_hand(interaction, match):
         await interaction.response.edit_message(**post.edit())

@@ -11,7 +11,7 @@ import engines
 from bot import clock
 from bot.matches.service import Matches
 from bot.store.records import Match, PlayerSettings, Seat
-from bot.table import hand, nudges, pictures
+from bot.table import hand, pictures, reach
 from bot.table.posts import Post
 from bot.texts import Texts, texts
 
@@ -122,7 +122,7 @@ class Hands:
     async def _take_back_dm(self, match: Match, seat: Seat) -> None:
         if seat.dm_channel_id is None or seat.dm_message_id is None:
             return
-        await nudges.delete(self._client.get_partial_messageable(seat.dm_channel_id), seat.dm_message_id)
+        await reach.delete(self._client.get_partial_messageable(seat.dm_channel_id), seat.dm_message_id)
         await self._matches.hand_shown(match.id, seat.seat, None, None, None)
 
     async def _send_dm(self, seat: Seat, post: Post) -> tuple[int, int]:
@@ -141,8 +141,7 @@ class Hands:
 
     async def _post(self, match: Match, seat: Seat, t: Texts, note: str = "") -> Post:
         assert seat.user_id is not None
-        settings = await self._matches.preferences.of_player(seat.user_id)
-        look = pictures.look(settings.theme, safe=settings.safe)
+        look = await pictures.look_of(self._matches, seat.user_id)
         return await hand.post(match, self._matches.view(match, seat.seat), look, t, note=note)
 
     def _remember(self, interaction: discord.Interaction, match: Match) -> None:

@@ -15,6 +15,7 @@ from bot.table.posts import ACCENT, Post, notice
 from bot.texts import Texts
 from engines import fair
 from engines.game import Thought
+from renderers.theme import Theme
 
 # As `engines.fair` describes it; a shuffle swaps each place, from the last down, with one up to it.
 _SCRIPT = """import hashlib, hmac
@@ -27,10 +28,10 @@ print(hashlib.sha256(secret).hexdigest(), seed.hex())
 """
 
 
-async def rules(game: str, t: Texts) -> Post:
-    """How a game is played, with a small picture of an example."""
+async def rules(game: str, theme: Theme, t: Texts) -> Post:
+    """How a game is played, with a small picture of an example in the reader's theme."""
     text = t.rules(game)
-    picture = await pictures.example(game, pictures.look(), t(f"{game}-example"))
+    picture = await pictures.example(game, theme, t(f"{game}-example"))
     items: list[ui.Item[Any]] = [ui.TextDisplay(text), picture.gallery()]
     return Post((ui.Container(*items, accent_colour=ACCENT),), (picture,))
 

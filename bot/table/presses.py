@@ -17,11 +17,12 @@ from bot.matches.changes import Change, Person
 from bot.matches.errors import AlreadyResigned, MatchNotPlaying, MatchOver, NotSeated, NotYourTurn, StaleState
 from bot.matches.service import Matches
 from bot.store.records import Match
-from bot.table import daily, games, pages, panels, standings
+from bot.table import daily, games, pages, panels, pictures, standings
 from bot.table.controls import ControlId, NotAControl, answer_of, modal
 from bot.table.hands import pressed_in_hand
 from bot.table.posts import notice
 from bot.table.presenter import Presenter
+from bot.table.reach import link
 from bot.table.standings import PageId
 from bot.texts import texts
 
@@ -56,6 +57,7 @@ class Presses:
             "agree": self._agree,
             "return": self._return,
             "again": self._rematch,
+            "refresh": self._refresh,
         }
 
     async def answer(self, interaction: discord.Interaction) -> None:
@@ -79,7 +81,8 @@ class Presses:
         is_form = interaction.type is discord.InteractionType.modal_submit
         if control.act not in self._acts or is_form != (control.act == "filled"):
             raise NotAControl(control.format())
-        await self._acts[control.act](interaction, control)
+        async with self._presenter.pressed(interaction, control.match):
+            await self._acts[control.act](interaction, control)
 
     # Lobby: shown by answering with the message itself
 
@@ -188,9 +191,14 @@ class Presses:
 
     # Beside the game
 
+    async def _refresh(self, interaction: discord.Interaction, control: ControlId) -> None:
+        async with self._presenter.through(interaction, control.match):
+            await self._presenter.refresh(control.match)
+
     async def _rules(self, interaction: discord.Interaction, control: ControlId) -> None:
         match = await self._matches.get(control.match)
-        post = await panels.rules(match.game, texts(interaction.locale))
+        look = await pictures.look_of(self._matches, interaction.user.id)
+        post = await panels.rules(match.game, look, texts(interaction.locale))
         await interaction.response.send_message(**post.new(), ephemeral=True)
 
     async def _resign(self, interaction: discord.Interaction, control: ControlId) -> None:
@@ -238,11 +246,6 @@ class Presses:
 def routed(interaction: discord.Interaction) -> bool:
     """Whether this interaction comes from a component or a form."""
     return interaction.type in _ROUTED
-
-
-def link(match: Match) -> str:
-    """The address of the match's table."""
-    return f"https://discord.com/channels/{match.guild_id or '@me'}/{match.channel_id}/{match.message_id}"
 
 
 def person(user: discord.abc.User) -> Person:
