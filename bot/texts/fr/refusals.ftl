@@ -1,0 +1,36 @@
+### Refus.
+
+error-deal-over = Le jour de cette donne est passé. Aujourd’hui il y en a une autre : **/zigzag quotidien**
+error-no-hints = La donne du jour est la même pour tout le monde, il n’y a donc pas de conseils.
+error-not-yet-public = Cette donne se joue encore sur ce serveur. Redemande quand la journée (UTC) sera finie.
+error-unknown-match = Il n’y a pas de partie { $match_id }. Une faute de frappe, peut-être ? **/zigzag parties** donne la liste des tiennes.
+error-no-finished-match = Tu n’as encore terminé aucune partie.
+error-no-match-here = Tu ne joues pas dans ce salon. **/zigzag parties** donne la liste de tes parties en cours.
+error-not-seated = Tu ne joues pas dans cette partie. Tu peux ouvrir la tienne avec **/zigzag**.
+error-not-your-turn = Ce n’est pas encore à toi : c’est à { $name } de jouer.
+error-stale-state = La table avait changé avant ton clic, donc rien n’a été joué. Regarde de nouveau.
+error-lobby-full = Toutes les places de cette partie sont prises.
+error-lobby-full-invited = Les places libres de cette partie sont réservées aux personnes invitées.
+error-already-joined = Tu joues déjà. La partie commence quand tout le monde est là.
+error-lobby-closed = Trop tard : cette partie a commencé ou a été annulée.
+error-not-host = Seul { $name }, à l’origine de cette partie, peut faire cela.
+error-not-enough-players = Pas encore assez de joueurs : il en faut { $wanted }, et { $have } sont là.
+error-match-not-playing = Cette partie n’est pas en cours.
+error-match-over = Cette partie est terminée.
+error-match-not-over = Ce sera possible quand la partie sera terminée.
+error-bad-move = **{ $move }** ne peut pas être joué. { $why }
+error-bad-move-notation = Un coup de ce jeu ne s’écrit pas ainsi ; **Règles** montre comment faire.
+error-bad-move-other = Les règles ne le permettent pas ici.
+error-already-resigned = Tu as abandonné cette partie.
+error-bad-option = **{ $name }** ne peut pas être { $value }. Possible : { $allowed }.
+error-bad-opponent-bot = On ne peut pas inviter de bots.
+error-bad-opponent-self = Tu joues de toute façon, pas besoin de t’inviter.
+error-bad-opponent-twice = Tu as nommé deux fois la même personne.
+error-record-broken = L’enregistrement de cette partie est endommagé. Préviens la personne qui gère ce bot.
+error-not-a-control = Ce bouton vient d’une ancienne version et ne marche plus. Affiche de nouveau la table avec **/zigzag table**.
+error-channel = Je n’ai pas le droit d’écrire dans ce salon, donc je ne peux pas y montrer de table. Demande à quelqu’un qui gère le serveur de me laisser voir le salon et l’historique de ses messages, envoyer des messages (aussi dans les fils) et joindre des fichiers.
+error-daily-private = Tu es seul à voir la donne du jour, elle n’a donc pas de table ici. Continue avec **/zigzag quotidien**.
+error-guild-only = Ouvre les parties dans le salon d’un serveur, pour que d’autres puissent les rejoindre.
+error-busy = Je suis débordé en ce moment. Rien n’a changé ; réessaie dans un instant.
+error-unexpected = Quelque chose a mal tourné de mon côté, et rien n’a changé. Si cela se reproduit, signale la référence **{ $reference }**.
+error-command = Je n’ai pas compris cette commande telle qu’elle est arrivée. Elle vient peut-être de changer ; réessaie dans une minute.

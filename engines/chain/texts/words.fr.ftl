@@ -1,0 +1,119 @@
+### ZIG-ZAG en mots. pion (piece), case (square), bord (edge), lancer (throw), double (doublet), barricadé.
+
+chain-name = ZIG-ZAG
+chain-command = ZIG-ZAG de 1932, à deux ou quatre : lance les dés, pose des pions, relie deux bords
+    .name = chaîne
+
+## Options de la commande
+
+chain-option-players = Deux joueurs, ou quatre en deux équipes (sinon 2)
+    .name = joueurs
+chain-option-teams = À quatre : chaînes côte à côte ou croisées (sinon côte à côte)
+    .name = équipes
+chain-option-numbers = Le plateau classique, ou ses nombres mélangés (sinon classique)
+    .name = nombres
+chain-choice-parallel = Côte à côte
+chain-choice-crisscross = Croisées
+chain-choice-classic = Classique
+chain-choice-random = Mélangés
+
+## Ce qui a été choisi, dans la salle d’attente
+
+chain-chosen-crisscross = équipes croisées
+chain-chosen-random = nombres mélangés
+chain-chosen-first = premier tour à { $mark }, sans lancer
+
+## La table
+
+chain-edges = { $edges ->
+    [EW] Ouest et Est
+   *[other] Sud et Nord
+}
+chain-place = { $place ->
+    [0] Sud
+    [1] Ouest
+    [2] Nord
+   *[other] Est
+}
+chain-headline-two = 🔵 et 🔶 relient tous deux { $edges }
+chain-headline-unnamed = 🔵🟩 contre 🔶🔺 · les bords restent à choisir
+chain-headline-parallel = 🔵🟩 contre 🔶🔺 · les deux camps relient { $edges }
+chain-headline-crisscross = 🔵🟩 relient { $own } · 🔶🔺 relient { $other }
+chain-note-plays = joue { $mark }
+chain-note-threw = a lancé { $throws } pour le premier tour
+chain-note-barricaded = 🧱 barricadé
+chain-throw = { $one }-{ $two }
+chain-prompt-edges = Choisis les deux bords que les deux camps devront relier.
+chain-prompt-single = Pose un pion sur la case de ton choix.
+chain-prompt-two = Tu as lancé { $one } et { $two } : pose un pion sur chaque nombre.
+chain-prompt-doublet = Tu as lancé un double { $one } : pose deux pions.
+chain-prompt-one = Tu as lancé { $one } et { $two }, mais un seul pion peut être posé.
+chain-prompt-none = Tu as lancé { $one } et { $two }, et toutes ces cases sont prises : passe.
+chain-prompt-barricaded = Te voilà barricadé : tu peux abandonner, ou barricader l’autre camp pour une partie nulle.
+chain-name-edges = Relier { $edges }
+chain-pass = Passer
+chain-squares = Taper des cases…
+chain-choose-single = Une de ces cases…
+chain-choose-number = Une case avec { $number }…
+chain-choose-doublet = La première case avec { $number }…
+chain-choose-other = L’autre case, avec { $number }…
+chain-form-squares = Tes cases
+chain-form-label-single = Quelle case ?
+chain-form-label-two = Quelles cases, avec { $one } et { $two } ?
+chain-form-placeholder-one = par exemple { $one }
+chain-form-placeholder-two = par exemple { $one } { $two }
+
+## Ce qui s’est passé
+
+chain-event-threw_for_first = { $round ->
+    [1] Pour le premier tour : { $throws }.
+   *[other] De nouveau, à égalité : { $throws }.
+}
+chain-event-threw_for_first-one = { $name } a lancé { $one } et { $two }
+chain-event-first = { $name } a le premier tour.
+chain-event-named = { $name } a choisi { $edges } comme bords à relier.
+chain-event-placed = { $count ->
+    [one] { $name } a posé un pion sur { $one }.
+   *[other] { $name } a posé des pions sur { $one } et { $two }.
+}
+chain-event-passed = { $name } ne pouvait poser ni { $one } ni { $two } et a passé.
+chain-event-barricaded = Plus aucun chemin entre { $edges } pour { $names } : barricadé ! Abandonner, ou barricader l’autre camp pour une partie nulle.
+chain-event-threw = { $name } a lancé { $one } et { $two }.
+chain-event-joined = { $edges } reliés par { $names } !
+chain-event-drawn = { $reason ->
+    [full] Le plateau est plein, et personne n’a relié les bords.
+   *[other] Les deux camps sont barricadés : partie nulle.
+}
+
+## Comment une partie a fini
+
+chain-over-joined = les bords ont été reliés
+chain-over-barricades = les deux camps barricadés
+chain-over-full = le plateau est plein
+
+## La position en mots, pour qui ne voit pas l’image
+
+chain-describe-side = { $mark } { $names }, pour relier { $edges } : { $squares }.
+chain-describe-side-open = { $mark } { $names } : { $squares }.
+chain-describe-none = encore aucun pion
+chain-describe-barricaded = Barricadé, sans chemin entre ses bords : { $names }.
+chain-describe-last = { $name } a posé en dernier { $squares }.
+chain-describe-chain = La chaîne gagnante : { $squares }.
+chain-describe-numbers = Nombres, de la rangée 12 à la rangée 1, de a à l : { $rows }.
+chain-describe-edges = { $name } choisit les bords.
+chain-describe-single = { $name } pose un seul pion.
+chain-describe-turn = { $name } a lancé { $one } et { $two } et doit jouer.
+
+## Pourquoi un coup a été refusé
+
+chain-refused-wrong_phase = Ce n’est pas ce qu’il faut faire maintenant.
+chain-refused-same_square = Deux pions demandent deux cases différentes.
+chain-refused-not_empty = Il y a déjà un pion.
+chain-refused-one_piece = On ne pose qu’un pion maintenant.
+chain-refused-two_pieces = Les deux pions peuvent être posés, nomme donc deux cases.
+chain-refused-must_place = Un pion peut être posé, tu ne peux donc pas passer.
+chain-refused-not_thrown = Ces cases ne portent pas les nombres lancés.
+
+## À côté des règles
+
+chain-example = Un exemple : à gauche, une chaîne de ronds bleus relie Sud et Nord par les côtés et les coins. À droite, des losanges orange lui barrent la route d’Ouest en Est : bleu est barricadé.

@@ -1,0 +1,103 @@
+### CrissCross en mots. domino (tile), branche (arm), bout libre, défausse (scrap heap), pioche (draw pile), passage (pass).
+
+crisscross-name = CrissCross
+crisscross-command = CrissCross, un solitaire aux dominos : pose-les tous sur les branches d’une croix
+    .name = crisscross
+
+## Options de la commande
+
+crisscross-option-set = Quel jeu de dominos : double 6, 7, 8 ou 9 (sinon 6)
+    .name = jeu
+crisscross-option-arms = Combien de branches partent du centre : 3, 4 ou 5 (sinon 4)
+    .name = branches
+crisscross-option-doubles = Si un double peut commencer une branche (sinon oui)
+    .name = doubles
+crisscross-option-opening = Libre, ou les premiers dominos commencent toutes les branches (sinon libre)
+    .name = ouverture
+crisscross-choice-start = Les doubles peuvent commencer
+crisscross-choice-scrap = Les doubles ne commencent rien
+crisscross-choice-free = Libre
+crisscross-choice-cross = Les premiers dominos forment la croix
+
+## Ce qui a été choisi
+
+crisscross-chosen-set = double { $set }
+crisscross-chosen-arms = { $arms } branches
+crisscross-chosen-scrap = les doubles ne commencent pas de branche
+crisscross-chosen-cross = les premiers dominos forment la croix
+
+## La table
+
+crisscross-pass = { $number ->
+    [1] premier passage
+   *[other] passage { $number }
+}
+crisscross-note = { $count ->
+    [0] tous les dominos posés
+    [one] { $count } domino restant
+   *[other] { $count } dominos restants
+}
+crisscross-prompt-on = Pose { $tile } à un bout libre qui lui va.
+crisscross-prompt-arm = Commence la branche { $arm } avec { $tile } : quel nombre vers l’extérieur ?
+crisscross-prompt-double = Commence la branche { $arm } avec { $tile }.
+crisscross-prompt-either = Pose { $tile } à un bout libre qui lui va, ou commence la branche { $arm }.
+crisscross-on = Sur { $arm } · { $end }
+crisscross-out = Nouvelle branche, { $out } dehors
+
+## Ce qui s’est passé
+
+crisscross-event-laid = { $tile } posé sur la branche { $arm } ; { $out } y est libre maintenant.
+crisscross-event-started = Branche { $arm } commencée avec { $tile }, { $out } vers l’extérieur.
+crisscross-event-scrapped = À la défausse : { $tiles }.
+crisscross-event-shuffled = { $count ->
+    [one] La défausse devient la pioche : { $count } domino, passage { $pass }.
+   *[other] La défausse a été mélangée et devient la pioche : { $count } dominos, passage { $pass }.
+}
+crisscross-event-cleared = C’était le dernier domino : tout est posé !
+crisscross-event-stuck = { $left ->
+    [one] Un passage entier et rien n’allait : il reste { $left } domino.
+   *[other] Un passage entier et rien n’allait : il reste { $left } dominos.
+}
+crisscross-over-cleared = tous les dominos posés
+crisscross-over-stuck = plus aucun domino ne va
+
+## La position en mots, pour qui ne voit pas l’image
+
+crisscross-describe-arm = Branche { $arm } : { $tiles } ; bout libre { $end }.
+crisscross-describe-empty = Aucun domino n’est encore posé.
+crisscross-describe-drawn = Le domino pioché est { $tile }.
+crisscross-describe-fits = Il va { $count ->
+    [one] à la branche { $arms }
+   *[other] aux branches { $arms }
+}.
+crisscross-describe-start = Il peut commencer la branche { $arm }.
+crisscross-describe-stock = { $count ->
+    [0] La pioche est vide.
+    [one] { $count } domino est dans la pioche.
+   *[other] { $count } dominos sont dans la pioche.
+}
+crisscross-describe-scrap = { $count ->
+    [one] À la défausse : { $tiles }.
+   *[other] À la défausse, { $count } dominos : { $tiles }.
+}
+crisscross-describe-scrap-empty = La défausse est vide.
+crisscross-describe-scrapped = Défaussé depuis le dernier coup : { $tiles }.
+crisscross-describe-shuffled = La défausse vient d’être mélangée et devient la pioche.
+crisscross-describe-cleared = Tous les dominos sont posés : la partie est gagnée.
+crisscross-describe-stuck = { $count ->
+    [one] Plus aucun domino ne va, et il en reste { $count }.
+   *[other] Plus aucun domino ne va, et il en reste { $count }.
+}
+
+## Pourquoi un coup a été refusé
+
+crisscross-refused-no_such_arm = Il n’y a pas de branche de ce numéro.
+crisscross-refused-does_not_fit = Le domino ne va pas à ce bout.
+crisscross-refused-arms_first = Les premiers dominos doivent commencer les branches.
+crisscross-refused-arms_stand = Toutes les branches sont déjà commencées.
+crisscross-refused-not_on_tile = Le domino pioché n’a pas ce nombre.
+crisscross-refused-double = Un double ne peut pas commencer de branche dans cette partie.
+
+## À côté des règles
+
+crisscross-example = Un exemple : la branche 1 est 6-2, son 2 vers l’extérieur, la branche 2 est 6-1, son 1 vers l’extérieur. Le domino pioché, 1-1, est posé en travers au bout de la branche 2 ; il aurait pu commencer la branche 3.

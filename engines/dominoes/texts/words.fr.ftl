@@ -1,0 +1,162 @@
+### Les dominos Zigzag en mots. domino (tile), annonce (bid), preneur (contractor), pile, couvrir, manche (hand).
+
+dominoes-name = Dominos Zigzag
+dominoes-command = Dominos Zigzag à trois : annonce, puis couvre le domino d’avant
+    .name = dominos
+
+## Options de la commande
+
+dominoes-option-set = Quel jeu de dominos : double 6, 7, 8 ou 9 (sinon 8)
+    .name = jeu
+dominoes-option-scoring = Ce que compte un contrat : dominos pris, ou leurs points (sinon dominos)
+    .name = décompte
+dominoes-option-target = Le score qui termine la partie (sinon 100, ou 250 aux points)
+    .name = objectif
+dominoes-option-hands = Jouer ce nombre de manches sans objectif : 0, 3, 6 … 30 (sinon 0)
+    .name = manches
+dominoes-option-failed = Contrat chuté : tout à chaque adversaire, ou partagé (sinon tout)
+    .name = chute
+dominoes-option-leftover = Jeux 6 et 9 : le domino restant est caché ou visible (sinon caché)
+    .name = restant
+dominoes-option-ranking = Le zéro est le plus bas, ou le preneur annonce l’ordre des nombres (sinon normal)
+    .name = ordre
+dominoes-choice-tiles = Dominos
+dominoes-choice-points = Points
+dominoes-choice-full = Tout à chaque adversaire
+dominoes-choice-shared = Partagé entre les adversaires
+dominoes-choice-hidden = Caché
+dominoes-choice-exposed = Visible
+dominoes-choice-standard = Normal
+dominoes-choice-declared = Annoncé par le preneur
+
+## Ce qui a été choisi, dans la salle d’attente
+
+dominoes-chosen-set = double { $set }
+dominoes-chosen-target = jusqu’à { $target }
+dominoes-chosen-hands = { $hands } manches
+dominoes-chosen-points = on compte les points, pas les dominos
+dominoes-chosen-shared = un contrat chuté se partage
+dominoes-chosen-exposed = le domino restant est visible
+dominoes-chosen-declared = le preneur annonce l’ordre
+
+## La table
+
+dominoes-headline-target = Manche { $hand } · double { $set } · jusqu’à { $target }
+dominoes-headline-hands = Manche { $hand } sur { $hands } · double { $set }
+dominoes-count-tiles = { $count ->
+    [one] { $count } domino
+   *[other] { $count } dominos
+}
+dominoes-count-points = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}
+dominoes-note-score = score { $score }
+dominoes-note-bid = annonce { $bid }
+dominoes-note-passed = passe
+dominoes-note-contract = contrat { $bid }, pris : { $took }
+dominoes-note-took = pris : { $took }
+dominoes-prompt-open-bidding = Annonce combien de { $scoring ->
+    [points] points
+   *[tiles] dominos
+} tu prendras, ou passe.
+dominoes-prompt-bidding = Annonce plus que { $bid }, ou passe.
+dominoes-prompt-ranking = Annonce l’ordre des nombres.
+dominoes-prompt-lead = Pose n’importe quel domino.
+dominoes-prompt-cover = Couvre { $tile }, ou pose un autre domino et laisse la pile.
+dominoes-bid = Annoncer…
+dominoes-pass = Passer
+dominoes-bid-amount = Annoncer { $bid }
+dominoes-other-bid = Autre annonce…
+dominoes-declare = Annoncer l’ordre des nombres
+dominoes-declare-regular = { $high } en descendant : { $ranking }
+dominoes-declare-reverse = { $high } en montant : { $ranking }
+dominoes-form-bid = Ton annonce
+dominoes-form-bid-label = { $scoring ->
+    [points] Combien de points prendras-tu ?
+   *[tiles] Combien de dominos prendras-tu ?
+}
+dominoes-form-bid-placeholder = { $lowest } à { $highest }
+
+## Ce qui s’est passé
+
+dominoes-event-bid = { $name } a annoncé { $bid }.
+dominoes-event-passed = { $name } a passé.
+dominoes-event-redealt = Tous les trois ont passé, les dominos sont donc redistribués.
+dominoes-event-contracted = { $name } joue en solo et doit prendre { $bid }.
+dominoes-event-took_leftover = { $name } a pris le domino restant.
+dominoes-event-took_leftover-open = { $name } a pris le domino restant, { $tile }.
+dominoes-event-ranked = { $name } a annoncé { $high } { $order ->
+    [reverse] en montant
+   *[regular] en descendant
+}.
+dominoes-event-led = { $name } a entamé de { $tile }.
+dominoes-event-covered = { $name } a couvert { $over } de { $tile }.
+dominoes-event-laid = { $name } a posé { $tile } sans couvrir { $over }.
+dominoes-event-took = { $name } prend { $count ->
+    [one] un domino
+    [2] deux dominos
+    [3] trois dominos
+    [4] quatre dominos
+    [5] cinq dominos
+    [6] six dominos
+    [7] sept dominos
+    [8] huit dominos
+    [9] neuf dominos
+    [10] dix dominos
+    [11] onze dominos
+    [12] douze dominos
+   *[other] { $count } dominos
+}.
+dominoes-event-made = { $name } a rempli le contrat : annonce { $bid }, pris { $took }.
+dominoes-event-failed = Il a manqué { $short } sur { $bid } à { $name } ; chaque adversaire marque { $each }.
+dominoes-event-dealt = Manche { $hand } : { $name } ouvre les annonces.
+dominoes-event-won = { $count ->
+    [one] { $names } gagne la partie.
+   *[other] { $names } se partagent la victoire.
+}
+
+## Pourquoi c’est fini
+
+dominoes-over-target = objectif atteint
+dominoes-over-hands = toutes les manches jouées
+
+## La position en mots, pour qui ne voit pas l’image
+
+dominoes-describe-bidding = Annonces. { $bids }. { $turn }
+dominoes-describe-ranking = { $name } a le contrat à { $bid } et annonce l’ordre des nombres.
+dominoes-describe-playing = { $name } doit prendre { $bid }. { $centre } { $taken }. { $left }. { $turn }
+dominoes-describe-over = La partie est terminée. { $hands }.
+dominoes-describe-result = Manche { $hand } : { $name } a annoncé { $bid }, pris { $took }
+dominoes-describe-previous = Avant cela, { $name } a pris { $tiles }.
+dominoes-describe-centre = Sur la table, de bas en haut : { $tiles } ; celui du dessus est de { $name }.
+dominoes-describe-centre-empty = Il n’y a rien sur la table.
+dominoes-describe-bid = { $name } a annoncé { $bid }
+dominoes-describe-pass = { $name } a passé
+dominoes-describe-no-bid = { $name } n’a pas encore parlé
+dominoes-describe-taken = { $name } a pris { $took }
+dominoes-describe-left = { $name } tient { $count ->
+    [one] { $count } domino
+   *[other] { $count } dominos
+}
+dominoes-describe-turn = À { $name } de jouer.
+dominoes-describe-scores = Scores : { $scores }.
+dominoes-describe-ranks = Ordre des nombres, du plus haut au plus bas : { $ranking }.
+dominoes-describe-leftover = Le domino restant est { $tile }.
+dominoes-describe-leftover-hidden = Un domino est face cachée.
+dominoes-describe-hand = Ta main : { $tiles }.
+dominoes-describe-hand-empty = Ta main est vide.
+dominoes-describe-covering = Couvrent { $over } : { $tiles }.
+dominoes-describe-covering-none = Aucun de tes dominos ne couvre { $over }.
+
+## Pourquoi un coup a été refusé
+
+dominoes-refused-wrong_phase = Ce n’est pas ce qu’il faut faire maintenant.
+dominoes-refused-bid_too_low = Une annonce doit être d’au moins 1, et plus haute que la précédente.
+dominoes-refused-bid_too_high = C’est plus que tout ce qu’il y a à prendre.
+dominoes-refused-not_in_set = Il n’y a pas de tel domino dans ce jeu.
+dominoes-refused-not_held = Tu n’as pas ce domino.
+
+## À côté des règles
+
+dominoes-example = Un exemple : 3-5 couvre 1-5, car tous deux ont un cinq et 3 est plus que 1. 1-3 ne couvre pas 1-4, car 3 est moins que 4.

@@ -1,0 +1,94 @@
+### Le mancala Zig Zag en mots. trou (pit), graine (seed), semer (sow), capturer, tour (lap).
+
+mancala-name = Mancala Zig Zag
+mancala-command = Mancala Zig Zag à deux : sème en zigzag, capture en face
+    .name = mancala
+
+## Options de la commande
+
+mancala-option-pits = Trous de chaque côté, un nombre pair de 2 à 26 (sinon 6)
+    .name = trous
+mancala-option-seeds = Graines par trou au début, un nombre impair de 1 à 15 (sinon 5)
+    .name = graines
+
+## Ce qui a été choisi, dans la salle d’attente
+
+mancala-chosen-pits = { $pits } trous de chaque côté
+mancala-chosen-seeds = { $seeds ->
+    [one] { $seeds } graine
+   *[other] { $seeds } graines
+} par trou
+
+## La table
+
+mancala-headline = { $pits } trous de chaque côté · { $seeds } par trou au début
+mancala-headline-quiet = { $pits } trous de chaque côté · { $left ->
+    [one] encore un coup sans capture termine la partie
+   *[other] encore { $left } coups sans capture terminent la partie
+}
+mancala-side = { $seat ->
+    [0] Sud (en bas)
+   *[other] Nord (en haut)
+}
+mancala-note-score = { $count ->
+    [one] { $count } graine capturée
+   *[other] { $count } graines capturées
+}
+mancala-note-awarded = { $count } en tout, dont { $awarded } restantes
+mancala-prompt = Choisis un trou à semer.
+mancala-prompt-barred = Choisis un trou à semer ; { $pit } ne peut pas repartir aussitôt.
+mancala-pit = { $pit } · { $seeds }
+mancala-pit-words = Trou { $pit } : { $seeds ->
+    [one] { $seeds } graine
+   *[other] { $seeds } graines
+}
+mancala-choose-pit = Semer un trou, de { $first } à { $last }
+
+## Ce qui s’est passé
+
+mancala-event-sowed = { $name } a semé { $pit } jusqu’à { $last }{ $laps ->
+    [one] {""}
+   *[other] , en { $laps } tours
+}.
+mancala-event-captured = { $name } a capturé { $count } dans { $pit }.
+mancala-event-barred = La graine en { $pit } ne peut pas repartir aussitôt.
+mancala-event-ended-exhausted = Plus rien ne peut être capturé.
+mancala-event-ended-stuck = Qui doit jouer n’a plus rien à semer.
+mancala-event-ended-repetition = La même position est apparue pour la troisième fois.
+mancala-event-ended-quiet = 200 coups de suite sans capture.
+mancala-event-awarded = Dernière capture à { $name }, qui reçoit { $count ->
+    [one] la dernière graine
+   *[other] les { $count } graines restantes
+}.
+mancala-event-won = { $name } gagne { $scores }.
+mancala-event-drawn = Partie nulle, { $scores }.
+
+## Comment une partie a fini
+
+mancala-over-exhausted = plus rien à capturer
+mancala-over-stuck = plus rien à semer
+mancala-over-repetition = trois fois la même position
+mancala-over-quiet = 200 coups sans capture
+
+## La position en mots, pour qui ne voit pas l’image
+
+mancala-describe-row = { $name }, { $seat ->
+    [0] Sud, trous { $first } à { $last }
+   *[other] Nord, trous { $first } à { $last }
+} : { $pits } ; capturées { $captured }.
+mancala-describe-last = { $name } a semé { $pit } jusqu’à { $last }.
+mancala-describe-last-laps = { $name } a semé { $pit }, puis { $lifted }, jusqu’à { $last }.
+mancala-describe-captured = Cela a capturé { $count } dans { $pit }.
+mancala-describe-barred = La graine en { $pit } ne peut pas repartir aussitôt.
+mancala-describe-turn = À { $name } de jouer.
+mancala-describe-over = La partie est terminée.
+
+## Pourquoi un coup a été refusé
+
+mancala-refused-no_such_pit = Le plateau n’a pas ce trou.
+mancala-refused-empty_pit = Ce trou est vide.
+mancala-refused-sown_back = Cette graine vient à peine d’en arriver et ne peut pas y repartir aussitôt, puisqu’elle ne capturerait rien.
+
+## À côté des règles
+
+mancala-example = Un exemple : Sud a semé a. Ses cinq graines sont allées en B, c, D, e et F, à chaque fois un pas plus loin et en face.
