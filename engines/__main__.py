@@ -2,9 +2,10 @@
 
 `list` names the games, `rules GAME` prints a game's rules. `replay GAME [--seats N] [-o key=value]… [--seed
 HEX] [--from STATE.json] [MOVE…]` plays the moves and prints one JSON object {game, options, to_move, legal,
-outcome, state}. `arena GAME --players LEVEL,LEVEL… --games N` lets house players play each other and prints
-wins, draws, mean scores and milliseconds per move as JSON. What cannot be done is said on standard error,
-with exit code 2.
+outcome, state}. `replay FILE` plays a match record (see `engines.transcript`), checks it and prints the same:
+what is no game's name, and ends in ``.txt`` or is a file, is one. `arena GAME --players LEVEL,LEVEL… --games
+N` lets house players play each other and prints wins, draws, mean scores and milliseconds per move as JSON.
+What cannot be done is said on standard error, with exit code 2.
 """
 
 import argparse
@@ -18,8 +19,9 @@ from time import perf_counter
 from typing import Any
 
 import engines
+from engines import transcript
 from engines.fair import match_seed
-from engines.game import Game, InvalidOption, State
+from engines.game import Game, InvalidOption, State, UnknownGame
 
 BAD = 2
 
@@ -54,7 +56,11 @@ def rules(arguments: Sequence[str]) -> None:
 
 
 def replay(arguments: Sequence[str]) -> None:
-    """Play moves from a start or a stored state, and print where that leads."""
+    """Play moves from a start or a stored state, or a match record, and print where that leads."""
+    if len(arguments) == 1 and _is_record(arguments[0]):
+        game, states = transcript.play(transcript.parse(Path(arguments[0]).read_text(encoding="utf-8")))
+        print(json.dumps(_told(game, states[-1])))
+        return
     parser = _match_parser("replay")
     parser.add_argument("--seats", type=int)
     parser.add_argument("--seed", default="00" * 32, metavar="HEX")
@@ -148,6 +154,15 @@ def _match_parser(command: str) -> argparse.ArgumentParser:
     parser.add_argument("game")
     parser.add_argument("-o", dest="options", action="append", default=[], metavar="key=value")
     return parser
+
+
+def _is_record(name: str) -> bool:
+    """Whether this means a match record. A game's name always means the game."""
+    try:
+        engines.get(name)
+    except UnknownGame:
+        return name.endswith(".txt") or Path(name).is_file()
+    return False
 
 
 def _options(pairs: Sequence[str]) -> dict[str, object]:

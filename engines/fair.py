@@ -45,7 +45,12 @@ def commitment(secret: bytes) -> str:
 
 def match_seed(secret: bytes, match_id: int, joins: Sequence[int]) -> str:
     """The match's seed, as 64 hexadecimal digits; `joins` are the ids of the joining interactions."""
-    return hashlib.sha256(secret + seed_text(match_id, joins).encode()).hexdigest()
+    return seed_from(secret, seed_text(match_id, joins))
+
+
+def seed_from(secret: bytes, text: str) -> str:
+    """The seed, as 64 hexadecimal digits, of the secret and the text beside it."""
+    return hashlib.sha256(secret + text.encode()).hexdigest()
 
 
 def seed_text(match_id: int, joins: Sequence[int]) -> str:

@@ -103,3 +103,36 @@ def test_it_runs_as_a_module() -> None:
     )
     assert (ran.returncode, ran.stdout) == (2, "")
     assert ran.stderr.startswith("illegal move '7-7'")
+
+
+GOLDEN = Path(__file__).parent / "golden"
+
+
+@pytest.mark.parametrize("name", sorted(engines.games()))
+def test_replay_plays_a_match_record(capsys: pytest.CaptureFixture[str], name: str) -> None:
+    answer = told(capsys, "replay", str(GOLDEN / f"{name}-1.txt"))
+    match = json.loads((GOLDEN / f"{name}-1.json").read_text())
+    options = [f"-o{key}={value}" for key, value in match["options"].items()]
+    typed = ["--seats", str(match["seats"]), "--seed", match["seed"], *options, "--", *match["moves"]]
+    assert answer == told(capsys, "replay", name, *typed)
+    assert (answer["to_move"], answer["legal"]) == (None, [])
+
+
+def test_a_broken_record_is_told_in_a_line_with_exit_code_2(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "record"
+    path.write_text((GOLDEN / "mancala-1.txt").read_text().replace("\n1. 0 ", "\n1. 1 "))
+    assert "is to move: '1. 1 " in refused(capsys, "replay", str(path))
+    path.write_bytes(b"\xff\xfe\x00")
+    refused(capsys, "replay", str(path))
+    assert "none.txt" in refused(capsys, "replay", str(tmp_path / "none.txt"))
+    assert "no such game" in refused(capsys, "replay", str(tmp_path / "none"))
+
+
+def test_a_games_name_is_the_game_whatever_files_there_are(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("mancala").write_text("nothing")
+    assert told(capsys, "replay", "mancala")["state"]["ply"] == 0

@@ -1,0 +1,214 @@
+"""Match records: written, read back the same, played and checked."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import engines
+from engines import fair, transcript
+from engines.game import Outcome
+from engines.transcript import BadRecord, Player, Ply, Transcript
+
+GOLDEN = Path(__file__).parent / "golden"
+SECRET = bytes(range(32))
+JOINS = (1180591620717411303, 1180591620717411424)
+
+every_game = pytest.mark.parametrize("name", sorted(engines.games()))
+names = st.text(max_size=120)
+
+
+def a_match(name: str, number: int, rng: Random, stop: int = 10**6) -> tuple[Transcript, Any]:
+    """A match of moves by chance with a seed of the bot's kind, and its last state."""
+    game = engines.get(name)
+    seats, options = game.SEATS[number % len(game.SEATS)], {}
+    for option in game.OPTIONS:
+        if option.choices is not None and option.offered and rng.random() < 0.5:
+            options[option.name] = rng.choice(option.choices)
+    if options.get("teams") == "crisscross":
+        seats = 4
+    if options.get("set") in (7, 8):
+        options.pop("leftover", None)
+    if name == "dominoes":
+        options["hands"] = 3
+    seed = fair.match_seed(SECRET, number, JOINS)
+    try:
+        state = game.start(seats=seats, options=options, seed=seed)
+    except engines.game.InvalidOption:
+        options = {}
+        state = game.start(seats=seats, options=options, seed=seed)
+    plies = []
+    while (seat := game.to_move(state)) is not None and len(plies) < stop:
+        move = rng.choice(game.legal_moves(state))
+        plies.append(Ply(seat, move, rng.random() < 0.1))
+        state = game.play(state, move)
+    filled = {key: str(value) for key, value in game.dump(state)["options"].items()}
+    players = tuple(Player(level="easy") if rng.random() < 0.3 else Player("Ana") for _ in range(seats))
+    return Transcript(
+        game=name,
+        options=filled,
+        players=players,
+        seed=seed,
+        plies=tuple(plies),
+        match=number,
+        date="2026-11-20",
+        commitment=fair.commitment(SECRET),
+        secret=SECRET.hex(),
+        seed_text=fair.seed_text(number, JOINS),
+        result=game.outcome(state),
+    ), state
+
+
+@every_game
+@settings(max_examples=15, deadline=None)
+@given(number=st.integers(1, 10**6), stop=st.sampled_from([0, 7, 10**6]))
+def test_a_record_is_read_back_the_same_and_leads_to_the_same_state(
+    name: str, number: int, stop: int
+) -> None:
+    record, state = a_match(name, number, Random(number), stop)
+    text = transcript.write(record)
+    again = transcript.parse(text)
+    assert again == record
+    assert transcript.write(again) == text
+    game, states = transcript.play(again)
+    assert (game.NAME, states[-1], len(states)) == (name, state, len(record.plies) + 1)
+
+
+@every_game
+def test_the_golden_record_is_written_and_played_as_it_stands(name: str) -> None:
+    text = (GOLDEN / f"{name}-1.txt").read_text(encoding="utf-8")
+    record = transcript.parse(text)
+    assert transcript.write(record) == text
+    game, states = transcript.play(record)
+    match = json.loads((GOLDEN / f"{name}-1.json").read_text())
+    assert game.dump(states[-1]) == match["end"]
+    assert [ply.move for ply in record.plies] == match["moves"]
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.text(max_size=300))
+def test_any_text_is_a_record_or_refused_as_one(text: str) -> None:
+    for content in (text, f"{transcript.FIRST_LINE}\n{text}", f"{transcript.FIRST_LINE}\ngame: {text}"):
+        try:
+            transcript.parse(content)
+        except BadRecord as error:
+            assert "\n" not in str(error)
+
+
+@settings(max_examples=300, deadline=None)
+@given(data=st.data())
+def test_a_damaged_record_is_another_one_or_refused(data: st.DataObject) -> None:
+    lines = (GOLDEN / "mancala-5.json").exists() and transcript.write(RECORD).split("\n")
+    assert lines
+    at = data.draw(st.integers(0, len(lines) - 1))
+    change = data.draw(st.sampled_from(["drop", "double", "replace", "cut"]))
+    if change == "drop":
+        del lines[at]
+    elif change == "double":
+        lines.insert(at, lines[at])
+    elif change == "replace":
+        lines[at] = data.draw(st.text(max_size=40))
+    else:
+        lines[at] = lines[at][: data.draw(st.integers(0, 20))]
+    try:
+        _, states = transcript.play(transcript.parse("\n".join(lines)))
+    except BadRecord as error:
+        assert error.reason
+        assert 0 <= error.line <= len(lines)
+    else:
+        assert states
+
+
+@settings(max_examples=300, deadline=None)
+@given(name=names)
+def test_whatever_people_are_called_stays_one_line(name: str) -> None:
+    record = replace(RECORD, players=(Player(name), Player(level="hard")))
+    text = transcript.write(record)
+    assert len(text.splitlines()) == len(transcript.write(RECORD).splitlines())
+    assert transcript.parse(text) == replace(
+        record, players=(Player(transcript.one_line(name)), Player(level="hard"))
+    )
+    text.encode()
+
+
+RECORD, _ = a_match("mancala", 12, Random(5))
+TEXT = transcript.write(replace(RECORD, players=(Player("Ana"), Player(level="hard"))))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line_of", "reason"),
+    [
+        ("Zigzag record 1", "Zigzag record 9", "Zigzag record 9", "begins with"),
+        ("game: mancala", "game: go", "game: go", "no such game"),
+        ("option pits: 6", "option pits: 7", "option pits: 7", "pits cannot be"),
+        ("option pits: 6", "option pots: 6", "option pots: 6", "pots cannot be"),
+        ("seat 1: house hard", "seat 1: robot", "seat 1: robot", "neither person nor house"),
+        ("seat 0: person Ana\n", "", "", "seats are not"),
+        ("seat 1: house hard\n", "", "", "seats cannot be"),
+        ("seed text: 12:", "seed text: 13:", "seed: ", "does not follow"),
+        (f"secret: {SECRET.hex()}", f"secret: {'00' * 32}", "commitment: ", "not the secret's"),
+        ("\n1. 0 ", "\n1. 1 ", "1. 1 ", "seat 0 is to move"),
+        ("\n1. 0 ", "\n1. 0 z", "1. 0 z", "not a move"),
+        ("\n2. 1 ", "\n3. 1 ", "3. 1 ", "this should be move 2"),
+        ("\n2. 1 ", "\ngame: chain\n2. 1 ", "game: chain", "before the moves"),
+        ("date: 2026-11-20", "date: 2026-11-20\ndate: 2026-11-20", "date: ", "said twice"),
+        ("date: 2026-11-20", "date: yesterday", "date: yesterday", "not a date"),
+        ("date: 2026-11-20", "weather: fine", "weather: fine", "no such header"),
+        ("match: 12", "match: ١٢", "match: ١٢", "not a match"),
+        ("match: 12", "?", "?", "neither a header nor a move"),
+        ("; winners ", "; winners 9 ", "result: ", "did not end so"),
+    ],
+)
+def test_what_is_wrong_is_told_with_line_and_text(old: str, new: str, line_of: str, reason: str) -> None:
+    text = TEXT.replace(old, new)
+    assert text != TEXT
+    with pytest.raises(BadRecord, match=reason) as refused:
+        transcript.play(transcript.parse(text))
+    error = refused.value
+    assert isinstance(error, ValueError)
+    lines = text.split("\n")
+    assert (error.line == 0) == (line_of == "")
+    if error.line:
+        assert lines[error.line - 1] == error.text
+        assert error.text.startswith(line_of)
+
+
+def test_a_long_line_or_text_is_refused_before_it_is_read() -> None:
+    for text in (TEXT.replace("person Ana", "person " + "A" * 5000), TEXT + ";" * transcript.LONGEST):
+        with pytest.raises(BadRecord, match="long"):
+            transcript.parse(text)
+
+
+def test_comments_and_blank_lines_say_nothing() -> None:
+    text = "; kept by Ana\r\n\r\n" + TEXT.replace("\n", "\r\n").replace("1. 0", "  ; well begun\r\n1. 0", 1)
+    assert transcript.parse(text) == transcript.parse(TEXT)
+
+
+def test_a_match_that_ended_by_resigning() -> None:
+    half = replace(RECORD, plies=RECORD.plies[:5], result=None)
+    game, states = transcript.play(half)
+    scores = tuple(game.view(states[-1], None)["scores"])
+    ended = replace(half, resigned=(0,), result=Outcome("resigned", (1,), scores))
+    assert len(transcript.play(transcript.parse(transcript.write(ended)))[1]) == 6
+    for false in (
+        replace(ended, resigned=()),
+        replace(ended, result=Outcome("resigned", (0,), scores)),
+        replace(ended, result=Outcome("resigned", (1,), (99, 99))),
+        replace(ended, result=Outcome("cleared", (1,), scores)),
+    ):
+        with pytest.raises(BadRecord):
+            transcript.play(transcript.parse(transcript.write(false)))
+
+
+def test_who_has_resigned_has_not_won() -> None:
+    assert RECORD.result is not None
+    winner = RECORD.result.winners[0]
+    with pytest.raises(BadRecord):
+        transcript.play(replace(RECORD, resigned=(winner,)))
+    other = replace(RECORD.result, winners=(1 - winner,))
+    assert transcript.play(replace(RECORD, resigned=(winner,), result=other))
