@@ -7,10 +7,10 @@ import secrets
 import discord
 from discord import app_commands
 
-from bot.matches.errors import BadMove, LobbyFull, MatchError
+from bot.matches.errors import BadMove, LobbyFull, MatchError, OpeningRefused
 from bot.matches.thinkers import Overloaded
 from bot.store.database import DatabaseBusy
-from bot.table import emojis
+from bot.table import emojis, refused
 from bot.table.controls import NotAControl
 from bot.table.posts import notice
 from bot.texts import Texts, texts
@@ -69,6 +69,8 @@ def _expected(error: BaseException, t: Texts) -> str | None:
         return t("error-bad-move", move=_quoted(error.params["move"]), why=_why(error, t))
     if isinstance(error, LobbyFull) and error.params.get("invited"):
         return t("error-lobby-full-invited")
+    if isinstance(error, OpeningRefused):
+        return refused.why(error, t)
     if isinstance(error, MatchError | Refusal):
         params = {name: _shown(name, value) for name, value in error.params.items()}
         return t(error.key, **params)

@@ -4,7 +4,10 @@ Each error has a `key`, the id of its message in the text catalogue, and `params
 (not `args`: an exception has its own).
 """
 
+from collections.abc import Sequence
 from typing import ClassVar
+
+from bot.store.records import Match
 
 
 class MatchError(Exception):
@@ -119,6 +122,43 @@ class BadOption(MatchError):
     """An option has a value it cannot have. Params: name, value, allowed (as the engine describes it)."""
 
     key = "error-bad-option"
+
+
+class OpeningRefused(MatchError):
+    """The server does not allow another match to be opened there."""
+
+
+class NotInThisChannel(OpeningRefused):
+    """Matches are opened in other channels of the server. Params: channels (their ids)."""
+
+    key = "error-not-in-this-channel"
+
+    def __init__(self, channels: Sequence[int]) -> None:
+        super().__init__(channels=channels)
+        self.channels = channels
+
+
+class TooManyOpen(OpeningRefused):
+    """As many matches are open as allowed. Params: limit, matches (some of the open ones, among them those
+    without a move for longest).
+    """
+
+    def __init__(self, limit: int, matches: Sequence[Match]) -> None:
+        super().__init__(limit=limit, matches=matches)
+        self.limit = limit
+        self.matches = matches
+
+
+class ChannelFull(TooManyOpen):
+    """As many matches are open in the channel as the server allows."""
+
+    key = "error-channel-full"
+
+
+class PersonFull(TooManyOpen):
+    """The person plays as many open matches as allowed."""
+
+    key = "error-person-full"
 
 
 class RecordBroken(MatchError):

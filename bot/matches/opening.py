@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bot.matches import house, lobby, solitaire
+from bot.matches import house, lobby, places, solitaire
 from bot.matches.changes import Person
 from bot.matches.errors import BadOption, MatchNotOver, NotSeated
 from bot.matches.positions import Positions
@@ -32,6 +32,8 @@ class Opening:
     daily: str | None = None
     locale: str | None = None  # the language of the table, as Discord names it
     answers_only: bool = False  # opened where the bot is no member
+    within: int | None = None  # the channel that `channel_id` is a thread of
+    thread: bool = False  # the match can have, and shall have, a thread of its own
 
 
 def row(
@@ -73,7 +75,7 @@ def row(
         "hinted": False,
         "daily": opening.daily,
         "locale": opening.locale,
-        "parent_id": None,
+        "parent_id": opening.channel_id if opening.thread else None,
         "answers_only": opening.answers_only,
         "created_at": now,
         "moved_at": now,
@@ -81,9 +83,18 @@ def row(
     return columns, seats
 
 
-def rematch(old: Match, positions: Positions, person: Person, interaction_id: int) -> Opening:
-    """The same again: the person hosts, the other people of the finished match are invited, and the game says
-    who sits where. The seat of a former player is free for anybody. Raises MatchNotOver, NotSeated.
+def rematch(
+    old: Match,
+    positions: Positions,
+    person: Person,
+    interaction_id: int,
+    *,
+    within: int | None = None,
+    thread: bool = False,
+) -> Opening:
+    """The same again where the match was opened: the person hosts, the other people of the finished match are
+    invited, and the game says who sits where. The seat of a former player is free for anybody. Raises
+    MatchNotOver, NotSeated.
     """
     if old.status != "finished":
         raise MatchNotOver(match_id=old.id, status=old.status)
@@ -96,7 +107,7 @@ def rematch(old: Match, positions: Positions, person: Person, interaction_id: in
         host=person,
         capacity=len(old.seats),
         guild_id=old.guild_id,
-        channel_id=old.channel_id,
+        channel_id=places.home(old),
         pace=old.pace,
         invited=[
             Person(seat.person, seat.name)
@@ -109,6 +120,8 @@ def rematch(old: Match, positions: Positions, person: Person, interaction_id: in
         seating=[old.seats[seat].user_id for seat in order],
         locale=old.locale,
         answers_only=old.answers_only,
+        within=within,
+        thread=thread,
     )
 
 

@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from bot.store.database import Database
+from bot.store.queries import crowding
 from bot.store.queries import settings as setting_rows
 from bot.store.records import GuildSettings, PlayerSettings
 
@@ -32,8 +33,9 @@ class Preferences:
             return await setting_rows.of_guild(connection, guild_id)
 
     async def change_guild(self, guild_id: int, **changes: Any) -> GuildSettings:
-        """Change some of theme, pace; gives all."""
+        """Change some of theme, pace, channels, threads, channel_limit, person_limit; gives all."""
         async with self._database.write() as connection:
+            await crowding.hold(connection, guild_id)  # two may choose different things at once
             settings = replace(await setting_rows.of_guild(connection, guild_id), **changes)
             await setting_rows.save_guild(connection, settings)
         return settings

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
-from sqlalchemy import Select, bindparam, case, delete, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, Select, bindparam, case, delete, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.records import Match, Seat
@@ -73,23 +73,6 @@ async def save(connection: AsyncConnection, before: Match, after: Match) -> bool
     return True
 
 
-async def remind(connection: AsyncConnection, match_id: int, version: int, wake_at: float | None) -> bool:
-    """Note that the seat to move was reminded. False when somebody else has, or the match has gone on."""
-    result = await connection.execute(
-        update(matches)
-        .where(matches.c.id == match_id, matches.c.version == version, matches.c.reminded.is_(False))
-        .values(reminded=True, wake_at=wake_at)
-    )
-    return bool(result.rowcount)
-
-
-async def put_off(connection: AsyncConnection, match_id: int, version: int, wake_at: float) -> None:
-    """Have the clock look again later."""
-    await connection.execute(
-        update(matches).where(matches.c.id == match_id, matches.c.version == version).values(wake_at=wake_at)
-    )
-
-
 async def set_shown(
     connection: AsyncConnection, match_id: int, version: int, messages: Mapping[str, int | None]
 ) -> None:
@@ -98,6 +81,11 @@ async def set_shown(
     await connection.execute(
         update(matches).where(matches.c.id == match_id).values(shown_version=newer, **messages)
     )
+
+
+async def set_place(connection: AsyncConnection, match_id: int, **place: int | bool | None) -> None:
+    """Set the `channel_id`, `parent_id`, `answers_only`, `message_id` or `nudge_id` given."""
+    await connection.execute(update(matches).where(matches.c.id == match_id).values(place))
 
 
 async def set_hand(
@@ -156,49 +144,35 @@ async def last_finished(connection: AsyncConnection, user_id: int) -> int | None
 
 
 async def open_of_channel(connection: AsyncConnection, channel_id: int) -> list[Match]:
-    """Open matches of the channel, newest first, without deals of the day."""
+    """Open matches of the channel and of the threads that matches have in it, newest first, without deals of
+    the day.
+    """
     query = (
         select(*_MATCH_COLUMNS)
-        .where(matches.c.channel_id == channel_id, matches.c.status.in_(OPEN), matches.c.daily.is_(None))
+        .where(
+            or_(matches.c.channel_id == channel_id, matches.c.parent_id == channel_id),
+            matches.c.status.in_(OPEN),
+            matches.c.daily.is_(None),
+        )
         .order_by(matches.c.id.desc())
     )
     return await _load(connection, query)
 
 
-async def due(connection: AsyncConnection, now: float, limit: int) -> list[Match]:
-    """Matches the clock has to look at, longest waiting first."""
-    query = (
-        select(*_MATCH_COLUMNS)
-        .where(matches.c.wake_at.is_not(None), matches.c.wake_at <= now)
-        .order_by(matches.c.wake_at)
-        .limit(limit)
+async def some(connection: AsyncConnection, match_ids: Sequence[int]) -> list[Match]:
+    """The matches with these ids, by id."""
+    return await _load(
+        connection, select(*_MATCH_COLUMNS).where(matches.c.id.in_(match_ids)).order_by(matches.c.id)
     )
-    return await _load(connection, query)
 
 
-async def next_wake(connection: AsyncConnection) -> float | None:
-    """The earliest `wake_at`."""
-    query = select(func.min(matches.c.wake_at)).where(matches.c.wake_at.is_not(None))
-    earliest: float | None = (await connection.execute(query)).scalar()
-    return earliest
-
-
-async def unshown(connection: AsyncConnection, limit: int, after: int) -> list[Match]:
-    """Matches newer than what is shown, by id; not those that were cancelled before they were ever shown, nor
-    deals of the day, which only their players see.
-    """
-    query = (
-        select(*_MATCH_COLUMNS)
-        .where(
-            matches.c.version > matches.c.shown_version,
-            matches.c.daily.is_(None),
-            matches.c.id > after,
-            or_(matches.c.status != "cancelled", matches.c.message_id.is_not(None)),
-        )
-        .order_by(matches.c.id)
-        .limit(limit)
+async def first(
+    connection: AsyncConnection, *conditions: ColumnElement[bool], order: ColumnElement[Any], limit: int
+) -> list[Match]:
+    """The first matches, in this order, that fulfil all the conditions."""
+    return await _load(
+        connection, select(*_MATCH_COLUMNS).where(*conditions).order_by(order).limit(limit)
     )
-    return await _load(connection, query)
 
 
 async def _load(connection: AsyncConnection, query: Select[Any], *, lock: bool = False) -> list[Match]:

@@ -1,0 +1,51 @@
+"""How many matches are open at once in one place, or with one person in them."""
+
+from sqlalchemy import ColumnElement, Select, func, or_, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.queries.matches import OPEN
+from bot.store.schema import matches, seats
+
+_SITTING = ("joined", "house")  # the house may keep a person's seat warm
+
+
+async def hold(connection: AsyncConnection, key: int) -> None:
+    """Have others who hold this key wait until the end of the transaction, so that what was counted stays
+    true. SQLite lets one transaction write at a time anyway.
+    """
+    if connection.dialect.name == "postgresql":
+        await connection.execute(select(func.pg_advisory_xact_lock(key)))
+
+
+async def of_channel(connection: AsyncConnection, channel_id: int) -> list[int]:
+    """The ids of the open matches at home in the channel, those without a move for longest first."""
+    at_home = or_(
+        matches.c.parent_id == channel_id,
+        (matches.c.channel_id == channel_id) & matches.c.parent_id.is_(None),
+    )
+    return await _ids(connection, _open(at_home))
+
+
+async def of_person(connection: AsyncConnection, user_id: int, guild_id: int | None) -> list[int]:
+    """The ids of the open matches that the person plays on the server (None: outside servers), those without
+    a move for longest first.
+    """
+    query = _open(matches.c.guild_id.is_(None) if guild_id is None else matches.c.guild_id == guild_id)
+    return await _ids(
+        connection,
+        query.join(seats, seats.c.match_id == matches.c.id).where(
+            seats.c.user_id == user_id, seats.c.status.in_(_SITTING)
+        ),
+    )
+
+
+def _open(where: ColumnElement[bool]) -> Select[tuple[int]]:
+    return (
+        select(matches.c.id)
+        .where(where, matches.c.status.in_(OPEN), matches.c.daily.is_(None))
+        .order_by(matches.c.moved_at, matches.c.id)
+    )
+
+
+async def _ids(connection: AsyncConnection, query: Select[tuple[int]]) -> list[int]:
+    return list((await connection.execute(query)).scalars())

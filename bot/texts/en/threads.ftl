@@ -1,0 +1,15 @@
+### Matches with a thread of their own, and what a server allows.
+
+error-not-in-this-channel = Matches are not opened in this channel. Please open it in { $channels }.
+error-channel-full = { $count ->
+    [one] One match is open in this channel already, and this server allows no more at once:
+   *[other] { $count } matches are open in this channel already, and this server allows no more at once:
+}
+error-channel-full-advice = Play one of them to its end, or try another channel. **/zigzag games** lists yours; **/zigzag resign** ends one, or leaves one that has not begun.
+error-person-full = { $count ->
+    [one] You have one match open already, and no more is allowed at once:
+   *[other] You have { $count } matches open already, and no more are allowed at once:
+}
+error-person-full-advice = Play one of them to its end, or leave one with **/zigzag resign**, and then open another.
+open-match = [{ $game } { $match }]({ $url })
+open-match-unposted = { $game } { $match }
