@@ -28,6 +28,7 @@ class Change:
     - ``resigned``, ``agreed`` (to cancel), ``returned`` (took the seat back from the house);
     - ``finished``: by a move or a resignation, whose events are in `events`;
     - ``cancelled``;
+    - ``forgotten``: somebody who played is a former player now;
     - ``reminder``: the seat to move has little time left. `match.version` has not changed.
 
     `events` are the engine's events of a move (see its `events`), and the service's own, which may stand

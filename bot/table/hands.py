@@ -72,12 +72,12 @@ class Hands:
         return all(await asyncio.gather(*(self._refresh_seat(match, seat) for seat in match.seats)))
 
     async def _refresh_seat(self, match: Match, seat: Seat) -> bool:
-        if seat.user_id is None:
+        if seat.person is None:
             return True
         if seat.status != "resigned":
-            await self._refresh_open(match, seat, seat.user_id)
+            await self._refresh_open(match, seat, seat.person)
         try:
-            await self._refresh_dm(match, seat, await self._matches.preferences.of_player(seat.user_id))
+            await self._refresh_dm(match, seat, await self._matches.preferences.of_player(seat.person))
         except (discord.HTTPException, OSError) as error:
             log.warning("the hand of seat %s of match %s has to wait: %s", seat.seat, match.id, error)
             return False

@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Select, bindparam, case, delete, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.records import Match, Seat
+from bot.store.records import FORMER, Match, Seat
 from bot.store.schema import matches, seats
 
 OPEN = ("lobby", "playing")
@@ -110,7 +110,7 @@ async def set_hand(
         ]
     await connection.execute(
         update(seats)
-        .where(seats.c.match_id == match_id, seats.c.seat == seat, *older)
+        .where(seats.c.match_id == match_id, seats.c.seat == seat, seats.c.user_id != FORMER, *older)
         .values(dm_channel_id=channel_id, dm_message_id=message_id, dm_version=version)
     )
 
