@@ -24,6 +24,7 @@ from bot.matches.changes import Change, Person, Step
 from bot.matches.commit import Commits, Listener, known, known_id
 from bot.matches.due import Due
 from bot.matches.errors import AlreadyJoined, BadOption, LobbyClosed, MatchNotOver, NotSeated
+from bot.matches.people import People
 from bot.matches.positions import Positions
 from bot.matches.preferences import Preferences
 from bot.matches.standings import Standings
@@ -78,6 +79,7 @@ class Matches:
         self._rng = rng or random.Random()
         self._thinker = thinker or Here()
         self._commits = Commits(database, self._positions, now)
+        self.people = People(database, self._commits, leave=self.leave, resign=self.resign)
         self._due = Due(
             database,
             self._positions,
