@@ -20,7 +20,7 @@ SHOWN = [Choice(name=t(f"daily-{what}"), value=what) for what in ("play", "today
 @app_commands.choices(show=SHOWN)
 async def daily(interaction: Interaction, show: str = "play") -> None:
     if interaction.guild_id is None or interaction.channel_id is None:
-        raise Refusal("error-guild-only")
+        raise Refusal("error-daily-server")
     matches, reader = interaction.client.matches, texts(interaction.locale)
     if show == "today":
         await interaction.response.send_message(

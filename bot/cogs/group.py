@@ -18,7 +18,13 @@ if TYPE_CHECKING:  # the client imports the commands
 Interaction: TypeAlias = "discord.Interaction[Zigzag]"
 MOST_CHOICES = 25
 
-zigzag = app_commands.Group(name="zigzag", description=command_text("zigzag"), guild_only=False)
+# Installed to a server or to a person; with the latter it comes along to where the bot is no member.
+zigzag = app_commands.Group(
+    name="zigzag",
+    description=command_text("zigzag"),
+    allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True),
+    allowed_installs=app_commands.AppInstallationType(guild=True, user=True),
+)
 
 GAMES = [Choice(name=command_text(f"{name}-name"), value=name) for name in sorted(engines.games())]
 
@@ -28,6 +34,13 @@ async def the_match(interaction: Interaction, match_id: int | None) -> Match:
 
     Raises UnknownMatch, and Refusal when it is not clear which is meant.
     """
+    match = await _meant(interaction, match_id)
+    if interaction.type is discord.InteractionType.application_command:
+        interaction.client.presenter.typed(interaction, match)
+    return match
+
+
+async def _meant(interaction: Interaction, match_id: int | None) -> Match:
     matches = interaction.client.matches
     if match_id is not None:
         return await matches.get(match_id)

@@ -13,6 +13,7 @@ from bot.cogs.group import Interaction, zigzag
 from bot.errors import Refusal
 from bot.limits import Cost, spend
 from bot.matches import house
+from bot.table import reach
 from bot.table.presses import person
 from bot.texts.translator import command_text as t
 from engines.game import Game, Option
@@ -36,9 +37,9 @@ async def open_match(interaction: Interaction, game: Game, given: Mapping[str, A
     """Open a match here as the command does, with the options given by name. Raises Refusal, and what
     `Matches.open` raises.
     """
-    if interaction.guild_id is None or interaction.channel_id is None:
-        raise Refusal("error-guild-only")
-    _check_permissions(interaction)
+    if interaction.channel_id is None:
+        raise Refusal("error-command")
+    _check_place(interaction)
     await spend(interaction, Cost.OPEN)
     options = {option.name: _plain(given.get(option.name)) for option in _offered(game)}
     # Nobody waits for who plays alone.
@@ -52,11 +53,12 @@ async def open_match(interaction: Interaction, game: Game, given: Mapping[str, A
         capacity=capacity,
         guild_id=interaction.guild_id,
         channel_id=interaction.channel_id,
-        pace=(_USUAL_PACE if pace is None else pace) or None,
+        pace=(_usual_pace(interaction) if pace is None else pace) or None,
         invited=[person(user) for user in invited],
         interaction_id=interaction.id,
         house=_house(interaction, game, given, capacity, len(invited)),
         locale=str(interaction.guild_locale or interaction.locale),
+        answers_only=reach.answers_only(interaction),
     )
     try:
         await interaction.client.presenter.post(interaction, match)
@@ -65,6 +67,7 @@ async def open_match(interaction: Interaction, game: Game, given: Mapping[str, A
         if match.status == "lobby":
             await interaction.client.matches.cancel(match.id, interaction.user.id)
         raise
+    await interaction.client.presenter.reach.say_what_is_missing(interaction)
 
 
 def _signature(game: Game) -> inspect.Signature:
@@ -142,6 +145,8 @@ def _invited(interaction: Interaction, given: Mapping[str, Any]) -> list[discord
     host and for somebody named twice.
     """
     named = [user for user in _named(given) if not _is_us(interaction, user)]
+    if named and reach.is_alone(interaction):
+        raise Refusal("error-alone-here")
     if any(user.bot for user in named):
         raise Refusal("error-bad-opponent-bot")
     if any(user.id == interaction.user.id for user in named):
@@ -154,8 +159,10 @@ def _invited(interaction: Interaction, given: Mapping[str, Any]) -> list[discord
 def _house(
     interaction: Interaction, game: Game, given: Mapping[str, Any], capacity: int | None, invited: int
 ) -> list[str]:
-    """The levels of the house players wanted: one for each time this bot was named, or in every free seat."""
-    level = _plain(given.get("house"))
+    """The levels of the house players wanted: one for each time this bot was named, or in every free seat, as
+    always in the DM with the bot.
+    """
+    level = _plain(given.get("house")) or (house.USUAL if reach.is_alone(interaction) else None)
     asked = sum(_is_us(interaction, user) for user in _named(given))
     if level is not None:
         asked = (capacity or min(seats for seats in game.SEATS if seats > invited)) - 1 - invited
@@ -170,13 +177,16 @@ def _is_us(interaction: Interaction, user: discord.abc.User) -> bool:
     return interaction.client.user is not None and user.id == interaction.client.user.id
 
 
-def _check_permissions(interaction: Interaction) -> None:
-    """A table has to be edited and people mentioned later, without an interaction. Raises Refusal."""
-    allowed = interaction.app_permissions
-    thread = isinstance(interaction.channel, discord.Thread)
-    writes = allowed.send_messages_in_threads if thread else allowed.send_messages
-    if not (allowed.view_channel and writes and allowed.attach_files and allowed.read_message_history):
-        raise Refusal("error-channel")
+def _check_place(interaction: Interaction) -> None:
+    """Where the bot is a guest, the server may hide all it says. Raises Refusal."""
+    guest = interaction.guild_id is not None and not reach.is_member(interaction)
+    if guest and not interaction.permissions.use_external_apps:
+        raise Refusal("error-hidden-here")
+
+
+def _usual_pace(interaction: Interaction) -> int:
+    """No clock where the bot could not remind anybody, nor where nobody waits for who plays alone."""
+    return 0 if reach.answers_only(interaction) or reach.is_alone(interaction) else _USUAL_PACE
 
 
 for installed in sorted(engines.games()):

@@ -9,7 +9,7 @@ from bot.cogs.group import MOST_CHOICES, Interaction, suggest_match, the_match, 
 from bot.errors import Refusal
 from bot.matches.errors import MatchError, NotSeated
 from bot.store.records import Match
-from bot.table import daily, presses
+from bot.table import daily, presses, reach
 from bot.table.names import Names
 from bot.table.posts import notice
 from bot.texts import Texts, texts
@@ -71,11 +71,37 @@ async def table(interaction: Interaction, match: int | None = None) -> None:
         raise NotSeated(match_id=found.id)
     if found.daily is not None:
         raise Refusal("error-daily-private")
+    presenter, reader = interaction.client.presenter, texts(interaction.locale)
+    here = interaction.channel_id == found.channel_id
+    if here and (found.answers_only or reach.answers_only(interaction)):
+        await interaction.response.defer(thinking=True)  # the answer is going to be the table
+        if not await presenter.repost(found):
+            raise Refusal("error-channel")
+        return
+    channel = f"<#{found.channel_id}>"
+    if found.answers_only and not presenter.reach.writes(found):
+        text = reader("table-elsewhere", channel=channel)
+        await interaction.response.send_message(**notice(text).new(), ephemeral=True)
+        return
     await interaction.response.defer(ephemeral=True, thinking=True)
-    if not await interaction.client.presenter.repost(found):
-        raise Refusal("error-channel")
-    text = texts(interaction.locale)("table-posted", channel=f"<#{found.channel_id}>")
+    text = reader("table-posted", channel=channel)
+    if not await presenter.repost(found):
+        await _move_here(interaction, found)
+        text = reader("table-moved", match=f"#{found.id}")
     await interaction.edit_original_response(**notice(text).edit())
+
+
+async def _move_here(interaction: Interaction, match: Match) -> None:
+    """A match whose channel was deleted goes on in another one of its server. Raises Refusal."""
+    presenter = interaction.client.presenter
+    if not presenter.reach.is_gone(match):
+        raise Refusal("error-channel")
+    if interaction.guild_id != match.guild_id or interaction.channel_id is None:
+        raise Refusal("error-channel-gone")
+    if reach.answers_only(interaction):
+        raise Refusal("error-channel")
+    await interaction.client.matches.places.move_to(match, interaction.channel_id)
+    await presenter.refresh(match.id)
 
 
 @zigzag.command(name="games", description=t("command-games"))
@@ -104,7 +130,7 @@ def _line(interaction: Interaction, match: Match, reader: Texts) -> str:
         "match": f"#{match.id}",
         "game": reader(f"{match.game}-name"),
         "channel": f"<#{match.channel_id}>",
-        "link": reader("games-link", url=presses.link(match)),
+        "link": reader("games-link", url=reach.link(match)),
     }
     if to_move is None:
         return reader("games-line-lobby", **common)

@@ -1,26 +1,22 @@
 """The small message that mentions who is to move: once per turn, and the one before it is removed."""
 
-import logging
 from collections.abc import Sequence
-from typing import Any
 
-import discord
 from discord import ui
 
 from bot.matches.changes import Change
 from bot.store.records import Match, Seat
 from bot.table.names import Names
 from bot.table.posts import Post
+from bot.table.reach import ByAnswers, InChannel
 from bot.texts import Texts
-
-log = logging.getLogger(__name__)
 
 _NEW_TURN = {"started", "moved", "caught-up"}
 _ENDED = {"finished", "cancelled"}
 
 
 async def renew(
-    client: discord.Client, match: Match, changes: Sequence[Change], to_move: int | None, t: Texts
+    place: InChannel | ByAnswers, match: Match, changes: Sequence[Change], to_move: int | None, t: Texts
 ) -> int | None:
     """Say whose turn it is if one of the changes made it theirs, and take back what was said before.
 
@@ -29,21 +25,12 @@ async def renew(
     kinds = {change.kind for change in changes}
     if _moves_again(changes, to_move):
         return match.nudge_id
-    channel = client.get_partial_messageable(match.channel_id, guild_id=match.guild_id)
     post = _post(match, kinds, to_move, t)
     if post is None and not (kinds & (_NEW_TURN | _ENDED)):
         return match.nudge_id
     if match.nudge_id is not None:
-        await delete(channel, match.nudge_id)
-    return None if post is None else (await channel.send(**_replying(post, match))).id
-
-
-async def delete(channel: discord.PartialMessageable, message_id: int) -> None:
-    """Take a message of ours away; it may be gone already."""
-    try:
-        await channel.get_partial_message(message_id).delete()
-    except (discord.NotFound, discord.Forbidden) as error:
-        log.debug("message %s was not deleted: %s", message_id, error)
+        await place.delete(match.nudge_id)
+    return None if post is None else await place.send(post, reply_to=match.message_id)
 
 
 def _post(match: Match, kinds: set[str], to_move: int | None, t: Texts) -> Post | None:
@@ -89,12 +76,3 @@ def _moves_again(changes: Sequence[Change], to_move: int | None) -> bool:
     last = changes[-1]
     mover = None if last.by is None else last.match.seat_of(last.by)
     return last.kind == "moved" and mover is not None and mover.seat == to_move and len(changes) == 1
-
-
-def _replying(post: Post, match: Match) -> dict[str, Any]:
-    arguments = post.new()
-    if match.message_id is not None:
-        arguments["reference"] = discord.MessageReference(
-            message_id=match.message_id, channel_id=match.channel_id, fail_if_not_exists=False
-        )
-    return arguments

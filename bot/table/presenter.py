@@ -101,6 +101,33 @@ class Presenter:
         if not interaction.response.is_done():
             await interaction.response.defer()
 
+    @asynccontextmanager
+    async def pressed(self, interaction: discord.Interaction, match_id: int) -> AsyncIterator[None]:
+        """Do inside what a press asks for. Where the bot can do no more than answer, the press is what the
+        match is shown through until the next one, and a table that has waited for it is shown.
+        """
+        if interaction.guild_id is not None and not answers_only(interaction):
+            yield
+            return
+        self.reach.note(interaction, await self._matches.get(match_id))
+        try:
+            yield
+        finally:
+            now = await self._matches.get(match_id)
+            if now.answers_only and now.version > now.shown_version:
+                self._show(Change(now, "refresh", [], None))
+        await self.reach.say_what_is_missing(interaction)
+
+    def typed(self, interaction: discord.Interaction, match: Match) -> None:
+        """A command about the match: it may be shown through that too."""
+        if interaction.guild_id is None or answers_only(interaction):
+            self.reach.note(interaction, match)
+
+    async def changed_place(self, guild_id: int, channel_id: int | None = None) -> None:
+        """Show what could not be shown, now that something is different in the server, or in its channel."""
+        for match_id in self.reach.found(guild_id, channel_id):
+            self._show(Change(await self._matches.get(match_id), "refresh", [], None))
+
     async def close(self) -> None:
         """Finish what is being shown."""
         if self._tasks:
@@ -138,6 +165,7 @@ class Presenter:
 
     async def _show_newest(self, match_id: int, changes: list[Change]) -> None:
         match = await self._matches.get(match_id)
+        self.reach.try_again(match_id)
         if match.answers_only and self.reach.writes(match):
             await self._matches.places.open_up(match.id)
             match = replace(match, answers_only=False)
@@ -146,8 +174,8 @@ class Presenter:
         told = match if message_id is None else replace(match, message_id=message_id)
         nudge_id = await self._reached(told, lambda told, place: self._nudge(told, changes, place))
         hands_shown = match.state is None or await self.hands.refresh(match)
-        # A hand that could not be brought up to date leaves the version unshown, to be caught up with; so does
-        # a table that waits for a press.
+        # A hand that could not be brought up to date leaves the version unshown, to be caught up with;
+        # so does a table that waits for a press.
         shown = hands_shown and not (match.answers_only and message_id is None)
         version = match.version if shown else match.shown_version
         await self._matches.shown(match_id, version, message_id=told.message_id, nudge_id=nudge_id)
@@ -155,8 +183,8 @@ class Presenter:
     async def _reached(
         self, match: Match, do: Callable[[Match, InChannel | ByAnswers], Awaitable[_T | None]]
     ) -> _T | None:
-        """Do it where the match is played; through the interactions there if the channel refuses, which may do
-        nothing. The match goes on, and the next change tries again.
+        """Do it where the match is played; through the interactions there if the channel refuses, which may
+        do nothing. The match goes on, and the next change tries again.
         """
         try:
             return await do(match, self.reach.place(match))

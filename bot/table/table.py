@@ -111,12 +111,14 @@ def _controls(match: Match, view: View, t: Texts) -> list[Control]:
         Press(t("table-resign"), "resign", style="danger"),
         *([Press(t("table-agree"), "agree")] if asked else []),
         *([Press(t("table-return"), "return", style="good")] if away else []),
+        *([Press(t("table-refresh"), "refresh")] if match.answers_only else []),
     ]
 
 
 def _foot(match: Match, t: Texts) -> str:
     hinted = [f"-# {t('table-hinted')}"] if match.hinted else []
-    return "\n".join([*hinted, _about(match, t)])
+    limits = [f"-# {t('table-answers-only')}"] if match.answers_only and match.status == "playing" else []
+    return "\n".join([*hinted, _about(match, t), *limits])
 
 
 def _about(match: Match, t: Texts) -> str:
