@@ -1,0 +1,36 @@
+### Negativas.
+
+error-deal-over = El día de ese reparto ha pasado. Hoy hay otro: **/zigzag diario**
+error-no-hints = El reparto del día es igual para todo el mundo, así que no hay pistas.
+error-not-yet-public = Ese reparto aún se está jugando en este servidor. Vuelve a preguntar cuando acabe el día (UTC).
+error-unknown-match = No hay ninguna partida { $match_id }. ¿Quizá una errata? **/zigzag partidas** muestra las tuyas.
+error-no-finished-match = Todavía no has terminado ninguna partida.
+error-no-match-here = No estás jugando en este canal. **/zigzag partidas** muestra tus partidas abiertas.
+error-not-seated = No juegas en esta partida. Puedes abrir una tuya con **/zigzag**.
+error-not-your-turn = Aún no te toca: le toca a { $name }.
+error-stale-state = La mesa había cambiado antes de tu pulsación, así que no se ha jugado nada. Míralo otra vez.
+error-lobby-full = Todos los sitios de esta partida están ocupados.
+error-lobby-full-invited = Los sitios libres de esta partida están reservados para las personas invitadas.
+error-already-joined = Ya estás dentro. Empieza cuando estéis todos.
+error-lobby-closed = Demasiado tarde: esta partida ya ha empezado o se canceló.
+error-not-host = Eso solo puede hacerlo { $name }, que abrió esta partida.
+error-not-enough-players = Aún faltan jugadores: hacen falta { $wanted } y hay { $have }.
+error-match-not-playing = Esta partida no está en juego.
+error-match-over = Esta partida ha terminado.
+error-match-not-over = Eso se podrá hacer cuando la partida termine.
+error-bad-move = No se puede jugar **{ $move }**. { $why }
+error-bad-move-notation = Así no se escribe una jugada de este juego; **Reglas** lo explica.
+error-bad-move-other = Las reglas no lo permiten aquí.
+error-already-resigned = Has abandonado esta partida.
+error-bad-option = **{ $name }** no puede ser { $value }. Posible: { $allowed }.
+error-bad-opponent-bot = No se puede invitar a bots.
+error-bad-opponent-self = Tú juegas de todos modos, no hace falta que te invites.
+error-bad-opponent-twice = Has nombrado dos veces a la misma persona.
+error-record-broken = El registro de esta partida está dañado. Avisa a quien lleva este bot.
+error-not-a-control = Este botón es de una versión anterior y ya no funciona. Muestra la mesa de nuevo con **/zigzag mesa**.
+error-channel = No puedo escribir en este canal, así que no puedo mostrar aquí una mesa. Pide a alguien que administre el servidor que me deje ver el canal y su historial de mensajes, enviar mensajes (también en hilos) y adjuntar archivos.
+error-daily-private = El reparto del día solo lo ves tú, así que no tiene mesa aquí. Sigue con **/zigzag diario**.
+error-guild-only = Abre las partidas en un canal de un servidor, para que otros puedan unirse.
+error-busy = Ahora mismo tengo muchísimo que hacer. No ha cambiado nada; inténtalo de nuevo en un momento.
+error-unexpected = Algo ha fallado por mi parte y no ha cambiado nada. Si vuelve a pasar, comunica la referencia **{ $reference }**.
+error-command = No he entendido el comando tal como llegó. Puede que acabe de cambiar; inténtalo de nuevo en un minuto.

@@ -1,0 +1,103 @@
+### CrissCross en palabras. ficha (tile), brazo (arm), extremo libre, descarte (scrap heap), pozo (draw pile), pasada (pass).
+
+crisscross-name = CrissCross
+crisscross-command = CrissCross, un solitario de dominó: pon todas las fichas en los brazos de una cruz
+    .name = crisscross
+
+## Opciones del comando
+
+crisscross-option-set = Qué juego de fichas: doble 6, 7, 8 o 9 (si no: 6)
+    .name = juego
+crisscross-option-arms = Cuántos brazos salen del centro: 3, 4 o 5 (si no: 4)
+    .name = brazos
+crisscross-option-doubles = Si un doble puede empezar un brazo (si no: sí)
+    .name = dobles
+crisscross-option-opening = Libre, o las primeras fichas empiezan todos los brazos (si no: libre)
+    .name = apertura
+crisscross-choice-start = Los dobles pueden empezar brazos
+crisscross-choice-scrap = Los dobles no empiezan brazos
+crisscross-choice-free = Libre
+crisscross-choice-cross = Las primeras fichas forman la cruz
+
+## Lo que se eligió
+
+crisscross-chosen-set = doble { $set }
+crisscross-chosen-arms = { $arms } brazos
+crisscross-chosen-scrap = los dobles no empiezan brazos
+crisscross-chosen-cross = las primeras fichas forman la cruz
+
+## La mesa
+
+crisscross-pass = { $number ->
+    [1] primera pasada
+   *[other] pasada { $number }
+}
+crisscross-note = { $count ->
+    [0] todas las fichas puestas
+    [one] queda 1 ficha
+   *[other] quedan { $count } fichas
+}
+crisscross-prompt-on = Pon { $tile } en un extremo libre donde encaje.
+crisscross-prompt-arm = Empieza el brazo { $arm } con { $tile }: ¿qué número va hacia fuera?
+crisscross-prompt-double = Empieza el brazo { $arm } con { $tile }.
+crisscross-prompt-either = Pon { $tile } en un extremo libre donde encaje, o empieza con ella el brazo { $arm }.
+crisscross-on = En { $arm } · { $end }
+crisscross-out = Nuevo brazo, { $out } fuera
+
+## Lo que ha pasado
+
+crisscross-event-laid = { $tile } puesta en el brazo { $arm }; ahora está libre ahí { $out }.
+crisscross-event-started = Brazo { $arm } empezado con { $tile }, { $out } hacia fuera.
+crisscross-event-scrapped = Al descarte: { $tiles }.
+crisscross-event-shuffled = { $count ->
+    [one] El descarte es ahora el pozo: 1 ficha, pasada { $pass }.
+   *[other] El descarte se ha barajado y es ahora el pozo: { $count } fichas, pasada { $pass }.
+}
+crisscross-event-cleared = Era la última ficha: ¡todo está puesto!
+crisscross-event-stuck = { $left ->
+    [one] Una pasada entera y nada encajó: queda 1 ficha.
+   *[other] Una pasada entera y nada encajó: quedan { $left } fichas.
+}
+crisscross-over-cleared = todas las fichas puestas
+crisscross-over-stuck = ya no encaja ninguna ficha
+
+## La posición en palabras, para quien no puede ver la imagen
+
+crisscross-describe-arm = Brazo { $arm }: { $tiles }; extremo libre { $end }.
+crisscross-describe-empty = Aún no hay ninguna ficha puesta.
+crisscross-describe-drawn = La ficha robada es { $tile }.
+crisscross-describe-fits = Encaja en { $count ->
+    [one] el brazo { $arms }
+   *[other] los brazos { $arms }
+}.
+crisscross-describe-start = Puede empezar el brazo { $arm }.
+crisscross-describe-stock = { $count ->
+    [0] El pozo está vacío.
+    [one] En el pozo hay 1 ficha.
+   *[other] En el pozo hay { $count } fichas.
+}
+crisscross-describe-scrap = { $count ->
+    [one] En el descarte: { $tiles }.
+   *[other] En el descarte, { $count } fichas: { $tiles }.
+}
+crisscross-describe-scrap-empty = El descarte está vacío.
+crisscross-describe-scrapped = Descartado desde la última jugada: { $tiles }.
+crisscross-describe-shuffled = El descarte se acaba de barajar y ahora es el pozo.
+crisscross-describe-cleared = Todas las fichas están puestas: partida ganada.
+crisscross-describe-stuck = { $count ->
+    [one] Ya no encaja ninguna ficha, y queda 1.
+   *[other] Ya no encaja ninguna ficha, y quedan { $count }.
+}
+
+## Por qué se rechazó una jugada
+
+crisscross-refused-no_such_arm = No hay ningún brazo con ese número.
+crisscross-refused-does_not_fit = La ficha no encaja en ese extremo.
+crisscross-refused-arms_first = Las primeras fichas tienen que empezar los brazos.
+crisscross-refused-arms_stand = Todos los brazos están ya empezados.
+crisscross-refused-not_on_tile = La ficha robada no tiene ese número.
+crisscross-refused-double = En esta partida un doble no puede empezar un brazo.
+
+## Junto a las reglas
+
+crisscross-example = Un ejemplo: el brazo 1 es 6-2 con su 2 hacia fuera, el brazo 2 es 6-1 con su 1 hacia fuera. La ficha robada, 1-1, está cruzada al final del brazo 2; podría haber empezado el brazo 3.

@@ -1,0 +1,162 @@
+### El dominó Zigzag en palabras. ficha (tile), puja (bid), declarante (contractor), montón (pile), cubrir, mano (hand).
+
+dominoes-name = Dominó Zigzag
+dominoes-command = Dominó Zigzag para tres: puja y luego cubre la ficha anterior
+    .name = dominó
+
+## Opciones del comando
+
+dominoes-option-set = Qué juego de fichas: doble 6, 7, 8 o 9 (si no: 8)
+    .name = juego
+dominoes-option-scoring = Qué cuenta un contrato: fichas ganadas o sus puntos (si no: fichas)
+    .name = recuento
+dominoes-option-target = La puntuación que termina la partida (si no: 100, o 250 por puntos)
+    .name = objetivo
+dominoes-option-hands = Jugar este número de manos, sin objetivo: 0, 3, 6 … 30 (si no: 0)
+    .name = manos
+dominoes-option-failed = Contrato fallido: todo a cada rival, o repartido (si no: todo)
+    .name = fallo
+dominoes-option-leftover = Juegos 6 y 9: la ficha sobrante, oculta o a la vista (si no: oculta)
+    .name = sobrante
+dominoes-option-ranking = El cero es lo más bajo, o el declarante anuncia el orden de los números
+    .name = orden
+dominoes-choice-tiles = Fichas
+dominoes-choice-points = Puntos
+dominoes-choice-full = Todo a cada rival
+dominoes-choice-shared = Repartido entre los rivales
+dominoes-choice-hidden = Oculta
+dominoes-choice-exposed = A la vista
+dominoes-choice-standard = Normal
+dominoes-choice-declared = Anunciado por el declarante
+
+## Lo que se eligió, en la sala de espera
+
+dominoes-chosen-set = doble { $set }
+dominoes-chosen-target = hasta { $target }
+dominoes-chosen-hands = { $hands } manos
+dominoes-chosen-points = cuentan los puntos, no las fichas
+dominoes-chosen-shared = un contrato fallido se reparte
+dominoes-chosen-exposed = la ficha sobrante está a la vista
+dominoes-chosen-declared = el declarante anuncia el orden
+
+## La mesa
+
+dominoes-headline-target = Mano { $hand } · doble { $set } · hasta { $target }
+dominoes-headline-hands = Mano { $hand } de { $hands } · doble { $set }
+dominoes-count-tiles = { $count ->
+    [one] 1 ficha
+   *[other] { $count } fichas
+}
+dominoes-count-points = { $count ->
+    [one] 1 punto
+   *[other] { $count } puntos
+}
+dominoes-note-score = puntuación { $score }
+dominoes-note-bid = puja { $bid }
+dominoes-note-passed = pasa
+dominoes-note-contract = contrato { $bid }, lleva { $took }
+dominoes-note-took = lleva { $took }
+dominoes-prompt-open-bidding = Di { $scoring ->
+    [points] cuántos puntos
+   *[tiles] cuántas fichas
+} vas a ganar, o pasa.
+dominoes-prompt-bidding = Puja más de { $bid }, o pasa.
+dominoes-prompt-ranking = Anuncia el orden de los números.
+dominoes-prompt-lead = Sal con cualquier ficha.
+dominoes-prompt-cover = Cubre { $tile }, o pon otra ficha y cede el montón.
+dominoes-bid = Pujar…
+dominoes-pass = Pasar
+dominoes-bid-amount = Pujar { $bid }
+dominoes-other-bid = Otra puja…
+dominoes-declare = Anunciar el orden de los números
+dominoes-declare-regular = { $high } bajando: { $ranking }
+dominoes-declare-reverse = { $high } subiendo: { $ranking }
+dominoes-form-bid = Tu puja
+dominoes-form-bid-label = { $scoring ->
+    [points] ¿Cuántos puntos vas a ganar?
+   *[tiles] ¿Cuántas fichas vas a ganar?
+}
+dominoes-form-bid-placeholder = { $lowest } a { $highest }
+
+## Lo que ha pasado
+
+dominoes-event-bid = { $name } pujó { $bid }.
+dominoes-event-passed = { $name } pasó.
+dominoes-event-redealt = Los tres pasaron, así que se reparte de nuevo.
+dominoes-event-contracted = { $name } juega en solitario y debe ganar { $bid }.
+dominoes-event-took_leftover = { $name } tomó la ficha sobrante.
+dominoes-event-took_leftover-open = { $name } tomó la ficha sobrante, { $tile }.
+dominoes-event-ranked = { $name } anunció { $high } { $order ->
+    [reverse] subiendo
+   *[regular] bajando
+}.
+dominoes-event-led = { $name } salió con { $tile }.
+dominoes-event-covered = { $name } cubrió { $over } con { $tile }.
+dominoes-event-laid = { $name } puso { $tile } y no cubrió { $over }.
+dominoes-event-took = { $name } se lleva { $count ->
+    [one] una ficha
+    [2] dos fichas
+    [3] tres fichas
+    [4] cuatro fichas
+    [5] cinco fichas
+    [6] seis fichas
+    [7] siete fichas
+    [8] ocho fichas
+    [9] nueve fichas
+    [10] diez fichas
+    [11] once fichas
+    [12] doce fichas
+   *[other] { $count } fichas
+}.
+dominoes-event-made = { $name } cumplió el contrato: pujó { $bid }, ganó { $took }.
+dominoes-event-failed = A { $name } le faltaron { $short } para { $bid }; cada rival se anota { $each }.
+dominoes-event-dealt = Mano { $hand }: { $name } abre la puja.
+dominoes-event-won = { $count ->
+    [one] { $names } gana la partida.
+   *[other] Comparten la victoria { $names }.
+}
+
+## Por qué ha terminado
+
+dominoes-over-target = objetivo alcanzado
+dominoes-over-hands = todas las manos jugadas
+
+## La posición en palabras, para quien no puede ver la imagen
+
+dominoes-describe-bidding = Pujas. { $bids }. { $turn }
+dominoes-describe-ranking = { $name } tiene el contrato por { $bid } y anuncia el orden de los números.
+dominoes-describe-playing = { $name } debe ganar { $bid }. { $centre } { $taken }. { $left }. { $turn }
+dominoes-describe-over = La partida ha terminado. { $hands }.
+dominoes-describe-result = Mano { $hand }: { $name } pujó { $bid }, ganó { $took }
+dominoes-describe-previous = Antes, { $name } se llevó { $tiles }.
+dominoes-describe-centre = En la mesa, de abajo arriba: { $tiles }; la de encima la puso { $name }.
+dominoes-describe-centre-empty = No hay nada en la mesa.
+dominoes-describe-bid = { $name } pujó { $bid }
+dominoes-describe-pass = { $name } pasó
+dominoes-describe-no-bid = { $name } aún no ha hablado
+dominoes-describe-taken = { $name } ganó { $took }
+dominoes-describe-left = { $name } tiene { $count ->
+    [one] 1 ficha
+   *[other] { $count } fichas
+}
+dominoes-describe-turn = Le toca a { $name }.
+dominoes-describe-scores = Puntuación: { $scores }.
+dominoes-describe-ranks = Orden de los números, de mayor a menor: { $ranking }.
+dominoes-describe-leftover = La ficha sobrante es { $tile }.
+dominoes-describe-leftover-hidden = Hay una ficha boca abajo.
+dominoes-describe-hand = Tu mano: { $tiles }.
+dominoes-describe-hand-empty = Tu mano está vacía.
+dominoes-describe-covering = Estas cubren { $over }: { $tiles }.
+dominoes-describe-covering-none = Ninguna de tus fichas cubre { $over }.
+
+## Por qué se rechazó una jugada
+
+dominoes-refused-wrong_phase = Eso no es lo que toca ahora.
+dominoes-refused-bid_too_low = Una puja debe ser al menos 1, y mayor que la anterior.
+dominoes-refused-bid_too_high = Eso es más de lo que hay por ganar.
+dominoes-refused-not_in_set = No existe esa ficha en este juego.
+dominoes-refused-not_held = No tienes esa ficha.
+
+## Junto a las reglas
+
+dominoes-example = Un ejemplo: 3-5 cubre 1-5, porque ambas tienen un cinco y 3 es más que 1. 1-3 no cubre 1-4, porque 3 es menos que 4.

@@ -1,0 +1,94 @@
+### El mancala Zig Zag en palabras. hoyo (pit), semilla (seed), sembrar (sow), capturar, vuelta (lap).
+
+mancala-name = Mancala Zig Zag
+mancala-command = Mancala Zig Zag para dos: siembra en zigzag, captura enfrente
+    .name = mancala
+
+## Opciones del comando
+
+mancala-option-pits = Hoyos en cada lado, un número par de 2 a 26 (si no: 6)
+    .name = hoyos
+mancala-option-seeds = Semillas en cada hoyo al empezar, un número impar de 1 a 15 (si no: 5)
+    .name = semillas
+
+## Lo que se eligió, en la sala de espera
+
+mancala-chosen-pits = { $pits } hoyos en cada lado
+mancala-chosen-seeds = { $seeds ->
+    [one] 1 semilla
+   *[other] { $seeds } semillas
+} en cada uno
+
+## La mesa
+
+mancala-headline = { $pits } hoyos en cada lado · { $seeds } en cada uno al empezar
+mancala-headline-quiet = { $pits } hoyos en cada lado · { $left ->
+    [one] una jugada más sin captura termina la partida
+   *[other] { $left } jugadas más sin captura terminan la partida
+}
+mancala-side = { $seat ->
+    [0] Sur (abajo)
+   *[other] Norte (arriba)
+}
+mancala-note-score = { $count ->
+    [one] 1 semilla capturada
+   *[other] { $count } semillas capturadas
+}
+mancala-note-awarded = { $count } en total, { $awarded } de ellas sobrantes
+mancala-prompt = Elige un hoyo para sembrar.
+mancala-prompt-barred = Elige un hoyo para sembrar; { $pit } no puede volver enseguida.
+mancala-pit = { $pit } · { $seeds }
+mancala-pit-words = Hoyo { $pit }: { $seeds ->
+    [one] 1 semilla
+   *[other] { $seeds } semillas
+}
+mancala-choose-pit = Sembrar un hoyo de { $first } a { $last }
+
+## Lo que ha pasado
+
+mancala-event-sowed = { $name } sembró { $pit } hasta { $last }{ $laps ->
+    [one] {""}
+   *[other] , en { $laps } vueltas
+}.
+mancala-event-captured = { $name } capturó { $count } de { $pit }.
+mancala-event-barred = La semilla de { $pit } no puede volver enseguida.
+mancala-event-ended-exhausted = Ya no se puede capturar nada.
+mancala-event-ended-stuck = A quien le toca no le queda nada que sembrar.
+mancala-event-ended-repetition = La misma posición se dio por tercera vez.
+mancala-event-ended-quiet = 200 jugadas seguidas sin captura.
+mancala-event-awarded = { $name }, con la última captura, recibe { $count ->
+    [one] la última semilla
+   *[other] las { $count } semillas restantes
+}.
+mancala-event-won = { $name } gana { $scores }.
+mancala-event-drawn = Empate, { $scores }.
+
+## Cómo terminó una partida
+
+mancala-over-exhausted = nada más que capturar
+mancala-over-stuck = nada más que sembrar
+mancala-over-repetition = la misma posición tres veces
+mancala-over-quiet = 200 jugadas sin captura
+
+## La posición en palabras, para quien no puede ver la imagen
+
+mancala-describe-row = { $name }, { $seat ->
+    [0] Sur, hoyos { $first } a { $last }
+   *[other] Norte, hoyos { $first } a { $last }
+}: { $pits }; capturadas { $captured }.
+mancala-describe-last = { $name } sembró { $pit } hasta { $last }.
+mancala-describe-last-laps = { $name } sembró { $pit }, luego { $lifted }, hasta { $last }.
+mancala-describe-captured = Eso capturó { $count } de { $pit }.
+mancala-describe-barred = La semilla de { $pit } no puede volver enseguida.
+mancala-describe-turn = Le toca a { $name }.
+mancala-describe-over = La partida ha terminado.
+
+## Por qué se rechazó una jugada
+
+mancala-refused-no_such_pit = El tablero no tiene ese hoyo.
+mancala-refused-empty_pit = Ese hoyo está vacío.
+mancala-refused-sown_back = Esa semilla acaba de venir de ahí y no puede volver enseguida, porque no capturaría nada.
+
+## Junto a las reglas
+
+mancala-example = Un ejemplo: Sur sembró a. Sus cinco semillas fueron a B, c, D, e y F, cada vez un paso adelante y al otro lado.
