@@ -25,6 +25,7 @@ class Cost(IntEnum):
     LOOK = 1  # a page that is read or drawn
     HINT = 2
     OPEN = 2  # a match
+    FORGET = 4  # with an export before it just what a full bucket holds
     REVIEW = 8
     REPLAY = 8
     EXPORT = 16

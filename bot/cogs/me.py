@@ -7,6 +7,7 @@ from discord.app_commands import Choice
 
 import engines
 from bot.cogs.group import Interaction, zigzag
+from bot.limits import Cost, spend
 from bot.store.records import PlayerSettings
 from bot.table import me as own
 from bot.table import pages
@@ -39,6 +40,13 @@ async def pressed(interaction: Interaction, arguments: list[str]) -> None:
     match arguments:
         case ["show"]:
             await _show(interaction, await _changed(interaction, {}))
+        case ["export"]:
+            await _export(interaction)
+        case ["forget"]:
+            post = own.ask_to_forget(texts(interaction.locale))
+            await interaction.response.edit_message(**post.edit())
+        case ["forgotten"]:
+            await _forget(interaction)
         case [name, word] if word in own.VALUES.get(name, ()):
             changes = {name: own.VALUES[name][word]}
             await _show(interaction, await _changed(interaction, changes))
@@ -56,6 +64,28 @@ async def _changed(interaction: Interaction, changes: dict[str, Any]) -> PlayerS
     if not changes:
         return await preferences.of_player(interaction.user.id)
     return await preferences.change_player(interaction.user.id, **changes)
+
+
+async def _export(interaction: Interaction) -> None:
+    """Everything that is kept about who asks, as a file, or as several of very much."""
+    await spend(interaction, Cost.EXPORT)
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    reader = texts(interaction.locale)
+    files = await interaction.client.matches.people.export(interaction.user.id, reader("me-export-about"))
+    first, *more = own.exported(files, reader)
+    await interaction.edit_original_response(**first.edit())
+    for post in more:
+        await interaction.followup.send(**post.new(), ephemeral=True)
+
+
+async def _forget(interaction: Interaction) -> None:
+    """Forget who asks: this was the second press. It may take a while, so the answer is put off."""
+    await spend(interaction, Cost.FORGET)
+    await interaction.response.defer()
+    await interaction.client.matches.people.forget(interaction.user.id)
+    interaction.client.presenter.hands.let_go(interaction.user.id)
+    text = texts(interaction.locale)("me-forget-done")
+    await interaction.edit_original_response(**notice(text).edit())
 
 
 async def _follow(interaction: Interaction, changes: dict[str, Any]) -> None:

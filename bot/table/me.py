@@ -1,13 +1,15 @@
 """A player's own settings as a private panel: what is chosen, how it looks, and what else can be done."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import discord
 from discord import ui
 
+from bot.matches.people import File
 from bot.store.records import PlayerSettings
 from bot.table import pages, pictures
-from bot.table.posts import ACCENT, Post, notice
+from bot.table.posts import ACCENT, Attachment, Post, notice
 from bot.texts import Texts
 from renderers import theme
 
@@ -50,6 +52,17 @@ def ask_to_forget(t: Texts) -> Post:
         _button(t("me-forget-not"), "show"),
     )
     return notice(f"### {t('me-forget-title')}\n{t('me-forget-ask')}", row)
+
+
+def exported(files: Sequence[File], t: Texts) -> list[Post]:
+    """The files, a message each, for one alone may be as large as Discord takes it."""
+    told = t("me-export-done", files=len(files))
+    posts: list[Post] = []
+    for file in files:
+        attached = Attachment(file.name, file.content)
+        items: list[ui.Item[Any]] = [*([] if posts else [ui.TextDisplay(told)]), attached.item()]
+        posts.append(Post((ui.Container(*items, accent_colour=ACCENT),), files=(attached,)))
+    return posts
 
 
 def _setting(name: str, settings: PlayerSettings, t: Texts) -> ui.Section[Any]:

@@ -27,12 +27,26 @@ class Picture:
 
 
 @dataclass(frozen=True, slots=True)
+class Attachment:
+    """A file to be had, by its name."""
+
+    name: str
+    content: bytes
+
+    def item(self) -> ui.File[Any]:
+        return ui.File(f"attachment://{self.name}")
+
+
+@dataclass(frozen=True, slots=True)
 class Post:
-    """The items of a message, its pictures, and the people it may mention (nobody else is ever pinged)."""
+    """The items of a message, its pictures and files, and the people it may mention (nobody else is ever
+    pinged).
+    """
 
     items: tuple[ui.Item[Any], ...]
     pictures: tuple[Picture, ...] = ()
     mentions: tuple[int, ...] = ()
+    files: tuple[Attachment, ...] = ()
 
     def new(self) -> dict[str, Any]:
         """The arguments for sending it."""
@@ -46,7 +60,10 @@ class Post:
         return unlistened(self.items)
 
     def _attachments(self) -> list[discord.File]:
-        return [discord.File(BytesIO(picture.png), picture.name) for picture in self.pictures]
+        return [
+            *(discord.File(BytesIO(picture.png), picture.name) for picture in self.pictures),
+            *(discord.File(BytesIO(file.content), file.name) for file in self.files),
+        ]
 
     def _allowed(self) -> discord.AllowedMentions:
         people = [discord.Object(user_id) for user_id in self.mentions]
