@@ -1,22 +1,31 @@
 """What the clock does with a match that is due."""
 
+import asyncio
+import logging
 import random
 from collections.abc import Callable
 from dataclasses import replace
+
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.matches import clocks, house, lobby
 from bot.matches.changes import Change, Step
 from bot.matches.commit import Commits
 from bot.matches.positions import Positions
 from bot.matches.thinkers import Overloaded, Thinker
-from bot.store.database import Database
-from bot.store.queries import matches as match_rows
+from bot.shards import Shards
+from bot.store.database import Database, DatabaseBusy
+from bot.store.queries import clocks as clock_rows
+from bot.store.queries import settings as setting_rows
 from bot.store.records import Match
+
+_log = logging.getLogger(__name__)
+_PUT_OFF = 60.0  # seconds, for a match whose clock cannot be served
 
 
 class Due:
-    """Serves due matches. Several processes may try the same one: what is done is done under a version check,
-    so once.
+    """Serves due matches. Several processes may try the same one: what is done is done only if match and
+    clock are still as they were seen, so once.
     """
 
     def __init__(
@@ -38,6 +47,32 @@ class Due:
         self._rng = rng
         self._house_pause = house_pause
 
+    async def run(self, shards: Shards, limit: int) -> int:
+        """Do what is due in matches of these shards; who has waited longest comes first. How many matches
+        were touched.
+        """
+        if not shards.ids:
+            return 0
+        async with self._database.read() as connection:
+            due = await clock_rows.due(connection, shards, self._now(), limit)
+        return sum(await asyncio.gather(*(self._try(match) for match in due)))
+
+    async def next_wake(self, shards: Shards) -> float | None:
+        """When `run` has something to do next, or None."""
+        async with self._database.read() as connection:
+            return await clock_rows.next_wake(connection, shards)
+
+    async def _try(self, match: Match) -> bool:
+        try:
+            return await self.serve(match)
+        except DatabaseBusy:
+            raise
+        except Exception:
+            # One match that cannot go on must not stop the others, nor be tried again at every tick.
+            _log.exception("the clock of match %s failed", match.id)
+            await self._put_off(match, self._now() + _PUT_OFF)
+            return False
+
     async def serve(self, match: Match) -> bool:
         """Let the house move or remind the person to move. False when somebody else has done so."""
         if match.status == "lobby":
@@ -49,23 +84,24 @@ class Due:
             return await self._move(match)
         return await self._remind(match)
 
-    async def put_off(self, match: Match, until: float) -> None:
+    async def _put_off(self, match: Match, until: float) -> None:
         """Look at this match again at `until`."""
         async with self._database.write() as connection:
-            await match_rows.put_off(connection, match.id, match.version, until)
+            await clock_rows.put_off(connection, match, until)
 
     async def _move(self, match: Match) -> bool:
         # Chosen before the transaction: thinking may take long, and nobody else can write meanwhile.
         try:
             text = await house.choose(self._positions, self._thinker, match, self._rng)
         except Overloaded:
-            await self.put_off(match, self._now() + self._house_pause)
+            await self._put_off(match, self._now() + self._house_pause)
             return False
         ours = False
 
         def decide(current: Match) -> Step:
             nonlocal ours
-            ours = current.version == match.version
+            # The clock may have been moved while the house thought.
+            ours = (current.version, current.wake_at) == (match.version, match.wake_at)
             if not ours:
                 return Step(current, "moved")
             return house.move(self._positions, current, text, now=self._now(), house_pause=self._house_pause)
@@ -84,12 +120,19 @@ class Due:
         return change.match.version != match.version
 
     async def _remind(self, match: Match) -> bool:
+        """Once per turn, and only who wants to be reminded."""
         if match.reminded and match.deadline is not None:
-            await self.put_off(match, match.deadline)
+            await self._put_off(match, match.deadline)
             return False
         async with self._database.write() as connection:
-            ours = await match_rows.remind(connection, match.id, match.version, match.deadline)
-        if ours:
+            ours = await clock_rows.remind(connection, match)
+            wanted = ours and await self._wants_reminders(connection, match)
+        if wanted:
             reminded = replace(match, reminded=True, wake_at=match.deadline)
             await self._commits.tell(Change(reminded, "reminder", [], None))
         return ours
+
+    async def _wants_reminders(self, connection: AsyncConnection, match: Match) -> bool:
+        to_move = self._positions.to_move(match)
+        user_id = None if to_move is None else match.seats[to_move].user_id
+        return user_id is None or (await setting_rows.of_player(connection, user_id)).reminders

@@ -29,16 +29,16 @@ from bot.matches.positions import Positions
 from bot.matches.preferences import Preferences
 from bot.matches.standings import Standings
 from bot.matches.thinkers import Here, Thinker
-from bot.store.database import Database, DatabaseBusy
+from bot.matches.uptime import Uptime
+from bot.shards import ALL, Shards
+from bot.store.database import Database
+from bot.store.queries import clocks as clock_rows
 from bot.store.queries import dailies as daily_rows
 from bot.store.queries import matches as match_rows
 from bot.store.queries import moves as move_rows
 from bot.store.records import DailyResult, Deal, Match, Move
 from engines import fair
 from engines.game import Game, State, Thought
-
-_log = logging.getLogger(__name__)
-_PUT_OFF = 60.0  # seconds, for a match whose clock cannot be served
 
 
 class _Unset(Enum):
@@ -62,18 +62,22 @@ class Matches:
         now: Callable[[], float],
         games: Mapping[str, Game] | None = None,
         thinker: Thinker | None = None,
+        shards: Shards = ALL,
         house_pause: float = 1.5,
         rng: random.Random | None = None,
         new_secret: Callable[[], bytes] = lambda: secrets.token_bytes(32),
     ) -> None:
         """`now` gives unix seconds, `house_pause` is how long the house waits before its move, in seconds,
-        `thinker` is who thinks for it; the usual one does so at once.
+        `thinker` is who thinks for it; the usual one does so at once. `shards` says in which matches this
+        service does what is due; people may play in all of them.
         """
         self._database = database
         self._now = now
         self._positions = Positions(engines.games() if games is None else games)
         self.standings = Standings(database, now)
         self.preferences = Preferences(database)
+        self.uptime = Uptime(database, now)
+        self._shards = shards
         self._house_pause = house_pause
         self._new_secret = new_secret
         self._rng = rng or random.Random()
@@ -432,35 +436,21 @@ class Matches:
             )
 
     async def unshown(self, limit: int, after: int = 0) -> list[Match]:
-        """Matches with something committed and not shown, with ids above `after`, by id."""
+        """Matches of our shards with something committed and not shown, with ids above `after`, by id."""
         async with self._database.read() as connection:
-            return await match_rows.unshown(connection, limit, after)
+            return await clock_rows.unshown(connection, self._shards, limit, after)
 
     # Clocks
 
-    async def run_due(self, limit: int = 8) -> int:
-        """Do what is due: house moves, reminders, moves for people whose time is up; who has waited longest
-        comes first. How many matches were touched.
+    async def run_due(self, limit: int = 8, *, shards: Shards | None = None) -> int:
+        """Do what is due in matches of these shards (None: the service's own): house moves, reminders, moves
+        for people whose time is up. How many matches were touched.
         """
-        async with self._database.read() as connection:
-            due = await match_rows.due(connection, self._now(), limit)
-        return sum(await asyncio.gather(*(self._serve(match) for match in due)))
+        return await self._due.run(self._shards if shards is None else shards, limit)
 
-    async def _serve(self, match: Match) -> bool:
-        try:
-            return await self._due.serve(match)
-        except DatabaseBusy:
-            raise
-        except Exception:
-            # One match that cannot go on must not stop the others, nor be tried again at every tick.
-            _log.exception("the clock of match %s failed", match.id)
-            await self._due.put_off(match, self._now() + _PUT_OFF)
-            return False
-
-    async def next_wake(self) -> float | None:
+    async def next_wake(self, *, shards: Shards | None = None) -> float | None:
         """When `run_due` has something to do next, or None."""
-        async with self._database.read() as connection:
-            return await match_rows.next_wake(connection)
+        return await self._due.next_wake(self._shards if shards is None else shards)
 
     async def _add(
         self, connection: AsyncConnection, new: opening.Opening, secret: bytes | None = None

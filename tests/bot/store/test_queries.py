@@ -6,9 +6,10 @@ import pytest
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.schema import CreateIndex, CreateTable
 
+from bot.shards import ALL
 from bot.store import schema
 from bot.store.database import Database
-from bot.store.queries import matches, moves, ratings
+from bot.store.queries import clocks, matches, moves, ratings
 from bot.store.records import Match, Move, Rating, Seat
 
 BIG = 2**63 - 1
@@ -123,8 +124,8 @@ async def test_due_matches_come_longest_waiting_first(database):
         ids = [
             (await matches.add(connection, row(wake_at=at), ())).id for at in (30.0, 10.0, 20.0, None, 99.0)
         ]
-        assert [match.id for match in await matches.due(connection, 30.0, 2)] == [ids[1], ids[2]]
-        assert await matches.next_wake(connection) == 10.0
+        assert [match.id for match in await clocks.due(connection, ALL, 30.0, 2)] == [ids[1], ids[2]]
+        assert await clocks.next_wake(connection, ALL) == 10.0
 
 
 async def test_a_leaderboard_breaks_ties_by_matches_played(database):
