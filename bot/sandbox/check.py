@@ -4,7 +4,7 @@ Every check raises `Refusal` 50035 at the path of the first fault, or returns No
 Limits are those of "Component Reference" and "Create Message" in Discord's developer documentation.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator
 from typing import Any
 
 from bot.sandbox import refusals
@@ -283,6 +283,16 @@ def message(body: Json, *, v2: bool, attached: set[str]) -> None:
         for index, entry in enumerate(listed(("attachments",), body["attachments"], 10)):
             an_object(("attachments", index), entry)
     mentions(body.get("allowed_mentions"))
+
+
+def emojis(components: list[Json], there: Container[str]) -> None:
+    """The custom emojis on buttons and options of checked ``components``: each has to be one of ``there``."""
+    for component in walk(components):
+        for part in (component, *(component.get("options") or ())):
+            emoji = part.get("emoji")
+            if isinstance(emoji, dict) and emoji.get("id") and str(emoji["id"]) not in there:
+                path = ("components", "emoji", "id")
+                raise invalid(path, "COMPONENT_INVALID_EMOJI", "Invalid emoji")
 
 
 def mentions(allowed: Any) -> None:

@@ -192,7 +192,10 @@ def _store(world: World, uploads: Sequence[Upload], attachments: list[Json]) -> 
 
 
 def _components(world: World, components: list[Json], attachments: list[Json]) -> list[Json]:
-    """The components as Discord gives them back: numbered, their media resolved to addresses."""
+    """The components as Discord gives them back: numbered, their media resolved to addresses. Raises
+    `Refusal` for an emoji that is not there.
+    """
+    check.emojis(components, world.emojis)
     used = {c["id"] for c in check.walk(components) if c.get("id")}
     numbers = (n for n in range(1, 1 << 31) if n not in used)
     files = {attachment["filename"]: attachment for attachment in attachments}
