@@ -1,13 +1,13 @@
 """Pictures of the games: a view goes in, a Pillow image comes out; nothing else is known here.
 
 A game's pictures are one module `renderers/<game>.py` with `table(view, theme)`, `example(theme)` and, for
-games whose seats hold secrets, `hand(view, theme)`. Modules with a `table` are found by themselves; there is
-no list.
+games whose seats hold secrets, `hand(view, theme)` and `opened(views, theme)`. Modules with a `table` are
+found by themselves; there is no list.
 """
 
 import importlib
 import pkgutil
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, Protocol, cast
 
@@ -27,6 +27,12 @@ class Renderer(Protocol):
 
     def hand(self, view: Mapping[str, Any], theme: Theme) -> Image.Image:
         """What the view's seat alone may see; a game whose seats hold no secrets has none."""
+        ...
+
+    def opened(self, views: Sequence[Mapping[str, Any]], theme: Theme) -> Image.Image:
+        """The table with every hand laid open, for replays, from the views of all seats in order; a game
+        whose seats hold no secrets has none. The pictures of a match are all of one size.
+        """
         ...
 
     def example(self, theme: Theme) -> Image.Image:

@@ -13,12 +13,12 @@ from typing import Any, Final
 from PIL import Image
 
 from engines import tiles
-from renderers import fonts
+from renderers import dominoes_open, fonts
 from renderers.marks import Bar, Icon, Marker, Panel, Text
 from renderers.scene import Scene, picture, row_width
 from renderers.sprites import Art, Box
 from renderers.theme import Theme
-from renderers.tiles import Back, Look, Tile
+from renderers.tiles import Back, Tile
 
 View = Mapping[str, Any]
 
@@ -45,6 +45,11 @@ def hand(view: View, theme: Theme) -> Image.Image:
     return picture(hand_scene(view), theme)
 
 
+def opened(views: Sequence[View], theme: Theme) -> Image.Image:
+    """The table and every hand, open, from the views of the three seats in order."""
+    return picture(opened_scene(views), theme)
+
+
 def example(theme: Theme) -> Image.Image:
     """What covers and what does not: 5-3 on 5-1, but not 3-1 on 1-4."""
     scene = Scene(520, 190)
@@ -69,6 +74,17 @@ def table_scene(view: View) -> Scene:
     else:
         _bids(scene, view)
     _strip(scene, view)
+    return scene
+
+
+def opened_scene(views: Sequence[View]) -> Scene:
+    """The layout of the table with all hands below it; while bidding, the tile left over lies open too."""
+    view = dict(views[0])
+    if view["leftover_waiting"]:
+        view["leftover"] = dominoes_open.left_over(views)
+    scene = table_scene(view)
+    scene.height = HEIGHT + dominoes_open.HEIGHT
+    dominoes_open.lay(scene, views, HEIGHT)
     return scene
 
 
@@ -330,14 +346,10 @@ def hand_scene(view: View) -> Scene:
         row, column = divmod(index, per_row)
         in_row = min(per_row, len(mine) - row * per_row)
         left = (WIDTH - in_row * (half + 16) + 16) // 2
-        _held(scene, tile, tile in covering, half, (left + column * (half + 16), head + 18 + row * high))
+        dominoes_open.hold(
+            scene, tile, tile in covering, half, (left + column * (half + 16), head + 18 + row * high)
+        )
     return scene
-
-
-def _held(scene: Scene, tile: tiles.Tile, covers: bool, half: int, at: tuple[int, int]) -> None:
-    """A tile in hand, the higher number above; one that covers is raised and lit."""
-    look: Look = "lit" if covers else "plain"
-    scene.put(Tile(tile[1], tile[0], half, look=look), at[0], at[1] - (10 if covers else 0))
 
 
 def _head(scene: Scene, view: View, middle: int) -> None:

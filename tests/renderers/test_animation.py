@@ -1,0 +1,77 @@
+"""Animations show every frame as it was, last as long as they should, and stay small."""
+
+import io
+from random import Random
+from typing import Any
+
+import pytest
+from PIL import Image, ImageChops
+
+import engines
+import renderers
+from renderers import animation, theme
+from renderers.theme import Theme
+
+SEED = "5a" * 32
+LOOKS = [theme.get(name, safe=safe) for name in theme.NAMES for safe in (False, True)]
+
+
+def frames_of(name: str, look: Theme, plies: int) -> list[Image.Image]:
+    game, house = engines.get(name), engines.opponent(name)
+    rng, state = Random(SEED), game.start(seats=game.SEATS[0], options={}, seed=SEED)
+    frames = [renderers.get(name).table(game.view(state, None), look)]
+    while (seat := game.to_move(state)) is not None and len(frames) <= plies:
+        state = game.play(state, house.choose(game.view(state, seat), house.LEVELS[0], rng).move)
+        frames.append(renderers.get(name).table(game.view(state, None), look))
+    return frames
+
+
+def read(data: bytes) -> Any:
+    return Image.open(io.BytesIO(data))
+
+
+def alike(one: Image.Image, two: Image.Image) -> bool:
+    return (
+        one.size == two.size
+        and ImageChops.difference(one.convert("RGB"), two.convert("RGB")).getbbox() is None
+    )
+
+
+@pytest.mark.parametrize("name", sorted(engines.games()))
+@pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look.name}-{look.safe}")
+def test_every_frame_comes_out_as_if_alone(name: str, look: Theme) -> None:
+    frames = frames_of(name, look, 12)
+    shown = read(animation.gif(frames, look, each=500, last=3000))
+    assert shown.n_frames == len(frames)
+    assert shown.info["loop"] == 0
+    for number, frame in enumerate(frames):
+        shown.seek(number)
+        assert shown.info["duration"] == (3000 if number == len(frames) - 1 else 500)
+        assert alike(shown, read(animation.gif([frame], look, each=1, last=1)))
+
+
+@pytest.mark.parametrize("name", sorted(engines.games()))
+def test_a_match_is_small_enough_to_post(name: str) -> None:
+    frames = frames_of(name, theme.get(), 60)
+    per_hundred = len(animation.gif(frames, theme.get(), each=500, last=500)) * 100 / len(frames)
+    assert per_hundred < 1_700_000  # a first frame is a larger share of a short match
+
+
+def test_what_shows_nothing_new_only_takes_time() -> None:
+    look = theme.get()
+    one, two = frames_of("mancala", look, 1)
+    shown = read(animation.gif([one, one, two, two, two], look, each=400, last=1000))
+    assert shown.n_frames == 2
+    durations = []
+    for number in range(2):
+        shown.seek(number)
+        durations.append(shown.info["duration"])
+    assert durations == [800, 1800]
+
+
+def test_what_is_no_row_of_pictures_is_refused() -> None:
+    look = theme.get()
+    frame = frames_of("mancala", look, 0)[0]
+    for frames in ([], [frame.convert("RGB")], [frame, frame.crop((0, 0, 90, 90))]):
+        with pytest.raises(ValueError, match="frame"):
+            animation.gif(frames, look, each=1, last=1)

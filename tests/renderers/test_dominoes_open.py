@@ -1,0 +1,63 @@
+"""All hands of dominoes laid open: every tile is there, in its seat's row, and nothing else is told."""
+
+from itertools import combinations
+from random import Random
+from typing import Any
+
+import pytest
+
+import engines
+from engines import tiles
+from renderers import dominoes, dominoes_open, theme
+from renderers.tiles import Back, Tile
+
+GAME = engines.get("dominoes")
+
+
+def matches(size: int, ranking: str = "standard") -> Any:
+    """Positions of a match, from its deal to its end, as the views of all seats."""
+    rng, house = Random(size), engines.opponent("dominoes")
+    state = GAME.start(seats=3, options={"set": size, "hands": 3, "ranking": ranking}, seed="7d" * 32)
+    while True:
+        yield [GAME.view(state, seat) for seat in range(3)]
+        seat = GAME.to_move(state)
+        if seat is None:
+            return
+        state = GAME.play(state, house.choose(GAME.view(state, seat), "easy", rng).move)
+
+
+@pytest.mark.parametrize("size", [6, 7, 8, 9])
+def test_every_hand_lies_open_in_its_row(size: int) -> None:
+    for views in matches(size):
+        scene = dominoes.opened_scene(views)
+        low = [
+            item for item in scene.items if item.box.y >= dominoes.HEIGHT - 10 and isinstance(item.art, Tile)
+        ]
+        assert not any(isinstance(item.art, Back) for item in scene.items)
+        for seat, view in enumerate(views):
+            top = dominoes.HEIGHT + seat * (dominoes_open.HEIGHT // 3)
+            row = [item for item in low if top - 10 <= item.box.y < top + 90]
+            shown = [tiles.write(tuple(sorted((item.art.first, item.art.second)))) for item in row]
+            assert sorted(shown) == view["mine"]
+        for one, two in combinations(low, 2):
+            apart = one.box.x + one.box.w <= two.box.x or two.box.x + two.box.w <= one.box.x
+            assert apart or abs(one.box.y - two.box.y) >= one.box.h
+        for item in low:
+            assert 0 <= item.box.x
+            assert item.box.x + item.box.w <= scene.width
+            assert item.box.y + item.box.h <= scene.height
+
+
+@pytest.mark.parametrize("size", [6, 9])
+def test_the_tile_left_over_is_the_one_in_no_hand(size: int) -> None:
+    views = next(matches(size))
+    held = [text for view in views for text in view["mine"]]
+    assert sorted([*held, dominoes_open.left_over(views)]) == [
+        tiles.write(tile) for tile in tiles.double_set(size)
+    ]
+
+
+def test_a_picture_is_drawn_of_every_moment_and_all_are_of_one_size() -> None:
+    look = theme.get("light", safe=True)
+    sizes = {dominoes.opened(views, look).size for views in list(matches(9, "declared"))[::6]}
+    assert len(sizes) == 1
