@@ -30,7 +30,6 @@ error-record-broken = Die Aufzeichnung dieser Partie ist beschädigt. Bitte sag 
 error-not-a-control = Dieser Knopf stammt aus einer älteren Version und geht nicht mehr. Zeig den Tisch neu mit **/zigzag tisch**.
 error-channel = Ich darf in diesem Kanal nicht schreiben und kann hier darum keinen Tisch zeigen. Bitte jemanden, der den Server verwaltet, dass ich den Kanal und seinen Nachrichtenverlauf sehen, Nachrichten senden (auch in Threads) und Dateien anhängen darf.
 error-daily-private = Die Partie des Tages siehst nur du, darum hat sie hier keinen Tisch. Spiel weiter mit **/zigzag täglich**.
-error-guild-only = Eröffne Partien im Kanal eines Servers, damit andere mitspielen können.
 error-busy = Ich habe gerade sehr viel zu tun. Nichts wurde verändert; versuch es bitte gleich noch einmal.
 error-unexpected = Bei mir ist etwas schiefgegangen, und nichts wurde verändert. Wenn es wieder passiert, melde bitte die Nummer **{ $reference }**.
 error-command = So, wie der Befehl ankam, habe ich ihn nicht verstanden. Vielleicht hat er sich gerade geändert; versuch es bitte in einer Minute noch einmal.

@@ -30,7 +30,6 @@ error-record-broken = The record of this match is damaged. Please tell whoever r
 error-not-a-control = This button is from an older version and does not work any more. Post the table anew with **/zigzag table**.
 error-channel = I may not write in this channel, so I cannot show a table here. Please ask somebody who manages the server to let me view the channel and its message history, send messages (also in threads) and attach files.
 error-daily-private = The deal of the day is yours alone to see, so it has no table here. Go on with **/zigzag daily**.
-error-guild-only = Open matches in a server's channel, so that others can join.
 error-busy = I am very busy just now. Nothing was changed; please try again in a moment.
 error-unexpected = Something went wrong on my side, and nothing was changed. If it happens again, please report the reference **{ $reference }**.
 error-command = I did not understand that command as it arrived. It may just have changed; please try again in a minute.

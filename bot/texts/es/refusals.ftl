@@ -30,7 +30,6 @@ error-record-broken = El registro de esta partida está dañado. Avisa a quien l
 error-not-a-control = Este botón es de una versión anterior y ya no funciona. Muestra la mesa de nuevo con **/zigzag mesa**.
 error-channel = No puedo escribir en este canal, así que no puedo mostrar aquí una mesa. Pide a alguien que administre el servidor que me deje ver el canal y su historial de mensajes, enviar mensajes (también en hilos) y adjuntar archivos.
 error-daily-private = El reparto del día solo lo ves tú, así que no tiene mesa aquí. Sigue con **/zigzag diario**.
-error-guild-only = Abre las partidas en un canal de un servidor, para que otros puedan unirse.
 error-busy = Ahora mismo tengo muchísimo que hacer. No ha cambiado nada; inténtalo de nuevo en un momento.
 error-unexpected = Algo ha fallado por mi parte y no ha cambiado nada. Si vuelve a pasar, comunica la referencia **{ $reference }**.
 error-command = No he entendido el comando tal como llegó. Puede que acabe de cambiar; inténtalo de nuevo en un minuto.

@@ -30,7 +30,6 @@ error-record-broken = L’enregistrement de cette partie est endommagé. Prévie
 error-not-a-control = Ce bouton vient d’une ancienne version et ne marche plus. Affiche de nouveau la table avec **/zigzag table**.
 error-channel = Je n’ai pas le droit d’écrire dans ce salon, donc je ne peux pas y montrer de table. Demande à quelqu’un qui gère le serveur de me laisser voir le salon et l’historique de ses messages, envoyer des messages (aussi dans les fils) et joindre des fichiers.
 error-daily-private = Tu es seul à voir la donne du jour, elle n’a donc pas de table ici. Continue avec **/zigzag quotidien**.
-error-guild-only = Ouvre les parties dans le salon d’un serveur, pour que d’autres puissent les rejoindre.
 error-busy = Je suis débordé en ce moment. Rien n’a changé ; réessaie dans un instant.
 error-unexpected = Quelque chose a mal tourné de mon côté, et rien n’a changé. Si cela se reproduit, signale la référence **{ $reference }**.
 error-command = Je n’ai pas compris cette commande telle qu’elle est arrivée. Elle vient peut-être de changer ; réessaie dans une minute.
