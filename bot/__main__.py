@@ -16,6 +16,7 @@ import yarl
 
 from bot.client import Zigzag
 from bot.matches.thinkers import Pool
+from bot.processes import Processes
 from bot.sandbox.server import Sandbox
 from bot.settings import BadSetting, Settings, database_url
 from bot.store.database import Database, DatabaseUnusable
@@ -106,9 +107,9 @@ def _stop_on_sigterm() -> None:
 
 
 async def _connect(database: Database, token: str) -> None:
-    pool = Pool(workers=max(1, (os.cpu_count() or 1) - 1), queue=_QUESTIONS)
-    with closing(pool):
-        async with Zigzag(database, thinker=pool, with_emojis=True) as bot:
+    thinking = Processes(workers=max(1, (os.cpu_count() or 1) - 1), queue=_QUESTIONS)
+    with closing(thinking):
+        async with Zigzag(database, thinker=Pool(thinking), with_emojis=True) as bot:
             _stop_on_sigterm()
             await _start(bot, token)
 

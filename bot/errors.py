@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 
 from bot.matches.errors import BadMove, LobbyFull, MatchError, OpeningRefused
-from bot.matches.thinkers import Overloaded
+from bot.processes import Overloaded
 from bot.store.database import DatabaseBusy
 from bot.table import emojis, refused
 from bot.table.controls import NotAControl

@@ -10,7 +10,8 @@ from bot.matches.changes import Step
 from bot.matches.errors import NoHints, NotYourTurn
 from bot.matches.positions import Positions
 from bot.matches.seated import logged, player
-from bot.matches.thinkers import Overloaded, Thinker
+from bot.matches.thinkers import Thinker
+from bot.processes import Overloaded
 from bot.store.records import Match, Move
 from engines.game import Game, Thought
 

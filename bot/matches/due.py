@@ -12,7 +12,8 @@ from bot.matches import clocks, house, lobby
 from bot.matches.changes import Change, Step
 from bot.matches.commit import Commits
 from bot.matches.positions import Positions
-from bot.matches.thinkers import Overloaded, Thinker
+from bot.matches.thinkers import Thinker
+from bot.processes import Overloaded
 from bot.shards import Shards
 from bot.store.database import Database, DatabaseBusy
 from bot.store.queries import clocks as clock_rows

@@ -9,7 +9,8 @@ import pytest
 
 import engines
 from bot.matches import thinkers
-from bot.matches.thinkers import Here, Overloaded, Pool
+from bot.matches.thinkers import Here, Pool
+from bot.processes import Overloaded, Processes
 
 
 @pytest.fixture
@@ -19,10 +20,15 @@ def view():
 
 
 @pytest.fixture
-async def pool():
-    pool = Pool(workers=1, queue=2)
-    yield pool
-    pool.close()
+def processes():
+    processes = Processes(workers=1, queue=2)
+    yield processes
+    processes.close()
+
+
+@pytest.fixture
+async def pool(processes):
+    return Pool(processes)
 
 
 async def test_a_worker_thinks_as_we_would(pool, view):
@@ -37,9 +43,9 @@ async def test_more_questions_than_the_queue_holds_are_not_taken(pool, view):
     assert (await pool.think("mancala", view, "easy", 1)).move  # there is room again
 
 
-async def test_a_dead_worker_is_replaced(pool, view):
+async def test_a_dead_worker_is_replaced(pool, processes, view):
     before = await pool.think("mancala", view, "easy", 1)
-    (worker,) = pool._executor._processes
+    (worker,) = processes._executor._processes
     os.kill(worker, signal.SIGKILL)
     assert await pool.think("mancala", view, "easy", 1) == before
 
@@ -54,9 +60,9 @@ async def test_the_event_loop_goes_on_while_a_worker_thinks(pool, view):
     assert ticks > 10
 
 
-async def test_closing_twice_and_before_anything_was_asked_is_no_matter(pool):
-    pool.close()
-    pool.close()
+async def test_closing_twice_and_before_anything_was_asked_is_no_matter(processes):
+    processes.close()
+    processes.close()
 
 
 def test_a_level_that_a_game_lacks_is_its_best(view):
@@ -64,12 +70,13 @@ def test_a_level_that_a_game_lacks_is_its_best(view):
 
 
 async def test_many_who_hear_of_a_dead_worker_replace_it_once(view):
-    pool = Pool(workers=1, queue=30)
+    processes = Processes(workers=1, queue=30)
+    pool = Pool(processes)
     await pool.think("mancala", view, "easy", 1)
     asked = [asyncio.create_task(pool.think("mancala", view, "easy", number)) for number in range(20)]
     await asyncio.sleep(0)
-    (worker,) = pool._executor._processes
+    (worker,) = processes._executor._processes
     os.kill(worker, signal.SIGKILL)
     assert len(await asyncio.gather(*asked)) == 20
     assert len(multiprocessing.active_children()) == 1
-    pool.close()
+    processes.close()
