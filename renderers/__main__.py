@@ -12,17 +12,17 @@ import engines
 import renderers
 from engines import tiles
 from renderers import dominoes, encode, theme
-from renderers.leaderboard import Row, leaderboard
+from renderers.leaderboard import RATED, Row, leaderboard
 
 _SEED: Final = "25" * 32
 _PILE: Final = 6
 _OTHERS: Final = {"mancala": 9, "chain": 17, "crisscross": 15}  # plies played
 _ROWS: Final = (
-    Row(1, "Ana", 1617, 31, 17),
-    Row(2, "Ben", 1542, 28, 10),
-    Row(3, "Žofie", 1509, 24, 8),
-    Row(4, "Дара", 1466, 19, 4),
-    Row(5, "Eli", 1388, 12, 2),
+    Row(1, "Ana", "1617", ("31", "17", "2", "4")),
+    Row(2, "Ben", "1542", ("28", "10", "1", "0")),
+    Row(3, "Žofie", "1509", ("24", "8", "0", "1")),
+    Row(4, "Дара", "1466", ("19", "4", "2", "0")),
+    Row(5, "Eli", "1388", ("12", "2", "0", "0")),
 )
 
 
@@ -44,7 +44,7 @@ def pictures() -> dict[str, Image.Image]:
         "hand": dominoes.hand(hand, dark),
         "over": dominoes.table(over, dark),
         "covering": dominoes.example(dark),
-        "leaderboard": leaderboard("Zigzag dominoes", _ROWS, dark),
+        "leaderboard": leaderboard("Zigzag dominoes", RATED, _ROWS, dark),
         **{name: renderers.get(name).table(somewhere(name, plies), dark) for name, plies in _OTHERS.items()},
     }
 

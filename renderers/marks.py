@@ -279,5 +279,6 @@ ICONS: Final[dict[str, Draw]] = {
     "dots": _dots,
     "crown": _crown,
     "disc": _circle,
+    "bolt": _fill([(0.62, 0.02), (0.14, 0.58), (0.46, 0.58), (0.36, 0.98), (0.86, 0.4), (0.54, 0.4)]),
     "flag": _flag,
 }

@@ -1,28 +1,36 @@
-"""`/zigzag leaderboard`: who plays best on this server."""
+"""`/zigzag leaderboard`: who plays best on this server, or on all of them."""
 
 from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.cogs.group import GAMES, Interaction, zigzag
-from bot.errors import Refusal
-from bot.table import standings
-from bot.table.standings import PageId
+from bot.store.records import EVERYWHERE
+from bot.table import pages, standings
+from bot.table.standings import Board
 from bot.texts import texts
 from bot.texts.translator import command_text as t
 
-POOLS = [Choice(name=t(f"board-{pool}"), value=pool) for pool in ("people", "house")]
+POOLS = [Choice(name=t(f"board-{pool}"), value=pool) for pool in standings.POOLS]
+SCOPES = [Choice(name=t(f"scope-{scope}"), value=scope) for scope in standings.SCOPES]
 
 
 @zigzag.command(name="leaderboard", description=t("command-leaderboard"))
-@app_commands.describe(game=t("option-board"), table=t("option-table"))
-@app_commands.choices(game=GAMES, table=POOLS)
-async def leaderboard(interaction: Interaction, game: str | None = None, table: str = "people") -> None:
-    if interaction.guild_id is None:
-        raise Refusal("error-guild-only")
-    standing = interaction.client.matches.standings
-    game = game or await standing.favourite(interaction.guild_id) or GAMES[0].value
-    wanted = PageId(game, table, 1)
-    post = await standings.page(
-        interaction.client.matches, interaction.guild_id, wanted, texts(interaction.locale)
-    )
+@app_commands.describe(game=t("option-board"), table=t("option-table"), scope=t("option-scope"))
+@app_commands.choices(game=GAMES, table=POOLS, scope=SCOPES)
+async def leaderboard(
+    interaction: Interaction, game: str | None = None, table: str = "people", scope: str = "server"
+) -> None:
+    matches, guild_id = interaction.client.matches, interaction.guild_id
+    where = guild_id if scope == "server" and guild_id is not None else EVERYWHERE
+    game = game or await matches.standings.favourite(where) or GAMES[0].value
+    post = await standings.page(matches, guild_id, Board(game, table, scope), texts(interaction.locale))
     await interaction.response.send_message(**post.new())
+
+
+@pages.page(standings.NAME)
+async def turned(interaction: Interaction, arguments: list[str]) -> None:
+    """Turn to the page that the button names. Raises NotAControl."""
+    post = await standings.page(
+        interaction.client.matches, interaction.guild_id, Board.parse(arguments), texts(interaction.locale)
+    )
+    await interaction.response.edit_message(**post.edit())

@@ -64,5 +64,6 @@ def counted(before: Solo, match: Match, now: float) -> Solo:
         best=min(before.best, rest),
         left=total,
         average=total / played,
+        share=cleared / played,
         updated_at=now,
     )

@@ -21,18 +21,20 @@ class Standings:
         self, guild_id: int, game: str, *, offset: int, limit: int, pool: str = "people"
     ) -> tuple[list[Rating], int]:
         """A page of a game's leaderboard, best first, and how many people are on it. Who has played against
-        house players is in the pool "house".
+        house players is in the pool "house". On that of `EVERYWHERE` are only those who want to be.
         """
         async with self._database.read() as connection:
             return await rating_rows.page(connection, guild_id, game, pool, offset=offset, limit=limit)
 
     async def solo(self, guild_id: int, game: str, *, offset: int, limit: int) -> tuple[list[Solo], int]:
-        """A page of a solitaire's table, best average first, and how many people are on it."""
+        """A page of a solitaire's table, most cleared first, then least left on average, and how many people
+        are on it. On that of `EVERYWHERE` are only those who want to be.
+        """
         async with self._database.read() as connection:
             return await solo_rows.page(connection, guild_id, game, offset, limit)
 
     async def favourite(self, guild_id: int) -> str | None:
-        """The game that most people of the server have played, None while nobody has played any."""
+        """The game that most people there have played, None while nobody has played any."""
         async with self._database.read() as connection:
             people = await rating_rows.people_by_game(connection, guild_id)
         return max(sorted(people), key=people.__getitem__, default=None)

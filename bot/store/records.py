@@ -166,6 +166,7 @@ class Solo:
     left: int  # all that was left, in all deals together
     average: float  # left / played
     updated_at: float
+    share: float = 0.0  # cleared / played
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from sqlalchemy import (
     Table,
     and_,
     false,
+    text,
 )
 
 metadata = MetaData()
@@ -174,9 +175,12 @@ solos = Table(
     Column("left", Integer, nullable=False),
     Column("average", Double, nullable=False),
     Column("updated_at", Double, nullable=False),
+    Column("share", Double, nullable=False, server_default=text("0")),
     PrimaryKeyConstraint("guild_id", "game", "user_id", name="solos_pk"),
 )
-Index("solos_order", solos.c.guild_id, solos.c.game, solos.c.average, solos.c.user_id)
+Index(
+    "solos_order", solos.c.guild_id, solos.c.game, solos.c.share.desc(), solos.c.average, solos.c.user_id
+)
 Index("solos_by_user", solos.c.user_id)
 
 deals = Table(

@@ -8,7 +8,7 @@ import renderers
 from bot.matches.service import Matches
 from bot.table.posts import Picture
 from renderers import encode, theme
-from renderers.leaderboard import Row, leaderboard
+from renderers.leaderboard import Columns, Row, leaderboard
 from renderers.swatch import swatch as strip
 from renderers.theme import Theme
 
@@ -48,7 +48,7 @@ async def example(game: str, theme: Theme, alt: str) -> Picture:
     return Picture("example.png", png, alt)
 
 
-async def standings(title: str, rows: list[Row], theme: Theme, alt: str) -> Picture:
+async def standings(title: str, columns: Columns, rows: list[Row], theme: Theme, alt: str) -> Picture:
     """A page of a leaderboard."""
-    png = await asyncio.to_thread(lambda: encode.png(leaderboard(title, rows, theme)))
+    png = await asyncio.to_thread(lambda: encode.png(leaderboard(title, columns, rows, theme)))
     return Picture("leaderboard.png", png, alt)

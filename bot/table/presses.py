@@ -17,13 +17,12 @@ from bot.matches.changes import Change, Person
 from bot.matches.errors import AlreadyResigned, MatchNotPlaying, MatchOver, NotSeated, NotYourTurn, StaleState
 from bot.matches.service import Matches
 from bot.store.records import Match
-from bot.table import daily, games, pages, panels, pictures, standings
+from bot.table import daily, games, pages, panels, pictures, threads
 from bot.table.controls import ControlId, NotAControl, answer_of, modal
 from bot.table.hands import pressed_in_hand
 from bot.table.posts import notice
 from bot.table.presenter import Presenter
 from bot.table.reach import link
-from bot.table.standings import PageId
 from bot.texts import texts
 
 log = logging.getLogger(__name__)
@@ -67,10 +66,6 @@ class Presses:
         custom_id = str(data.get("custom_id", ""))
         if pages.is_page(custom_id):
             await pages.answer(interaction)
-            return
-        page = PageId.parse(custom_id)
-        if page is not None:
-            await self._turn_page(interaction, page)
             return
         control = ControlId.parse(custom_id)
         values = data.get("values") or []
@@ -228,19 +223,27 @@ class Presses:
     async def _rematch(self, interaction: discord.Interaction, control: ControlId) -> None:
         await spend(interaction, Cost.OPEN)
         who = person(interaction.user)
-        match, made = await self._matches.rematch(control.match, who, interaction.id)
+        match, made = await self._matches.rematch(
+            control.match,
+            who,
+            interaction.id,
+            within=threads.within(interaction),
+            thread=threads.possible(interaction),
+        )
         if made:
-            await self._presenter.post(interaction, match)
+            await self._post_rematch(interaction, match)
         else:
             text = texts(interaction.locale)("rematch-there", match=f"#{match.id}", url=link(match))
             await interaction.response.send_message(**notice(text).new(), ephemeral=True)
 
-    async def _turn_page(self, interaction: discord.Interaction, page: PageId) -> None:
-        if interaction.guild_id is None or page.game not in engines.games():
-            raise NotAControl(page.format())
-        t = texts(interaction.locale)
-        post = await standings.page(self._matches, interaction.guild_id, page, t)
-        await interaction.response.edit_message(**post.edit())
+    async def _post_rematch(self, interaction: discord.Interaction, match: Match) -> None:
+        try:
+            await self._presenter.post(interaction, match)
+        except discord.HTTPException:
+            # A lobby that nobody can see would wait for ever.
+            if match.status == "lobby":
+                await self._matches.cancel(match.id, interaction.user.id)
+            raise
 
 
 def routed(interaction: discord.Interaction) -> bool:

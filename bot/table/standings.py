@@ -1,7 +1,5 @@
-"""A page of a server's leaderboard: a picture people would like to see, the same as text, and buttons to
-turn pages."""
+"""A page of a leaderboard: a picture people would like to see, the same as text, buttons to turn pages."""
 
-import re
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -9,118 +7,168 @@ from discord import ui
 
 import engines
 from bot.matches.service import Matches
-from bot.table import pictures
+from bot.store.records import EVERYWHERE, Rating, Solo
+from bot.table import pages, pictures
+from bot.table.controls import NotAControl
 from bot.table.names import plain, safe
 from bot.table.posts import ACCENT, Post, notice
 from bot.texts import Texts
 from renderers import fonts
-from renderers.leaderboard import Row
+from renderers.leaderboard import RATED, SOLITAIRE, Columns, Row
 
+NAME = "board"
+SCOPES = ("server", "all")
+POOLS = ("people", "house")
 _PAGE = 10
-_ID = re.compile(r"b:(?P<game>[a-z]{1,20}):(?P<pool>people|house):(?P<page>[1-9]\d{0,5})", re.ASCII)
+_LAST = 10**6
 
 
 @dataclass(frozen=True, slots=True)
-class PageId:
-    """A button that turns to a page of a game's leaderboard, among people or against the house."""
+class Board:
+    """A page of a game's leaderboard: of this server or of all, among people or against the house."""
 
     game: str
-    pool: str
-    page: int
+    pool: str = "people"
+    scope: str = "server"
+    page: int = 1
 
-    def format(self) -> str:
-        return f"b:{self.game}:{self.pool}:{self.page}"
+    def custom_id(self) -> str:
+        """The id of a button that turns to it."""
+        return pages.custom_id(NAME, self.game, self.pool, self.scope, self.page)
 
     @classmethod
-    def parse(cls, text: str) -> "PageId | None":
-        """The reverse of `format`; None for the custom id of something else."""
-        found = _ID.fullmatch(text)
-        return None if found is None else cls(found["game"], found["pool"], int(found["page"]))
+    def parse(cls, arguments: list[str]) -> "Board":
+        """The reverse of `custom_id`, from untrusted arguments. Raises NotAControl."""
+        match arguments:
+            case [game, pool, scope, page] if (
+                game in engines.games() and pool in POOLS and scope in SCOPES and number_of(page)
+            ):
+                return cls(game, pool, scope, number_of(page))
+        raise NotAControl(":".join(arguments))
+
+    @property
+    def solitaire(self) -> bool:
+        """Whether it is of a game for one, which has one table."""
+        return max(engines.get(self.game).SEATS) == 1
 
 
 @dataclass(frozen=True, slots=True)
 class _Page:
-    """What a page shows: lines of text, rows for the picture, and how many people there are in all."""
+    """What a page shows: lines of text, columns and rows for the picture, and how many people there are."""
 
     lines: list[str]
+    columns: Columns
     rows: list[Row]
     total: int
     foot: str  # the message's id
 
 
-async def page(matches: Matches, guild_id: int, wanted: PageId, t: Texts) -> Post:
-    """That page of the leaderboard, or the last one there is."""
-    game, number = wanted.game, wanted.page
-    name = t(f"{game}-name")
-    if max(engines.get(game).SEATS) == 1:
-        wanted = replace(wanted, pool="people")  # a solitaire has one table
-    read = _read_solo if max(engines.get(game).SEATS) == 1 else _read_rated
-    found = await read(matches, guild_id, wanted, t)
+def number_of(text: str) -> int:
+    """The page of that number, 0 when it is none."""
+    known = text.isascii() and text.isdecimal() and not text.startswith("0") and len(text) < len(str(_LAST))
+    return int(text) if known else 0
+
+
+async def page(matches: Matches, guild_id: int | None, wanted: Board, t: Texts) -> Post:
+    """That page of the leaderboard, or the last one there is. Outside servers it is that of all of them."""
+    if guild_id is None:
+        wanted = replace(wanted, scope="all")
+    if wanted.solitaire:
+        wanted = replace(wanted, pool="people")
+    read = _read_solo if wanted.solitaire else _read_rated
+    where = EVERYWHERE if wanted.scope == "all" else guild_id or EVERYWHERE
+    found = await read(matches, where, wanted, t)
     if not found.total:
-        empty = "leaderboard-empty-house" if wanted.pool == "house" else "leaderboard-empty"
-        return notice(t(empty, game=name, command=game))
-    pages = -(-found.total // _PAGE)
-    if number > pages:
-        return await page(matches, guild_id, replace(wanted, page=pages), t)
-    theme = pictures.look((await matches.preferences.of_guild(guild_id)).theme)
+        return notice(_empty(wanted, t))
+    last = -(-found.total // _PAGE)
+    if wanted.page > last:
+        return await page(matches, guild_id, replace(wanted, page=last), t)
+    return await _shown(matches, guild_id, wanted, found, t)
+
+
+async def _shown(matches: Matches, guild_id: int | None, wanted: Board, found: _Page, t: Texts) -> Post:
+    name = t(f"{wanted.game}-name")
+    theme = None if guild_id is None else (await matches.preferences.of_guild(guild_id)).theme
     first, last = found.rows[0].rank, found.rows[-1].rank
     alt = t("leaderboard-alt", game=name, first=first, last=last, lines=" ".join(_plain(found.lines)))
-    picture = await pictures.standings(name, found.rows, theme, alt)
+    picture = await pictures.standings(name, found.columns, found.rows, pictures.look(theme), alt)
+    number = -(-found.total // _PAGE)
+    foot = [t(found.foot, page=wanted.page, pages=number, total=found.total)]
+    if wanted.scope == "all":
+        foot.append(t("leaderboard-foot-all"))
     items: list[ui.Item[Any]] = [
-        ui.TextDisplay(f"### {t('leaderboard-title', game=name)}{_against(wanted, t)}"),
+        ui.TextDisplay(f"### {_title(wanted, name, t)}"),
         picture.gallery(),
         ui.TextDisplay("\n".join(found.lines)),
-        *_turning(wanted, pages, t),
-        ui.TextDisplay("-# " + t(found.foot, page=number, pages=pages, total=found.total)),
+        *_turning(wanted, number, t),
+        ui.TextDisplay("\n".join(f"-# {line}" for line in foot)),
     ]
     return Post((ui.Container(*items, accent_colour=ACCENT),), (picture,))
 
 
-async def _read_rated(matches: Matches, guild_id: int, wanted: PageId, t: Texts) -> _Page:
+def _title(wanted: Board, name: str, t: Texts) -> str:
+    title = t("leaderboard-title-all" if wanted.scope == "all" else "leaderboard-title", game=name)
+    return f"{title} · {t('board-house')}" if wanted.pool == "house" else title
+
+
+def _empty(wanted: Board, t: Texts) -> str:
+    """Nobody is on it: how that could change."""
+    name = t(f"{wanted.game}-name")
+    if wanted.scope == "all":
+        return t("leaderboard-empty-all", game=name)
+    against_house = "leaderboard-empty-house" if wanted.pool == "house" else "leaderboard-empty"
+    return t("leaderboard-empty-solo" if wanted.solitaire else against_house, game=name, command=wanted.game)
+
+
+async def _read_rated(matches: Matches, guild_id: int, wanted: Board, t: Texts) -> _Page:
     offset = (wanted.page - 1) * _PAGE
     ratings, total = await matches.standings.rated(
         guild_id, wanted.game, offset=offset, limit=_PAGE, pool=wanted.pool
     )
     lines, rows = [], []
     for rank, rating in enumerate(ratings, start=offset + 1):
-        # As text: a number would be grouped, and 1,012 is no rating anybody writes.
-        lines.append(
-            t(
-                "leaderboard-line",
-                rank=rank,
-                name=safe(rating.name),
-                rating=str(rating.rating),
-                played=rating.played,
-                won=rating.won,
-            )
-        )
-        rows.append(Row(rank, _drawable(rating.name), rating.rating, rating.played, rating.won))
-    return _Page(lines, rows, total, "leaderboard-foot")
+        lines.append(_rated_line(rank, rating, t))
+        cells = (rating.played, rating.won, rating.drawn, rating.streak)
+        rows.append(Row(rank, _drawable(rating.name), str(rating.rating), tuple(map(str, cells))))
+    return _Page(lines, RATED, rows, total, "leaderboard-foot")
 
 
-async def _read_solo(matches: Matches, guild_id: int, wanted: PageId, t: Texts) -> _Page:
+def _rated_line(rank: int, rating: Rating, t: Texts) -> str:
+    # As text: a number would be grouped, and 1,012 is no rating anybody writes.
+    return t(
+        "leaderboard-line",
+        rank=rank,
+        name=safe(rating.name),
+        rating=str(rating.rating),
+        played=rating.played,
+        won=rating.won,
+        drawn=rating.drawn,
+        streak=rating.streak,
+    )
+
+
+async def _read_solo(matches: Matches, guild_id: int, wanted: Board, t: Texts) -> _Page:
     offset = (wanted.page - 1) * _PAGE
     solos, total = await matches.standings.solo(guild_id, wanted.game, offset=offset, limit=_PAGE)
     lines, rows = [], []
     for rank, solo in enumerate(solos, start=offset + 1):
-        average = f"{solo.average:.1f}"
-        lines.append(
-            t(
-                "solo-line",
-                rank=rank,
-                name=safe(solo.name),
-                average=average,
-                best=solo.best,
-                cleared=solo.cleared,
-                played=solo.played,
-            )
-        )
-        rows.append(Row(rank, _drawable(solo.name), average, solo.played, solo.cleared))
-    return _Page(lines, rows, total, "solo-foot")
+        lines.append(_solo_line(rank, solo, t))
+        cells = (str(solo.played), f"{solo.average:.1f}", str(solo.best))
+        rows.append(Row(rank, _drawable(solo.name), f"{100 * solo.share:.0f}%", cells))
+    return _Page(lines, SOLITAIRE, rows, total, "solo-foot")
 
 
-def _against(wanted: PageId, t: Texts) -> str:
-    return f" · {t('board-house')}" if wanted.pool == "house" else ""
+def _solo_line(rank: int, solo: Solo, t: Texts) -> str:
+    return t(
+        "solo-line",
+        rank=rank,
+        name=safe(solo.name),
+        share=f"{100 * solo.share:.0f}%",
+        average=f"{solo.average:.1f}",
+        best=solo.best,
+        cleared=solo.cleared,
+        played=solo.played,
+    )
 
 
 def _plain(lines: list[str]) -> list[str]:
@@ -132,14 +180,17 @@ def _drawable(name: str) -> str | None:
     return shown if fonts.can_draw(shown) else None
 
 
-def _turning(wanted: PageId, pages: int, t: Texts) -> list[ui.ActionRow[Any]]:
-    if pages == 1:
+def _turning(wanted: Board, last: int, t: Texts) -> list[ui.ActionRow[Any]]:
+    if last == 1:
         return []
-    number = wanted.page
-    back, on = replace(wanted, page=max(number - 1, 1)), replace(wanted, page=number + 1)
+    back, on = replace(wanted, page=wanted.page - 1), replace(wanted, page=wanted.page + 1)
     return [
         ui.ActionRow(
-            ui.Button[Any](label=t("leaderboard-previous"), custom_id=back.format(), disabled=number == 1),
-            ui.Button[Any](label=t("leaderboard-next"), custom_id=on.format(), disabled=number == pages),
+            ui.Button[Any](
+                label=t("leaderboard-previous"), custom_id=back.custom_id(), disabled=wanted.page == 1
+            ),
+            ui.Button[Any](
+                label=t("leaderboard-next"), custom_id=on.custom_id(), disabled=wanted.page == last
+            ),
         )
     ]

@@ -1,4 +1,6 @@
-"""The leaderboard turns pages, for anybody, and shows the game that most people play."""
+"""The leaderboard turns pages, for anybody, shows the game that most people play, and of all servers only who
+wants to be seen there.
+"""
 
 from dataclasses import asdict
 from typing import Any
@@ -6,8 +8,8 @@ from typing import Any
 import pytest
 
 from bot.store.queries.upsert import put
-from bot.store.records import Rating
-from bot.store.schema import ratings
+from bot.store.records import EVERYWHERE, Rating, Solo
+from bot.store.schema import ratings, solos
 
 PEOPLE = 25
 
@@ -51,7 +53,7 @@ async def test_a_page_beyond_the_last_is_the_last(crowded: Any, words: Any) -> N
 
     shown = (await crowded.slash(crowded.dan, "leaderboard")).response
     stored = actors._visible_message(crowded.dan, shown)
-    data = {"custom_id": "b:dominoes:people:99", "component_type": 2}
+    data = {"custom_id": "p:board:dominoes:people:server:99", "component_type": 2}
     await actors._component_interaction(crowded.dan, stored, data)
     assert "Person 25 " in words(shown)
 
@@ -60,3 +62,91 @@ async def test_an_empty_leaderboard_says_how_to_begin(room: Any, words: Any) -> 
     for table in ("people", "house"):
         shown = (await room.slash(room.dan, "leaderboard", game="mancala", table=table)).response
         assert "/zigzag mancala" in words(shown)
+
+
+async def everywhere(room: Any, listed: range) -> None:
+    """The twenty-five of `crowded` stand on the table of all servers too; these want to be seen there."""
+    async with room.bot.database.write() as connection:
+        for number in range(1, PEOPLE + 1):
+            rating = Rating(
+                EVERYWHERE, "dominoes", number, f"Person {number}", 25, 8, 2000 - number, 9, 3, 2, 4, 0.0
+            )
+            await put(connection, ratings, asdict(rating))
+    for number in listed:
+        await room.bot.matches.preferences.change_player(number, listed=True)
+
+
+async def test_all_servers_shows_who_wants_to_be_seen_and_counts_only_them(crowded: Any, words: Any) -> None:
+    await everywhere(crowded, range(2, 14))
+    shown = (await crowded.slash(crowded.dan, "leaderboard", scope="all")).response
+    assert "Person 1 " not in words(shown)
+    assert "**1.** Person 2 " in words(shown)
+    (on,) = ids(shown)
+    await crowded.ana.click(shown, custom_id=on)  # the page keeps to its table
+    assert [number for number in range(1, 26) if f" Person {number} " in words(shown)] == [12, 13]
+    assert "/zigzag me" in words(shown)
+    assert "12 players" in words(shown)
+
+
+async def test_all_servers_says_how_to_appear_while_nobody_does(crowded: Any, words: Any) -> None:
+    await everywhere(crowded, range(0))
+    shown = (await crowded.slash(crowded.dan, "leaderboard", game="dominoes", scope="all")).response
+    assert "/zigzag me" in words(shown)
+    assert "Person" not in words(shown)
+
+
+async def test_outside_servers_there_is_the_table_of_all_of_them(crowded: Any, words: Any) -> None:
+    await everywhere(crowded, range(5, 6))
+    shown = (await crowded.dan.user.slash("zigzag leaderboard")).response
+    assert "**1.** Person 5 " in words(shown)
+
+
+async def test_a_line_tells_rating_games_wins_draws_and_streak(
+    crowded: Any, words: Any, alt_text: Any
+) -> None:
+    await everywhere(crowded, range(1, 2))
+    shown = (await crowded.slash(crowded.dan, "leaderboard", scope="all")).response
+    for told in (words(shown), alt_text(shown)):
+        assert all(number in told for number in ("1999", "9", "3", "2", "4"))
+
+
+async def test_a_solitaire_ranks_by_the_share_cleared_then_by_the_average(room: Any, words: Any) -> None:
+    async with room.bot.database.write() as connection:
+        for user_id, name, cleared, left in ((1, "Half", 2, 30), (2, "Never", 0, 4), (3, "Better", 2, 20)):
+            solo = Solo(
+                room.guild.id, "crisscross", user_id, name, 4, cleared, 0, left, left / 4, 0.0, cleared / 4
+            )
+            await put(connection, solos, asdict(solo))
+    shown = (await room.slash(room.dan, "leaderboard", table="house")).response
+    assert [words(shown).index(name) for name in ("Better", "Half", "Never")] == sorted(
+        words(shown).index(name) for name in ("Better", "Half", "Never")
+    )
+    assert "50%" in words(shown)
+
+
+@pytest.mark.parametrize(
+    "forged",
+    [
+        "dominoes:people:server:0",
+        "dominoes:people:server:01",
+        "dominoes:people:server:9999999",
+        "dominoes:people:server:²",
+        "chess:people:server:1",
+        "dominoes:x:all:1",
+        "dominoes:people:mars:1",
+        "dominoes",
+        "",
+        "a:b:c:d:e:f",
+    ],
+)
+async def test_a_forged_page_is_refused_in_private(crowded: Any, forged: str, words: Any) -> None:
+    from simcord import actors
+
+    shown = (await crowded.slash(crowded.dan, "leaderboard")).response
+    before = words(shown)
+    stored = actors._visible_message(crowded.dan, shown)
+    answer = await actors._component_interaction(
+        crowded.dan, stored, {"custom_id": f"p:board:{forged}", "component_type": 2}
+    )
+    assert words(shown) == before
+    assert answer.response.flags.ephemeral

@@ -2,7 +2,7 @@
 
 from dataclasses import asdict, fields
 
-from sqlalchemy import func, select
+from sqlalchemy import and_, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.queries.listed import shown_to
@@ -36,8 +36,8 @@ async def save(connection: AsyncConnection, solo: Solo) -> None:
 async def page(
     connection: AsyncConnection, guild_id: int, game: str, offset: int, limit: int
 ) -> tuple[list[Solo], int]:
-    """A page of the table, least left on average first, and the number of people on all pages. On that of all
-    servers are only those who want to be.
+    """A page of the table, most cleared first, then least left on average, and the number of people on all
+    pages. On that of all servers are only those who want to be.
     """
     here = [
         solos.c.guild_id == guild_id,
@@ -45,11 +45,28 @@ async def page(
         *shown_to(guild_id, solos.c.user_id),
     ]
     query = (
-        select(*_COLUMNS).where(*here).order_by(solos.c.average, solos.c.user_id).offset(offset).limit(limit)
+        select(*_COLUMNS)
+        .where(*here)
+        .order_by(solos.c.share.desc(), solos.c.average, solos.c.user_id)
+        .offset(offset)
+        .limit(limit)
     )
     rows = [Solo(*row) for row in await connection.execute(query)]
     total = (await connection.execute(select(func.count()).select_from(solos).where(*here))).scalar_one()
     return rows, total
+
+
+async def rank(connection: AsyncConnection, solo: Solo) -> int:
+    """The place on that table, from 1; people who did alike share one."""
+    better = or_(
+        solos.c.share > solo.share, and_(solos.c.share == solo.share, solos.c.average < solo.average)
+    )
+    query = (
+        select(func.count())
+        .select_from(solos)
+        .where(solos.c.guild_id == solo.guild_id, solos.c.game == solo.game, better)
+    )
+    return 1 + int((await connection.execute(query)).scalar_one())
 
 
 async def of_person(connection: AsyncConnection, guild_id: int, game: str, user_id: int) -> Solo | None:

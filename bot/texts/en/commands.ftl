@@ -27,6 +27,7 @@ pace-0 = No limit
 option-house = Fill the free seats with house players of this level
 command-hint = What the best house player would do now (the match no longer counts)
 command-review = Your three costliest moves in a match that is over
+option-scope = The players of this server, or those of all servers who want to be seen
 option-table = Matches among people, or those against house players
 command-daily = The deal of the day: the same tiles for everybody on this server, one try each
 option-daily = What to see (default: play today's deal)

@@ -62,8 +62,8 @@ async def test_the_host_cancels(room):
     assert await room.matches.in_channel(room.channel) == []
 
 
-async def test_outside_a_guild_or_alone_nothing_is_rated(room):
-    match = await room.started(guild_id=None)
+async def test_alone_nothing_is_rated(room):
+    match = await room.lobby(game="crisscross", options={})
     assert not match.rated
     assert (await room.play_out(match)).status == "finished"
 

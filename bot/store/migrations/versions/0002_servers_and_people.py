@@ -89,6 +89,15 @@ def upgrade() -> None:
         sqlite_where=sa.text("listed IS 1"),
         postgresql_where=sa.text("listed IS TRUE"),
     )
+    op.add_column("solos", sa.Column("share", sa.Double(), server_default=sa.text("0"), nullable=False))
+    op.execute("UPDATE solos SET share = cleared * 1.0 / played WHERE played > 0")
+    op.drop_index("solos_order", "solos")
+    op.create_index(
+        "solos_order",
+        "solos",
+        ["guild_id", "game", sa.literal_column("share DESC"), "average", "user_id"],
+        unique=False,
+    )
     op.create_table(
         "heartbeats",
         sa.Column("shard", sa.Integer(), nullable=False),
