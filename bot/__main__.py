@@ -19,6 +19,7 @@ from bot.matches.thinkers import Pool
 from bot.processes import Processes
 from bot.sandbox.server import Sandbox
 from bot.settings import BadSetting, Settings, database_url
+from bot.shards import Shards
 from bot.store.database import Database, DatabaseUnusable
 
 log = logging.getLogger("bot")
@@ -31,6 +32,14 @@ _HOW_TO_CONNECT = (
     "https://discord.com/developers/applications, copy its bot token, and start with DISCORD_TOKEN=… "
     "(or put it in .env)."
 )
+
+_CLOSED = {
+    4004: "the token is not valid any more",
+    4010: "ZIGZAG_SHARDS names a shard that cannot be",
+    4011: "the bot is on too many servers for so few shards",
+    4013: "an intent is not valid",
+    4014: "an intent is not allowed",
+}
 
 
 class CannotStart(Exception):
@@ -67,7 +76,8 @@ async def _run(settings: Settings) -> None:
     if settings.token is None:
         await _run_sandbox(settings)
     else:
-        await _connect(Database(settings.database_url), settings.token.get_secret_value())
+        database, token = Database(settings.database_url), settings.token.get_secret_value()
+        await _connect(database, token, settings.own_shards)
 
 
 async def _run_sandbox(settings: Settings) -> None:
@@ -106,10 +116,10 @@ def _stop_on_sigterm() -> None:
         asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, this.cancel)
 
 
-async def _connect(database: Database, token: str) -> None:
+async def _connect(database: Database, token: str, shards: Shards | None = None) -> None:
     thinking = Processes(workers=max(1, (os.cpu_count() or 1) - 1), queue=_QUESTIONS)
     with closing(thinking):
-        async with Zigzag(database, thinker=Pool(thinking), with_emojis=True) as bot:
+        async with Zigzag(database, thinker=Pool(thinking), with_emojis=True, shards=shards) as bot:
             _stop_on_sigterm()
             await _start(bot, token)
 
@@ -123,6 +133,9 @@ async def _start(bot: Zigzag, token: str) -> None:
         raise CannotStart(f"Discord cannot be reached: {error}") from None
     except discord.HTTPException as error:
         raise CannotStart(f"Discord refused the connection: {error.status} {error.text}") from None
+    except discord.ConnectionClosed as error:
+        why = _CLOSED.get(error.code, "see Discord's list of gateway close codes")
+        raise CannotStart(f"Discord closed the connection: {error.code}, {why}.") from None
 
 
 if __name__ == "__main__":

@@ -8,6 +8,8 @@ from pydantic import Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 from sqlalchemy import URL
 
+from bot.shards import Shards
+
 
 class BadSetting(ValueError):
     """A setting has a value it cannot have. One line that names the setting, without its value."""
@@ -21,6 +23,7 @@ class Settings(BaseSettings):
     token: SecretStr | None = Field(None, validation_alias="DISCORD_TOKEN")
     database: str | None = Field(None, validation_alias="ZIGZAG_DATABASE")
     sandbox_database: str | None = Field(None, validation_alias="ZIGZAG_SANDBOX_DATABASE")
+    shards: str | None = Field(None, validation_alias="ZIGZAG_SHARDS")
     log: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field("INFO", validation_alias="ZIGZAG_LOG")
     sandbox_port: int = Field(8432, ge=0, le=65535, validation_alias="ZIGZAG_SANDBOX_PORT")
     sandbox_browser: bool = Field(True, validation_alias="ZIGZAG_SANDBOX_BROWSER")
@@ -30,11 +33,19 @@ class Settings(BaseSettings):
     @field_validator("token")
     @classmethod
     def _token_has_no_spaces(cls, token: SecretStr | None) -> SecretStr | None:
-        if token is not None and (
-            not token.get_secret_value().isascii() or " " in token.get_secret_value().strip()
-        ):
+        if token is None:
+            return None
+        plain = token.get_secret_value().strip()
+        if not (plain.isascii() and plain.isprintable()) or " " in plain:
             raise ValueError("a bot token has no spaces and only plain letters, digits and punctuation")
-        return token and SecretStr(token.get_secret_value().strip())
+        return SecretStr(plain)
+
+    @field_validator("shards")
+    @classmethod
+    def _shards_are_some_of_all(cls, shards: str | None) -> str | None:
+        if shards is not None:
+            Shards.parse(shards)
+        return shards
 
     @classmethod
     def read(cls) -> Self:
@@ -46,6 +57,11 @@ class Settings(BaseSettings):
             raise BadSetting(f"{first['loc'][0]}: {first['msg']}") from None
         except UnicodeDecodeError:
             raise BadSetting(".env: this file is not UTF-8 text") from None
+
+    @property
+    def own_shards(self) -> Shards | None:
+        """Those that this process serves; None: all, however many there are."""
+        return None if self.shards is None else Shards.parse(self.shards)
 
     @property
     def database_url(self) -> str:

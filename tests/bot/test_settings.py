@@ -6,8 +6,10 @@ from pathlib import Path
 import pytest
 
 from bot.settings import BadSetting, Settings, database_url
+from bot.shards import Shards
 
 ROOT = Path(__file__).parents[2]
+NO_SHARDS = ["3", "/4", "4/4", "0-4/4", "3-1/4", "0/0", "a/4", "0..3/4", "-1/4", "1,/4", "0/4/8", "٣/٤", "9" * 99]
 
 
 @pytest.fixture(autouse=True)
@@ -42,6 +44,8 @@ def test_a_dot_env_file_is_read_and_the_environment_goes_first(
         ("ZIGZAG_SANDBOX_PORT", "web"),
         ("ZIGZAG_API", "discord.com"),
         ("DISCORD_TOKEN", "two words"),
+        ("DISCORD_TOKEN", "two\nlines"),
+        *(("ZIGZAG_SHARDS", nonsense) for nonsense in NO_SHARDS),
     ],
 )
 def test_a_bad_setting_is_one_line_that_names_it_and_not_its_value(
@@ -54,6 +58,18 @@ def test_a_bad_setting_is_one_line_that_names_it_and_not_its_value(
     assert "\n" not in str(caught.value)
     if name == "DISCORD_TOKEN":
         assert value not in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("written", "ids", "count"),
+    [("0-3/8", (0, 1, 2, 3), 8), ("2/4", (2,), 4), ("0,2/4", (0, 2), 4), (" 0-1, 4-5 / 8", (0, 1, 4, 5), 8)],
+)
+def test_shards_are_some_of_all(
+    monkeypatch: pytest.MonkeyPatch, written: str, ids: tuple[int, ...], count: int
+) -> None:
+    assert Settings.read().own_shards is None
+    monkeypatch.setenv("ZIGZAG_SHARDS", written)
+    assert Settings.read().own_shards == Shards(ids, count)
 
 
 def test_the_token_is_never_printed(monkeypatch: pytest.MonkeyPatch) -> None:
