@@ -43,7 +43,7 @@ def test_every_hand_lies_open_in_its_row(size: int) -> None:
             apart = one.box.x + one.box.w <= two.box.x or two.box.x + two.box.w <= one.box.x
             assert apart or abs(one.box.y - two.box.y) >= one.box.h
         for item in low:
-            assert 0 <= item.box.x
+            assert item.box.x >= 0
             assert item.box.x + item.box.w <= scene.width
             assert item.box.y + item.box.h <= scene.height
 
