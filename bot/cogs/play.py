@@ -13,7 +13,7 @@ from bot.cogs.group import Interaction, zigzag
 from bot.errors import Refusal
 from bot.limits import Cost, spend
 from bot.matches import house
-from bot.table import reach
+from bot.table import reach, threads
 from bot.table.presses import person
 from bot.texts.translator import command_text as t
 from engines.game import Game, Option
@@ -53,12 +53,14 @@ async def open_match(interaction: Interaction, game: Game, given: Mapping[str, A
         capacity=capacity,
         guild_id=interaction.guild_id,
         channel_id=interaction.channel_id,
-        pace=(_usual_pace(interaction) if pace is None else pace) or None,
+        pace=(await _usual_pace(interaction) if pace is None else pace) or None,
         invited=[person(user) for user in invited],
         interaction_id=interaction.id,
         house=_house(interaction, game, given, capacity, len(invited)),
         locale=str(interaction.guild_locale or interaction.locale),
         answers_only=reach.answers_only(interaction),
+        within=threads.within(interaction),
+        thread=threads.possible(interaction),
     )
     try:
         await interaction.client.presenter.post(interaction, match)
@@ -68,6 +70,7 @@ async def open_match(interaction: Interaction, game: Game, given: Mapping[str, A
             await interaction.client.matches.cancel(match.id, interaction.user.id)
         raise
     await interaction.client.presenter.reach.say_what_is_missing(interaction)
+    await threads.say_why_not(interaction, interaction.client.matches, match)
 
 
 def _signature(game: Game) -> inspect.Signature:
@@ -184,9 +187,16 @@ def _check_place(interaction: Interaction) -> None:
         raise Refusal("error-hidden-here")
 
 
-def _usual_pace(interaction: Interaction) -> int:
-    """No clock where the bot could not remind anybody, nor where nobody waits for who plays alone."""
-    return 0 if reach.answers_only(interaction) or reach.is_alone(interaction) else _USUAL_PACE
+async def _usual_pace(interaction: Interaction) -> int:
+    """The server's; no clock where the bot could not remind anybody, nor where nobody waits for who plays
+    alone.
+    """
+    if reach.answers_only(interaction) or reach.is_alone(interaction):
+        return 0
+    if interaction.guild_id is None:
+        return _USUAL_PACE
+    chosen = (await interaction.client.matches.preferences.of_guild(interaction.guild_id)).pace
+    return _USUAL_PACE if chosen is None else chosen
 
 
 for installed in sorted(engines.games()):

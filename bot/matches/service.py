@@ -6,8 +6,6 @@ function decides what it becomes (`lobby`, `play`, `ending`, `house`), it is wri
 the `now` given.
 """
 
-import asyncio
-import logging
 import random
 import secrets
 from collections.abc import Callable, Mapping, Sequence
@@ -18,13 +16,14 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 import engines
-from bot.matches import advice, ending, house, lobby, opening, play, record, solitaire
+from bot.matches import advice, ending, house, limits, lobby, opening, play, record, solitaire
 from bot.matches.advice import Costly
 from bot.matches.changes import Change, Person, Step
 from bot.matches.commit import Commits, Listener, known, known_id
 from bot.matches.due import Due
 from bot.matches.errors import AlreadyJoined, BadOption, LobbyClosed, MatchNotOver, NotSeated
 from bot.matches.people import People
+from bot.matches.places import Places
 from bot.matches.positions import Positions
 from bot.matches.preferences import Preferences
 from bot.matches.standings import Standings
@@ -76,6 +75,7 @@ class Matches:
         self._positions = Positions(engines.games() if games is None else games)
         self.standings = Standings(database, now)
         self.preferences = Preferences(database)
+        self.places = Places(database)
         self.uptime = Uptime(database, now)
         self._shards = shards
         self._house_pause = house_pause
@@ -140,7 +140,7 @@ class Matches:
             return await match_rows.last_finished(connection, user_id)
 
     async def in_channel(self, channel_id: int) -> list[Match]:
-        """Lobbies and running matches of this channel, newest first."""
+        """Lobbies and running matches of this channel, also in their own threads, newest first."""
         async with self._database.read() as connection:
             return await match_rows.open_of_channel(connection, channel_id)
 
@@ -197,10 +197,13 @@ class Matches:
         house: Sequence[str] = (),
         locale: str | None = None,
         answers_only: bool = False,
+        within: int | None = None,
+        thread: bool = False,
     ) -> Match:
         """Open a lobby with the host in it, and house players of the levels in `house`; with nobody to wait
-        for it starts at once. BadOption (an option of the game, "game", or "players" when `capacity` or the
-        number of invited does not fit).
+        for it starts at once. `within` is the channel whose thread `channel_id` is, `thread` whether a match
+        can have a thread of its own there. BadOption (an option of the game, "game", or "players" when
+        `capacity` or the number of invited does not fit), NotInThisChannel, ChannelFull, PersonFull.
         """
         new = opening.Opening(
             game=game,
@@ -215,6 +218,8 @@ class Matches:
             house=house,
             locale=locale,
             answers_only=answers_only,
+            within=within,
+            thread=thread,
         )
         async with self._database.write() as connection:
             step, match = await self._add(connection, new)
@@ -280,14 +285,22 @@ class Matches:
 
         return (await self._commits.change(match_id, decide)).match
 
-    async def rematch(self, match_id: int, person: Person, interaction_id: int) -> tuple[Match, bool]:
+    async def rematch(
+        self,
+        match_id: int,
+        person: Person,
+        interaction_id: int,
+        *,
+        within: int | None = None,
+        thread: bool = False,
+    ) -> tuple[Match, bool]:
         """Open a lobby for the same game, options, pace and channel, and invite the others; when that has
         been done, join the one that is there. MatchNotOver, NotSeated; what `join` raises except
-        AlreadyJoined. Gives the new match, and whether this call has made it.
+        AlreadyJoined; what `open` raises. Gives the new match, and whether this call has made it.
         """
         async with self._database.write() as connection:
             old = known(await match_rows.lock(connection, known_id(match_id)), match_id)
-            new = opening.rematch(old, self._positions, person, interaction_id)
+            new = opening.rematch(old, self._positions, person, interaction_id, within=within, thread=thread)
             again = await match_rows.get(connection, old.rematch_id) if old.rematch_id else None
             step = None
             if again is None or again.status == "cancelled":
@@ -455,6 +468,8 @@ class Matches:
     async def _add(
         self, connection: AsyncConnection, new: opening.Opening, secret: bytes | None = None
     ) -> tuple[Step, Match]:
+        if new.daily is None:
+            new = await limits.allowed(connection, new)
         columns, seats = opening.row(new, self._positions, secret or self._new_secret(), self._now())
         match = await match_rows.add(connection, columns, seats)
         step = self._begun_if_full(match, new.host.id)

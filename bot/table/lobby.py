@@ -5,6 +5,7 @@ from typing import Any
 from discord import ui
 
 import engines
+from bot.matches import places
 from bot.matches.house import LEVELS
 from bot.store.records import Match, Seat
 from bot.table import games
@@ -65,7 +66,8 @@ def _standing(seat: Seat, match: Match) -> str:
 def _chosen(match: Match, t: Texts) -> str:
     pace = t("lobby-pace", pace=pace_name(match.pace, t))
     players = t("lobby-players", count=match.capacity)
-    return " · ".join([players, *games.get(match.game).chosen(match.options, t), pace])
+    place = [t("lobby-thread")] if places.wants_thread(match) else []
+    return " · ".join([players, *games.get(match.game).chosen(match.options, t), pace, *place])
 
 
 def _controls(match: Match, t: Texts, *, inviting: bool) -> list[Control]:

@@ -7,20 +7,22 @@ only the newest is drawn. What could not be shown is found again by `version > s
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from typing import TypeVar
 
 import discord
 
 from bot import clock
+from bot.matches import places
 from bot.matches.changes import Change
 from bot.matches.service import Matches
 from bot.store.records import Match
-from bot.table import emojis, lobby, nudges, pictures, table
+from bot.table import emojis, lobby, nudges, pictures, table, threads
 from bot.table.hands import Hands
 from bot.table.posts import Post, notice
 from bot.table.reach import ByAnswers, InChannel, Reach, answers_only, link
+from bot.table.threads import Threads
 from bot.texts import Texts, texts
 
 log = logging.getLogger(__name__)
@@ -40,6 +42,8 @@ class Presenter:
     def __init__(self, client: discord.Client, matches: Matches) -> None:
         self.hands = Hands(client, matches)
         self.reach = Reach(client)
+        self._client = client
+        self._threads = Threads(client, matches)
         self._matches = matches
         self._waiting: dict[int, list[Change]] = {}
         self._tasks: dict[int, asyncio.Task[None]] = {}
@@ -49,7 +53,7 @@ class Presenter:
         """Listen to the service. A match that has no message yet is posted by whoever opened it; a deal of
         the day never has one.
         """
-        if change.match.message_id is not None:
+        if change.match.message_id is not None or places.has_thread(change.match):
             self._show(change)
 
     async def refresh(self, match_id: int) -> None:
@@ -67,15 +71,35 @@ class Presenter:
 
     async def post(self, interaction: discord.Interaction, match: Match) -> None:
         """Answer the interaction with the match's message: its lobby, or its table if it has begun
-        already."""
+        already. A match that belongs elsewhere (a rematch, asked for in the thread) is posted there.
+        """
+        if interaction.channel_id != match.channel_id:
+            await self._post_elsewhere(interaction, match)
+            return
         post = await self._post(match)
         answered = await interaction.response.send_message(**post.new())
         assert answered.message_id is not None
         if interaction.guild_id is None or answers_only(interaction):
             self.reach.note(interaction, match)
             self.reach.sent(interaction, answered.message_id)
-        await self._matches.shown(match.id, match.version, message_id=answered.message_id)
-        await self._catch_changes(match.id, match.version)
+        await self._posted(match, answered.message_id)
+
+    async def _post_elsewhere(self, interaction: discord.Interaction, match: Match) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        channel = self._client.get_partial_messageable(match.channel_id, guild_id=match.guild_id)
+        message = await channel.send(**(await self._post(match)).new())
+        await self._posted(match, message.id)
+        said = texts(interaction.locale)(
+            "thread-rematch", channel=f"<#{match.channel_id}>", match=f"#{match.id}", url=message.jump_url
+        )
+        await interaction.edit_original_response(**notice(said).edit())
+
+    async def _posted(self, match: Match, message_id: int) -> None:
+        """Note the first message of a match, and show what has happened meanwhile."""
+        # Where a thread is to come, a match that has begun is not shown yet.
+        shown = 0 if match.state is not None and places.wants_thread(match) else match.version
+        await self._matches.shown(match.id, shown, message_id=message_id)
+        await self._catch_changes(match.id, shown)
         if match.status == "playing":
             self._show(Change(await self._matches.get(match.id), "started", [], None))
 
@@ -169,11 +193,14 @@ class Presenter:
         if match.answers_only and self.reach.writes(match):
             await self._matches.places.open_up(match.id)
             match = replace(match, answers_only=False)
+        with suppress(discord.Forbidden, discord.NotFound):  # what follows finds the same, and says so
+            match = await self._threads.ready(match, self._lent.get(match_id))
         anew = any(change.kind == "repost" for change in changes)
         message_id = await self._reached(match, self._post_anew if anew else self._show_table)
         told = match if message_id is None else replace(match, message_id=message_id)
         nudge_id = await self._reached(told, lambda told, place: self._nudge(told, changes, place))
         hands_shown = match.state is None or await self.hands.refresh(match)
+        await self._threads.finish(told)
         # A hand that could not be brought up to date leaves the version unshown, to be caught up with;
         # so does a table that waits for a press.
         shown = hands_shown and not (match.answers_only and message_id is None)
@@ -221,6 +248,8 @@ class Presenter:
     async def _post(self, match: Match) -> Post:
         if match.state is None:
             return lobby.post(match, self._texts(match))
+        if places.wants_thread(match):
+            return threads.signpost(match, self._texts(match))
         theme = (
             None
             if match.guild_id is None

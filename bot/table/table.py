@@ -69,7 +69,7 @@ def _now(match: Match, view: View, names: Names, t: Texts) -> str:
     if match.status == "cancelled":
         return t("table-cancelled")
     if match.result is not None:
-        return _result(match, names, t)
+        return result(match, names, t)
     seat = match.seats[view["to_move"]]
     prompt = games.get(match.game).prompt(view, t)
     if seat.status in {"house", "resigned"}:
@@ -81,7 +81,8 @@ def _now(match: Match, view: View, names: Names, t: Texts) -> str:
     return "\n".join([line, t("table-agreed", names=", ".join(agreed))] if agreed else [line])
 
 
-def _result(match: Match, names: Names, t: Texts) -> str:
+def result(match: Match, names: Names, t: Texts) -> str:
+    """How a finished match ended, as a heading."""
     assert match.result is not None
     if len(match.seats) == 1:
         return f"## {_reason(match.game, match.result['reason'], t)}"

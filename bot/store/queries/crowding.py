@@ -39,7 +39,7 @@ async def of_person(connection: AsyncConnection, user_id: int, guild_id: int | N
     )
 
 
-def _open(where: ColumnElement[bool]) -> Select[tuple[int]]:
+def _open(where: ColumnElement[bool]) -> Select[int]:
     return (
         select(matches.c.id)
         .where(where, matches.c.status.in_(OPEN), matches.c.daily.is_(None))
@@ -47,5 +47,5 @@ def _open(where: ColumnElement[bool]) -> Select[tuple[int]]:
     )
 
 
-async def _ids(connection: AsyncConnection, query: Select[tuple[int]]) -> list[int]:
+async def _ids(connection: AsyncConnection, query: Select[int]) -> list[int]:
     return list((await connection.execute(query)).scalars())
