@@ -1,0 +1,138 @@
+"""Starting and stopping: the bot on Discord, or without a token the sandbox."""
+
+import asyncio
+import logging
+import os
+import signal
+import sys
+import tempfile
+import webbrowser
+from contextlib import closing, suppress
+from pathlib import Path
+
+import aiohttp
+import discord
+import yarl
+
+from bot.client import Zigzag
+from bot.matches.thinkers import Pool
+from bot.processes import Processes
+from bot.sandbox.server import Sandbox
+from bot.settings import BadSetting, Settings, database_url
+from bot.shards import Shards
+from bot.store.database import Database, DatabaseUnusable
+
+log = logging.getLogger("bot")
+
+# Questions to house players that may wait; more are put off.
+_QUESTIONS = 64
+
+_HOW_TO_CONNECT = (
+    "This is the sandbox, on your machine only. For Discord: make an application at "
+    "https://discord.com/developers/applications, copy its bot token, and start with DISCORD_TOKEN=… "
+    "(or put it in .env)."
+)
+
+_CLOSED = {
+    4004: "the token is not valid any more",
+    4010: "ZIGZAG_SHARDS names a shard that cannot be",
+    4011: "the bot is on too many servers for so few shards",
+    4013: "an intent is not valid",
+    4014: "an intent is not allowed",
+}
+
+
+class CannotStart(Exception):
+    """Why the bot cannot run: one line for whoever started it."""
+
+
+def main() -> int:
+    """Run until stopped. The exit code: 0 after being stopped, 1 when it could not start."""
+    try:
+        settings = Settings.read()
+        _quieten()
+        logging.basicConfig(level=settings.log, format="%(asctime)s %(levelname)-7s %(name)s: %(message)s")
+        asyncio.run(_run(settings))
+    except (BadSetting, CannotStart, DatabaseUnusable) as error:
+        print(f"Zigzag cannot start. {error}", file=sys.stderr)  # noqa: T201 - for a person at a terminal
+        return 1
+    except (KeyboardInterrupt, asyncio.CancelledError):
+        log.info("stopped")
+    return 0
+
+
+def _quieten() -> None:
+    """Leave out what tells whoever hosts the bot nothing: we have no voice, and migrations log at start."""
+    discord.VoiceClient.warn_nacl = False
+    discord.VoiceClient.warn_dave = False
+    logging.getLogger("alembic").setLevel(logging.WARNING)
+
+
+async def _run(settings: Settings) -> None:
+    if settings.api is not None:
+        discord.http.Route.BASE = settings.api
+    if settings.gateway is not None:
+        discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(settings.gateway)
+    if settings.token is None:
+        await _run_sandbox(settings)
+    else:
+        database, token = Database(settings.database_url), settings.token.get_secret_value()
+        await _connect(database, token, settings.own_shards)
+
+
+async def _run_sandbox(settings: Settings) -> None:
+    """The stand-in and the bot in one process, over real sockets all the same."""
+    sandbox = Sandbox(port=settings.sandbox_port)
+    try:
+        await sandbox.start()
+    except OSError as error:
+        raise CannotStart(
+            f"Port {settings.sandbox_port} cannot be used ({error.strerror}). "
+            "Set ZIGZAG_SANDBOX_PORT to another, or to 0."
+        ) from None
+    discord.http.Route.BASE = sandbox.api
+    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(sandbox.gateway)
+    try:
+        with tempfile.TemporaryDirectory(prefix="zigzag-", ignore_cleanup_errors=True) as folder:
+            place = settings.sandbox_database or str(Path(folder) / "sandbox.db")
+            _welcome(sandbox.url, settings)
+            await _connect(Database(database_url(place)), sandbox.token)
+    finally:
+        await sandbox.close()
+
+
+def _welcome(url: str, settings: Settings) -> None:
+    print(f"\n  Zigzag's sandbox: {url}\n  {_HOW_TO_CONNECT}\n", flush=True)  # noqa: T201 - for a person at a terminal
+    if settings.sandbox_browser:
+        with suppress(webbrowser.Error):
+            webbrowser.open(url)
+
+
+def _stop_on_sigterm() -> None:
+    """Have a stop by the system end as one by Ctrl-C does: what is being shown is finished first."""
+    this = asyncio.current_task()
+    assert this is not None
+    with suppress(NotImplementedError):  # Windows has no such signals
+        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, this.cancel)
+
+
+async def _connect(database: Database, token: str, shards: Shards | None = None) -> None:
+    thinking = Processes(workers=max(1, (os.cpu_count() or 1) - 1), queue=_QUESTIONS)
+    with closing(thinking):
+        async with Zigzag(database, thinker=Pool(thinking), with_emojis=True, shards=shards) as bot:
+            _stop_on_sigterm()
+            await _start(bot, token)
+
+
+async def _start(bot: Zigzag, token: str) -> None:
+    try:
+        await bot.start(token)
+    except discord.LoginFailure:
+        raise CannotStart("Discord does not know this token. Copy it anew into DISCORD_TOKEN.") from None
+    except aiohttp.ClientError as error:
+        raise CannotStart(f"Discord cannot be reached: {error}") from None
+    except discord.HTTPException as error:
+        raise CannotStart(f"Discord refused the connection: {error.status} {error.text}") from None
+    except discord.ConnectionClosed as error:
+        why = _CLOSED.get(error.code, "see Discord's list of gateway close codes")
+        raise CannotStart(f"Discord closed the connection: {error.code}, {why}.") from None
