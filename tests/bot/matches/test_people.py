@@ -1,0 +1,450 @@
+"""What is kept about a person is handed out whole, and can be taken away without a trace."""
+
+import asyncio
+import gzip
+import json
+import random
+import sqlite3
+from contextlib import suppress
+from typing import Any
+
+import pytest
+from sqlalchemy import BigInteger, String, insert
+
+from bot.matches import people as people_service
+from bot.matches.changes import Person
+from bot.matches.errors import MatchError
+from bot.store.queries import people as people_rows
+from bot.store.queries.matches import OPEN
+from bot.store.records import FORMER
+from bot.store.schema import Json, MatchId, matches, metadata, moves, player_settings, seats
+
+ZOE = Person(700_123_456_789_012_345, "Zoë Quux-Garply")
+DM = 700_999_888_777_666_555  # the channel of her direct messages
+GERM = "Quux-Garply"
+
+# Where a person's id or name may stand, and under what the export has it.
+EXPORTED = {
+    "matches.host_id": "matches[].host",
+    "matches.channel_id": "matches[].channel_id",
+    "matches.parent_id": "matches[].parent_id",
+    "matches.guild_id": "matches[].guild_id",
+    "matches.rematch_of": "matches[].rematch_of",
+    "matches.rematch_id": "matches[].rematch_id",
+    "matches.id": "matches[].id",
+    "matches.options": "matches[].options",
+    "matches.result": "matches[].result",
+    "matches.seating": "places_kept",
+    "matches.game": "matches[].game",
+    "matches.status": "matches[].status",
+    "matches.daily": "matches[].daily",
+    "matches.locale": "matches[].locale",
+    "moves.match_id": "matches[].id",
+    "moves.move": "matches[].moves",
+    "moves.user_id": "matches[].moves",
+    "moves.interaction_id": "matches[].moves",
+    **{f"seats.{column.name}": "matches[].seat" for column in seats.columns},
+    **{
+        f"{table.name}.{column.name}": name
+        for name, table in people_rows.OWN.items()
+        for column in table.columns
+    },
+}
+EXPLAINED = {
+    "matches.secret": "drawn by the bot before anybody joined",
+    "matches.commitment": "the secret's hash",
+    "matches.seed": "of the secret, the match's id and the joins, which are exported with the seats",
+    "matches.state": "an engine's dump, which knows seats and no people",
+    "matches.log": "events, which know seats and no people",
+    "matches.message_id": "a message of the bot's",
+    "matches.nudge_id": "a message of the bot's",
+    "deals.guild_id": "a server's",
+    "deals.day": "a server's",
+    "deals.secret": "drawn by the bot",
+    "deals.commitment": "the secret's hash",
+    **{f"guild_settings.{column.name}": "a server's" for column in metadata.tables["guild_settings"].columns},
+}
+
+
+def could_name_somebody(column: Any) -> bool:
+    return isinstance(column.type, BigInteger | String | type(Json) | type(MatchId))
+
+
+def dump(room: Any) -> list[tuple[str, dict[str, Any]]]:
+    """Every row of every table."""
+    with sqlite3.connect(room.path) as plain:
+        plain.row_factory = sqlite3.Row
+        names = [row[0] for row in plain.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        found = [(name, dict(row)) for name in names for row in plain.execute(f"SELECT * FROM {name}")]  # noqa: S608
+    plain.close()
+    return found
+
+
+def traces(room: Any) -> list[tuple[str, str, Any]]:
+    """Every cell that has her id, her name or the channel of her direct messages in it."""
+    wanted = (str(ZOE.id), GERM, str(DM))
+    return [
+        (table, column, value)
+        for table, row in dump(room)
+        for column, value in row.items()
+        if any(one in str(value) for one in wanted)
+    ]
+
+
+@pytest.fixture
+async def life(room: Any) -> dict[str, int]:
+    """Zoë has done here whatever one can do; gives her matches."""
+    room.ana = ZOE
+    service, rng = room.matches, random.Random(5)
+    made: dict[str, int] = {}
+    made["finished"] = (await room.play_out(await room.started(), rng)).id
+    made["running"] = (await room.play_one(await room.started(), rng)).id
+    made["hosted"] = (await room.lobby()).id
+    await service.join(made["hosted"], room.ben, room.interaction())
+    made["alone in a lobby"] = (await room.lobby()).id
+    made["invited"] = (await room.lobby(host=room.ben, invited=[ZOE])).id
+    made["declined"] = (await room.lobby(host=room.ben, invited=[ZOE])).id
+    await service.leave(made["declined"], ZOE.id)
+    # A rematch that keeps her a place, begun without her; and one that still waits for her.
+    first = await room.play_out(await room.lobby(game="mancala", options={}, house=["easy"]), rng)
+    made["against the house"] = first.id
+    third = await room.play_out(await room.started(), rng)
+    again, _ = await service.rematch(third.id, room.ben, room.interaction())
+    await service.leave(again.id, ZOE.id)
+    await service.join(again.id, room.cleo, room.interaction())
+    await service.join(again.id, room.dan, room.interaction())
+    made["rematch without her"] = again.id
+    waiting, _ = await service.rematch(made["finished"], room.cleo, room.interaction())
+    made["rematch waiting"] = waiting.id
+    made["cancelled"] = (await room.lobby()).id
+    await service.cancel(made["cancelled"], ZOE.id)
+    made["solitaire"] = (await room.play_out(await room.lobby(game="crisscross", options={}), rng)).id
+    made["solitaire running"] = (await room.lobby(game="crisscross", options={})).id
+    made["daily"] = (await service.daily(room.guild, ZOE, room.channel, room.interaction())).id
+    made["in her messages"] = (
+        await room.lobby(game="crisscross", options={}, guild_id=None, channel_id=DM)
+    ).id
+    for match_id in list(made.values()):
+        await service.shown(match_id, 1, message_id=match_id + 5_000)
+    await service.hand_shown(made["running"], 0, DM, 123_456, 3)
+    await service.preferences.change_player(ZOE.id, hands="dm", theme="light", safe=True, listed=True)
+    return made
+
+
+def test_every_column_is_exported_or_explained() -> None:
+    columns = {
+        f"{table.name}.{column.name}"
+        for table in metadata.tables.values()
+        for column in table.columns
+        if could_name_somebody(column)
+    }
+    assert columns - EXPORTED.keys() - EXPLAINED.keys() == set()
+    assert not EXPORTED.keys() & EXPLAINED.keys()
+
+
+async def exported(room: Any, user_id: int = ZOE.id) -> dict[str, Any]:
+    (file,) = await room.matches.people.export(user_id, "why")
+    assert file.name.endswith(".json")
+    found: dict[str, Any] = json.loads(file.content)
+    return found
+
+
+async def test_the_export_has_every_row_that_has_something_of_hers(room: Any, life: dict[str, int]) -> None:
+    export = await exported(room)
+    own = {table.name: name for name, table in people_rows.OWN.items()}
+    by_id = {match["id"]: match for match in export["matches"]}
+    kept = {place["match_id"] for place in export["places_kept"]}
+    seen = set()
+    for table, row in dump(room):
+        if not any(str(ZOE.id) in str(value) or GERM in str(value) for value in row.values()):
+            continue
+        seen.add(table)
+        if table in own:
+            assert {name: row[name] for name in ("user_id",)} in [
+                {"user_id": one["user_id"]} for one in export[own[table]]
+            ]
+            numbers = {name: value for name, value in row.items() if isinstance(value, float | str)}
+            assert any(numbers.items() <= one.items() for one in export[own[table]]), (table, row)
+        elif table == "seats":
+            assert by_id[row["match_id"]]["seat"]["name"] == ZOE.name
+            assert by_id[row["match_id"]]["seat"]["join_id"] == row["join_id"]
+        elif table == "moves":
+            move = [row["ply"], row["move"], row["at"], row["interaction_id"]]
+            assert move in by_id[row["match_id"]]["moves"]
+        else:
+            assert table == "matches"
+            assert by_id.get(row["id"], {"host": False})["host"] == (row["host_id"] == ZOE.id)
+            assert (row["id"] in kept) == (str(ZOE.id) in str(row["seating"]))
+    assert seen == {"matches", "seats", "moves", *own}
+
+
+async def test_the_export_has_nothing_of_the_others(room: Any, life: dict[str, int]) -> None:
+    export = await exported(room)
+    text = json.dumps(export, ensure_ascii=False)
+    assert all(name not in text for name in ('"Ben"', '"Cleo"', '"Dan"'))
+    secrets = [row["secret"] for table, row in dump(room) if table == "matches"]
+    assert not any(secret in text for secret in secrets)
+    for match in export["matches"]:
+        mine = {
+            row["ply"] for table, row in dump(room) if table == "moves" and row["match_id"] == match["id"]
+        }
+        assert {move[0] for move in match["moves"]} <= mine
+
+
+async def test_the_export_of_a_stranger_is_empty_and_whole(room: Any, life: dict[str, int]) -> None:
+    export = await exported(room, 42)
+    assert export.pop("about") == "why"
+    assert export.pop("user_id") == 42
+    assert len(export) == len(people_rows.OWN) + 2
+    assert not any(export.values())
+
+
+async def test_after_forgetting_no_column_of_any_table_knows_her(room: Any, life: dict[str, int]) -> None:
+    assert {table for table, *_ in traces(room)} >= {
+        "matches",
+        "seats",
+        "moves",
+        "ratings",
+        "solos",
+        "results",
+    }
+    await room.matches.people.forget(ZOE.id)
+    assert traces(room) == []
+
+
+async def test_the_others_keep_their_matches_and_can_go_on(room: Any, life: dict[str, int]) -> None:
+    await room.matches.people.forget(ZOE.id)
+    service = room.matches
+    hosted = await service.get(life["hosted"])
+    assert (hosted.status, hosted.host_id) == ("lobby", room.ben.id)
+    assert [seat.user_id for seat in hosted.seats] == [room.ben.id]
+    for name in ("invited", "declined"):
+        lobby = await service.get(life[name])
+        assert (lobby.status, [seat.user_id for seat in lobby.seats]) == ("lobby", [room.ben.id])
+        await service.join(lobby.id, room.cleo, room.interaction())
+        assert (await service.join(lobby.id, room.dan, room.interaction())).status == "playing"
+    assert (await service.get(life["alone in a lobby"])).status == "cancelled"
+    running = await service.get(life["running"])
+    assert (running.seats[0].user_id, running.seats[0].name, running.seats[0].status) == (
+        FORMER,
+        "",
+        "resigned",
+    )
+    ended = await room.play_out(running)
+    assert ended.status == "finished"
+    assert 0 not in (ended.result or {})["winners"]
+    assert traces(room) == []
+    waiting = await service.get(life["rematch waiting"])
+    assert waiting.seat_of(ZOE.id) is None
+    await service.join(waiting.id, room.dan, room.interaction())
+    assert (await service.join(waiting.id, room.ben, room.interaction())).status == "playing"
+
+
+async def test_old_matches_replay_are_verified_and_played_again(room: Any, life: dict[str, int]) -> None:
+    await room.matches.people.forget(ZOE.id)
+    for row in [row for table, row in dump(room) if table == "matches" and row["seed"]]:
+        await room.matches.rebuild(row["id"])
+    finished = life["finished"]
+    assert await room.matches.review(finished, room.ben.id) is not None
+    again, made = await room.matches.rematch(finished, room.ben, room.interaction())
+    assert not made  # Cleo has asked for it before
+    assert (again.id, again.status) == (life["rematch waiting"], "lobby")
+
+
+async def test_a_rematch_leaves_the_former_players_seat_to_anybody(room: Any) -> None:
+    room.ana = ZOE
+    over = await room.play_out(await room.started())
+    await room.matches.people.forget(ZOE.id)
+    again, made = await room.matches.rematch(over.id, room.ben, room.interaction())
+    assert made
+    assert {seat.user_id for seat in again.seats} == {room.ben.id, room.cleo.id}
+    assert again.capacity == 3
+    await room.matches.join(again.id, room.cleo, room.interaction())
+    assert (await room.matches.join(again.id, room.dan, room.interaction())).status == "playing"
+
+
+async def test_forgetting_twice_is_forgetting_once(room: Any, life: dict[str, int]) -> None:
+    await room.matches.people.forget(ZOE.id)
+    before = dump(room)
+    await room.matches.people.forget(ZOE.id)
+    assert dump(room) == before
+
+
+async def test_who_comes_back_is_a_newcomer(room: Any, life: dict[str, int]) -> None:
+    await room.matches.people.forget(ZOE.id)
+    assert (await room.matches.preferences.of_player(ZOE.id)).hands == "ephemeral"
+    match = await room.started()
+    assert match.seats[0].user_id == ZOE.id
+    export = await exported(room)
+    assert not any(export[name] for name in people_rows.OWN)
+    assert [one["id"] for one in export["matches"]] == [match.id]
+
+
+async def test_a_shared_channel_outside_servers_is_kept_for_who_is_left(room: Any) -> None:
+    room.ana = ZOE
+    match = await room.started(guild_id=None, channel_id=12345)
+    await room.matches.people.forget(ZOE.id)
+    assert (await room.matches.get(match.id)).channel_id == 12345
+
+
+async def test_messages_with_her_name_are_shown_anew(room: Any, life: dict[str, int]) -> None:
+    room.heard.clear()
+    await room.matches.people.forget(ZOE.id)
+    anew = {change.match.id for change in room.heard if change.kind == "forgotten"}
+    assert {life[name] for name in ("finished", "running", "solitaire")} <= anew
+    assert life["hosted"] in {change.match.id for change in room.heard if change.kind == "lobby"}
+    assert life["cancelled"] not in anew
+    for match_id in anew:
+        match = await room.matches.get(match_id)
+        assert match.version > match.shown_version  # also found by another process, after a crash
+        assert match.seat_of(ZOE.id) is None
+
+
+async def test_many_matches_are_forgotten_in_several_transactions_and_resumed(
+    room: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room.ana = ZOE
+    for _ in range(7):
+        await room.play_out(await room.started())
+    monkeypatch.setattr(people_service, "_FORGOTTEN_AT_ONCE", 2)
+    forget_in = people_rows.forget_in
+    calls = []
+
+    async def interrupted(*arguments: Any) -> None:
+        calls.append(arguments)
+        if len(calls) == 3:
+            raise asyncio.CancelledError
+        await forget_in(*arguments)
+
+    monkeypatch.setattr(people_rows, "forget_in", interrupted)
+    with pytest.raises(asyncio.CancelledError):
+        await room.matches.people.forget(ZOE.id)
+    assert traces(room)
+    await room.matches.people.forget(ZOE.id)
+    assert traces(room) == []
+    assert len(calls) == 5  # twice two, one in vain, and the three that were left
+
+
+@pytest.mark.parametrize("seed", range(6))
+async def test_whatever_happens_meanwhile_nothing_of_her_is_left(room: Any, seed: int) -> None:
+    room.ana = ZOE
+    rng = random.Random(seed)
+    running = [await room.started() for _ in range(3)]
+    lobbies = [await room.lobby(host=room.ben) for _ in range(3)]
+
+    async def others_play() -> None:
+        for _ in range(30):
+            match = await room.matches.get(rng.choice(running).id)
+            await asyncio.sleep(0)
+            if match.status != "playing":
+                continue
+            seat = room.matches.to_move(match)
+            user_id = match.seats[seat].user_id
+            if match.seats[seat].status == "joined" and user_id != ZOE.id:
+                with suppress(MatchError):
+                    await room.matches.play(match.id, user_id, rng.choice(room.legal(match)))
+            else:
+                room.clock.move(60)
+                await room.matches.run_due()
+
+    async def she_presses() -> None:
+        for match in lobbies:
+            await asyncio.sleep(rng.random() * 0.01)
+            await room.matches.join(match.id, ZOE, room.interaction())
+
+    await asyncio.gather(room.matches.people.forget(ZOE.id), others_play(), she_presses())
+    # What she pressed after the end of it she pressed as a newcomer; so once more, when all is quiet.
+    await room.matches.people.forget(ZOE.id)
+    assert traces(room) == []
+    for match in running:
+        await room.matches.rebuild(match.id)
+
+
+async def test_a_match_that_she_joins_in_the_middle_is_left_too(
+    room: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room.ana = ZOE
+    await room.play_out(await room.started())
+    lobby = await room.lobby(host=room.ben)
+    lock_newest = people_rows.lock_newest
+    service = room.matches
+    leave_all = service.people._leave_all
+    rounds = []
+
+    async def then_she_joins(user_id: int) -> None:
+        await leave_all(user_id)
+        rounds.append(user_id)
+        if len(rounds) == 1:
+            await service.join(lobby.id, ZOE, room.interaction())
+
+    monkeypatch.setattr(service.people, "_leave_all", then_she_joins)
+    await service.people.forget(ZOE.id)
+    assert people_rows.lock_newest is lock_newest
+    assert len(rounds) == 2
+    assert traces(room) == []
+    assert (await service.get(lobby.id)).status == "lobby"
+
+
+async def test_ten_thousand_matches_fit_into_files_and_nobody_waits_for_them(room: Any) -> None:
+    """Interaction ids and times are random, so that they pack as badly as real ones."""
+    rng = random.Random(3)
+    over = await room.play_out(await room.started())
+    count, plies = 10_000, 12
+    async with room.matches._database.write() as connection:
+        template = next(row for table, row in dump(room) if table == "matches" and row["id"] == over.id)
+        for name in ("options", "log", "result", "state", "seating"):
+            template[name] = None if template[name] is None else json.loads(template[name])
+        ids = range(1_000, 1_000 + count)
+        await connection.execute(
+            insert(matches), [template | {"id": number, "host_id": ZOE.id} for number in ids]
+        )
+        seat = {"seat": 0, "status": "joined", "agreed": False, "timeouts": 0, "name": ZOE.name}
+        await connection.execute(
+            insert(seats),
+            [
+                seat | {"match_id": number, "user_id": ZOE.id, "join_id": rng.getrandbits(60)}
+                for number in ids
+            ],
+        )
+        for number in ids:
+            made = [
+                {
+                    "match_id": number,
+                    "ply": ply,
+                    "seat": 0,
+                    "move": f"{rng.randrange(7)}-{rng.randrange(7)}",
+                    "user_id": ZOE.id,
+                    "at": 1_700_000_000 + rng.random() * 1e7,
+                    "interaction_id": rng.getrandbits(60),
+                }
+                for ply in range(1, plies + 1)
+            ]
+            await connection.execute(insert(moves), made)
+        await connection.execute(
+            insert(player_settings),
+            {"user_id": ZOE.id, "hands": "dm", "theme": "dark", "safe": False, "reminders": True},
+        )
+    longest = 0.0
+
+    async def watch() -> None:
+        nonlocal longest
+        loop = asyncio.get_running_loop()
+        while True:
+            before = loop.time()
+            await asyncio.sleep(0.001)
+            longest = max(longest, loop.time() - before)
+
+    watching = asyncio.create_task(watch())
+    files = await room.matches.people.export(ZOE.id, "why")
+    watching.cancel()
+    assert all(len(file.content) < 10_000_000 for file in files)
+    parts = [json.loads(gzip.decompress(file.content)) for file in files]
+    assert [match["id"] for part in parts for match in part["matches"]] == list(ids)
+    assert all(len(match["moves"]) == plies for match in parts[-1]["matches"])
+    assert longest < 0.5
+    await room.matches.people.forget(ZOE.id)
+    assert traces(room) == []
+
+
+def test_matches_are_open_in_the_two_states_that_forgetting_leaves() -> None:
+    assert set(OPEN) == {"lobby", "playing"}
