@@ -11,10 +11,11 @@ from bot.sandbox.forms import Unfit
 from bot.sandbox.refusals import Path, invalid
 from bot.sandbox.shapes import bare_member
 from bot.sandbox.shapes import channel as channel_shape
-from bot.sandbox.world import PERMISSIONS, Json, World
+from bot.sandbox.world import DM, PERMISSIONS, Channel, Json, World, context_of
 
 SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER = range(1, 11)
 ATTACHMENT = 11
+USER_INSTALL = 1
 NAME = re.compile(r"[-_'\w]{1,32}")
 MAX_COMMANDS, MAX_OPTIONS, MAX_SIZE = 100, 25, 8000
 
@@ -38,6 +39,10 @@ def check(sent: Any, path: Path = ()) -> Json:
     within((*path, "type"), kind, 1, 4)
     for index, context in enumerate(listed((*path, "contexts"), command.get("contexts") or [], 3)):
         within((*path, "contexts", index), context, 0, 2)
+    for index, kind_of in enumerate(
+        listed((*path, "integration_types"), command.get("integration_types") or [], 2)
+    ):
+        within((*path, "integration_types", index), kind_of, 0, 1)
     if kind in (None, 1):
         _named(command, path)
         _options(command, path, (SUBCOMMAND, GROUP))
@@ -159,7 +164,7 @@ def offered(world: World) -> list[Json]:
 
 
 def invocation(
-    world: World, text: str, given: dict[str, Any], *, dm: bool, focused: str | None = None
+    world: World, text: str, given: dict[str, Any], *, place: Channel, focused: str | None = None
 ) -> tuple[str, Json]:
     """The full name and the interaction data of a command as a person typed it.
 
@@ -168,7 +173,7 @@ def invocation(
     """
     words = text.removeprefix("/").split()
     command = next((c for c in offered(world) if words and c["name"] == words[0]), None)
-    if command is None or (dm and not _in_dms(command)):
+    if command is None or not _usable(command, place):
         raise Unfit(f"There is no command /{text} here")
     leaf, chain = command, []
     for word in words[1:]:
@@ -191,11 +196,18 @@ def invocation(
     return " ".join(words), data
 
 
-def _in_dms(command: Json) -> bool:
+def _usable(command: Json, place: Channel) -> bool:
+    """Whether a command is there in a channel: its contexts say where, and where the bot is no member it is
+    only there for those who have installed it for themselves.
+    """
     if "guild_id" in command:
+        return context_of(place) == 0 and not place.guest
+    if place.guest and USER_INSTALL not in command["integration_types"]:
         return False
     contexts = command.get("contexts")
-    return 1 in contexts if contexts is not None else command["dm_permission"] is not False
+    if contexts is not None:
+        return context_of(place) in contexts
+    return place.type != DM or command["dm_permission"] is not False
 
 
 def _filled(

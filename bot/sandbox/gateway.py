@@ -238,15 +238,16 @@ class Gateway:
     def dispatch(self, event: str, data: Json, channel: Channel | None, intent: int | None = None) -> None:
         """Sends an event about a channel (or the guild, if None) to the shard that has it."""
         text = None
+        guild = self.world.guild_id if channel is None else self.world.guild_of(channel)
         for session in self._sessions.values():
             if intent is not None and not session.intents & intent:
                 continue
-            if session.shard == 0 if channel and channel.type == DM else self._shard_of_guild(session):
+            if session.shard == 0 if guild is None else _shard_of(guild, session):
                 text = text or json.dumps(data)
                 session.dispatch(event, text)
 
     def _shard_of_guild(self, session: Session) -> bool:
-        return (int(self.world.guild_id) >> 22) % session.shards == session.shard
+        return _shard_of(self.world.guild_id, session)
 
     def created(self, message: Message) -> None:
         self._message("MESSAGE_CREATE", message)
@@ -255,12 +256,12 @@ class Gateway:
         self._message("MESSAGE_UPDATE", message)
 
     def deleted(self, message: Message) -> None:
-        if message.only_for is None:
+        if message.only_for is None and not message.channel.guest:
             where = {"id": message.id, "channel_id": message.channel.id} | self._guild(message.channel)
             self.dispatch("MESSAGE_DELETE", where, message.channel, _intent(message.channel))
 
     def _message(self, event: str, message: Message) -> None:
-        if message.only_for is not None:
+        if message.only_for is not None or message.channel.guest:
             return
         channel, author = message.channel, message.data["author"]
         data = message.data | self._guild(channel)
@@ -294,6 +295,10 @@ class Gateway:
 
     def _guild(self, channel: Channel) -> Json:
         return {} if channel.type == DM else {"guild_id": self.world.guild_id}
+
+
+def _shard_of(guild_id: str, session: Session) -> bool:
+    return (int(guild_id) >> 22) % session.shards == session.shard
 
 
 def _intent(channel: Channel) -> int:

@@ -15,12 +15,13 @@ from bot.sandbox.compose import Upload
 from bot.sandbox.refusals import invalid
 from bot.sandbox.shapes import channel as channel_shape
 from bot.sandbox.shapes import member
-from bot.sandbox.world import EPHEMERAL, LOADING, PERMISSIONS, Channel, Json, Message, World
+from bot.sandbox.world import DM, EPHEMERAL, LOADING, TEXT, Channel, Json, Message, World, context_of
 
 COMMAND, COMPONENT, AUTOCOMPLETE, SUBMIT = 2, 3, 4, 5  # interaction types
 PONG, SAY, DEFER, DEFER_UPDATE, UPDATE, CHOICES, MODAL = 1, 4, 5, 6, 7, 8, 9  # callback types
 TOKEN_LIFE = 15 * 60.0  # seconds
 KEPT = 50_000  # interactions held at most
+GUEST_FOLLOWUPS = 5  # of an interaction where the bot is no member
 
 
 @dataclass(slots=True, eq=False)
@@ -42,6 +43,7 @@ class Interaction:
     modal: Json | None = None
     original: Message | None = None
     followups: dict[str, Message] = field(default_factory=dict)
+    followed_up: int = 0
     timer: asyncio.TimerHandle | None = None
 
 
@@ -90,28 +92,33 @@ class Interactions:
             "version": 1,
             "data": data,
             "channel_id": place.id,
-            "channel": channel_shape(world, place) | {"permissions": str(PERMISSIONS)},
+            "channel": channel_shape(world, place) | {"permissions": str(world.person_permissions(place))},
             "app_permissions": str(world.bot_permissions(place)),
             "locale": "en-GB",
             "entitlements": [],
             "entitlement_sku_ids": [],
             "attachment_size_limit": compose.MAX_FILE,
         }
-        user = world.people[made.person]
-        if place.person is None:
-            event |= {
-                "guild_id": world.guild_id,
-                "guild": {"id": world.guild_id, "locale": "en-US", "features": []},
-                "guild_locale": "en-US",
-                "member": member(user) | {"permissions": str(PERMISSIONS)},
-                "authorizing_integration_owners": {"0": world.guild_id},
-                "context": 0,
-            }
+        event |= {"authorizing_integration_owners": self._owners(made), "context": context_of(place)}
+        user, guild = world.people[made.person], world.guild_of(place)
+        if guild is None:
+            event["user"] = user
         else:
-            event |= {"user": user, "authorizing_integration_owners": {"0": "0"}, "context": 1}
+            event |= {
+                "guild_id": guild,
+                "guild": {"id": guild, "locale": "en-US", "features": []},
+                "guild_locale": "en-US",
+                "member": member(user) | {"permissions": str(world.person_permissions(place))},
+            }
         if made.source is not None:
             event["message"] = made.source.data
         return event
+
+    def _owners(self, made: Interaction) -> Json:
+        """Who has installed the application, so that this could be started: the guild, or the person."""
+        if made.channel.guest:
+            return {"1": made.person}
+        return {"0": "0" if made.channel.type == DM else self.world.guild_id}
 
     def close(self) -> None:
         """Stops the timers."""
@@ -210,7 +217,8 @@ class Interactions:
         self, interaction: Interaction, body: Json, uploads: Sequence[Upload], flags: int = 0
     ) -> Message:
         world, wanted = self.world, body.get("flags") or 0
-        private = isinstance(wanted, int) and bool(wanted & EPHEMERAL)
+        unseen = interaction.channel.type == TEXT and interaction.channel.guest and not world.external_apps
+        private = unseen or (isinstance(wanted, int) and bool(wanted & EPHEMERAL))
         return compose.create(
             world,
             interaction.channel,
@@ -228,7 +236,7 @@ class Interactions:
             "id": interaction.id,
             "type": interaction.type,
             "user": user,
-            "authorizing_integration_owners": {"0": self.world.guild_id},
+            "authorizing_integration_owners": self._owners(interaction),
         }
         extra: Json = {"application_id": self.world.application_id, "webhook_id": self.world.application_id}
         if interaction.original is not None:
@@ -276,10 +284,14 @@ class Interactions:
         return interaction
 
     def message(self, interaction: Interaction, message_id: str) -> Message:
-        """A message this interaction may edit: the first answer or a followup. Raises 10008."""
-        original = interaction.original
+        """A message this interaction may edit: the first answer, a followup, or the one whose component was
+        used. Raises 10008.
+        """
+        original, source = interaction.original, interaction.source
         if message_id == "@original" or (original is not None and original.id == message_id):
             found = original
+        elif source is not None and source.id == message_id:
+            found = source
         else:
             found = interaction.followups.get(message_id)
         if found is None or not self.world.holds(found):
@@ -290,7 +302,10 @@ class Interactions:
         """A further message; after a deferred answer, the first one fills that in."""
         if interaction.thinking:
             return self.edit(interaction, "@original", body, uploads)
+        if interaction.channel.guest and interaction.followed_up >= GUEST_FOLLOWUPS:
+            raise refusals.too_many_followups()
         message = self._post(interaction, body, uploads)
+        interaction.followed_up += 1
         interaction.followups[message.id] = message
         return message
 

@@ -15,11 +15,11 @@ from bot.sandbox.forms import Unfit
 from bot.sandbox.gateway import CLOSING, Gateway
 from bot.sandbox.interactions import Interaction, Interactions
 from bot.sandbox.refusals import Refusal
-from bot.sandbox.world import DM, TEXT, Channel, Json, Message, World
+from bot.sandbox.world import DM, GROUP, TEXT, Channel, Json, Message, World
 
 SHOWN = 50  # messages of a channel that a new tab is given
 BACKLOG = 5_000  # frames that may wait for a tab before it is cut off
-KINDS = {TEXT: "text", DM: "dm"}
+KINDS = {TEXT: "text", DM: "dm", GROUP: "group"}
 
 
 class Tab:
@@ -120,6 +120,8 @@ class Live:
         if channel.type == DM:
             return {"id": channel.id, "kind": "dm", "with": self.world.bot}
         shape = {"id": channel.id, "name": channel.name, "kind": KINDS.get(channel.type, "thread")}
+        if channel.guest and channel.type == TEXT:
+            return shape | {"kind": "guest", "guild": self.world.other_guild_name}
         return shape | ({"parent_id": channel.parent} if channel.parent else {})
 
     def _show(self, frame: Json, channel: Channel | None = None, only_for: str | None = None) -> None:
@@ -200,14 +202,16 @@ class Live:
     def _slash(self, tab: Tab, frame: Json) -> None:
         channel = self._place(tab, frame)
         options = frame.get("options") or {}
-        name, data = commands.invocation(self.world, frame["command"], options, dm=channel.type == DM)
+        name, data = commands.invocation(self.world, frame["command"], options, place=channel)
         reply = self._reply(tab, frame)
         self.interactions.begin(interactions.COMMAND, tab.id, channel, data, reply, name=name)
 
     def _autocomplete(self, tab: Tab, frame: Json) -> None:
         channel = self._place(tab, frame)
-        options, focused, dm = frame.get("options") or {}, frame["focused"], channel.type == DM
-        name, data = commands.invocation(self.world, frame["command"], options, dm=dm, focused=focused)
+        options, focused = frame.get("options") or {}, frame["focused"]
+        name, data = commands.invocation(
+            self.world, frame["command"], options, place=channel, focused=focused
+        )
         reply = self._reply(tab, frame)
         self.interactions.begin(interactions.AUTOCOMPLETE, tab.id, channel, data, reply, name=name)
 

@@ -96,6 +96,14 @@ def empty_message() -> Refusal:
     return Refusal(400, 50006, "Cannot send an empty message")
 
 
+def missing_access() -> Refusal:
+    return Refusal(403, 50001, "Missing Access")
+
+
+def too_many_followups() -> Refusal:
+    return Refusal(400, 40094, "This interaction has reached the maximum number of follow up messages")
+
+
 def dms_closed() -> Refusal:
     return Refusal(403, 50007, "Cannot send messages to this user")
 

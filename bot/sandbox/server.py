@@ -13,7 +13,7 @@ from bot.sandbox.interactions import Interactions
 from bot.sandbox.live import Live
 from bot.sandbox.rest import application, call, channels, webhooks
 from bot.sandbox.rest.call import Log, Request, Services
-from bot.sandbox.world import World
+from bot.sandbox.world import Channel, World
 
 HOST = "127.0.0.1"
 PAGE = Path(__file__).parent / "page"
@@ -138,13 +138,26 @@ class Sandbox:
         person = self.world.named(name)["id"]
         (self.world.closed_dms.add if closed else self.world.closed_dms.discard)(person)
 
-    def forbid(self, name: str, *, forbidden: bool = True) -> None:
-        """The bot may not send into that channel (50013), or may again. ``name`` may be an id."""
+    def forbid(self, name: str, *, forbidden: bool = True, hidden: bool = False) -> None:
+        """The bot may not send into that channel (50013), or may again; ``hidden``, it may not even see it
+        (50001). ``name`` may be an id.
+        """
+        channel = self._named(name)
+        channel.forbidden, channel.hidden = forbidden, hidden
+        self.world.change_channel(channel)
+
+    def delete(self, name: str) -> None:
+        """Somebody deletes that channel (10003). ``name`` may be an id."""
+        self.world.close_channel(self._named(name))
+
+    def hide_guests(self, *, hidden: bool = True) -> None:
+        """In the guild that the bot is no member of, what it answers is shown to nobody else, or again."""
+        self.world.external_apps = not hidden
+
+    def _named(self, name: str) -> Channel:
         for channel in self.world.channels.values():
             if channel.person is None and name in (channel.name, channel.id):
-                channel.forbidden = forbidden
-                self.world.change_channel(channel)
-                return
+                return channel
         raise KeyError(name)
 
     # the application

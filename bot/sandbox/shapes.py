@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime
 
-from bot.sandbox.world import DM, FOUNDED, PERMISSIONS, SEND_MESSAGES, THREAD, Channel, Json, World
+from bot.sandbox.world import DM, FOUNDED, GROUP, PERMISSIONS, THREAD, Channel, Json, World
 
 SINCE = datetime.fromtimestamp(FOUNDED / 1000, UTC).isoformat(timespec="microseconds")
 
@@ -13,7 +13,10 @@ def channel(world: World, place: Channel) -> Json:
     base: Json = {"id": place.id, "type": place.type, "flags": 0, "last_message_id": last}
     if place.type == DM:
         return base | {"recipients": [user for user in world.people.values() if user["id"] == place.person]}
-    base |= {"guild_id": world.guild_id, "name": place.name, "parent_id": place.parent}
+    if place.type == GROUP:
+        people = list(world.people.values())
+        return base | {"name": place.name, "icon": None, "owner_id": people[0]["id"], "recipients": people}
+    base |= {"guild_id": world.guild_of(place), "name": place.name, "parent_id": place.parent}
     base |= {"rate_limit_per_user": 0}
     if place.type == THREAD:
         return base | {
@@ -29,10 +32,10 @@ def channel(world: World, place: Channel) -> Json:
                 "create_timestamp": SINCE,
             },
         }
-    position = [c.id for c in world.channels.values() if c.type == place.type].index(place.id)
+    position = sum(c.type == place.type and int(c.id) < int(place.id) for c in world.channels.values())
     overwrites = []
-    if place.forbidden:
-        overwrites = [{"id": world.application_id, "type": 1, "allow": "0", "deny": str(SEND_MESSAGES)}]
+    if denied := world.denied(place):
+        overwrites = [{"id": world.application_id, "type": 1, "allow": "0", "deny": str(denied)}]
     return base | {"position": position, "topic": None, "nsfw": False, "permission_overwrites": overwrites}
 
 
@@ -125,7 +128,7 @@ def guild(world: World) -> Json:
 
 def whole_guild(world: World, *, all_members: bool) -> Json:
     """A guild object as GUILD_CREATE shows it; without the members intent, only the bot is in it."""
-    of_guild = [place for place in world.channels.values() if place.type != DM]
+    of_guild = [place for place in world.channels.values() if world.guild_of(place) == world.guild_id]
     people = list(world.people.values()) if all_members else []
     return guild(world) | {
         "joined_at": SINCE,

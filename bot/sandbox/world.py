@@ -17,12 +17,13 @@ Json = dict[str, Any]
 
 DISCORD_EPOCH = 1_420_070_400_000  # milliseconds, the first second of 2015
 FOUNDED = 1_704_067_200_001  # odd, so that of two shards the second has the guild and the first the DMs
-TEXT, DM, THREAD = 0, 1, 11  # channel types
+TEXT, DM, GROUP, THREAD = 0, 1, 3, 11  # channel types
 EPHEMERAL, LOADING, COMPONENTS_V2 = 1 << 6, 1 << 7, 1 << 15  # message flags
-SEND_MESSAGES = 1 << 11
+VIEW_CHANNEL, SEND_MESSAGES, USE_EXTERNAL_APPS = 1 << 10, 1 << 11, 1 << 50
 # What a member of a usual server may do, the bot included: react, view, send, embed, attach, read the
-# history, use foreign emojis, commands, threads.
-PERMISSIONS = sum(1 << bit for bit in (6, 10, 11, 14, 15, 16, 18, 31, 35, 38))
+# history, use foreign emojis, commands, threads, apps of their own.
+PERMISSIONS = sum(1 << bit for bit in (6, 10, 11, 14, 15, 16, 18, 31, 35, 38, 50))
+GUEST_PERMISSIONS = sum(1 << bit for bit in (14, 15, 17))  # embed, attach, mention everyone
 
 
 def snowflake(milliseconds: int, increment: int = 0) -> int:
@@ -43,14 +44,18 @@ class File:
 
 @dataclass(slots=True, eq=False)
 class Channel:
-    """A text channel or thread of the guild, or one person's DM with the bot."""
+    """A text channel or thread of the guild, or one person's DM with the bot. Of a ``guest`` channel the bot
+    is no member: a group chat, or a text channel of another guild.
+    """
 
     id: str
     type: int
     name: str
     person: str | None = None
     parent: str | None = None
-    forbidden: bool = False
+    guest: bool = False
+    forbidden: bool = False  # the bot may not send
+    hidden: bool = False  # nor even see
     archived: bool = False
     messages: "dict[str, Message]" = field(default_factory=dict)
     private: "dict[str, dict[str, Message]]" = field(default_factory=dict)
@@ -88,7 +93,9 @@ class Audience(Protocol):
 
 
 class World:
-    """One guild with two channels, its people and the bot. ``clock`` gives seconds since 1970."""
+    """One guild with two channels, its people and the bot; a group chat and another guild where people are
+    without it. ``clock`` gives seconds since 1970.
+    """
 
     def __init__(
         self,
@@ -119,6 +126,10 @@ class World:
         self.dms = {
             person: self._keep(Channel(next(founding), DM, "", person=person)) for person in self.people
         }
+        self._keep(Channel(next(founding), GROUP, "Friends", guest=True))
+        self.other_guild_id, self.other_guild_name = next(founding), "Elsewhere"
+        self._keep(Channel(next(founding), TEXT, "lounge", guest=True))
+        self.external_apps = True  # people may show others there what their own apps answer
 
     @property
     def application_id(self) -> str:
@@ -149,11 +160,14 @@ class World:
         raise KeyError(name)
 
     def channel(self, channel_id: str) -> Channel:
-        """A channel the bot can reach. Raises 10003."""
+        """A channel the bot can reach. Raises 10003, and 50001 where it is no member or must not look."""
         try:
-            return self.channels[channel_id]
+            channel = self.channels[channel_id]
         except KeyError:
             raise refusals.unknown_channel() from None
+        if channel.guest or channel.hidden:
+            raise refusals.missing_access()
+        return channel
 
     def open_thread(self, parent: Channel, name: str, *, channel_id: str | None = None) -> Channel:
         thread = self._keep(Channel(channel_id or self.new_id(), THREAD, name, parent=parent.id))
@@ -189,7 +203,24 @@ class World:
         return channel.person in (None, person_id)
 
     def bot_permissions(self, channel: Channel) -> int:
-        return PERMISSIONS & ~SEND_MESSAGES if channel.forbidden else PERMISSIONS
+        if channel.guest:
+            return GUEST_PERMISSIONS
+        return PERMISSIONS & ~self.denied(channel)
+
+    def denied(self, channel: Channel) -> int:
+        """What the bot alone may not do in a channel."""
+        return (SEND_MESSAGES if channel.forbidden else 0) | (VIEW_CHANNEL if channel.hidden else 0)
+
+    def guild_of(self, channel: Channel) -> str | None:
+        """The id of the guild that a channel belongs to."""
+        if channel.type in (DM, GROUP):
+            return None
+        return self.other_guild_id if channel.guest else self.guild_id
+
+    def person_permissions(self, channel: Channel) -> int:
+        """What people may do in a channel."""
+        hides = channel.guest and not self.external_apps
+        return PERMISSIONS & ~USE_EXTERNAL_APPS if hides else PERMISSIONS
 
     # messages
 
@@ -272,3 +303,8 @@ def user(user_id: str, name: str, *, bot: bool = False) -> Json:
     if bot:
         found |= {"username": name, "bot": True}
     return found
+
+
+def context_of(channel: Channel) -> int:
+    """Where a command or press there happens: 0 a guild, 1 the DM with the bot, 2 another private channel."""
+    return {DM: 1, GROUP: 2}.get(channel.type, 0)

@@ -216,7 +216,9 @@ def guild_channels(call: Call) -> list[Json]:
     _in_guild(call)
     places = call.world.channels.values()
     return [
-        shapes.channel(call.world, place) for place in places if place.person is None and not place.parent
+        shapes.channel(call.world, place)
+        for place in places
+        if call.world.guild_of(place) == call.world.guild_id and not place.parent
     ]
 
 

@@ -155,6 +155,7 @@ def test_commands_are_synced_or_refused(synced: Any) -> None:
         return
     for command in checked:
         world.commands[command["name"]] = commands.stored(world, command, guild=False)
+    place = next(iter(world.channels.values()))
     for command in commands.offered(world):
         with pytest.raises(commands.Unfit):
-            commands.invocation(world, command["name"], {"no such option": 1}, dm=False)
+            commands.invocation(world, command["name"], {"no such option": 1}, place=place)

@@ -5,7 +5,8 @@ import { texts } from "./texts.js";
 
 const SUBCOMMAND = 1, GROUP = 2;
 export const STRING = 3, INTEGER = 4, BOOLEAN = 5, USER = 6, CHANNEL = 7, MENTIONABLE = 9, NUMBER = 10;
-const IN_GUILD = 0, IN_BOT_DM = 1;
+const IN_GUILD = 0, IN_BOT_DM = 1, IN_GROUP = 2;
+const FOR_A_PERSON = 1;
 
 /** [{path, description, options}…] in the order the bot gave them. */
 function flatten(commands) {
@@ -19,10 +20,11 @@ function branch(node, path, root) {
 }
 
 function usable(command, channel) {
-  const where = channel?.kind === "dm" ? IN_BOT_DM : IN_GUILD;
-  const { contexts, dm_permission: dmPermission } = command.root;
+  const where = { dm: IN_BOT_DM, group: IN_GROUP }[channel?.kind] ?? IN_GUILD;
+  const { contexts, dm_permission: dmPermission, integration_types: installs } = command.root;
+  if (["group", "guest"].includes(channel?.kind) && !installs?.includes(FOR_A_PERSON)) return false;
   if (Array.isArray(contexts)) return contexts.includes(where);
-  return where === IN_GUILD || dmPermission !== false;
+  return where !== IN_BOT_DM || dmPermission !== false;
 }
 
 /** The commands that may be used in a channel. */

@@ -4,7 +4,7 @@ import { $, button, el } from "./dom.js";
 import { icon } from "./icons.js";
 import { say, slash } from "./interactions.js";
 import { avatar, nameOf } from "./people.js";
-import { titleOf } from "./sidebar.js";
+import { signOf, titleOf } from "./sidebar.js";
 import { SlashForm } from "./slash-form.js";
 import { currentChannel, on, state } from "./state.js";
 import { Suggestions } from "./suggest.js";
@@ -122,7 +122,7 @@ function changeChannel() {
     suggestions.hide();
   }
   channelId = channel.id;
-  textarea.placeholder = texts.messageChannel(channel.kind === "dm" ? `@${titleOf(channel)}` : `#${titleOf(channel)}`);
+  textarea.placeholder = texts.messageChannel(`${signOf(channel)}${titleOf(channel)}`);
   textarea.setAttribute("aria-label", textarea.placeholder);
 }
 

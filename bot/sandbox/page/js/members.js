@@ -1,7 +1,7 @@
 /* The right side: who is here. */
 import { $, el } from "./dom.js";
 import { appTag, avatar, nameOf } from "./people.js";
-import { on, state } from "./state.js";
+import { currentChannel, on, state } from "./state.js";
 import { texts } from "./texts.js";
 
 function member(user, online) {
@@ -15,7 +15,8 @@ function group(title, members, online) {
 
 function draw() {
   if (!state.me) return;
-  const bot = state.bot ? [state.bot] : [];
+  const withoutBot = ["group", "guest"].includes(currentChannel()?.kind);
+  const bot = state.bot && !withoutBot ? [state.bot] : [];
   const here = state.botOnline ? [...state.people, ...bot] : state.people;
   const away = state.botOnline ? [] : bot;
   $("members").replaceChildren(
@@ -25,4 +26,5 @@ function draw() {
 export function startMembers() {
   on("hello", draw);
   on("bot", draw);
+  on("current", draw);
 }

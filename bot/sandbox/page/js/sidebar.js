@@ -7,7 +7,13 @@ import { texts } from "./texts.js";
 
 let switchPerson = () => {};
 
-export const titleOf = (channel) => (channel?.kind === "dm" ? nameOf(channel.with) : (channel?.name ?? ""));
+export function titleOf(channel) {
+  if (channel?.kind === "dm") return nameOf(channel.with);
+  return channel?.kind === "guest" ? `${channel.name} · ${channel.guild}` : (channel?.name ?? "");
+}
+
+/** What stands before a channel's name. */
+export const signOf = (channel) => ({ dm: "@", group: "" })[channel?.kind] ?? "#";
 
 const hash = (sign = "#") => el("span", { class: "hash", "aria-hidden": "true" }, sign);
 
@@ -15,7 +21,10 @@ function channelButton(channel) {
   const { count, mentions } = unreadOf(channel);
   const open = channel.id === state.current;
   const notes = [count && texts.unread(count), mentions && channel.kind !== "dm" && texts.mentions(mentions)].filter(Boolean);
-  const marks = { dm: () => avatar(channel.with, "avatar-small"), thread: () => icon("thread"), text: hash };
+  const marks = {
+    dm: () => avatar(channel.with, "avatar-small"), group: () => icon("people"), thread: () => icon("thread"),
+    text: hash, guest: hash,
+  };
   return el("li", {}, el(
     "button",
     {
@@ -43,6 +52,7 @@ function drawChannels() {
   $("channel-list").replaceChildren(...[
     group(texts.textChannels, of("text")), group(texts.threads, of("thread")),
     group(texts.directMessages, of("dm"), texts.noDirectMessages),
+    group(texts.withoutBot, [...of("group"), ...of("guest")]),
   ].filter(Boolean));
   if (focused) document.querySelector(`[data-channel="${CSS.escape(focused)}"]`)?.focus();
   drawTitle();
@@ -55,7 +65,7 @@ function drawTitle() {
   const badge = $("drawer-badge");
   badge.hidden = mentions === 0;
   badge.textContent = mentions || "";
-  const sign = channel?.kind === "dm" ? "@" : "#";
+  const sign = signOf(channel);
   $("channel-title").replaceChildren(hash(sign), titleOf(channel));
   document.title = `${mentions ? `(${mentions}) ` : ""}${nameOf(state.me)} · ${sign}${titleOf(channel)}`;
 }

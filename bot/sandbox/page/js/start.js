@@ -3,6 +3,7 @@ import { button, el } from "./dom.js";
 import { icon } from "./icons.js";
 import { available } from "./commands.js";
 import { avatar, nameOf } from "./people.js";
+import { signOf, titleOf } from "./sidebar.js";
 import { currentChannel, emit, state } from "./state.js";
 import { texts } from "./texts.js";
 
@@ -20,13 +21,16 @@ export function drawStart(root) {
   const channel = currentChannel();
   if (!channel) return root.replaceChildren();
   const dm = channel.kind === "dm";
-  const name = dm ? nameOf(channel.with) : channel.name;
-  root.replaceChildren(
-    dm ? avatar(channel.with, "avatar-large") : el("span", { class: "start-hash", "aria-hidden": "true" }, "#"),
-    el("h2", {}, dm ? texts.welcomeDm(name) : texts.welcome(name)),
-    el("p", { class: "quiet" }, dm ? texts.startOfDm(name) : texts.startOfChannel(name)),
+  const name = titleOf(channel);
+  const without = ["group", "guest"].includes(channel.kind);
+  root.replaceChildren(...[
+    dm ? avatar(channel.with, "avatar-large") : el("span", { class: "start-hash", "aria-hidden": "true" }, signOf(channel) || icon("people")),
+    el("h2", {}, dm ? texts.welcomeDm(name) : texts.welcome(`${signOf(channel)}${name}`)),
+    el("p", { class: "quiet" }, dm ? texts.startOfDm(name) : texts.startOfChannel(`${signOf(channel)}${name}`)),
+    without ? el("p", { class: "quiet" }, texts.botIsGuest(nameOf(state.bot))) : null,
     ...(dm ? [] : [el("div", { class: "hint" },
       el("div", { class: "hint-part" }, el("p", {}, texts.hintSlash(nameOf(state.bot))), available(channel).length ? showCommands() : null),
-      el("div", { class: "hint-part" }, el("p", {}, texts.hintPeople), otherPeople()))]));
+      el("div", { class: "hint-part" }, el("p", {}, texts.hintPeople), otherPeople()))]),
+  ].filter(Boolean));
   return undefined;
 }
