@@ -1,0 +1,65 @@
+"""Drawing off the event loop: in a thread, or in a process of its own while several pictures are wanted.
+
+A thread is there at once and costs no memory, but drawing in threads and answering people take turns at the
+interpreter. So the first time pictures queue, a process is started, and it draws as long as they go on to.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import TypeVarTuple
+
+import renderers
+from bot.processes import Overloaded, Processes
+
+A = TypeVarTuple("A")
+log = logging.getLogger(__name__)
+
+_BUSY_FOR = 5.0  # seconds after the last time that pictures queued
+
+
+class Drawing:
+    """Where pictures are drawn. Without processes all of them are in threads."""
+
+    def __init__(self) -> None:
+        self._processes: Processes | None = None
+        self._in_hand = 0
+        self._busy_until = 0.0
+        self._starting: asyncio.Task[None] | None = None
+
+    def use(self, processes: Processes | None) -> None:
+        """Draw in these processes when pictures queue."""
+        self._processes, self._starting = processes, None
+
+    async def drawn(self, draw: Callable[[*A], bytes], *arguments: *A) -> bytes:
+        """What the function, which lies in a module, gives for these plain arguments."""
+        self._in_hand += 1
+        try:
+            if self._processes is not None and self._is_busy() and self._has_started(self._processes):
+                try:
+                    return await self._processes.run(draw, *arguments)
+                except Overloaded:
+                    log.debug("so many pictures are wanted that this one is drawn here")
+            return await asyncio.to_thread(draw, *arguments)
+        finally:
+            self._in_hand -= 1
+
+    def _is_busy(self) -> bool:
+        now = asyncio.get_running_loop().time()
+        if self._in_hand > 1:
+            self._busy_until = now + _BUSY_FOR
+        return now < self._busy_until
+
+    def _has_started(self, processes: Processes) -> bool:
+        """Whether the process can draw; until then nobody waits for it."""
+        if self._starting is None:
+            self._starting = asyncio.create_task(processes.run(_ready))
+        return self._starting.done()
+
+
+def _ready() -> None:
+    """In the process: load what draws."""
+    renderers.names()
+
+
+drawing = Drawing()

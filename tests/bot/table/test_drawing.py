@@ -1,0 +1,66 @@
+"""Pictures are drawn in a thread, and in a process of their own while several are wanted at once."""
+
+import asyncio
+import os
+import threading
+
+import pytest
+
+from bot.processes import Processes
+from bot.table.drawing import Drawing
+
+
+def where() -> bytes:
+    """Draws nothing: tells in which process and thread it would have."""
+    return f"{os.getpid()} {threading.get_ident()}".encode()
+
+
+@pytest.fixture
+def processes():
+    processes = Processes(workers=1, queue=2)
+    yield processes
+    processes.close()
+
+
+@pytest.fixture
+def drawing(processes):
+    drawing = Drawing()
+    drawing.use(processes)
+    return drawing
+
+
+def here(told: bytes) -> bool:
+    return int(told.split()[0]) == os.getpid()
+
+
+async def test_one_picture_at_a_time_is_drawn_in_a_thread_and_starts_no_process(drawing, processes):
+    for _ in range(3):
+        told = await drawing.drawn(where)
+        assert here(told)
+        assert int(told.split()[1]) != threading.get_ident()
+    assert processes._executor is None
+
+
+async def test_pictures_that_queue_go_to_a_process_once_it_has_started(drawing):
+    first = await asyncio.gather(*(drawing.drawn(where) for _ in range(4)))
+    assert all(here(told) for told in first)  # nobody waits for the start
+    await drawing._starting
+    assert not here(await drawing.drawn(where))
+
+
+async def test_more_than_the_process_takes_are_drawn_in_threads_meanwhile(drawing):
+    await asyncio.gather(drawing.drawn(where), drawing.drawn(where))
+    await drawing._starting
+    told = await asyncio.gather(*(drawing.drawn(where) for _ in range(6)))
+    assert {here(one) for one in told} == {True, False}
+
+
+async def test_without_processes_everything_is_drawn_in_threads():
+    told = await asyncio.gather(*(Drawing().drawn(where) for _ in range(4)))
+    assert all(here(one) for one in told)
+
+
+async def test_a_picture_that_fails_says_so(drawing):
+    with pytest.raises(ZeroDivisionError):
+        await drawing.drawn(lambda: 1 // 0)
+    assert here(await drawing.drawn(where))
