@@ -15,11 +15,9 @@ from bot.limits import Cost, spend
 from bot.matches import house
 from bot.table import reach, threads
 from bot.table.presses import person
+from bot.table.settings import PACES, pace_of
 from bot.texts.translator import command_text as t
 from engines.game import Game, Option
-
-PACES = (86_400, 120, 900, 259_200, 0)
-_USUAL_PACE = PACES[0]
 
 
 def _command(game: Game) -> app_commands.Command[Any, ..., None]:
@@ -194,9 +192,8 @@ async def _usual_pace(interaction: Interaction) -> int:
     if reach.answers_only(interaction) or reach.is_alone(interaction):
         return 0
     if interaction.guild_id is None:
-        return _USUAL_PACE
-    chosen = (await interaction.client.matches.preferences.of_guild(interaction.guild_id)).pace
-    return _USUAL_PACE if chosen is None else chosen
+        return PACES[0]
+    return pace_of(await interaction.client.matches.preferences.of_guild(interaction.guild_id))
 
 
 for installed in sorted(engines.games()):

@@ -9,6 +9,7 @@ command-resign = Give a match up, or ask to cancel it
 command-rules = How a game is played
 command-verify = How the deals and throws of a finished match came about, to be checked by anybody
 command-me = Your own settings
+command-settings = Where, how and how much is played on this server (for those who manage it)
 command-leaderboard = Who plays best on this server
 option-match = Which match (default: the one in this channel)
 option-finished = Which match (default: the last one you finished)

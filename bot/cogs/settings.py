@@ -1,0 +1,64 @@
+"""`/zigzag settings`: what holds for a server, for those who manage it."""
+
+from typing import Any
+
+from bot.cogs.group import Interaction, zigzag
+from bot.errors import Refusal
+from bot.table import pages
+from bot.table import settings as server
+from bot.table.controls import NotAControl
+from bot.texts import texts
+from bot.texts.translator import command_text as t
+
+_IDS = range(1, 2**63)
+
+
+@zigzag.command(name="settings", description=t("command-settings"))
+async def settings(interaction: Interaction) -> None:
+    chosen = await interaction.client.matches.preferences.of_guild(_managed(interaction))
+    post = server.panel(chosen, texts(interaction.locale))
+    await interaction.response.send_message(**post.new(), ephemeral=True)
+
+
+@pages.page(server.PAGE)
+async def changed(interaction: Interaction, arguments: list[str]) -> None:
+    """What the panel's buttons and selects do. Raises NotAControl, Refusal."""
+    guild_id = _managed(interaction)
+    data: dict[str, Any] = dict(interaction.data or {})
+    change = _change(arguments, list(data.get("values") or []))
+    chosen = await interaction.client.matches.preferences.change_guild(guild_id, **change)
+    await interaction.response.edit_message(**server.panel(chosen, texts(interaction.locale)).edit())
+
+
+def _managed(interaction: Interaction) -> int:
+    """The server whose settings these are. A subcommand cannot have permissions of its own, and a panel may
+    be older than its owner's rights, so this is asked every time. Raises Refusal.
+    """
+    if interaction.guild_id is None:
+        raise Refusal("error-server-settings-only")
+    if not interaction.permissions.manage_guild:
+        raise Refusal("error-manage-server")
+    return interaction.guild_id
+
+
+def _change(arguments: list[str], values: list[Any]) -> dict[str, Any]:
+    """The setting and what it shall be, by custom id and the values chosen. Raises NotAControl."""
+    words = [str(value) for value in values]
+    match [*arguments, *words]:
+        case ["channels", *channels]:
+            return {"channels": _channels(channels)}
+        case [name, word] if word in server.VALUES.get(name, ()):
+            return {name: server.VALUES[name][word]}
+        case _:
+            raise NotAControl(":".join([*arguments, *words]))
+
+
+def _channels(words: list[str]) -> list[int] | None:
+    """The ids of the channels chosen, None for none: everywhere. Raises NotAControl."""
+    if len(words) > server.MOST_CHANNELS or not all(_is_id(word) for word in words):
+        raise NotAControl(":".join(words))
+    return [int(word) for word in words] or None
+
+
+def _is_id(word: str) -> bool:
+    return word.isascii() and word.isdigit() and len(word) < 20 and int(word) in _IDS
