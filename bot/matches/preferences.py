@@ -1,5 +1,6 @@
 """What people and servers chose."""
 
+import time
 from dataclasses import replace
 from typing import Any
 
@@ -8,16 +9,20 @@ from bot.store.queries import crowding
 from bot.store.queries import settings as setting_rows
 from bot.store.records import GuildSettings, PlayerSettings
 
+_KEPT_FOR = 5.0  # seconds
+_MOST_KEPT = 10_000
+
 
 class Preferences:
     """The settings of one database."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self._guilds: dict[int, tuple[float, GuildSettings]] = {}
 
     async def of_player(self, user_id: int) -> PlayerSettings:
         """What the person chose, or the defaults."""
-        async with self._database.read() as connection:
+        async with self._database.glance() as connection:
             return await setting_rows.of_player(connection, user_id)
 
     async def change_player(self, user_id: int, **changes: Any) -> PlayerSettings:
@@ -28,9 +33,13 @@ class Preferences:
         return settings
 
     async def of_guild(self, guild_id: int) -> GuildSettings:
-        """What the server chose, or the defaults."""
-        async with self._database.read() as connection:
-            return await setting_rows.of_guild(connection, guild_id)
+        """What the server chose, or the defaults; what another process changed is seen within seconds."""
+        until, settings = self._guilds.get(guild_id, (0.0, None))
+        if settings is None or until < time.monotonic():
+            async with self._database.glance() as connection:
+                settings = await setting_rows.of_guild(connection, guild_id)
+            self._keep(settings)
+        return settings
 
     async def change_guild(self, guild_id: int, **changes: Any) -> GuildSettings:
         """Change some of theme, pace, channels, threads, channel_limit, person_limit; gives all."""
@@ -38,4 +47,11 @@ class Preferences:
             await crowding.hold(connection, guild_id)  # two may choose different things at once
             settings = replace(await setting_rows.of_guild(connection, guild_id), **changes)
             await setting_rows.save_guild(connection, settings)
+        self._keep(settings)
         return settings
+
+    def _keep(self, settings: GuildSettings) -> None:
+        """They are wanted for every table that is drawn."""
+        if len(self._guilds) >= _MOST_KEPT:
+            self._guilds.clear()
+        self._guilds[settings.guild_id] = (time.monotonic() + _KEPT_FOR, settings)

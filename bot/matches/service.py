@@ -18,6 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 import engines
 from bot.matches import advice, ending, house, limits, lobby, opening, play, record, solitaire
 from bot.matches.advice import Costly
+from bot.matches.careers import Careers
 from bot.matches.changes import Change, Person, Step
 from bot.matches.commit import Commits, Listener, known, known_id
 from bot.matches.due import Due
@@ -26,6 +27,7 @@ from bot.matches.people import People
 from bot.matches.places import Places
 from bot.matches.positions import Positions
 from bot.matches.preferences import Preferences
+from bot.matches.records import Records
 from bot.matches.standings import Standings
 from bot.matches.thinkers import Here, Thinker
 from bot.matches.uptime import Uptime
@@ -74,7 +76,9 @@ class Matches:
         self._now = now
         self._positions = Positions(engines.games() if games is None else games)
         self.standings = Standings(database, now)
+        self.careers = Careers(database, now)
         self.preferences = Preferences(database)
+        self.records = Records(database, self._positions, now)
         self.places = Places(database)
         self.uptime = Uptime(database, now)
         self._shards = shards
@@ -104,7 +108,7 @@ class Matches:
 
     async def get(self, match_id: int) -> Match:
         """The match as committed last."""
-        async with self._database.read() as connection:
+        async with self._database.glance() as connection:
             return known(await match_rows.get(connection, known_id(match_id)), match_id)
 
     def state(self, match: Match) -> State:

@@ -127,6 +127,15 @@ class Database:
                 yield connection
 
     @contextlib.asynccontextmanager
+    async def glance(self) -> AsyncIterator[AsyncConnection]:
+        """A connection for one statement, without a transaction around it. Raises DatabaseClosed."""
+        if self._reader is None:
+            raise DatabaseClosed(self.path)
+        with _busy():
+            async with self._reader.connect() as connection:
+                yield await connection.execution_options(glance=True)
+
+    @contextlib.asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncConnection]:
         """One transaction: committed at the end of the block, rolled back when it raises. One at a time per
         `Database`, so keep the block short and do not write inside it again. Raises DatabaseBusy,
@@ -178,7 +187,8 @@ def _beginner(statement: str) -> Any:
     """
 
     def begin(connection: Connection) -> None:
-        connection.exec_driver_sql(statement)
+        if not connection.get_execution_options().get("glance"):
+            connection.exec_driver_sql(statement)
 
     return begin
 

@@ -42,10 +42,18 @@ class Cursor(aiosqlite.Cursor):
 
 
 class Connection(aiosqlite.Connection):
-    """A connection whose cursors are as above."""
+    """A connection whose cursors are as above, and that ends no transaction when none is open."""
 
     def cursor(self) -> Any:
         return Cursor(self)
+
+    async def commit(self) -> None:
+        if self._conn.in_transaction:
+            await super().commit()
+
+    async def rollback(self) -> None:
+        if self._conn.in_transaction:
+            await super().rollback()
 
 
 def connector(path: str, **arguments: Any) -> Callable[[], Awaitable[aiosqlite.Connection]]:

@@ -69,6 +69,8 @@ class Hands:
         """Bring every open hand of the match up to date, and every hand in a direct message, side by side.
         False when one could not be reached and has to be tried again.
         """
+        if not engines.get(match.game).HIDDEN:
+            return True
         return all(await asyncio.gather(*(self._refresh_seat(match, seat) for seat in match.seats)))
 
     async def _refresh_seat(self, match: Match, seat: Seat) -> bool:
@@ -102,8 +104,6 @@ class Hands:
         """One message per match in the player's DMs; who wants none there, or has resigned, has none. Closed
         DMs are tried once, and again when the player asks for hands there anew.
         """
-        if not engines.get(match.game).HIDDEN:
-            return
         if settings.hands != "dm" or seat.status == "resigned":
             await self._take_back_dm(match, seat)
             return
