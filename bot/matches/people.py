@@ -118,7 +118,7 @@ def _files(head: bytes, again: bytes, chunks: list[bytes]) -> list[File]:
         return [File("zigzag.json", _document(head, chunks))]
     parts: list[list[bytes]] = [[]]
     for chunk in chunks:
-        if sum(map(len, parts[-1])) + len(chunk) > _PACKED:
+        if parts[-1] and sum(map(len, parts[-1])) + len(chunk) > _PACKED:
             parts.append([])
         parts[-1].append(chunk)
     documents = [_document(again if part else head, chunks) for part, chunks in enumerate(parts)]

@@ -26,11 +26,16 @@ async def renew(
     if _moves_again(changes, to_move):
         return match.nudge_id
     post = _post(match, kinds, to_move, t)
-    if post is None and not (kinds & (_NEW_TURN | _ENDED)):
+    if post is None and not (kinds & (_NEW_TURN | _ENDED)) and not _names_nobody(match, kinds, to_move):
         return match.nudge_id
     if match.nudge_id is not None:
         await place.delete(match.nudge_id)
     return None if post is None else await place.send(post, reply_to=match.message_id)
+
+
+def _names_nobody(match: Match, kinds: set[str], to_move: int | None) -> bool:
+    """Whether what stands there mentions a former player: nobody who is waited for, at any rate."""
+    return "forgotten" in kinds and (to_move is None or match.seats[to_move].status != "joined")
 
 
 def _post(match: Match, kinds: set[str], to_move: int | None, t: Texts) -> Post | None:
@@ -52,9 +57,11 @@ def _post(match: Match, kinds: set[str], to_move: int | None, t: Texts) -> Post 
     return _mentioning(t("nudge-turn", mention=f"<@{seat.user_id}>", game=game), [seat])
 
 
-def _over(match: Match, game: str, t: Texts) -> Post:
+def _over(match: Match, game: str, t: Texts) -> Post | None:
     assert match.result is not None
     people = [seat for seat in match.seats if seat.person is not None]
+    if not people:
+        return None
     mentions = ", ".join(f"<@{seat.user_id}>" for seat in people)
     winners = match.result["winners"]
     names = ", ".join(Names(match.seats, t)[seat] for seat in winners)

@@ -32,6 +32,8 @@ _PATIENCE = 2.0
 # An opened match that nobody has posted after this time was lost in a crash.
 _POSTED_WITHIN = 10.0
 _BATCH = 50
+# A match that has been over for so long, in seconds, is only changed when somebody wants to be forgotten.
+_LONG_OVER = 24 * 3600.0
 
 _T = TypeVar("_T")
 
@@ -243,6 +245,8 @@ class Presenter:
             await lent.response.edit_message(**notice(text).edit())
         if match.message_id is not None and await place.edit(match.message_id, post):
             return match.message_id
+        if _is_long_over(match):  # and deleted since: it was only to lose a name
+            return match.message_id
         return await place.send(post)
 
     async def _post(self, match: Match) -> Post:
@@ -261,3 +265,7 @@ class Presenter:
 
     def _texts(self, match: Match) -> Texts:
         return texts(match.locale)
+
+
+def _is_long_over(match: Match) -> bool:
+    return match.status in {"finished", "cancelled"} and match.moved_at < clock.now() - _LONG_OVER

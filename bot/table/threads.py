@@ -187,7 +187,7 @@ class Threads:
         thread = await self._channel(match.channel_id)
         if not isinstance(thread, discord.Thread):
             return
-        people = [discord.Object(seat.user_id) for seat in match.seats if seat.user_id is not None]
+        people = [discord.Object(seat.person) for seat in match.seats if seat.person is not None]
         await asyncio.gather(*(self._add(match, thread, person) for person in people))
 
     async def _add(self, match: Match, thread: discord.Thread, person: discord.Object) -> None:
