@@ -1,0 +1,97 @@
+"""Where the bot is no member: whole matches through nothing but answers, over sockets."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from bot.sandbox.people import Person
+from bot.sandbox.server import Sandbox
+from tests.wire.test_match import moves, parts, words
+
+
+def labels(message: Any) -> list[str]:
+    return [part.get("label", "") for part in parts(message["components"])]
+
+
+def table_of(person: Person, place: str) -> Any:
+    """The newest message there with a picture that everybody sees."""
+    seen = [one for one in person.sees(place) if one["attachments"] and not one["flags"] & 64]
+    return seen[-1] if seen else None
+
+
+def hand_of(person: Person, place: str) -> Any:
+    """The newest message there that this person alone sees."""
+    return next((one for one in reversed(person.sees(place)) if one["flags"] & 64), None)
+
+
+async def ready(person: Person) -> None:
+    await person.until(lambda: person.bot_online and person.commands, timeout=20)
+
+
+def only_answers(sandbox: Sandbox) -> bool:
+    """Whether the bot has never asked for anything about a channel."""
+    return not [one for one in sandbox.requests if one.template.startswith("/channels/")]
+
+
+async def turn(people: list[Person], place: str, table: Any) -> tuple[Person, Any]:
+    """Who is to move, and their hand when it offers moves."""
+    found = re.search(r"<@(\d+)>, your turn", words(table))
+    assert found is not None, words(table)
+    person = next(one for one in people if one.id == found[1])
+
+    def offers() -> Any:
+        hand = hand_of(person, place)
+        return hand if hand is not None and moves(hand) else None
+
+    return person, await person.until(offers)
+
+
+@pytest.mark.parametrize("place", ["Friends", "lounge"])
+async def test_a_match_with_hands_goes_on_through_answers_alone(
+    sandbox: Sandbox, start_bot: Any, people: list[Person], check_requests: Callable[[], None], place: str
+) -> None:
+    await start_bot()
+    ana, ben, cleo, _ = people
+    await ready(ana)
+    lobby = (await ana.slash(place, "zigzag dominoes", set=6, hands=3)).message
+    for person in (ben, cleo):
+        await person.until(lambda person=person: person.seen(lobby))
+        await person.press(lobby, "Join")
+    for person in people[:3]:
+        await person.press(lobby, "My hand")
+    for _ in range(300):
+        table = ana.seen(lobby)
+        if "Rematch" in labels(table):
+            break
+        assert "Refresh" in labels(table)
+        person, hand = await turn(people, place, table)
+        before = words(table)
+        await person.press(hand, custom_id=moves(hand)[0])
+        await ana.until(lambda before=before: words(ana.seen(lobby)) != before)
+    assert "Rematch" in labels(ana.seen(lobby))
+    assert only_answers(sandbox)
+    assert [one for one in sandbox.requests if one.status >= 400] == []
+    check_requests()
+
+
+async def test_the_house_answers_in_a_direct_message(
+    sandbox: Sandbox, start_bot: Any, people: list[Person], check_requests: Callable[[], None]
+) -> None:
+    await start_bot()
+    ana = people[0]
+    await ready(ana)
+    table = (await ana.slash(ana.dm, "zigzag mancala", pits=2)).message
+    for _ in range(100):
+        await ana.until(lambda: moves(ana.seen(table)) or "Rematch" in labels(ana.seen(table)))
+        now = ana.seen(table)
+        if "Rematch" in labels(now):
+            break
+        await ana.press(table, custom_id=moves(now)[0])
+        await ana.until(lambda now=now: ana.seen(table) != now)
+    assert "Rematch" in labels(ana.seen(table))
+    told = (await ana.slash(ana.dm, "zigzag mancala", opponent=people[1])).message
+    assert told["flags"] & 64
+    assert [one for one in sandbox.requests if one.status >= 400] == []
+    check_requests()
