@@ -64,6 +64,8 @@ def _small(pieces: Mapping[str, int]) -> dict[str, Square]:
 def table_scene(view: View) -> Scene:
     """The layout of the table."""
     scene = Scene(WIDTH, HEIGHT)
+    _sides(scene, view["edges"])
+    scene.fixed = len(scene.items)
     for team in range(2):
         _team(scene, view, team)
     _middle(scene, view)
@@ -129,8 +131,7 @@ def _middle(scene: Scene, view: View) -> None:
 
 
 def _board(scene: Scene, view: View) -> None:
-    """Frame and coordinates, the squares from row 12 down, and the chain that won."""
-    _sides(scene, view["edges"])
+    """The squares from row 12 down, and the chain that won."""
     looks: dict[str, Look] = dict.fromkeys((name for squares in view["squares"] for name in squares), "open")
     looks |= dict.fromkeys((view["last"] or {}).get("squares", []), "last")
     for line, (numbers, pieces) in enumerate(zip(view["numbers"], view["pieces"], strict=True)):

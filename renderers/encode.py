@@ -1,18 +1,42 @@
 """An image becomes bytes for Discord.
 
-A picture in palette mode is one byte a pixel with long runs, so that a low level of zlib is both quick and
-small.
+A picture in palette mode is one byte a pixel with long runs. What costs time is packing them, and libdeflate
+packs them smaller and quicker than zlib does; so those pictures are put into PNG's few chunks here, and any
+other image is left to Pillow.
 """
 
 import io
+import struct
+from typing import Final
 
+import deflate
 from PIL import Image
 
-_LEVEL = 3  # the last of the quick ones: level 4 takes twice as long to save a tenth
+_SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
+_LEVEL: Final = 5  # level 6 takes a quarter longer to save a thirtieth
+_DEPTH, _INDEXED = 8, 3
 
 
 def png(image: Image.Image) -> bytes:
     """The image as a PNG file."""
+    if image.mode == "P" and "transparency" not in image.info:
+        return _indexed(image)
     out = io.BytesIO()
-    image.save(out, "PNG", compress_level=_LEVEL)
+    image.save(out, "PNG")
     return out.getvalue()
+
+
+def _indexed(image: Image.Image) -> bytes:
+    """An image in palette mode, as it is: no row is filtered, which its first byte, a zero, says."""
+    width, height = image.size
+    rows = Image.new("P", (width + 1, height), 0)
+    rows.paste(image, (1, 0))
+    head = struct.pack(">IIBBBBB", width, height, _DEPTH, _INDEXED, 0, 0, 0)
+    palette = bytes(image.getpalette("RGB") or ())
+    pixels = bytes(deflate.zlib_compress(rows.tobytes(), _LEVEL))
+    chunks = (b"IHDR", head), (b"PLTE", palette), (b"IDAT", pixels), (b"IEND", b"")
+    return _SIGNATURE + b"".join(_chunk(kind, data) for kind, data in chunks)
+
+
+def _chunk(kind: bytes, data: bytes) -> bytes:
+    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", deflate.crc32(kind + data))

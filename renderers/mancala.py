@@ -128,8 +128,8 @@ def table_scene(view: View) -> Scene:
     """The layout of the table."""
     where = layout(view["options"]["pits"])
     scene = Scene(WIDTH, where.height)
-    _store(scene, view, 1, _MARGIN)
     _board(scene, view, where)
+    _store(scene, view, 1, _MARGIN)
     _store(scene, view, 0, where.height - _MARGIN - _STORE_H)
     return scene
 
@@ -179,6 +179,7 @@ def _board(scene: Scene, view: View, where: Layout) -> None:
         lines = tuple(_lines(where, band))
         halving = where.band_h - 2 * _EDGE if where.bands == 1 else 0
         scene.put(Board(_INNER, where.band_h, lines, halving), _MARGIN, where.top(band))
+    scene.fixed = len(scene.items)
     if view["last"]:
         _way(scene, view["last"], where)
     _pits(scene, view, where)

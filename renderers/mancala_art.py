@@ -138,7 +138,9 @@ class Pit:
         across = seed_size(self.across)
         for n, (x, y) in enumerate(scatter(self.seeds, self.across, self.turn)):
             colour = theme.rgb(f"pip{_COLOURS[(n + 2 * self.turn) % len(_COLOURS)]}")
-            glass(pen, (middle + x * SCALE, middle + y * SCALE), across * SCALE / 2, colour, theme)
+            # On whole pixels, so that seeds of a colour are alike, which makes the file a fifth smaller.
+            at = (middle + round(x) * SCALE, middle + round(y) * SCALE)
+            glass(pen, at, across * SCALE / 2, colour, theme)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ Keeping the layout apart from the pixels lets tests ask of any position whether 
 picture.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -26,11 +27,14 @@ class Item:
 
 @dataclass(slots=True)
 class Scene:
-    """Width and height in pixels, and the items from the lowest to the topmost."""
+    """Width and height in pixels, and the items from the lowest to the topmost. The first `fixed` of them are
+    the same from move to move, such as an empty board: they are kept as they were drawn.
+    """
 
     width: int
     height: int
     items: list[Item] = field(default_factory=list)
+    fixed: int = 0
 
     def put(self, art: Art, x: int, y: int, surface: str = "felt") -> Box:
         """Place `art` with its upper left corner at (x, y)."""
@@ -63,14 +67,25 @@ def row_width(arts: list[Art], gap: int = 8) -> int:
 
 def picture(scene: Scene, theme: Theme) -> Image.Image:
     """The scene's pixels, in palette mode."""
-    image = _felt(scene.width, scene.height, theme).copy()
-    for item in scene.items:
-        made = sprite(item.art, theme, item.surface)
-        image.paste(made.image, (item.box.x - made.pad, item.box.y - made.pad), made.mask)
+    image = _ground(scene.width, scene.height, theme, tuple(scene.items[: scene.fixed])).copy()
+    _paste(image, scene.items[scene.fixed :], theme)
     return image
 
 
-@lru_cache(maxsize=64)
+def _paste(image: Image.Image, items: Iterable[Item], theme: Theme) -> None:
+    for item in items:
+        made = sprite(item.art, theme, item.surface)
+        image.paste(made.image, (item.box.x - made.pad, item.box.y - made.pad), made.mask)
+
+
+@lru_cache(maxsize=24)
+def _ground(width: int, height: int, theme: Theme, fixed: tuple[Item, ...]) -> Image.Image:
+    """The felt with what always lies on it."""
+    image = _felt(width, height, theme)
+    _paste(image, fixed, theme)
+    return image
+
+
 def _felt(width: int, height: int, theme: Theme) -> Image.Image:
     """The bare table: felt that darkens towards the edges in steps too fine to see."""
     steps = len(theme.palette) - theme.sprite_colours

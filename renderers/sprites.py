@@ -62,21 +62,29 @@ class Art(Protocol):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Sprite:
-    """Pixels on a theme's palette, a mask of those that count, and how far they reach beyond the box."""
+    """Pixels on a theme's palette, a mask of those that count (None when all do), and how far they reach
+    beyond the box.
+    """
 
     image: Image.Image
-    mask: Image.Image
+    mask: Image.Image | None
     pad: int
 
 
 @lru_cache(maxsize=4096)
 def sprite(art: Art, theme: Theme, surface: str) -> Sprite:
     """The art's pixels for a theme, ready to be pasted on `surface` (a name in `theme.SURFACES`)."""
+    return drawn(art, theme, surface)
+
+
+def drawn(art: Art, theme: Theme, surface: str) -> Sprite:
+    """The same, drawn anew: for what is not drawn again."""
     painted = art.paint(theme)
     ground = Image.new("RGBA", painted.size, (*theme.rgb(surface), 255))
     ground.alpha_composite(painted)
     mask = painted.getchannel("A").point([0] * 6 + [255] * 250).convert("1", dither=Image.Dither.NONE)
-    return Sprite(onto_palette(ground.convert("RGB"), theme), mask, art.pad)
+    pixels = onto_palette(ground.convert("RGB"), theme)
+    return Sprite(pixels, None if mask.getextrema() == (255, 255) else mask, art.pad)
 
 
 def onto_palette(image: Image.Image, theme: Theme) -> Image.Image:

@@ -4,6 +4,9 @@ import io
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from PIL import Image, ImageChops
 
 from renderers import dominoes, encode, theme
@@ -15,6 +18,31 @@ def test_a_picture_survives_encoding(dominoes_view: Callable[..., dict[str, Any]
     again = Image.open(io.BytesIO(data))
     assert (again.format, again.mode, again.size) == ("PNG", "P", picture.size)
     assert ImageChops.difference(again.convert("RGB"), picture.convert("RGB")).getbbox() is None
+
+
+@given(st.integers(1, 40), st.integers(1, 40), st.data())
+def test_every_pixel_survives_in_every_size(width: int, height: int, data: st.DataObject):
+    pixels = data.draw(st.binary(min_size=width * height, max_size=width * height))
+    picture = Image.frombytes("P", (width, height), pixels)
+    picture.putpalette(theme.get("light").flat())
+    again = Image.open(io.BytesIO(encode.png(picture)))
+    assert again.size == picture.size
+    assert again.convert("RGB").tobytes() == picture.convert("RGB").tobytes()
+
+
+@pytest.mark.parametrize("mode", ["RGB", "RGBA", "L", "1"])
+def test_an_image_of_another_kind_keeps_its_kind(mode: str):
+    picture = Image.effect_mandelbrot((32, 20), (-2, -1, 1, 1), 20).convert(mode)
+    again = Image.open(io.BytesIO(encode.png(picture)))
+    assert (again.mode, again.tobytes()) == (mode, picture.tobytes())
+
+
+def test_what_is_clear_stays_clear():
+    picture = Image.new("P", (8, 8), 1)
+    picture.putpalette([0, 0, 0, 255, 0, 0])
+    picture.info["transparency"] = 1
+    again = Image.open(io.BytesIO(encode.png(picture)))
+    assert again.convert("RGBA").getpixel((3, 3)) == (255, 0, 0, 0)
 
 
 def test_the_fullest_table_stays_small(dominoes_view: Callable[..., dict[str, Any]], longest_pile: list[str]):
