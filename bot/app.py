@@ -21,11 +21,14 @@ from bot.sandbox.server import Sandbox
 from bot.settings import BadSetting, Settings, database_url
 from bot.shards import Shards
 from bot.store.database import Database, DatabaseUnusable
+from bot.table.drawing import drawing
 
 log = logging.getLogger("bot")
 
 # Questions to house players that may wait; more are put off.
 _QUESTIONS = 64
+# Pictures that may wait for the process that draws; more are drawn in the bot's own.
+_PICTURES = 64
 
 _HOW_TO_CONNECT = (
     "This is the sandbox, on your machine only. For Discord: make an application at "
@@ -118,7 +121,9 @@ def _stop_on_sigterm() -> None:
 
 async def _connect(database: Database, token: str, shards: Shards | None = None) -> None:
     thinking = Processes(workers=max(1, (os.cpu_count() or 1) - 1), queue=_QUESTIONS)
-    with closing(thinking):
+    painting = Processes(workers=1, queue=_PICTURES)
+    drawing.use(painting)
+    with closing(thinking), closing(painting):
         async with Zigzag(database, thinker=Pool(thinking), with_emojis=True, shards=shards) as bot:
             _stop_on_sigterm()
             await _start(bot, token)

@@ -1,11 +1,13 @@
 """Drawing, off the event loop."""
 
-import asyncio
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
+
+from PIL import Image
 
 import renderers
 from bot.matches.service import Matches
+from bot.table.drawing import drawing
 from bot.table.posts import Picture
 from renderers import encode, theme
 from renderers.leaderboard import Columns, Row, leaderboard
@@ -26,29 +28,38 @@ async def look_of(matches: Matches, user_id: int) -> Theme:
 
 async def swatch(theme: Theme, alt: str) -> Picture:
     """What the theme's colours look like."""
-    png = await asyncio.to_thread(lambda: encode.png(strip(theme)))
+    png = await _png(strip, theme)
     return Picture("colours.png", png, alt)
 
 
 async def table(game: str, view: Mapping[str, Any], theme: Theme, alt: str) -> Picture:
     """The table as a spectator sees it."""
-    png = await asyncio.to_thread(lambda: encode.png(renderers.get(game).table(view, theme)))
+    png = await _png(renderers.get(game).table, view, theme)
     return Picture("table.png", png, alt)
 
 
 async def hand(game: str, view: Mapping[str, Any], theme: Theme, alt: str) -> Picture:
     """The viewer's own hand."""
-    png = await asyncio.to_thread(lambda: encode.png(renderers.get(game).hand(view, theme)))
+    png = await _png(renderers.get(game).hand, view, theme)
     return Picture("hand.png", png, alt)
 
 
 async def example(game: str, theme: Theme, alt: str) -> Picture:
     """The small picture that goes with a game's rules."""
-    png = await asyncio.to_thread(lambda: encode.png(renderers.get(game).example(theme)))
+    png = await _png(renderers.get(game).example, theme)
     return Picture("example.png", png, alt)
 
 
 async def standings(title: str, columns: Columns, rows: list[Row], theme: Theme, alt: str) -> Picture:
     """A page of a leaderboard."""
-    png = await asyncio.to_thread(lambda: encode.png(leaderboard(title, columns, rows, theme)))
+    png = await _png(leaderboard, title, columns, rows, theme)
     return Picture("leaderboard.png", png, alt)
+
+
+async def _png(draw: Callable[..., Image.Image], *arguments: Any) -> bytes:
+    """The picture that a function of the renderers draws."""
+    return await drawing.drawn(_encoded, draw, arguments)
+
+
+def _encoded(draw: Callable[..., Image.Image], arguments: tuple[Any, ...]) -> bytes:
+    return encode.png(draw(*arguments))
