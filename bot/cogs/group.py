@@ -55,6 +55,18 @@ async def _meant(interaction: Interaction, match_id: int | None) -> Match:
     raise Refusal("error-no-match-here")
 
 
+async def the_finished(interaction: Interaction, match_id: int | None) -> int:
+    """The number of the match named, else of the one that this person finished last. Raises Refusal when
+    there is none.
+    """
+    if match_id is not None:
+        return match_id
+    last = await interaction.client.matches.last_finished(interaction.user.id)
+    if last is None:
+        raise Refusal("error-no-finished-match")
+    return last
+
+
 async def suggest_match(interaction: Interaction, typed: int | str) -> list[Choice[int]]:
     """The person's open matches, for autocompletion."""
     t = texts(interaction.locale)

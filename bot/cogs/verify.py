@@ -2,13 +2,9 @@
 
 from discord import app_commands
 
-from bot import clock
-from bot.cogs.group import Interaction, zigzag
-from bot.errors import Refusal
+from bot.cogs.group import Interaction, the_finished, zigzag
 from bot.limits import Cost, spend
-from bot.matches.errors import MatchNotOver
-from bot.matches.solitaire import day_of
-from bot.table import panels
+from bot.table import proof
 from bot.texts import texts
 from bot.texts.translator import command_text as t
 
@@ -16,15 +12,8 @@ from bot.texts.translator import command_text as t
 @zigzag.command(name="verify", description=t("command-verify"))
 @app_commands.describe(match=t("option-finished"))
 async def verify(interaction: Interaction, match: int | None = None) -> None:
-    matches = interaction.client.matches
-    match_id = match if match is not None else await matches.last_finished(interaction.user.id)
-    if match_id is None:
-        raise Refusal("error-no-finished-match")
+    match_id = await the_finished(interaction, match)
     await spend(interaction, Cost.LOOK)
-    found = await matches.get(match_id)
-    if found.status != "finished" or found.seed is None:
-        raise MatchNotOver(match_id=found.id, status=found.status)
-    if found.daily is not None and found.daily >= day_of(clock.now()):
-        raise Refusal("error-not-yet-public")
-    post = panels.proof(found, texts(interaction.locale))
+    found = await interaction.client.matches.records.finished(match_id)
+    post = proof.post(found, texts(interaction.locale))
     await interaction.response.send_message(**post.new(), ephemeral=True)

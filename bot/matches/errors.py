@@ -26,6 +26,12 @@ class UnknownMatch(MatchError):
     key = "error-unknown-match"
 
 
+class NotYetPublic(MatchError):
+    """A deal of the day is shown to others when the day is over. Params: match_id."""
+
+    key = "error-not-yet-public"
+
+
 class NotSeated(MatchError):
     """The person has no seat in this match. Params: match_id."""
 

@@ -11,13 +11,19 @@ from engines.game import Game, GameOver, IllegalMove, InvalidMove, State
 
 
 def rebuild(game: Game, match: Match, moves: Sequence[Move]) -> State:
-    """The state, replayed. Raises RecordBroken when anything differs, MatchNotPlaying for a match that never
-    started.
+    """The state, replayed. Raises what `states` does."""
+    return states(game, match, moves)[-1]
+
+
+def states(game: Game, match: Match, moves: Sequence[Move]) -> tuple[State, ...]:
+    """Every state, replayed from the start on. Raises RecordBroken when anything differs, MatchNotPlaying for
+    a match that never started.
     """
     if match.seed is None or match.state is None:
         raise MatchNotPlaying(match_id=match.id, status=match.status)
     _check_seed(match, match.seed)
     state = game.start(seats=len(match.seats), options=match.options, seed=match.seed)
+    played = [state]
     for ply, move in zip(itertools.count(1), moves):
         if move.ply != ply:
             raise RecordBroken(match_id=match.id, ply=ply, reason="the move is missing")
@@ -27,9 +33,10 @@ def rebuild(game: Game, match: Match, moves: Sequence[Move]) -> State:
             state = game.play(state, move.move)
         except (InvalidMove, IllegalMove, GameOver) as error:
             raise RecordBroken(match_id=match.id, ply=ply, reason=str(error)) from error
+        played.append(state)
     if game.dump(state) != match.state:
         raise RecordBroken(match_id=match.id, ply=len(moves), reason="the stored position is another")
-    return state
+    return tuple(played)
 
 
 def _check_seed(match: Match, seed: str) -> None:

@@ -7,25 +7,13 @@ from discord import ui
 
 from bot.matches.advice import NEGLIGIBLE, Costly
 from bot.matches.ending import alone
-from bot.matches.lobby import seeded_by
 from bot.store.records import Match
 from bot.table import pictures
 from bot.table.controls import Control, Press, rows
 from bot.table.posts import ACCENT, Post, notice
 from bot.texts import Texts
-from engines import fair
 from engines.game import Thought
 from renderers.theme import Theme
-
-# As `engines.fair` describes it; a shuffle swaps each place, from the last down, with one up to it.
-_SCRIPT = """import hashlib, hmac
-secret, text = bytes.fromhex("{secret}"), "{text}"
-seed = hashlib.sha256(secret + text.encode()).digest()
-blocks = (hmac.digest(seed, n.to_bytes(8, "big"), "sha256") for n in range(2**32))
-words = (int.from_bytes(block[i : i + 4], "big") for block in blocks for i in range(0, 32, 4))
-below = lambda k: next(word for word in words if word < 2**32 - 2**32 % k) % k
-print(hashlib.sha256(secret).hexdigest(), seed.hex())
-"""
 
 
 async def rules(game: str, theme: Theme, t: Texts) -> Post:
@@ -87,18 +75,3 @@ def _near(thought: Thought, value: float) -> bool:
 def _amount(value: float, unit: str) -> str:
     """A chance in per cent, anything else with one decimal."""
     return f"{100 * value:.0f}" if unit == "chance" else f"{value:.1f}"
-
-
-def proof(match: Match, t: Texts) -> Post:
-    """How the chance of a finished match came about, with the start of a script that draws it again."""
-    text = fair.seed_text(*seeded_by(match, match.seats))
-    title = t("verify-title", game=t(f"{match.game}-name"), match=f"#{match.id}")
-    body = t(
-        "verify-daily-body" if match.daily else "verify-body",
-        secret=match.secret,
-        commitment=match.commitment,
-        text=text,
-        seed=match.seed,
-    )
-    script = _SCRIPT.format(secret=match.secret, text=text)
-    return notice(f"### {title}\n{body}\n```py\n{script}```")

@@ -1,0 +1,20 @@
+"""`/zigzag export`: a finished match as a text file."""
+
+from discord import app_commands
+
+from bot.cogs.group import Interaction, the_finished, zigzag
+from bot.limits import Cost, spend
+from bot.table import export as files
+from bot.texts import texts
+from bot.texts.translator import command_text as t
+
+
+@zigzag.command(name="export", description=t("command-export"))
+@app_commands.describe(match=t("option-finished"))
+async def export(interaction: Interaction, match: int | None = None) -> None:
+    match_id = await the_finished(interaction, match)
+    await spend(interaction, Cost.LOOK)
+    records = interaction.client.matches.records
+    found = await records.to_show(match_id, interaction.user.id, interaction.guild_id)
+    post = files.post(found, texts(interaction.locale))
+    await interaction.response.send_message(**post.new(), ephemeral=True)
