@@ -5,7 +5,7 @@
 import io
 import struct
 import unicodedata
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Final
 
@@ -20,6 +20,7 @@ def face(size: int) -> ImageFont.FreeTypeFont:
     return ImageFont.truetype(io.BytesIO(_FILE.read_bytes()), size, layout_engine=ImageFont.Layout.BASIC)
 
 
+@lru_cache(maxsize=4096)
 def width(text: str, size: int) -> int:
     """How many pixels `text` advances at `size`."""
     return round(face(size).getlength(text))

@@ -37,7 +37,9 @@ _SEED: Final = 22
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Where things are on a board of `width` pits a side, in `bands` of `columns` each."""
+    """Where things are on a board of `width` pits a side, in `bands` of `columns` each. `label` is the height
+    of what stands outside a pit: its letter, and its number unless that is inside.
+    """
 
     width: int
     bands: int
@@ -45,11 +47,7 @@ class Layout:
     pitch: int
     across: int
     between: int
-
-    @property
-    def label(self) -> int:
-        """The height of what stands outside a pit: its letter, and its number unless that is inside."""
-        return _LABEL if capacity(self.across) else _LETTER
+    label: int
 
     @property
     def band_h(self) -> int:
@@ -90,7 +88,8 @@ def layout(width: int) -> Layout:
     columns = width // bands
     pitch = min(220, (_INNER - 2 * _SIDE + 8) // columns)
     across = min(pitch - 18, 132) if width <= 8 else min(pitch - 10, 76)
-    return Layout(width, bands, columns, pitch, across, 72 if bands == 1 else 64)
+    label = _LABEL if capacity(across) else _LETTER
+    return Layout(width, bands, columns, pitch, across, 72 if bands == 1 else 64, label)
 
 
 def table(view: View, theme: Theme) -> Image.Image:
@@ -176,9 +175,7 @@ def _held(scene: Scene, view: View, count: int, at: tuple[int, int, str]) -> Non
 
 def _board(scene: Scene, view: View, where: Layout) -> None:
     for band in range(where.bands):
-        lines = tuple(_lines(where, band))
-        halving = where.band_h - 2 * _EDGE if where.bands == 1 else 0
-        scene.put(Board(_INNER, where.band_h, lines, halving), _MARGIN, where.top(band))
+        scene.put(_wood(where, band), _MARGIN, where.top(band))
     scene.fixed = len(scene.items)
     if view["last"]:
         _way(scene, view["last"], where)
@@ -193,6 +190,13 @@ def loop(width: int) -> list[str]:
         (ascii_lowercase[place] if place % 2 else ascii_lowercase[place].upper()) for place in range(width)
     ]
     return out + [letter.swapcase() for letter in reversed(out)]
+
+
+@lru_cache(maxsize=32)
+def _wood(where: Layout, band: int) -> Board:
+    """The board of a band with its engraved path."""
+    halving = where.band_h - 2 * _EDGE if where.bands == 1 else 0
+    return Board(_INNER, where.band_h, tuple(_lines(where, band)), halving)
 
 
 def _lines(where: Layout, band: int) -> list[tuple[Point, Point]]:

@@ -6,6 +6,7 @@ Everything lies on the board's wood, whose tone is `WOOD`, and is drawn in tones
 
 import math
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from PIL import Image, ImageDraw, ImageFilter
@@ -250,6 +251,7 @@ class Letter:
         return reduced(image)
 
 
+@cache
 def capacity(across: int) -> int:
     """How many seeds a pit shows; more are told by their number, as are all in a small pit."""
     return 0 if across < _SMALL else math.floor((_reach(across) / (_CLOSE * seed_size(across))) ** 2)
