@@ -92,7 +92,8 @@ class Interactions:
             "version": 1,
             "data": data,
             "channel_id": place.id,
-            "channel": channel_shape(world, place) | {"permissions": str(world.person_permissions(place))},
+            "channel": channel_shape(world, place)
+            | {"permissions": str(world.person_permissions(place, made.person))},
             "app_permissions": str(world.bot_permissions(place)),
             "locale": "en-GB",
             "entitlements": [],
@@ -108,7 +109,7 @@ class Interactions:
                 "guild_id": guild,
                 "guild": {"id": guild, "locale": "en-US", "features": []},
                 "guild_locale": "en-US",
-                "member": member(user) | {"permissions": str(world.person_permissions(place))},
+                "member": member(user) | {"permissions": str(world.person_permissions(place, made.person))},
             }
         if made.source is not None:
             event["message"] = made.source.data

@@ -15,7 +15,7 @@ from bot.sandbox.forms import Unfit
 from bot.sandbox.gateway import CLOSING, Gateway
 from bot.sandbox.interactions import Interaction, Interactions
 from bot.sandbox.refusals import Refusal
-from bot.sandbox.world import DM, GROUP, TEXT, Channel, Json, Message, World
+from bot.sandbox.world import DM, GROUP, TEXT, THREAD, Channel, Json, Message, World
 
 SHOWN = 50  # messages of a channel that a new tab is given
 BACKLOG = 5_000  # frames that may wait for a tab before it is cut off
@@ -119,10 +119,12 @@ class Live:
     def _channel(self, channel: Channel) -> Json:
         if channel.type == DM:
             return {"id": channel.id, "kind": "dm", "with": self.world.bot}
-        shape = {"id": channel.id, "name": channel.name, "kind": KINDS.get(channel.type, "thread")}
+        shape: Json = {"id": channel.id, "name": channel.name, "kind": KINDS.get(channel.type, "thread")}
         if channel.guest and channel.type == TEXT:
             return shape | {"kind": "guest", "guild": self.world.other_guild_name}
-        return shape | ({"parent_id": channel.parent} if channel.parent else {})
+        if channel.type == THREAD:
+            shape |= {"parent_id": channel.parent, "archived": channel.archived}
+        return shape
 
     def _show(self, frame: Json, channel: Channel | None = None, only_for: str | None = None) -> None:
         """Sends a frame to everyone who may see a channel, or to one person alone."""

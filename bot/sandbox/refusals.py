@@ -118,3 +118,7 @@ def wrong_channel_type() -> Refusal:
 
 def invalid_webhook_token() -> Refusal:
     return Refusal(401, 50027, "Invalid Webhook Token")
+
+
+def thread_archived() -> Refusal:
+    return Refusal(400, 50083, "Thread is archived")

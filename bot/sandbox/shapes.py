@@ -23,11 +23,11 @@ def channel(world: World, place: Channel) -> Json:
             "owner_id": world.application_id,
             "message_count": len(place.messages),
             "total_message_sent": len(place.messages),
-            "member_count": len(world.people) + 1,
+            "member_count": len(place.members),
             "thread_metadata": {
                 "archived": place.archived,
                 "archive_timestamp": SINCE,
-                "auto_archive_duration": 1440,
+                "auto_archive_duration": place.archived_after,
                 "locked": False,
                 "create_timestamp": SINCE,
             },
@@ -37,6 +37,11 @@ def channel(world: World, place: Channel) -> Json:
     if denied := world.denied(place):
         overwrites = [{"id": world.application_id, "type": 1, "allow": "0", "deny": str(denied)}]
     return base | {"position": position, "topic": None, "nsfw": False, "permission_overwrites": overwrites}
+
+
+def thread_member(place: Channel, user_id: str) -> Json:
+    """A thread member object."""
+    return {"id": place.id, "user_id": user_id, "join_timestamp": SINCE, "flags": 0}
 
 
 def member(user: Json) -> Json:

@@ -19,6 +19,7 @@ DISCORD_EPOCH = 1_420_070_400_000  # milliseconds, the first second of 2015
 FOUNDED = 1_704_067_200_001  # odd, so that of two shards the second has the guild and the first the DMs
 TEXT, DM, GROUP, THREAD = 0, 1, 3, 11  # channel types
 EPHEMERAL, LOADING, COMPONENTS_V2 = 1 << 6, 1 << 7, 1 << 15  # message flags
+MANAGE_GUILD = 1 << 5
 VIEW_CHANNEL, SEND_MESSAGES, USE_EXTERNAL_APPS = 1 << 10, 1 << 11, 1 << 50
 # What a member of a usual server may do, the bot included: react, view, send, embed, attach, read the
 # history, use foreign emojis, commands, threads, apps of their own.
@@ -57,6 +58,8 @@ class Channel:
     forbidden: bool = False  # the bot may not send
     hidden: bool = False  # nor even see
     archived: bool = False
+    archived_after: int = 1440  # minutes, of a thread
+    members: set[str] = field(default_factory=set)  # of a thread, who was added or mentioned, and the bot
     messages: "dict[str, Message]" = field(default_factory=dict)
     private: "dict[str, dict[str, Message]]" = field(default_factory=dict)
 
@@ -169,8 +172,19 @@ class World:
             raise refusals.missing_access()
         return channel
 
-    def open_thread(self, parent: Channel, name: str, *, channel_id: str | None = None) -> Channel:
-        thread = self._keep(Channel(channel_id or self.new_id(), THREAD, name, parent=parent.id))
+    def open_thread(
+        self, parent: Channel, name: str, *, channel_id: str | None = None, archived_after: int = 1440
+    ) -> Channel:
+        thread = self._keep(
+            Channel(
+                channel_id or self.new_id(),
+                THREAD,
+                name,
+                parent=parent.id,
+                archived_after=archived_after,
+                members={self.application_id},
+            )
+        )
         for audience in self.audiences:
             audience.channel_opened(thread)
         return thread
@@ -217,10 +231,11 @@ class World:
             return None
         return self.other_guild_id if channel.guest else self.guild_id
 
-    def person_permissions(self, channel: Channel) -> int:
-        """What people may do in a channel."""
+    def person_permissions(self, channel: Channel, person: str) -> int:
+        """What a person may do in a channel. The first of all owns the guild."""
         hides = channel.guest and not self.external_apps
-        return PERMISSIONS & ~USE_EXTERNAL_APPS if hides else PERMISSIONS
+        manages = person == next(iter(self.people)) and not channel.guest
+        return (PERMISSIONS & ~USE_EXTERNAL_APPS if hides else PERMISSIONS) | (MANAGE_GUILD if manages else 0)
 
     # messages
 

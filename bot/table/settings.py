@@ -53,14 +53,9 @@ def panel(settings: GuildSettings, t: Texts) -> Post:
         _switch("threads", "on" if settings.threads else "off", t),
         _switch("theme", settings.theme or _USUAL["theme"], t),
     ]
-    names = {
-        "pace": lambda value: lobby.pace_name(value, t),
-        "channel_limit": lambda value: _limit_name(value, t),
-        "person_limit": lambda value: _limit_name(value, t),
-    }
-    for name, name_of in names.items():
+    for name in ("pace", "channel_limit", "person_limit"):
         chosen = limit_of(getattr(settings, name), _USUAL[name])
-        options = [(name_of(value), word, value == chosen) for word, value in VALUES[name].items()]
+        options = [(_called(name, value, t), word, value == chosen) for word, value in VALUES[name].items()]
         items += [ui.TextDisplay(_heading(name, t)), ui.ActionRow(_select(name, options))]
     return Post((ui.Container(*items, accent_colour=ACCENT),))
 
@@ -70,7 +65,9 @@ def _heading(name: str, t: Texts) -> str:
     return f"**{t(f'settings-{key}')}**\n-# {t(f'settings-{key}-about')}"
 
 
-def _limit_name(value: int, t: Texts) -> str:
+def _called(name: str, value: int, t: Texts) -> str:
+    if name == "pace":
+        return lobby.pace_name(value, t)
     return t("settings-unlimited") if value == UNLIMITED else t("settings-matches", count=value)
 
 

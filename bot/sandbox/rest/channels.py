@@ -6,6 +6,8 @@ from bot.sandbox import check, compose, refusals, shapes
 from bot.sandbox.rest.call import Call, Created, Route
 from bot.sandbox.world import DM, TEXT, THREAD, Channel, Json, Message
 
+ARCHIVED_AFTER = (60, 1440, 4320, 10080)  # minutes
+
 
 def _channel(call: Call) -> Channel:
     return call.world.channel(call.params["channel_id"])
@@ -23,6 +25,19 @@ def _may_send(call: Call, channel: Channel) -> None:
         raise refusals.missing_permissions()
 
 
+def _not_archived(channel: Channel) -> Channel:
+    if channel.archived:
+        raise refusals.thread_archived()
+    return channel
+
+
+def _thread(call: Call) -> Channel:
+    channel = _channel(call)
+    if channel.type != THREAD:
+        raise refusals.wrong_channel_type()
+    return channel
+
+
 def get_channel(call: Call) -> Json:
     return shapes.channel(call.world, _channel(call))
 
@@ -33,6 +48,8 @@ def edit_channel(call: Call) -> Json:
         raise refusals.wrong_channel_type()
     if channel.type == TEXT:
         raise refusals.missing_permissions()
+    if body.get("archived") is not False:
+        _not_archived(channel)
     if "name" in body:
         check.length(("name",), body["name"], 100, 1)
         channel.name = body["name"]
@@ -78,13 +95,20 @@ def post_message(call: Call) -> Json:
             if sent.data.get("nonce") == body["nonce"]:
                 return sent.data
     extra = compose.reply(call.world, channel, body)
-    return compose.create(call.world, channel, body, call.uploads, extra=extra).data
+    made = compose.create(call.world, channel, body, call.uploads, extra=extra).data
+    if channel.type == THREAD:
+        channel.members |= {user["id"] for user in made["mentions"]}
+        if channel.archived:  # a new message opens it again
+            channel.archived = False
+            call.world.change_channel(channel)
+    return made
 
 
 def edit_message(call: Call) -> Json:
     message = _message(call)
     if message.data["author"]["id"] != call.world.application_id:
         raise refusals.not_own_message()
+    _not_archived(message.channel)
     compose.edit(call.world, message, call.object(), call.uploads)
     return message.data
 
@@ -93,6 +117,7 @@ def delete_message(call: Call) -> None:
     message = _message(call)
     if message.data["author"]["id"] != call.world.application_id:
         raise refusals.missing_permissions()
+    _not_archived(message.channel)
     call.world.remove(message)
 
 
@@ -113,14 +138,55 @@ def start_thread(call: Call) -> Created:
         if thread_id in call.world.channels:
             message = "A thread has already been created for this message"
             raise refusals.Refusal(400, 160004, message)
-    thread = call.world.open_thread(channel, body["name"], channel_id=thread_id)
+    minutes = body.get("auto_archive_duration", 1440)
+    if minutes not in ARCHIVED_AFTER:
+        raise refusals.invalid(
+            ("auto_archive_duration",), "BASE_TYPE_CHOICES", f"Must be one of {ARCHIVED_AFTER}."
+        )
+    thread = call.world.open_thread(channel, body["name"], channel_id=thread_id, archived_after=minutes)
     return Created(shapes.channel(call.world, thread))
 
 
-def thread_member(call: Call) -> None:
-    """Everybody is in every thread already."""
-    if _channel(call).type != THREAD:
-        raise refusals.wrong_channel_type()
+def add_thread_member(call: Call) -> None:
+    user_id = call.world.user(_member(call))["id"]
+    _not_archived(_thread(call)).members.add(user_id)
+
+
+def remove_thread_member(call: Call) -> None:
+    """Removing oneself is leaving; for others it takes the right to manage threads, which the bot has not."""
+    if _member(call) != call.world.application_id:
+        raise refusals.missing_permissions()
+    _not_archived(_thread(call)).members.discard(_member(call))
+
+
+def list_thread_members(call: Call) -> list[Json]:
+    thread = _thread(call)
+    return [shapes.thread_member(thread, user_id) for user_id in sorted(thread.members)]
+
+
+def _member(call: Call) -> str:
+    user_id = call.params["user_id"]
+    return call.world.application_id if user_id == "@me" else user_id
+
+
+def list_archived_threads(call: Call) -> Json:
+    parent = _channel(call)
+    return _listed(call, [c for c in call.world.channels.values() if c.parent == parent.id and c.archived])
+
+
+def list_active_threads(call: Call) -> Json:
+    if call.params["guild_id"] != call.world.guild_id:
+        raise refusals.unknown_guild()
+    return _listed(call, [c for c in call.world.channels.values() if c.type == THREAD and not c.archived])
+
+
+def _listed(call: Call, threads: list[Channel]) -> Json:
+    own = [one for one in threads if call.world.application_id in one.members]
+    return {
+        "threads": [shapes.channel(call.world, one) for one in threads],
+        "members": [shapes.thread_member(one, call.world.application_id) for one in own],
+        "has_more": False,
+    }
 
 
 def open_dm(call: Call) -> Json:
@@ -144,7 +210,10 @@ ROUTES: dict[str, Route] = {
     "POST /channels/{channel_id}/typing": typing,
     "POST /channels/{channel_id}/threads": start_thread,
     "POST /channels/{channel_id}/messages/{message_id}/threads": start_thread,
-    "PUT /channels/{channel_id}/thread-members/{user_id}": thread_member,
-    "DELETE /channels/{channel_id}/thread-members/{user_id}": thread_member,
+    "GET /channels/{channel_id}/threads/archived/public": list_archived_threads,
+    "GET /channels/{channel_id}/thread-members": list_thread_members,
+    "PUT /channels/{channel_id}/thread-members/{user_id}": add_thread_member,
+    "DELETE /channels/{channel_id}/thread-members/{user_id}": remove_thread_member,
+    "GET /guilds/{guild_id}/threads/active": list_active_threads,
     "POST /users/@me/channels": open_dm,
 }

@@ -46,7 +46,8 @@ function group(title, channels, empty) {
 function drawChannels() {
   if (!state.me) return;
   const focused = document.activeElement?.dataset?.channel;
-  const of = (kind) => state.channels.filter((channel) => channel.kind === kind);
+  const listed = (channel) => !channel.archived || channel.id === state.current;
+  const of = (kind) => state.channels.filter((channel) => channel.kind === kind && listed(channel));
   $("guild-name").textContent = state.guild.name;
   $("guild-icon").textContent = Array.from(state.guild.name)[0] ?? "";
   $("channel-list").replaceChildren(...[

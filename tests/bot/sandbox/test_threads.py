@@ -1,0 +1,83 @@
+"""Threads as Discord keeps them: members, archiving, and what an archived one refuses."""
+
+from typing import Any
+
+import pytest
+
+from bot.sandbox import Person
+
+
+@pytest.fixture
+async def thread(wire: Any, ana: Person) -> Any:
+    message = await wire.buttons(ana.channel("general"), "go")
+    path = f"/channels/{message['channel_id']}/messages/{message['id']}/threads"
+    status, made = await wire.call("POST", path, {"name": "Aside", "auto_archive_duration": 10080})
+    assert status == 201
+    return made
+
+
+async def test_a_thread_has_the_members_who_are_added_or_mentioned(
+    wire: Any, thread: Any, ana: Person
+) -> None:
+    path = f"/channels/{thread['id']}"
+    people = list(wire.sandbox.world.people)
+    assert (await wire.call("PUT", f"{path}/thread-members/{people[0]}"))[0] == 204
+    mention = {"content": f"<@{people[1]}>", "allowed_mentions": {"users": [people[1]]}}
+    await wire.call("POST", f"{path}/messages", mention)
+    _, members = await wire.call("GET", f"{path}/thread-members")
+    assert {member["user_id"] for member in members} == {wire.app, people[0], people[1]}
+    assert await wire.code("PUT", f"{path}/thread-members/5") == (404, 10013)
+    assert await wire.code("PUT", f"/channels/{thread['parent_id']}/thread-members/{people[0]}") == (
+        400,
+        50024,
+    )
+    assert (await wire.call("DELETE", f"{path}/thread-members/@me"))[0] == 204
+    assert await wire.code("DELETE", f"{path}/thread-members/{people[0]}") == (403, 50013)
+
+
+async def test_an_archived_thread_is_left_alone_until_it_is_opened(
+    wire: Any, thread: Any, ana: Person
+) -> None:
+    path = f"/channels/{thread['id']}"
+    _, message = await wire.call("POST", f"{path}/messages", {"content": "In here"})
+    _, archived = await wire.call("PATCH", path, {"archived": True})
+    assert (
+        archived["thread_metadata"] | {"archived": True, "auto_archive_duration": 10080}
+        == archived["thread_metadata"]
+    )
+    await ana.until(lambda: ana.channels[thread["id"]]["archived"])
+    for method, below, body in (
+        ("PATCH", f"/messages/{message['id']}", {"content": "Changed"}),
+        ("DELETE", f"/messages/{message['id']}", None),
+        ("PUT", f"/thread-members/{next(iter(wire.sandbox.world.people))}", None),
+        ("PATCH", "", {"name": "Apart"}),
+    ):
+        assert await wire.code(method, path + below, body) == (400, 50083)
+    _, opened = await wire.call("PATCH", path, {"archived": False})
+    assert not opened["thread_metadata"]["archived"]
+    assert (await wire.call("PATCH", f"{path}/messages/{message['id']}", {"content": "Changed"}))[0] == 200
+
+
+async def test_a_message_opens_an_archived_thread(wire: Any, thread: Any) -> None:
+    path = f"/channels/{thread['id']}"
+    await wire.call("PATCH", path, {"archived": True})
+    assert (await wire.call("POST", f"{path}/messages", {"content": "Still there?"}))[0] == 200
+    assert not (await wire.call("GET", path))[1]["thread_metadata"]["archived"]
+
+
+async def test_threads_are_listed_as_active_or_archived(wire: Any, thread: Any) -> None:
+    active = f"/guilds/{wire.sandbox.world.guild_id}/threads/active"
+    archived = f"/channels/{thread['parent_id']}/threads/archived/public"
+
+    async def ids(path: str) -> list[str]:
+        return [one["id"] for one in (await wire.call("GET", path))[1]["threads"]]
+
+    assert (await ids(active), await ids(archived)) == ([thread["id"]], [])
+    await wire.call("PATCH", f"/channels/{thread['id']}", {"archived": True})
+    assert (await ids(active), await ids(archived)) == ([], [thread["id"]])
+
+
+async def test_a_thread_is_archived_after_one_of_four_times(wire: Any, ana: Person) -> None:
+    body = {"name": "Aside", "auto_archive_duration": 30, "type": 11}
+    path = f"/channels/{ana.channel('general')}/threads"
+    assert (await wire.code("POST", path, body))[0] == 400

@@ -1,0 +1,163 @@
+"""`/zigzag settings`: who may change what holds for a server, what it does, and how a limit is told."""
+
+from typing import Any
+
+import discord
+import pytest
+
+
+def custom_ids(message: Any) -> dict[str, Any]:
+    """The controls of a message by custom id, as Discord's JSON."""
+    found = {}
+    waiting = [one if isinstance(one, dict) else one.to_dict() for one in message.components]
+    while waiting:
+        part = waiting.pop()
+        if "custom_id" in part:
+            found[part["custom_id"]] = part
+        waiting += [*part.get("components", []), *([part["accessory"]] if "accessory" in part else [])]
+    return found
+
+
+@pytest.fixture
+def boss(room: Any) -> Any:
+    """Somebody who may manage the server."""
+    role = room.guild.create_role("Managers", permissions=discord.Permissions(manage_guild=True))
+    return room.guild.add_member(room.env.create_user("Eve"), roles=[role])
+
+
+async def settings_of(room: Any) -> Any:
+    return await room.bot.matches.preferences.of_guild(room.guild.id)
+
+
+async def panel(room: Any, boss: Any) -> Any:
+    answer = await room.slash(boss, "settings")
+    assert answer.ephemeral
+    return answer.response
+
+
+async def test_only_who_manages_the_server_sees_and_changes_its_settings(room: Any, boss: Any) -> None:
+    refused = await room.slash(room.ana, "settings")
+    assert refused.ephemeral
+    assert custom_ids(refused.response) == {}
+    opened = await panel(room, boss)
+    assert set(custom_ids(opened)) == {
+        "p:settings:channels",
+        "p:settings:threads:on",
+        "p:settings:theme:light",
+        "p:settings:pace",
+        "p:settings:channel_limit",
+        "p:settings:person_limit",
+    }
+
+
+async def test_who_may_not_manage_it_any_more_changes_nothing(room: Any) -> None:
+    role = room.guild.create_role("Managers", permissions=discord.Permissions(manage_guild=True))
+    eve = room.guild.add_member(room.env.create_user("Eve"), roles=[role])
+    opened = await panel(room, eve)
+    room.env.backend.guilds[room.guild.id].roles[role.id].permissions = 0
+    await eve.click(opened, custom_id="p:settings:threads:on")
+    assert not (await settings_of(room)).threads
+
+
+async def test_every_setting_is_chosen_and_shows_at_once(room: Any, boss: Any) -> None:
+    opened = await panel(room, boss)
+    await boss.click(opened, custom_id="p:settings:threads:on")
+    await boss.click(opened, custom_id="p:settings:theme:light")
+    await boss.select(opened, ["120"], custom_id="p:settings:pace")
+    await boss.select(opened, ["5"], custom_id="p:settings:channel_limit")
+    answer = await boss.select(opened, ["0"], custom_id="p:settings:person_limit")
+    chosen = await settings_of(room)
+    assert (chosen.threads, chosen.theme, chosen.pace) == (True, "light", 120)
+    assert (chosen.channel_limit, chosen.person_limit) == (5, 0)
+    shown = custom_ids(answer.response)
+    assert {"p:settings:threads:off", "p:settings:theme:dark"} <= set(shown)
+    for name, value in (("pace", "120"), ("channel_limit", "5"), ("person_limit", "0")):
+        options = shown[f"p:settings:{name}"]["options"]
+        assert [option["value"] for option in options if option.get("default")] == [value]
+
+
+async def test_channels_are_chosen_and_given_up_again(room: Any, boss: Any, words: Any) -> None:
+    other = room.guild.create_text_channel("tables")
+    opened = await panel(room, boss)
+    answer = await boss.select(opened, [other], custom_id="p:settings:channels")
+    assert (await settings_of(room)).channels == [other.id]
+    chosen = custom_ids(answer.response)["p:settings:channels"]["default_values"]
+    assert [int(one["id"]) for one in chosen] == [other.id]
+    refused = await room.slash(room.ana, "mancala")
+    assert refused.ephemeral
+    assert f"<#{other.id}>" in words(refused.response)
+    assert not (await room.ana.slash(other, "zigzag mancala")).ephemeral
+    await boss.select(opened, [], custom_id="p:settings:channels")
+    assert (await settings_of(room)).channels is None
+    assert not (await room.slash(room.ana, "mancala")).ephemeral
+
+
+async def test_a_thread_of_an_allowed_channel_is_allowed(room: Any, boss: Any) -> None:
+    await room.bot.matches.preferences.change_guild(room.guild.id, channels=[room.channel.id])
+    channel = room.bot.get_channel(room.channel.id)
+    thread = await channel.create_thread(name="Aside", type=discord.ChannelType.public_thread)
+    handle = next(one for one in room.channel.threads if one.id == thread.id)
+    assert not (await room.ana.slash(handle, "zigzag mancala")).ephemeral
+
+
+@pytest.mark.parametrize(
+    ("custom_id", "values"),
+    [
+        ("p:settings", None),
+        ("p:settings:owner:me", None),
+        ("p:settings:threads", None),
+        ("p:settings:threads:perhaps", None),
+        ("p:settings:theme:pink", None),
+        ("p:settings:guild_id:5", None),
+        ("p:settings:pace", ["7"]),
+        ("p:settings:pace", []),
+        ("p:settings:channel_limit", ["-1"]),
+        ("p:settings:channel_limit:5", ["10"]),
+        ("p:settings:channels", ["here"]),
+        ("p:settings:channels", ["0"]),
+        ("p:settings:channels", [str(2**63)]),
+        ("p:settings:channels", ["²"]),
+        ("p:settings:channels", [str(number) for number in range(1, 27)]),
+    ],
+)
+def test_what_nobody_could_have_chosen_is_no_control(custom_id: str, values: list[str] | None) -> None:
+    from bot.cogs.settings import _change
+    from bot.table.controls import NotAControl
+
+    _, _, *arguments = custom_id.split(":")
+    with pytest.raises(NotAControl):
+        _change(arguments, values or [])
+
+
+async def test_in_a_direct_message_there_are_none(room: Any) -> None:
+    import simcord
+
+    ana = simcord.UserHandle(room.env, room.env.backend.users[room.ana.id])
+    answer = await ana.slash("zigzag settings")
+    assert custom_ids(answer.response) == {}
+
+
+async def test_the_pace_of_the_server_holds_where_nobody_chooses_another(room: Any) -> None:
+    await room.bot.matches.preferences.change_guild(room.guild.id, pace=900)
+    await room.slash(room.ana, "mancala")
+    await room.slash(room.ben, "mancala", pace=120)
+    await room.bot.matches.preferences.change_guild(room.guild.id, pace=0)
+    await room.slash(room.cleo, "mancala")
+    assert [(await room.match(number)).pace for number in (1, 2, 3)] == [900, 120, None]
+
+
+async def test_at_the_limit_the_open_matches_are_named_with_links(room: Any, words: Any) -> None:
+    await room.bot.matches.preferences.change_guild(room.guild.id, person_limit=1, channel_limit=2)
+    await room.slash(room.ana, "mancala")
+    refused = await room.slash(room.ana, "mancala")
+    assert refused.ephemeral
+    link = (
+        f"https://discord.com/channels/{room.guild.id}/{room.channel.id}/{(await room.match(1)).message_id}"
+    )
+    assert link in words(refused.response)
+    await room.slash(room.ben, "dominoes")
+    full = await room.slash(room.cleo, "mancala")
+    assert full.ephemeral
+    assert "#1" in words(full.response)
+    assert "#2" in words(full.response)
+    assert [match.id for match in await room.bot.matches.in_channel(room.channel.id)] == [2, 1]
