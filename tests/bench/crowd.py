@@ -45,7 +45,7 @@ class Crowd:
 
     async def slash(self, person: str, channel: Channel, command: str, **options: object) -> Answered:
         """Use a slash command by its full name."""
-        name, data = commands.invocation(self.sandbox.world, command, options, dm=False)
+        name, data = commands.invocation(self.sandbox.world, command, options, place=channel)
         return await self._begun(COMMAND, person, channel, data, name=name)
 
     async def press(self, person: str, message: Message, custom_id: str) -> Answered:
