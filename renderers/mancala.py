@@ -87,9 +87,9 @@ def layout(width: int) -> Layout:
     bands = 1 if width <= _WIDEST else 2
     columns = width // bands
     pitch = min(220, (_INNER - 2 * _SIDE + 8) // columns)
-    across = min(pitch - 18, 132) if width <= 8 else min(pitch - 10, 76)
+    across = min(pitch - 18, 132) if width <= 8 else min(pitch - 10, 76 if bands == 1 else 70)
     label = _LABEL if capacity(across) else _LETTER
-    return Layout(width, bands, columns, pitch, across, 72 if bands == 1 else 64, label)
+    return Layout(width, bands, columns, pitch, across, 72 if bands == 1 else 58, label)
 
 
 def table(view: View, theme: Theme) -> Image.Image:

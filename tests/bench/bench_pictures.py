@@ -1,97 +1,130 @@
 """Pictures: ours against the usual way, side by side in one run.
 
-The usual way draws the same scene into a new RGB image, every shape and text each time, without smoothing or
-shadows, and saves it as Pillow saves a PNG unless told otherwise.
+The usual way is `plainly`: the same scene drawn into a new RGB image each time, and saved as a PNG the way
+Pillow does it. Both are made by turns, so that whatever else the machine does falls on both. The last line
+is all of it as JSON.
 Run it with `python tests/bench/bench_pictures.py`.
 """
 
-import io
+import json
+import random
 import statistics
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass
 from pathlib import Path
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[2]))  # a script's path begins with its own folder
 
-from PIL import Image, ImageDraw
-
-from renderers import dominoes, encode, fonts, theme
+import engines
+from renderers import chain, crisscross, dominoes, encode, mancala, theme
 from renderers.__main__ import moments
-from renderers.marks import Bar, Icon, Marker, Panel, Text
-from renderers.scene import Item, Scene
-from renderers.theme import Theme
-from renderers.tiles import Back, Tile, spots
+from renderers.scene import Scene, picture
+from tests.bench.plainly import plainly
 
 ROUNDS = 60
+GOAL_MS, GOAL_KB, GOAL_RATIO = 3.0, 45.0, 5.0
+_SEED = "25" * 32
+
+Layout = Callable[[Mapping[str, Any]], Scene]
 
 
-def plainly(scene: Scene, look: Theme) -> bytes:
-    """The scene drawn and saved the usual way."""
-    image = Image.new("RGB", (scene.width, scene.height), look.rgb("felt"))
-    pen = ImageDraw.Draw(image)
-    for item in scene.items:
-        plain_item(pen, item, look)
-    out = io.BytesIO()
-    image.save(out, "PNG")
-    return out.getvalue()
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """The medians of one picture: milliseconds to draw and encode, and kilobytes (of 1,000 bytes)."""
+
+    name: str
+    ms: float
+    kb: float
+    usual_ms: float
+    usual_kb: float
+
+    @property
+    def ratio(self) -> float:
+        """How many times longer the usual way takes."""
+        return self.usual_ms / self.ms
+
+    @property
+    def misses(self) -> str:
+        """The goals that it misses, in words."""
+        missed = [
+            ("time", self.ms > GOAL_MS),
+            ("size", self.kb > GOAL_KB),
+            ("ratio", self.ratio < GOAL_RATIO),
+        ]
+        return ", ".join(name for name, is_so in missed if is_so)
 
 
-def plain_item(pen: ImageDraw.ImageDraw, item: Item, look: Theme) -> None:
-    art, (x, y, w, h) = item.art, item.box
-    box = (x, y, x + w - 1, y + h - 1)
-    match art:
-        case Tile():
-            plain_tile(pen, art, x, y, look)
-        case Back():
-            pen.rounded_rectangle(box, 10, look.rgb("back"))
-        case Text():
-            pen.text((x, y + h), art.text, look.rgb(art.tone), fonts.face(art.height), anchor="ls")
-        case Panel():
-            pen.rounded_rectangle(box, 18, look.rgb(art.surface))
-        case Marker():
-            pen.ellipse(box, look.rgb(f"seat{art.seat}"))
-        case Bar() | Icon():
-            pen.rounded_rectangle(box, 4, look.rgb(art.tone))
+def view(name: str, plies: int, seats: int = 2, **options: int | str) -> Mapping[str, Any]:
+    """A match by chance after so many plies, as a spectator sees it; at the end, if that comes before."""
+    game, rng = engines.get(name), random.Random(_SEED)
+    state = game.start(seats=seats, options=options, seed=_SEED)
+    while game.to_move(state) is not None and plies > 0:
+        state, plies = game.play(state, rng.choice(game.legal_moves(state))), plies - 1
+    return game.view(state, None)
 
 
-def plain_tile(pen: ImageDraw.ImageDraw, tile: Tile, x: int, y: int, look: Theme) -> None:
-    w, h = tile.size
-    pen.rounded_rectangle((x, y, x + w - 1, y + h - 1), 10, look.rgb("ivory"), look.rgb("rim"), 2)
-    for end, number in enumerate((tile.first, tile.second)):
-        left, top = (x + tile.half * end, y) if tile.turned else (x, y + tile.half * end)
-        for column, row in spots(number, turned=tile.turned):
-            cx, cy = left + tile.half * (0.24 + 0.26 * column), top + tile.half * (0.24 + 0.26 * row)
-            r = tile.half * 0.105
-            pen.ellipse((cx - r, cy - r, cx + r, cy + r), look.rgb(f"pip{number}"))
+def cases() -> dict[str, tuple[Layout, Mapping[str, Any]]]:
+    """Every game's table, early and late, narrow and wide, and the hand: layouts and what they show."""
+    bidding, playing, hand, over = moments()
+    return {
+        "dominoes, bidding": (dominoes.table_scene, bidding),
+        "dominoes, playing": (dominoes.table_scene, playing),
+        "dominoes, over": (dominoes.table_scene, over),
+        "dominoes, hand": (dominoes.hand_scene, hand),
+        "chain, 4 pieces": (chain.table_scene, view("chain", 4)),
+        "chain, 40 pieces": (chain.table_scene, view("chain", 22)),
+        "chain, four seats": (chain.table_scene, view("chain", 30, 4)),
+        "chain, over": (chain.table_scene, view("chain", 500)),
+        "mancala, 6 pits": (mancala.table_scene, view("mancala", 9)),
+        "mancala, 10 pits": (mancala.table_scene, view("mancala", 9, pits=10)),
+        "mancala, 16 pits": (mancala.table_scene, view("mancala", 9, pits=16)),
+        "mancala, 20 pits": (mancala.table_scene, view("mancala", 9, pits=20)),
+        "mancala, 26 pits": (mancala.table_scene, view("mancala", 9, pits=26)),
+        "mancala, 540 seeds": (mancala.table_scene, view("mancala", 40, pits=18, seeds=15)),
+        "crisscross, set 6": (crisscross.table_scene, view("crisscross", 15, 1)),
+        "crisscross, set 9": (crisscross.table_scene, view("crisscross", 40, 1, set=9, arms=5)),
+        "crisscross, over": (crisscross.table_scene, view("crisscross", 500, 1, set=9, arms=5)),
+    }
 
 
-def median_ms(work: Callable[[], object]) -> float:
-    """The median of many rounds, in milliseconds."""
-    times = []
+def measure(name: str, layout: Layout, shown: Mapping[str, Any], look: theme.Theme) -> Measured:
+    """Both ways by turns, the layout each time."""
+
+    def ours() -> bytes:
+        return encode.png(picture(layout(shown), look))
+
+    def usual() -> bytes:
+        return plainly(layout(shown), look)
+
+    sizes = [len(way()) / 1000 for way in (ours, usual)]  # which also warms both up
+    times: tuple[list[float], list[float]] = ([], [])
     for _ in range(ROUNDS):
-        begun = time.perf_counter()
-        work()
-        times.append(1000 * (time.perf_counter() - begun))
-    return statistics.median(times)
+        for way, taken in zip((ours, usual), times, strict=True):
+            begun = time.perf_counter()
+            way()
+            taken.append(1000 * (time.perf_counter() - begun))
+    quick, slow = (statistics.median(taken) for taken in times)
+    return Measured(name, quick, sizes[0], slow, sizes[1])
 
 
 def main() -> None:
     look = theme.get()
-    bidding, playing, hand, over = moments()
-    scenes = {"table": playing, "table, bidding": bidding, "table, over": over}
-    cases = [(name, dominoes.table_scene, dominoes.table, view) for name, view in scenes.items()]
-    cases.append(("hand", dominoes.hand_scene, dominoes.hand, hand))
-    print(f"{'':16}{'ours':>18}{'the usual way':>22}{'ratio':>16}")
-    print(f"{'':16}{'ms':>9}{'kB':>9}{'ms':>13}{'kB':>9}{'ms':>9}{'kB':>7}")
-    for name, scene, draw, view in cases:
-        ours, usual = encode.png(draw(view, look)), plainly(scene(view), look)
-        quick = median_ms(lambda draw=draw, view=view: encode.png(draw(view, look)))
-        slow = median_ms(lambda scene=scene, view=view: plainly(scene(view), look))
+    print(f"{'':20}{'ours':>16}{'the usual way':>22}{'ratio':>14}")
+    print(f"{'':20}{'ms':>8}{'kB':>8}{'ms':>14}{'kB':>8}{'ms':>8}{'kB':>6}  misses")
+    found = []
+    for name, (layout, shown) in cases().items():
+        one = measure(name, layout, shown, look)
+        found.append(one)
         print(
-            f"{name:16}{quick:9.2f}{len(ours) / 1000:9.1f}{slow:13.2f}{len(usual) / 1000:9.1f}"
-            f"{slow / quick:8.1f}x{len(usual) / len(ours):6.1f}x"
+            f"{name:20}{one.ms:8.2f}{one.kb:8.1f}{one.usual_ms:14.2f}{one.usual_kb:8.1f}"
+            f"{one.ratio:7.1f}x{one.usual_kb / one.kb:5.1f}x  {one.misses}"
         )
+    goals = {"ms": GOAL_MS, "kb": GOAL_KB, "ratio": GOAL_RATIO}
+    pictures = [asdict(one) | {"ratio": one.ratio, "misses": one.misses} for one in found]
+    print(json.dumps({"bench": "pictures", "goals": goals, "pictures": pictures}))
 
 
 if __name__ == "__main__":

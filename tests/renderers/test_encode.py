@@ -7,9 +7,12 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from PIL import Image, ImageChops
+from PIL import Image, ImageChops, ImageStat
 
 from renderers import dominoes, encode, theme
+from renderers.scene import picture
+from tests.bench.bench_pictures import cases
+from tests.bench.plainly import plainly
 
 
 def test_a_picture_survives_encoding(dominoes_view: Callable[..., dict[str, Any]]):
@@ -50,3 +53,24 @@ def test_the_fullest_table_stays_small(dominoes_view: Callable[..., dict[str, An
     view = dominoes_view(options={"set": 9}, phase="playing", contractor=0, bid=20, centre=centre)
     for name in theme.NAMES:
         assert len(encode.png(dominoes.table(view, theme.get(name)))) < 45_000
+
+
+@pytest.mark.parametrize("case", cases())
+def test_pictures_of_every_game_stay_small(case: str):
+    layout, shown = cases()[case]
+    most = 50_000 if case == "mancala, 540 seeds" else 45_000  # so many seeds are hardly ever played with
+    for name in theme.NAMES:
+        for safe in (False, True):
+            assert len(encode.png(picture(layout(shown), theme.get(name, safe=safe)))) < most
+
+
+@pytest.mark.parametrize("case", cases())
+def test_the_usual_way_draws_the_same_scene(case: str):
+    """What pictures are measured against is drawn for every game, and looks alike from afar."""
+    layout, shown = cases()[case]
+    look = theme.get()
+    usual = Image.open(io.BytesIO(plainly(layout(shown), look)))
+    ours = picture(layout(shown), look).convert("RGB")
+    afar = [one.resize((20, 20), Image.Resampling.BOX).convert("L") for one in (usual, ours)]
+    assert usual.size == ours.size
+    assert ImageStat.Stat(ImageChops.difference(*afar)).mean[0] < 32
