@@ -7,12 +7,12 @@ import secrets
 import discord
 from discord import app_commands
 
-from bot.matches.errors import BadMove, LobbyFull, MatchError, OpeningRefused
+from bot.matches.errors import BadMove, LobbyFull, MatchError, NotSeated, OpeningRefused, UnknownMatch
 from bot.processes import Overloaded
 from bot.store.database import DatabaseBusy
-from bot.table import emojis, refused
+from bot.table import emojis, guide, refused
 from bot.table.controls import NotAControl
-from bot.table.posts import notice
+from bot.table.posts import Post, notice
 from bot.texts import Texts, texts
 
 log = logging.getLogger(__name__)
@@ -25,6 +25,9 @@ _PLAIN: dict[type[BaseException], str] = {
     discord.Forbidden: "error-channel",
     app_commands.AppCommandError: "error-command",
 }
+# Whoever gets one of these may not know what there is.
+_LOST = (UnknownMatch, NotSeated, NotAControl, app_commands.AppCommandError)
+_LOST_AT = {"error-no-match-here", "error-no-finished-match"}
 
 
 class Refusal(Exception):
@@ -44,19 +47,20 @@ async def answer(interaction: discord.Interaction, error: BaseException) -> None
     if isinstance(error, discord.HTTPException) and error.code in _TOO_LATE:
         log.warning("too late to answer interaction %s: %s", interaction.id, error)
         return
-    text = _expected(error, texts(interaction.locale))
+    t = texts(interaction.locale)
+    text = _expected(error, t)
     if text is None:
         reference = secrets.token_hex(4)
         log.error("reference %s: interaction %s failed", reference, interaction.id, exc_info=error)
-        text = texts(interaction.locale)("error-unexpected", reference=reference)
+        text = t("error-unexpected", reference=reference)
+    lost = isinstance(error, _LOST) or (isinstance(error, Refusal) and error.key in _LOST_AT)
     try:
-        await _tell(interaction, text)
+        await _tell(interaction, notice(text, *([guide.offer(t)] if lost else [])))
     except discord.HTTPException as failed:
         log.warning("interaction %s could not be answered: %s", interaction.id, failed)
 
 
-async def _tell(interaction: discord.Interaction, text: str) -> None:
-    post = notice(text)
+async def _tell(interaction: discord.Interaction, post: Post) -> None:
     if interaction.response.is_done():
         await interaction.followup.send(**post.new(), ephemeral=True)
     else:

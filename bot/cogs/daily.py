@@ -19,19 +19,23 @@ SHOWN = [Choice(name=t(f"daily-{what}"), value=what) for what in ("play", "today
 @app_commands.describe(show=t("option-daily"))
 @app_commands.choices(show=SHOWN)
 async def daily(interaction: Interaction, show: str = "play") -> None:
+    if show == "play":
+        await play_today(interaction)
+        return
+    if interaction.guild_id is None:
+        raise Refusal("error-daily-server")
+    listed = deal.today if show == "today" else deal.this_month
+    post = await listed(interaction.client.matches, interaction.guild_id, texts(interaction.locale))
+    await interaction.response.send_message(**post.new())
+
+
+async def play_today(interaction: Interaction) -> None:
+    """Answer with the person's own try at today's deal, begun or gone on with. Raises Refusal outside
+    servers.
+    """
     if interaction.guild_id is None or interaction.channel_id is None:
         raise Refusal("error-daily-server")
     matches, reader = interaction.client.matches, texts(interaction.locale)
-    if show == "today":
-        await interaction.response.send_message(
-            **(await deal.today(matches, interaction.guild_id, reader)).new()
-        )
-        return
-    if show == "month":
-        await interaction.response.send_message(
-            **(await deal.this_month(matches, interaction.guild_id, reader)).new()
-        )
-        return
     who = person(interaction.user)
     match = await matches.daily(interaction.guild_id, who, interaction.channel_id, interaction.id)
     if match.status == "playing":

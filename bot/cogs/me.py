@@ -26,7 +26,12 @@ THEMES = [Choice(name=t(f"theme-{name}"), value=name) for name in themes.NAMES]
 @app_commands.choices(hands=HANDS, theme=THEMES)
 async def me(interaction: Interaction, hands: str | None = None, theme: str | None = None) -> None:
     given = {"hands": hands, "theme": theme}
-    changes = {name: value for name, value in given.items() if value is not None}
+    await open_panel(interaction, {name: value for name, value in given.items() if value is not None})
+
+
+async def open_panel(interaction: Interaction, changes: dict[str, Any] | None = None) -> None:
+    """Answer with the person's settings, after these changes."""
+    changes = changes or {}
     reader = texts(interaction.locale)
     settings = await _changed(interaction, changes)
     post = await own.panel(settings, reader, note=reader("me-changed") if changes else "")

@@ -12,6 +12,11 @@ from bot.texts.translator import command_text as t
 @app_commands.describe(game=t("option-game"))
 @app_commands.choices(game=GAMES)
 async def rules(interaction: Interaction, game: str) -> None:
+    await show_rules(interaction, game)
+
+
+async def show_rules(interaction: Interaction, game: str) -> None:
+    """Answer with a game's rules."""
     look = await pictures.look_of(interaction.client.matches, interaction.user.id)
     post = await panels.rules(game, look, texts(interaction.locale))
     await interaction.response.send_message(**post.new(), ephemeral=True)

@@ -1,0 +1,67 @@
+"""`/zigzag help`: what one can do here, with buttons that start it."""
+
+from typing import Any
+
+import engines
+from bot.cogs.daily import play_today
+from bot.cogs.group import Interaction, zigzag
+from bot.cogs.me import open_panel
+from bot.cogs.play import open_match
+from bot.cogs.rules import show_rules
+from bot.matches import house
+from bot.table import guide, pages, reach
+from bot.table.controls import NotAControl
+from bot.table.posts import Post
+from bot.texts import texts
+from bot.texts.translator import command_text as t
+
+
+@zigzag.command(name="help", description=t("command-help"))
+async def help_(interaction: Interaction) -> None:
+    data: dict[str, Any] = dict(interaction.data or {})
+    post = _start(interaction, str(data.get("id", "")))
+    await interaction.response.send_message(**post.new(), ephemeral=True)
+
+
+@pages.page(guide.PAGE)
+async def pressed(interaction: Interaction, arguments: list[str]) -> None:
+    """What the guide's components do, the same as the commands do. Raises NotAControl, and what those
+    raise.
+    """
+    data: dict[str, Any] = dict(interaction.data or {})
+    chosen = str((data.get("values") or [""])[0])
+    match arguments:
+        case ["start", *rest]:
+            await _show(interaction, _start(interaction, *rest[:1]))
+        case ["commands", *rest]:
+            names = [command.name for command in zigzag.walk_commands()]
+            await _show(interaction, guide.commands(names, texts(interaction.locale), *rest[:1]))
+        case ["open", game] if game in engines.games():
+            await open_match(interaction, engines.get(game), {})
+        case ["house"] if chosen in engines.games():
+            await open_match(interaction, engines.get(chosen), {"house": house.USUAL})
+        case ["rules"] if chosen in engines.games():
+            await show_rules(interaction, chosen)
+        case ["daily"]:
+            await play_today(interaction)
+        case ["me"]:
+            await open_panel(interaction)
+        case _:
+            raise NotAControl(":".join(arguments))
+
+
+def _start(interaction: Interaction, command_id: str = "") -> Post:
+    return guide.start(
+        texts(interaction.locale),
+        alone=reach.is_alone(interaction),
+        deals=interaction.guild_id is not None,
+        command_id=command_id,
+    )
+
+
+async def _show(interaction: Interaction, post: Post) -> None:
+    """In place of the private message that was pressed; beside one that others see."""
+    if interaction.message is not None and interaction.message.flags.ephemeral:
+        await interaction.response.edit_message(**post.edit())
+    else:
+        await interaction.response.send_message(**post.new(), ephemeral=True)

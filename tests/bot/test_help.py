@@ -1,0 +1,151 @@
+"""Somebody who knows nothing finds out what there is, and one press starts it."""
+
+from typing import Any
+
+import pytest
+
+import engines
+from bot.cogs import zigzag
+from bot.table import guide, pages
+from bot.texts import languages, texts
+from tests.bot.conftest import parts
+
+
+def custom_ids(message: Any) -> list[str]:
+    """The custom ids of everything that belongs to a page."""
+    found = []
+    for part in parts(message.components):
+        raw = [part, *([part["accessory"]] if "accessory" in part else [])]
+        found += [one["custom_id"] for one in raw if pages.is_page(str(one.get("custom_id", "")))]
+    return found
+
+
+async def guided(room: Any, who: Any | None = None) -> Any:
+    return (await room.slash(who or room.ana, "help")).response
+
+
+async def press(message: Any, who: Any, *arguments: str) -> Any:
+    wanted = pages.custom_id("help", *arguments)
+    assert wanted in custom_ids(message)
+    return await who.click(message, custom_id=wanted)
+
+
+async def test_the_guide_is_private_and_offers_every_game(room: Any) -> None:
+    message = await guided(room)
+    assert message.flags.ephemeral
+    for name in engines.games():
+        assert pages.custom_id("help", "open", name) in custom_ids(message)
+
+
+@pytest.mark.parametrize("game", engines.games())
+async def test_a_games_button_opens_it_for_everybody(room: Any, game: str) -> None:
+    message = await guided(room)
+    answer = (await press(message, room.ana, "open", game)).response
+    assert not answer.flags.ephemeral
+    (match,) = await room.bot.matches.open_matches(room.ana.id)
+    alone = max(engines.get(game).SEATS) == 1
+    assert (match.game, match.host_id, match.channel_id) == (game, room.ana.id, room.channel.id)
+    assert match.status == ("playing" if alone else "lobby")
+    assert match.message_id == answer.id
+    if not alone:
+        await room.press(room.ben, answer, "join")
+        assert (await room.match(match.id)).seat_of(room.ben.id) is not None
+
+
+async def test_the_house_plays_at_once(room: Any) -> None:
+    message = await guided(room)
+    await room.ana.select(message, ["mancala"], custom_id=pages.custom_id("help", "house"))
+    (match,) = await room.bot.matches.open_matches(room.ana.id)
+    assert (match.game, match.status) == ("mancala", "playing")
+    assert [seat.level for seat in match.seats] == [None, "medium"]
+
+
+async def test_rules_settings_and_the_deal_of_the_day_are_private(room: Any, words: Any) -> None:
+    message = await guided(room)
+    rules = await room.ana.select(message, ["dominoes"], custom_id=pages.custom_id("help", "rules"))
+    assert rules.response.flags.ephemeral
+    assert texts().rules("dominoes")[:80] in words(rules.response)
+    settings = (await press(message, room.ana, "me")).response
+    assert settings.flags.ephemeral
+    assert pages.custom_id("me", "export") in custom_ids(settings)
+    deal = (await press(message, room.ana, "daily")).response
+    assert deal.flags.ephemeral
+    assert await room.bot.matches.standings.today(room.guild.id, 5) == []
+
+
+async def test_every_command_of_the_tree_is_listed_and_there_is_a_way_back(room: Any, words: Any) -> None:
+    message = await guided(room)
+    on = next(one for one in custom_ids(message) if one.startswith("p:help:commands"))
+    await room.ana.click(message, custom_id=on)
+    for command in zigzag.walk_commands():
+        assert f"/zigzag {command.name}:" in words(message)
+    back = next(one for one in custom_ids(message) if one.startswith("p:help:start"))
+    await room.ana.click(message, custom_id=back)
+    assert pages.custom_id("help", "open", "chain") in custom_ids(message)
+
+
+@pytest.mark.parametrize("language", sorted(languages()))
+@pytest.mark.parametrize("command_id", ["", "1234567890123456789"])
+def test_the_pages_fit_into_a_message(language: str, command_id: str) -> None:
+    t = texts(language)
+    names = [command.name for command in zigzag.walk_commands()]
+    for alone in (False, True):
+        start = guide.start(t, alone=alone, deals=True, command_id=command_id)
+        for post in (start, guide.commands(names, t, command_id)):
+            view = post.new()["view"]
+            assert view.content_length() <= 4_000
+            assert view.total_children_count <= 40
+
+
+async def test_the_guide_in_direct_messages_plays_against_the_house(room: Any) -> None:
+    ina = room.env.create_user("Ina")
+    message = (await ina.slash("zigzag help")).response
+    assert pages.custom_id("help", "daily") not in custom_ids(message)
+    await press(message, ina, "open", "mancala")
+    (match,) = await room.bot.matches.open_matches(ina.id)
+    assert (match.status, match.guild_id) == ("playing", None)
+
+
+@pytest.mark.parametrize(
+    "custom_id",
+    [
+        "p:help",
+        "p:help:open",
+        "p:help:open:poker",
+        "p:help:open:mancala:x",
+        "p:help:house",
+        "p:help:rules",
+        "p:help:commands:<@1>",
+        "p:help:start:@everyone",
+    ],
+)
+async def test_forged_presses_open_nothing(room: Any, words: Any, custom_id: str) -> None:
+    from simcord import actors
+
+    message = await guided(room)
+    stored = actors._visible_message(room.ana, message)
+    await actors._component_interaction(room.ana, stored, {"custom_id": custom_id, "component_type": 2})
+    assert await room.bot.matches.open_matches(room.ana.id) == []
+    assert "@" not in words(message)
+
+
+async def test_who_is_lost_is_shown_the_way(room: Any) -> None:
+    for command, options in (("hand", {}), ("hand", {"match": 4711}), ("review", {})):
+        refused = (await room.slash(room.ana, command, **options)).response
+        assert refused.flags.ephemeral
+        assert custom_ids(refused) == [pages.custom_id("help", "start")]
+    await press(refused, room.ana, "start")
+    assert pages.custom_id("help", "open", "chain") in custom_ids(refused)
+
+
+async def test_who_is_not_lost_is_left_alone(room: Any) -> None:
+    opened = (await room.slash(room.ana, "mancala")).response
+    refused = (await room.press(room.ana, opened, "join")).response
+    assert custom_ids(refused) == []
+
+
+async def test_the_buttons_count_as_the_commands_do(room: Any) -> None:
+    message = await guided(room)
+    for _ in range(15):
+        await press(message, room.ana, "open", "mancala")
+    assert len(await room.bot.matches.open_matches(room.ana.id)) < 15

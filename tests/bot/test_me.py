@@ -1,0 +1,229 @@
+"""A player's own settings, what is kept about them, and being forgotten."""
+
+import gzip
+import json
+from typing import Any
+
+import pytest
+
+import bot.matches.people as people_service
+from bot.table import pages, presenter
+
+
+def buttons(message: Any) -> list[str]:
+    """The custom ids of a message's page components."""
+    found: list[str] = []
+    waiting = [part if isinstance(part, dict) else part.to_dict() for part in message.components]
+    while waiting:
+        part = waiting.pop(0)
+        if pages.is_page(str(part.get("custom_id", ""))):
+            found.append(part["custom_id"])
+        waiting += part.get("components", [])
+        waiting += [part["accessory"]] if "accessory" in part else []
+    return found
+
+
+async def press(room: Any, who: Any, message: Any, *arguments: str) -> Any:
+    wanted = pages.custom_id("me", *arguments)
+    assert wanted in buttons(message)
+    return await who.click(message, custom_id=wanted)
+
+
+async def chosen(room: Any, who: Any) -> Any:
+    return await room.bot.matches.preferences.of_player(who.id)
+
+
+async def test_the_panel_is_private_and_offers_what_is_not_chosen(room: Any, alt_text: Any) -> None:
+    panel = (await room.slash(room.ana, "me")).response
+    assert panel.flags.ephemeral
+    assert set(buttons(panel)) == {
+        pages.custom_id("me", *what)
+        for what in (
+            ("hands", "dm"),
+            ("theme", "light"),
+            ("safe", "on"),
+            ("reminders", "off"),
+            ("listed", "on"),
+            ("export",),
+            ("forget",),
+        )
+    }
+    assert alt_text(panel)
+    assert len(panel.attachments) == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "word", "value", "back"),
+    [
+        ("hands", "dm", "dm", "ephemeral"),
+        ("theme", "light", "light", "dark"),
+        ("safe", "on", True, "off"),
+        ("reminders", "off", False, "on"),
+        ("listed", "on", True, "off"),
+    ],
+)
+async def test_a_press_changes_one_setting_and_the_panel_offers_the_way_back(
+    room: Any, name: str, word: str, value: object, back: str
+) -> None:
+    panel = (await room.slash(room.ana, "me")).response
+    before = await chosen(room, room.ana)
+    await press(room, room.ana, panel, name, word)
+    after = await chosen(room, room.ana)
+    assert getattr(after, name) == value
+    changed = [one for one in before.__slots__ if getattr(before, one) != getattr(after, one)]
+    assert changed == [name]
+    assert pages.custom_id("me", name, back) in buttons(panel)
+    await press(room, room.ana, panel, name, back)
+    assert await chosen(room, room.ana) == before
+    assert (await chosen(room, room.ben)).user_id == room.ben.id
+
+
+async def test_the_preview_and_the_hand_are_drawn_in_the_colours_chosen(room: Any) -> None:
+    match_id = await room.begun(set=6)
+    dark = (await room.hand(room.ana, match_id)).response
+    panel = (await room.slash(room.ana, "me")).response
+    preview, hand = await panel.attachments[0].read(), await dark.attachments[0].read()
+    await press(room, room.ana, panel, "theme", "light")
+    assert await panel.attachments[0].read() != preview
+    # The open hand follows, though nothing has been played.
+    assert await dark.attachments[0].read() != hand
+    light = (await room.hand(room.ana, match_id)).response
+    before = await light.attachments[0].read()
+    assert before == await dark.attachments[0].read()
+    await press(room, room.ana, panel, "safe", "on")
+    assert await light.attachments[0].read() != before
+
+
+async def test_the_command_takes_settings_too(room: Any) -> None:
+    await room.slash(room.ana, "me", hands="dm", theme="light")
+    settings = await chosen(room, room.ana)
+    assert (settings.hands, settings.theme) == ("dm", "light")
+
+
+@pytest.mark.parametrize(
+    "custom_id",
+    [
+        "p:me",
+        "p:me:",
+        "p:me:hands",
+        "p:me:hands:x",
+        "p:me:user_id:1",
+        "p:me:theme:light:x",
+        "p:me:sudo",
+        "p:x:y",
+    ],
+)
+async def test_forged_presses_change_nothing(room: Any, words: Any, custom_id: str) -> None:
+    from simcord import actors
+
+    panel = (await room.slash(room.ana, "me")).response
+    before = await chosen(room, room.ana)
+    stored = actors._visible_message(room.ana, panel)
+    await actors._component_interaction(room.ana, stored, {"custom_id": custom_id, "component_type": 2})
+    assert await chosen(room, room.ana) == before
+
+
+async def test_the_export_is_a_private_file(room: Any) -> None:
+    match_id = await room.begun(set=6)
+    await room.slash(room.ana, "me", theme="light")
+    panel = (await room.slash(room.ana, "me")).response
+    answer = (await press(room, room.ana, panel, "export")).response
+    assert answer.flags.ephemeral
+    (file,) = answer.attachments
+    found = json.loads(await file.read())
+    assert found["user_id"] == room.ana.id
+    assert found["settings"][0]["theme"] == "light"
+    assert [match["id"] for match in found["matches"]] == [match_id]
+    assert found["about"]
+
+
+async def test_a_large_export_comes_in_several_private_messages(
+    room: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(people_service, "_PLAIN", 10)
+    monkeypatch.setattr(people_service, "_PACKED", 10)
+    monkeypatch.setattr(people_service, "_READ_AT_ONCE", 1)
+    for _ in range(2):
+        await room.slash(room.ana, "crisscross")
+    panel = (await room.slash(room.ana, "me")).response
+    answer = await press(room, room.ana, panel, "export")
+    messages = [answer.response, *answer.followups]
+    documents = [json.loads(gzip.decompress(await one.attachments[0].read())) for one in messages]
+    assert all(one.flags.ephemeral for one in messages)
+    ids = [match["id"] for document in documents for match in document["matches"]]
+    assert ids == sorted(ids)
+    assert len(ids) == len(messages) == 2
+
+
+async def test_forgetting_asks_first_and_can_be_left(room: Any) -> None:
+    await room.slash(room.ana, "me", theme="light")
+    panel = (await room.slash(room.ana, "me")).response
+    await press(room, room.ana, panel, "forget")
+    assert (await chosen(room, room.ana)).theme == "light"
+    await press(room, room.ana, panel, "show")
+    assert pages.custom_id("me", "theme", "dark") in buttons(panel)
+
+
+async def test_the_second_press_forgets_and_the_others_play_on(room: Any, words: Any) -> None:
+    match_id = await room.begun(set=6)
+    await room.slash(room.ana, "me", theme="light")
+    panel = (await room.slash(room.ana, "me")).response
+    await press(room, room.ana, panel, "forget")
+    await press(room, room.ana, panel, "forgotten")
+    assert (await chosen(room, room.ana)).theme == "dark"
+    match = await room.match(match_id)
+    assert match.seat_of(room.ana.id) is None
+    assert match.status == "playing"
+    shown = words(await room.table(match_id))
+    assert "Ana" not in shown
+    assert str(room.ana.id) not in shown
+    assert not any(str(room.ana.id) in message.content + words(message) for message in room.mentions())
+    # Pressing on what is left open is answered as for anybody else.
+    again = (await room.hand(room.ana, match_id)).response
+    assert again.flags.ephemeral
+    for who in (room.ben, room.cleo):
+        assert (await room.hand(who, match_id)).response.flags.ephemeral
+    assert room.bot.matches.to_move(await room.match(match_id)) is not None
+
+
+async def test_tables_of_old_matches_lose_the_name_and_deleted_ones_stay_deleted(
+    room: Any, words: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(presenter, "_LONG_OVER", 100.0)
+    old = await room.begun(set=6)
+    for who in (room.ana, room.ben):
+        await room.bot.matches.resign(old, who.id)
+    gone = await room.begun(set=6)
+    for who in (room.ben, room.cleo):
+        await room.bot.matches.resign(gone, who.id)
+    await room.env.settle()
+    await (await room.table(gone)).delete()
+    await room.env.advance_time(200)
+    assert "Ana" in words(await room.table(old))
+    posted = len(room.channel.history())
+    panel = (await room.slash(room.ana, "me")).response
+    await press(room, room.ana, panel, "forget")
+    await press(room, room.ana, panel, "forgotten")
+    await room.env.settle()
+    assert "Ana" not in words(await room.table(old))
+    assert not any(str(room.ana.id) in words(message) for message in room.channel.history())
+    assert len(room.channel.history()) <= posted
+    for match_id in (old, gone):
+        match = await room.match(match_id)
+        assert match.shown_version == match.version
+
+
+async def test_who_was_forgotten_can_play_again(room: Any) -> None:
+    panel = (await room.slash(room.ana, "me")).response
+    await press(room, room.ana, panel, "forget")
+    await press(room, room.ana, panel, "forgotten")
+    match_id = await room.begun(set=6)
+    assert (await room.match(match_id)).seat_of(room.ana.id) is not None
+
+
+async def test_settings_and_export_work_in_direct_messages(room: Any) -> None:
+    ana = room.env.create_user("Ina")
+    answer = await ana.slash("zigzag me", theme="light")
+    assert (await chosen(room, ana)).theme == "light"
+    file = (await press(room, ana, answer.response, "export")).response.attachments[0]
+    assert json.loads(await file.read())["user_id"] == ana.id
