@@ -29,6 +29,9 @@ def shown(mu: float, sigma: float) -> int:
     return round(1000 + 40 * (mu - 3 * sigma))
 
 
+NEWCOMER = shown(_MU, _SIGMA)
+
+
 def pool(match: Match) -> str:
     """Among whom the match counts: "people", or "house" when house players sat at the table."""
     return "house" if any(seat.user_id is None for seat in match.seats) else "people"

@@ -6,10 +6,12 @@ from typing import Any
 from PIL import Image
 
 import renderers
+from bot.matches.careers import Career
 from bot.matches.service import Matches
 from bot.table.drawing import drawing
 from bot.table.posts import Picture
 from renderers import encode, theme
+from renderers.course import rating_course, solitaire_course
 from renderers.leaderboard import Columns, Row, leaderboard
 from renderers.swatch import swatch as strip
 from renderers.theme import Theme
@@ -48,6 +50,13 @@ async def example(game: str, theme: Theme, alt: str) -> Picture:
     """The small picture that goes with a game's rules."""
     png = await _png(renderers.get(game).example, theme)
     return Picture("example.png", png, alt)
+
+
+async def course(title: str, career: Career, theme: Theme, alt: str) -> Picture:
+    """How somebody has done over time. Raises ValueError while nothing has counted."""
+    draw = solitaire_course if career.solo is not None else rating_course
+    png = await _png(draw, title, career.course, theme, career.first)
+    return Picture("course.png", png, alt)
 
 
 async def standings(title: str, columns: Columns, rows: list[Row], theme: Theme, alt: str) -> Picture:

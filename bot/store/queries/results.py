@@ -143,11 +143,14 @@ async def best_streak(connection: AsyncConnection, whose: Whose, game: str, pool
 async def best(
     connection: AsyncConnection, whose: Whose, game: str, pool: str, *, limit: int
 ) -> list[Result]:
-    """The person's counted results with most points, the earlier of equal ones first."""
+    """The person's best results that counted: most points, of a solitaire least left; of equal ones those
+    with the highest rating after them.
+    """
+    points = results.c.score if pool == "solo" else results.c.score.desc()
     query = (
         select(*_COLUMNS)
         .where(*_counted(whose, game, pool))
-        .order_by(results.c.score.desc(), results.c.at, results.c.match_id)
+        .order_by(points, results.c.overall.desc(), results.c.match_id)
         .limit(limit)
     )
     return [Result(*row) for row in await connection.execute(query)]

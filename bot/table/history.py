@@ -1,0 +1,171 @@
+"""A page of the matches that a person has finished, newest first, with a menu of the games."""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+import discord
+from discord import ui
+
+import engines
+from bot.matches.careers import SOLO, Played
+from bot.matches.service import Matches
+from bot.table import pages
+from bot.table.controls import NotAControl
+from bot.table.names import called, safe
+from bot.table.posts import ACCENT, Post, notice
+from bot.table.standings import number_of
+from bot.texts import Texts
+
+NAME = "history"
+EVERY = "every"
+_PAGE = 10
+_CHOICE = "choose"
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryPage:
+    """A page of a person's matches; `game` is one, or `EVERY`."""
+
+    user_id: int
+    game: str = EVERY
+    page: int = 1
+
+    def custom_id(self) -> str:
+        """The id of a button that turns to it."""
+        return pages.custom_id(NAME, self.user_id, self.game, self.page)
+
+    @classmethod
+    def parse(cls, arguments: list[str], values: list[str]) -> "HistoryPage":
+        """The reverse of `custom_id`, or of the menu of games with what was chosen there; untrusted. Raises
+        NotAControl.
+        """
+        match [*arguments, *values]:
+            case [user, game, page] if not values and _is_game(game) and number_of(page):
+                return cls(user_of(user), game, number_of(page))
+            case [user, "choose", game] if values and _is_game(game):
+                return cls(user_of(user), game)
+        raise NotAControl(":".join(arguments))
+
+
+def _is_game(text: str) -> bool:
+    return text == EVERY or text in engines.games()
+
+
+def user_of(text: str) -> int:
+    """The user id that untrusted text stands for. Raises NotAControl."""
+    if not (text.isascii() and text.isdecimal() and 0 < len(text) < 20 and 0 < int(text) < 2**63):
+        raise NotAControl(text)
+    return int(text)
+
+
+async def page(
+    matches: Matches, guild_id: int | None, wanted: HistoryPage, t: Texts, name: str | None = None
+) -> Post | None:
+    """That page of what the person has finished on the server (None: everywhere), or the last one there is;
+    None when they have finished nothing of the kind. `name` is what they are called now, if that is known.
+    """
+    game = None if wanted.game == EVERY else wanted.game
+    found, total = await matches.careers.history(
+        wanted.user_id, guild_id, game, offset=(wanted.page - 1) * _PAGE, limit=_PAGE
+    )
+    if not total:
+        return None
+    last = -(-total // _PAGE)
+    if wanted.page > last:
+        return await page(matches, guild_id, replace(wanted, page=last), t, name)
+    called_now = name or await matches.careers.name(wanted.user_id, guild_id) or ""
+    items: list[ui.Item[Any]] = [
+        ui.TextDisplay(f"### {_title(wanted, called_now, t)}"),
+        ui.TextDisplay("\n".join(_line(played, t) for played in found)),
+        ui.ActionRow(_games(wanted, t)),
+        _turning(wanted, last, t),
+        ui.TextDisplay("-# " + t("history-foot", page=wanted.page, pages=last, total=total)),
+    ]
+    return Post((ui.Container(*items, accent_colour=ACCENT),))
+
+
+def nothing(name: str | None, t: Texts) -> Post:
+    """There is nothing to be seen of that person, or (None) of the reader."""
+    if name is None:
+        return notice(t("history-none-yours", command=min(engines.games())))
+    return notice(t("history-none", name=f"**{safe(name)}**"))
+
+
+def outcome(played: Played, t: Texts) -> str:
+    """What the person made of a match, in a word or two."""
+    result = played.result
+    if result.outcome == "left":
+        return t("history-left", left=result.score)
+    return t(f"history-{result.outcome}")
+
+
+def others(played: Played, t: Texts) -> str:
+    """Who else sat there."""
+    return ", ".join(safe(called(seat, t)) for seat in played.others)
+
+
+def when(at: float) -> str:
+    """A moment as Discord tells it in the reader's own words."""
+    return f"<t:{int(at)}:R>"
+
+
+def _title(wanted: HistoryPage, name: str, t: Texts) -> str:
+    if wanted.game == EVERY:
+        return t("history-title", name=safe(name))
+    return t("history-title-game", name=safe(name), game=t(f"{wanted.game}-name"))
+
+
+def _line(played: Played, t: Texts) -> str:
+    result = played.result
+    told = {
+        "match": f"#{result.match_id}",
+        "game": t(f"{result.game}-name"),
+        "outcome": outcome(played, t),
+        "when": when(result.at),
+    }
+    if result.pool == SOLO:
+        return t("history-line-solo", **told)
+    told["others"] = others(played, t)
+    if result.rating is None:
+        return t("history-line", **told)
+    told["rating"] = str(result.rating)  # as text, for a number would be grouped
+    if played.before is None:
+        return t("history-line-rated", **told)
+    return t("history-line-change", change=f"{result.rating - played.before:+d}", **told)
+
+
+def _games(wanted: HistoryPage, t: Texts) -> ui.Select[Any]:
+    """The menu of games."""
+    options = [
+        discord.SelectOption(
+            label=t("history-every") if game == EVERY else t(f"{game}-name"),
+            value=game,
+            default=game == wanted.game,
+        )
+        for game in (EVERY, *sorted(engines.games()))
+    ]
+    return ui.Select(
+        custom_id=pages.custom_id(NAME, wanted.user_id, _CHOICE),
+        placeholder=t("history-choose"),
+        options=options,
+    )
+
+
+def _turning(wanted: HistoryPage, last: int, t: Texts) -> ui.ActionRow[Any]:
+    newer, older = replace(wanted, page=wanted.page - 1), replace(wanted, page=wanted.page + 1)
+    row: ui.ActionRow[Any] = ui.ActionRow()
+    if last > 1:
+        row.add_item(
+            ui.Button(label=t("history-previous"), custom_id=newer.custom_id(), disabled=wanted.page == 1)
+        )
+        row.add_item(
+            ui.Button(label=t("history-next"), custom_id=older.custom_id(), disabled=wanted.page == last)
+        )
+    row.add_item(
+        ui.Button(
+            label=t("history-stats"),
+            custom_id=pages.custom_id("stats", wanted.user_id, wanted.game, EVERY),
+            style=discord.ButtonStyle.primary,
+        )
+    )
+    return row

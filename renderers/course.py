@@ -1,0 +1,213 @@
+"""How somebody has done over time as a picture: their rating, or what was left of their solitaires.
+
+From left to right is match after match, whenever they were played. Numerals and icons are all there is to
+read, so that it needs no language.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+from typing import Final
+
+from PIL import Image
+
+from renderers import fonts
+from renderers.marks import Bar, Icon, Panel, Text
+from renderers.scene import Scene, picture
+from renderers.sprites import SCALE, Box, canvas, drawn, reduced
+from renderers.theme import Theme
+
+_WIDTH, _HEIGHT = 880, 460
+_MARGIN: Final = 26
+_PANEL: Final = Box(_MARGIN, 104, _WIDTH - 2 * _MARGIN, 330)
+# Where points may lie; their dots, and the numerals above and beside them, reach beyond.
+_FIELD: Final = Box(150, 156, 640, 214)
+_LABEL: Final = 28
+_MOST_SPACES: Final = 5  # between the lines of the scale
+_STEPS: Final = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 5000, 10_000)
+_MOST_DOTS: Final = 40  # beyond that they would be one thick line
+_SMALL, _DOT, _LARGE = 4, 7, 11  # radii
+
+
+@dataclass(frozen=True, slots=True)
+class Dot:
+    """A point's own mark: its middle, a tone, a radius in pixels."""
+
+    x: float
+    y: float
+    tone: str
+    radius: int = _DOT
+
+
+@dataclass(frozen=True, slots=True)
+class Plot:
+    """A line through points, in the field's own pixels, and dots under and on it."""
+
+    w: int
+    h: int
+    line: tuple[tuple[float, float], ...]
+    under: tuple[Dot, ...] = ()
+    over: tuple[Dot, ...] = ()
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in pixels."""
+        return self.w, self.h
+
+    @property
+    def pad(self) -> int:
+        """The reach of dots at the edge in pixels."""
+        return _LARGE + 2
+
+    def paint(self, theme: Theme) -> Image.Image:
+        """The line and dots as RGBA."""
+        image, pen = canvas(self.size, self.pad)
+
+        def at(x: float, y: float) -> tuple[float, float]:
+            return (x + self.pad) * SCALE, (y + self.pad) * SCALE
+
+        def mark(dot: Dot) -> None:
+            (x, y), radius = at(dot.x, dot.y), dot.radius * SCALE
+            pen.ellipse((x - radius, y - radius, x + radius, y + radius), fill=theme.rgb(dot.tone))
+
+        for dot in self.under:
+            mark(dot)
+        if len(self.line) > 1:
+            pen.line([at(x, y) for x, y in self.line], theme.rgb("accent"), 5 * SCALE, joint="curve")
+        for dot in self.over:
+            mark(dot)
+        return reduced(image)
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """Values from `low` to `high`, with a line at every `step`."""
+
+    low: int
+    high: int
+    step: int
+
+    def y(self, value: float) -> float:
+        """How far down in the field a value lies, in pixels."""
+        return _FIELD.h * (self.high - value) / (self.high - self.low)
+
+    def lines(self) -> range:
+        """The values that have a line."""
+        return range(self.low, self.high + 1, self.step)
+
+
+def rating_course(title: str, ratings: Sequence[int], theme: Theme, first: int = 1) -> Image.Image:
+    """Ratings, oldest first, 880 pixels wide; `first` is the number of the first one's match. Raises
+    ValueError when there are none.
+    """
+    return _picture(*rating_scene(title, ratings, first=first), theme)
+
+
+def solitaire_course(title: str, left: Sequence[int], theme: Theme, first: int = 1) -> Image.Image:
+    """What was left of deals, oldest first: a dot for each, large when it was cleared, a line for the average
+    so far. Raises ValueError when there are none.
+    """
+    return _picture(*solitaire_scene(title, left, first=first), theme)
+
+
+def rating_scene(title: str, ratings: Sequence[int], *, first: int = 1) -> tuple[Scene, Plot]:
+    """The layout of `rating_course`: everything but the line, and the line."""
+    scale = scaled(ratings, at_least=40)
+    points = _points(ratings, scale)
+    scene = _frame(title, Icon("star", 40, "muted"), str(ratings[-1]), scale)
+    _numbered(scene, first, first + len(ratings) - 1)
+    few = len(points) <= _MOST_DOTS
+    dots = [Dot(x, y, "accent") for x, y in points] if few else []
+    best = max(range(len(ratings)), key=lambda n: (ratings[n], n))
+    if best != len(ratings) - 1:
+        _crown(scene, points[best], str(ratings[best]))
+        dots.append(Dot(*points[best], "text"))
+    dots.append(Dot(*points[-1], "accent", _LARGE))
+    return scene, Plot(_FIELD.w, _FIELD.h, tuple(points), over=tuple(dots))
+
+
+def solitaire_scene(title: str, left: Sequence[int], *, first: int = 1) -> tuple[Scene, Plot]:
+    """The layout of `solitaire_course`: everything but the line, and the line."""
+    if not left:
+        raise ValueError("there is nothing to draw")
+    scale = scaled([0, 4, *left], at_least=4)
+    averages = [total / number for number, total in enumerate(accumulate(left), start=1)]
+    scene = _frame(title, Text("Ø", 40, "muted"), f"{averages[-1]:.1f}", scale)
+    _numbered(scene, first, first + len(left) - 1)
+    deals = zip(left, _points(left, scale), strict=True)
+    cleared, other = (_LARGE, _DOT) if len(left) <= _MOST_DOTS else (_DOT, _SMALL)
+    dots = [Dot(x, y, "muted" if rest else "good", other if rest else cleared) for rest, (x, y) in deals]
+    return scene, Plot(_FIELD.w, _FIELD.h, tuple(_points(averages, scale)), under=tuple(dots))
+
+
+def scaled(values: Sequence[int], *, at_least: int) -> Scale:
+    """A scale of round numbers that holds the values, at least so much (2 or more) from end to end. Raises
+    ValueError when there are none.
+    """
+    low, high = min(values), max(values)
+    wanted = max(high - low, at_least)
+    middle = (low + high) // 2
+    low, high = min(low, middle - wanted // 2), max(high, middle + wanted // 2)
+    for step in _STEPS:
+        bottom, top = low // step * step, -(-high // step) * step
+        if (top - bottom) // step <= _MOST_SPACES:
+            return Scale(bottom, top, step)
+    return Scale(low, high, high - low)
+
+
+def _points(values: Sequence[float], scale: Scale) -> list[tuple[float, float]]:
+    """Where the values lie in the field; a single one in its middle."""
+    if len(values) == 1:
+        return [(_FIELD.w / 2, scale.y(values[0]))]
+    apart = _FIELD.w / (len(values) - 1)
+    return [(number * apart, scale.y(value)) for number, value in enumerate(values)]
+
+
+def _frame(title: str, sign: Icon | Text, now: str, scale: Scale) -> Scene:
+    """The title, what it is at now, and the lines of the scale."""
+    scene = Scene(_WIDTH, _HEIGHT)
+    numeral = Text(now, 48, "accent")
+    left = _WIDTH - _MARGIN - 12 - numeral.size[0]
+    scene.put(numeral, left, 60 - numeral.size[1] // 2)
+    scene.put(sign, left - 18 - sign.size[0], 60 - sign.size[1] // 2)
+    shown = fonts.compose(title)
+    room = left - 40 - sign.size[0] - _MARGIN - 40
+    size = fonts.fit(shown, (40, 34, 28, 22), room)
+    if fonts.can_draw(shown) and fonts.width(shown, size) <= room:
+        text = Text(shown, size)
+        scene.put(text, _MARGIN + 12, 60 - text.size[1] // 2)
+    scene.put(Panel(_PANEL.w, _PANEL.h), _PANEL.x, _PANEL.y)
+    for value in scale.lines():
+        middle = _FIELD.y + round(scale.y(value))
+        label = Text(str(value), _LABEL, "muted")
+        scene.put(label, _FIELD.x - 30 - label.size[0], middle - label.size[1] // 2, "panel")
+        scene.put(Bar(_FIELD.w + 28, 3, 0), _FIELD.x - 14, middle - 1, "panel")
+    return scene
+
+
+def _numbered(scene: Scene, first: int, last: int) -> None:
+    """The numbers of the first and the last match under the field."""
+    top = _FIELD.y + _FIELD.h + 20
+    end = Text(str(last), _LABEL, "muted")
+    if first == last:
+        scene.put(end, _FIELD.x + (_FIELD.w - end.size[0]) // 2, top, "panel")
+        return
+    scene.put(Text(str(first), _LABEL, "muted"), _FIELD.x, top, "panel")
+    scene.put(end, _FIELD.x + _FIELD.w - end.size[0], top, "panel")
+
+
+def _crown(scene: Scene, point: tuple[float, float], value: str) -> None:
+    """The best so far, over its point, with a crown."""
+    crown, numeral = Icon("crown", 26, "muted"), Text(value, _LABEL)
+    width = crown.size[0] + 8 + numeral.size[0]
+    x = _FIELD.x + round(point[0]) - width // 2
+    x = min(max(x, _FIELD.x), _FIELD.x + _FIELD.w - width)
+    scene.row([crown, numeral], x, _FIELD.y + round(point[1]) - 30, "panel", gap=8)
+
+
+def _picture(scene: Scene, plot: Plot, theme: Theme) -> Image.Image:
+    image = picture(scene, theme)
+    # Not kept as other sprites are: nobody draws the same line twice.
+    made = drawn(plot, theme, "panel")
+    image.paste(made.image, (_FIELD.x - made.pad, _FIELD.y - made.pad), made.mask)
+    return image

@@ -1,0 +1,258 @@
+"""`/zigzag stats` and `history`: what a player has played here, for everybody on the server to see."""
+
+import random
+from typing import Any
+
+import pytest
+from simcord import actors
+
+from bot.matches.changes import Person
+from bot.store.records import Match
+
+
+async def play(room: Any, *people: Any, game: str = "mancala", rng: int = 1, **changes: Any) -> Match:
+    """A match of these people through to its end, by any moves."""
+    host, *others = (Person(one.id, one.name) for one in people)
+    matches = room.bot.matches
+    arguments: dict[str, Any] = {
+        "options": {},
+        "capacity": None,
+        "guild_id": room.guild.id,
+        "channel_id": room.channel.id,
+        "pace": None,
+        "invited": others,
+        "interaction_id": new_id(),
+    }
+    match = await matches.open(game, host=host, **(arguments | changes))
+    for one in others:
+        match = await matches.join(match.id, one, new_id())
+    choose = random.Random(rng)
+    while match.status == "playing":
+        seat = matches.to_move(match)
+        move = choose.choice(matches.view(match, seat)["legal"])
+        change = await matches.play(match.id, match.seats[seat].user_id, move, interaction_id=new_id())
+        match = change.match
+    return match
+
+
+_ids = iter(range(10**6, 10**7))
+
+
+def new_id() -> int:
+    """An interaction id that has not been used."""
+    return next(_ids)
+
+
+def ids(message: Any) -> list[str]:
+    """The custom ids of what can be pressed or chosen."""
+    rows = [row for box in message.components for row in box.get("components", []) if row["type"] == 1]
+    return [item["custom_id"] for row in rows for item in row["components"] if not item.get("disabled")]
+
+
+async def press(who: Any, message: Any, custom_id: str, *values: str) -> Any:
+    """Send what a press of this id would, whether there is such a component or not."""
+    stored = actors._visible_message(who, message)
+    data: dict[str, Any] = {"custom_id": custom_id, "component_type": 3 if values else 2}
+    if values:
+        data["values"] = list(values)
+    return await actors._component_interaction(who, stored, data)
+
+
+async def test_who_has_played_nothing_is_told_how_to_begin_in_private(room: Any, words: Any) -> None:
+    for command in ("stats", "history"):
+        mine = (await room.slash(room.ana, command)).response
+        assert mine.flags.ephemeral
+        assert "/zigzag" in words(mine)
+        bens = (await room.slash(room.ana, command, player=room.ben)).response
+        assert bens.flags.ephemeral
+        assert "Ben" in words(bens)
+
+
+async def test_stats_tell_record_opponents_and_best_results(room: Any, words: Any, alt_text: Any) -> None:
+    played = [await play(room, room.ana, room.ben, rng=n) for n in range(3)]
+    played.append(await play(room, room.ana, room.cleo, rng=9))
+    shown = (await room.slash(room.dan, "stats", player=room.ana)).response
+    assert not shown.flags.ephemeral
+    (rating,) = [
+        row
+        for row in (await room.bot.matches.standings.rated(room.guild.id, "mancala", offset=0, limit=9))[0]
+        if row.user_id == room.ana.id
+    ]
+    told = words(shown)
+    assert f"**{rating.rating}**" in told
+    assert "**4 matches**" in told
+    assert "**Ben**: 3 matches" in told
+    assert "**Cleo**: 1 match" in told
+    best = max(played, key=lambda match: match.result["scores"][0])
+    assert f"#{best.id}" in told
+    assert str(rating.rating) in alt_text(shown)
+    assert "1000" in alt_text(shown)  # where everybody starts
+
+
+async def test_stats_show_the_game_played_most_and_lead_to_the_others(room: Any, words: Any) -> None:
+    await play(room, room.ana, room.ben)
+    for n in range(2):
+        await play(room, room.ana, game="crisscross", rng=n)
+    shown = (await room.slash(room.ana, "stats")).response
+    assert "CrissCross" in words(shown)
+    (menu,) = [one for one in ids(shown) if one.endswith(":choose")]
+    await room.ben.select(shown, custom_id=menu, values=["mancala"])  # anybody may look on
+    assert "mancala" in words(shown)
+    (matches,) = [one for one in ids(shown) if one.startswith("p:history:")]
+    await room.ben.click(shown, custom_id=matches)
+    assert "<t:" in words(shown)
+    assert "with Ben" in words(shown)
+
+
+async def test_a_solitaire_tells_what_was_cleared_and_left(room: Any, words: Any, alt_text: Any) -> None:
+    played = [await play(room, room.ana, game="crisscross", rng=n) for n in range(3)]
+    left = [match.result["scores"][0] for match in played]
+    shown = (await room.slash(room.ana, "stats", game="crisscross")).response
+    assert f"{left.count(0)} of 3" in words(shown)
+    assert f"{sum(left) / 3:.1f}" in words(shown)
+    assert ", ".join(map(str, left)) in alt_text(shown)
+
+
+async def test_people_and_house_are_told_apart(room: Any, words: Any) -> None:
+    await play(room, room.ana, room.ben)
+    against = await room.bot.matches.open(
+        "mancala", {}, Person(room.ana.id, "Ana"), capacity=None, guild_id=room.guild.id,
+        channel_id=room.channel.id, pace=None, invited=(), interaction_id=new_id(), house=["easy"],
+    )  # fmt: skip
+    await room.bot.matches.resign(against.id, room.ana.id)
+    shown = (await room.slash(room.ana, "stats", game="mancala")).response
+    other = [one for one in ids(shown) if one.startswith("p:stats:") and not one.endswith(":choose")]
+    seen = [words(shown)]
+    await room.ana.click(shown, custom_id=other[0])
+    seen.append(words(shown))
+    assert sorted("**Ben**" in told for told in seen) == [False, True]
+    assert sorted("House (easy)" in told for told in seen) == [False, True]
+
+
+async def test_history_turns_pages_newest_first(room: Any, words: Any) -> None:
+    played = [(await play(room, room.ana, room.ben, rng=n)).id for n in range(12)]
+    shown = (await room.slash(room.cleo, "history", player=room.ana)).response
+    lines = [line for line in words(shown).splitlines() if line.startswith("**#")]
+    assert [line.split("**")[1] for line in lines] == [f"#{number}" for number in played[:1:-1]]
+    assert all("rating" in line and "Ben" in line for line in lines)
+    older = [one for one in ids(shown) if one.endswith(":2")]
+    await room.dan.click(shown, custom_id=older[0])
+    lines = [line for line in words(shown).splitlines() if line.startswith("**#")]
+    assert [line.split("**")[1] for line in lines] == [f"#{number}" for number in played[1::-1]]
+
+
+async def test_history_tells_how_the_rating_changed(room: Any, words: Any) -> None:
+    await play(room, room.ana, room.ben)
+    second = await play(room, room.ana, room.ben, rng=2)
+    (now, before), _ = await room.bot.matches.careers.history(
+        room.ana.id, room.guild.id, None, offset=0, limit=2
+    )
+    assert (now.result.match_id, now.before, before.before) == (second.id, before.result.rating, None)
+    shown = (await room.slash(room.ana, "history")).response
+    assert f"({now.result.rating - before.result.rating:+d})" in words(shown)
+
+
+async def test_what_was_played_elsewhere_is_not_told_here(room: Any, words: Any) -> None:
+    await play(room, room.ana, room.ben, guild_id=room.guild.id + 1)
+    for command in ("stats", "history"):
+        assert (await room.slash(room.ana, command)).response.flags.ephemeral
+
+
+async def test_in_private_everything_of_ones_own_is_told_and_nothing_of_others(room: Any, words: Any) -> None:
+    here = await play(room, room.ana, room.ben)
+    there = await play(room, room.ana, room.ben, guild_id=room.guild.id + 1, rng=2)
+    told = words((await room.ana.user.slash("zigzag history")).response)
+    assert f"#{here.id}" in told and f"#{there.id}" in told
+    assert "**2 matches**" in words((await room.ana.user.slash("zigzag stats")).response)
+    for command in ("stats", "history"):
+        refused = (await room.cleo.user.slash(f"zigzag {command}", player=room.ana)).response
+        assert f"#{here.id}" not in words(refused)
+        assert refused.flags.ephemeral
+    # Nor by a forged press in the own direct messages.
+    await play(room, room.cleo, room.ben, rng=3)
+    own = (await room.cleo.user.slash("zigzag history")).response
+    before = words(own)
+    answer = await press(room.cleo.user, own, f"p:history:{room.ana.id}:every:1")
+    assert words(own) == before
+    assert answer.response.flags.ephemeral
+
+
+async def test_todays_deal_is_kept_back_until_its_day_is_over(
+    room: Any, words: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await play(room, room.ana, game="crisscross")
+    deal = await room.bot.matches.daily(room.guild.id, Person(room.ana.id, "Ana"), room.channel.id, new_id())
+    await room.bot.matches.resign(deal.id, room.ana.id)
+    for command in ("stats", "history"):
+        assert f"#{deal.id}" not in words((await room.slash(room.ben, command, player=room.ana)).response)
+    now = room.bot.matches._now()
+    monkeypatch.setattr(room.bot.matches.careers, "_now", lambda: now + 24 * 3600)
+    assert f"#{deal.id}" in words((await room.slash(room.ben, "history", player=room.ana)).response)
+
+
+async def test_a_name_full_of_markdown_stays_a_name(room: Any, words: Any) -> None:
+    match = await play(room, room.ana, room.ben)
+    async with room.bot.database.write() as connection:
+        await connection.exec_driver_sql(
+            "UPDATE seats SET name = '**@everyone** [x](https://x.y)' WHERE match_id = ? AND user_id = ?",
+            (match.id, room.ben.id),
+        )
+    for command in ("stats", "history"):
+        shown = (await room.slash(room.ana, command)).response
+        assert "**@everyone**" not in words(shown)
+        assert "](https://" not in words(shown)
+
+
+async def test_who_was_forgotten_is_a_former_player(room: Any, words: Any) -> None:
+    match = await play(room, room.ana, room.ben)
+    async with room.bot.database.write() as connection:
+        await connection.exec_driver_sql(
+            "UPDATE seats SET name = '', user_id = 0 WHERE match_id = ? AND user_id = ?",
+            (match.id, room.ben.id),
+        )
+    assert "a former player" in words((await room.slash(room.ana, "history")).response)
+    stats = words((await room.slash(room.ana, "stats")).response)
+    assert "Ben" not in stats
+
+
+@pytest.mark.parametrize(
+    ("forged", "values"),
+    [
+        ("history:0:every:1", []),
+        ("history:-5:every:1", []),
+        ("history:²:every:1", []),
+        ("history:99999999999999999999:every:1", []),
+        ("history:5:chess:1", []),
+        ("history:5:every:0", []),
+        ("history:5:choose", []),
+        ("history:5:choose", ["chess"]),
+        ("history:5", []),
+        ("history", []),
+        ("stats:5:chess:every", []),
+        ("stats:5:every:x", []),
+        ("stats:5:choose", ["every"]),
+        ("stats:5:choose", ["mancala", "people"]),
+        ("stats:0:every:every", []),
+        ("stats", []),
+    ],
+)
+async def test_a_forged_press_is_refused_in_private(
+    room: Any, words: Any, forged: str, values: list[str]
+) -> None:
+    await play(room, room.ana, room.ben)
+    shown = (await room.slash(room.ana, "history")).response
+    before = words(shown)
+    answer = await press(room.ben, shown, f"p:{forged}", *values)
+    assert words(shown) == before
+    assert answer.response.flags.ephemeral
+
+
+async def test_a_page_of_somebody_who_has_played_nothing_is_answered_beside_it(room: Any, words: Any) -> None:
+    await play(room, room.ana, room.ben)
+    shown = (await room.slash(room.ana, "history")).response
+    before = words(shown)
+    answer = await press(room.ben, shown, f"p:history:{room.cleo.id}:every:1")
+    assert words(shown) == before
+    assert answer.response.flags.ephemeral
+    await press(room.ben, shown, f"p:history:{room.ana.id}:every:777")  # beyond the last is the last
+    assert words(shown) == before
