@@ -17,7 +17,7 @@ from typing import Any
 
 from sqlalchemy import event
 from sqlalchemy.engine import URL, Connection, make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError, InvalidRequestError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, DBAPIError, InvalidRequestError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from bot.store import migrate, onetrip
@@ -29,6 +29,10 @@ OPEN_TIMEOUT = 15.0  # seconds in which others may be bringing the schema up to 
 READERS = 4  # connections that read; a reader more costs a thread more
 DRIVERS = ("sqlite+aiosqlite", "postgresql+asyncpg")
 _LOCKED = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+# PostgreSQL's codes for a failed serialization, a deadlock and a lock that was not had in time; and the first
+# letters of those for broken connections, for too many of them and for a server that is being stopped.
+_IN_THE_WAY = ("40001", "40P01", "55P03")
+_BROKEN = ("08", "53300", "57P")
 
 
 class DatabaseUnusable(Exception):
@@ -158,8 +162,9 @@ class Database:
 
 def _engines(url: URL) -> tuple[AsyncEngine, AsyncEngine]:
     if url.get_backend_name() != "sqlite":
-        engine = create_async_engine(url, pool_pre_ping=True)
-        return engine, engine
+        settings = {"lock_timeout": str(BUSY_TIMEOUT)}
+        engine = create_async_engine(url, pool_pre_ping=True, connect_args={"server_settings": settings})
+        return engine, engine.execution_options(isolation_level="REPEATABLE READ")
     connect = onetrip.connector(url.database or "", isolation_level=None, timeout=BUSY_TIMEOUT / 1000)
     writer = create_async_engine(url, async_creator=connect, pool_size=1, max_overflow=0)
     reader = create_async_engine(url, async_creator=connect, pool_size=READERS, max_overflow=0)
@@ -214,9 +219,9 @@ def _create_file(path: str) -> None:
 def _busy() -> Any:
     try:
         yield
-    except OperationalError as error:
-        if _sqlite_code(error) in _LOCKED:
-            raise DatabaseBusy from error
+    except DBAPIError as error:
+        if _sqlite_code(error) in _LOCKED or _is_passing(error):
+            raise DatabaseBusy(_reason(error)) from error
         raise
 
 
@@ -224,6 +229,14 @@ def _sqlite_code(error: DBAPIError) -> int | None:
     """SQLite's primary result code, which is the low byte of the extended one."""
     code = getattr(error.orig, "sqlite_errorcode", None)
     return None if code is None else int(code) & 0xFF
+
+
+def _is_passing(error: DBAPIError) -> bool:
+    """Whether PostgreSQL can be expected to do it the next time: another transaction was in the way, or the
+    connection broke, as when the server is started anew.
+    """
+    state = str(getattr(error.orig, "sqlstate", None) or "")
+    return error.connection_invalidated or state in _IN_THE_WAY or state.startswith(_BROKEN)
 
 
 def _reason(error: SQLAlchemyError | OSError) -> str:

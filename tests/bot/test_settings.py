@@ -9,7 +9,21 @@ from bot.settings import BadSetting, Settings, database_url
 from bot.shards import Shards
 
 ROOT = Path(__file__).parents[2]
-NO_SHARDS = ["3", "/4", "4/4", "0-4/4", "3-1/4", "0/0", "a/4", "0..3/4", "-1/4", "1,/4", "0/4/8", "٣/٤", "9" * 99]
+NO_SHARDS = [
+    "3",
+    "/4",
+    "4/4",
+    "0-4/4",
+    "3-1/4",
+    "0/0",
+    "a/4",
+    "0..3/4",
+    "-1/4",
+    "1,/4",
+    "0/4/8",
+    "٣/٤",
+    "9" * 99,
+]
 
 
 @pytest.fixture(autouse=True)

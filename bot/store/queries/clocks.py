@@ -1,6 +1,6 @@
 """What the clock asks of matches: what is due, what is not shown, and moving their deadlines."""
 
-from sqlalchemy import ColumnElement, case, func, or_, select, true, update
+from sqlalchemy import ColumnElement, case, func, literal_column, or_, select, true, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.shards import Shards
@@ -87,7 +87,8 @@ def _served_by(shards: Shards) -> ColumnElement[bool]:
     """Whether a match belongs to one of these shards; as `Shards.of` says."""
     if shards.whole:
         return true()
-    shard = func.coalesce(matches.c.guild_id, 0).bitwise_rshift(22) % shards.count
+    bits = literal_column("22")  # PostgreSQL would take a parameter for 64 bits, and cannot shift by such
+    shard = func.coalesce(matches.c.guild_id, 0).bitwise_rshift(bits) % shards.count
     return shard.in_(shards.ids)
 
 

@@ -4,7 +4,6 @@ import itertools
 import random
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -39,7 +38,8 @@ class Room:
 
     matches: Matches
     clock: Clock
-    path: Path
+    address: str
+    database: Database
     heard: list[Change] = field(default_factory=list)
     _ids: Callable[[], int] = itertools.count(10_000).__next__
     ana: Person = ANA
@@ -113,16 +113,13 @@ class Room:
 
 
 @pytest.fixture
-async def room(tmp_path: Path) -> AsyncIterator[Room]:
-    path = tmp_path / "zigzag.db"
-    database = Database(f"sqlite+aiosqlite:///{path}")
-    await database.open()
+async def room(address: str, database: Database) -> AsyncIterator[Room]:
+    """On each kind of database."""
     clock = Clock()
-    made = Room(Matches(database, now=clock, rng=random.Random(1)), clock, path)
+    made = Room(Matches(database, now=clock, rng=random.Random(1)), clock, address, database)
 
     async def hear(change: Change) -> None:
         made.heard.append(change)
 
     made.matches.listen(hear)
     yield made
-    await database.close()

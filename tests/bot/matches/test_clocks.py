@@ -135,7 +135,7 @@ async def test_a_lobby_that_nobody_fills_is_called_off_after_a_week(room):
 
 async def test_two_processes_do_what_is_due_once(room):
     match = await room.started(pace=900)
-    other_database = Database(f"sqlite+aiosqlite:///{room.path}")
+    other_database = Database(room.address)
     await other_database.open()
     other = Matches(other_database, now=room.clock)
     room.clock.move(900)

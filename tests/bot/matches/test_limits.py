@@ -144,7 +144,7 @@ async def test_the_deal_of_the_day_is_not_limited(room: Any) -> None:
 
 @pytest.mark.parametrize("limit", ["person_limit", "channel_limit"])
 async def test_twenty_open_at_once_and_no_more_get_through_than_allowed(room: Any, limit: str) -> None:
-    database = Database(f"sqlite+aiosqlite:///{room.path}")
+    database = Database(room.address)
     await database.open()
     other = Matches(database, now=room.clock)
     await chosen(room, **{limit: 3})

@@ -13,7 +13,7 @@ from bot.store.database import Database
 @pytest.fixture
 async def pair(room):
     """The room's service and another on a database object of its own."""
-    database = Database(f"sqlite+aiosqlite:///{room.path}")
+    database = Database(room.address)
     await database.open()
     yield room.matches, Matches(database, now=room.clock, rng=random.Random(2))
     await database.close()

@@ -1,68 +1,18 @@
 """Statements: what goes in comes out, lookups use their indexes, and PostgreSQL understands them too."""
 
+import re
 from dataclasses import fields, replace
 
 import pytest
+from sqlalchemy import event
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.schema import CreateIndex, CreateTable
 
-from bot.shards import ALL
+from bot.shards import ALL, Shards
 from bot.store import schema
-from bot.store.database import Database
 from bot.store.queries import clocks, matches, moves, ratings
 from bot.store.records import Match, Move, Rating, Seat
-
-BIG = 2**63 - 1
-
-
-@pytest.fixture
-async def database(tmp_path):
-    made = Database(f"sqlite+aiosqlite:///{tmp_path / 'zigzag.db'}")
-    await made.open()
-    yield made
-    await made.close()
-
-
-def row(**changes):
-    columns = {
-        "game": "dominoes",
-        "options": {"set": 8, "hands": None},
-        "capacity": 3,
-        "guild_id": BIG,
-        "channel_id": BIG,
-        "host_id": BIG,
-        "status": "playing",
-        "version": 1,
-        "state_version": 1,
-        "shown_version": 0,
-        "secret": "a" * 64,
-        "commitment": "b" * 64,
-        "seed": None,
-        "state": None,
-        "log": [],
-        "pace": None,
-        "deadline": None,
-        "wake_at": None,
-        "reminded": False,
-        "message_id": None,
-        "nudge_id": None,
-        "result": None,
-        "rated": False,
-        "rematch_of": None,
-        "rematch_id": None,
-        "seating": None,
-        "locale": None,
-        "parent_id": None,
-        "answers_only": False,
-        "hinted": False,
-        "daily": None,
-        "created_at": 1.25,
-        "moved_at": 1.25,
-    }
-    return columns | changes
-
-
-SEATS = (Seat(0, BIG, "Ana 🀄", "joined", join_id=BIG), Seat(1, None, "", "house"))
+from tests.bot.store.rows import BIG, SEATS, row
 
 
 async def test_a_match_comes_out_as_it_went_in(database):
@@ -165,9 +115,66 @@ async def test_a_leaderboard_breaks_ties_by_matches_played(database):
 )
 async def test_lookups_use_their_index_and_do_not_sort_what_it_orders(database, query, index):
     async with database.read() as connection:
-        plan = str((await connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {query}")).all())
+        plan = await explained(connection, query)
     assert index in plan
-    assert "TEMP B-TREE" not in plan or index == "matches_by_channel"
+    assert not SORTED.search(plan) or index == "matches_by_channel"
+
+
+SORTED = re.compile(r"TEMP B-TREE|\bSort\b")
+
+
+async def explained(connection, statement, parameters=()):
+    """How the database would go about it. PostgreSQL is asked not to read a whole table only because there is
+    next to nothing in it.
+    """
+    if connection.dialect.name == "sqlite":
+        return str((await connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", parameters)).all())
+    for way in ("seqscan", "bitmapscan"):
+        await connection.exec_driver_sql(f"SET LOCAL enable_{way} = off")
+    return str((await connection.exec_driver_sql(f"EXPLAIN {statement}", parameters)).all())
+
+
+@pytest.mark.parametrize("shards", [ALL, Shards((1, 2), 3)])
+@pytest.mark.parametrize(
+    ("ask", "index"),
+    [
+        (lambda connection, shards: clocks.due(connection, shards, 5.0, 8), "matches_due"),
+        (clocks.next_wake, "matches_due"),
+        (lambda connection, shards: clocks.unshown(connection, shards, 50, 0), "matches_unshown"),
+    ],
+)
+async def test_what_the_clock_asks_uses_an_index_for_all_shards_and_for_some(database, ask, shards, index):
+    asked = []
+
+    def hear(_connection, _cursor, statement, parameters, *_rest):
+        asked.append((statement, parameters))
+
+    async with database.write() as connection:
+        event.listen(connection.sync_connection, "before_cursor_execute", hear)
+        await ask(connection, shards)
+        event.remove(connection.sync_connection, "before_cursor_execute", hear)
+        plan = await explained(connection, *asked[0])
+    assert index in plan
+    assert not SORTED.search(plan)
+
+
+async def test_a_shard_has_the_matches_of_its_servers_and_the_first_those_outside(database):
+    shards = Shards((1,), 3)
+    guilds = [None, 0, *(number << 22 | 7 for number in range(1, 9)), BIG]
+    async with database.write() as connection:
+        ids = {
+            guild: (await matches.add(connection, row(guild_id=guild, wake_at=1.0), ())).id
+            for guild in guilds
+        }
+        for number in range(3):
+            wanted = [ids[guild] for guild in guilds if shards.of(guild) == number]
+            some = Shards((number,), 3)
+            assert wanted
+            assert sorted(one.id for one in await clocks.due(connection, some, 2.0, 99)) == wanted
+            assert [one.id for one in await clocks.unshown(connection, some, 99, 0)] == wanted
+        assert len(await clocks.due(connection, ALL, 2.0, 99)) == len(guilds)
+        assert await clocks.due(connection, ALL.only(()), 2.0, 99) == []
+        assert await clocks.next_wake(connection, ALL.only(())) is None
 
 
 def test_records_have_the_columns_of_their_tables():

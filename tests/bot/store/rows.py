@@ -1,0 +1,47 @@
+"""Rows to put into a database."""
+
+from bot.store.records import Seat
+
+BIG = 2**63 - 1
+
+
+def row(**changes):
+    columns = {
+        "game": "dominoes",
+        "options": {"set": 8, "hands": None},
+        "capacity": 3,
+        "guild_id": BIG,
+        "channel_id": BIG,
+        "host_id": BIG,
+        "status": "playing",
+        "version": 1,
+        "state_version": 1,
+        "shown_version": 0,
+        "secret": "a" * 64,
+        "commitment": "b" * 64,
+        "seed": None,
+        "state": None,
+        "log": [],
+        "pace": None,
+        "deadline": None,
+        "wake_at": None,
+        "reminded": False,
+        "message_id": None,
+        "nudge_id": None,
+        "result": None,
+        "rated": False,
+        "rematch_of": None,
+        "rematch_id": None,
+        "seating": None,
+        "locale": None,
+        "parent_id": None,
+        "answers_only": False,
+        "hinted": False,
+        "daily": None,
+        "created_at": 1.25,
+        "moved_at": 1.25,
+    }
+    return columns | changes
+
+
+SEATS = (Seat(0, BIG, "Ana 🀄", "joined", join_id=BIG), Seat(1, None, "", "house"))

@@ -1,0 +1,134 @@
+"""What PostgreSQL alone does: a server that is not there, and rows that others hold."""
+
+import asyncio
+
+import pytest
+from alembic import command
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from bot.store import migrate, schema
+from bot.store.database import Database, DatabaseBusy, DatabaseUnusable
+from bot.store.queries import matches, settings
+from bot.store.records import PlayerSettings
+from tests.bot.store.rows import SEATS, row
+
+
+@pytest.fixture
+async def database(postgres_address):
+    made = Database(postgres_address)
+    await made.open()
+    yield made
+    await made.close()
+
+
+async def test_the_upgraded_schema_is_the_schema(database):
+    async with database.read() as connection:
+        differences = await connection.run_sync(
+            lambda plain: compare_metadata(
+                MigrationContext.configure(plain, opts={"compare_type": True}), schema.metadata
+            )
+        )
+        partial = await connection.exec_driver_sql(
+            "SELECT indexname FROM pg_indexes WHERE schemaname = 'public' AND indexdef LIKE '%% WHERE %%'"
+        )
+        assert {name for (name,) in partial} >= {"matches_due", "matches_unshown", "moves_by_interaction"}
+    assert differences == []
+
+
+async def test_what_was_played_before_the_second_schema_becomes_results(postgres):
+    name = await postgres.new(empty=True)
+    engine = create_async_engine(postgres.address(name))
+    async with engine.begin() as connection:
+        await connection.run_sync(lambda plain: command.upgrade(migrate.configuration(plain), "0001"))
+        await connection.exec_driver_sql(
+            "INSERT INTO matches (game, options, capacity, guild_id, channel_id, host_id, status, version,"
+            " state_version, shown_version, secret, commitment, log, reminded, result, rated, hinted,"
+            " created_at, moved_at)"
+            " VALUES ('dominoes', '{}', 3, 7, 1, 11, 'finished', 1, 1, 1, '', '', '[]', false,"
+            """ '{"reason": "x", "winners": [0], "scores": [100, 40, 70]}', true, false, 1.5, 2.5)"""
+        )
+        await connection.exec_driver_sql(
+            "INSERT INTO seats (match_id, seat, user_id, name, status, agreed, timeouts) VALUES"
+            " (1, 0, 11, 'A', 'joined', false, 0), (1, 1, 12, 'B', 'joined', false, 0),"
+            " (1, 2, 13, 'C', 'joined', false, 0)"
+        )
+    await engine.dispose()
+    database = Database(postgres.address(name))
+    await database.open()
+    async with database.read() as connection:
+        found = await connection.execute(select(schema.results).order_by(schema.results.c.seat))
+        assert [(one.user_id, one.outcome, one.score) for one in found] == [
+            (11, "won", 100),
+            (12, "lost", 40),
+            (13, "lost", 70),
+        ]
+    await database.close()
+    await postgres.drop(name)
+
+
+async def test_many_open_at_once_and_the_schema_is_made_once(postgres):
+    name = await postgres.new(empty=True)
+    databases = [Database(postgres.address(name)) for _ in range(4)]
+    await asyncio.gather(*(database.open() for database in databases))
+    for database in databases:
+        await database.close()
+    await postgres.drop(name)
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "postgresql+asyncpg://ana:secret@127.0.0.1:1/zigzag",
+        "postgresql+asyncpg://ana:secret@/zigzag?host=/nowhere",
+    ],
+)
+async def test_a_server_that_is_not_there_is_named_without_the_password(address):
+    with pytest.raises(DatabaseUnusable) as caught:
+        await Database(address).open()
+    assert "zigzag" in caught.value.path
+    assert "secret" not in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+async def test_a_database_that_is_not_there_is_named(postgres):
+    with pytest.raises(DatabaseUnusable, match="absent"):
+        await Database(postgres.address("absent")).open()
+
+
+async def test_a_match_that_another_process_holds_is_busy_and_recovers(database, postgres_address):
+    async with database.write() as connection:
+        match = await matches.add(connection, row(), SEATS)
+    other = Database(postgres_address)
+    await other.open()
+    async with other.write() as holding:
+        await matches.lock(holding, match.id)
+        with pytest.raises(DatabaseBusy):
+            async with database.write() as connection:
+                await matches.lock(connection, match.id)
+        async with database.read() as connection:
+            assert await matches.get(connection, match.id) == match
+    async with database.write() as connection:
+        assert await matches.lock(connection, match.id) == match
+    await other.close()
+
+
+async def test_a_server_that_went_away_is_busy_and_the_next_try_connects_anew(database, postgres_address):
+    other = Database(postgres_address)
+    await other.open()
+    with pytest.raises(DatabaseBusy):
+        async with database.write() as connection:
+            await settings.save_player(connection, PlayerSettings(1, hands="dm"))
+            async with other.write() as ending:
+                await ending.exec_driver_sql(
+                    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                    " WHERE datname = current_database() AND pid != pg_backend_pid()"
+                )
+            await settings.save_player(connection, PlayerSettings(1, hands="dm"))
+    async with database.read() as connection:
+        assert (await settings.of_player(connection, 1)).hands == "ephemeral"
+    async with database.write() as connection:
+        await settings.save_player(connection, PlayerSettings(1, hands="dm"))
+    await other.close()

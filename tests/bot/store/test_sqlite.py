@@ -1,0 +1,112 @@
+"""What SQLite alone does: its files, their rights, and whoever else holds them."""
+
+import asyncio
+import sqlite3
+import stat
+
+import pytest
+
+from bot.store.database import BUSY_TIMEOUT, Database, DatabaseBusy, DatabaseUnusable
+from bot.store.queries import settings
+from bot.store.records import PlayerSettings
+
+
+def address(path):
+    return f"sqlite+aiosqlite:///{path}"
+
+
+@pytest.fixture
+async def database(tmp_path):
+    made = Database(address(tmp_path / "zigzag.db"))
+    await made.open()
+    yield made
+    await made.close()
+
+
+async def pragma(database, name, *, writing):
+    connect = database.write if writing else database.read
+    async with connect() as connection:
+        return (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar()
+
+
+@pytest.mark.parametrize("writing", [False, True])
+async def test_sqlite_is_set_up_to_survive_a_power_cut(database, writing):
+    assert await pragma(database, "journal_mode", writing=writing) == "wal"
+    assert await pragma(database, "synchronous", writing=writing) == 2  # FULL
+    assert await pragma(database, "foreign_keys", writing=writing) == 1
+    assert await pragma(database, "busy_timeout", writing=writing) == BUSY_TIMEOUT
+
+
+async def test_only_the_owner_may_read_the_files(database, tmp_path):
+    async with database.write() as connection:
+        await settings.save_player(connection, PlayerSettings(1))
+    files = list(tmp_path.iterdir())
+    assert len(files) == 3  # the database, its log and the log's index
+    assert {stat.S_IMODE(file.stat().st_mode) for file in files} == {0o600}
+
+
+async def test_a_database_that_another_program_holds_is_busy_and_recovers(database, tmp_path):
+    other = sqlite3.connect(tmp_path / "zigzag.db", isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    with pytest.raises(DatabaseBusy):
+        async with database.write() as connection:
+            await settings.save_player(connection, PlayerSettings(1))
+    async with database.read() as connection:
+        assert await settings.of_player(connection, 1) == PlayerSettings(1)
+    other.execute("COMMIT")
+    other.close()
+    async with database.write() as connection:
+        await settings.save_player(connection, PlayerSettings(1))
+
+
+async def refused(url):
+    database = Database(url)
+    with pytest.raises(DatabaseUnusable) as caught:
+        await database.open()
+    await database.close()
+    assert "\n" not in str(caught.value)
+    return caught.value
+
+
+async def test_a_path_that_cannot_be_opened_is_named_with_the_reason(tmp_path):
+    (tmp_path / "file").write_text("")
+    for path, reason in (
+        (tmp_path / "missing" / "a.db", "no such file or directory"),
+        (tmp_path / "file" / "a.db", "not a directory"),
+        (tmp_path, "is a folder"),
+    ):
+        error = await refused(address(path))
+        assert (error.path, error.reason) == (str(path), reason)
+
+
+async def test_a_file_that_is_no_database_is_left_as_it_is(tmp_path):
+    path = tmp_path / "letter.db"
+    path.write_text("Dear Ana, " * 500)
+    error = await refused(address(path))
+    assert "not a database" in error.reason
+    assert path.read_text() == "Dear Ana, " * 500
+
+
+async def test_a_damaged_database_is_refused(database, tmp_path):
+    path = tmp_path / "zigzag.db"
+    await database.close()
+    content = bytearray(path.read_bytes())
+    content[100:4096] = b"\xff" * (4096 - 100)
+    path.write_bytes(content)
+    assert "malformed" in (await refused(address(path))).reason
+
+
+async def test_a_database_held_at_the_start_is_refused(tmp_path, monkeypatch):
+    monkeypatch.setattr("bot.store.database.OPEN_TIMEOUT", 0.1)
+    other = sqlite3.connect(tmp_path / "zigzag.db", isolation_level=None)
+    other.execute("PRAGMA journal_mode = WAL")
+    other.execute("BEGIN IMMEDIATE")
+    assert "another program" in (await refused(address(tmp_path / "zigzag.db"))).reason
+    other.close()
+
+
+async def test_many_open_at_once_and_the_schema_is_made_once(tmp_path):
+    databases = [Database(address(tmp_path / "zigzag.db")) for _ in range(4)]
+    await asyncio.gather(*(database.open() for database in databases))
+    for database in databases:
+        await database.close()

