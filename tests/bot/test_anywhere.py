@@ -1,0 +1,148 @@
+"""Channels where the bot may not write, channels that go, and direct messages with it."""
+
+from typing import Any
+
+import discord
+import pytest
+import simcord
+from simcord.backend.models.channel import Overwrite, OverwriteType
+
+DENIED = discord.Permissions(send_messages=True).value
+HIDDEN = discord.Permissions(view_channel=True).value
+
+
+def forbid(room: Any, denied: int = DENIED) -> None:
+    """The bot may do this no more in the room's channel; 0 gives it back."""
+    bot_id = room.bot.user.id
+    room.env.backend.set_overwrite(room.channel.id, Overwrite(bot_id, OverwriteType.MEMBER, deny=denied))
+
+
+def alone(room: Any, who: Any) -> simcord.UserHandle:
+    """The same person in the direct messages with the bot."""
+    return simcord.UserHandle(room.env, room.env.backend.users[who.id])
+
+
+def acts(controls: Any, message: Any) -> set[str]:
+    return {control.act for control in controls(message)}
+
+
+@pytest.mark.parametrize("denied", [DENIED, HIDDEN])
+async def test_a_match_opens_where_the_bot_may_not_write_and_says_what_is_missing(
+    room: Any, words: Any, controls: Any, denied: int
+) -> None:
+    forbid(room, denied)
+    opened = await room.slash(room.ana, "mancala", opponent=room.ben)
+    match = await room.match(1)
+    assert (match.answers_only, match.pace) == (True, None)
+    (told,) = [message for message in opened.followups if message.ephemeral]
+    assert ("Send Messages" if denied == DENIED else "View Channel") in words(told)
+    await room.press(room.ben, opened.response, "join")
+    await room.env.advance_time(1)
+    table = await room.table(1)
+    assert "refresh" in acts(controls, table)
+    mover = await room.to_move(1)
+    await room.press(mover, table, "move")
+    await room.env.advance_time(1)
+    assert (await room.match(1)).shown_version == (await room.match(1)).version
+
+
+async def test_what_the_house_plays_is_shown_through_the_last_press(room: Any, controls: Any) -> None:
+    forbid(room)
+    await room.slash(room.ana, "mancala", house="easy")
+    for _ in range(3):
+        table = await room.table(1)
+        if not [one for one in controls(table) if one.act == "move"]:
+            break
+        await room.press(room.ana, table, "move")
+        for _ in range(20):
+            await room.env.advance_time(2)
+        match = await room.match(1)
+        assert match.shown_version == match.version
+
+
+async def test_after_a_quarter_of_an_hour_the_next_press_shows_the_match(room: Any, controls: Any) -> None:
+    forbid(room)
+    opened = await room.slash(room.ana, "mancala", opponent=room.ben)
+    await room.press(room.ben, opened.response, "join")
+    await room.env.advance_time(16 * 60)
+    before = await room.match(1)
+    mover = await room.to_move(1)
+    move = room.bot.matches.view(before, room.bot.matches.to_move(before))["legal"][0]
+    await room.bot.matches.play(1, mover.id, move)
+    await room.env.advance_time(60)
+    match = await room.match(1)
+    assert match.shown_version < match.version
+    # A press that is out of date is refused, and brings the table up to date all the same.
+    await room.press(room.dan, await room.table(1), "rules")
+    await room.env.advance_time(1)
+    match = await room.match(1)
+    assert match.shown_version == match.version
+
+
+async def test_a_match_survives_that_the_bot_may_write_no_more_and_is_shown_when_it_may_again(
+    room: Any, words: Any
+) -> None:
+    match_id = await room.begun()
+    forbid(room)
+    mover = await room.to_move(match_id)
+    opened = await room.hand(mover, match_id)
+    (told,) = [message for message in opened.followups if message.ephemeral]
+    assert "Send Messages" in words(told)
+    again = await room.hand(mover, match_id)
+    assert not again.followups  # once is enough
+    match = await room.match(match_id)
+    move = room.bot.matches.view(match, room.bot.matches.to_move(match))["legal"][0]
+    await room.bot.matches.play(match_id, mover.id, move)
+    await room.env.advance_time(1)
+    forbid(room, 0)
+    await room.env.advance_time(1)
+    match = await room.match(match_id)
+    assert not match.answers_only
+    assert match.shown_version == match.version
+
+
+async def test_a_match_opened_without_permission_is_an_ordinary_one_when_it_is_given(
+    room: Any, controls: Any
+) -> None:
+    forbid(room)
+    opened = await room.slash(room.ana, "mancala", opponent=room.ben)
+    forbid(room, 0)
+    await room.press(room.ben, opened.response, "join")
+    assert not (await room.match(1)).answers_only
+    assert "refresh" not in acts(controls, await room.table(1))
+
+
+async def test_a_match_whose_channel_was_deleted_moves_to_where_a_player_asks_for_its_table(
+    room: Any, words: Any
+) -> None:
+    match_id = await room.begun()
+    other = room.guild.create_text_channel("other")
+    room.env.backend.delete_channel(room.channel.id)
+    await room.env.advance_time(1)
+    refused = await room.dan.slash(other, "zigzag table", match=match_id)
+    assert (await room.match(match_id)).channel_id == room.channel.id
+    assert refused.response.ephemeral
+    await room.ana.slash(other, "zigzag table", match=match_id)
+    match = await room.match(match_id)
+    assert match.channel_id == other.id
+    assert match.message_id in {message.id for message in other.history()}
+
+
+async def test_in_direct_messages_the_house_takes_every_free_seat(room: Any, controls: Any) -> None:
+    ana = alone(room, room.ana)
+    await ana.slash("zigzag dominoes")
+    match = await room.match(1)
+    assert (match.status, match.guild_id, match.pace) == ("playing", None, None)
+    assert [seat.user_id for seat in match.seats].count(None) == 2
+
+
+async def test_nobody_can_be_invited_to_direct_messages(room: Any) -> None:
+    answer = await alone(room, room.ana).slash("zigzag mancala", opponent=alone(room, room.ben))
+    assert answer.response.ephemeral
+    assert await room.bot.matches.open_matches(room.ana.id) == []
+
+
+@pytest.mark.parametrize("command", ["daily", "leaderboard", "games", "hand", "table", "me"])
+async def test_every_command_has_an_answer_in_direct_messages(room: Any, words: Any, command: str) -> None:
+    answer = await alone(room, room.ana).slash(f"zigzag {command}")
+    assert words(answer.response)
