@@ -104,6 +104,20 @@ class Zigzag(discord.AutoShardedClient):
         except Exception as error:  # the one handler tells expected from unexpected
             await errors.answer(interaction, error)
 
+    async def on_guild_channel_update(
+        self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
+    ) -> None:
+        """The bot may be allowed again what it was not."""
+        await self.presenter.changed_place(after.guild.id, after.id)
+
+    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
+        """As above."""
+        await self.presenter.changed_place(after.guild.id)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """A match may have been played there."""
+        await self.presenter.lost_thread(payload.thread_id)
+
     async def _keep_emojis(self) -> None:
         """Of all processes of the application, the one with the first shard uploads them."""
         await self.wait_until_ready()

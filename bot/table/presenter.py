@@ -140,7 +140,7 @@ class Presenter:
             yield
         finally:
             now = await self._matches.get(match_id)
-            if now.answers_only and now.version > now.shown_version:
+            if now.answers_only and now.version > now.shown_version and match_id not in self._tasks:
                 self._show(Change(now, "refresh", [], None))
         await self.reach.say_what_is_missing(interaction)
 
@@ -153,6 +153,12 @@ class Presenter:
         """Show what could not be shown, now that something is different in the server, or in its channel."""
         for match_id in self.reach.found(guild_id, channel_id):
             self._show(Change(await self._matches.get(match_id), "refresh", [], None))
+
+    async def lost_thread(self, thread_id: int) -> None:
+        """Show the match that was played in this deleted thread where it was opened."""
+        for match in await self._matches.in_channel(thread_id):
+            if places.has_thread(match) and match.channel_id == thread_id:
+                self._show(Change(match, "caught-up", [], None))
 
     async def close(self) -> None:
         """Finish what is being shown."""

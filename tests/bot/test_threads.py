@@ -1,0 +1,282 @@
+"""Matches in threads of their own: begun from the lobby, played there, archived, lost and found."""
+
+from typing import Any
+
+import discord
+import pytest
+
+
+@pytest.fixture
+async def threaded(room: Any) -> Any:
+    """The room, in a server that wants a thread for every match."""
+    await room.bot.matches.preferences.change_guild(room.guild.id, threads=True)
+    return room
+
+
+def threads(room: Any) -> list[Any]:
+    return [one._channel for one in room.channel.threads]
+
+
+def in_thread(room: Any) -> Any:
+    """The oldest thread, as a channel to look at and to type in."""
+    return min(room.channel.threads, key=lambda handle: int(handle.id))
+
+
+def table(room: Any, message_id: int) -> discord.Message:
+    return next(message for message in in_thread(room).history() if message.id == message_id)
+
+
+async def shown(room: Any) -> None:
+    """Wait until everything committed is shown; pictures are drawn outside of the event loop."""
+    await room.bot.presenter.close()
+    await room.env.settle()
+
+
+async def begun(room: Any) -> int:
+    lobby = (await room.slash(room.ana, "mancala")).response
+    await room.press(room.ben, lobby, "join")
+    await shown(room)
+    return 1
+
+
+async def play(room: Any, match_id: int) -> None:
+    """Whoever is to move presses the first move at the table in the thread."""
+    who = await room.to_move(match_id)
+    message = table(room, (await room.match(match_id)).message_id)
+    await room.press(who, message, "move")
+
+
+async def resign(room: Any, match_id: int) -> None:
+    await room.bot.matches.resign(match_id, room.ana.id)
+    await shown(room)
+
+
+async def test_the_lobby_is_in_the_channel_and_the_table_in_a_thread(threaded: Any, controls: Any) -> None:
+    lobby = (await threaded.slash(threaded.ana, "mancala")).response
+    assert threads(threaded) == []
+    assert "join" in {one.act for one in controls(lobby)}
+    await threaded.press(threaded.ben, lobby, "join")
+    (thread,) = threads(threaded)
+    match = await threaded.match(1)
+    assert (match.channel_id, match.parent_id) == (thread.id, threaded.channel.id)
+    assert "#1" in thread.name
+    assert {threaded.ana.id, threaded.ben.id} <= set(thread.thread_members)
+    assert threaded.cleo.id not in thread.thread_members
+    acts = {one.act for one in controls(table(threaded, match.message_id))}
+    assert {"move", "resign"} <= acts
+    assert controls(threaded.message(thread.id)) == []  # the lobby has become a signpost
+
+
+async def test_the_signpost_leads_to_the_table(threaded: Any, words: Any) -> None:
+    await begun(threaded)
+    match = await threaded.match(1)
+    assert f"<#{match.channel_id}>" in words(threaded.message(match.channel_id))
+
+
+async def test_moves_and_mentions_are_in_the_thread(threaded: Any) -> None:
+    await begun(threaded)
+    await play(threaded, 1)
+    assert len(await threaded.bot.matches.moves(1)) == 1
+    mentioning = [message for message in in_thread(threaded).history() if message.mentions]
+    assert mentioning
+    assert threaded.mentions() == []
+
+
+async def test_a_match_that_begins_at_once_has_its_thread_at_once(threaded: Any, controls: Any) -> None:
+    await threaded.slash(threaded.ana, "mancala", house="easy")
+    await shown(threaded)
+    match = await threaded.match(1)
+    assert match.channel_id == in_thread(threaded).id
+    assert "resign" in {one.act for one in controls(table(threaded, match.message_id))}
+
+
+async def test_commands_find_the_match_in_the_thread_and_in_its_channel(threaded: Any) -> None:
+    await begun(threaded)
+    await threaded.slash(threaded.ben, "crisscross")  # another match, so that it is not Ben's only one
+    found = threaded.bot.matches
+    thread_id = in_thread(threaded).id
+    assert (await found.latest_in_channel(thread_id, threaded.ben.id)).id == 1
+    assert (await found.latest_in_channel(threaded.channel.id, threaded.ana.id)).id == 1
+    for who, place in ((threaded.ben, in_thread(threaded)), (threaded.ana, threaded.channel)):
+        before = (await threaded.match(1)).message_id
+        answer = await who.slash(place, "zigzag table")
+        assert answer.ephemeral
+        after = await threaded.match(1)
+        assert after.message_id != before
+        assert after.channel_id == thread_id
+
+
+async def test_at_the_end_the_thread_is_archived_and_the_channel_hears(threaded: Any, controls: Any) -> None:
+    await begun(threaded)
+    await resign(threaded, 1)
+    (thread,) = threads(threaded)
+    assert thread.thread_metadata.archived
+    match = await threaded.match(1)
+    assert match.shown_version == match.version
+    assert {one.act for one in controls(threaded.message(thread.id))} == {"again"}
+
+
+async def test_a_rematch_from_the_thread_or_the_channel_is_opened_in_the_channel(
+    threaded: Any, controls: Any, words: Any
+) -> None:
+    await begun(threaded)
+    await resign(threaded, 1)
+    message = table(threaded, (await threaded.match(1)).message_id)
+    answer = await threaded.press(threaded.ben, message, "again")
+    assert answer.ephemeral
+    match = await threaded.match(2)
+    assert (match.channel_id, match.parent_id) == (threaded.channel.id, threaded.channel.id)
+    lobby = threaded.message(match.message_id)
+    assert "join" in {one.act for one in controls(lobby)}
+    assert str(match.message_id) in words(answer.response)
+    await threaded.press(threaded.ana, lobby, "join")
+    await shown(threaded)
+    assert len(threads(threaded)) == 2
+    await resign(threaded, 2)
+    again = await threaded.press(
+        threaded.ana, threaded.message((await threaded.match(2)).channel_id), "again"
+    )
+    assert not again.ephemeral
+    assert (await threaded.match(3)).message_id == again.response.id
+
+
+async def test_an_archived_thread_is_opened_by_a_late_press(threaded: Any) -> None:
+    await begun(threaded)
+    thread = threaded.bot.get_channel(in_thread(threaded).id)
+    await thread.edit(archived=True)
+    await shown(threaded)
+    await play(threaded, 1)
+    await shown(threaded)
+    assert not threads(threaded)[0].thread_metadata.archived
+    match = await threaded.match(1)
+    assert match.shown_version == match.version
+
+
+async def test_when_the_thread_is_deleted_the_table_comes_back(threaded: Any, controls: Any) -> None:
+    await begun(threaded)
+    lobby_id = in_thread(threaded).id
+    await threaded.bot.get_channel(lobby_id).delete()
+    await shown(threaded)
+    match = await threaded.match(1)
+    assert (match.channel_id, match.parent_id) == (threaded.channel.id, None)
+    assert "move" in {one.act for one in controls(threaded.message(match.message_id))}
+    assert lobby_id not in {message.id for message in threaded.channel.history()}
+
+
+async def restart(room: Any) -> None:
+    old = room.bot
+    await room.env.restart_bot(room.new_bot())
+    await old.database.close()
+
+
+async def test_a_restart_between_start_and_thread(threaded: Any) -> None:
+    await threaded.slash(threaded.ana, "mancala")
+    threaded.env.inject_error("*", "/channels/*", status=500, times=None)
+    await threaded.bot.matches.join(1, person(threaded.ben), 99)
+    await shown(threaded)
+    assert threads(threaded) == []
+    threaded.env.backend.faults.clear()
+    await restart(threaded)
+    await threaded.env.advance_time(61)
+    match = await threaded.match(1)
+    assert match.channel_id == in_thread(threaded).id
+    assert table(threaded, match.message_id)
+
+
+async def test_a_restart_between_thread_and_table(threaded: Any) -> None:
+    await threaded.slash(threaded.ana, "mancala")
+    threaded.env.inject_error("POST", "/channels/*/messages", status=500, times=None)
+    await threaded.bot.matches.join(1, person(threaded.ben), 99)
+    await shown(threaded)
+    match = await threaded.match(1)
+    assert (match.channel_id, match.message_id) == (in_thread(threaded).id, None)
+    threaded.env.backend.faults.clear()
+    await restart(threaded)
+    await threaded.env.advance_time(61)
+    match = await threaded.match(1)
+    assert table(threaded, match.message_id)
+    assert match.shown_version == match.version
+
+
+async def test_a_thread_that_is_there_already_is_taken(threaded: Any) -> None:
+    """The thread was made and the process died before that was written down."""
+    await threaded.slash(threaded.ana, "mancala")
+    lobby = await threaded.match(1)
+    channel = threaded.bot.get_channel(threaded.channel.id)
+    await channel.get_partial_message(lobby.message_id).create_thread(name="Aside")
+    threaded.env.inject_error("POST", "/channels/*/threads", status=400, code=160004, times=1)
+    await threaded.bot.matches.join(1, person(threaded.ben), 99)
+    await shown(threaded)
+    match = await threaded.match(1)
+    assert match.channel_id == lobby.message_id == in_thread(threaded).id
+    assert table(threaded, match.message_id)
+
+
+async def test_a_deleted_lobby_is_posted_anew_for_the_thread(threaded: Any) -> None:
+    await threaded.slash(threaded.ana, "mancala")
+    channel = threaded.bot.get_channel(threaded.channel.id)
+    await channel.get_partial_message((await threaded.match(1)).message_id).delete()
+    await threaded.bot.matches.join(1, person(threaded.ben), 99)
+    await shown(threaded)
+    match = await threaded.match(1)
+    assert match.channel_id == in_thread(threaded).id
+    assert table(threaded, match.message_id)
+    assert threaded.message(match.channel_id)  # the signpost
+
+
+async def test_without_the_right_to_start_threads_it_is_played_in_the_channel(
+    threaded: Any, controls: Any
+) -> None:
+    closed = threaded.guild.create_text_channel(
+        "no-threads",
+        overwrites={threaded.guild.me: discord.PermissionOverwrite(create_public_threads=False)},
+    )
+    answer = await threaded.ana.slash(closed, "zigzag mancala", house="easy")
+    await shown(threaded)
+    match = await threaded.match(1)
+    assert (match.channel_id, match.parent_id) == (closed.id, None)
+    assert closed.threads == []
+    assert [said.ephemeral for said in answer.followups] == [True]  # why, to who has opened it
+
+
+async def test_a_right_that_was_taken_away_meanwhile(threaded: Any, controls: Any) -> None:
+    lobby = (await threaded.slash(threaded.ana, "mancala")).response
+    threaded.env.inject_error("POST", "/channels/*/threads", status=403, code=50013, times=None)
+    await threaded.press(threaded.ben, lobby, "join")
+    await shown(threaded)
+    match = await threaded.match(1)
+    assert (match.channel_id, match.parent_id) == (threaded.channel.id, None)
+    assert "move" in {one.act for one in controls(threaded.message(match.message_id))}
+    notes = [m for m in threaded.channel.history() if not controls(m) and not m.mentions]
+    assert len(notes) == 1
+    await threaded.press(await threaded.to_move(1), threaded.message(match.message_id), "move")
+    assert len([m for m in threaded.channel.history() if not controls(m) and not m.mentions]) == 1
+
+
+async def test_in_a_thread_of_somebody_elses_there_is_no_other(threaded: Any) -> None:
+    channel = threaded.bot.get_channel(threaded.channel.id)
+    thread = await channel.create_thread(name="Aside", type=discord.ChannelType.public_thread)
+    await threaded.ana.slash(in_thread(threaded), "zigzag mancala", house="easy")
+    await shown(threaded)
+    match = await threaded.match(1)
+    assert (match.channel_id, match.parent_id) == (thread.id, None)
+    await resign(threaded, 1)
+    assert not threads(threaded)[0].thread_metadata.archived  # it is not the match's own
+
+
+async def test_what_was_chosen_later_changes_no_running_match(room: Any) -> None:
+    lobby = (await room.slash(room.ana, "mancala")).response
+    await room.bot.matches.preferences.change_guild(room.guild.id, threads=True)
+    await room.press(room.ben, lobby, "join")
+    assert threads(room) == []
+    await room.bot.matches.preferences.change_guild(room.guild.id, threads=True)
+    other = (await room.slash(room.ana, "mancala")).response
+    await room.bot.matches.preferences.change_guild(room.guild.id, threads=False)
+    await room.press(room.cleo, other, "join")
+    assert len(threads(room)) == 1
+
+
+def person(member: Any) -> Any:
+    from bot.matches.changes import Person
+
+    return Person(member.id, member.name)
