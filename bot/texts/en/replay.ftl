@@ -1,0 +1,25 @@
+### Replays of finished matches.
+
+replay-title = { $game } { $match }: replay
+replay-start = Before the first of { $plies ->
+    [one] 1 move
+   *[other] { $plies } moves
+}
+replay-move = **Move { $ply } of { $plies }** · { $mark } { $name }: **{ $move }**
+replay-move-house = **Move { $ply } of { $plies }** · { $mark } the house for { $name }: **{ $move }**
+replay-first = First
+replay-back = Back
+replay-forward = Forward
+replay-last = Last
+replay-go = Go to a move…
+replay-at = { $ply ->
+    [0] The start
+   *[other] Move { $ply }
+}
+replay-film = As a moving picture
+replay-share = Show everybody
+replay-step = Step through
+replay-film-alt = A moving picture of the whole match, { $plies ->
+    [one] 1 move
+   *[other] { $plies } moves
+}. At the end: { $position }

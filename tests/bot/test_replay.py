@@ -1,0 +1,276 @@
+"""Replays: a finished match page by page with everything open, and as a moving picture."""
+
+import asyncio
+import io
+import sys
+from typing import Any
+
+import pytest
+from PIL import Image
+from simcord import actors
+
+from engines import transcript
+from engines.game import Outcome
+
+OPTIONS: dict[str, dict[str, Any]] = {
+    "dominoes": {"set": 6, "hands": 3},
+    "chain": {},
+    "mancala": {"pits": 4, "seeds": 3},
+    "crisscross": {},
+}
+
+
+def custom_ids(message: Any) -> dict[str, dict[str, Any]]:
+    """The buttons and menus of a page by their custom ids."""
+    found: dict[str, dict[str, Any]] = {}
+    waiting = [one if isinstance(one, dict) else one.to_dict() for one in message.components]
+    while waiting:
+        part = waiting.pop()
+        waiting += part.get("components", [])
+        if str(part.get("custom_id", "")).startswith("p:"):
+            found[part["custom_id"]] = part
+    return found
+
+
+async def finished(room: Any, game: str = "mancala", guild: bool = True, **options: Any) -> int:
+    """The id of a match of Ana's, and Ben's and Cleo's where it takes them, played to its end through the
+    service.
+    """
+    from bot.matches.changes import Person
+
+    matches = room.bot.matches
+    people = [Person(who.id, who.name) for who in (room.ana, room.ben, room.cleo)]
+    seats = {"dominoes": 3, "crisscross": 1}.get(game, 2)
+    match = await matches.open(
+        game,
+        OPTIONS[game] | options,
+        people[0],
+        capacity=seats,
+        guild_id=room.guild.id if guild else None,
+        channel_id=room.channel.id,
+        pace=None,
+        invited=(),
+        interaction_id=1_000,
+    )
+    for person in people[1:seats]:
+        match = await matches.join(match.id, person, 1_000 + person.id)
+    while (seat := matches.to_move(match)) is not None:
+        legal = matches.view(match, seat)["legal"]
+        move = legal[len(legal) // 2]
+        match = (await matches.play(match.id, match.seats[seat].user_id, move)).match
+    assert match.status == "finished"
+    return int(match.id)
+
+
+async def pressed(room: Any, who: Any, message: Any, custom_id: str, values: list[str] | None = None) -> Any:
+    """Press what may not be there: whatever is sent has to be answered."""
+    stored = actors._visible_message(who, message)
+    kind = {"component_type": 3, "values": values} if values else {"component_type": 2}
+    return await actors._component_interaction(who, stored, {"custom_id": custom_id, **kind})
+
+
+@pytest.mark.parametrize("game", sorted(OPTIONS))
+async def test_stepping_through_shows_every_move(room: Any, words: Any, alt_text: Any, game: str) -> None:
+    match_id = await finished(room, game)
+    moves = await room.bot.matches.moves(match_id)
+    shown = await room.slash(room.ana, "replay", match=match_id)
+    assert shown.ephemeral
+    page = shown.response
+    assert custom_ids(page)[f"p:replay:{match_id}:0:back"]["disabled"]
+    told, positions = [], []
+    for ply in range(1, min(len(moves), 12) + 1):
+        await room.ana.click(page, custom_id=f"p:replay:{match_id}:{ply}:forward")
+        told.append(words(page))
+        positions.append(alt_text(page))
+        assert moves[ply - 1].move in told[-1]
+        assert f"{ply} of {len(moves)}" in told[-1]
+    assert len(set(told)) == len(told)
+    assert len(set(positions)) > 1
+    await room.ana.click(page, custom_id=f"p:replay:{match_id}:{len(moves)}:last")
+    assert custom_ids(page)[f"p:replay:{match_id}:{len(moves)}:forward"]["disabled"]
+    match = await room.match(match_id)
+    if match.result["winners"] and game != "crisscross":
+        assert "Ana" in words(page) or "Ben" in words(page) or "Cleo" in words(page)
+    await room.ana.click(page, custom_id=f"p:replay:{match_id}:0:first")
+    assert f"p:replay:{match_id}:1:forward" in custom_ids(page)
+
+
+async def test_a_move_is_chosen_from_the_menu(room: Any, words: Any) -> None:
+    match_id = await finished(room, "dominoes")
+    page = (await room.slash(room.ana, "replay", match=match_id)).response
+    menu = custom_ids(page)[f"p:replay:{match_id}:go"]
+    assert 2 < len(menu["options"]) <= 25
+    goal = menu["options"][7]["value"]
+    await room.ana.select(page, [goal], custom_id=f"p:replay:{match_id}:go")
+    assert f"Move {goal} of" in words(page)
+
+
+async def test_without_a_number_it_is_the_last_match_one_finished(room: Any, words: Any) -> None:
+    await finished(room)
+    second = await finished(room)
+    assert f"#{second}" in words((await room.slash(room.ben, "replay")).response)
+    assert (await room.slash(room.dan, "replay")).ephemeral  # has played none
+
+
+async def test_the_whole_match_as_a_moving_picture(room: Any, words: Any, alt_text: Any) -> None:
+    match_id = await finished(room, "chain")
+    moves = await room.bot.matches.moves(match_id)
+    page = (await room.slash(room.ana, "replay", match=match_id)).response
+    mine = await room.ana.click(page, custom_id=f"p:film:{match_id}:me")
+    assert mine.ephemeral
+    assert list(custom_ids(mine.response)) == [f"p:film:{match_id}:all"]
+    everybodys = await room.slash(room.ben, "replay", match=match_id, share=True)
+    assert not everybodys.ephemeral
+    message = everybodys.response
+    (attachment,) = message.attachments
+    film = Image.open(io.BytesIO(await attachment.read()))
+    assert film.format == "GIF"
+    assert getattr(film, "n_frames", 0) == len(moves) + 1
+    assert str(len(moves)) in alt_text(message)
+    assert "Ana" in words(message)
+    opened = await room.dan.click(message, custom_id=f"p:replay:{match_id}:0:open")
+    assert opened.ephemeral  # for Dan alone; everybody's message stays
+    assert f"p:replay:{match_id}:1:forward" in custom_ids(opened.response)
+    assert list(custom_ids(message)) == [f"p:replay:{match_id}:0:open"]
+
+
+async def test_show_everybody_posts_it_in_the_channel(room: Any) -> None:
+    match_id = await finished(room)
+    page = (await room.slash(room.ana, "replay", match=match_id)).response
+    shared = await room.ana.click(page, custom_id=f"p:film:{match_id}:all")
+    assert not shared.ephemeral
+    assert len(room.channel.history(viewer=room.dan)) == 1
+
+
+async def test_nothing_of_a_match_is_shown_while_it_is_played(room: Any, words: Any) -> None:
+    match_id = await room.begun()
+    secret = (await room.match(match_id)).secret
+    for command in ("replay", "export", "verify"):
+        answer = await room.slash(room.ana, command, match=match_id)
+        assert answer.ephemeral
+        assert not answer.response.attachments
+        assert secret not in words(answer.response)
+    refused = await room.slash(room.ana, "replay", match=match_id, share=True)
+    assert refused.ephemeral
+    table = await room.table(match_id)
+    for custom_id in (f"p:replay:{match_id}:3:forward", f"p:film:{match_id}:me", f"p:film:{match_id}:all"):
+        answer = await pressed(room, room.ana, table, custom_id)
+        assert answer.ephemeral
+        assert not answer.response.attachments
+
+
+@pytest.mark.parametrize(
+    ("custom_id", "values"),
+    [
+        ("p:replay", None),
+        ("p:replay:", None),
+        ("p:replay:1", None),
+        ("p:replay:1:2", None),
+        ("p:replay:1:-1:back", None),
+        ("p:replay:1:2:sideways", None),
+        ("p:replay:1:٣:back", None),
+        ("p:replay:1:2:back:more", None),
+        (f"p:replay:{'9' * 60}:2:back", None),
+        (f"p:replay:{'9' * 18}:2:back", None),
+        ("p:replay:1:go", None),
+        ("p:replay:1:go", ["x"]),
+        ("p:replay:1:2:back", ["2"]),
+        ("p:film:1", None),
+        ("p:film:1:you", None),
+        ("p:film:x:me", None),
+        ("p:film::me", None),
+    ],
+)
+async def test_whatever_is_pressed_is_answered(room: Any, custom_id: str, values: list[str] | None) -> None:
+    match_id = await finished(room)
+    page = (await room.slash(room.ana, "replay", match=match_id)).response
+    answer = await pressed(room, room.ana, page, custom_id, values)
+    assert answer.ephemeral
+    assert not answer.response.attachments
+
+
+async def test_a_page_beyond_the_last_is_the_last(room: Any) -> None:
+    match_id = await finished(room)
+    plies = len(await room.bot.matches.moves(match_id))
+    page = (await room.slash(room.ana, "replay", match=match_id)).response
+    await pressed(room, room.ana, page, f"p:replay:{match_id}:{10**17}:forward")
+    assert custom_ids(page)[f"p:replay:{match_id}:{plies}:last"]["disabled"]
+
+
+async def test_matches_of_another_server_are_shown_to_their_players_alone(room: Any, words: Any) -> None:
+    match_id = await finished(room)
+    elsewhere = room.env.create_guild()
+    channel = elsewhere.create_text_channel("games")
+    eve = elsewhere.add_member(room.env.create_user("Eve"))
+    for command in ("replay", "export"):
+        answer = await eve.slash(channel, f"zigzag {command}", match=match_id)
+        assert not answer.response.attachments
+        assert "Ana" not in words(answer.response)
+        assert (await room.slash(room.dan, command, match=match_id)).response.attachments
+    private = await finished(room, guild=False)
+    assert not (await room.slash(room.dan, "replay", match=private)).response.attachments
+    assert (await room.slash(room.ben, "replay", match=private)).response.attachments
+
+
+async def test_todays_deal_is_not_shown_before_the_day_is_over(room: Any, controls: Any) -> None:
+    page = (await room.slash(room.ana, "daily")).response
+    while moves := [one.arg for one in controls(page) if one.act == "move"]:
+        page = (await room.press(room.ana, page, "move", moves[0])).response
+    for command in ("replay", "export", "verify"):
+        assert not (await room.slash(room.ana, command, match=1)).response.attachments
+    assert (await room.slash(room.ana, "replay", match=1, share=True)).ephemeral
+    await room.env.advance_time(24 * 3600)
+    for command in ("replay", "export", "verify"):
+        assert (await room.slash(room.dan, command, match=1)).response.attachments
+
+
+async def test_pages_turn_after_a_restart(room: Any, words: Any) -> None:
+    match_id = await finished(room)
+    page = (await room.slash(room.ana, "replay", match=match_id)).response
+    await room.env.restart_bot(room.new_bot())
+    await room.ana.click(page, custom_id=f"p:replay:{match_id}:1:forward")
+    assert "Move 1 of" in words(page)
+
+
+async def test_moves_the_house_made_for_a_person_are_shown_as_such(room: Any, words: Any) -> None:
+    match_id = await room.begun(pace=120, set=6, hands=3)
+    await room.env.advance_time(121)
+    assert [move.user_id for move in await room.bot.matches.moves(match_id)] == [None]
+    for who in (room.ana, room.ben):
+        asked = await room.slash(who, "resign", match=match_id)
+        await room.press(who, asked.response, "sure")
+    assert (await room.match(match_id)).status == "finished"
+    page = (await room.slash(room.dan, "replay", match=match_id)).response
+    await room.dan.click(page, custom_id=f"p:replay:{match_id}:1:forward")
+    assert "the house for" in words(page)
+    assert "Cleo" in words(page)  # it was the last move, and Cleo has won
+    exported = (await room.slash(room.dan, "export", match=match_id)).response
+    record = transcript.parse((await exported.attachments[0].read()).decode())
+    assert [ply.for_person for ply in record.plies] == [True]
+    assert record.resigned == tuple(
+        seat.seat for seat in (await room.match(match_id)).seats if seat.user_id != room.cleo.id
+    )
+    assert transcript.play(record)[1]
+
+
+@pytest.mark.parametrize("game", sorted(OPTIONS))
+async def test_an_exported_match_is_read_and_checked_elsewhere(room: Any, game: str, tmp_path: Any) -> None:
+    match_id = await finished(room, game)
+    answer = await room.slash(room.ana, "export", match=match_id)
+    assert answer.ephemeral
+    (attachment,) = answer.response.attachments
+    assert attachment.filename == f"zigzag-{match_id}.txt"
+    path = tmp_path / attachment.filename
+    path.write_bytes(await attachment.read())
+    match = await room.match(match_id)
+    record = transcript.parse(path.read_text(encoding="utf-8"))
+    assert record.result == Outcome(
+        match.result["reason"], tuple(match.result["winners"]), tuple(match.result["scores"])
+    )
+    assert (record.secret, record.seed, record.players[0].name) == (match.secret, match.seed, "Ana")
+    reader = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "engines", "replay", str(path), stdout=asyncio.subprocess.PIPE
+    )
+    printed, _ = await reader.communicate()
+    assert reader.returncode == 0
+    assert match.seed in printed.decode()
