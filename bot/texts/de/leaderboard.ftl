@@ -2,10 +2,19 @@
 
 board-people = Unter Leuten
 board-house = Gegen das Haus
+scope-server = Dieser Server
+scope-all = Alle Server
 leaderboard-title = { $game }: Rangliste
+leaderboard-title-all = { $game }: Rangliste aller Server
+leaderboard-empty-all = Von allen, die eine gewertete Partie { $game } beendet haben, steht noch niemand auf dieser Rangliste. Sie zeigt nur Leute, die auf anderen Servern gesehen werden möchten: Das sagst du mit **/zigzag ich**.
+leaderboard-empty-solo = Auf diesem Server hat noch niemand eine Partie { $game } beendet. Beginne eine mit **/zigzag { $command }**.
 leaderboard-empty = Auf diesem Server hat noch niemand eine gewertete Partie { $game } beendet. Beginne eine mit **/zigzag { $command }**.
 leaderboard-empty-house = Auf diesem Server hat noch niemand eine gewertete Partie { $game } gegen das Haus beendet. Beginne eine mit **/zigzag { $command } haus:mittel**.
-leaderboard-line = **{ $rank }.** { $name } · Wertung **{ $rating }** · gespielt { $played } · gewonnen { $won }
+leaderboard-line = **{ $rank }.** { $name } · Wertung **{ $rating }** · gespielt { $played } · gewonnen { $won } · unentschieden { $drawn }{ $streak ->
+    [0] {""}
+    [1] {""}
+   *[other] { " · " }{ $streak } Siege in Folge
+}
 leaderboard-foot = Seite { $page } von { $pages } · { $total ->
     [one] 1 Spieler
    *[other] { $total } Spieler
@@ -13,7 +22,8 @@ leaderboard-foot = Seite { $page } von { $pages } · { $total ->
 leaderboard-alt = { $game }: Plätze { $first } bis { $last } der Rangliste. { $lines }
 leaderboard-previous = Zurück
 leaderboard-next = Weiter
-solo-line = **{ $rank }.** { $name } · im Schnitt **{ $average }** übrig · bestes { $best } · { $cleared } von { $played } aufgegangen
+leaderboard-foot-all = Hier stehen nur Leute, die auf anderen Servern gesehen werden möchten: Das sagst du mit **/zigzag ich**.
+solo-line = **{ $rank }.** { $name } · aufgegangen **{ $share }** ({ $cleared } von { $played }) · im Schnitt { $average } übrig · bestes { $best }
 solo-foot = Seite { $page } von { $pages } · { $total ->
     [one] 1 Spieler
    *[other] { $total } Spieler

@@ -33,3 +33,4 @@ error-daily-private = Die Partie des Tages siehst nur du, darum hat sie hier kei
 error-busy = Ich habe gerade sehr viel zu tun. Nichts wurde verändert; versuch es bitte gleich noch einmal.
 error-unexpected = Bei mir ist etwas schiefgegangen, und nichts wurde verändert. Wenn es wieder passiert, melde bitte die Nummer **{ $reference }**.
 error-command = So, wie der Befehl ankam, habe ich ihn nicht verstanden. Vielleicht hat er sich gerade geändert; versuch es bitte in einer Minute noch einmal.
+error-too-much = Das war viel auf einmal, und andere möchten auch spielen. Versuch es bitte { $when } noch einmal.

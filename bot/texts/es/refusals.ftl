@@ -33,3 +33,4 @@ error-daily-private = El reparto del día solo lo ves tú, así que no tiene mes
 error-busy = Ahora mismo tengo muchísimo que hacer. No ha cambiado nada; inténtalo de nuevo en un momento.
 error-unexpected = Algo ha fallado por mi parte y no ha cambiado nada. Si vuelve a pasar, comunica la referencia **{ $reference }**.
 error-command = No he entendido el comando tal como llegó. Puede que acabe de cambiar; inténtalo de nuevo en un minuto.
+error-too-much = Eso ha sido mucho de golpe, y otros también quieren jugar. Inténtalo de nuevo { $when }.

@@ -2,7 +2,49 @@
 
 hands-ephemeral = Dans le salon, visible par moi seul
 hands-dm = En message privé
+theme-dark = Feutre sombre
+theme-light = Papier clair
 me-title = Tes réglages
-me-hands = Mains : { $where }
+me-hands = Tes mains
+me-hands-ephemeral = Dans le salon, visibles par toi seul
+me-hands-dm = Dans tes messages privés
+me-hands-to-ephemeral = Montrer dans le salon
+me-hands-to-dm = Envoyer en message
+me-theme = Images que toi seul vois
+me-theme-dark = Feutre sombre
+me-theme-light = Papier clair
+me-theme-to-dark = Feutre sombre
+me-theme-to-light = Papier clair
+me-safe = Couleurs
+me-safe-off = Comme d’habitude
+me-safe-on = Faciles à distinguer pour les daltoniens
+me-safe-to-off = Couleurs habituelles
+me-safe-to-on = Couleurs bien distinctes
+me-reminders = Rappels
+me-reminders-off = Tu ne reçois pas de rappel quand ton temps pour un coup est presque écoulé
+me-reminders-on = Tu reçois un rappel quand ton temps pour un coup est presque écoulé
+me-reminders-to-off = Ne plus me rappeler
+me-reminders-to-on = Me le rappeler
+me-listed = Classements de tous les serveurs
+me-listed-off = Tu n’y figures pas, seulement dans les classements de tes propres serveurs
+me-listed-on = Les joueurs d’autres serveurs y voient ton nom et ta cote
+me-listed-to-off = Ne plus y figurer
+me-listed-to-on = Y figurer
+me-swatch-alt = Des dominos et les signes de quatre joueurs dans les couleurs choisies : { $look }
+me-data = -# Tout ce qui est conservé sur toi, tu peux l’avoir et le faire supprimer.
+me-export = Exporter mes données
+me-export-done = { $files ->
+    [one] Tout ce que j’ai sur toi est dans ce fichier.
+   *[other] Tout ce que j’ai sur toi est dans ces { $files } fichiers.
+}
+me-export-about = Tout ce que ce bot conserve sur toi. Les dates sont des secondes depuis 1970 (UTC), les identifiants sont ceux de Discord. De tes parties, on y trouve ta propre place et tes propres coups ; ce qui appartient aux autres joueurs en est absent, tout comme ce que la partie cache jusqu’à sa fin. Le secret d’une partie n’identifie personne et se voit après la fin avec la commande de vérification. Ce qui est dans les messages de Discord est conservé par Discord.
+me-forget = M’oublier
+me-forget-title = T’oublier ?
+me-forget-ask =
+    Tu quittes chaque salle d’attente et abandonnes chaque partie en cours, pour que les autres puissent continuer. Puis ton nom et ton identifiant sont effacés partout : de tes parties, de tes coups, des classements, des donnes du jour et de ces réglages. Les parties restent, avec « quelqu’un d’autrefois » à ta place, pour que les autres gardent les leurs.
+    C’est définitif. Tu peux recommencer à tout moment, comme quelqu’un que personne ne connaît.
+me-forget-sure = Oui, oublie-moi
+me-forget-not = Non, tout garder
+me-forget-done = C’est fait. Je ne te connais plus. Si tu veux rejouer un jour, tu seras le bienvenu : **/zigzag aide**
 me-changed = Enregistré.
 me-dm-closed = Tes messages privés me sont fermés, donc tes mains restent dans le salon, visibles par toi seul.

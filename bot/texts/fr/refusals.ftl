@@ -33,3 +33,4 @@ error-daily-private = Tu es seul à voir la donne du jour, elle n’a donc pas d
 error-busy = Je suis débordé en ce moment. Rien n’a changé ; réessaie dans un instant.
 error-unexpected = Quelque chose a mal tourné de mon côté, et rien n’a changé. Si cela se reproduit, signale la référence **{ $reference }**.
 error-command = Je n’ai pas compris cette commande telle qu’elle est arrivée. Elle vient peut-être de changer ; réessaie dans une minute.
+error-too-much = C’était beaucoup d’un coup, et d’autres veulent jouer aussi. Réessaie { $when }.

@@ -64,6 +64,7 @@ dominoes-prompt-bidding = Biete mehr als { $bid } oder passe.
 dominoes-prompt-ranking = Sag die Rangfolge der Zahlen an.
 dominoes-prompt-lead = Spiel einen beliebigen Stein aus.
 dominoes-prompt-cover = Decke { $tile }, oder leg einen anderen Stein und gib den Stapel her.
+dominoes-covers = { $tile } ↑
 dominoes-bid = Bieten…
 dominoes-pass = Passen
 dominoes-bid-amount = { $bid } bieten

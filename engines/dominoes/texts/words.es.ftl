@@ -64,6 +64,7 @@ dominoes-prompt-bidding = Puja más de { $bid }, o pasa.
 dominoes-prompt-ranking = Anuncia el orden de los números.
 dominoes-prompt-lead = Sal con cualquier ficha.
 dominoes-prompt-cover = Cubre { $tile }, o pon otra ficha y cede el montón.
+dominoes-covers = { $tile } ↑
 dominoes-bid = Pujar…
 dominoes-pass = Pasar
 dominoes-bid-amount = Pujar { $bid }

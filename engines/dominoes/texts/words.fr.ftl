@@ -64,6 +64,7 @@ dominoes-prompt-bidding = Annonce plus que { $bid }, ou passe.
 dominoes-prompt-ranking = Annonce l’ordre des nombres.
 dominoes-prompt-lead = Pose n’importe quel domino.
 dominoes-prompt-cover = Couvre { $tile }, ou pose un autre domino et laisse la pile.
+dominoes-covers = { $tile } ↑
 dominoes-bid = Annoncer…
 dominoes-pass = Passer
 dominoes-bid-amount = Annoncer { $bid }

@@ -1,0 +1,48 @@
+### Was ein Spieler aus einem Spiel gemacht hat.
+
+stats-title = { $name }: { $game }
+stats-title-house = { $name }: { $game } gegen das Haus
+stats-rating = Wertung **{ $rating }**
+stats-rating-placed = Wertung **{ $rating }**, Platz **{ $rank }** auf diesem Server
+stats-record = { $played ->
+    [one] **1 Partie**
+   *[other] **{ $played } Partien**
+}: { $won } gewonnen, { $drawn } unentschieden, { $lost } verloren
+stats-streak = { $streak ->
+    [0] Längste Serie: { $best }
+    [one] Zurzeit 1 Sieg in Folge, längste Serie: { $best }
+   *[other] Zurzeit **{ $streak } Siege in Folge**, längste Serie: { $best }
+}
+stats-share = Aufgegangen **{ $share }**: { $cleared } von { $played ->
+    [one] 1 Partie
+   *[other] { $played } Partien
+}
+stats-share-placed = Aufgegangen **{ $share }**: { $cleared } von { $played ->
+    [one] 1 Partie
+   *[other] { $played } Partien
+}, Platz **{ $rank }** auf diesem Server
+stats-average = { $average } übrig im Schnitt, bestes { $best }
+stats-uncounted = { $number ->
+    [one] 1 weitere Partie zählte nicht.
+   *[other] { $number } weitere Partien zählten nicht.
+}
+stats-nothing-counted = { $number ->
+    [one] 1 Partie, die nicht zählte.
+   *[other] { $number } Partien, von denen keine zählte.
+}
+stats-companions = **Am häufigsten mit**
+stats-companion = { $name }: { $played ->
+    [one] 1 Partie
+   *[other] { $played } Partien
+}, { $won } gewonnen
+stats-best = **Beste Ergebnisse**
+stats-best-line = { $match } · { $outcome } · mit { $others } · { $when }
+stats-best-points = { $match } · { $outcome } mit **{ $points }** Punkten · mit { $others } · { $when }
+stats-best-solo = { $match } · **{ $outcome }** · { $when }
+stats-alt = { $game }: die Wertung über { $matches } Partien. Sie ging von { $start } auf { $now }; am höchsten war { $high }, am niedrigsten { $low }. Die letzten, älteste zuerst: { $last }.
+stats-alt-solo = { $game }: was in { $deals } Partien übrig blieb. { $cleared } gingen auf, und im Schnitt blieben { $average } übrig. Die letzten, älteste zuerst: { $last }.
+stats-game = { $game } ({ $number })
+stats-choose = Ein anderes Spiel …
+stats-people = Unter Leuten
+stats-house = Gegen das Haus
+stats-history = Gespielte Partien

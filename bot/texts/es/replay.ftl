@@ -1,0 +1,25 @@
+### Ver de nuevo una partida terminada.
+
+replay-title = { $game } { $match }: repetición
+replay-start = Antes de la primera de { $plies ->
+    [one] 1 jugada
+   *[other] { $plies } jugadas
+}
+replay-move = **Jugada { $ply } de { $plies }** · { $mark } { $name }: **{ $move }**
+replay-move-house = **Jugada { $ply } de { $plies }** · { $mark } la casa por { $name }: **{ $move }**
+replay-first = Principio
+replay-back = Atrás
+replay-forward = Adelante
+replay-last = Final
+replay-go = Ir a una jugada…
+replay-at = { $ply ->
+    [0] El principio
+   *[other] Jugada { $ply }
+}
+replay-film = Como imagen animada
+replay-share = Mostrar a todos
+replay-step = Jugada a jugada
+replay-film-alt = Una imagen animada de toda la partida, { $plies ->
+    [one] 1 jugada
+   *[other] { $plies } jugadas
+}. Al final: { $position }

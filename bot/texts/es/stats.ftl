@@ -1,0 +1,48 @@
+### Lo que alguien ha hecho en un juego.
+
+stats-title = { $name }: { $game }
+stats-title-house = { $name }: { $game } contra la casa
+stats-rating = Puntuación **{ $rating }**
+stats-rating-placed = Puntuación **{ $rating }**, puesto **{ $rank }** en este servidor
+stats-record = { $played ->
+    [one] **1 partida**
+   *[other] **{ $played } partidas**
+}: { $won } ganadas, { $drawn } empatadas, { $lost } perdidas
+stats-streak = { $streak ->
+    [0] Mejor racha: { $best }
+    [one] 1 victoria seguida ahora, mejor racha: { $best }
+   *[other] **{ $streak } victorias seguidas** ahora, mejor racha: { $best }
+}
+stats-share = Resueltos **{ $share }**: { $cleared } de { $played ->
+    [one] 1 reparto
+   *[other] { $played } repartos
+}
+stats-share-placed = Resueltos **{ $share }**: { $cleared } de { $played ->
+    [one] 1 reparto
+   *[other] { $played } repartos
+}, puesto **{ $rank }** en este servidor
+stats-average = { $average } restantes de media, mejor { $best }
+stats-uncounted = { $number ->
+    [one] 1 partida más no contó.
+   *[other] { $number } partidas más no contaron.
+}
+stats-nothing-counted = { $number ->
+    [one] 1 partida, que no contó.
+   *[other] { $number } partidas, ninguna de las cuales contó.
+}
+stats-companions = **Más a menudo con**
+stats-companion = { $name }: { $played ->
+    [one] 1 partida
+   *[other] { $played } partidas
+}, { $won } ganadas
+stats-best = **Mejores resultados**
+stats-best-line = { $match } · { $outcome } · con { $others } · { $when }
+stats-best-points = { $match } · { $outcome } con **{ $points }** puntos · con { $others } · { $when }
+stats-best-solo = { $match } · **{ $outcome }** · { $when }
+stats-alt = { $game }: la puntuación a lo largo de { $matches } partidas. Pasó de { $start } a { $now }; la más alta fue { $high }, la más baja { $low }. Las últimas, de la más antigua a la más reciente: { $last }.
+stats-alt-solo = { $game }: lo que quedó en { $deals } repartos. { $cleared } se resolvieron, y quedaron { $average } de media. Las últimas, de la más antigua a la más reciente: { $last }.
+stats-game = { $game } ({ $number })
+stats-choose = Otro juego …
+stats-people = Entre personas
+stats-house = Contra la casa
+stats-history = Partidas jugadas

@@ -1,0 +1,25 @@
+### Revoir une partie terminée.
+
+replay-title = { $game } { $match } : revoir la partie
+replay-start = Avant le premier de { $plies ->
+    [one] { $plies } coup
+   *[other] { $plies } coups
+}
+replay-move = **Coup { $ply } sur { $plies }** · { $mark } { $name } : **{ $move }**
+replay-move-house = **Coup { $ply } sur { $plies }** · { $mark } la maison pour { $name } : **{ $move }**
+replay-first = Début
+replay-back = Reculer
+replay-forward = Avancer
+replay-last = Fin
+replay-go = Aller à un coup…
+replay-at = { $ply ->
+    [0] Le début
+   *[other] Coup { $ply }
+}
+replay-film = En image animée
+replay-share = Montrer à tous
+replay-step = Coup par coup
+replay-film-alt = Une image animée de toute la partie, { $plies ->
+    [one] { $plies } coup
+   *[other] { $plies } coups
+}. À la fin : { $position }

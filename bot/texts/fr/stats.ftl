@@ -1,0 +1,48 @@
+### Ce qu’un joueur a fait d’un jeu.
+
+stats-title = { $name } : { $game }
+stats-title-house = { $name } : { $game } contre la maison
+stats-rating = Cote **{ $rating }**
+stats-rating-placed = Cote **{ $rating }**, place **{ $rank }** sur ce serveur
+stats-record = { $played ->
+    [one] **{ $played } partie**
+   *[other] **{ $played } parties**
+} : { $won } gagnées, { $drawn } nulles, { $lost } perdues
+stats-streak = { $streak ->
+    [0] Meilleure série : { $best }
+    [one] { $streak } victoire de suite en ce moment, meilleure série : { $best }
+   *[other] **{ $streak } victoires de suite** en ce moment, meilleure série : { $best }
+}
+stats-share = Réussies **{ $share }** : { $cleared } sur { $played ->
+    [one] { $played } donne
+   *[other] { $played } donnes
+}
+stats-share-placed = Réussies **{ $share }** : { $cleared } sur { $played ->
+    [one] { $played } donne
+   *[other] { $played } donnes
+}, place **{ $rank }** sur ce serveur
+stats-average = { $average } de reste en moyenne, record { $best }
+stats-uncounted = { $number ->
+    [one] { $number } autre partie n’a pas compté.
+   *[other] { $number } autres parties n’ont pas compté.
+}
+stats-nothing-counted = { $number ->
+    [one] { $number } partie, qui n’a pas compté.
+   *[other] { $number } parties, dont aucune n’a compté.
+}
+stats-companions = **Le plus souvent avec**
+stats-companion = { $name } : { $played ->
+    [one] { $played } partie
+   *[other] { $played } parties
+}, { $won } gagnées
+stats-best = **Meilleurs résultats**
+stats-best-line = { $match } · { $outcome } · avec { $others } · { $when }
+stats-best-points = { $match } · { $outcome } avec **{ $points }** points · avec { $others } · { $when }
+stats-best-solo = { $match } · **{ $outcome }** · { $when }
+stats-alt = { $game } : la cote sur { $matches } parties. Elle est passée de { $start } à { $now } ; la plus haute était { $high }, la plus basse { $low }. Les dernières, de la plus ancienne à la plus récente : { $last }.
+stats-alt-solo = { $game } : ce qui restait de { $deals } donnes. { $cleared } ont réussi, et il restait { $average } en moyenne. Les dernières, de la plus ancienne à la plus récente : { $last }.
+stats-game = { $game } ({ $number })
+stats-choose = Un autre jeu …
+stats-people = Entre personnes
+stats-house = Contre la maison
+stats-history = Parties jouées
