@@ -23,12 +23,12 @@ class Cost(IntEnum):
     """What is asked for, and what it takes from the bucket: about as much as it takes of the machine."""
 
     LOOK = 1  # a page that is read or drawn
-    HINT = 2
-    OPEN = 2  # a match
-    FORGET = 4  # with an export before it just what a full bucket holds
-    REVIEW = 8
-    REPLAY = 8
-    EXPORT = 16
+    HINT = 6
+    OPEN = 6  # a match
+    FORGET = 12  # with an export before it just what a full bucket holds
+    REVIEW = 24
+    REPLAY = 24  # as a moving picture
+    EXPORT = 48
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +39,8 @@ class Size:
     flow: float
 
 
-PERSON = Size(holds=20, flow=20 / 60)
-CHANNEL = Size(holds=80, flow=80 / 60)
+PERSON = Size(holds=60, flow=1)
+CHANNEL = Size(holds=240, flow=4)
 _MOST = 20_000  # buckets in memory; beyond it the one that was not used longest is taken as full again
 
 

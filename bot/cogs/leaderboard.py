@@ -4,6 +4,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.cogs.group import GAMES, Interaction, zigzag
+from bot.limits import Cost, spend
 from bot.store.records import EVERYWHERE
 from bot.table import pages, standings
 from bot.table.standings import Board
@@ -20,6 +21,7 @@ SCOPES = [Choice(name=t(f"scope-{scope}"), value=scope) for scope in standings.S
 async def leaderboard(
     interaction: Interaction, game: str | None = None, table: str = "people", scope: str = "server"
 ) -> None:
+    await spend(interaction, Cost.LOOK)
     matches, guild_id = interaction.client.matches, interaction.guild_id
     where = guild_id if scope == "server" and guild_id is not None else EVERYWHERE
     game = game or await matches.standings.favourite(where) or GAMES[0].value
@@ -29,7 +31,8 @@ async def leaderboard(
 
 @pages.page(standings.NAME)
 async def turned(interaction: Interaction, arguments: list[str]) -> None:
-    """Turn to the page that the button names. Raises NotAControl."""
+    """Turn to the page that the button names. Raises NotAControl, Refusal."""
+    await spend(interaction, Cost.LOOK)
     post = await standings.page(
         interaction.client.matches, interaction.guild_id, Board.parse(arguments), texts(interaction.locale)
     )

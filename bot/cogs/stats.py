@@ -8,6 +8,7 @@ from discord import app_commands
 
 from bot.cogs.group import GAMES, Interaction, zigzag
 from bot.errors import Refusal
+from bot.limits import Cost, spend
 from bot.table import history, pages, stats
 from bot.table.history import EVERY, HistoryPage
 from bot.table.posts import Post
@@ -67,11 +68,13 @@ def _allowed(interaction: Interaction, user_id: int) -> None:
 
 
 async def _stats(interaction: Interaction, wanted: StatsPage, name: str | None = None) -> Post | None:
+    await spend(interaction, Cost.LOOK)
     matches, reader = interaction.client.matches, texts(interaction.locale)
     return await stats.page(matches, interaction.guild_id, wanted, reader, name)
 
 
 async def _history(interaction: Interaction, wanted: HistoryPage, name: str | None = None) -> Post | None:
+    await spend(interaction, Cost.LOOK)
     matches, reader = interaction.client.matches, texts(interaction.locale)
     return await history.page(matches, interaction.guild_id, wanted, reader, name)
 
