@@ -174,9 +174,10 @@ class Threads:
         return match
 
     async def _point(self, match: Match, lent: discord.Interaction | None) -> None:
-        """Make the message that the thread hangs on, or the one just pressed, the signpost."""
+        """Make the message that the thread hangs on, or the lobby just pressed, the signpost."""
         post = signpost(match, self._texts(match))
-        if lent is not None and not lent.response.is_done():
+        in_channel = lent is not None and lent.channel_id == places.home(match)
+        if lent is not None and in_channel and not lent.response.is_done():
             await lent.response.edit_message(**post.edit())
             return
         channel = self._client.get_partial_messageable(places.home(match), guild_id=match.guild_id)

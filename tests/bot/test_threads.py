@@ -198,6 +198,19 @@ async def test_a_restart_between_thread_and_table(threaded: Any) -> None:
     assert match.shown_version == match.version
 
 
+async def test_a_press_on_a_table_that_was_not_written_down(threaded: Any) -> None:
+    """The table was posted and the process died before that was noted."""
+    await begun(threaded)
+    match = await threaded.match(1)
+    posted = table(threaded, match.message_id)
+    await threaded.bot.matches.shown(1, match.version, message_id=None)
+    await threaded.press(await threaded.to_move(1), posted, "move")
+    await shown(threaded)
+    assert (await threaded.match(1)).message_id == posted.id
+    await play(threaded, 1)
+    assert len(await threaded.bot.matches.moves(1)) == 2
+
+
 async def test_a_thread_that_is_there_already_is_taken(threaded: Any) -> None:
     """The thread was made and the process died before that was written down."""
     await threaded.slash(threaded.ana, "mancala")

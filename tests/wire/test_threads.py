@@ -1,0 +1,102 @@
+"""A server's settings and a match in a thread, over sockets: what only a real server refuses."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from bot.sandbox.people import Person
+from bot.sandbox.server import Sandbox
+
+
+def custom_ids(message: Any) -> list[str]:
+    return re.findall(r"'custom_id': '([^']*)'", str(message))
+
+
+def moves(message: Any) -> list[str]:
+    return [one for one in custom_ids(message) if re.match(r"z:\d+:\d+:move:", one)]
+
+
+async def choose_threads(ana: Person) -> None:
+    """Ana, who owns the server, wants a thread for every match."""
+    await ana.until(lambda: ana.bot_online and ana.commands, timeout=20)
+    panel = (await ana.slash("games", "zigzag settings")).message
+    assert panel is not None
+    await ana.press(panel, custom_id="p:settings:threads:on")
+    await ana.choose(panel, "900", custom_id="p:settings:pace")
+    await ana.choose(panel, ana.channel("games"), custom_id="p:settings:channels")
+    await ana.until(lambda: "p:settings:threads:off" in custom_ids(ana.seen(panel)))
+
+
+async def begin(ana: Person, ben: Person) -> tuple[str, Any]:
+    """A match of mancala between them; the id of its thread, and the table there."""
+    lobby = (await ana.slash("games", "zigzag mancala")).message
+    assert lobby is not None
+    await ben.until(lambda: ben.seen(lobby))
+    await ben.press(lobby, "Join")
+    thread = lobby["id"]
+    await ana.until(lambda: thread in ana.channels and find_table(ana, thread), timeout=10)
+    return thread, find_table(ana, thread)
+
+
+def find_table(person: Person, thread: str) -> Any:
+    return next((message for message in person.sees(thread) if moves(message)), None)
+
+
+async def play_one(people: list[Person], thread: str) -> None:
+    table = find_table(people[0], thread)
+    turn = re.search(r"<@(\d+)>, your turn", str(table))
+    assert turn is not None, table
+    mover = next(one for one in people if one.id == turn[1])
+    await mover.press(table, custom_id=moves(table)[0])
+    await people[0].until(lambda: moves(find_table(people[0], thread)) != moves(table))
+
+
+async def test_a_match_in_a_thread_is_played_archived_and_asked_for_again(
+    sandbox: Sandbox, start_bot: Any, people: list[Person], check_requests: Callable[[], None]
+) -> None:
+    await start_bot()
+    ana, ben, *_ = people
+    await choose_threads(ana)
+    refused = (await ben.slash("general", "zigzag mancala")).message
+    assert refused is not None
+    assert refused["flags"] & 64
+    assert f"<#{ana.channel('games')}>" in str(refused)
+    thread, _ = await begin(ana, ben)
+    members = sandbox.world.channels[thread].members
+    assert {ana.id, ben.id} <= members
+    await play_one(people, thread)
+
+    # Discord archives what nobody writes in; a late press opens it again.
+    sandbox.world.channels[thread].archived = True
+    sandbox.world.change_channel(sandbox.world.channels[thread])
+    await play_one(people, thread)
+    assert not sandbox.world.channels[thread].archived
+
+    table = find_table(ana, thread)
+    asked = await ben.press(table, "Resign")
+    assert asked.message is not None
+    sure = next(one for one in custom_ids(asked.message) if one.endswith(":sure:"))
+    await ben.press(asked.message, custom_id=sure)
+    await ana.until(lambda: sandbox.world.channels[thread].archived, timeout=10)
+    await ana.until(lambda: "again" in str(custom_ids(ana.seen(thread))))
+    again = await ana.press(ana.seen(thread), "Rematch")
+    assert again.message is not None
+    assert again.message["channel_id"] == ana.channel("games")
+    assert [one for one in sandbox.requests if one.status >= 400] == []
+    check_requests()
+
+
+async def test_a_bot_that_is_killed_in_between_finds_its_thread_again(
+    sandbox: Sandbox, start_bot: Any, people: list[Person]
+) -> None:
+    process = await start_bot()
+    ana, ben, *_ = people
+    await choose_threads(ana)
+    thread, table = await begin(ana, ben)
+    process.kill()
+    await process.wait()
+    await ana.until(lambda: not ana.bot_online, timeout=10)
+    await start_bot()
+    await ana.until(lambda: ana.bot_online, timeout=20)
+    await play_one(people, thread)
+    assert find_table(ana, thread)["id"] == table["id"]
