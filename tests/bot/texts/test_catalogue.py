@@ -1,0 +1,176 @@
+"""Every language says everything English says, with the same values in it, and it fits."""
+
+import ast as python
+import re
+from collections.abc import Iterator
+
+import pytest
+from babel import Locale
+from fluent.syntax import ast
+
+import engines
+from bot.texts import languages, texts
+from tests.bot.texts.catalogue import ROOT, Found, messages, selector, variants, wordings
+
+LANGUAGES = sorted(languages() - {"en"})
+CATEGORIES = {"zero", "one", "two", "few", "many", "other"}
+# The most characters that what stands there may have: on a phone, or by Discord's rules.
+LIMITS = {"Press": 30, "Button": 30, "Choice": 40, "Select": 60, "Form": 45, "Modal": 45, "Label": 45}
+
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def told(language: str) -> Iterator[tuple[str, ast.Message, ast.Message]]:
+    """The key, the message, and the English one of everything that both say."""
+    both = messages(language).keys() & messages("en").keys()
+    return ((key, messages(language)[key], messages("en")[key]) for key in sorted(both))
+
+
+def test_there_are_the_languages_we_promise() -> None:
+    assert LANGUAGES == ["de", "es", "fr"]
+
+
+@every_language
+def test_the_values_are_the_same(language: str) -> None:
+    """Of what is filled in, and of what is chosen by; nothing is glued together of other messages."""
+    for key, message, english in told(language):
+        here, there = Found(message), Found(english)
+        assert here.variables == there.variables, key
+        assert {selector(one) for one in here.selections} == {selector(one) for one in there.selections}, key
+        assert here.others == [], key
+
+
+@every_language
+def test_selections_have_the_variants_the_language_knows(language: str) -> None:
+    """Plural categories are the language's; a word that is chosen by is there as in English."""
+    known = {*Locale(language).plural_form.tags, "other"}
+    for key, message, original in told(language):
+        english = {selector(one): _words(one) for one in Found(original).selections}
+        for one in Found(message).selections:
+            assert _words(one) == english[selector(one)], key
+            assert set(variants(one)) & CATEGORIES <= known, key
+
+
+@pytest.mark.parametrize("language", [one for one in LANGUAGES if Locale(one).plural_form(0) == "one"])
+def test_one_is_not_said_of_nothing(language: str) -> None:
+    """Where none counts as one, as in French, the number has to be the value."""
+    for key, message, _ in told(language):
+        for found in map(variants, Found(message).selections):
+            if "one" in found and "0" not in found:
+                said = ast.Message(ast.Identifier("one"), found["one"].value)
+                assert not re.search(r"\b1\b", Found(said).text), key
+
+
+@every_language
+def test_formatting_is_the_same_and_closed(language: str) -> None:
+    for key, message, original in told(language):
+        english = {_formatting(text) for text in wordings(original)}
+        for text in wordings(message):
+            assert _formatting(text) in english, key
+            assert text.count("**") % 2 == text.count("`") % 2 == 0, key
+
+
+@every_language
+def test_commands_and_buttons_are_called_as_the_reader_sees_them(language: str) -> None:
+    """In a text that says what to type or to press."""
+    t, english = texts(language), {texts()(key): key for key in sorted(_plain_labels())}
+    for key, message, original in told(language):
+        named, said = (re.findall(r"/zigzag ([\w-]+)", Found(one).text) for one in (original, message))
+        assert sorted(said) == sorted(t.command_name(command) for command in named), key
+        pressed = [
+            english[bold] for bold in re.findall(r"\*\*([^*]+)\*\*", Found(original).text) if bold in english
+        ]
+        for button in pressed:
+            assert f"**{t(button)}**" in Found(message).text, key
+
+
+@every_language
+def test_only_commands_and_their_options_have_names(language: str) -> None:
+    for key, message, english in told(language):
+        attributes = [one.id.name for one in message.attributes]
+        assert attributes == (["name"] if _is_described(key) else []), key
+        assert english.attributes == [], key
+
+
+@pytest.mark.parametrize("language", ["en", *LANGUAGES])
+def test_labels_fit_what_they_stand_on(language: str) -> None:
+    """Buttons on a phone, selects and forms; their keys are read from the code."""
+    asked = labels()
+    assert {"Press", "Button", "Choice", "Form"} <= asked.keys()
+    for kind, keys in asked.items():
+        for key in keys:
+            longest = max(wordings(messages(language)[key]), key=len)
+            assert len(longest) <= LIMITS[kind], f"{key}: {longest}"
+
+
+@every_language
+@pytest.mark.parametrize("game", engines.games())
+def test_rules_fit_and_say_the_same(language: str, game: str) -> None:
+    ours, english = texts(language).rules(game), texts().rules(game)
+    assert ours != english
+    assert len(ours) <= 3800
+    assert re.findall(r"^#+ ", ours, re.MULTILINE) == re.findall(r"^#+ ", english, re.MULTILINE)
+    assert ours.count("\n- ") == english.count("\n- ")
+    assert set(re.findall(r"`[^`]*`", ours)) == set(re.findall(r"`[^`]*`", english))
+    assert ours.count("**") % 2 == 0
+
+
+@every_language
+@pytest.mark.parametrize("game", engines.games())
+def test_rules_call_options_as_the_command_does(language: str, game: str) -> None:
+    t = texts(language)
+    for option in engines.get(game).OPTIONS:
+        if option.offered:
+            assert f"**{t.name(f'{game}-option-{option.name}')}" in t.rules(game)
+
+
+@pytest.mark.parametrize("locale", ["de", "fr", "es-ES", "es-419"])
+def test_discords_locales_find_their_language(locale: str) -> None:
+    assert texts(locale).locale == locale[:2]
+
+
+def labels() -> dict[str, set[str]]:
+    """The keys of messages that stand on controls, by the control."""
+    found: dict[str, set[str]] = {}
+    for source in (ROOT / "bot" / "table").rglob("*.py"):
+        for node in python.walk(python.parse(source.read_text(encoding="utf-8"))):
+            if not isinstance(node, python.Call):
+                continue
+            kind = _called(node)
+            kind = "Button" if kind in {"_button", "button"} else kind
+            if kind in LIMITS:
+                given = [*node.args, *(one.value for one in node.keywords)]
+                found.setdefault(kind, set()).update(filter(None, map(_key, given)))
+    return found
+
+
+def _plain_labels() -> set[str]:
+    """The buttons that always say the same."""
+    asked = labels()
+    return {key for key in asked["Press"] | asked["Button"] if not Found(messages("en")[key]).variables}
+
+
+def _is_described(key: str) -> bool:
+    starts = ("", *(f"{game}-" for game in engines.games()))
+    return key.startswith(tuple(f"{start}{kind}" for start in starts for kind in ("option-", "command")))
+
+
+def _words(selection: ast.SelectExpression) -> set[str]:
+    return {name for name in variants(selection) if not name.isdecimal()} - CATEGORIES
+
+
+def _formatting(text: str) -> tuple[int, ...]:
+    return tuple(text.count(mark) for mark in ("**", "`", "](", "-# ", "\n"))
+
+
+def _called(node: python.Call) -> str:
+    made = node.func.value if isinstance(node.func, python.Subscript) else node.func
+    return getattr(made, "attr", None) or getattr(made, "id", "")
+
+
+def _key(node: python.expr) -> str | None:
+    """The key in `t("key", …)`."""
+    if not (isinstance(node, python.Call) and _called(node) in ("t", "reader") and node.args):
+        return None
+    key = node.args[0]
+    return key.value if isinstance(key, python.Constant) and isinstance(key.value, str) else None
