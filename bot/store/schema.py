@@ -217,8 +217,6 @@ player_settings = Table(
     Column("reminders", Boolean, nullable=False),
     Column("listed", Boolean, nullable=False, server_default=false()),
 )
-_listed = player_settings.c.listed.is_(True)
-Index("players_listed", player_settings.c.user_id, sqlite_where=_listed, postgresql_where=_listed)
 
 guild_settings = Table(
     "guild_settings",

@@ -196,9 +196,19 @@ async def name(connection: AsyncConnection, whose: Whose) -> str | None:
 
 
 async def _names(connection: AsyncConnection, where: Collection[tuple[int, int]]) -> dict[int, str]:
-    """What people were called, by user id, given a match and its player each."""
-    query = select(seats.c.user_id, seats.c.name).where(tuple_(seats.c.match_id, seats.c.user_id).in_(where))
-    return {row.user_id: row.name for row in await connection.execute(query)} if where else {}
+    """What people were called, by user id, in these matches, given as match and user id."""
+    if not where:
+        return {}
+    # Two lists instead of pairs, which SQLite would read the whole table for.
+    query = (
+        select(seats.c.user_id, seats.c.name)
+        .where(
+            seats.c.match_id.in_([match_id for match_id, _ in where]),
+            seats.c.user_id.in_([user_id for _, user_id in where]),
+        )
+        .order_by(seats.c.match_id)
+    )
+    return {row.user_id: row.name for row in await connection.execute(query)}
 
 
 def _newest_first(query: Select[Any]) -> Select[Any]:

@@ -81,14 +81,6 @@ def upgrade() -> None:
     )
     op.create_index("results_by_time", "results", ["user_id", "guild_id", "at", "match_id"], unique=False)
     _add_results(op.get_bind())
-    op.create_index(
-        "players_listed",
-        "player_settings",
-        ["user_id"],
-        unique=False,
-        sqlite_where=sa.text("listed IS 1"),
-        postgresql_where=sa.text("listed IS TRUE"),
-    )
     op.add_column("solos", sa.Column("share", sa.Double(), server_default=sa.text("0"), nullable=False))
     op.execute("UPDATE solos SET share = cleared * 1.0 / played WHERE played > 0")
     op.drop_index("solos_order", "solos")

@@ -1,0 +1,205 @@
+"""Leaderboards, histories and statistics of a big house: 10,000 people on a server, 200,000 finished matches.
+
+Everything is answered from the store as a command would, without Discord; the pictures are measured apart.
+Run it with `python tests/bench/bench_standings.py [people] [matches]`.
+"""
+
+import asyncio
+import random
+import sqlite3
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Awaitable, Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).parents[2]))  # a script's path begins with its own folder
+
+import sqlalchemy as sa
+
+from bot.matches.service import Matches
+from bot.store import schema
+from bot.store.database import Database
+from bot.store.records import EVERYWHERE
+from renderers import encode, theme
+from renderers.course import rating_course
+
+PEOPLE = int(sys.argv[1]) if len(sys.argv) > 1 else 10_000
+MATCHES = int(sys.argv[2]) if len(sys.argv) > 2 else 200_000
+GUILD = 5
+BUSY = 1  # a person in one of fifty matches
+ROUNDS = 40
+DAY = 1_700_000_000.0
+GAMES = {"dominoes": 3, "mancala": 2, "chain": 4, "crisscross": 1}
+
+
+def fill(path: Path) -> None:
+    """Rows as finished matches leave them, straight into the tables."""
+    rng = random.Random(1)
+    plain = sqlite3.connect(path)
+    with plain:
+        rows = list(finished(rng))
+        put(plain, schema.matches, (match for match, _, _ in rows))
+        put(plain, schema.seats, (seat for _, seats, _ in rows for seat in seats))
+        put(plain, schema.results, (result for _, _, results in rows for result in results))
+        put(plain, schema.ratings, ratings(rng))
+        put(plain, schema.solos, solos(rng))
+        put(plain, schema.player_settings, (settings(user) for user in people() if user % 2))
+    plain.execute("ANALYZE")
+    plain.close()
+
+
+def put(plain: sqlite3.Connection, table: sa.Table, rows: Iterator[dict[str, Any]]) -> None:
+    """Insert the rows; columns that they do not name get nothing."""
+    first = next(rows)
+    statement = str(sa.table(table.name, *map(sa.column, first)).insert())
+    plain.execute(statement, first)
+    plain.executemany(statement, rows)
+
+
+def people() -> range:
+    return range(1, PEOPLE + 1)
+
+
+def finished(rng: random.Random) -> Iterator[tuple[dict[str, Any], list[Any], list[Any]]]:
+    """Matches, with their seats and results."""
+    for number in range(1, MATCHES + 1):
+        game = rng.choice(list(GAMES))
+        users = rng.sample(people(), GAMES[game])
+        if number % 50 == 0 and BUSY not in users:
+            users[0] = BUSY
+        yield match_of(number, game), seats_of(number, users), results_of(rng, number, game, users)
+
+
+def match_of(number: int, game: str) -> dict[str, Any]:
+    return {
+        "id": number, "game": game, "options": "{}", "capacity": GAMES[game], "guild_id": GUILD,
+        "channel_id": 6, "host_id": 1, "status": "finished", "version": 50, "state_version": 50,
+        "shown_version": 50, "secret": "00" * 32, "commitment": "00" * 32, "seed": "00" * 32,
+        "state": "{}", "log": "[]", "reminded": 0, "result": "{}", "rated": 1, "hinted": 0,
+        "created_at": DAY + number, "moved_at": DAY + number,
+    }  # fmt: skip
+
+
+def seats_of(number: int, users: list[int]) -> list[Any]:
+    return [
+        {
+            "match_id": number, "seat": seat, "user_id": user, "name": f"Person {user}",
+            "status": "joined", "agreed": 0, "timeouts": 0,
+        }
+        for seat, user in enumerate(users)
+    ]  # fmt: skip
+
+
+def results_of(rng: random.Random, number: int, game: str, users: list[int]) -> list[Any]:
+    alone = len(users) == 1
+    winner = rng.randrange(len(users))
+    return [
+        {
+            "match_id": number, "seat": seat, "guild_id": GUILD, "game": game,
+            "pool": "solo" if alone else "people", "user_id": user,
+            "outcome": "left" if alone else "won" if seat == winner else "lost",
+            "score": rng.randint(1, 100), "rating": rng.randint(900, 1800), "at": DAY + number,
+            "overall": rng.randint(900, 1800),
+        }
+        for seat, user in enumerate(users)
+    ]  # fmt: skip
+
+
+def ratings(rng: random.Random) -> Iterator[dict[str, Any]]:
+    for game, seats in GAMES.items():
+        for guild in (GUILD, EVERYWHERE):
+            for user in people() if seats > 1 else ():
+                played = rng.randint(1, 60)
+                yield {
+                    "guild_id": guild, "game": game, "user_id": user, "name": f"Person {user}",
+                    "mu": 25.0, "sigma": 8.0, "rating": rng.randint(900, 1800), "played": played,
+                    "won": played // 3, "drawn": 0, "streak": 1, "updated_at": DAY, "pool": "people",
+                }  # fmt: skip
+
+
+def solos(rng: random.Random) -> Iterator[dict[str, Any]]:
+    for guild in (GUILD, EVERYWHERE):
+        for user in people():
+            average = rng.random() * 20
+            yield {
+                "guild_id": guild, "game": "crisscross", "user_id": user, "name": f"Person {user}",
+                "played": 10, "cleared": 2, "best": 0, "left": round(10 * average), "average": average,
+                "updated_at": DAY, "share": rng.randint(0, 10) / 10,
+            }  # fmt: skip
+
+
+def settings(user: int) -> dict[str, Any]:
+    return {
+        "user_id": user, "hands": "ephemeral", "theme": "dark", "safe": 0, "reminders": 1, "listed": 1
+    }  # fmt: skip
+
+
+async def times(ask: Callable[[], Awaitable[object]]) -> list[float]:
+    """Milliseconds, of several rounds."""
+    taken = []
+    for _ in range(ROUNDS):
+        begun = time.perf_counter()
+        await ask()
+        taken.append(1000 * (time.perf_counter() - begun))
+    return taken
+
+
+async def measure(database: Database) -> None:
+    matches = Matches(database, now=time.time)
+    standings, careers = matches.standings, matches.careers
+    last = PEOPLE - 10
+    usual = 7
+    cases: dict[str, Callable[[], Awaitable[object]]] = {
+        "leaderboard, first page": lambda: standings.rated(GUILD, "dominoes", offset=0, limit=10),
+        "leaderboard, last page": lambda: standings.rated(GUILD, "dominoes", offset=last, limit=10),
+        "all servers, first page": lambda: standings.rated(EVERYWHERE, "dominoes", offset=0, limit=10),
+        "all servers, last page": lambda: standings.rated(EVERYWHERE, "dominoes", offset=last // 2, limit=10),
+        "solitaires, first page": lambda: standings.solo(GUILD, "crisscross", offset=0, limit=10),
+        "solitaires of all servers": lambda: standings.solo(EVERYWHERE, "crisscross", offset=0, limit=10),
+        "the game most have played": lambda: standings.favourite(GUILD),
+    }
+    for who, user in (("usual", usual), ("busy", BUSY)):
+        _, total = await careers.history(user, GUILD, None, offset=0, limit=1)
+        label = f"{who} person ({total} matches)"
+        end = max(total - 10, 0)
+        cases |= {
+            f"history, {label}": lambda u=user: careers.history(u, GUILD, None, offset=0, limit=10),
+            f"history's end, {label}": lambda u=user, e=end: careers.history(
+                u, GUILD, None, offset=e, limit=10
+            ),
+            f"history everywhere, {label}": lambda u=user: careers.history(u, None, None, offset=0, limit=10),
+            f"history of a game, {label}": lambda u=user: careers.history(
+                u, GUILD, "chain", offset=0, limit=10
+            ),
+            f"stats, {label}": lambda u=user: careers.career(u, GUILD, "chain"),
+            f"stats of solitaires, {label}": lambda u=user: careers.career(u, GUILD, "crisscross"),
+            f"stats everywhere, {label}": lambda u=user: careers.career(u, None, "chain"),
+        }
+    print(f"{'':56}{'median':>9}{'worst':>9}")
+    for name, ask in cases.items():
+        taken = await times(ask)
+        print(f"{name:56}{statistics.median(taken):7.2f}ms{max(taken):7.2f}ms")
+    course = [1000 + n * 37 % 400 for n in range(500)]
+    begun = time.perf_counter()
+    for _ in range(ROUNDS):
+        encode.png(rating_course("Zigzag dominoes", course, theme.get()))
+    print(f"{'a course of 500 matches, drawn':56}{1000 * (time.perf_counter() - begun) / ROUNDS:7.2f}ms")
+
+
+async def main() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "big.db"
+        database = Database(f"sqlite+aiosqlite:///{path}")
+        await database.open()
+        begun = time.perf_counter()
+        await asyncio.to_thread(fill, path)
+        print(f"{PEOPLE} people, {MATCHES} matches: filled in {time.perf_counter() - begun:.0f} s")
+        await measure(database)
+        await database.close()
+
+
+if __name__ == "__main__":
+    asyncio.run(main())
