@@ -7,7 +7,15 @@ import secrets
 import discord
 from discord import app_commands
 
-from bot.matches.errors import BadMove, LobbyFull, MatchError, NotSeated, OpeningRefused, UnknownMatch
+from bot.matches.errors import (
+    BadMove,
+    LobbyFull,
+    MatchError,
+    NotSeated,
+    NotYourTurn,
+    OpeningRefused,
+    UnknownMatch,
+)
 from bot.processes import Overloaded
 from bot.store.database import DatabaseBusy
 from bot.table import emojis, guide, refused
@@ -73,6 +81,8 @@ def _expected(error: BaseException, t: Texts) -> str | None:
         return t("error-bad-move", move=_quoted(error.params["move"]), why=_why(error, t))
     if isinstance(error, LobbyFull) and error.params.get("invited"):
         return t("error-lobby-full-invited")
+    if isinstance(error, NotYourTurn) and not error.params["name"]:  # a house player, or a former one
+        return t("error-not-your-turn-house")
     if isinstance(error, OpeningRefused):
         return refused.why(error, t)
     if isinstance(error, MatchError | Refusal):

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bot.table.controls import ControlId
+from bot.texts import texts
 
 
 async def forge(who: Any, message: Any, custom_id: str, component: int = 2, **data: Any) -> Any:
@@ -162,3 +163,15 @@ async def test_a_discord_outage_is_made_up_for(room: Any, words: Any) -> None:
     match = await room.match(match_id)
     assert match.shown_version == match.version
     assert "9" in words(await room.table(match_id))
+
+
+async def test_a_house_player_to_move_is_called_the_house(room: Any, words: Any) -> None:
+    opened = (await room.slash(room.ana, "mancala", house="easy")).response
+    match_id = (await room.bot.matches.open_matches(room.ana.id))[0].id
+    while room.bot.matches.to_move(await room.match(match_id)) == 0:
+        match = await room.match(match_id)
+        await room.bot.matches.play(match_id, room.ana.id, room.bot.matches.view(match, 0)["legal"][0])
+    refused = (await room.slash(room.ana, "move", move="a")).response
+    assert refused.flags.ephemeral
+    assert opened is not None
+    assert words(refused) == texts()("error-not-your-turn-house")

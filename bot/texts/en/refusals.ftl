@@ -8,6 +8,7 @@ error-no-finished-match = You have not finished a match yet.
 error-no-match-here = You are not playing in this channel. **/zigzag games** lists your open matches.
 error-not-seated = You are not playing in this match. You can open one of your own with **/zigzag**.
 error-not-your-turn = It is not your turn yet: { $name } is to move.
+error-not-your-turn-house = It is not your turn yet: the house is to move.
 error-stale-state = The table had moved on before your press, so nothing was played. Please look again.
 error-lobby-full = All seats of this match are taken.
 error-lobby-full-invited = The free seats of this match are kept for the people who are invited.
