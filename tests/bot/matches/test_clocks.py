@@ -1,5 +1,6 @@
 """Deadlines, reminders, and the house that moves for who is late."""
 
+import asyncio
 import random
 from dataclasses import replace
 from types import SimpleNamespace
@@ -8,6 +9,7 @@ import pytest
 
 from bot.matches import clocks
 from bot.matches.service import Matches
+from bot.shards import Shards
 from bot.store.database import Database
 from engines.game import Thought
 
@@ -42,6 +44,22 @@ async def test_one_reminder_per_turn_that_leaves_the_controls_alone(room):
     assert (after.reminded, after.wake_at) == (True, match.deadline)
     after = await room.play_one(match, random.Random(1))
     assert (after.reminded, after.deadline) == (False, room.clock() + 900)
+
+
+async def test_who_wants_no_reminders_gets_none_but_the_time_ends_all_the_same(room):
+    match = await room.started(pace=900)
+    await room.matches.preferences.change_player(room.mover(match), reminders=False)
+    heard = len(room.heard)
+    room.clock.move(675)
+    assert await room.matches.run_due() == 1
+    assert room.heard[heard:] == []
+    assert await room.matches.next_wake() == match.deadline
+    room.clock.move(225)
+    assert await room.matches.run_due() == 1
+    assert {"event": "timed_out", "seat": room.matches.to_move(match)} in room.heard[-1].events
+    room.clock.move(675)  # the next person wants them
+    assert await room.matches.run_due() == 1
+    assert room.heard[-1].kind == "reminder"
 
 
 async def test_at_the_deadline_the_house_moves_and_the_seat_stays(room):
@@ -143,7 +161,28 @@ async def test_two_processes_do_what_is_due_once(room):
     done = [await room.matches._due.serve(snapshot), await other._due.serve(snapshot)]
     assert done == [True, False]
     assert len(await room.matches.moves(match.id)) == 1
+    match = await room.matches.get(match.id)
+    room.clock.move(675)
+    reminded = await asyncio.gather(*(service._due._remind(match) for service in (room.matches, other)))
+    assert sorted(reminded) == [False, True]
     await other_database.close()
+
+
+async def test_a_service_does_what_is_due_in_its_own_shards_only(room):
+    ids = [(await room.started(guild_id=guild, pace=900)).id for guild in (None, 1 << 22, 2 << 22)]
+    services = [
+        Matches(room.database, now=room.clock, shards=shards)
+        for shards in (Shards((0,), 3), Shards((1, 2), 3))
+    ]
+    room.clock.move(900)
+    assert [await service.next_wake() for service in services] == [room.clock() - 225] * 2
+    assert await services[0].run_due() == 1
+    assert [len(await room.matches.moves(match_id)) for match_id in ids] == [1, 0, 0]
+    assert await services[1].run_due(shards=Shards((2,), 3)) == 1
+    assert await services[1].run_due(shards=Shards((), 3)) == 0
+    assert [len(await room.matches.moves(match_id)) for match_id in ids] == [1, 0, 1]
+    unshown = [[match.id for match in await service.unshown(9)] for service in services]
+    assert unshown == [ids[:1], ids[1:]]
 
 
 async def test_a_match_the_house_cannot_play_does_not_stop_the_others(room, caplog):

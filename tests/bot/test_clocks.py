@@ -1,0 +1,109 @@
+"""Clocks in the bot: who is reminded, and what becomes of them while it is away."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+import simcord
+
+from bot.client import Zigzag
+from bot.matches.changes import Person
+from bot.settings import database_url
+from bot.shards import Shards
+from bot.store.database import Database
+from bot.table.controls import ControlId
+
+OUTAGE = 900.0  # seconds
+
+
+async def left(room: Any, match_id: int) -> float:
+    """Seconds until the deadline."""
+    deadline: float = (await room.match(match_id)).deadline
+    return deadline - float(room.env.now().timestamp())
+
+
+async def away(room: Any, seconds: float) -> None:
+    """Cut the bot off from Discord for so long."""
+    shard = room.bot.get_shard(0)
+    await shard.disconnect()
+    await room.env.advance_time(seconds)
+
+
+async def test_who_wants_no_reminders_is_not_mentioned_again(room: Any) -> None:
+    match_id = await room.begun(pace=120)
+    first = await room.to_move(match_id)
+    await room.bot.matches.preferences.change_player(first.id, reminders=False)
+    turn = [message.id for message in room.mentions()]
+    await room.env.advance_time(100)
+    assert [message.id for message in room.mentions()] == turn
+    await room.env.advance_time(21)
+    assert [move.user_id for move in await room.bot.matches.moves(match_id)] == [None]
+
+
+async def test_cut_off_from_discord_the_clock_stands(room: Any, words: Any) -> None:
+    match_id = await room.begun(pace=900)
+    await room.env.advance_time(60)
+    mentions = [message.id for message in room.mentions()]
+    await away(room, OUTAGE)
+    assert await room.bot.matches.moves(match_id) == []
+    await room.bot.get_shard(0).reconnect()
+    await room.env.advance_time(25)
+    assert 780 <= await left(room, match_id) <= 840
+    assert await room.bot.matches.moves(match_id) == []
+    assert [message.id for message in room.mentions()] == mentions  # nobody is called again
+    assert f"<t:{int((await room.match(match_id)).deadline)}:R>" in words(await room.table(match_id))
+
+
+async def test_a_bot_that_was_down_gives_the_time_back(room: Any) -> None:
+    match_id = await room.begun(pace=120)
+    first = await room.to_move(match_id)
+    await away(room, OUTAGE)
+    old = room.bot
+    await room.env.restart_bot(room.new_bot())
+    await old.database.close()
+    await room.env.advance_time(1)
+    assert 90 <= await left(room, match_id) <= 120
+    assert [user.id for message in room.mentions() for user in message.mentions] == [first.id]
+    assert await room.bot.matches.moves(match_id) == []
+    await room.env.advance_time(120)
+    assert [move.user_id for move in await room.bot.matches.moves(match_id)] == [None]
+
+
+async def test_a_deadline_fires_once_over_a_restart(room: Any) -> None:
+    match_id = await room.begun(pace=120)
+    await room.env.advance_time(119)
+    old = room.bot
+    await room.env.restart_bot(room.new_bot())
+    await old.database.close()
+    await room.env.advance_time(30)
+    assert [move.user_id for move in await room.bot.matches.moves(match_id)] == [None]
+    late = [one for one in room.channel.history() if one.mentions and not one.flags.ephemeral]
+    assert len({user.id for message in late[:1] for user in message.mentions}) == 1
+
+
+@pytest.mark.parametrize("own", [0, 1])
+async def test_a_process_looks_after_the_matches_of_its_own_shards(
+    tmp_path: Any, own: int, controls: Callable[[Any], list[ControlId]]
+) -> None:
+    """There are two shards; the match is on the second, and only the process that has it serves it."""
+    shards = Shards((own,), 2)
+    bot = Zigzag(Database(database_url(str(tmp_path / "zigzag.db"))), shards=shards)
+    async with simcord.run(bot) as env:
+        assert bool(await bot.tree.fetch_commands()) == (own == 0)
+        guild_id = 1 << 22
+        assert shards.of(guild_id) == 1
+        match = await bot.matches.open(
+            "mancala",
+            {},
+            Person(1, "Ana"),
+            capacity=2,
+            guild_id=guild_id,
+            channel_id=2,
+            pace=120,
+            invited=(),
+            interaction_id=3,
+        )
+        await bot.matches.join(match.id, Person(2, "Ben"), 4)
+        await env.advance_time(130)
+        assert len(await bot.matches.moves(match.id)) == own
+    await bot.database.close()
