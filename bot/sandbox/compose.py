@@ -191,6 +191,11 @@ def _store(world: World, uploads: Sequence[Upload], attachments: list[Json]) -> 
             world.files[attachment["id"]] = upload.file
 
 
+def _emoji(given: Json) -> Json:
+    """An emoji on a component: discord.py sends its id as a number, and gets it back as a string."""
+    return given | {"id": str(given["id"])} if given.get("id") else given
+
+
 def _components(world: World, components: list[Json], attachments: list[Json]) -> list[Json]:
     """The components as Discord gives them back: numbered, their media resolved to addresses. Raises
     `Refusal` for an emoji that is not there.
@@ -203,6 +208,13 @@ def _components(world: World, components: list[Json], attachments: list[Json]) -
     def finished(component: Json) -> Json:
         given = {name: value for name, value in component.items() if value is not None}
         made = DEFAULTS.get(component["type"], {}) | given
+        if "emoji" in made:
+            made["emoji"] = _emoji(made["emoji"])
+        if "options" in made:
+            made["options"] = [
+                option | {"emoji": _emoji(option["emoji"])} if option.get("emoji") else option
+                for option in made["options"]
+            ]
         made["id"] = component.get("id") or next(numbers)
         if made["type"] in NESTING:
             made["components"] = [finished(inside) for inside in made["components"]]

@@ -1,0 +1,187 @@
+"""The application's emojis over real sockets: uploaded once, replaced one by one, missed by nobody."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import Any
+
+import aiohttp
+import pytest
+from aiohttp import web
+
+from bot.sandbox.people import Person
+from bot.sandbox.server import Sandbox
+from renderers import emojis
+from tests.wire.conftest import Start
+from tests.wire.test_match import parts
+
+ALL = len(list(emojis.pictures()))
+
+Answer = Callable[[web.Request], web.Response | None]
+
+
+class Trouble:
+    """What the sandbox answers to an upload instead of taking it; None lets it through."""
+
+    def __init__(self) -> None:
+        self.answer: Answer = lambda request: None
+        self.uploads = 0
+
+    @web.middleware
+    async def stand_around(
+        self, request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
+    ) -> web.StreamResponse:
+        if request.method == "POST" and request.path.endswith("/emojis"):
+            self.uploads += 1
+            if (answer := self.answer(request)) is not None:
+                return answer
+        return await handler(request)
+
+
+@pytest.fixture
+def trouble() -> Trouble:
+    return Trouble()
+
+
+@pytest.fixture
+async def sandbox(trouble: Trouble) -> AsyncIterator[Sandbox]:
+    server = Sandbox(logged=100_000, middlewares=[trouble.stand_around])
+    await server.start()
+    yield server
+    await server.close()
+
+
+def names(sandbox: Sandbox) -> set[str]:
+    return {emoji["name"] for emoji, _ in sandbox.world.emojis.values()}
+
+
+def asked(sandbox: Sandbox, method: str) -> int:
+    """How many requests of that kind there were about emojis."""
+    return sum(one.method == method and "/emojis" in one.path for one in sandbox.requests)
+
+
+async def until(holds: Callable[[], Any]) -> None:
+    async with asyncio.timeout(30):
+        while not holds():  # noqa: ASYNC110 - nothing tells when the sandbox's state changes
+            await asyncio.sleep(0.02)
+
+
+def refused(status: int, body: dict[str, Any], headers: dict[str, str] | None = None) -> web.Response:
+    """An error as Discord answers with; its content type has nothing behind it."""
+    exact = {"Content-Type": "application/json", **(headers or {})}
+    return web.Response(body=json.dumps(body).encode(), status=status, headers=exact)
+
+
+async def quiet(sandbox: Sandbox) -> None:
+    """Wait until the bot has shown all that it wanted to show."""
+    seen = -1
+    while seen != (seen := len(sandbox.requests)):  # noqa: ASYNC110 - as above
+        await asyncio.sleep(0.5)
+
+
+async def stop(process: asyncio.subprocess.Process) -> None:
+    process.terminate()
+    await asyncio.wait_for(process.wait(), 10)
+
+
+async def open_table(person: Person) -> Any:
+    """A solitaire that has just been dealt."""
+    await person.until(lambda: person.bot_online and person.commands, timeout=20)
+    return (await person.slash("games", "zigzag crisscross")).message
+
+
+def pictured(message: Any) -> list[Any]:
+    """The emojis on the buttons for moves."""
+    buttons = [part for part in parts(message["components"]) if ":move:" in part.get("custom_id", "")]
+    assert buttons
+    return [button.get("emoji") for button in buttons]
+
+
+async def test_they_are_uploaded_once_shown_and_served(
+    sandbox: Sandbox, start_bot: Start, people: list[Person], check_requests: Callable[[], None]
+) -> None:
+    process = await start_bot()
+    await until(lambda: len(names(sandbox)) == ALL)
+    message = await open_table(people[0])
+    shown = {emoji["id"] for emoji in pictured(message)}
+    assert shown <= sandbox.world.emojis.keys()
+    async with aiohttp.ClientSession() as session:
+        for emoji_id in shown:
+            async with session.get(f"{sandbox.url}emojis/{emoji_id}.png") as answer:
+                assert (await answer.read()).startswith(b"\x89PNG")
+    await quiet(sandbox)
+    await stop(process)
+    before = dict(sandbox.world.emojis)
+    lists = asked(sandbox, "GET")
+    await start_bot()
+    await until(lambda: asked(sandbox, "GET") > lists)
+    await open_table(people[0])
+    await quiet(sandbox)
+    assert sandbox.world.emojis == before
+    assert (asked(sandbox, "POST"), asked(sandbox, "DELETE")) == (ALL, 0)
+    check_requests()
+
+
+async def test_a_changed_picture_replaces_one(sandbox: Sandbox, start_bot: Start) -> None:
+    await stop_when_uploaded(sandbox, start_bot)
+    before = names(sandbox)
+    emoji_id = next(key for key, (emoji, _) in sandbox.world.emojis.items() if emoji["name"][:6] == "zz_d3_")
+    emoji, image = sandbox.world.emojis[emoji_id]
+    sandbox.world.emojis[emoji_id] = (emoji | {"name": "zz_d3_000000"}, image)
+    sandbox.world.emojis["7"] = (emoji | {"name": "zz_top", "id": "7"}, image)
+    await start_bot()
+    await until(lambda: names(sandbox) == before | {"zz_top"})
+    assert emoji_id not in sandbox.world.emojis
+    assert (asked(sandbox, "POST"), asked(sandbox, "DELETE")) == (ALL + 1, 1)
+
+
+async def stop_when_uploaded(sandbox: Sandbox, start_bot: Start) -> None:
+    process = await start_bot()
+    await until(lambda: len(names(sandbox)) == ALL)
+    await stop(process)
+
+
+async def test_two_processes_at_once_upload_each_picture_once(sandbox: Sandbox, start_bot: Start) -> None:
+    await asyncio.gather(start_bot(), start_bot())
+    await until(lambda: len(names(sandbox)) == ALL)
+    await until(lambda: asked(sandbox, "GET") >= 4)
+    assert len(sandbox.world.emojis) == ALL
+    assert asked(sandbox, "DELETE") == 0
+
+
+async def test_a_rate_limit_is_waited_for(sandbox: Sandbox, start_bot: Start, trouble: Trouble) -> None:
+    body = {"message": "You are being rate limited.", "retry_after": 0.05, "global": False}
+    headers = {"Retry-After": "0.05", "Via": "1.1 sandbox"}
+    trouble.answer = lambda request: refused(429, body, headers) if trouble.uploads in {3, 4, 20} else None
+    await start_bot()
+    await until(lambda: len(names(sandbox)) == ALL)
+    assert trouble.uploads == ALL + 3
+
+
+@pytest.mark.parametrize(
+    ("status", "code"), [(400, 30008), (403, 50001), (400, 50035)], ids=["full", "forbidden", "refused"]
+)
+async def test_where_none_can_be_uploaded_there_is_text(
+    sandbox: Sandbox, start_bot: Start, people: list[Person], trouble: Trouble, status: int, code: int
+) -> None:
+    body = {"message": "No.", "code": code}
+    trouble.answer = lambda request: refused(status, body)
+    await start_bot()
+    await until(lambda: asked(sandbox, "GET") >= 2)
+    assert trouble.uploads == {30008: 1, 50001: 3, 50035: ALL}[code]
+    assert set(map(str, pictured(await open_table(people[0])))) == {"None"}
+    await quiet(sandbox)
+
+
+async def test_a_table_whose_emojis_were_deleted_is_shown_without(
+    sandbox: Sandbox, start_bot: Start, people: list[Person]
+) -> None:
+    await start_bot()
+    await until(lambda: len(names(sandbox)) == ALL)
+    ana = people[0]
+    await open_table(ana)
+    sandbox.world.emojis.clear()
+    await ana.slash("games", "zigzag table")  # refused for its emojis, and told to be so
+    message = (await ana.slash("games", "zigzag crisscross")).message
+    assert set(map(str, pictured(message))) == {"None"}
+    await quiet(sandbox)
