@@ -119,7 +119,14 @@ def _controls(match: Match, view: View, t: Texts) -> list[Control]:
 def _foot(match: Match, t: Texts) -> str:
     hinted = [f"-# {t('table-hinted')}"] if match.hinted else []
     limits = [f"-# {t('table-answers-only')}"] if match.answers_only and match.status == "playing" else []
-    return "\n".join([*hinted, _about(match, t), *limits])
+    return "\n".join([*hinted, _about(match, t), *_sealed(match, t), *limits])
+
+
+def _sealed(match: Match, t: Texts) -> list[str]:
+    """What commits the bot to its secret, on every table: the lobby that showed it is gone by then."""
+    if match.status != "playing" or match.daily is not None:
+        return []
+    return [f"-# {t('table-sealed', commitment=f'`{match.commitment}`')}"]
 
 
 def _about(match: Match, t: Texts) -> str:

@@ -11,13 +11,7 @@ from simcord import actors
 
 from engines import transcript
 from engines.game import Outcome
-
-OPTIONS: dict[str, dict[str, Any]] = {
-    "dominoes": {"set": 6, "hands": 3},
-    "chain": {},
-    "mancala": {"pits": 4, "seeds": 3},
-    "crisscross": {},
-}
+from tests.bot.finished import OPTIONS, finished
 
 
 def custom_ids(message: Any) -> dict[str, dict[str, Any]]:
@@ -30,36 +24,6 @@ def custom_ids(message: Any) -> dict[str, dict[str, Any]]:
         if str(part.get("custom_id", "")).startswith("p:"):
             found[part["custom_id"]] = part
     return found
-
-
-async def finished(room: Any, game: str = "mancala", guild: bool = True, **options: Any) -> int:
-    """The id of a match of Ana's, and Ben's and Cleo's where it takes them, played to its end through the
-    service.
-    """
-    from bot.matches.changes import Person
-
-    matches = room.bot.matches
-    people = [Person(who.id, who.name) for who in (room.ana, room.ben, room.cleo)]
-    seats = {"dominoes": 3, "crisscross": 1}.get(game, 2)
-    match = await matches.open(
-        game,
-        OPTIONS[game] | options,
-        people[0],
-        capacity=seats,
-        guild_id=room.guild.id if guild else None,
-        channel_id=room.channel.id,
-        pace=None,
-        invited=(),
-        interaction_id=1_000,
-    )
-    for person in people[1:seats]:
-        match = await matches.join(match.id, person, 1_000 + person.id)
-    while (seat := matches.to_move(match)) is not None:
-        legal = matches.view(match, seat)["legal"]
-        move = legal[len(legal) // 2]
-        match = (await matches.play(match.id, match.seats[seat].user_id, move)).match
-    assert match.status == "finished"
-    return int(match.id)
 
 
 async def pressed(room: Any, who: Any, message: Any, custom_id: str, values: list[str] | None = None) -> Any:
@@ -212,14 +176,17 @@ async def test_matches_of_another_server_are_shown_to_their_players_alone(room: 
     assert (await room.slash(room.ben, "replay", match=private)).response.attachments
 
 
-async def test_todays_deal_is_not_shown_before_the_day_is_over(room: Any, controls: Any) -> None:
+async def test_todays_deal_is_not_shown_before_the_day_is_over(
+    room: Any, controls: Any, monkeypatch: Any
+) -> None:
     page = (await room.slash(room.ana, "daily")).response
     while moves := [one.arg for one in controls(page) if one.act == "move"]:
         page = (await room.press(room.ana, page, "move", moves[0])).response
     for command in ("replay", "export", "verify"):
         assert not (await room.slash(room.ana, command, match=1)).response.attachments
     assert (await room.slash(room.ana, "replay", match=1, share=True)).ephemeral
-    await room.env.advance_time(24 * 3600)
+    tomorrow = room.bot.matches._now() + 24 * 3600
+    monkeypatch.setattr(room.bot.matches.records, "_now", lambda: tomorrow)
     for command in ("replay", "export", "verify"):
         assert (await room.slash(room.dan, command, match=1)).response.attachments
 

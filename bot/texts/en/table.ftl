@@ -15,6 +15,7 @@ table-agreed = { $names } would like to cancel this match. When everybody who pl
 table-foot = Match { $match } · { $pace } for a move
 table-foot-clock = Match { $match } · { $pace } for a move · this one is due { $deadline }
 table-foot-open = Match { $match } · no time limit
+table-sealed = Sealed: SHA-256 of the secret is { $commitment }
 table-foot-over = Match { $match } · { $reason }
 table-foot-daily = Deal of { $day } · sealed as { $commitment }
 table-seed = Seed { $seed }, from the secret { $secret }, whose SHA-256 { $commitment } was shown before the start. **/zigzag verify** tells how to check it.

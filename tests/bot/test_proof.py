@@ -1,0 +1,191 @@
+"""What `/zigzag verify` answers, run as it stands by a Python that knows nothing of ours, draws every deal,
+tile and throw of the match again.
+"""
+
+import asyncio
+import sys
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import engines
+from tests.bot.finished import begun, finished, play
+
+CASES: list[tuple[str, dict[str, Any]]] = [
+    ("dominoes", {"set": 6, "hands": 6}),
+    ("dominoes", {"set": 8, "hands": 3, "ranking": "declared"}),
+    ("dominoes", {"set": 9, "hands": 3, "leftover": "exposed", "scoring": "points"}),
+    ("chain", {"numbers": "random"}),
+    ("chain", {"seats": 4, "teams": "crisscross"}),
+    ("chain", {"seats": 4, "first": "3", "numbers": "random"}),
+    ("crisscross", {}),
+    ("crisscross", {"set": 9, "arms": 5, "doubles": "scrap"}),
+    ("mancala", {}),
+]
+
+
+async def run(script: str, folder: Path) -> list[str]:
+    """What the script prints, run where none of our packages can be found."""
+    stranger = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-I", "-S", "-c", script), cwd=folder, stdout=asyncio.subprocess.PIPE
+    )
+    printed, _ = await stranger.communicate()
+    assert stranger.returncode == 0
+    return printed.decode().splitlines()
+
+
+def script_in(text: str) -> str:
+    return text.split("```py\n")[1].split("```", maxsplit=1)[0]
+
+
+async def states_of(room: Any, match_id: int) -> list[dict[str, Any]]:
+    """Every position of the match, as the engine dumps it."""
+    match = await room.match(match_id)
+    game = engines.get(match.game)
+    state = game.start(seats=len(match.seats), options=match.options, seed=match.seed)
+    dumped = [game.dump(state)]
+    for move in await room.bot.matches.moves(match_id):
+        state = game.play(state, move.move)
+        dumped.append(game.dump(state))
+    assert dumped[-1] == match.state
+    return dumped
+
+
+def deals(states: list[dict[str, Any]]) -> list[list[str]]:
+    """The tiles of every seat, and what was left over, of each deal of dominoes."""
+    fresh = [states[0]]
+    for before, after in pairwise(states):
+        if after["phase"] == "bidding" and set(after["bids"]) == {None} != set(before["bids"]):
+            fresh.append(after)
+    over = [[state["leftover"]] if state["leftover"] else [] for state in fresh]
+    return [
+        [" ".join(hand) for hand in state["hands"]] + rest for state, rest in zip(fresh, over, strict=True)
+    ]
+
+
+def expected(game: str, states: list[dict[str, Any]], options: dict[str, Any]) -> list[str]:
+    """What a script has to tell of the match, in order, told apart from `engines.proof`."""
+    if game == "dominoes":
+        told = [f"seat {states[0]['starter']} begins"]
+        return told + [
+            " | ".join([f"deal {number}", *parts]) for number, parts in enumerate(deals(states), start=1)
+        ]
+    if game == "chain":
+        numbers = [f"numbers {' '.join(states[0]['numbers'])}"] if options["numbers"] == "random" else []
+        thrown = [state["throw"] for state in states if state["throw"] is not None]
+        return numbers + [f"throw {number} {a} {b}" for number, (a, b) in enumerate(thrown, start=1)]
+    return []
+
+
+@pytest.mark.parametrize(("game", "options"), CASES)
+async def test_the_script_in_the_answer_redoes_every_shuffle_and_throw(
+    room: Any, words: Any, tmp_path: Path, game: str, options: dict[str, Any]
+) -> None:
+    match_id = await finished(room, game, **options)
+    match, states = await room.match(match_id), await states_of(room, match_id)
+    answer = await room.slash(room.dan, "verify", match=match_id)
+    assert answer.ephemeral
+    text = words(answer.response)
+    assert len(text) <= 4000
+    printed = await run(script_in(text), tmp_path)
+    assert printed[0] == f"{match.commitment} {match.seed}"
+    drawn = [line for line in printed[1:] if not line.startswith("for the first turn")]
+    wanted = expected(game, states, match.options)
+    if game == "crisscross":
+        assert_draws(drawn, states)
+    elif game == "mancala":
+        assert len(drawn) == 1
+    else:
+        assert drawn == wanted
+        assert len(wanted) >= 3
+
+
+def assert_draws(drawn: list[str], states: list[dict[str, Any]]) -> None:
+    """Every tile of the solitaire came in the order in which it was laid or scrapped."""
+    tiles = [(line.split()[2], line.split()[3]) for line in drawn if line.startswith("tile")]
+    laid = [tile for tile, fate in tiles if fate == "L"]
+    assert laid == [state["drawn"] for state in states[:-1]]
+    game = engines.get("crisscross")
+    scrapped = [tile for state in states for tile in game.view(game.load(state), None)["scrapped"]]
+    assert [tile for tile, fate in tiles if fate == "s"] == scrapped
+    assert len(laid) + len(scrapped) == len(tiles)
+
+
+async def test_the_throws_for_the_first_turn_are_told(room: Any, words: Any, tmp_path: Path) -> None:
+    match_id = await finished(room, "chain", seats=4, teams="parallel")
+    states = await states_of(room, match_id)
+    game = engines.get("chain")
+    rounds = game.view(game.load(states[0]), None)["throws"]
+    printed = await run(script_in(words((await room.slash(room.ana, "verify")).response)), tmp_path)
+    lines = [line for line in printed if line.startswith("for the first turn")]
+    assert lines == [
+        "for the first turn "
+        + " ".join(f"{one['seat']}: {one['throw'][0]} {one['throw'][1]}" for one in thrown)
+        for thrown in rounds
+    ]
+
+
+async def test_a_rematch_is_proved_too(room: Any, words: Any, tmp_path: Path) -> None:
+    """Nobody throws for the first turn of a rematch."""
+    first = await finished(room, "chain")
+    again, _ = await room.bot.matches.rematch(first, _person(room.ana), 5_000)
+    match = await room.bot.matches.join(again.id, _person(room.ben), 5_001)
+    assert match.options["first"] != "thrown"
+    match_id = await play(room, match)
+    printed = await run(
+        script_in(words((await room.slash(room.dan, "verify", match=match_id)).response)), tmp_path
+    )
+    assert printed[0] == f"{match.commitment} {match.seed}"
+    assert printed[1:] == expected("chain", await states_of(room, match_id), match.options)
+
+
+async def test_a_match_that_was_given_up_is_proved_as_far_as_it_came(
+    room: Any, words: Any, tmp_path: Path
+) -> None:
+    match = await begun(room, "crisscross", set=7)
+    for _ in range(4):
+        legal = room.bot.matches.view(match, 0)["legal"]
+        match = (await room.bot.matches.play(match.id, room.ana.id, legal[0])).match
+    await room.bot.matches.resign(match.id, room.ana.id)
+    printed = await run(
+        script_in(words((await room.slash(room.dan, "verify", match=match.id)).response)), tmp_path
+    )
+    assert printed[0] == f"{match.commitment} {match.seed}"
+    assert printed[-1].split()[2:] == [match.state["drawn"], "?"]
+
+
+async def test_the_file_holds_the_script_and_what_was_used(room: Any, words: Any, tmp_path: Path) -> None:
+    match_id = await finished(room, "dominoes")
+    answer = (await room.slash(room.ana, "verify", match=match_id)).response
+    (attachment,) = answer.attachments
+    assert attachment.filename == f"zigzag-{match_id}.py"
+    content = (await attachment.read()).decode()
+    assert content.startswith(script_in(words(answer)))
+    printed = await run(content, tmp_path)
+    comments = [line.removeprefix("# ") for line in content.splitlines() if line.startswith("# ")]
+    assert comments[1:] == printed
+
+
+async def test_the_commitment_is_shown_when_a_match_starts_at_once(room: Any, words: Any) -> None:
+    """Without a lobby the table itself has to show what is sealed."""
+    for command, options in (
+        ("crisscross", {}),
+        ("mancala", {"house": "easy"}),
+        ("chain", {"opponent": room.ben}),
+    ):
+        opened = await room.slash(room.ana, command, **options)
+        match = await room.match(int(await _newest(room)))
+        shown = words(opened.response) + words(await room.table(match.id))
+        assert match.commitment in shown, command
+
+
+async def _newest(room: Any) -> int:
+    return max(match.id for match in await room.bot.matches.in_channel(room.channel.id))
+
+
+def _person(who: Any) -> Any:
+    from bot.matches.changes import Person
+
+    return Person(who.id, who.name)
