@@ -1,4 +1,4 @@
-"""A page of the matches that a person has finished, newest first, with a menu of the games."""
+"""A page of the matches that a person has finished, newest first, with menus of games and of replays."""
 
 from dataclasses import dataclass, replace
 from typing import Any
@@ -9,9 +9,9 @@ from discord import ui
 import engines
 from bot.matches.careers import SOLO, Played
 from bot.matches.service import Matches
-from bot.table import pages
+from bot.table import pages, replay
 from bot.table.controls import NotAControl
-from bot.table.names import called, safe
+from bot.table.names import called, plain, safe
 from bot.table.posts import ACCENT, Post, notice
 from bot.table.standings import number_of
 from bot.texts import Texts
@@ -20,6 +20,7 @@ NAME = "history"
 EVERY = "every"
 _PAGE = 10
 _CHOICE = "choose"
+_LONGEST = 100  # characters of an option
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +79,7 @@ async def page(
         ui.TextDisplay(f"### {_title(wanted, called_now, t)}"),
         ui.TextDisplay("\n".join(_line(played, t) for played in found)),
         ui.ActionRow(_games(wanted, t)),
+        ui.ActionRow(_replays(found, t)),
         _turning(wanted, last, t),
         ui.TextDisplay("-# " + t("history-foot", page=wanted.page, pages=last, total=total)),
     ]
@@ -149,6 +151,25 @@ def _games(wanted: HistoryPage, t: Texts) -> ui.Select[Any]:
         placeholder=t("history-choose"),
         options=options,
     )
+
+
+def _replays(found: list[Played], t: Texts) -> ui.Select[Any]:
+    """The menu of this page's matches, to look at one again."""
+    options = [
+        discord.SelectOption(label=_option(played, t), value=str(played.result.match_id)) for played in found
+    ]
+    return ui.Select(
+        custom_id=pages.custom_id(replay.STEP, "pick"), placeholder=t("history-replay"), options=options
+    )
+
+
+def _option(played: Played, t: Texts) -> str:
+    result = played.result
+    told = {"match": f"#{result.match_id}", "game": t(f"{result.game}-name"), "outcome": outcome(played, t)}
+    if not played.others:
+        return t("history-option-solo", **told)
+    names = ", ".join(plain(called(seat, t)) for seat in played.others)
+    return t("history-option", others=names, **told)[:_LONGEST]
 
 
 def _turning(wanted: HistoryPage, last: int, t: Texts) -> ui.ActionRow[Any]:

@@ -39,6 +39,8 @@ class Step:
                 return cls(_number(number), _number(ply))
             case [number, "go", ply] if values:
                 return cls(_number(number), _number(ply))
+            case ["pick", number] if values:  # a menu of matches
+                return cls(_number(number), 0)
         raise NotAControl(":".join(arguments))
 
 

@@ -152,6 +152,19 @@ async def test_history_tells_how_the_rating_changed(room: Any, words: Any) -> No
     assert f"({now.result.rating - before.result.rating:+d})" in words(shown)
 
 
+async def test_history_opens_a_replay_for_whoever_chooses_one(room: Any, words: Any) -> None:
+    match = await play(room, room.ana, room.ben)
+    shown = (await room.slash(room.ana, "history")).response
+    before = words(shown)
+    (menu,) = [one for one in ids(shown) if one.startswith("p:replay:")]
+    opened = (await room.cleo.select(shown, custom_id=menu, values=[str(match.id)])).response
+    assert opened.flags.ephemeral
+    assert f"#{match.id}" in words(opened)
+    assert words(shown) == before
+    refused = await press(room.cleo, shown, menu, "999999")
+    assert refused.response.flags.ephemeral
+
+
 async def test_what_was_played_elsewhere_is_not_told_here(room: Any, words: Any) -> None:
     await play(room, room.ana, room.ben, guild_id=room.guild.id + 1)
     for command in ("stats", "history"):

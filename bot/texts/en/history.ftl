@@ -26,3 +26,6 @@ history-next = Older
 history-stats = Statistics
 history-choose = Matches of …
 history-every = Every game
+history-replay = Look at one of them again …
+history-option = { $match } · { $game } · { $outcome } · with { $others }
+history-option-solo = { $match } · { $game } · { $outcome }
