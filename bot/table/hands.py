@@ -54,6 +54,7 @@ class Hands:
             )
         else:
             self._remember(interaction, match)
+            await self._catch_up(match, interaction.user.id)
 
     def outdate(self, user_id: int) -> None:
         """Have this person's open hands be drawn anew at the next `refresh`, whatever version they show."""
@@ -99,6 +100,13 @@ class Hands:
         except discord.HTTPException as error:  # dismissed, or too old
             log.debug("an open hand of match %s is gone: %s", match.id, error)
             self._open.pop((match.id, user_id), None)
+
+    async def _catch_up(self, match: Match, user_id: int) -> None:
+        """What happened while a hand was being sent has not reached it."""
+        now = await self._matches.get(match.id)
+        seat = now.seat_of(user_id)
+        if now.version > match.version and seat is not None:
+            await self._refresh_open(now, seat, user_id)
 
     async def _refresh_dm(self, match: Match, seat: Seat, settings: PlayerSettings) -> None:
         """One message per match in the player's DMs; who wants none there, or has resigned, has none. Closed

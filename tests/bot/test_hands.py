@@ -110,3 +110,26 @@ async def test_one_hand_that_cannot_be_sent_holds_up_no_other(room: Any, control
     await room.env.advance_time(61)
     (hand,) = direct(room.ana, room)
     assert ("move" in {one.act for one in controls(hand)}) == (room.ana is second)
+
+
+async def test_a_hand_overtaken_by_a_move_while_it_is_sent_is_brought_up_to_date(
+    room: Any, controls: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match_id = await room.begun()
+    match = await room.match(match_id)
+    first, second = (room.who(match.seats[seat].user_id) for seat in (0, 1))
+    hands = room.bot.presenter.hands
+    drawn = hands._post
+
+    async def overtaken(*arguments: Any, **named: Any) -> Any:
+        post = await drawn(*arguments, **named)
+        monkeypatch.setattr(hands, "_post", drawn)
+        await room.bot.matches.play(match_id, first.id, "pass")
+        await room.bot.presenter.refresh(match_id)
+        return post
+
+    monkeypatch.setattr(hands, "_post", overtaken)
+    opened = await room.hand(second, match_id)
+    seen = room.channel.history(viewer=second)
+    shown = next(message for message in seen if message.id == opened.response.id)
+    assert [one for one in controls(shown) if one.act == "move"]

@@ -60,6 +60,7 @@ async def test_a_match_with_hands_goes_on_through_answers_alone(
         await person.until(lambda person=person: person.seen(lobby))
         await person.press(lobby, "Join")
     for person in people[:3]:
+        await person.until(lambda person=person: "My hand" in labels(person.seen(lobby)))
         await person.press(lobby, "My hand")
     for _ in range(300):
         table = ana.seen(lobby)
