@@ -13,6 +13,7 @@ import discord
 
 import engines
 from bot.limits import Cost, spend
+from bot.matches import places
 from bot.matches.changes import Change, Person
 from bot.matches.errors import AlreadyResigned, MatchNotPlaying, MatchOver, NotSeated, NotYourTurn, StaleState
 from bot.matches.service import Matches
@@ -23,7 +24,7 @@ from bot.table.hands import pressed_in_hand
 from bot.table.posts import notice
 from bot.table.presenter import Presenter
 from bot.table.reach import link
-from bot.texts import texts
+from bot.texts.chosen import for_reader
 
 log = logging.getLogger(__name__)
 
@@ -140,7 +141,7 @@ class Presses:
         try:
             await self._commit(interaction, control, move)
         except (StaleState, MatchOver):
-            note = texts(interaction.locale)("hand-stale")
+            note = for_reader(interaction)("hand-stale")
         await self._presenter.hands.show(interaction, await self._matches.get(control.match), note=note)
 
     async def _commit(self, interaction: discord.Interaction, control: ControlId, move: str) -> Change:
@@ -154,15 +155,15 @@ class Presses:
 
     async def _part(self, interaction: discord.Interaction, control: ControlId) -> None:
         match, view = await self._own_view(interaction, control)
-        rest = games.get(match.game).more(view, control.arg, texts(interaction.locale))
+        rest = games.get(match.game).more(view, control.arg, for_reader(interaction))
         if not rest:
             raise StaleState(match_id=match.id, seen=control.version, current=match.version)
-        post = panels.rest_of_move(match, control.arg, rest, texts(interaction.locale))
+        post = panels.rest_of_move(match, control.arg, rest, for_reader(interaction))
         await interaction.response.send_message(**post.new(), ephemeral=True)
 
     async def _form(self, interaction: discord.Interaction, control: ControlId) -> None:
         match, view = await self._own_view(interaction, control)
-        form = games.get(match.game).form(control.arg, view, texts(interaction.locale))
+        form = games.get(match.game).form(control.arg, view, for_reader(interaction))
         if form is None:
             raise StaleState(match_id=match.id, seen=control.version, current=match.version)
         await interaction.response.send_modal(modal(form, match.id, match.version))
@@ -193,7 +194,7 @@ class Presses:
     async def _rules(self, interaction: discord.Interaction, control: ControlId) -> None:
         match = await self._matches.get(control.match)
         look = await pictures.look_of(self._matches, interaction.user.id)
-        post = await panels.rules(match.game, look, texts(interaction.locale))
+        post = await panels.rules(match.game, look, for_reader(interaction))
         await interaction.response.send_message(**post.new(), ephemeral=True)
 
     async def _resign(self, interaction: discord.Interaction, control: ControlId) -> None:
@@ -201,7 +202,7 @@ class Presses:
 
     async def _resign_surely(self, interaction: discord.Interaction, control: ControlId) -> None:
         change = await self._matches.resign(control.match, interaction.user.id)
-        text = texts(interaction.locale)("resign-done", match=f"#{control.match}")
+        text = for_reader(interaction)("resign-done", match=f"#{control.match}")
         await interaction.response.edit_message(**notice(text).edit())
         if change.match.daily is not None:
             await daily.tell_everybody(interaction, change.match)
@@ -214,7 +215,7 @@ class Presses:
             return
         change = await self._matches.agree_to_cancel(control.match, interaction.user.id)
         key = "cancelled-done" if change.kind == "cancelled" else "agreed-done"
-        await interaction.response.edit_message(**notice(texts(interaction.locale)(key)).edit())
+        await interaction.response.edit_message(**notice(for_reader(interaction)(key)).edit())
 
     async def _return(self, interaction: discord.Interaction, control: ControlId) -> None:
         async with self._presenter.through(interaction, control.match):
@@ -222,18 +223,18 @@ class Presses:
 
     async def _rematch(self, interaction: discord.Interaction, control: ControlId) -> None:
         await spend(interaction, Cost.OPEN)
-        who = person(interaction.user)
+        had_thread = places.has_thread(await self._matches.get(control.match))
         match, made = await self._matches.rematch(
             control.match,
-            who,
+            person(interaction.user),
             interaction.id,
             within=threads.within(interaction),
-            thread=threads.possible(interaction),
+            thread=had_thread or threads.possible(interaction),
         )
         if made:
             await self._post_rematch(interaction, match)
         else:
-            text = texts(interaction.locale)("rematch-there", match=f"#{match.id}", url=link(match))
+            text = for_reader(interaction)("rematch-there", match=f"#{match.id}", url=link(match))
             await interaction.response.send_message(**notice(text).new(), ephemeral=True)
 
     async def _post_rematch(self, interaction: discord.Interaction, match: Match) -> None:
@@ -264,7 +265,7 @@ async def show_hand(
 
     Raises NotSeated, MatchNotPlaying.
     """
-    t = texts(interaction.locale)
+    t = for_reader(interaction)
     seat = match.seat_of(interaction.user.id)
     if seat is None:
         raise NotSeated(match_id=match.id)
@@ -288,7 +289,7 @@ async def ask_to_resign(interaction: discord.Interaction, matches: Matches, matc
     """
     if match.status == "lobby":
         await matches.leave(match.id, interaction.user.id)
-        text = texts(interaction.locale)("left-lobby", match=f"#{match.id}")
+        text = for_reader(interaction)("left-lobby", match=f"#{match.id}")
         await interaction.response.send_message(**notice(text).new(), ephemeral=True)
         return
     if match.status == "finished":
@@ -300,14 +301,14 @@ async def ask_to_resign(interaction: discord.Interaction, matches: Matches, matc
         raise NotSeated(match_id=match.id)
     if seat.status == "resigned":
         raise AlreadyResigned(match_id=match.id)
-    post = panels.resign(match, texts(interaction.locale))
+    post = panels.resign(match, for_reader(interaction))
     await interaction.response.send_message(**post.new(), ephemeral=True)
 
 
 async def show_hint(interaction: discord.Interaction, matches: Matches, match_id: int) -> None:
     """Think for the person, which may take a second, and tell them alone what the house would do."""
     await spend(interaction, Cost.HINT)
-    t = texts(interaction.locale)
+    t = for_reader(interaction)
     await interaction.response.defer(ephemeral=True, thinking=True)
     thought = await matches.hint(match_id, interaction.user.id)
     text = panels.hint(thought, t)

@@ -22,7 +22,8 @@ from bot.table.controls import Press, rows
 from bot.table.names import Names
 from bot.table.posts import ACCENT, Post, notice
 from bot.table.reach import link
-from bot.texts import Texts, texts
+from bot.texts import Texts
+from bot.texts.chosen import for_reader, for_table
 
 log = logging.getLogger(__name__)
 
@@ -32,22 +33,17 @@ _UNKNOWN_MESSAGE, _THREAD_IS_THERE = 10008, 160004
 
 
 def possible(interaction: discord.Interaction) -> bool:
-    """Whether a match can get a thread where this comes from: in a channel for text, and we may start one. A
-    match's own thread stands for the channel it is in.
-    """
-    channel, allowed = interaction.channel, interaction.app_permissions
-    if isinstance(channel, discord.Thread):
-        return isinstance(channel.parent, discord.TextChannel) and allowed.send_messages_in_threads
-    return (
-        isinstance(channel, discord.TextChannel)
-        and allowed.create_public_threads
-        and allowed.send_messages_in_threads
-    )
+    """Whether a match can get a thread where this comes from: a channel for text, and we may start one."""
+    return isinstance(interaction.channel, discord.TextChannel) and _allowed(interaction.app_permissions)
 
 
 def within(interaction: discord.Interaction) -> int | None:
     """The channel whose thread this comes from; None when it comes from no thread."""
     return interaction.channel.parent_id if isinstance(interaction.channel, discord.Thread) else None
+
+
+def _allowed(permissions: discord.Permissions) -> bool:
+    return permissions.create_public_threads and permissions.send_messages_in_threads
 
 
 async def say_why_not(interaction: discord.Interaction, matches: Matches, match: Match) -> None:
@@ -56,7 +52,7 @@ async def say_why_not(interaction: discord.Interaction, matches: Matches, match:
         return
     if (await matches.preferences.of_guild(match.guild_id)).threads:
         here = isinstance(interaction.channel, discord.TextChannel)
-        text = texts(interaction.locale)("thread-not-allowed" if here else "thread-not-here")
+        text = for_reader(interaction)("thread-not-allowed" if here else "thread-not-here")
         await interaction.followup.send(**notice(text).new(), ephemeral=True)
 
 
@@ -69,11 +65,12 @@ def signpost(match: Match, t: Texts) -> Post:
         ui.TextDisplay(f"### {title}\n{people}"),
         ui.TextDisplay(_where(match, names, t)),
     ]
-    if match.status == "finished":
-        again = t("table-rematch" if len(match.seats) > 1 else "table-new-deal")
-        items += rows([Press(again, "again", style="good")], match.id, match.version)
+    again = t("table-rematch" if len(match.seats) > 1 else "table-new-deal")
+    controls = [Press(again, "again", style="good")] if match.status == "finished" else []
+    row = next(iter(rows(controls, match.id, match.version)), ui.ActionRow())
     if places.has_thread(match):
-        items.append(ui.ActionRow(ui.Button(label=t("thread-go"), url=_address(match))))
+        row.add_item(ui.Button(label=t("thread-go"), url=_address(match)))
+        items.append(row)
     return Post((ui.Container(*items, accent_colour=ACCENT),))
 
 
@@ -131,22 +128,22 @@ class Threads:
         """Start the thread. What Discord refuses for good is said in the channel, once, and the match is
         played there.
         """
+        channel = await self._channel(match.channel_id)
+        if not isinstance(channel, discord.TextChannel):
+            return await self._stay(match, "thread-not-here")
+        if not _allowed(channel.permissions_for(channel.guild.me)):
+            return await self._stay(match, "thread-not-allowed")
         try:
-            thread_id = await self._start(match)
+            thread_id = await self._start(match, channel)
         except discord.HTTPException as error:
             if error.status >= 500 or error.status == 404:
                 raise
             log.warning("match %s gets no thread: %s", match.id, error)
             return await self._stay(match, "thread-not-allowed" if error.status == 403 else "thread-not-here")
-        if thread_id is None:
-            return await self._stay(match, "thread-not-here")
         return await self._matches.places.move_to_thread(match, thread_id)
 
-    async def _start(self, match: Match) -> int | None:
-        """The new thread's id, or that of the one which is there already; None where there are no threads."""
-        channel = await self._channel(match.channel_id)
-        if not isinstance(channel, discord.TextChannel):
-            return None
+    async def _start(self, match: Match, channel: discord.TextChannel) -> int:
+        """The new thread's id, or that of the one which is there already."""
         t = self._texts(match)
         name = t("thread-name", game=t(f"{match.game}-name"), match=f"#{match.id}")[:_NAME_LENGTH]
         message_id = match.message_id
@@ -236,4 +233,4 @@ class Threads:
             log.info("match %s could not be %s: %s", match.id, what, error)
 
     def _texts(self, match: Match) -> Texts:
-        return texts(match.locale)
+        return for_table(match)

@@ -266,11 +266,30 @@ async def test_a_right_that_was_taken_away_meanwhile(threaded: Any, controls: An
     assert len([m for m in threaded.channel.history() if not controls(m) and not m.mentions]) == 1
 
 
+async def test_who_may_not_write_in_threads_starts_none(threaded: Any, controls: Any) -> None:
+    from simcord.backend.models import Overwrite, OverwriteType
+
+    lobby = (await threaded.slash(threaded.ana, "mancala")).response
+    denied = discord.Permissions(send_messages_in_threads=True).value
+    me = threaded.guild.me.id
+    threaded.env.backend.set_overwrite(
+        threaded.channel.id, Overwrite(target_id=me, type=OverwriteType.MEMBER, allow=0, deny=denied)
+    )
+    await threaded.env.settle()
+    await threaded.press(threaded.ben, lobby, "join")
+    await shown(threaded)
+    assert threads(threaded) == []
+    match = await threaded.match(1)
+    assert (match.channel_id, match.parent_id) == (threaded.channel.id, None)
+    assert "move" in {one.act for one in controls(threaded.message(match.message_id))}
+
+
 async def test_in_a_thread_of_somebody_elses_there_is_no_other(threaded: Any) -> None:
     channel = threaded.bot.get_channel(threaded.channel.id)
     thread = await channel.create_thread(name="Aside", type=discord.ChannelType.public_thread)
-    await threaded.ana.slash(in_thread(threaded), "zigzag mancala", house="easy")
+    answer = await threaded.ana.slash(in_thread(threaded), "zigzag mancala", house="easy")
     await shown(threaded)
+    assert [said.ephemeral for said in answer.followups] == [True]  # why, to who has opened it
     match = await threaded.match(1)
     assert (match.channel_id, match.parent_id) == (thread.id, None)
     await resign(threaded, 1)
