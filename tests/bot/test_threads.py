@@ -267,7 +267,8 @@ async def test_a_right_that_was_taken_away_meanwhile(threaded: Any, controls: An
 
 
 async def test_who_may_not_write_in_threads_starts_none(threaded: Any, controls: Any) -> None:
-    from simcord.backend.models import Overwrite, OverwriteType
+    from simcord.backend.models import Overwrite
+    from simcord.enums import OverwriteType
 
     lobby = (await threaded.slash(threaded.ana, "mancala")).response
     denied = discord.Permissions(send_messages_in_threads=True).value
