@@ -79,6 +79,44 @@ async def test_after_a_quarter_of_an_hour_the_next_press_shows_the_match(room: A
     assert match.shown_version == match.version
 
 
+async def test_a_move_in_a_hand_posts_the_table_anew_when_the_old_one_is_out_of_reach(
+    room: Any, words: Any, controls: Any
+) -> None:
+    forbid(room)
+    match_id = await room.begun()
+    mover = await room.to_move(match_id)
+    hand = (await room.hand(mover, match_id)).response
+    before = await room.match(match_id)
+    await room.env.advance_time(16 * 60)
+    await room.press(mover, hand, "move")
+    await room.env.advance_time(1)
+    match = await room.match(match_id)
+    assert match.message_id != before.message_id
+    assert match.shown_version == match.version
+    assert "refresh" in acts(controls, await room.table(match_id))
+    # The old one cannot be taken away; who presses there is told where the table is.
+    await room.press(room.ana, room.message(before.message_id), "refresh")
+    assert not controls(room.message(before.message_id))
+    assert str(match.message_id) in words(room.message(before.message_id))
+    assert (await room.match(match_id)).message_id == match.message_id
+
+
+async def test_the_table_is_the_answer_to_its_command_where_the_bot_may_not_write(
+    room: Any, controls: Any
+) -> None:
+    forbid(room)
+    match_id = await room.begun()
+    before = await room.match(match_id)
+    await room.slash(room.ana, "table")
+    match = await room.match(match_id)
+    assert match.message_id != before.message_id
+    assert "refresh" in acts(controls, await room.table(match_id))
+    elsewhere = room.guild.create_text_channel("elsewhere")
+    answer = await room.ana.slash(elsewhere, "zigzag table", match=match_id)
+    assert answer.response.ephemeral
+    assert (await room.match(match_id)).message_id == match.message_id
+
+
 async def test_a_match_survives_that_the_bot_may_write_no_more_and_is_shown_when_it_may_again(
     room: Any, words: Any
 ) -> None:

@@ -96,3 +96,35 @@ async def test_the_house_answers_in_a_direct_message(
     assert told["flags"] & 64
     assert [one for one in sandbox.requests if one.status >= 400] == []
     check_requests()
+
+
+async def test_where_answers_are_hidden_no_match_is_opened(
+    sandbox: Sandbox, start_bot: Any, people: list[Person], check_requests: Callable[[], None]
+) -> None:
+    await start_bot()
+    ana, ben = people[:2]
+    await ready(ana)
+    sandbox.hide_guests()
+    refused = (await ana.slash("lounge", "zigzag mancala", opponent=ben)).message
+    assert refused["flags"] & 64
+    assert "Rules" not in labels(refused)
+    check_requests()
+
+
+async def test_every_command_has_an_answer_in_a_group_chat(
+    sandbox: Sandbox, start_bot: Any, people: list[Person], check_requests: Callable[[], None]
+) -> None:
+    await start_bot()
+    ana, ben = people[:2]
+    await ready(ana)
+    lobby = (await ana.slash("Friends", "zigzag mancala", opponent=ben)).message
+    await ben.until(lambda: ben.seen(lobby))
+    await ben.press(lobby, "Accept")
+    for command in ("table", "games", "hand", "hint", "resign", "daily", "leaderboard", "me"):
+        assert (await ana.slash("Friends", f"zigzag {command}")).state == "done", command
+    table = await ben.until(lambda: table_of(ben, "Friends"))
+    assert table["id"] != lobby["id"]
+    assert "Refresh" in labels(table)
+    assert only_answers(sandbox)
+    assert [one for one in sandbox.requests if one.status >= 400] == []
+    check_requests()
