@@ -72,8 +72,8 @@ def _tile(low: int, high: int, pen: ImageDraw.ImageDraw, look: Theme) -> None:
     for end, number in enumerate((low, high)):
         middle = half * end + half / 2 + (1 if end == 0 else -1)
         for column, row in spots(number):
-            x, y = middle + 17.5 * (column - 1), SIDE / 2 - 1.5 + 24 * (row - 1)
-            _disc(pen, x, y, 8.3 if number > 6 else 9.5, look.rgb(f"pip{number}"))
+            x, y = middle + 17.5 * (column - 1), SIDE / 2 - 1.5 + 25 * (row - 1)
+            _disc(pen, x, y, 8 if number > 6 else 9, look.rgb(f"pip{number}"))
 
 
 def _die(number: int, pen: ImageDraw.ImageDraw, look: Theme) -> None:
@@ -81,7 +81,7 @@ def _die(number: int, pen: ImageDraw.ImageDraw, look: Theme) -> None:
     box = (inset, inset, SIDE - inset, SIDE - inset)
     _slab(pen, box, 22, (look.rgb("ivory"), look.rgb("rim"), look.rgb("ink")))
     for column, row in spots(number):
-        _disc(pen, SIDE / 2 + 30 * (column - 1), SIDE / 2 - 1.5 + 30 * (row - 1), 12, look.rgb("ink"))
+        _disc(pen, SIDE / 2 + 32 * (column - 1), SIDE / 2 - 1.5 + 32 * (row - 1), 10.5, look.rgb("ink"))
 
 
 def _pit(seeds: int, pen: ImageDraw.ImageDraw, look: Theme) -> None:
