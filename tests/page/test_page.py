@@ -340,6 +340,38 @@ async def test_markdown_is_drawn_as_discord_does(desk):
     await expect(spoiler).to_have_class(re.compile("revealed"))
 
 
+async def test_a_link_to_a_place_of_the_server_stays_on_the_page(desk):
+    ana = await desk.tab("ana")
+    world = desk.sandbox.world
+    await ana.locator("#composer-text").fill("here")
+    await ana.keyboard.press("Enter")
+    first = ana.locator(".message", has_text="here")
+    await expect(first).to_be_visible()
+    message_id = await first.get_attribute("data-id")
+    general, games = (one.id for one in world.channels.values() if one.type == 0 and not one.guest)
+    here = await ana.locator('[aria-current="page"]').get_attribute("data-channel")
+    link = f"https://discord.com/channels/{world.guild_id}/{here}/{message_id}"
+    await ana.locator(f'[data-channel="{games if here == general else general}"]').click()
+    await ana.locator("#composer-text").fill(f"[there]({link})")
+    await ana.keyboard.press("Enter")
+    await ana.locator(".message a", has_text="there").click()
+    await expect(ana.locator(f'[data-channel="{here}"]')).to_have_attribute("aria-current", "page")
+    await expect(ana.locator(f'.message[data-id="{message_id}"]')).to_have_class(re.compile("flash"))
+
+
+async def test_an_archived_thread_leaves_the_list_but_not_from_under_its_reader(desk):
+    ana = await desk.tab("ana")
+    world = desk.sandbox.world
+    thread = world.open_thread(next(one for one in world.channels.values() if one.type == 0), "Aside")
+    button = ana.locator(f'[data-channel="{thread.id}"]')
+    await button.click()
+    thread.archived = True
+    world.change_channel(thread)
+    await expect(button).to_be_visible()
+    await ana.locator(f'[data-channel="{thread.parent}"]').click()
+    await expect(button).to_have_count(0)
+
+
 async def test_hostile_markdown_is_drawn_at_once(desk):
     ana = await desk.tab("ana")
     for piece in ("`", "**", "||", "[a](", "> ", "__a*"):

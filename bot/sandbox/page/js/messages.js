@@ -4,11 +4,12 @@ import { icon } from "./icons.js";
 import { awaitedIn, drop } from "./interactions.js";
 import { authorLine, commandLine, continues, messageNode, showProgress, thinkingLine } from "./message.js";
 import { avatar } from "./people.js";
-import { currentChannel, messagesOf, on, readCurrent, state } from "./state.js";
+import { channelOf, currentChannel, messagesOf, on, openChannel, readCurrent, state } from "./state.js";
 import { drawStart } from "./start.js";
 import { texts } from "./texts.js";
 import { dayName, dayOf } from "./time.js";
 
+const IN_DISCORD = /^https:\/\/discord\.com\/channels\/[^/]+\/(\d+)(?:\/(\d+))?$/;
 const shown = new Map(); // message id -> {message, grouped, node}
 let atBottom = true;
 
@@ -133,7 +134,19 @@ function follow() {
 }
 
 function jumpTo(event) {
-  const id = event.target.closest("[data-jump]")?.dataset.jump;
+  reveal(event.target.closest("[data-jump]")?.dataset.jump);
+}
+
+/** Links to places of this server stay here: a channel, or a message in it. */
+function followLink(event) {
+  const [, channelId, messageId] = IN_DISCORD.exec(event.target.closest("a")?.href ?? "") ?? [];
+  if (!channelOf(channelId)) return;
+  event.preventDefault();
+  if (channelId !== state.current) openChannel(channelId);
+  reveal(messageId);
+}
+
+function reveal(id) {
   const node = id && shown.get(id)?.node;
   if (!node) return;
   node.scrollIntoView({ block: "center" });
@@ -162,6 +175,7 @@ export function startMessages() {
   });
   for (const name of ["commands", "bot"]) on(name, () => state.me && drawStart($("channel-start")));
   $("messages").addEventListener("click", jumpTo);
+  $("messages").addEventListener("click", followLink);
   document.addEventListener("visibilitychange", () => state.me && readCurrent());
   follow();
 }
