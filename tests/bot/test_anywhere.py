@@ -7,6 +7,8 @@ import pytest
 import simcord
 from simcord.backend.models.channel import Overwrite, OverwriteType
 
+from tests.bot.conftest import parts
+
 DENIED = discord.Permissions(send_messages=True).value
 HIDDEN = discord.Permissions(view_channel=True).value
 
@@ -15,6 +17,12 @@ def forbid(room: Any, denied: int = DENIED) -> None:
     """The bot may do this no more in the room's channel; 0 gives it back."""
     bot_id = room.bot.user.id
     room.env.backend.set_overwrite(room.channel.id, Overwrite(bot_id, OverwriteType.MEMBER, deny=denied))
+
+
+async def settled(room: Any) -> None:
+    """Let the bot show what it has to show."""
+    await room.env.advance_time(1)
+    await room.bot.presenter.close()
 
 
 def alone(room: Any, who: Any) -> simcord.UserHandle:
@@ -37,12 +45,12 @@ async def test_a_match_opens_where_the_bot_may_not_write_and_says_what_is_missin
     (told,) = [message for message in opened.followups if message.ephemeral]
     assert ("Send Messages" if denied == DENIED else "View Channel") in words(told)
     await room.press(room.ben, opened.response, "join")
-    await room.env.advance_time(1)
+    await settled(room)
     table = await room.table(1)
     assert "refresh" in acts(controls, table)
     mover = await room.to_move(1)
     await room.press(mover, table, "move")
-    await room.env.advance_time(1)
+    await settled(room)
     assert (await room.match(1)).shown_version == (await room.match(1)).version
 
 
@@ -74,9 +82,21 @@ async def test_after_a_quarter_of_an_hour_the_next_press_shows_the_match(room: A
     assert match.shown_version < match.version
     # A press that is out of date is refused, and brings the table up to date all the same.
     await room.press(room.dan, await room.table(1), "rules")
-    await room.env.advance_time(1)
+    await settled(room)
     match = await room.match(1)
     assert match.shown_version == match.version
+
+
+@pytest.mark.parametrize("pits", [22, 24, 26])
+async def test_the_largest_table_has_room_for_one_more_button(room: Any, pits: int) -> None:
+    forbid(room)
+    opened = await room.slash(room.ana, "mancala", opponent=room.ben, pits=pits)
+    await room.press(room.ben, opened.response, "join")
+    await room.bot.matches.agree_to_cancel(1, room.ana.id)
+    await settled(room)
+    match = await room.match(1)
+    assert match.shown_version == match.version
+    assert len(list(parts((await room.table(1)).components))) <= 40
 
 
 async def test_a_move_in_a_hand_posts_the_table_anew_when_the_old_one_is_out_of_reach(
@@ -89,7 +109,7 @@ async def test_a_move_in_a_hand_posts_the_table_anew_when_the_old_one_is_out_of_
     before = await room.match(match_id)
     await room.env.advance_time(16 * 60)
     await room.press(mover, hand, "move")
-    await room.env.advance_time(1)
+    await settled(room)
     match = await room.match(match_id)
     assert match.message_id != before.message_id
     assert match.shown_version == match.version
@@ -131,9 +151,9 @@ async def test_a_match_survives_that_the_bot_may_write_no_more_and_is_shown_when
     match = await room.match(match_id)
     move = room.bot.matches.view(match, room.bot.matches.to_move(match))["legal"][0]
     await room.bot.matches.play(match_id, mover.id, move)
-    await room.env.advance_time(1)
+    await settled(room)
     forbid(room, 0)
-    await room.env.advance_time(1)
+    await settled(room)
     match = await room.match(match_id)
     assert not match.answers_only
     assert match.shown_version == match.version
@@ -156,7 +176,7 @@ async def test_a_match_whose_channel_was_deleted_moves_to_where_a_player_asks_fo
     match_id = await room.begun()
     other = room.guild.create_text_channel("other")
     room.env.backend.delete_channel(room.channel.id)
-    await room.env.advance_time(1)
+    await settled(room)
     refused = await room.dan.slash(other, "zigzag table", match=match_id)
     assert (await room.match(match_id)).channel_id == room.channel.id
     assert refused.response.ephemeral

@@ -67,7 +67,7 @@ function drawTitle() {
   badge.hidden = mentions === 0;
   badge.textContent = mentions || "";
   const sign = signOf(channel);
-  $("channel-title").replaceChildren(hash(sign), titleOf(channel));
+  $("channel-title").replaceChildren(sign ? hash(sign) : icon("people"), titleOf(channel));
   document.title = `${mentions ? `(${mentions}) ` : ""}${nameOf(state.me)} · ${sign}${titleOf(channel)}`;
 }
 
