@@ -22,6 +22,7 @@ _ONLY_SAME: Final = [255] + [0] * 255
 _LONGEST: Final = 600_000  # milliseconds that a frame can stay
 
 Part = tuple[Image.Image, tuple[int, int]]
+Box = tuple[int, int, int, int]
 
 
 def gif(frames: Iterable[Image.Image], theme: Theme, *, each: int, last: int) -> bytes:
@@ -47,21 +48,31 @@ def gif(frames: Iterable[Image.Image], theme: Theme, *, each: int, last: int) ->
 def _parts(frames: Iterable[Image.Image], theme: Theme) -> Iterator[Part | None]:
     """What each frame draws over the one before, and where; None when it shows nothing new."""
     before: Image.Image | None = None
+    shown: Image.Image | None = None
     for frame in frames:
         if frame.mode != "P":
             raise ValueError(f"a frame is no picture in palette mode but {frame.mode}")
-        after = _smaller(frame, theme)
-        if before is not None and before.size != after.size:
-            raise ValueError(f"a frame of {after.size} among frames of {before.size}")
-        yield (after, (0, 0)) if before is None else _change(before, after)
-        before = after
+        if before is None or shown is None:
+            shown = _smaller(frame.crop(_whole(frame)), theme)
+            yield shown.copy(), (0, 0)
+        elif before.size != frame.size:
+            raise ValueError(f"a frame of {frame.size} among frames of {before.size}")
+        else:
+            yield _change(before, frame, shown, theme)
+        before = frame
 
 
-def _smaller(frame: Image.Image, theme: Theme) -> Image.Image:
-    """The frame with two pixels for three, in the same palette."""
-    width, height = frame.width // _DOWN, frame.height // _DOWN
-    whole = frame.crop((0, 0, width * _DOWN, height * _DOWN)).convert("RGB")
-    small = whole.resize((width * _UP, height * _UP), Image.Resampling.BOX)
+def _whole(frame: Image.Image) -> Box:
+    """As much of the frame as can be made smaller without a rest."""
+    return 0, 0, frame.width // _DOWN * _DOWN, frame.height // _DOWN * _DOWN
+
+
+def _smaller(part: Image.Image, theme: Theme) -> Image.Image:
+    """The picture with two pixels for three, in the same palette. What is cut out of it at multiples of three
+    gives the same as if it were made smaller first.
+    """
+    size = part.width // _DOWN * _UP, part.height // _DOWN * _UP
+    small = part.convert("RGB").resize(size, Image.Resampling.BOX)
     return small.quantize(palette=_colours(theme), dither=Image.Dither.NONE)
 
 
@@ -73,15 +84,28 @@ def _colours(theme: Theme) -> Image.Image:
     return holder
 
 
-def _change(before: Image.Image, after: Image.Image) -> Part | None:
-    difference = ImageChops.difference(_indices(before), _indices(after))
+def _change(before: Image.Image, after: Image.Image, shown: Image.Image, theme: Theme) -> Part | None:
+    """What has changed of `shown`, which is brought up to date, and where."""
+    rough = ImageChops.difference(_indices(before), _indices(after)).getbbox()
+    if rough is None:
+        return None
+    left, top, right, bottom = (side // _DOWN for side in rough)
+    left, top, right, bottom = (side * _DOWN for side in (left, top, right + 1, bottom + 1))
+    _, _, width, height = _whole(after)
+    if left >= width or top >= height:  # in the rest that is left out
+        return None
+    part = _smaller(after.crop((left, top, min(right, width), min(bottom, height))), theme)
+    at = left // _DOWN * _UP, top // _DOWN * _UP
+    old = shown.crop((*at, at[0] + part.width, at[1] + part.height))
+    shown.paste(part, at)
+    difference = ImageChops.difference(_indices(old), _indices(part))
     box = difference.getbbox()
     if box is None:
         return None
-    part = after.crop(box)
+    new = part.crop(box)
     same = difference.crop(box).point(_ONLY_SAME, "1")
-    part.paste(_TRANSPARENT, (0, 0, *part.size), same)
-    return part, box[:2]
+    new.paste(_TRANSPARENT, (0, 0, *new.size), same)
+    return new, (at[0] + box[0], at[1] + box[1])
 
 
 def _indices(image: Image.Image) -> Image.Image:

@@ -69,6 +69,18 @@ def test_what_shows_nothing_new_only_takes_time() -> None:
     assert durations == [800, 1800]
 
 
+def test_a_change_at_any_edge_comes_out() -> None:
+    look = theme.get()
+    plain = Image.new("P", (100, 92), 0)  # neither side is a multiple of three
+    plain.putpalette(look.flat())
+    for box in ((0, 0, 1, 1), (98, 0, 99, 90), (99, 0, 100, 92), (0, 91, 100, 92), (40, 50, 44, 51)):
+        changed = plain.copy()
+        changed.paste(7, box)
+        shown = read(animation.gif([plain, changed], look, each=100, last=100))
+        shown.seek(shown.n_frames - 1)
+        assert alike(shown, read(animation.gif([changed], look, each=1, last=1)))
+
+
 def test_what_is_no_row_of_pictures_is_refused() -> None:
     look = theme.get()
     frame = frames_of("mancala", look, 0)[0]
