@@ -213,7 +213,7 @@ def _throw(dice: Sequence[int], t: Texts) -> str:
 
 
 def _threw(thrown: View, names: Names, t: Texts) -> str:
-    one, two = map(emojis.die, thrown["throw"])
+    one, two = thrown["throw"]  # four people may tie again and again: no emojis in so long a line
     return t("chain-event-threw_for_first-one", name=names[thrown["seat"]], one=one, two=two)
 
 
