@@ -22,7 +22,7 @@ _MARGIN: Final = 26
 _PANEL: Final = Box(_MARGIN, 104, _WIDTH - 2 * _MARGIN, 330)
 # Where points may lie; their dots, and the numerals above and beside them, reach beyond.
 _FIELD: Final = Box(150, 156, 640, 214)
-_LABEL: Final = 28
+_LABEL: Final = 32
 _MOST_SPACES: Final = 5  # between the lines of the scale
 _STEPS: Final = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 5000, 10_000)
 _MOST_DOTS: Final = 40  # beyond that they would be one thick line
@@ -73,7 +73,7 @@ class Plot:
         for dot in self.under:
             mark(dot)
         if len(self.line) > 1:
-            pen.line([at(x, y) for x, y in self.line], theme.rgb("accent"), 5 * SCALE, joint="curve")
+            pen.line([at(x, y) for x, y in self.line], theme.rgb("accent"), 6 * SCALE, joint="curve")
         for dot in self.over:
             mark(dot)
         return reduced(image)

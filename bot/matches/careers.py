@@ -88,8 +88,11 @@ class Careers:
         async with self._database.read() as connection:
             found = await result_rows.page(connection, whose, game, offset=offset, limit=limit)
             total = await result_rows.count(connection, whose, game)
-            seats = await result_rows.seated(connection, [result.match_id for result, _ in found])
-        return [Played(result, seats[result.match_id], before) for result, before in found], total
+            seats = await result_rows.seated(connection, [result.match_id for result, _, _ in found])
+        return [
+            Played(result, seats[result.match_id], ratings.NEWCOMER if first else before)
+            for result, before, first in found
+        ], total
 
     async def name(self, user_id: int, guild_id: int | None) -> str | None:
         """What the person was called in their last match there, None when they have finished none."""

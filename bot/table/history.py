@@ -106,6 +106,11 @@ def others(played: Played, t: Texts) -> str:
     return ", ".join(safe(called(seat, t)) for seat in played.others)
 
 
+def signed(change: int) -> str:
+    """A difference with its sign, a minus being one and no hyphen."""
+    return f"{change:+d}".replace("-", "\u2212")
+
+
 def when(at: float) -> str:
     """A moment as Discord tells it in the reader's own words."""
     return f"<t:{int(at)}:R>"
@@ -133,7 +138,7 @@ def _line(played: Played, t: Texts) -> str:
     told["rating"] = str(result.rating)  # as text, for a number would be grouped
     if played.before is None:
         return t("history-line-rated", **told)
-    return t("history-line-change", change=f"{result.rating - played.before:+d}", **told)
+    return t("history-line-change", change=signed(result.rating - played.before), **told)
 
 
 def _games(wanted: HistoryPage, t: Texts) -> ui.Select[Any]:

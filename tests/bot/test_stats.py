@@ -8,6 +8,7 @@ from simcord import actors
 
 from bot.matches.changes import Person
 from bot.store.records import Match
+from bot.table import history
 
 
 async def play(room: Any, *people: Any, game: str = "mancala", rng: int = 1, **changes: Any) -> Match:
@@ -133,12 +134,12 @@ async def test_history_turns_pages_newest_first(room: Any, words: Any) -> None:
     played = [(await play(room, room.ana, room.ben, rng=n)).id for n in range(12)]
     shown = (await room.slash(room.cleo, "history", player=room.ana)).response
     lines = [line for line in words(shown).splitlines() if line.startswith("**#")]
-    assert [line.split("**")[1] for line in lines] == [f"#{number}" for number in played[:1:-1]]
-    assert all("rating" in line and "Ben" in line for line in lines)
+    assert [line.split()[0].strip("*") for line in lines] == [f"#{number}" for number in played[:1:-1]]
+    assert words(shown).count("rating ") == words(shown).count("with Ben") == 10
     older = [one for one in ids(shown) if one.endswith(":2")]
     await room.dan.click(shown, custom_id=older[0])
     lines = [line for line in words(shown).splitlines() if line.startswith("**#")]
-    assert [line.split("**")[1] for line in lines] == [f"#{number}" for number in played[1::-1]]
+    assert [line.split()[0].strip("*") for line in lines] == [f"#{number}" for number in played[1::-1]]
 
 
 async def test_history_tells_how_the_rating_changed(room: Any, words: Any) -> None:
@@ -147,9 +148,26 @@ async def test_history_tells_how_the_rating_changed(room: Any, words: Any) -> No
     (now, before), _ = await room.bot.matches.careers.history(
         room.ana.id, room.guild.id, None, offset=0, limit=2
     )
-    assert (now.result.match_id, now.before, before.before) == (second.id, before.result.rating, None)
+    assert (now.result.match_id, now.before, before.before) == (second.id, before.result.rating, 1000)
     shown = (await room.slash(room.ana, "history")).response
-    assert f"({now.result.rating - before.result.rating:+d})" in words(shown)
+    assert f"({history.signed(now.result.rating - before.result.rating)})" in words(shown)
+
+
+async def test_where_the_rating_before_is_not_known_none_is_told(room: Any, words: Any) -> None:
+    first = await play(room, room.ana, room.ben)
+    await play(room, room.ana, room.ben, rng=2)
+    async with room.bot.database.write() as connection:  # as one from before ratings were noted
+        await connection.exec_driver_sql(
+            "UPDATE results SET rating = NULL, overall = NULL WHERE match_id = ?", (first.id,)
+        )
+    (now, before), _ = await room.bot.matches.careers.history(
+        room.ana.id, room.guild.id, None, offset=0, limit=2
+    )
+    assert (now.before, before.before, before.result.rating) == (None, 1000, None)
+    shown = (await room.slash(room.ana, "history")).response
+    assert f"rating {now.result.rating} ·" in words(shown)
+    career = await room.bot.matches.careers.career(room.ana.id, room.guild.id)
+    assert (career.course, career.whole, career.first) == ([now.result.rating], False, 2)
 
 
 async def test_history_opens_a_replay_for_whoever_chooses_one(room: Any, words: Any) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import asdict, dataclass, fields
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, and_, case, distinct, func, insert, or_, select, tuple_
+from sqlalchemy import ColumnElement, Select, and_, case, distinct, func, insert, not_, or_, select, tuple_
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.records import FORMER, Result, Seat
@@ -68,28 +68,27 @@ async def of_match(connection: AsyncConnection, match_id: int) -> list[Result]:
 
 async def page(
     connection: AsyncConnection, whose: Whose, game: str | None, *, offset: int, limit: int
-) -> list[tuple[Result, int | None]]:
+) -> list[tuple[Result, int | None, bool]]:
     """A page of the person's results, newest first, each with the rating they had there before, where it is
-    known. `game` None: of every game.
+    known, and whether it is their first of that game and pool there. `game` None: of every game.
     """
     earlier = results.alias("earlier")
-    before = (
-        select(earlier.c.rating)
-        .where(
-            earlier.c.user_id == results.c.user_id,
-            earlier.c.guild_id == results.c.guild_id,
-            earlier.c.game == results.c.game,
-            earlier.c.pool == results.c.pool,
-            earlier.c.rating.is_not(None),
-            tuple_(earlier.c.at, earlier.c.match_id) < tuple_(results.c.at, results.c.match_id),
-        )
+    before = select(earlier.c.rating).where(
+        earlier.c.user_id == results.c.user_id,
+        earlier.c.guild_id == results.c.guild_id,
+        earlier.c.game == results.c.game,
+        earlier.c.pool == results.c.pool,
+        tuple_(earlier.c.at, earlier.c.match_id) < tuple_(results.c.at, results.c.match_id),
+    )
+    last = (
+        before.where(earlier.c.rating.is_not(None))
         .order_by(earlier.c.at.desc(), earlier.c.match_id.desc())
         .limit(1)
         .scalar_subquery()
     )
-    query = _newest_first(select(*_COLUMNS, before).where(*whose.rows(), *_of(game)))
-    found = await connection.execute(query.offset(offset).limit(limit))
-    return [(Result(*row), rating) for *row, rating in found]
+    query = select(*_COLUMNS, last, not_(before.exists())).where(*whose.rows(), *_of(game))
+    found = await connection.execute(_newest_first(query).offset(offset).limit(limit))
+    return [(Result(*row), rating, bool(first)) for *row, rating, first in found]
 
 
 async def count(connection: AsyncConnection, whose: Whose, game: str | None) -> int:

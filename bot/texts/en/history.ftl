@@ -13,10 +13,14 @@ history-left = { $left ->
     [one] 1 tile left
    *[other] { $left } tiles left
 }
-history-line = **{ $match }** { $game } · **{ $outcome }** · with { $others } · { $when }
-history-line-rated = **{ $match }** { $game } · **{ $outcome }** · with { $others } · rating { $rating } · { $when }
-history-line-change = **{ $match }** { $game } · **{ $outcome }** · with { $others } · rating { $rating } ({ $change }) · { $when }
-history-line-solo = **{ $match }** { $game } · **{ $outcome }** · { $when }
+history-line = **{ $match } · { $outcome }** · { $game }
+    -# with { $others } · { $when }
+history-line-rated = **{ $match } · { $outcome }** · { $game }
+    -# with { $others } · rating { $rating } · { $when }
+history-line-change = **{ $match } · { $outcome }** · { $game }
+    -# with { $others } · rating { $rating } ({ $change }) · { $when }
+history-line-solo = **{ $match } · { $outcome }** · { $game }
+    -# { $when }
 history-foot = Page { $page } of { $pages } · { $total ->
     [one] 1 match
    *[other] { $total } matches
