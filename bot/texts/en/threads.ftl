@@ -1,6 +1,6 @@
 ### Matches with a thread of their own, and what a server allows.
 
-error-not-in-this-channel = Matches are not opened in this channel. Please open it in { $channels }.
+error-not-in-this-channel = No matches are opened in this channel. On this server they are played in { $channels }.
 error-channel-full = { $count ->
     [one] One match is open in this channel already, and this server allows no more at once:
    *[other] { $count } matches are open in this channel already, and this server allows no more at once:
