@@ -140,6 +140,56 @@ async def test_a_rematch_from_the_thread_or_the_channel_is_opened_in_the_channel
     assert (await threaded.match(3)).message_id == again.response.id
 
 
+async def test_another_deal_asked_for_in_the_thread_gets_a_thread_too(threaded: Any, controls: Any) -> None:
+    await threaded.slash(threaded.ana, "crisscross")
+    await shown(threaded)
+    await resign(threaded, 1)
+    message = table(threaded, (await threaded.match(1)).message_id)
+    answer = await threaded.press(threaded.ana, message, "again")
+    await shown(threaded)
+    assert answer.ephemeral
+    match = await threaded.match(2)
+    newest = max(threaded.channel.threads, key=lambda handle: int(handle.id))
+    assert (match.channel_id, match.parent_id) == (newest.id, threaded.channel.id)
+    assert controls(next(one for one in newest.history() if one.id == match.message_id))
+
+
+async def test_a_match_called_off_by_all_ends_its_thread_too(threaded: Any, controls: Any) -> None:
+    await begun(threaded)
+    for who in (threaded.ana, threaded.ben):
+        await threaded.bot.matches.agree_to_cancel(1, who.id)
+    await shown(threaded)
+    assert (await threaded.match(1)).status == "cancelled"
+    assert threads(threaded)[0].thread_metadata.archived
+    assert controls(threaded.message(threads(threaded)[0].id)) == []
+
+
+async def test_a_rematch_that_is_not_allowed_any_more_is_refused_in_private(
+    threaded: Any, words: Any
+) -> None:
+    await begun(threaded)
+    await resign(threaded, 1)
+    other = threaded.guild.create_text_channel("tables")
+    await threaded.bot.matches.preferences.change_guild(threaded.guild.id, channels=[other.id])
+    answer = await threaded.press(
+        threaded.ben, table(threaded, (await threaded.match(1)).message_id), "again"
+    )
+    assert answer.ephemeral
+    assert f"<#{other.id}>" in words(answer.response)
+    assert (await threaded.match(1)).rematch_id is None
+
+
+async def test_a_rematch_nobody_could_see_is_taken_back(threaded: Any) -> None:
+    await begun(threaded)
+    await resign(threaded, 1)
+    message = table(threaded, (await threaded.match(1)).message_id)
+    threaded.env.inject_error(
+        "POST", f"/channels/{threaded.channel.id}/messages", status=403, code=50013, times=None
+    )
+    assert (await threaded.press(threaded.ben, message, "again")).ephemeral
+    assert (await threaded.match(2)).status == "cancelled"
+
+
 async def test_an_archived_thread_is_opened_by_a_late_press(threaded: Any) -> None:
     await begun(threaded)
     thread = threaded.bot.get_channel(in_thread(threaded).id)
