@@ -78,7 +78,7 @@ async def table(interaction: Interaction, match: int | None = None) -> None:
         if not await presenter.repost(found):
             raise Refusal("error-channel")
         return
-    channel = f"<#{found.channel_id}>"
+    channel = reach.where(found, reader)
     if found.answers_only and not presenter.reach.writes(found):
         text = reader("table-elsewhere", channel=channel)
         await interaction.response.send_message(**notice(text).new(), ephemeral=True)
@@ -129,7 +129,7 @@ def _line(interaction: Interaction, match: Match, reader: Texts) -> str:
     common = {
         "match": f"#{match.id}",
         "game": reader(f"{match.game}-name"),
-        "channel": f"<#{match.channel_id}>",
+        "channel": reach.where(match, reader),
         "link": reader("games-link", url=reach.link(match)),
     }
     if to_move is None:

@@ -15,7 +15,7 @@ import discord
 from bot import clock
 from bot.store.records import Match
 from bot.table.posts import Post, notice
-from bot.texts import texts
+from bot.texts import Texts, texts
 
 log = logging.getLogger(__name__)
 
@@ -56,6 +56,11 @@ def answers_only(interaction: discord.Interaction) -> bool:
 def link(match: Match) -> str:
     """The address of the match's table."""
     return f"https://discord.com/channels/{match.guild_id or '@me'}/{match.channel_id}/{match.message_id}"
+
+
+def where(match: Match, t: Texts) -> str:
+    """Where the match is played; private channels cannot be named to those who are not there."""
+    return t("place-private") if match.guild_id is None else f"<#{match.channel_id}>"
 
 
 async def delete(channel: discord.PartialMessageable, message_id: int) -> None:
