@@ -21,7 +21,8 @@ from bot.store.database import DatabaseBusy
 from bot.table import emojis, guide, refused
 from bot.table.controls import NotAControl
 from bot.table.posts import Post, notice
-from bot.texts import Texts, texts
+from bot.texts import Texts
+from bot.texts.chosen import for_reader
 
 log = logging.getLogger(__name__)
 
@@ -55,7 +56,7 @@ async def answer(interaction: discord.Interaction, error: BaseException) -> None
     if isinstance(error, discord.HTTPException) and error.code in _TOO_LATE:
         log.warning("too late to answer interaction %s: %s", interaction.id, error)
         return
-    t = texts(interaction.locale)
+    t = for_reader(interaction)
     text = _expected(error, t)
     if text is None:
         reference = secrets.token_hex(4)

@@ -6,7 +6,7 @@ from bot.cogs.group import Interaction, suggest_match, the_match, zigzag
 from bot.errors import Refusal
 from bot.limits import Cost, spend
 from bot.table import panels, presses
-from bot.texts import texts
+from bot.texts.chosen import for_reader
 from bot.texts.translator import command_text as t
 
 
@@ -29,5 +29,5 @@ async def review(interaction: Interaction, match: int | None = None) -> None:
     await spend(interaction, Cost.REVIEW)
     await interaction.response.defer(ephemeral=True, thinking=True)
     found = await matches.review(match_id, interaction.user.id)
-    post = panels.review(await matches.get(match_id), found, texts(interaction.locale))
+    post = panels.review(await matches.get(match_id), found, for_reader(interaction))
     await interaction.edit_original_response(**post.edit())

@@ -9,7 +9,7 @@ from bot.errors import Refusal
 from bot.table import daily as deal
 from bot.table.posts import notice
 from bot.table.presses import person
-from bot.texts import texts
+from bot.texts.chosen import for_reader
 from bot.texts.translator import command_text as t
 
 SHOWN = [Choice(name=t(f"daily-{what}"), value=what) for what in ("play", "today", "month")]
@@ -25,7 +25,7 @@ async def daily(interaction: Interaction, show: str = "play") -> None:
     if interaction.guild_id is None:
         raise Refusal("error-daily-server")
     listed = deal.today if show == "today" else deal.this_month
-    post = await listed(interaction.client.matches, interaction.guild_id, texts(interaction.locale))
+    post = await listed(interaction.client.matches, interaction.guild_id, for_reader(interaction))
     await interaction.response.send_message(**post.new())
 
 
@@ -35,7 +35,7 @@ async def play_today(interaction: Interaction) -> None:
     """
     if interaction.guild_id is None or interaction.channel_id is None:
         raise Refusal("error-daily-server")
-    matches, reader = interaction.client.matches, texts(interaction.locale)
+    matches, reader = interaction.client.matches, for_reader(interaction)
     who = person(interaction.user)
     match = await matches.daily(interaction.guild_id, who, interaction.channel_id, interaction.id)
     if match.status == "playing":

@@ -5,7 +5,7 @@ from discord import app_commands
 from bot.cogs.group import Interaction, the_finished, zigzag
 from bot.limits import Cost, spend
 from bot.table import export as files
-from bot.texts import texts
+from bot.texts.chosen import for_reader
 from bot.texts.translator import command_text as t
 
 
@@ -16,5 +16,5 @@ async def export(interaction: Interaction, match: int | None = None) -> None:
     await spend(interaction, Cost.LOOK)
     records = interaction.client.matches.records
     found = await records.to_show(match_id, interaction.user.id, interaction.guild_id)
-    post = files.post(found, texts(interaction.locale))
+    post = files.post(found, for_reader(interaction))
     await interaction.response.send_message(**post.new(), ephemeral=True)

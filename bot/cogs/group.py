@@ -9,7 +9,7 @@ from discord.app_commands import Choice
 import engines
 from bot.errors import Refusal
 from bot.store.records import Match
-from bot.texts import texts
+from bot.texts.chosen import for_reader
 from bot.texts.translator import command_text
 
 if TYPE_CHECKING:  # the client imports the commands
@@ -69,7 +69,7 @@ async def the_finished(interaction: Interaction, match_id: int | None) -> int:
 
 async def suggest_match(interaction: Interaction, typed: int | str) -> list[Choice[int]]:
     """The person's open matches, for autocompletion."""
-    t = texts(interaction.locale)
+    t = for_reader(interaction)
     mine = await interaction.client.matches.open_matches(interaction.user.id)
     labels = ((f"#{match.id} · {t(f'{match.game}-name')}", match.id) for match in mine)
     return [Choice(name=label, value=match_id) for label, match_id in labels if str(typed) in label][

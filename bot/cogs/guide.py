@@ -12,7 +12,7 @@ from bot.matches import house
 from bot.table import guide, pages, reach
 from bot.table.controls import NotAControl
 from bot.table.posts import Post
-from bot.texts import texts
+from bot.texts.chosen import for_reader
 from bot.texts.translator import command_text as t
 
 
@@ -35,7 +35,7 @@ async def pressed(interaction: Interaction, arguments: list[str]) -> None:
             await _show(interaction, _start(interaction, *rest[:1]))
         case ["commands", *rest]:
             names = [command.name for command in zigzag.walk_commands()]
-            await _show(interaction, guide.commands(names, texts(interaction.locale), *rest[:1]))
+            await _show(interaction, guide.commands(names, for_reader(interaction), *rest[:1]))
         case ["open", game] if game in engines.games():
             await open_match(interaction, engines.get(game), {})
         case ["house"] if chosen in engines.games():
@@ -52,7 +52,7 @@ async def pressed(interaction: Interaction, arguments: list[str]) -> None:
 
 def _start(interaction: Interaction, command_id: str = "") -> Post:
     return guide.start(
-        texts(interaction.locale),
+        for_reader(interaction),
         alone=reach.is_alone(interaction),
         deals=interaction.guild_id is not None,
         command_id=command_id,

@@ -13,7 +13,7 @@ from bot.table import me as own
 from bot.table import pages
 from bot.table.controls import NotAControl
 from bot.table.posts import notice
-from bot.texts import texts
+from bot.texts.chosen import for_reader
 from bot.texts.translator import command_text as t
 from renderers import theme as themes
 
@@ -32,7 +32,7 @@ async def me(interaction: Interaction, hands: str | None = None, theme: str | No
 async def open_panel(interaction: Interaction, changes: dict[str, Any] | None = None) -> None:
     """Answer with the person's settings, after these changes."""
     changes = changes or {}
-    reader = texts(interaction.locale)
+    reader = for_reader(interaction)
     settings = await _changed(interaction, changes)
     post = await own.panel(settings, reader, note=reader("me-changed") if changes else "")
     await interaction.response.send_message(**post.new(), ephemeral=True)
@@ -48,7 +48,7 @@ async def pressed(interaction: Interaction, arguments: list[str]) -> None:
         case ["export"]:
             await _export(interaction)
         case ["forget"]:
-            post = own.ask_to_forget(texts(interaction.locale))
+            post = own.ask_to_forget(for_reader(interaction))
             await interaction.response.edit_message(**post.edit())
         case ["forgotten"]:
             await _forget(interaction)
@@ -61,7 +61,7 @@ async def pressed(interaction: Interaction, arguments: list[str]) -> None:
 
 
 async def _show(interaction: Interaction, settings: PlayerSettings) -> None:
-    await interaction.response.edit_message(**(await own.panel(settings, texts(interaction.locale))).edit())
+    await interaction.response.edit_message(**(await own.panel(settings, for_reader(interaction))).edit())
 
 
 async def _changed(interaction: Interaction, changes: dict[str, Any]) -> PlayerSettings:
@@ -75,7 +75,7 @@ async def _export(interaction: Interaction) -> None:
     """Everything that is kept about who asks, as a file, or as several of very much."""
     await spend(interaction, Cost.EXPORT)
     await interaction.response.defer(ephemeral=True, thinking=True)
-    reader = texts(interaction.locale)
+    reader = for_reader(interaction)
     files = await interaction.client.matches.people.export(interaction.user.id, reader("me-export-about"))
     first, *more = own.exported(files, reader)
     await interaction.edit_original_response(**first.edit())
@@ -89,7 +89,7 @@ async def _forget(interaction: Interaction) -> None:
     await interaction.response.defer()
     await interaction.client.matches.people.forget(interaction.user.id)
     interaction.client.presenter.hands.let_go(interaction.user.id)
-    text = texts(interaction.locale)("me-forget-done")
+    text = for_reader(interaction)("me-forget-done")
     await interaction.edit_original_response(**notice(text).edit())
 
 
@@ -108,7 +108,7 @@ async def _follow(interaction: Interaction, changes: dict[str, Any]) -> None:
         await matches.hand_shown(match.id, seat.seat, seat.dm_channel_id, seat.dm_message_id, None)
         await hands.refresh(await matches.get(match.id))
         if changes.get("hands") == "dm" and await _is_closed(interaction, match.id):
-            post = notice(texts(interaction.locale)("me-dm-closed"))
+            post = notice(for_reader(interaction)("me-dm-closed"))
             await interaction.followup.send(**post.new(), ephemeral=True)
             return
 

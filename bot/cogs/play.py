@@ -16,6 +16,7 @@ from bot.matches import house
 from bot.table import reach, threads
 from bot.table.presses import person
 from bot.table.settings import PACES, pace_of
+from bot.texts.chosen import locale_here
 from bot.texts.translator import command_text as t
 from engines.game import Game, Option
 
@@ -55,7 +56,7 @@ async def open_match(interaction: Interaction, game: Game, given: Mapping[str, A
         invited=[person(user) for user in invited],
         interaction_id=interaction.id,
         house=_house(interaction, game, given, capacity, len(invited)),
-        locale=str(interaction.guild_locale or interaction.locale),
+        locale=locale_here(interaction),
         answers_only=reach.answers_only(interaction),
         within=threads.within(interaction),
         thread=threads.possible(interaction),

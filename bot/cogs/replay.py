@@ -14,7 +14,7 @@ from bot.limits import Cost, spend
 from bot.matches.records import Record
 from bot.matches.service import Matches
 from bot.table import pages, pictures, replay
-from bot.texts import texts
+from bot.texts.chosen import for_everybody, for_reader
 from bot.texts.translator import command_text as t
 from renderers.theme import Theme
 
@@ -30,7 +30,7 @@ async def show(interaction: Interaction, match: int | None = None, share: bool =
     await spend(interaction, Cost.LOOK)
     found = await _found(interaction, matches, match_id)
     look = await pictures.look_of(matches, interaction.user.id)
-    post = await replay.step(found, 0, look, texts(interaction.locale))
+    post = await replay.step(found, 0, look, for_reader(interaction))
     await interaction.response.send_message(**post.new(), ephemeral=True)
 
 
@@ -42,7 +42,7 @@ async def turn(interaction: discord.Interaction[Any], arguments: list[str]) -> N
     matches: Matches = interaction.client.matches
     found = await _found(interaction, matches, wanted.match)
     look = await pictures.look_of(matches, interaction.user.id)
-    post = await replay.step(found, wanted.ply, look, texts(interaction.locale))
+    post = await replay.step(found, wanted.ply, look, for_reader(interaction))
     if interaction.message is not None and interaction.message.flags.ephemeral:
         await interaction.response.edit_message(**post.edit())
     else:
@@ -62,7 +62,7 @@ async def _film(
     """It takes a second or two, so the answer is put off; who may not have it is told before that."""
     found = await _found(interaction, matches, match_id)
     await spend(interaction, Cost.REPLAY)
-    reader = texts(interaction.guild_locale or interaction.locale) if shared else texts(interaction.locale)
+    reader = for_everybody(interaction) if shared else for_reader(interaction)
     await interaction.response.defer(ephemeral=not shared, thinking=True)
     look = await _look(interaction, matches, shared=shared)
     post = await replay.film(found, look, reader, shared=shared)

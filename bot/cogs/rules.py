@@ -4,7 +4,7 @@ from discord import app_commands
 
 from bot.cogs.group import GAMES, Interaction, zigzag
 from bot.table import panels, pictures
-from bot.texts import texts
+from bot.texts.chosen import for_reader
 from bot.texts.translator import command_text as t
 
 
@@ -18,5 +18,5 @@ async def rules(interaction: Interaction, game: str) -> None:
 async def show_rules(interaction: Interaction, game: str) -> None:
     """Answer with a game's rules."""
     look = await pictures.look_of(interaction.client.matches, interaction.user.id)
-    post = await panels.rules(game, look, texts(interaction.locale))
+    post = await panels.rules(game, look, for_reader(interaction))
     await interaction.response.send_message(**post.new(), ephemeral=True)

@@ -7,7 +7,7 @@ from bot.errors import Refusal
 from bot.table import pages
 from bot.table import settings as server
 from bot.table.controls import NotAControl
-from bot.texts import texts
+from bot.texts.chosen import for_reader
 from bot.texts.translator import command_text as t
 
 _IDS = range(1, 2**63)
@@ -16,7 +16,7 @@ _IDS = range(1, 2**63)
 @zigzag.command(name="settings", description=t("command-settings"))
 async def settings(interaction: Interaction) -> None:
     chosen = await interaction.client.matches.preferences.of_guild(_managed(interaction))
-    post = server.panel(chosen, texts(interaction.locale))
+    post = server.panel(chosen, for_reader(interaction))
     await interaction.response.send_message(**post.new(), ephemeral=True)
 
 
@@ -27,7 +27,7 @@ async def changed(interaction: Interaction, arguments: list[str]) -> None:
     data: dict[str, Any] = dict(interaction.data or {})
     change = _change(arguments, list(data.get("values") or []))
     chosen = await interaction.client.matches.preferences.change_guild(guild_id, **change)
-    await interaction.response.edit_message(**server.panel(chosen, texts(interaction.locale)).edit())
+    await interaction.response.edit_message(**server.panel(chosen, for_reader(interaction)).edit())
 
 
 def _managed(interaction: Interaction) -> int:

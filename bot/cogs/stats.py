@@ -13,7 +13,7 @@ from bot.table import history, pages, stats
 from bot.table.history import EVERY, HistoryPage
 from bot.table.posts import Post
 from bot.table.stats import StatsPage
-from bot.texts import texts
+from bot.texts.chosen import for_reader
 from bot.texts.translator import command_text as t
 
 Read = Callable[[str | None], Awaitable[Post | None]]
@@ -69,13 +69,13 @@ def _allowed(interaction: Interaction, user_id: int) -> None:
 
 async def _stats(interaction: Interaction, wanted: StatsPage, name: str | None = None) -> Post | None:
     await spend(interaction, Cost.LOOK)
-    matches, reader = interaction.client.matches, texts(interaction.locale)
+    matches, reader = interaction.client.matches, for_reader(interaction)
     return await stats.page(matches, interaction.guild_id, wanted, reader, name)
 
 
 async def _history(interaction: Interaction, wanted: HistoryPage, name: str | None = None) -> Post | None:
     await spend(interaction, Cost.LOOK)
-    matches, reader = interaction.client.matches, texts(interaction.locale)
+    matches, reader = interaction.client.matches, for_reader(interaction)
     return await history.page(matches, interaction.guild_id, wanted, reader, name)
 
 
@@ -86,7 +86,7 @@ async def _answer(interaction: Interaction, player: discord.User | None, post: P
         return
     yours = player is None or player.id == interaction.user.id
     name = None if yours or player is None else player.display_name
-    post = history.nothing(name, texts(interaction.locale))
+    post = history.nothing(name, for_reader(interaction))
     await interaction.response.send_message(**post.new(), ephemeral=True)
 
 
@@ -98,7 +98,7 @@ async def _replace(interaction: Interaction, user_id: int, post: Post | None) ->
     name = None
     if user_id != interaction.user.id:
         name = await interaction.client.matches.careers.name(user_id, interaction.guild_id) or ""
-    post = history.nothing(name, texts(interaction.locale))
+    post = history.nothing(name, for_reader(interaction))
     await interaction.response.send_message(**post.new(), ephemeral=True)
 
 

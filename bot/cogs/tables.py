@@ -12,7 +12,8 @@ from bot.store.records import Match
 from bot.table import daily, presses, reach
 from bot.table.names import Names
 from bot.table.posts import notice
-from bot.texts import Texts, texts
+from bot.texts import Texts
+from bot.texts.chosen import for_reader
 from bot.texts.translator import command_text as t
 
 _MOST_LISTED = 15
@@ -35,7 +36,7 @@ async def move(
     found = await the_match(interaction, match)
     matches = interaction.client.matches
     change = await matches.play(found.id, interaction.user.id, move, interaction_id=interaction.id)
-    note = texts(interaction.locale)("played", move=discord.utils.escape_markdown(move.strip()))
+    note = for_reader(interaction)("played", move=discord.utils.escape_markdown(move.strip()))
     if found.daily is not None:
         await daily.show(interaction, matches, change.match)
     elif engines.get(found.game).HIDDEN:
@@ -71,7 +72,7 @@ async def table(interaction: Interaction, match: int | None = None) -> None:
         raise NotSeated(match_id=found.id)
     if found.daily is not None:
         raise Refusal("error-daily-private")
-    presenter, reader = interaction.client.presenter, texts(interaction.locale)
+    presenter, reader = interaction.client.presenter, for_reader(interaction)
     here = interaction.channel_id == found.channel_id
     if here and (found.answers_only or reach.answers_only(interaction)):
         await interaction.response.defer(thinking=True)  # the answer is going to be the table
@@ -107,7 +108,7 @@ async def _move_here(interaction: Interaction, match: Match) -> None:
 @zigzag.command(name="games", description=t("command-games"))
 async def games(interaction: Interaction) -> None:
     mine = await interaction.client.matches.open_matches(interaction.user.id)
-    reader = texts(interaction.locale)
+    reader = for_reader(interaction)
     if not mine:
         text = reader("games-none", game=next(iter(sorted(engines.games()))))
     else:

@@ -5,7 +5,7 @@ from discord import app_commands
 from bot.cogs.group import Interaction, the_finished, zigzag
 from bot.limits import Cost, spend
 from bot.table import proof
-from bot.texts import texts
+from bot.texts.chosen import for_reader
 from bot.texts.translator import command_text as t
 
 
@@ -15,5 +15,5 @@ async def verify(interaction: Interaction, match: int | None = None) -> None:
     match_id = await the_finished(interaction, match)
     await spend(interaction, Cost.LOOK)
     found = await interaction.client.matches.records.finished(match_id)
-    post = proof.post(found, texts(interaction.locale))
+    post = proof.post(found, for_reader(interaction))
     await interaction.response.send_message(**post.new(), ephemeral=True)

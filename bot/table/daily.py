@@ -14,14 +14,15 @@ from bot.table import pictures, table
 from bot.table.hands import pressed_in_hand
 from bot.table.names import safe
 from bot.table.posts import Post, notice
-from bot.texts import Texts, texts
+from bot.texts import Texts
+from bot.texts.chosen import for_everybody, for_reader
 
 _LISTED = 20
 
 
 async def show(interaction: discord.Interaction, matches: Matches, match: Match) -> None:
     """Answer with the player's own deal, in place when that was pressed; tell the channel when it is done."""
-    t = texts(interaction.locale)
+    t = for_reader(interaction)
     look = await pictures.look_of(matches, interaction.user.id)
     post = await table.post(match, matches.view(match, None), look, t)
     if pressed_in_hand(interaction, match):
@@ -67,7 +68,7 @@ def next_deal(now: float) -> str:
 
 async def tell_everybody(interaction: discord.Interaction, match: Match) -> None:
     """A line without spoilers, where the deal was played."""
-    t = texts(interaction.guild_locale)
+    t = for_everybody(interaction)
     name = f"**{safe(match.seats[0].name)}**"
     post = notice(t("daily-result", name=name, day=match.daily, left=left(match)))
     await interaction.followup.send(**post.new())

@@ -13,7 +13,8 @@ from bot.matches.service import Matches
 from bot.store.records import Match, PlayerSettings, Seat
 from bot.table import hand, pictures, reach
 from bot.table.posts import Post
-from bot.texts import Texts, texts
+from bot.texts import Texts
+from bot.texts.chosen import for_reader, for_table
 
 log = logging.getLogger(__name__)
 
@@ -43,7 +44,7 @@ class Hands:
         ephemeral message."""
         seat = match.seat_of(interaction.user.id)
         assert seat is not None
-        post = await self._post(match, seat, texts(interaction.locale), note)
+        post = await self._post(match, seat, for_reader(interaction), note)
         if interaction.message is not None and pressed_in_hand(interaction, match):
             await interaction.response.edit_message(**post.edit())
         else:
@@ -94,7 +95,7 @@ class Hands:
             del self._open[match.id, user_id]
             return
         opened.shows = match.version
-        post = await self._post(match, seat, texts(opened.interaction.locale))
+        post = await self._post(match, seat, for_reader(opened.interaction))
         try:
             await opened.interaction.edit_original_response(**post.edit())
         except discord.HTTPException as error:  # dismissed, or too old
@@ -118,7 +119,7 @@ class Hands:
         tried_in_vain = seat.dm_message_id is None and seat.dm_version is not None
         if tried_in_vain or (seat.dm_version is not None and seat.dm_version >= match.version):
             return
-        post = await self._post(match, seat, texts(match.locale))
+        post = await self._post(match, seat, for_table(match))
         try:
             channel_id, message_id = await self._send_dm(seat, post)
         except (discord.Forbidden, discord.NotFound) as error:

@@ -23,7 +23,8 @@ from bot.table.hands import Hands
 from bot.table.posts import Post, notice
 from bot.table.reach import ByAnswers, InChannel, Reach, answers_only, link
 from bot.table.threads import Threads
-from bot.texts import Texts, texts
+from bot.texts import Texts
+from bot.texts.chosen import for_reader, for_table
 
 log = logging.getLogger(__name__)
 
@@ -91,7 +92,7 @@ class Presenter:
         channel = self._client.get_partial_messageable(match.channel_id, guild_id=match.guild_id)
         message = await channel.send(**(await self._post(match)).new())
         await self._posted(match, message.id)
-        said = texts(interaction.locale)(
+        said = for_reader(interaction)(
             "thread-rematch", channel=f"<#{match.channel_id}>", match=f"#{match.id}", url=message.jump_url
         )
         await interaction.edit_original_response(**notice(said).edit())
@@ -270,7 +271,7 @@ class Presenter:
         )
 
     def _texts(self, match: Match) -> Texts:
-        return texts(match.locale)
+        return for_table(match)
 
 
 def _is_long_over(match: Match) -> bool:

@@ -15,7 +15,8 @@ import discord
 from bot import clock
 from bot.store.records import Match
 from bot.table.posts import Post, notice
-from bot.texts import Texts, texts
+from bot.texts import Texts
+from bot.texts.chosen import for_reader
 
 log = logging.getLogger(__name__)
 
@@ -222,7 +223,7 @@ class Reach:
         if len(self._told) >= _MOST:
             self._told.clear()
         self._told[person] = now + _LIVES
-        t = texts(interaction.locale)
+        t = for_reader(interaction)
         names = ", ".join(f"**{t(f'permission-{name}')}**" for name in lacking)
         await interaction.followup.send(
             **notice(t("anywhere-missing", permissions=names)).new(), ephemeral=True

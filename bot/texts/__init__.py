@@ -5,16 +5,20 @@ The bot's own messages are in the folder `<language>/` beside this file, a file 
 (https://projectfluent.org). A message or language that is missing falls back to English.
 """
 
+from datetime import date
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
 
+from babel.dates import format_date, format_skeleton
+from babel.numbers import format_decimal, format_percent
 from fluent.runtime import FluentBundle, FluentResource
 
 import engines
 
 FALLBACK = "en"
+_REGIONS = {"en": "en_GB"}  # as the messages are spelt, so are numbers and days
 
 
 class MissingText(LookupError):
@@ -26,6 +30,7 @@ class Texts:
 
     def __init__(self, locale: str) -> None:
         self.locale = locale
+        self._babel = _REGIONS.get(locale, locale)
         self._bundle = FluentBundle([locale, FALLBACK], use_isolating=False)
         # English first, so that whatever the language has replaces it.
         for language in dict.fromkeys((FALLBACK, locale)):
@@ -60,6 +65,22 @@ class Texts:
         key = f"{command}-command" if self.has(f"{command}-command") else f"command-{command}"
         return self.name(key) or command
 
+    def number(self, value: float, digits: int = 1) -> str:
+        """A number with so many decimals: 1.5, or 1,5."""
+        return format_decimal(value, f"0.{'0' * digits}" if digits else "0", self._babel)
+
+    def percent(self, share: float) -> str:
+        """A share as a whole percentage."""
+        return format_percent(share, locale=self._babel)
+
+    def day(self, iso: str) -> str:
+        """A day such as 2026-11-21 in words."""
+        return format_date(date.fromisoformat(iso), "long", self._babel)
+
+    def month(self, iso: str) -> str:
+        """A month such as 2026-11 in words."""
+        return format_skeleton("yMMMM", date.fromisoformat(f"{iso}-01"), locale=self._babel)
+
     def rules(self, game: str) -> str:
         """The rules of a game, as Discord's markdown."""
         folder = files("engines").joinpath(game, "texts")
@@ -71,8 +92,16 @@ def texts(locale: object = FALLBACK) -> Texts:
     """The catalogue for a Discord locale such as ``de`` or ``en-GB``, English for None and for what we do not
     have: the one place where a language is chosen.
     """
-    language = str(locale).split("-", maxsplit=1)[0]
-    return _load(language if language in languages() else FALLBACK)
+    return _load(_language(locale) if speaks(locale) else FALLBACK)
+
+
+def speaks(locale: object) -> bool:
+    """Whether there is a catalogue for a Discord locale."""
+    return _language(locale) in languages()
+
+
+def _language(locale: object) -> str:
+    return str(locale).split("-", maxsplit=1)[0]
 
 
 @cache

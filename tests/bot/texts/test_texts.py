@@ -14,6 +14,7 @@ SOURCES = [path for path in (ROOT / "bot").rglob("*.py") if path.parent.name != 
 TREES = [ast.parse(path.read_text(encoding="utf-8")) for path in SOURCES]
 GAME = "(?:" + "|".join(sorted(engines.games())) + ")"
 ASKING = {"t", "reader", "Refusal", "command_text", "has"}
+CHOOSING = {"texts", "for_reader", "for_everybody", "for_table", "_texts"}
 
 
 def literals() -> set[str]:
@@ -45,8 +46,8 @@ def asked() -> Iterator[str]:
         for node in ast.walk(tree):
             if not isinstance(node, ast.Call) or not node.args:
                 continue
-            asks = isinstance(node.func, ast.Call) and _name(node.func.func) == "texts"  # texts(…)("key")
-            if asks or _name(node.func) in ASKING:
+            made = isinstance(node.func, ast.Call) and _name(node.func.func)
+            if made in CHOOSING or _name(node.func) in ASKING:  # for_reader(…)("key"), t("key")
                 first = node.args[0]
                 choices = [first.body, first.orelse] if isinstance(first, ast.IfExp) else [first]
                 yield from (

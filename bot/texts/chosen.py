@@ -1,0 +1,37 @@
+"""In which language something is said: what one person sees, what everybody sees, and a table."""
+
+import discord
+
+from bot.store.records import Match
+from bot.texts import FALLBACK, Texts, speaks, texts
+
+# Every server without the Community feature has this one, whatever its people speak.
+_UNCHOSEN = "en-US"
+
+
+def for_reader(interaction: discord.Interaction) -> Texts:
+    """For what the person alone sees: in their language, else in the server's, else in English."""
+    wanted = (interaction.locale, interaction.guild_locale)
+    return texts(next((locale for locale in wanted if speaks(locale)), FALLBACK))
+
+
+def for_everybody(interaction: discord.Interaction) -> Texts:
+    """For what everybody sees where the interaction comes from."""
+    return texts(locale_here(interaction))
+
+
+def for_table(match: Match) -> Texts:
+    """For the messages of a match, and those it sends without being asked."""
+    return texts(match.locale)
+
+
+def locale_here(interaction: discord.Interaction) -> str:
+    """What people speak where the interaction comes from: what the server has chosen, and where it cannot
+    choose, or there is none, what whoever asks speaks."""
+    chosen = interaction.guild_locale
+    guild = interaction.guild
+    if chosen is not None and (
+        chosen.value != _UNCHOSEN or (guild is not None and "COMMUNITY" in guild.features)
+    ):
+        return chosen.value
+    return interaction.locale.value
