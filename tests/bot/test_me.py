@@ -2,6 +2,7 @@
 
 import gzip
 import json
+import random
 from typing import Any
 
 import pytest
@@ -227,3 +228,53 @@ async def test_settings_and_export_work_in_direct_messages(room: Any) -> None:
     assert (await chosen(room, ana)).theme == "light"
     file = (await press(room, ana, answer.response, "export")).response.attachments[0]
     assert json.loads(await file.read())["user_id"] == ana.id
+
+
+async def finished(room: Any) -> int:
+    """A match of mancala between Ana and Ben, played to its end."""
+    opened = (await room.slash(room.ana, "mancala")).response
+    await room.press(room.ben, opened, "join")
+    (match,) = await room.bot.matches.open_matches(room.ana.id)
+    rng, matches = random.Random(4), room.bot.matches
+    while match.status == "playing":
+        seat = matches.to_move(match)
+        move = rng.choice(matches.view(match, seat)["legal"])
+        match = (await matches.play(match.id, match.seats[seat].user_id, move)).match
+    return int(match.id)
+
+
+async def test_the_others_still_find_everything_of_an_old_match(room: Any, words: Any) -> None:
+    old = await finished(room)
+    panel = (await room.slash(room.ana, "me")).response
+    await press(room, room.ana, panel, "forget")
+    await press(room, room.ana, panel, "forgotten")
+    for command, options in (
+        ("verify", {"match": old}),
+        ("replay", {"match": old}),
+        ("export", {"match": old}),
+        ("history", {}),
+        ("stats", {}),
+        ("leaderboard", {"game": "mancala"}),
+    ):
+        answer = (await room.slash(room.ben, command, **options)).response
+        assert answer.components
+        assert "Ana" not in words(answer)
+        for file in answer.attachments:
+            content = await file.read()
+            assert b"Ana" not in content
+            assert str(room.ana.id).encode() not in content
+    again = await room.press(room.ben, await room.table(old), "again")
+    lobby = (await room.bot.matches.open_matches(room.ben.id))[0]
+    assert again.response is not None
+    assert {seat.user_id for seat in lobby.seats} == {room.ben.id}
+    assert lobby.capacity == 2
+
+
+async def test_a_stranger_who_was_forgotten_finds_no_history(room: Any) -> None:
+    await finished(room)
+    panel = (await room.slash(room.ana, "me")).response
+    await press(room, room.ana, panel, "forget")
+    await press(room, room.ana, panel, "forgotten")
+    for command in ("history", "stats"):
+        assert (await room.slash(room.ana, command)).response.flags.ephemeral
+        assert (await room.slash(room.ben, command, player=room.ana)).response.flags.ephemeral
