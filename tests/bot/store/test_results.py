@@ -1,0 +1,155 @@
+"""Results, and what histories, statistics and leaderboards ask of the store: right, and by its indexes."""
+
+import re
+from dataclasses import replace
+
+import pytest
+from sqlalchemy import event
+
+from bot.store.queries import dailies, matches, ratings, results, settings, solos
+from bot.store.queries.results import Whose
+from bot.store.records import EVERYWHERE, DailyResult, PlayerSettings, Rating, Result, Seat, Solo
+from tests.bot.store.rows import row
+
+ANA, BEN = 11, 12
+HERE, THERE = 7, 8
+
+
+async def add(connection, outcome="won", *, guild_id=HERE, at=1.0, pool="people", seats=None, **changes):
+    """A match of Ana's with this result; gives its id."""
+    seats = seats or (Seat(0, ANA, "Ana", "joined"), Seat(1, BEN, "Ben", "joined"))
+    match = await matches.add(connection, row(game="mancala", guild_id=guild_id, status="finished"), seats)
+    result = Result(match.id, 0, guild_id, "mancala", pool, ANA, outcome, 5, 1000, at, 1000)
+    await results.add(connection, [replace(result, **changes)])
+    return match.id
+
+
+async def test_pages_are_newest_first_and_know_the_rating_before(database):
+    async with database.write() as connection:
+        ids = [await add(connection, at=float(at), rating=1000 + at, overall=0) for at in (1, 2, 2)]
+        hinted = await add(connection, at=3.0, rating=None, overall=None)
+        elsewhere = await add(connection, at=4.0, guild_id=THERE, rating=50)
+        here = await results.page(connection, Whose(ANA, HERE), "mancala", offset=0, limit=9)
+        everywhere = await results.page(connection, Whose(ANA, None), None, offset=0, limit=9)
+        second = await results.page(connection, Whose(ANA, HERE), None, offset=1, limit=2)
+        assert await results.count(connection, Whose(ANA, HERE), None) == 4
+    assert [(found.match_id, before, first) for found, before, first in here] == [
+        (hinted, 1002, False),
+        (ids[2], 1002, False),
+        (ids[1], 1001, False),
+        (ids[0], None, True),
+    ]
+    assert [found.match_id for found, _, _ in everywhere] == [elsewhere, hinted, *ids[::-1]]
+    assert everywhere[0][1:] == (None, True)  # there nothing was before
+    assert [found.match_id for found, _, _ in second] == [ids[2], ids[1]]
+
+
+async def test_companions_are_counted_by_match_with_wins_and_never_the_forgotten(database):
+    house = tuple(Seat(n, None, "", "house", level="easy") for n in (1, 2))
+    former = (Seat(1, 0, "", "joined"),)
+    me = Seat(0, ANA, "Ana", "joined")
+    async with database.write() as connection:
+        for outcome in ("won", "lost", "won"):
+            await add(connection, outcome)
+        await add(connection, seats=(me, Seat(1, 13, "Cleo", "joined")))
+        await add(connection, seats=(me, Seat(1, BEN, "Benjamin", "joined")), outcome="drawn")
+        await add(connection, seats=(me, *former))
+        await add(connection, pool="house", seats=(me, *house))
+        people = await results.companions(connection, Whose(ANA, HERE), "mancala", "people", limit=3)
+        levels = await results.companions(connection, Whose(ANA, HERE), "mancala", "house", limit=3)
+    assert [(one.user_id, one.name, one.played, one.won) for one in people] == [
+        (BEN, "Benjamin", 4, 2),
+        (13, "Cleo", 1, 1),
+    ]
+    assert [(one.user_id, one.level, one.played, one.won) for one in levels] == [(None, "easy", 1, 1)]
+
+
+async def test_the_best_have_most_points_and_of_solitaires_least_left(database):
+    async with database.write() as connection:
+        ids = [
+            await add(connection, score=score, overall=overall) for score, overall in ((5, 1), (9, 1), (9, 2))
+        ]
+        alone = [await add(connection, pool="solo", score=left) for left in (4, 0, 7)]
+        await add(connection, score=99, overall=None)  # has not counted
+        points = await results.best(connection, Whose(ANA, HERE), "mancala", "people", limit=3)
+        left = await results.best(connection, Whose(ANA, HERE), "mancala", "solo", limit=2)
+    assert [found.match_id for found in points] == [ids[2], ids[1], ids[0]]
+    assert [found.match_id for found in left] == [alone[1], alone[0]]
+
+
+async def test_the_deal_of_that_day_is_kept_back_everywhere(database):
+    async with database.write() as connection:
+        shown = await add(connection)
+        kept = await add(connection, at=2.0)
+        await dailies.begin(connection, DailyResult(HERE, "2026-11-20", ANA, "Ana", kept, 3, 2.0))
+        for whose, ids in (
+            (Whose(ANA, HERE, "2026-11-20"), [shown]),
+            (Whose(ANA, None, "2026-11-20"), [shown]),
+            (Whose(ANA, HERE, "2026-11-21"), [kept, shown]),
+        ):
+            found = await results.page(connection, whose, None, offset=0, limit=9)
+            assert [one.match_id for one, _, _ in found] == ids
+            assert await results.count(connection, whose, None) == len(ids)
+            assert sum((await results.played(connection, whose)).values()) == len(ids)
+
+
+async def test_only_who_wants_to_be_is_on_the_tables_of_all_servers(database):
+    async with database.write() as connection:
+        for user_id in (1, 2, 3):
+            for guild_id in (HERE, EVERYWHERE):
+                await ratings.save(
+                    connection, Rating(guild_id, "chain", user_id, "", 25, 8, 1000 - user_id, 1, 0, 0, 0, 0.0)
+                )
+                await solos.save(connection, Solo(guild_id, "crisscross", user_id, "", 1, 0, 3, 3, 3.0, 0.0))
+        await settings.save_player(connection, PlayerSettings(2, listed=True))
+        await settings.save_player(connection, PlayerSettings(3, listed=False))
+        for page, total in (
+            await ratings.page(connection, EVERYWHERE, "chain", "people", offset=0, limit=9),
+            await solos.page(connection, EVERYWHERE, "crisscross", 0, 9),
+        ):
+            assert ([one.user_id for one in page], total) == ([2], 1)
+        assert (await ratings.page(connection, HERE, "chain", "people", offset=0, limit=9))[1] == 3
+        assert (await solos.page(connection, HERE, "crisscross", 0, 9))[1] == 3
+
+
+WHOSE = Whose(ANA, HERE, "2026-11-20")
+SORTED = re.compile(r"TEMP B-TREE|\bSort\b")
+
+
+@pytest.mark.parametrize(
+    ("ask", "sorts"),
+    [
+        (lambda found: results.page(found, WHOSE, None, offset=0, limit=9), False),
+        (lambda found: results.page(found, WHOSE, "chain", offset=0, limit=9), False),
+        (lambda found: results.count(found, WHOSE, None), False),
+        (lambda found: results.counted(found, WHOSE, "chain", "people", limit=9), False),
+        (lambda found: results.played(found, WHOSE), True),
+        (lambda found: results.best_streak(found, WHOSE, "chain", "people"), True),
+        (lambda found: results.best(found, WHOSE, "chain", "people", limit=3), True),
+        (lambda found: results.companions(found, WHOSE, "chain", "people", limit=3), True),
+        (lambda found: results.name(found, WHOSE), False),
+        (lambda found: ratings.page(found, HERE, "chain", "people", offset=0, limit=9), False),
+        (lambda found: ratings.page(found, EVERYWHERE, "chain", "people", offset=0, limit=9), False),
+        (lambda found: solos.page(found, HERE, "crisscross", 0, 9), False),
+        (lambda found: solos.page(found, EVERYWHERE, "crisscross", 0, 9), False),
+    ],
+)
+async def test_nothing_reads_a_whole_table(database, ask, sorts):
+    asked = []
+
+    def hear(_connection, _cursor, statement, parameters, *_rest):
+        asked.append((statement, parameters))
+
+    async with database.write() as connection:
+        await add(connection)
+        if connection.dialect.name != "sqlite":  # with next to nothing in a table it would be read at once
+            for way in ("seqscan", "bitmapscan"):
+                await connection.exec_driver_sql(f"SET LOCAL enable_{way} = off")
+        event.listen(connection.sync_connection, "before_cursor_execute", hear)
+        await ask(connection)
+        event.remove(connection.sync_connection, "before_cursor_execute", hear)
+        explain = "EXPLAIN QUERY PLAN" if connection.dialect.name == "sqlite" else "EXPLAIN"
+        for statement, parameters in asked:
+            plan = str((await connection.exec_driver_sql(f"{explain} {statement}", parameters)).all())
+            assert not re.search(r"SCAN (results|seats|ratings|solos|player_settings|matches)|Seq Scan", plan)
+            assert sorts or not SORTED.search(plan)
