@@ -13,10 +13,14 @@ history-left = { $left ->
     [one] 1 Stein übrig
    *[other] { $left } Steine übrig
 }
-history-line = **{ $match }** { $game } · **{ $outcome }** · mit { $others } · { $when }
-history-line-rated = **{ $match }** { $game } · **{ $outcome }** · mit { $others } · Wertung { $rating } · { $when }
-history-line-change = **{ $match }** { $game } · **{ $outcome }** · mit { $others } · Wertung { $rating } ({ $change }) · { $when }
-history-line-solo = **{ $match }** { $game } · **{ $outcome }** · { $when }
+history-line = **{ $match } · { $outcome }** · { $game }
+    -# mit { $others } · { $when }
+history-line-rated = **{ $match } · { $outcome }** · { $game }
+    -# mit { $others } · Wertung { $rating } · { $when }
+history-line-change = **{ $match } · { $outcome }** · { $game }
+    -# mit { $others } · Wertung { $rating } ({ $change }) · { $when }
+history-line-solo = **{ $match } · { $outcome }** · { $game }
+    -# { $when }
 history-foot = Seite { $page } von { $pages } · { $total ->
     [one] 1 Partie
    *[other] { $total } Partien
@@ -26,3 +30,6 @@ history-next = Ältere
 history-stats = Statistik
 history-choose = Partien von …
 history-every = Alle Spiele
+history-replay = Eine davon noch einmal ansehen …
+history-option = { $match } · { $game } · { $outcome } · mit { $others }
+history-option-solo = { $match } · { $game } · { $outcome }

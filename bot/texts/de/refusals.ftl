@@ -8,6 +8,7 @@ error-no-finished-match = Du hast noch keine Partie beendet.
 error-no-match-here = Du spielst in diesem Kanal nicht mit. **/zigzag partien** zeigt deine offenen Partien.
 error-not-seated = Du spielst in dieser Partie nicht mit. Mit **/zigzag** kannst du eine eigene eröffnen.
 error-not-your-turn = Du bist noch nicht dran: { $name } ist am Zug.
+error-not-your-turn-house = Du bist noch nicht dran: Das Haus ist am Zug.
 error-stale-state = Am Tisch ging es vor deinem Druck schon weiter, also wurde nichts gespielt. Schau bitte noch einmal.
 error-lobby-full = Alle Plätze dieser Partie sind besetzt.
 error-lobby-full-invited = Die freien Plätze dieser Partie sind für die Eingeladenen reserviert.

@@ -19,6 +19,7 @@ replay-at = { $ply ->
 replay-film = Als bewegtes Bild
 replay-share = Allen zeigen
 replay-step = Zug für Zug
+replay-hand = { $name }: { $hand }
 replay-film-alt = Ein bewegtes Bild der ganzen Partie, { $plies ->
     [one] 1 Zug
    *[other] { $plies } Züge

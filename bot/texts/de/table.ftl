@@ -15,6 +15,7 @@ table-agreed = Diese Partie abbrechen möchten: { $names }. Wenn alle Mitspieler
 table-foot = Partie { $match } · { $pace } je Zug
 table-foot-clock = Partie { $match } · { $pace } je Zug · dieser läuft ab: { $deadline }
 table-foot-open = Partie { $match } · ohne Zeitlimit
+table-sealed = Versiegelt: SHA-256 des Geheimnisses ist { $commitment }
 table-foot-over = Partie { $match } · { $reason }
 table-foot-daily = Partie vom { $day } · versiegelt als { $commitment }
 table-seed = Startwert { $seed }, aus dem Geheimnis { $secret }, dessen SHA-256 { $commitment } vor dem Beginn gezeigt wurde. **/zigzag prüfen** sagt, wie man es nachrechnet.

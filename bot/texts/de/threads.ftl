@@ -1,6 +1,6 @@
 ### Partien mit eigenem Thread, und was ein Server zulässt.
 
-error-not-in-this-channel = In diesem Kanal werden keine Partien eröffnet. Eröffne sie bitte in { $channels }.
+error-not-in-this-channel = In diesem Kanal werden keine Partien eröffnet. Auf diesem Server wird in { $channels } gespielt.
 error-channel-full = { $count ->
     [one] In diesem Kanal ist schon eine Partie offen, und mehr erlaubt dieser Server nicht zugleich:
    *[other] In diesem Kanal sind schon { $count } Partien offen, und mehr erlaubt dieser Server nicht zugleich:

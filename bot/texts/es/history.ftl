@@ -13,10 +13,14 @@ history-left = { $left ->
     [one] queda 1 ficha
    *[other] quedan { $left } fichas
 }
-history-line = **{ $match }** { $game } · **{ $outcome }** · con { $others } · { $when }
-history-line-rated = **{ $match }** { $game } · **{ $outcome }** · con { $others } · puntuación { $rating } · { $when }
-history-line-change = **{ $match }** { $game } · **{ $outcome }** · con { $others } · puntuación { $rating } ({ $change }) · { $when }
-history-line-solo = **{ $match }** { $game } · **{ $outcome }** · { $when }
+history-line = **{ $match } · { $outcome }** · { $game }
+    -# con { $others } · { $when }
+history-line-rated = **{ $match } · { $outcome }** · { $game }
+    -# con { $others } · puntuación { $rating } · { $when }
+history-line-change = **{ $match } · { $outcome }** · { $game }
+    -# con { $others } · puntuación { $rating } ({ $change }) · { $when }
+history-line-solo = **{ $match } · { $outcome }** · { $game }
+    -# { $when }
 history-foot = Página { $page } de { $pages } · { $total ->
     [one] 1 partida
    *[other] { $total } partidas
@@ -26,3 +30,6 @@ history-next = Más antiguas
 history-stats = Estadísticas
 history-choose = Partidas de …
 history-every = Todos los juegos
+history-replay = Ver una de ellas otra vez …
+history-option = { $match } · { $game } · { $outcome } · con { $others }
+history-option-solo = { $match } · { $game } · { $outcome }

@@ -8,6 +8,7 @@ error-no-finished-match = Todavía no has terminado ninguna partida.
 error-no-match-here = No estás jugando en este canal. **/zigzag partidas** muestra tus partidas abiertas.
 error-not-seated = No juegas en esta partida. Puedes abrir una tuya con **/zigzag**.
 error-not-your-turn = Aún no te toca: le toca a { $name }.
+error-not-your-turn-house = Aún no te toca: le toca a la casa.
 error-stale-state = La mesa había cambiado antes de tu pulsación, así que no se ha jugado nada. Míralo otra vez.
 error-lobby-full = Todos los sitios de esta partida están ocupados.
 error-lobby-full-invited = Los sitios libres de esta partida están reservados para las personas invitadas.

@@ -19,6 +19,7 @@ replay-at = { $ply ->
 replay-film = Como imagen animada
 replay-share = Mostrar a todos
 replay-step = Jugada a jugada
+replay-hand = { $name }: { $hand }
 replay-film-alt = Una imagen animada de toda la partida, { $plies ->
     [one] 1 jugada
    *[other] { $plies } jugadas

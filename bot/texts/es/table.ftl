@@ -15,6 +15,7 @@ table-agreed = Por cancelar esta partida: { $names }. Cuando todos los que juega
 table-foot = Partida { $match } · { $pace } por jugada
 table-foot-clock = Partida { $match } · { $pace } por jugada · esta vence { $deadline }
 table-foot-open = Partida { $match } · sin límite de tiempo
+table-sealed = Sellado: el SHA-256 del secreto es { $commitment }
 table-foot-over = Partida { $match } · { $reason }
 table-foot-daily = Reparto del { $day } · sellado como { $commitment }
 table-seed = Semilla { $seed }, del secreto { $secret }, cuyo SHA-256 { $commitment } se mostró antes de empezar. **/zigzag verificar** cuenta cómo comprobarlo.

@@ -1,6 +1,6 @@
 ### Partidas en su propio hilo, y lo que permite un servidor.
 
-error-not-in-this-channel = En este canal no se abren partidas. Ábrela en { $channels }.
+error-not-in-this-channel = En este canal no se abren partidas. En este servidor se juega en { $channels }.
 error-channel-full = { $count ->
     [one] Ya hay una partida abierta en este canal, y este servidor no permite más a la vez:
    *[other] Ya hay { $count } partidas abiertas en este canal, y este servidor no permite más a la vez:

@@ -13,10 +13,14 @@ history-left = { $left ->
     [one] { $left } domino de reste
    *[other] { $left } dominos de reste
 }
-history-line = **{ $match }** { $game } · **{ $outcome }** · avec { $others } · { $when }
-history-line-rated = **{ $match }** { $game } · **{ $outcome }** · avec { $others } · cote { $rating } · { $when }
-history-line-change = **{ $match }** { $game } · **{ $outcome }** · avec { $others } · cote { $rating } ({ $change }) · { $when }
-history-line-solo = **{ $match }** { $game } · **{ $outcome }** · { $when }
+history-line = **{ $match } · { $outcome }** · { $game }
+    -# avec { $others } · { $when }
+history-line-rated = **{ $match } · { $outcome }** · { $game }
+    -# avec { $others } · cote { $rating } · { $when }
+history-line-change = **{ $match } · { $outcome }** · { $game }
+    -# avec { $others } · cote { $rating } ({ $change }) · { $when }
+history-line-solo = **{ $match } · { $outcome }** · { $game }
+    -# { $when }
 history-foot = Page { $page } sur { $pages } · { $total ->
     [one] { $total } partie
    *[other] { $total } parties
@@ -26,3 +30,6 @@ history-next = Plus anciennes
 history-stats = Statistiques
 history-choose = Parties de …
 history-every = Tous les jeux
+history-replay = Revoir l’une d’elles …
+history-option = { $match } · { $game } · { $outcome } · avec { $others }
+history-option-solo = { $match } · { $game } · { $outcome }

@@ -8,6 +8,7 @@ error-no-finished-match = Tu n’as encore terminé aucune partie.
 error-no-match-here = Tu ne joues pas dans ce salon. **/zigzag parties** donne la liste de tes parties en cours.
 error-not-seated = Tu ne joues pas dans cette partie. Tu peux ouvrir la tienne avec **/zigzag**.
 error-not-your-turn = Ce n’est pas encore à toi : c’est à { $name } de jouer.
+error-not-your-turn-house = Ce n’est pas encore à toi : c’est à la maison de jouer.
 error-stale-state = La table avait changé avant ton clic, donc rien n’a été joué. Regarde de nouveau.
 error-lobby-full = Toutes les places de cette partie sont prises.
 error-lobby-full-invited = Les places libres de cette partie sont réservées aux personnes invitées.

@@ -19,6 +19,7 @@ replay-at = { $ply ->
 replay-film = En image animée
 replay-share = Montrer à tous
 replay-step = Coup par coup
+replay-hand = { $name } : { $hand }
 replay-film-alt = Une image animée de toute la partie, { $plies ->
     [one] { $plies } coup
    *[other] { $plies } coups

@@ -15,6 +15,7 @@ table-agreed = Pour l’annulation de cette partie : { $names }. Quand tout le 
 table-foot = Partie { $match } · { $pace } par coup
 table-foot-clock = Partie { $match } · { $pace } par coup · celui-ci expire { $deadline }
 table-foot-open = Partie { $match } · sans limite de temps
+table-sealed = Scellé : le SHA-256 du secret est { $commitment }
 table-foot-over = Partie { $match } · { $reason }
 table-foot-daily = Donne du { $day } · scellée par { $commitment }
 table-seed = Graine { $seed }, issue du secret { $secret }, dont le SHA-256 { $commitment } était affiché avant le début. **/zigzag vérifier** dit comment le contrôler.

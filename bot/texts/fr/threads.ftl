@@ -1,6 +1,6 @@
 ### Les parties dans leur propre fil, et ce qu’un serveur autorise.
 
-error-not-in-this-channel = On n’ouvre pas de parties dans ce salon. Ouvre-la dans { $channels }.
+error-not-in-this-channel = On n’ouvre pas de parties dans ce salon. Sur ce serveur, on joue dans { $channels }.
 error-channel-full = { $count ->
     [one] Une partie est déjà ouverte dans ce salon, et ce serveur n’en permet pas plus à la fois :
    *[other] { $count } parties sont déjà ouvertes dans ce salon, et ce serveur n’en permet pas plus à la fois :
