@@ -16,7 +16,7 @@ from bot.texts import Texts
 from renderers.theme import Theme
 
 STEP, FILM = "replay", "film"  # the pages, as their custom ids name them
-_TURNS = {"first": "⏮️", "back": "◀️", "forward": "▶️", "last": "⏭️"}
+_TURNS = ("first", "back", "forward", "last")
 _GO = "go"
 _MOST_JUMPS = 25
 _DIGITS = 18
@@ -67,7 +67,8 @@ async def step(found: Record, ply: int, theme: Theme, t: Texts) -> Post:
     names = Names(match.seats, t)
     view = _view(found, ply)
     game_table = games.get(match.game)
-    picture = await films.still(found, ply, theme, game_table.describe(view, names, t))
+    alt = " ".join([game_table.describe(view, names, t), *_hands(found, ply, names, t)])
+    picture = await films.still(found, ply, theme, alt)
     items: list[ui.Item[Any]] = [
         ui.TextDisplay(f"{_title(found, t)}\n{game_table.headline(view, t)}"),
         picture.gallery(),
@@ -96,7 +97,7 @@ async def film(found: Record, theme: Theme, t: Texts, *, shared: bool) -> Post:
     else:
         button = _button(t("replay-share"), "📣", pages.custom_id(FILM, match.id, "all"))
     items: list[ui.Item[Any]] = [
-        ui.TextDisplay(f"{_title(found, t)}\n{game_table.headline(last, t)}"),
+        ui.TextDisplay(_title(found, t)),
         picture.gallery(),
         ui.TextDisplay("\n".join([*seats, table.result(match, names, t)])),
         ui.ActionRow(button),
@@ -112,6 +113,16 @@ def _view(found: Record, ply: int) -> dict[str, Any]:
     """What a spectator saw then; at the end nobody is to move, also when the match was given up."""
     view = engines.get(found.match.game).view(found.states[ply], None)
     return view if ply < len(found.moves) else {**view, "to_move": None}
+
+
+def _hands(found: Record, ply: int, names: Names, t: Texts) -> list[str]:
+    """Every hand in words, in a game that has any."""
+    game = engines.get(found.match.game)
+    if not game.HIDDEN:
+        return []
+    views = [game.view(found.states[ply], seat.seat) | {"legal": []} for seat in found.match.seats]
+    describe = games.get(found.match.game).describe_hand
+    return [t("replay-hand", name=names.plain(view["seat"]), hand=describe(view, t)) for view in views]
 
 
 def _told(found: Record, ply: int, names: Names, t: Texts) -> str:
@@ -147,12 +158,12 @@ def _controls(found: Record, ply: int, t: Texts) -> list[ui.ActionRow[Any]]:
     turns = [
         _button(
             t(f"replay-{turn}"),
-            emoji,
+            None,  # so short that the four fit side by side on a phone
             pages.custom_id(STEP, match, goals[turn], turn),
             disabled=goals[turn] == ply,
             main=turn == "forward",
         )
-        for turn, emoji in _TURNS.items()
+        for turn in _TURNS
     ]
     rows: list[ui.ActionRow[Any]] = [ui.ActionRow(*turns)]
     if plies > len(_TURNS):
@@ -173,7 +184,7 @@ def _controls(found: Record, ply: int, t: Texts) -> list[ui.ActionRow[Any]]:
 
 
 def _button(
-    label: str, emoji: str, custom_id: str, *, disabled: bool = False, main: bool = False
+    label: str, emoji: str | None, custom_id: str, *, disabled: bool = False, main: bool = False
 ) -> ui.Button[Any]:
     style = discord.ButtonStyle.primary if main else discord.ButtonStyle.secondary
     return ui.Button(label=label, emoji=emoji, custom_id=custom_id, disabled=disabled, style=style)

@@ -19,6 +19,7 @@ replay-at = { $ply ->
 replay-film = As a moving picture
 replay-share = Show everybody
 replay-step = Step through
+replay-hand = { $name }: { $hand }
 replay-film-alt = A moving picture of the whole match, { $plies ->
     [one] 1 move
    *[other] { $plies } moves
