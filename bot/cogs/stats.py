@@ -80,9 +80,11 @@ async def _history(interaction: Interaction, wanted: HistoryPage, name: str | No
 
 
 async def _answer(interaction: Interaction, player: discord.User | None, post: Post | None) -> None:
-    """Show what there is to everybody; that there is nothing only to who has asked."""
+    """Show what there is to everybody; that there is nothing only to who has asked, and in a group chat all
+    of it, for it is of everywhere.
+    """
     if post is not None:
-        await interaction.response.send_message(**post.new())
+        await interaction.response.send_message(**post.new(), ephemeral=interaction.context.private_channel)
         return
     yours = player is None or player.id == interaction.user.id
     name = None if yours or player is None else player.display_name
