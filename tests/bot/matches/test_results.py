@@ -80,3 +80,65 @@ async def test_the_best_streak_outlasts_draws_and_ends_with_losses(room):
             await result_rows.add(connection, [row])
         assert await result_rows.best_streak(connection, Whose(5, 1), "dominoes", "people") == 3
         assert await result_rows.best_streak(connection, Whose(6, 1), "dominoes", "people") == 0
+
+
+async def test_results_add_up_to_the_standings(room):
+    rng = random.Random(5)
+    for number in range(9):
+        people = rng.sample([room.ana, room.ben, room.cleo], 2)
+        match = await room.lobby(
+            game="mancala",
+            options={},
+            host=people[0],
+            invited=people[1:],
+            guild_id=rng.choice([1, 1, 2, None]),
+        )
+        match = await room.matches.join(match.id, people[1], room.interaction())
+        if number % 4 == 3:
+            await room.matches.resign(match.id, rng.choice(people).id)
+        else:
+            await room.play_out(match, rng)
+        room.clock.move(60)
+    for guild_id in (1, None):
+        for person in (room.ana, room.ben, room.cleo):
+            career = await room.matches.careers.career(person.id, guild_id)
+            played, total = await room.matches.careers.history(
+                person.id, guild_id, "mancala", offset=0, limit=99
+            )
+            outcomes = [one.result.outcome for one in played]
+            assert (career.rating.played, career.rating.won, career.rating.drawn) == (
+                total,
+                outcomes.count("won"),
+                outcomes.count("drawn"),
+            )
+            assert career.whole
+            assert len(career.course) == total + 1
+            assert (career.course[0], career.course[-1]) == (1000, career.rating.rating)
+            assert career.streak >= career.rating.streak
+
+
+async def test_without_matches_there_is_no_career(room):
+    assert await room.matches.careers.career(room.ana.id, room.guild) is None
+    assert await room.matches.careers.history(room.ana.id, room.guild, None, offset=0, limit=9) == ([], 0)
+    assert await room.matches.careers.name(room.ana.id, room.guild) is None
+
+
+async def test_a_career_is_of_what_was_played_most_and_keeps_to_what_is_asked(room):
+    for guild_id in (None, 1, 1):
+        await room.play_out(await room.lobby(game="crisscross", options={}, guild_id=guild_id))
+    match = await room.lobby(game="mancala", options={}, guild_id=1, house=["easy"])
+    await room.matches.resign(match.id, room.ana.id)
+    careers = room.matches.careers
+    most = await careers.career(room.ana.id, 1)
+    assert (most.game, most.pool, most.rank, most.solo.played, len(most.course)) == (
+        "crisscross",
+        "solo",
+        1,
+        2,
+        2,
+    )
+    assert (await careers.career(room.ana.id, None)).solo.played == 3
+    # Asked for people, there is what there is.
+    against = await careers.career(room.ana.id, 1, "mancala", "people")
+    assert (against.pool, [one.level for one in against.companions]) == ("house", ["easy"])
+    assert await careers.career(room.ana.id, 1, "chain") is None
