@@ -9,7 +9,7 @@ from bot.errors import Refusal
 from bot.table import daily as deal
 from bot.table.posts import notice
 from bot.table.presses import person
-from bot.texts.chosen import for_reader
+from bot.texts.chosen import for_everybody, for_reader
 from bot.texts.translator import command_text as t
 
 SHOWN = [Choice(name=t(f"daily-{what}"), value=what) for what in ("play", "today", "month")]
@@ -25,7 +25,7 @@ async def daily(interaction: Interaction, show: str = "play") -> None:
     if interaction.guild_id is None:
         raise Refusal("error-daily-server")
     listed = deal.today if show == "today" else deal.this_month
-    post = await listed(interaction.client.matches, interaction.guild_id, for_reader(interaction))
+    post = await listed(interaction.client.matches, interaction.guild_id, for_everybody(interaction))
     await interaction.response.send_message(**post.new())
 
 

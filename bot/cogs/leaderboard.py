@@ -8,7 +8,7 @@ from bot.limits import Cost, spend
 from bot.store.records import EVERYWHERE
 from bot.table import pages, standings
 from bot.table.standings import Board
-from bot.texts.chosen import for_reader
+from bot.texts.chosen import for_everybody
 from bot.texts.translator import command_text as t
 
 POOLS = [Choice(name=t(f"board-{pool}"), value=pool) for pool in standings.POOLS]
@@ -25,7 +25,7 @@ async def leaderboard(
     matches, guild_id = interaction.client.matches, interaction.guild_id
     where = guild_id if scope == "server" and guild_id is not None else EVERYWHERE
     game = game or await matches.standings.favourite(where) or GAMES[0].value
-    post = await standings.page(matches, guild_id, Board(game, table, scope), for_reader(interaction))
+    post = await standings.page(matches, guild_id, Board(game, table, scope), for_everybody(interaction))
     await interaction.response.send_message(**post.new())
 
 
@@ -34,6 +34,6 @@ async def turned(interaction: Interaction, arguments: list[str]) -> None:
     """Turn to the page that the button names. Raises NotAControl, Refusal."""
     await spend(interaction, Cost.LOOK)
     post = await standings.page(
-        interaction.client.matches, interaction.guild_id, Board.parse(arguments), for_reader(interaction)
+        interaction.client.matches, interaction.guild_id, Board.parse(arguments), for_everybody(interaction)
     )
     await interaction.response.edit_message(**post.edit())

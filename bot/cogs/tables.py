@@ -110,7 +110,7 @@ async def games(interaction: Interaction) -> None:
     mine = await interaction.client.matches.open_matches(interaction.user.id)
     reader = for_reader(interaction)
     if not mine:
-        text = reader("games-none", game=next(iter(sorted(engines.games()))))
+        text = reader("games-none", game=reader.command_name(min(engines.games())))
     else:
         lines = [_line(interaction, match, reader) for match in mine[:_MOST_LISTED]]
         text = "\n".join([f"### {reader('games-title')}", *lines])

@@ -40,7 +40,7 @@ async def today(matches: Matches, guild_id: int, t: Texts) -> Post:
         t("daily-line-today", rank=rank, name=safe(result.name), left=result.left)
         for rank, result in enumerate(results, start=1)
     ]
-    return _listed(t("daily-title-today", day=day_of(clock.now())), lines, t)
+    return _listed(t("daily-title-today", day=t.day(day_of(clock.now()))), lines, t)
 
 
 async def this_month(matches: Matches, guild_id: int, t: Texts) -> Post:
@@ -53,11 +53,11 @@ async def this_month(matches: Matches, guild_id: int, t: Texts) -> Post:
             name=safe(standing.name),
             cleared=standing.cleared,
             days=standing.days,
-            average=round(standing.left / standing.days, 1),
+            average=t.number(standing.left / standing.days),
         )
         for rank, standing in enumerate(standings, start=1)
     ]
-    return _listed(t("daily-title-month", month=day_of(clock.now())[:7]), lines, t)
+    return _listed(t("daily-title-month", month=t.month(day_of(clock.now())[:7])), lines, t)
 
 
 def next_deal(now: float) -> str:
@@ -70,7 +70,8 @@ async def tell_everybody(interaction: discord.Interaction, match: Match) -> None
     """A line without spoilers, where the deal was played."""
     t = for_everybody(interaction)
     name = f"**{safe(match.seats[0].name)}**"
-    post = notice(t("daily-result", name=name, day=match.daily, left=left(match)))
+    assert match.daily is not None
+    post = notice(t("daily-result", name=name, day=t.day(match.daily), left=left(match)))
     await interaction.followup.send(**post.new())
 
 

@@ -89,7 +89,7 @@ async def page(
 def nothing(name: str | None, t: Texts) -> Post:
     """There is nothing to be seen of that person, or (None) of the reader."""
     if name is None:
-        return notice(t("history-none-yours", command=min(engines.games())))
+        return notice(t("history-none-yours", command=t.command_name(min(engines.games()))))
     return notice(t("history-none", name=f"**{safe(name)}**"))
 
 

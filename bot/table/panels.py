@@ -44,7 +44,7 @@ def hint(thought: Thought, t: Texts) -> str:
     lines = [t("hint-move", move=thought.move)]
     if thought.values:
         value = dict(thought.values)[thought.move]
-        lines.append(t(f"hint-{thought.unit}", value=_amount(value, thought.unit)))
+        lines.append(t(f"hint-{thought.unit}", value=_amount(value, thought.unit, t)))
     others = [move for move, value in thought.values if move != thought.move and _near(thought, value)][:2]
     if others:
         lines.append(t("hint-others", moves=", ".join(others)))
@@ -59,7 +59,7 @@ def review(match: Match, found: Sequence[Costly], t: Texts) -> Post:
             ply=costly.ply,
             move=costly.move,
             better=costly.better,
-            lost=_amount(costly.lost, costly.unit),
+            lost=_amount(costly.lost, costly.unit, t),
         )
         for costly in found
     ]
@@ -72,6 +72,6 @@ def _near(thought: Thought, value: float) -> bool:
     return abs(thought.values[0][1] - value) <= NEGLIGIBLE[thought.unit]
 
 
-def _amount(value: float, unit: str) -> str:
+def _amount(value: float, unit: str, t: Texts) -> str:
     """A chance in per cent, anything else with one decimal."""
-    return f"{100 * value:.0f}" if unit == "chance" else f"{value:.1f}"
+    return t.number(100 * value, 0) if unit == "chance" else t.number(value)

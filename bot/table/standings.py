@@ -117,7 +117,11 @@ def _empty(wanted: Board, t: Texts) -> str:
     if wanted.scope == "all":
         return t("leaderboard-empty-all", game=name)
     against_house = "leaderboard-empty-house" if wanted.pool == "house" else "leaderboard-empty"
-    return t("leaderboard-empty-solo" if wanted.solitaire else against_house, game=name, command=wanted.game)
+    return t(
+        "leaderboard-empty-solo" if wanted.solitaire else against_house,
+        game=name,
+        command=t.command_name(wanted.game),
+    )
 
 
 async def _read_rated(matches: Matches, guild_id: int, wanted: Board, t: Texts) -> _Page:
@@ -153,8 +157,8 @@ async def _read_solo(matches: Matches, guild_id: int, wanted: Board, t: Texts) -
     lines, rows = [], []
     for rank, solo in enumerate(solos, start=offset + 1):
         lines.append(_solo_line(rank, solo, t))
-        cells = (str(solo.played), f"{solo.average:.1f}", str(solo.best))
-        rows.append(Row(rank, _drawable(solo.name), f"{100 * solo.share:.0f}%", cells))
+        cells = (str(solo.played), t.number(solo.average), str(solo.best))
+        rows.append(Row(rank, _drawable(solo.name), t.percent(solo.share), cells))
     return _Page(lines, SOLITAIRE, rows, total, "solo-foot")
 
 
@@ -163,8 +167,8 @@ def _solo_line(rank: int, solo: Solo, t: Texts) -> str:
         "solo-line",
         rank=rank,
         name=safe(solo.name),
-        share=f"{100 * solo.share:.0f}%",
-        average=f"{solo.average:.1f}",
+        share=t.percent(solo.share),
+        average=t.number(solo.average),
         best=solo.best,
         cleared=solo.cleared,
         played=solo.played,

@@ -114,10 +114,10 @@ def _rated(rating: Rating, career: Career, t: Texts) -> list[str]:
 
 
 def _solitaire(solo: Solo, rank: int | None, t: Texts) -> list[str]:
-    told = {"share": f"{100 * solo.share:.0f}%", "cleared": solo.cleared, "played": solo.played}
+    told = {"share": t.percent(solo.share), "cleared": solo.cleared, "played": solo.played}
     return [
         t("stats-share", **told) if rank is None else t("stats-share-placed", rank=rank, **told),
-        t("stats-average", average=f"{solo.average:.1f}", best=solo.best),
+        t("stats-average", average=t.number(solo.average), best=solo.best),
     ]
 
 
@@ -176,7 +176,7 @@ def _alt(game: str, career: Career, t: Texts) -> str:
             game=game,
             deals=len(course),
             cleared=course.count(0),
-            average=f"{sum(course) / len(course):.1f}",
+            average=t.number(sum(course) / len(course)),
             last=last,
         )
     return t(

@@ -7,7 +7,7 @@ from discord import ui
 
 import engines
 from bot.store.records import Match
-from bot.table import games, lobby, pictures
+from bot.table import games, lobby, pages, pictures
 from bot.table.controls import Control, Press, rows
 from bot.table.names import Names
 from bot.table.posts import ACCENT, Post
@@ -40,6 +40,9 @@ async def post(match: Match, view: View, theme: Theme, t: Texts) -> Post:
         ui.TextDisplay("\n".join(part for part in told if part)),
     ]
     items += rows(_controls(match, view, t), match.id, match.version)
+    if match.status == "finished" and match.daily is None:
+        where = pages.custom_id("replay", match.id, 0, "open")
+        items.append(ui.ActionRow(ui.Button(label=t("table-replay"), custom_id=where)))
     items.append(ui.TextDisplay(_foot(match, t)))
     return Post((ui.Container(*items, accent_colour=ACCENT),), (picture,))
 
@@ -132,7 +135,7 @@ def _sealed(match: Match, t: Texts) -> list[str]:
 def _about(match: Match, t: Texts) -> str:
     number = f"#{match.id}"
     if match.daily is not None:
-        return f"-# {t('table-foot-daily', day=match.daily, commitment=f'`{match.commitment}`')}"
+        return f"-# {t('table-foot-daily', day=t.day(match.daily), commitment=f'`{match.commitment}`')}"
     if match.result is not None:
         reason = _reason(match.game, match.result["reason"], t)
         proof = {name: f"`{getattr(match, name)}`" for name in ("seed", "secret", "commitment")}
