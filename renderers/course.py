@@ -97,8 +97,8 @@ class Scale:
 
 
 def rating_course(title: str, ratings: Sequence[int], theme: Theme, first: int = 1) -> Image.Image:
-    """Ratings, oldest first, 880 pixels wide; `first` is the number of the first one's match. Raises
-    ValueError when there are none.
+    """Ratings, oldest first, 880 pixels wide; `first` is the number of the first one's match, 0 for what a
+    newcomer has before any. Raises ValueError when there are none.
     """
     return _picture(*rating_scene(title, ratings, first=first), theme)
 
@@ -119,7 +119,7 @@ def rating_scene(title: str, ratings: Sequence[int], *, first: int = 1) -> tuple
     few = len(points) <= _MOST_DOTS
     dots = [Dot(x, y, "accent") for x, y in points] if few else []
     best = max(range(len(ratings)), key=lambda n: (ratings[n], n))
-    if best != len(ratings) - 1:
+    if best != len(ratings) - 1 and (best > 0 or first > 0):  # where everybody begins is nobody's best
         _crown(scene, points[best], str(ratings[best]))
         dots.append(Dot(*points[best], "text"))
     dots.append(Dot(*points[-1], "accent", _LARGE))

@@ -87,6 +87,12 @@ def test_the_best_is_named_where_it_is_not_the_last():
     assert "crown" not in [item.art.name for item in rising.items if isinstance(item.art, Icon)]
 
 
+def test_where_everybody_begins_is_nobodys_best():
+    for first, crowns in ((0, 0), (1, 1)):
+        scene, _ = rating_scene("", [1000, 950], first=first)
+        assert [item.art.name for item in scene.items if isinstance(item.art, Icon)].count("crown") == crowns
+
+
 def test_the_numbers_of_the_matches_are_told():
     scene, _ = rating_scene("", [1000, 1010, 1020], first=41)
     assert {"41", "43"} <= set(shown(scene))

@@ -19,8 +19,7 @@ history-line-rated = **{ $match } · { $outcome }** · { $game }
     -# with { $others } · rating { $rating } · { $when }
 history-line-change = **{ $match } · { $outcome }** · { $game }
     -# with { $others } · rating { $rating } ({ $change }) · { $when }
-history-line-solo = **{ $match } · { $outcome }** · { $game }
-    -# { $when }
+history-line-solo = **{ $match } · { $outcome }** · { $game } · { $when }
 history-foot = Page { $page } of { $pages } · { $total ->
     [one] 1 match
    *[other] { $total } matches
