@@ -39,10 +39,11 @@ async def post(match: Match, view: View, theme: Theme, t: Texts) -> Post:
         picture.gallery(),
         ui.TextDisplay("\n".join(part for part in told if part)),
     ]
-    items += rows(_controls(match, view, t), match.id, match.version)
+    pressed = rows(_controls(match, view, t), match.id, match.version)
     if match.status == "finished" and match.daily is None:
         where = pages.custom_id("replay", match.id, 0, "open")
-        items.append(ui.ActionRow(ui.Button(label=t("table-replay"), custom_id=where)))
+        pressed[-1].add_item(ui.Button(label=t("table-replay"), custom_id=where))
+    items += pressed
     items.append(ui.TextDisplay(_foot(match, t)))
     return Post((ui.Container(*items, accent_colour=ACCENT),), (picture,))
 

@@ -98,6 +98,23 @@ async def test_the_whole_match_as_a_moving_picture(room: Any, words: Any, alt_te
     assert list(custom_ids(message)) == [f"p:replay:{match_id}:0:open"]
 
 
+async def test_the_table_of_a_finished_match_opens_its_replay(room: Any, words: Any) -> None:
+    match_id = await room.begun()
+    for who in (room.ana, room.ben):
+        assert custom_ids(await room.table(match_id)) == {}
+        asked = await room.slash(who, "resign", match=match_id)
+        await room.press(who, asked.response, "sure")
+    opened = await room.dan.click(
+        await room.table(match_id), custom_id=f"p:replay:{match_id}:0:open"
+    )  # a match without a move
+    assert opened.ephemeral
+    page = custom_ids(opened.response)
+    assert page[f"p:replay:{match_id}:0:forward"]["disabled"]
+    assert "Cleo" in words(opened.response)
+    film = await room.dan.click(opened.response, custom_id=f"p:film:{match_id}:me")
+    assert film.response.attachments
+
+
 async def test_show_everybody_posts_it_in_the_channel(room: Any) -> None:
     match_id = await finished(room)
     page = (await room.slash(room.ana, "replay", match=match_id)).response

@@ -7,6 +7,7 @@ table-resign = Resign
 table-agree = Agree to cancel
 table-return = Take my seat back
 table-rematch = Rematch
+table-replay = Replay
 table-new-deal = New deal
 table-turn = { $mark } { $mention }, your turn. { $prompt }
 table-turn-hand = { $mark } { $mention }, your turn: press **My hand**. { $prompt }
