@@ -19,8 +19,7 @@ history-line-rated = **{ $match } · { $outcome }** · { $game }
     -# mit { $others } · Wertung { $rating } · { $when }
 history-line-change = **{ $match } · { $outcome }** · { $game }
     -# mit { $others } · Wertung { $rating } ({ $change }) · { $when }
-history-line-solo = **{ $match } · { $outcome }** · { $game }
-    -# { $when }
+history-line-solo = **{ $match } · { $outcome }** · { $game } · { $when }
 history-foot = Seite { $page } von { $pages } · { $total ->
     [one] 1 Partie
    *[other] { $total } Partien

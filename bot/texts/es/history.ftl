@@ -19,8 +19,7 @@ history-line-rated = **{ $match } · { $outcome }** · { $game }
     -# con { $others } · puntuación { $rating } · { $when }
 history-line-change = **{ $match } · { $outcome }** · { $game }
     -# con { $others } · puntuación { $rating } ({ $change }) · { $when }
-history-line-solo = **{ $match } · { $outcome }** · { $game }
-    -# { $when }
+history-line-solo = **{ $match } · { $outcome }** · { $game } · { $when }
 history-foot = Página { $page } de { $pages } · { $total ->
     [one] 1 partida
    *[other] { $total } partidas

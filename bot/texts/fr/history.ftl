@@ -19,8 +19,7 @@ history-line-rated = **{ $match } · { $outcome }** · { $game }
     -# avec { $others } · cote { $rating } · { $when }
 history-line-change = **{ $match } · { $outcome }** · { $game }
     -# avec { $others } · cote { $rating } ({ $change }) · { $when }
-history-line-solo = **{ $match } · { $outcome }** · { $game }
-    -# { $when }
+history-line-solo = **{ $match } · { $outcome }** · { $game } · { $when }
 history-foot = Page { $page } sur { $pages } · { $total ->
     [one] { $total } partie
    *[other] { $total } parties
