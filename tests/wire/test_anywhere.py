@@ -48,12 +48,12 @@ async def turn(people: list[Person], place: str, table: Any) -> tuple[Person, An
     return person, await person.until(offers)
 
 
-@pytest.mark.parametrize("place", ["Friends", "lounge"])
 async def test_a_match_with_hands_goes_on_through_answers_alone(
-    sandbox: Sandbox, start_bot: Any, people: list[Person], check_requests: Callable[[], None], place: str
+    sandbox: Sandbox, start_bot: Any, people: list[Person], check_requests: Callable[[], None]
 ) -> None:
     await start_bot()
     ana, ben, cleo, _ = people
+    place = "Friends"
     await ready(ana)
     lobby = (await ana.slash(place, "zigzag dominoes", set=6, hands=3)).message
     for person in (ben, cleo):
@@ -77,23 +77,27 @@ async def test_a_match_with_hands_goes_on_through_answers_alone(
     check_requests()
 
 
-async def test_the_house_answers_in_a_direct_message(
-    sandbox: Sandbox, start_bot: Any, people: list[Person], check_requests: Callable[[], None]
+@pytest.mark.parametrize("place", ["the DM", "lounge"])
+async def test_the_house_answers_in_direct_messages_and_in_a_server_without_the_bot(
+    sandbox: Sandbox, start_bot: Any, people: list[Person], check_requests: Callable[[], None], place: str
 ) -> None:
     await start_bot()
     ana = people[0]
     await ready(ana)
-    table = (await ana.slash(ana.dm, "zigzag mancala", pits=2)).message
-    for _ in range(100):
-        await ana.until(lambda: moves(ana.seen(table)) or "Rematch" in labels(ana.seen(table)))
+    here = ana.dm if place == "the DM" else place
+    table = (await ana.slash(here, "zigzag mancala", pits=12, house="easy")).message
+    for _ in range(6):
+        await ana.until(lambda: moves(ana.seen(table)))
         now = ana.seen(table)
-        if "Rematch" in labels(now):
-            break
         await ana.press(table, custom_id=moves(now)[0])
         await ana.until(lambda now=now: ana.seen(table) != now)
-    assert "Rematch" in labels(ana.seen(table))
+    await ana.until(lambda: moves(ana.seen(table)))
+    asked = (await ana.press(table, "Resign")).message
+    await ana.press(asked, "Yes, resign")
+    await ana.until(lambda: "Rematch" in labels(ana.seen(table)))
     told = (await ana.slash(ana.dm, "zigzag mancala", opponent=people[1])).message
     assert told["flags"] & 64
+    assert only_answers(sandbox) == (place == "lounge")
     assert [one for one in sandbox.requests if one.status >= 400] == []
     check_requests()
 
@@ -127,4 +131,29 @@ async def test_every_command_has_an_answer_in_a_group_chat(
     assert "Refresh" in labels(table)
     assert only_answers(sandbox)
     assert [one for one in sandbox.requests if one.status >= 400] == []
+    check_requests()
+
+
+async def test_after_a_restart_the_next_press_goes_on_with_the_match(
+    sandbox: Sandbox, start_bot: Any, people: list[Person], check_requests: Callable[[], None]
+) -> None:
+    process = await start_bot()
+    ana, ben, cleo, _ = people
+    await ready(ana)
+    lobby = (await ana.slash("Friends", "zigzag mancala", opponent=ben)).message
+    await ben.until(lambda: ben.seen(lobby))
+    await ben.press(lobby, "Accept")
+    process.terminate()
+    await process.wait()
+    await ana.until(lambda: not ana.bot_online)
+    await start_bot()
+    await ana.until(lambda: ana.bot_online, timeout=20)
+    assert (await cleo.press(lobby, "Refresh")).state == "done"  # who only watches may look
+    table = ana.seen(lobby)
+    refused = (await cleo.press(lobby, custom_id=moves(table)[0])).message
+    assert refused["flags"] & 64
+    played = await ana.press(lobby, custom_id=moves(table)[0])
+    assert played.message is not None
+    assert words(played.message) != words(table)
+    assert only_answers(sandbox)
     check_requests()
