@@ -9,7 +9,8 @@ from bot.sandbox.server import Sandbox
 
 
 def custom_ids(message: Any) -> list[str]:
-    return re.findall(r"'custom_id': '([^']*)'", str(message))
+    # Not those of a message that this one answers.
+    return re.findall(r"'custom_id': '([^']*)'", str(message and message["components"]))
 
 
 def moves(message: Any) -> list[str]:
@@ -48,7 +49,15 @@ async def play_one(people: list[Person], thread: str) -> None:
     assert turn is not None, table
     mover = next(one for one in people if one.id == turn[1])
     await mover.press(table, custom_id=moves(table)[0])
-    await people[0].until(lambda: moves(find_table(people[0], thread)) != moves(table))
+    await people[0].until(lambda: moves(find_table(people[0], thread)) != moves(table), timeout=10)
+    await people[0].until(lambda: _is_called(people[0], thread), timeout=10)
+
+
+def _is_called(person: Person, thread: str) -> bool:
+    """Whether who is to move now was mentioned last."""
+    turn = re.search(r"<@(\d+)>, your turn", str(find_table(person, thread)))
+    called = [message["mentions"] for message in person.sees(thread) if not moves(message)]
+    return turn is not None and bool(called) and [user["id"] for user in called[-1]] == [turn[1]]
 
 
 async def test_a_match_in_a_thread_is_played_archived_and_asked_for_again(
