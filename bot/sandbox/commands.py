@@ -61,6 +61,13 @@ def _named(item: Json, path: Path) -> None:
         message = f"Command name is invalid: {name}"
         raise invalid((*path, "name"), "APPLICATION_COMMAND_INVALID_NAME", message)
     length((*path, "description"), item.get("description"), 100, 1)
+    for locale, localised in (item.get("name_localizations") or {}).items():
+        length((*path, "name_localizations", locale), localised, 32, 1)
+        if not NAME.fullmatch(localised) or localised != localised.lower():
+            message = f"Command name is invalid: {localised}"
+            raise invalid((*path, "name_localizations", locale), "APPLICATION_COMMAND_INVALID_NAME", message)
+    for locale, localised in (item.get("description_localizations") or {}).items():
+        length((*path, "description_localizations", locale), localised, 100, 1)
 
 
 def _options(item: Json, path: Path, nested: tuple[int, ...]) -> None:
@@ -126,7 +133,10 @@ def check_choice(choice: Any, path: Path, types: tuple[type, ...] = (str, int, f
 
 
 def _size(item: Json) -> int:
-    own = len(item.get("name") or "") + len(item.get("description") or "") + len(str(item.get("value", "")))
+    """As Discord counts: of what is there in several languages, the longest."""
+    own = len(str(item.get("value", "")))
+    for field in ("name", "description"):
+        own += max(map(len, [item.get(field) or "", *(item.get(f"{field}_localizations") or {}).values()]))
     inside = (*(item.get("options") or ()), *(item.get("choices") or ()))
     return own + sum(_size(part) for part in inside)
 

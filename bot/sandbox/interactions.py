@@ -20,6 +20,7 @@ from bot.sandbox.world import DM, EPHEMERAL, LOADING, TEXT, Channel, Json, Messa
 COMMAND, COMPONENT, AUTOCOMPLETE, SUBMIT = 2, 3, 4, 5  # interaction types
 PONG, SAY, DEFER, DEFER_UPDATE, UPDATE, CHOICES, MODAL = 1, 4, 5, 6, 7, 8, 9  # callback types
 TOKEN_LIFE = 15 * 60.0  # seconds
+USUAL_LOCALE = "en-GB"  # of people's clients
 KEPT = 50_000  # interactions held at most
 GUEST_FOLLOWUPS = 5  # of an interaction where the bot is no member
 
@@ -36,6 +37,7 @@ class Interaction:
     created: float
     name: str | None = None  # of a command, with its groups
     source: Message | None = None  # whose component was used
+    locale: str = USUAL_LOCALE  # of the person's client
     reply: "Callable[[Interaction, Json], None] | None" = None
     answered: bool = False
     thinking: bool = False
@@ -71,12 +73,14 @@ class Interactions:
         *,
         name: str | None = None,
         source: Message | None = None,
+        locale: str = USUAL_LOCALE,
     ) -> Interaction:
         """Sends the bot an interaction; ``reply`` is called with every answer to it."""
         self._forget_old()
         number = self.world.new_id()
         token = f"sandbox.{number}.{secrets.token_urlsafe(24)}"
-        made = Interaction(number, token, kind, person, channel, self.world.clock(), name, source, reply)
+        now = self.world.clock()
+        made = Interaction(number, token, kind, person, channel, now, name, source, locale, reply)
         made.timer = asyncio.get_running_loop().call_later(self.answer_within, self._fail, made)
         self._by_id[number] = self._by_token[token] = made
         self.dispatch("INTERACTION_CREATE", self._event(made, data), channel)
@@ -95,7 +99,7 @@ class Interactions:
             "channel": channel_shape(world, place)
             | {"permissions": str(world.person_permissions(place, made.person))},
             "app_permissions": str(world.bot_permissions(place)),
-            "locale": "en-GB",
+            "locale": made.locale,
             "entitlements": [],
             "entitlement_sku_ids": [],
             "attachment_size_limit": compose.MAX_FILE,

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 from urllib.parse import urlsplit
@@ -19,14 +20,15 @@ from bot.sandbox.world import DM, GROUP, TEXT, THREAD, Channel, Json, Message, W
 
 SHOWN = 50  # messages of a channel that a new tab is given
 BACKLOG = 5_000  # frames that may wait for a tab before it is cut off
+LOCALE = re.compile(r"[a-z]{2}(-[A-Z]{2}|-419)?", re.ASCII)
 KINDS = {TEXT: "text", DM: "dm", GROUP: "group"}
 
 
 class Tab:
     """One open socket of a person."""
 
-    def __init__(self, ws: web.WebSocketResponse, person: Json) -> None:
-        self.ws, self.person = ws, person
+    def __init__(self, ws: web.WebSocketResponse, person: Json, locale: str) -> None:
+        self.ws, self.person, self.locale = ws, person, locale
         self.queue: asyncio.Queue[str | None] = asyncio.Queue(BACKLOG)
         self.modal: Interaction | None = None
 
@@ -68,7 +70,9 @@ class Live:
         }
 
     async def handle(self, request: web.Request) -> web.StreamResponse:
-        """``GET /live?as=ana``: a tab, from hello to its close; without a name that of the first person."""
+        """``GET /live?as=ana&lang=de``: a tab, from hello to its close; without a name that of the first
+        person, without a language English.
+        """
         origin = request.headers.get("Origin")
         if origin is not None and urlsplit(origin).netloc != request.host:
             raise web.HTTPForbidden(text="Only the sandbox's own page may connect")
@@ -77,9 +81,12 @@ class Live:
             person = self.world.named(name) if name else next(iter(self.world.people.values()))
         except KeyError:
             raise web.HTTPNotFound(text="There is no such person") from None
+        locale = request.query.get("lang", interactions.USUAL_LOCALE)
+        if not LOCALE.fullmatch(locale):
+            raise web.HTTPBadRequest(text="There is no such language")
         ws = web.WebSocketResponse(timeout=CLOSING, compress=False, max_msg_size=64 * 1024, heartbeat=30)
         await ws.prepare(request)
-        tab = Tab(ws, person)
+        tab = Tab(ws, person, locale)
         tab.send(json.dumps(self._hello(tab.id)))
         self._tabs.add(tab)
         writer = asyncio.create_task(tab.write())
@@ -191,6 +198,21 @@ class Live:
 
         return reply
 
+    def _begin(
+        self,
+        tab: Tab,
+        kind: int,
+        channel: Channel,
+        data: Json,
+        reply: Callable[[Interaction, Json], None],
+        *,
+        name: str | None = None,
+        source: Message | None = None,
+    ) -> None:
+        self.interactions.begin(
+            kind, tab.id, channel, data, reply, name=name, source=source, locale=tab.locale
+        )
+
     def _place(self, tab: Tab, frame: Json) -> Channel:
         channel = self.world.channels.get(str(frame["channel_id"]))
         if channel is None or not self.world.may_see(tab.id, channel):
@@ -206,7 +228,7 @@ class Live:
         options = frame.get("options") or {}
         name, data = commands.invocation(self.world, frame["command"], options, place=channel)
         reply = self._reply(tab, frame)
-        self.interactions.begin(interactions.COMMAND, tab.id, channel, data, reply, name=name)
+        self._begin(tab, interactions.COMMAND, channel, data, reply, name=name)
 
     def _autocomplete(self, tab: Tab, frame: Json) -> None:
         channel = self._place(tab, frame)
@@ -215,7 +237,7 @@ class Live:
             self.world, frame["command"], options, place=channel, focused=focused
         )
         reply = self._reply(tab, frame)
-        self.interactions.begin(interactions.AUTOCOMPLETE, tab.id, channel, data, reply, name=name)
+        self._begin(tab, interactions.AUTOCOMPLETE, channel, data, reply, name=name)
 
     def _component(self, tab: Tab, frame: Json, kinds: tuple[int, ...]) -> tuple[Message, Json]:
         channel, message_id = self._place(tab, frame), str(frame["message_id"])
@@ -257,7 +279,7 @@ class Live:
 
     def _use(self, tab: Tab, frame: Json, message: Message, data: Json) -> None:
         reply = self._reply(tab, frame)
-        self.interactions.begin(interactions.COMPONENT, tab.id, message.channel, data, reply, source=message)
+        self._begin(tab, interactions.COMPONENT, message.channel, data, reply, source=message)
 
     def _submit(self, tab: Tab, frame: Json) -> None:
         shown = tab.modal
@@ -270,7 +292,7 @@ class Live:
                 for kind, found in self._resolved(control["type"], control["values"]).items():
                     data["resolved"].setdefault(kind, {}).update(found)
         reply = self._reply(tab, frame)
-        self.interactions.begin(interactions.SUBMIT, tab.id, shown.channel, data, reply, source=shown.source)
+        self._begin(tab, interactions.SUBMIT, shown.channel, data, reply, source=shown.source)
 
     def _dismiss(self, tab: Tab, frame: Json) -> None:
         """Hides an ephemeral message from its reader; the bot does not learn of it."""

@@ -55,11 +55,11 @@ class Person:
         self._reader = asyncio.create_task(self._read())
 
     @classmethod
-    async def connect(cls, url: str, name: str) -> Self:
-        """Opens the person ``name``'s socket; ``url`` is the page's address."""
+    async def connect(cls, url: str, name: str, *, locale: str = "en-GB") -> Self:
+        """Opens the person ``name``'s socket at the page's address; their Discord speaks ``locale``."""
         session = ClientSession()
         try:
-            address = urljoin(url, "/live?" + urlencode({"as": name}))
+            address = urljoin(url, "/live?" + urlencode({"as": name, "lang": locale}))
             ws = await session.ws_connect(address, max_msg_size=0)
             hello = await ws.receive_json()
         except BaseException:

@@ -7,6 +7,7 @@ table-resign = Aufgeben
 table-agree = Abbruch zustimmen
 table-return = Wieder selbst spielen
 table-rematch = Revanche
+table-replay = Wiedergabe
 table-new-deal = Neue Partie
 table-turn = { $mark } { $mention }, du bist dran. { $prompt }
 table-turn-hand = { $mark } { $mention }, du bist dran: Drück auf **Meine Hand**. { $prompt }

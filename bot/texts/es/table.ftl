@@ -7,6 +7,7 @@ table-resign = Abandonar
 table-agree = Aceptar cancelar
 table-return = Recuperar mi sitio
 table-rematch = Revancha
+table-replay = Repetición
 table-new-deal = Nuevo reparto
 table-turn = { $mark } { $mention }, te toca. { $prompt }
 table-turn-hand = { $mark } { $mention }, te toca: pulsa **Mi mano**. { $prompt }

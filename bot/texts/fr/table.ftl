@@ -7,6 +7,7 @@ table-resign = Abandonner
 table-agree = Accepter l’annulation
 table-return = Reprendre ma place
 table-rematch = Revanche
+table-replay = Revoir
 table-new-deal = Nouvelle donne
 table-turn = { $mark } { $mention }, à toi de jouer. { $prompt }
 table-turn-hand = { $mark } { $mention }, à toi de jouer : appuie sur **Ma main**. { $prompt }

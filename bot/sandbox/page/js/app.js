@@ -2,6 +2,7 @@
 import { startBanner } from "./banner.js";
 import { startComposer } from "./composer.js";
 import { useSocket } from "./interactions.js";
+import { address } from "./locale.js";
 import { startMembers } from "./members.js";
 import { startMessages } from "./messages.js";
 import { startModals } from "./modal.js";
@@ -17,8 +18,8 @@ const socket = new Socket(receive, (status) => {
 
 const personInAddress = () => new URLSearchParams(location.search).get("as");
 
-function become(username) {
-  history.pushState(null, "", `/?as=${encodeURIComponent(username)}`);
+function become(username, language) {
+  history.pushState(null, "", address(username, language));
   socket.connect(username);
 }
 

@@ -1,4 +1,5 @@
 /* The bot's slash commands: flattened to what can be typed, filtered, and their options checked as Discord does. */
+import { localised } from "./locale.js";
 import { nameOf } from "./people.js";
 import { state } from "./state.js";
 import { texts } from "./texts.js";
@@ -8,16 +9,22 @@ export const STRING = 3, INTEGER = 4, BOOLEAN = 5, USER = 6, CHANNEL = 7, MENTIO
 const IN_GUILD = 0, IN_BOT_DM = 1, IN_GROUP = 2;
 const FOR_A_PERSON = 1;
 
-/** [{path, description, options}…] in the order the bot gave them. */
+/** [{path, label, description, options}…] in the order the bot gave them; the path is what is sent, the label what is seen. */
 function flatten(commands) {
-  return commands.filter((command) => (command.type ?? 1) === 1).flatMap((command) => branch(command, command.name, command));
+  return commands.filter((command) => (command.type ?? 1) === 1).flatMap((command) => branch(command, command.name, localised(command, "name"), command));
 }
 
-function branch(node, path, root) {
+function branch(node, path, label, root) {
   const inner = (node.options ?? []).filter((option) => option.type === SUBCOMMAND || option.type === GROUP);
-  if (inner.length) return inner.flatMap((option) => branch(option, `${path} ${option.name}`, root));
-  return [{ path, description: node.description ?? "", options: node.options ?? [], root }];
+  if (inner.length) return inner.flatMap((option) => branch(option, `${path} ${option.name}`, `${label} ${localised(option, "name")}`, root));
+  return [{ path, label, description: localised(node, "description"), options: (node.options ?? []).map(shown), root }];
 }
+
+/** An option as it is seen; `key` is the name it is sent under. */
+const shown = (option) => ({
+  ...option, key: option.name, name: localised(option, "name"), description: localised(option, "description"),
+  choices: option.choices?.map((choice) => ({ ...choice, name: localised(choice, "name") })),
+});
 
 function usable(command, channel) {
   const where = { dm: IN_BOT_DM, group: IN_GROUP }[channel?.kind] ?? IN_GUILD;
@@ -33,10 +40,11 @@ export const available = (channel) => flatten(state.commands).filter((command) =
 /** Those that fit what was typed after the slash, best first. */
 export function matching(typed, channel) {
   const wanted = typed.trim().toLowerCase();
-  const rank = ({ path, description }) => {
-    if (path.startsWith(wanted)) return 0;
-    if (path.split(" ").some((word) => word.startsWith(wanted))) return 1;
-    if (path.includes(wanted)) return 2;
+  const rank = ({ path, label, description }) => {
+    const names = [label, path]; // as in Discord, the bot's own names are taken in every language
+    if (names.some((name) => name.startsWith(wanted))) return 0;
+    if (names.some((name) => name.split(" ").some((word) => word.startsWith(wanted)))) return 1;
+    if (names.some((name) => name.includes(wanted))) return 2;
     return description.toLowerCase().includes(wanted) ? 3 : 9;
   };
   return available(channel).map((command) => ({ command, rank: rank(command) })).filter(({ rank: r }) => r < 9)

@@ -66,10 +66,10 @@ function suggest() {
 }
 
 function suggestCommands(typed, channel) {
-  const exact = /\s$/.test(typed) && available(channel).find((command) => command.path === typed.trim().toLowerCase());
+  const exact = /\s$/.test(typed) && available(channel).find(({ path, label }) => [path, label].includes(typed.trim().toLowerCase()));
   if (exact) return take(exact);
   const items = matching(typed, channel).map((command) => ({
-    label: `/${command.path}`, detail: command.description, command, mark: avatar(state.bot, "avatar-tiny"),
+    label: `/${command.label}`, detail: command.description, command, mark: avatar(state.bot, "avatar-tiny"),
     hint: command.options.filter((option) => option.required).map((option) => option.name).join("  "),
   }));
   const note = items.length ? "" : available(channel).length ? texts.noCommand(typed) : texts.noCommands;

@@ -18,7 +18,7 @@ export class Pill {
     this.input = el("input", {
       id, type: "text", class: "pill-input", autocomplete: "off", spellcheck: "false", size: "4",
       role: "combobox", "aria-expanded": "false", "aria-autocomplete": "list", "aria-required": option.required ? "true" : null, "aria-describedby": "composer-error",
-      enterkeyhint: "next", data: { option: option.name },
+      enterkeyhint: "next", data: { option: option.key },
     });
     this.node = el("div", { class: "pill" }, el("label", { for: id }, option.name), this.input);
     this.input.addEventListener("input", () => this.#typed());
@@ -93,8 +93,8 @@ export class Pill {
     this.#offer([], texts.loadingChoices);
     this.timer = setTimeout(async () => {
       const { options } = this.form.values();
-      options[this.option.name] = this.#partial();
-      const choices = await autocomplete(this.form.channelId, this.form.command.path, options, this.option.name);
+      options[this.option.key] = this.#partial();
+      const choices = await autocomplete(this.form.channelId, this.form.command.path, options, this.option.key);
       if (question !== this.asked || document.activeElement !== this.input) return;
       if (choices === null) this.#offer([], texts.choicesFailed);
       else this.#offer(choices, choices.length ? "" : texts.noChoices);

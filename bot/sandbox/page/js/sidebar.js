@@ -1,6 +1,7 @@
 /* The left side: the server, its channels, direct messages, and who this tab is. */
 import { $, el, span } from "./dom.js";
 import { icon } from "./icons.js";
+import { LOCALES, address, locale } from "./locale.js";
 import { avatar, favicon, nameOf } from "./people.js";
 import { currentChannel, on, openChannel, state, unreadOf } from "./state.js";
 import { texts } from "./texts.js";
@@ -73,7 +74,7 @@ function drawTitle() {
 
 function personRow(person) {
   const mine = person.id === state.me.id;
-  const href = `/?as=${encodeURIComponent(person.username)}`;
+  const href = address(person.username);
   const newTab = texts.newTab(nameOf(person));
   return el("li", { class: "person" },
     el("button", {
@@ -84,9 +85,16 @@ function personRow(person) {
     el("a", { class: "icon-button", href, target: "_blank", rel: "noopener", title: newTab, "aria-label": newTab }, icon("out")));
 }
 
+function languages() {
+  const chooser = el("select", { class: "language", "aria-label": texts.language },
+    Object.entries(LOCALES).map(([value, name]) => el("option", { value, lang: value, selected: value === locale() ? true : null }, name)));
+  chooser.addEventListener("change", () => switchPerson(state.me.username, chooser.value));
+  return chooser;
+}
+
 function drawPeople() {
   const focused = document.activeElement?.dataset?.person;
-  $("person-panel").replaceChildren(el("h3", {}, texts.youAre), el("ul", {}, state.people.map(personRow)));
+  $("person-panel").replaceChildren(el("h3", {}, texts.youAre), el("ul", {}, state.people.map(personRow)), languages());
   if (focused) document.querySelector(`[data-person="${CSS.escape(focused)}"]`)?.focus();
   $("me-button").replaceChildren(avatar(state.me, "avatar-small"), el("span", { class: "me-name" }, nameOf(state.me)));
   $("me-button").setAttribute("aria-label", texts.meButton(nameOf(state.me)));
@@ -108,7 +116,7 @@ function closeDrawer() {
   $("drawer-open").focus();
 }
 
-/** `onSwitch(username)` is called when a person is picked. */
+/** `onSwitch(username, language)` is called when a person is picked, or a language. */
 export function startSidebar(onSwitch) {
   switchPerson = onSwitch;
   on("hello", () => { drawChannels(); drawPeople(); });

@@ -15,8 +15,8 @@ export class SlashForm {
       "aria-label": texts.optional, "aria-describedby": "composer-error", enterkeyhint: "send", size: "2",
     });
     this.more = el("button", { type: "button", class: "more-options", on: { click: () => this.tail.focus() } });
-    this.row = el("div", { class: "slash", role: "group", "aria-label": `/${command.path}` },
-      el("span", { class: "slash-name" }, `/${command.path}`), this.tail, this.more);
+    this.row = el("div", { class: "slash", role: "group", "aria-label": `/${command.label}` },
+      el("span", { class: "slash-name" }, `/${command.label}`), this.tail, this.more);
     this.tail.addEventListener("focus", () => this.#offerOptional());
     this.tail.addEventListener("input", () => this.#tailTyped());
     this.tail.addEventListener("keydown", (event) => this.#tailKey(event));
@@ -41,7 +41,7 @@ export class SlashForm {
     for (const pill of this.pills) {
       const { value, error } = pill.result();
       if (error) wrong ??= { pill, error };
-      else if (value !== undefined) options[pill.option.name] = value;
+      else if (value !== undefined) options[pill.option.key] = value;
     }
     return { options, wrong };
   }
@@ -76,12 +76,12 @@ export class SlashForm {
     if (pill && !pill.option.required) this.#remove(pill);
     if (before) before.focus();
     else if (pill && !pill.option.required) this.tail.focus();
-    else this.actions.cancel(`/${this.command.path}`);
+    else this.actions.cancel(`/${this.command.label}`);
   }
 
   #left() {
-    const present = this.pills.map((pill) => pill.option.name);
-    return this.command.options.filter((option) => !present.includes(option.name));
+    const present = this.pills.map((pill) => pill.option.key);
+    return this.command.options.filter((option) => !present.includes(option.key));
   }
 
   #add(option) {
@@ -113,10 +113,10 @@ export class SlashForm {
 
   #offerOptional(lit = -1) {
     const wanted = this.tail.value.trim().toLowerCase();
-    const items = this.#left().filter((option) => option.name.startsWith(wanted))
+    const items = this.#left().filter((option) => [option.name, option.key].some((name) => name.startsWith(wanted)))
       .map((option) => ({ label: option.name, detail: option.description, option }));
     if (!items.length) {
-      const heading = [el("b", {}, `/${this.command.path}`), span("quiet", texts.enterSends)];
+      const heading = [el("b", {}, `/${this.command.label}`), span("quiet", texts.enterSends)];
       this.suggestions.show(this.tail, { heading, items, active: -1 });
       return;
     }
@@ -131,7 +131,7 @@ export class SlashForm {
 
   #tailTyped() {
     const named = /^\s*([\p{L}\p{N}_-]+):$/u.exec(this.tail.value);
-    const option = named && this.#left().find((one) => one.name === named[1].toLowerCase());
+    const option = named && this.#left().find((one) => [one.name, one.key].includes(named[1].toLowerCase()));
     if (option) {
       this.tail.value = "";
       this.#add(option).focus();

@@ -1,4 +1,5 @@
 /* The websocket to the server: one person, JSON frames, reconnecting by itself. */
+import { locale } from "./locale.js";
 
 const FIRST_DELAY = 400;
 const LONGEST_DELAY = 5000;
@@ -43,7 +44,9 @@ export class Socket {
   }
 
   #path() {
-    return this.person ? `/live?as=${encodeURIComponent(this.person)}` : "/live";
+    const about = new URLSearchParams({ lang: locale() });
+    if (this.person) about.set("as", this.person);
+    return `/live?${about}`;
   }
 
   #drop() {

@@ -1,6 +1,7 @@
 /* The beginning of a channel: where one is, and how a newcomer may start. */
 import { button, el } from "./dom.js";
 import { icon } from "./icons.js";
+import { address } from "./locale.js";
 import { available } from "./commands.js";
 import { avatar, nameOf } from "./people.js";
 import { signOf, titleOf } from "./sidebar.js";
@@ -12,7 +13,7 @@ const showCommands = () => button("button button-1", () => emit("compose", "/"),
 function otherPeople() {
   const others = state.people.filter((person) => person.id !== state.me.id);
   return el("div", { class: "hint-people" }, others.map((person) => el("a", {
-    class: "hint-person", href: `/?as=${encodeURIComponent(person.username)}`, target: "_blank", rel: "noopener",
+    class: "hint-person", href: address(person.username), target: "_blank", rel: "noopener",
     "aria-label": texts.newTab(nameOf(person)),
   }, avatar(person, "avatar-tiny"), nameOf(person), icon("out"))));
 }

@@ -13,6 +13,7 @@ export const texts = {
   noDirectMessages: "None yet",
   withoutBot: "Where the bot is no member",
   youAre: "You are",
+  language: "Language",
   switchTo: (name) => `Be ${name}`,
   newTab: (name) => `Open a new tab as ${name}`,
   meButton: (name) => `You are ${name}. Open the list of people.`,
