@@ -116,10 +116,14 @@ def _sign(view: View, team: int, seats: Sequence[int]) -> Art | None:
 
 
 def _middle(scene: Scene, view: View) -> None:
-    """Between the panels: the dice thrown, at the end those thrown last."""
+    """Between the panels: the dice thrown, at the end those thrown last; nothing in a match that was given up
+    before.
+    """
     y = _MARGIN + _PANEL[1] // 2
     last = view["last"] or {}
     throw = view["throw"] or (last.get("throw") if view["phase"] == "over" else None)
+    if throw is None and view["to_move"] is None:
+        return
     if throw is None:
         arts: list[Art] = [Marker(view["to_move"], 48), Text("+1", 44, "accent")]
         if view["phase"] == "edges":

@@ -8,7 +8,10 @@ from discord.app_commands import Choice
 
 import engines
 from bot.errors import Refusal
+from bot.matches.careers import Played
 from bot.store.records import Match
+from bot.table.names import called, plain
+from bot.texts import Texts
 from bot.texts.chosen import for_reader
 from bot.texts.translator import command_text
 
@@ -17,6 +20,7 @@ if TYPE_CHECKING:  # the client imports the commands
 
 Interaction: TypeAlias = "discord.Interaction[Zigzag]"
 MOST_CHOICES = 25
+_LONGEST_CHOICE = 100  # characters
 
 # Installed to a server or to a person; with the latter it comes along to where the bot is no member.
 zigzag = app_commands.Group(
@@ -75,3 +79,19 @@ async def suggest_match(interaction: Interaction, typed: int | str) -> list[Choi
     return [Choice(name=label, value=match_id) for label, match_id in labels if str(typed) in label][
         :MOST_CHOICES
     ]
+
+
+async def suggest_finished(interaction: Interaction, typed: int | str) -> list[Choice[int]]:
+    """The matches that the person finished last, for autocompletion."""
+    t = for_reader(interaction)
+    careers = interaction.client.matches.careers
+    played, _ = await careers.history(interaction.user.id, None, None, offset=0, limit=MOST_CHOICES)
+    labels = ((_finished(one, t), one.result.match_id) for one in played)
+    return [Choice(name=label, value=match_id) for label, match_id in labels if str(typed) in label]
+
+
+def _finished(one: Played, t: Texts) -> str:
+    """The number of a finished match, its game and who else sat there."""
+    others = ", ".join(plain(called(seat, t)) for seat in one.others)
+    parts = [f"#{one.result.match_id}", t(f"{one.result.game}-name"), others]
+    return " · ".join(part for part in parts if part)[:_LONGEST_CHOICE]

@@ -9,11 +9,11 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.cogs.group import Interaction, the_finished, zigzag
+from bot.cogs.group import Interaction, suggest_finished, the_finished, zigzag
 from bot.limits import Cost, spend
 from bot.matches.records import Record
 from bot.matches.service import Matches
-from bot.table import pages, pictures, replay
+from bot.table import films, pages, pictures, replay
 from bot.texts.chosen import for_everybody, for_reader
 from bot.texts.translator import command_text as t
 from renderers.theme import Theme
@@ -21,6 +21,7 @@ from renderers.theme import Theme
 
 @zigzag.command(name="replay", description=t("command-replay"))
 @app_commands.describe(match=t("option-finished"), share=t("option-share"))
+@app_commands.autocomplete(match=suggest_finished)
 async def show(interaction: Interaction, match: int | None = None, share: bool = False) -> None:
     matches = interaction.client.matches
     match_id = await the_finished(interaction, match)
@@ -36,14 +37,15 @@ async def show(interaction: Interaction, match: int | None = None, share: bool =
 
 @pages.page(replay.STEP)
 async def turn(interaction: discord.Interaction[Any], arguments: list[str]) -> None:
-    """Turn to the page in place; from a message for everybody, open one for whoever pressed."""
+    """Turn to the page in place; what is for everybody stays, and whoever pressed gets their own page."""
     data: dict[str, Any] = dict(interaction.data or {})
     wanted = replay.Step.parse(arguments, [str(value) for value in data.get("values") or ()])
     matches: Matches = interaction.client.matches
     found = await _found(interaction, matches, wanted.match)
     look = await pictures.look_of(matches, interaction.user.id)
     post = await replay.step(found, wanted.ply, look, for_reader(interaction))
-    if interaction.message is not None and interaction.message.flags.ephemeral:
+    private = interaction.message is not None and interaction.message.flags.ephemeral
+    if private and not wanted.opens:
         await interaction.response.edit_message(**post.edit())
     else:
         await interaction.response.send_message(**post.new(), ephemeral=True)
@@ -59,12 +61,13 @@ async def film(interaction: discord.Interaction[Any], arguments: list[str]) -> N
 async def _film(
     interaction: discord.Interaction[Any], matches: Matches, match_id: int, *, shared: bool
 ) -> None:
-    """It takes a second or two, so the answer is put off; who may not have it is told before that."""
+    """It takes a second or two, so the answer is put off; a refusal comes before that, and so in private."""
     found = await _found(interaction, matches, match_id)
     await spend(interaction, Cost.REPLAY)
-    reader = for_everybody(interaction) if shared else for_reader(interaction)
-    await interaction.response.defer(ephemeral=not shared, thinking=True)
     look = await _look(interaction, matches, shared=shared)
+    reader = for_everybody(interaction) if shared else for_reader(interaction)
+    films.films.must_have_time(found, look)
+    await interaction.response.defer(ephemeral=not shared, thinking=True)
     post = await replay.film(found, look, reader, shared=shared)
     await interaction.edit_original_response(**post.edit())
 

@@ -2,7 +2,7 @@
 
 from discord import app_commands
 
-from bot.cogs.group import Interaction, the_finished, zigzag
+from bot.cogs.group import Interaction, suggest_finished, the_finished, zigzag
 from bot.limits import Cost, spend
 from bot.table import proof
 from bot.texts.chosen import for_reader
@@ -11,6 +11,7 @@ from bot.texts.translator import command_text as t
 
 @zigzag.command(name="verify", description=t("command-verify"))
 @app_commands.describe(match=t("option-finished"))
+@app_commands.autocomplete(match=suggest_finished)
 async def verify(interaction: Interaction, match: int | None = None) -> None:
     match_id = await the_finished(interaction, match)
     await spend(interaction, Cost.LOOK)

@@ -19,6 +19,7 @@ from renderers import theme as themes
 from renderers.theme import Theme
 
 View = Mapping[str, Any]
+Key = tuple[int, str | None, str, bool]
 
 _MOST_FRAMES: Final = 400  # of a longer match, moves are left out
 _LARGEST: Final = 8_000_000  # bytes; Discord takes 10 MB from a bot
@@ -52,15 +53,20 @@ class Films:
 
     def __init__(self) -> None:
         self._waiting = 0
-        self._kept: OrderedDict[tuple[int, str, bool], bytes] = OrderedDict()
+        self._kept: OrderedDict[Key, bytes] = OrderedDict()
 
     async def film(self, found: Record, theme: Theme, alt: str) -> Picture:
         """The whole match as one moving picture. Raises Overloaded."""
-        key = (found.match.id, theme.name, theme.safe)
+        key = _key(found, theme)
         if key not in self._kept:
             self._keep(key, await self._made(found, theme))
         self._kept.move_to_end(key)
         return Picture(f"zigzag-{found.match.id}.gif", self._kept[key], alt)
+
+    def must_have_time(self, found: Record, theme: Theme) -> None:
+        """Raises Overloaded when `film` would."""
+        if _key(found, theme) not in self._kept and self._waiting >= _AT_ONCE:
+            raise Overloaded
 
     async def _made(self, found: Record, theme: Theme) -> bytes:
         if self._waiting >= _AT_ONCE:
@@ -71,10 +77,15 @@ class Films:
         finally:
             self._waiting -= 1
 
-    def _keep(self, key: tuple[int, str, bool], data: bytes) -> None:
+    def _keep(self, key: Key, data: bytes) -> None:
         self._kept[key] = data
         while sum(map(len, self._kept.values())) > _KEPT:
             self._kept.popitem(last=False)
+
+
+def _key(found: Record, theme: Theme) -> Key:
+    """By the seed too, since a number alone tells nothing of whose matches these are."""
+    return found.match.id, found.match.seed, theme.name, theme.safe
 
 
 films = Films()

@@ -24,10 +24,11 @@ _DIGITS = 18
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A page: a match and how many moves have been played in it."""
+    """A page: a match and how many moves have been played in it. `opens`: in a message of its own."""
 
     match: int
     ply: int
+    opens: bool = False
 
     @classmethod
     def parse(cls, arguments: list[str], values: list[str]) -> "Step":
@@ -36,7 +37,7 @@ class Step:
         """
         match [*arguments, *values]:
             case [number, ply, turn] if not values and (turn in _TURNS or turn == "open"):
-                return cls(_number(number), _number(ply))
+                return cls(_number(number), _number(ply), turn == "open")
             case [number, "go", ply] if values:
                 return cls(_number(number), _number(ply))
             case ["pick", number] if values:  # a menu of matches

@@ -9,9 +9,12 @@ import pytest
 from PIL import Image
 from simcord import actors
 
+from bot.table import films, table
+from bot.texts import texts
 from engines import transcript
 from engines.game import Outcome
-from tests.bot.finished import OPTIONS, finished
+from renderers import theme
+from tests.bot.finished import OPTIONS, begun, finished
 
 
 def custom_ids(message: Any) -> dict[str, dict[str, Any]]:
@@ -113,6 +116,43 @@ async def test_the_table_of_a_finished_match_opens_its_replay(room: Any, words: 
     assert "Cleo" in words(opened.response)
     film = await room.dan.click(opened.response, custom_id=f"p:film:{match_id}:me")
     assert film.response.attachments
+
+
+async def test_finished_matches_are_suggested(room: Any) -> None:
+    match_id = await finished(room)
+    await begun(room)
+    (suggested,) = await room.ana.autocomplete(room.channel, "zigzag replay", "match", "")
+    assert suggested["value"] == match_id
+    assert "Ben" in suggested["name"]
+    assert await room.ana.autocomplete(room.channel, "zigzag export", "match", "#77") == []
+    assert await room.dan.autocomplete(room.channel, "zigzag verify", "match", "") == []
+
+
+async def test_while_many_pictures_are_made_another_is_refused_in_private(
+    room: Any, monkeypatch: Any
+) -> None:
+    match_id = await finished(room)
+    monkeypatch.setattr(films.films, "_waiting", 4)
+    refused = await room.slash(room.ana, "replay", match=match_id, share=True)
+    assert refused.ephemeral
+    assert room.channel.history(viewer=room.dan) == []
+
+
+@pytest.mark.parametrize(("game", "seats"), [("chain", 2), ("chain", 4), ("mancala", 2), ("crisscross", 1)])
+async def test_what_was_given_up_at_once_has_a_table_and_a_replay(
+    room: Any, words: Any, game: str, seats: int
+) -> None:
+    match = await begun(room, game, seats=seats)
+    await room.env.settle()
+    while (match := await room.match(match.id)).status == "playing":
+        resigning = next(seat.user_id for seat in match.seats if seat.status == "joined")
+        await room.bot.matches.resign(match.id, resigning)
+    shown = await room.slash(room.dan, "replay", match=match.id, share=True)
+    assert shown.response.attachments
+    posted = await table.post(
+        match, room.bot.matches.view(match, None), theme.get(), texts()
+    )  # as everybody sees it
+    assert posted.pictures
 
 
 async def test_show_everybody_posts_it_in_the_channel(room: Any) -> None:

@@ -1,0 +1,94 @@
+"""Animations of matches: which moves are shown, how large they may become, how many are made at once."""
+
+import asyncio
+import io
+from itertools import pairwise
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from PIL import Image
+
+import engines
+from bot.processes import Overloaded
+from bot.table import films
+from bot.table.films import Films, Reel
+from renderers import theme
+
+SEED = "0c" * 32
+
+
+def reel(name: str = "mancala", most: int = 30, **options: Any) -> Reel:
+    """A match of moves by chance, perhaps unfinished."""
+    game, rng = engines.get(name), Random(1)
+    state, moves = game.start(seats=game.SEATS[0], options=options, seed=SEED), []
+    while game.to_move(state) is not None and len(moves) < most:
+        moves.append(rng.choice(game.legal_moves(state)))
+        state = game.play(state, moves[-1])
+    return Reel(name, game.SEATS[0], options, SEED, tuple(moves))
+
+
+def frames(data: bytes) -> int:
+    return int(getattr(Image.open(io.BytesIO(data)), "n_frames", 1))
+
+
+@pytest.mark.parametrize("plies", [0, 1, 2, 23, 24, 25, 26, 399, 400, 5000])
+@pytest.mark.parametrize("most", [2, 25, 400])
+def test_start_and_end_are_always_among_the_chosen(plies: int, most: int) -> None:
+    chosen = films.chosen(plies, most)
+    assert (chosen[0], chosen[-1]) == (0, plies)
+    assert len(chosen) == min(most, plies + 1)
+    assert chosen == sorted(set(chosen))
+    gaps = {after - before for before, after in pairwise(chosen)}
+    assert not gaps or max(gaps) - min(gaps) <= 1
+
+
+def test_of_a_long_match_moves_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(films, "_MOST_FRAMES", 10)
+    assert frames(films.filmed(reel(), "dark", False)) == 10
+
+
+def test_what_is_too_large_is_made_with_fewer_frames(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = films.filmed(reel(), "light", True)
+    monkeypatch.setattr(films, "_LARGEST", len(whole) // 2)
+    less = films.filmed(reel(), "light", True)
+    assert len(less) <= len(whole) // 2
+    assert 2 <= frames(less) < frames(whole)
+
+
+def test_a_match_without_a_move_is_one_picture() -> None:
+    for name in sorted(engines.games()):
+        assert frames(films.filmed(reel(name, 0), "dark", False)) == 1
+
+
+def a_record(match_id: int) -> Any:
+    """As much of a record as a film needs."""
+    made = reel(most=3)
+    match = SimpleNamespace(id=match_id, game=made.game, seats=[0, 1], options={}, seed=SEED)
+    return SimpleNamespace(match=match, moves=[SimpleNamespace(move=move) for move in made.moves])
+
+
+async def test_only_a_few_are_made_at_once_and_the_same_one_is_not_made_twice() -> None:
+    studio, look = Films(), theme.get()
+    asked = await asyncio.gather(
+        *(studio.film(a_record(number), look, "") for number in range(12)), return_exceptions=True
+    )
+    made = [one for one in asked if not isinstance(one, BaseException)]
+    refused = [one for one in asked if isinstance(one, Overloaded)]
+    assert made
+    assert refused
+    assert len(made) + len(refused) == 12
+    again = await studio.film(a_record(0), look, "other words")
+    assert again.png is made[0].png
+    assert again.alt == "other words"
+    assert (await studio.film(a_record(0), theme.get("light"), "")).png != again.png
+
+
+async def test_what_is_kept_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    studio, look = Films(), theme.get()
+    one = await studio.film(a_record(0), look, "")
+    monkeypatch.setattr(films, "_KEPT", len(one.png) * 3)
+    for number in range(1, 8):
+        await studio.film(a_record(number), look, "")
+    assert len(studio._kept) == 3
