@@ -422,6 +422,18 @@ async def test_a_newcomer_is_told_how_to_begin(desk):
     await expect(ana.locator(".hint-person")).to_have_count(3)
 
 
+async def test_a_group_chat_says_that_the_bot_is_no_member_there(desk):
+    ana = await desk.tab("ana")
+    await expect(ana.locator("#members")).to_contain_text("Zigzag")
+    await ana.locator(".channel", has_text="Friends").click()
+    await expect(ana.locator("#channel-start")).to_contain_text("Zigzag is not a member here")
+    await expect(ana.locator("#members")).not_to_contain_text("Zigzag")
+    # This bot's commands are for servers alone, and do not come along.
+    await expect(ana.get_by_role("button", name="Show the commands")).to_have_count(0)
+    await ana.locator(".channel", has_text="general").click()
+    await expect(ana.get_by_role("button", name="Show the commands")).to_be_visible()
+
+
 async def test_a_phone_never_scrolls_sideways(desk):
     page = await desk.tab("ana", {"width": 390, "height": 844})
     wide = "['html', '#scroller'].some(n => document.querySelector(n).scrollWidth > innerWidth)"
