@@ -15,7 +15,8 @@ from aiohttp import WSMsgType, web
 from bot.sandbox import shapes
 from bot.sandbox.world import DM, THREAD, Channel, Json, Message, World
 
-DISPATCH, HEARTBEAT, IDENTIFY, RESUME, REQUEST_MEMBERS, INVALID_SESSION, HELLO, ACK = 0, 1, 2, 6, 8, 9, 10, 11
+DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT = 0, 1, 2, 6, 7
+REQUEST_MEMBERS, INVALID_SESSION, HELLO, ACK = 8, 9, 10, 11
 GUILDS, GUILD_MEMBERS, GUILD_MESSAGES, DIRECT_MESSAGES, MESSAGE_CONTENT = (
     1 << bit for bit in (0, 1, 9, 12, 15)
 )
@@ -127,6 +128,17 @@ class Gateway:
         for socket in self._sockets:
             socket.cut = True
         await asyncio.gather(*(socket.ws.close(code=code) for socket in self._sockets))
+
+    def tell(self, op: int, data: Any) -> None:
+        """Sends something to every connection, beside its session."""
+        for socket in self._sockets:
+            socket.send(json.dumps({"op": op, "d": data}))
+
+    def invalidate(self, *, resumable: bool) -> None:
+        """Says of all sessions that they are not valid; those that are not ``resumable`` are forgotten."""
+        if not resumable:
+            self._sessions.clear()
+        self.tell(INVALID_SESSION, resumable)
 
     def _leave(self, socket: Socket) -> None:
         was_online = self.online

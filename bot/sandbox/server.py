@@ -8,6 +8,7 @@ from pathlib import Path
 from aiohttp import web
 from aiohttp.typedefs import Middleware
 
+from bot.sandbox.faults import Faults
 from bot.sandbox.gateway import Gateway
 from bot.sandbox.interactions import Interactions
 from bot.sandbox.live import Live
@@ -29,7 +30,8 @@ class Sandbox:
     ``port`` 0 takes any free one. ``clock`` gives seconds since 1970. A channel keeps ``history`` messages,
     ``requests`` the newest ``logged`` requests of the bot, each also given to ``on_request``. An
     interaction must be answered within ``answer_within`` seconds. ``middlewares`` are aiohttp's, around
-    every request. The state (DMs closed, sending forbidden) may be changed at any time.
+    every request. The state (DMs closed, sending forbidden) may be changed at any time; ``faults`` are
+    those of the wire.
     """
 
     def __init__(
@@ -61,10 +63,11 @@ class Sandbox:
         self._token = token
         self._log = Log(deque(maxlen=logged), on_request)
         self._gateway = Gateway(self.world, token, lambda: self.gateway)
-        self._interactions = Interactions(self.world, self._gateway.dispatch, answer_within)
+        self.faults = Faults(self._gateway)
+        self._interactions = Interactions(self.world, self.faults.dispatch, answer_within)
         self._live = Live(self.world, self._gateway, self._interactions)
         self._shards = shards
-        self._middlewares = middlewares
+        self._middlewares = [*middlewares, self.faults.stand_around]
         self._runner: web.AppRunner | None = None
 
     async def start(self) -> None:
@@ -149,6 +152,14 @@ class Sandbox:
     def delete(self, name: str) -> None:
         """Somebody deletes that channel (10003). ``name`` may be an id."""
         self.world.close_channel(self._named(name))
+
+    def delete_message(self, message_id: str) -> None:
+        """Somebody deletes that message (10008). Raises KeyError."""
+        for channel in self.world.channels.values():
+            if message_id in channel.messages:
+                self.world.remove(channel.messages[message_id])
+                return
+        raise KeyError(message_id)
 
     def hide_guests(self, *, hidden: bool = True) -> None:
         """In the guild that the bot is no member of, what it answers is shown to nobody else, or again."""
