@@ -27,12 +27,12 @@ table-over-won = { $count ->
 table-over-drawn = Empate.
 table-cancelled = Esta partida se canceló de mutuo acuerdo.
 over-resigned = terminada por abandono
-nudge-turn = { $mention }, te toca jugar a { $game }.
-nudge-reminder = { $mention }, tu tiempo para esta jugada de { $game } casi se acaba: { $deadline }.
+nudge-turn = { $mention }, te toca: { $game }.
+nudge-reminder = { $mention }, tu tiempo para esta jugada ({ $game }) casi se acaba: { $deadline }.
 nudge-over-won = { $mentions }: { $count ->
     [one] gana { $names }
    *[other] comparten la victoria { $names }
-} en { $game }.
+} – { $game }.
 nudge-over-drawn = { $mentions }: vuestra partida de { $game } ha terminado.
 event-timed_out = A { $name } se le acabó el tiempo, así que ha jugado la casa.
 event-house_took = { $name } lleva tres jugadas fuera; la casa sigue hasta que vuelva.

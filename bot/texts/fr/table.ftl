@@ -27,12 +27,12 @@ table-over-won = { $count ->
 table-over-drawn = Partie nulle.
 table-cancelled = Cette partie a été annulée d’un commun accord.
 over-resigned = terminée par abandon
-nudge-turn = { $mention }, à toi de jouer à { $game }.
-nudge-reminder = { $mention }, ton temps pour ce coup à { $game } est presque écoulé : { $deadline }.
+nudge-turn = { $mention }, à toi de jouer : { $game }.
+nudge-reminder = { $mention }, ton temps pour ce coup ({ $game }) est presque écoulé : { $deadline }.
 nudge-over-won = { $mentions } : { $count ->
     [one] { $names } gagne
    *[other] { $names } se partagent la victoire
-} à { $game }.
+} – { $game }.
 nudge-over-drawn = { $mentions } : votre partie de { $game } est terminée.
 event-timed_out = Temps écoulé pour { $name }, la maison a donc joué.
 event-house_took = { $name } n’est pas là depuis trois coups ; la maison continue jusqu’à son retour.
