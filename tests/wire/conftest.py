@@ -3,7 +3,7 @@
 import asyncio
 import os
 import sys
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -20,7 +20,7 @@ Start = Callable[[], Awaitable[asyncio.subprocess.Process]]
 
 @pytest.fixture
 async def sandbox() -> AsyncIterator[Sandbox]:
-    """A Discord whose every request from the bot is kept, for `requests`."""
+    """A Discord whose every request from the bot is kept, for `valid_requests`."""
     server = Sandbox(logged=100_000)
     await server.start()
     yield server
@@ -71,17 +71,24 @@ async def people(sandbox: Sandbox) -> AsyncIterator[list[Person]]:
         await person.close()
 
 
-@pytest.fixture
-def check_requests(sandbox: Sandbox, subtests: pytest.Subtests) -> Callable[[], None]:
-    """Checks every request of the bot against Discord's API description: a check of its own, for the
-    description is not everywhere at hand.
+@pytest.fixture(scope="session")
+def description() -> Description | None:
+    """Discord's API description; None where it is not at hand."""
+    return None if SPEC is None else Description(Path(SPEC))
+
+
+@pytest.fixture(autouse=True)
+def valid_requests(
+    request: pytest.FixtureRequest, subtests: pytest.Subtests, description: Description | None
+) -> Iterator[None]:
+    """Checks every request of the bot, in every test with a sandbox, against Discord's API description: a
+    check of its own, for the description is not everywhere at hand.
     """
-
-    def check() -> None:
-        with subtests.test("every request is valid by Discord's API description"):
-            if SPEC is None:
-                pytest.skip("ZIGZAG_DISCORD_SPEC does not name Discord's API description")
-            description = Description(Path(SPEC))
-            assert [fault for request in sandbox.requests for fault in description.faults(request)] == []
-
-    return check
+    sandbox = request.getfixturevalue("sandbox") if "sandbox" in request.fixturenames else None
+    yield
+    if sandbox is None:
+        return
+    with subtests.test("every request is valid by Discord's API description"):
+        if description is None:
+            pytest.skip("ZIGZAG_DISCORD_SPEC does not name Discord's API description")
+        assert [fault for one in sandbox.requests for fault in description.faults(one)] == []

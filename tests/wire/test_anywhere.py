@@ -1,7 +1,6 @@
 """Where the bot is no member: whole matches through nothing but answers, over sockets."""
 
 import re
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -49,7 +48,7 @@ async def turn(people: list[Person], place: str, table: Any) -> tuple[Person, An
 
 
 async def test_a_match_with_hands_goes_on_through_answers_alone(
-    sandbox: Sandbox, start_bot: Any, people: list[Person], check_requests: Callable[[], None]
+    sandbox: Sandbox, start_bot: Any, people: list[Person]
 ) -> None:
     await start_bot()
     ana, ben, cleo, _ = people
@@ -74,12 +73,11 @@ async def test_a_match_with_hands_goes_on_through_answers_alone(
     assert "Rematch" in labels(ana.seen(lobby))
     assert only_answers(sandbox)
     assert [one for one in sandbox.requests if one.status >= 400] == []
-    check_requests()
 
 
 @pytest.mark.parametrize("place", ["the DM", "lounge"])
 async def test_the_house_answers_in_direct_messages_and_in_a_server_without_the_bot(
-    sandbox: Sandbox, start_bot: Any, people: list[Person], check_requests: Callable[[], None], place: str
+    sandbox: Sandbox, start_bot: Any, people: list[Person], place: str
 ) -> None:
     await start_bot()
     ana = people[0]
@@ -99,11 +97,10 @@ async def test_the_house_answers_in_direct_messages_and_in_a_server_without_the_
     assert told["flags"] & 64
     assert only_answers(sandbox) == (place == "lounge")
     assert [one for one in sandbox.requests if one.status >= 400] == []
-    check_requests()
 
 
 async def test_where_answers_are_hidden_no_match_is_opened(
-    sandbox: Sandbox, start_bot: Any, people: list[Person], check_requests: Callable[[], None]
+    sandbox: Sandbox, start_bot: Any, people: list[Person]
 ) -> None:
     await start_bot()
     ana, ben = people[:2]
@@ -112,11 +109,10 @@ async def test_where_answers_are_hidden_no_match_is_opened(
     refused = (await ana.slash("lounge", "zigzag mancala", opponent=ben)).message
     assert refused["flags"] & 64
     assert "Rules" not in labels(refused)
-    check_requests()
 
 
 async def test_every_command_has_an_answer_in_a_group_chat(
-    sandbox: Sandbox, start_bot: Any, people: list[Person], check_requests: Callable[[], None]
+    sandbox: Sandbox, start_bot: Any, people: list[Person]
 ) -> None:
     await start_bot()
     ana, ben = people[:2]
@@ -131,11 +127,10 @@ async def test_every_command_has_an_answer_in_a_group_chat(
     assert "Refresh" in labels(table)
     assert only_answers(sandbox)
     assert [one for one in sandbox.requests if one.status >= 400] == []
-    check_requests()
 
 
 async def test_after_a_restart_the_next_press_goes_on_with_the_match(
-    sandbox: Sandbox, start_bot: Any, people: list[Person], check_requests: Callable[[], None]
+    sandbox: Sandbox, start_bot: Any, people: list[Person]
 ) -> None:
     process = await start_bot()
     ana, ben, cleo, _ = people
@@ -156,4 +151,3 @@ async def test_after_a_restart_the_next_press_goes_on_with_the_match(
     assert played.message is not None
     assert words(played.message) != words(table)
     assert only_answers(sandbox)
-    check_requests()

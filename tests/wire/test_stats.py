@@ -1,6 +1,5 @@
 """Statistics and histories in a group chat, over sockets: of everywhere, so for nobody else."""
 
-from collections.abc import Callable
 from typing import Any
 
 from bot.sandbox.people import Person
@@ -9,7 +8,7 @@ from tests.wire.test_match import words
 
 
 async def test_in_a_group_chat_what_was_played_everywhere_is_told_in_private(
-    sandbox: Sandbox, start_bot: Any, people: list[Person], check_requests: Callable[[], None]
+    sandbox: Sandbox, start_bot: Any, people: list[Person]
 ) -> None:
     await start_bot()
     ana, ben = people[:2]
@@ -28,4 +27,3 @@ async def test_in_a_group_chat_what_was_played_everywhere_is_told_in_private(
         assert "Ana" not in words(refused)
     board = (await ana.slash("Friends", "zigzag leaderboard")).message
     assert "Ben" not in words(board)  # who has not asked to be seen
-    check_requests()
