@@ -422,14 +422,16 @@ class Matches:
         *,
         message_id: int | _Unset | None = UNSET,
         nudge_id: int | _Unset | None = UNSET,
-    ) -> None:
+        over: Match | None = None,
+    ) -> bool:
         """Note that this version is shown (never goes back), and in which messages (left out: as before;
-        None: in none).
+        None: in none). With `over`, the match as it was when showing began: False, and nothing is noted, when
+        another process has shown a newer version meanwhile, or has mentioned somebody.
         """
         given = {"message_id": message_id, "nudge_id": nudge_id}
         messages = {name: value for name, value in given.items() if not isinstance(value, _Unset)}
         async with self._database.write() as connection:
-            await match_rows.set_shown(connection, known_id(match_id), version, messages)
+            return await match_rows.set_shown(connection, known_id(match_id), version, messages, over)
 
     async def hand_shown(
         self,

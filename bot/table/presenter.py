@@ -214,7 +214,29 @@ class Presenter:
         # so does a table that waits for a press.
         shown = hands_shown and not (match.answers_only and message_id is None)
         version = match.version if shown else match.shown_version
-        await self._matches.shown(match_id, version, message_id=told.message_id, nudge_id=nudge_id)
+        if not await self._matches.shown(
+            match_id, version, message_id=told.message_id, nudge_id=nudge_id, over=match
+        ):
+            await self._shown_by_two(match, told, version, nudge_id)
+
+    async def _shown_by_two(self, before: Match, told: Match, version: int, nudge_id: int | None) -> None:
+        """Another process has shown this match at the same time. What is newer shall stand, and one mention;
+        `nudge_id` is ours.
+        """
+        now = await self._matches.get(told.id)
+        ours_is_old = now.shown_version > version
+        extra = None
+        if ours_is_old:
+            # The newer table may have been there first.
+            self._waiting.setdefault(told.id, []).append(Change(now, "refresh", [], None))
+            extra = nudge_id if nudge_id not in (before.nudge_id, now.nudge_id) else None
+        elif nudge_id == before.nudge_id:
+            await self._matches.shown(told.id, version, message_id=told.message_id)
+        else:
+            await self._matches.shown(told.id, version, message_id=told.message_id, nudge_id=nudge_id)
+            extra = now.nudge_id if now.nudge_id not in (before.nudge_id, nudge_id) else None
+        if extra is not None:
+            await self._reached(told, lambda _told, place: place.delete(extra))
 
     async def _reached(
         self, match: Match, do: Callable[[Match, InChannel | ByAnswers], Awaitable[_T | None]]

@@ -87,7 +87,7 @@ def _served_by(shards: Shards) -> ColumnElement[bool]:
     """Whether a match belongs to one of these shards; as `Shards.of` says."""
     if shards.whole:
         return true()
-    bits = literal_column("22")  # PostgreSQL would take a parameter for 64 bits, and cannot shift by such
+    bits: ColumnElement[int] = literal_column("22")  # PostgreSQL cannot shift by a parameter: it has 64 bits
     shard = func.coalesce(matches.c.guild_id, 0).bitwise_rshift(bits) % shards.count
     return shard.in_(shards.ids)
 

@@ -74,13 +74,25 @@ async def save(connection: AsyncConnection, before: Match, after: Match) -> bool
 
 
 async def set_shown(
-    connection: AsyncConnection, match_id: int, version: int, messages: Mapping[str, int | None]
-) -> None:
-    """Raise `shown_version`, which never goes back, and set the `message_id` or `nudge_id` given."""
+    connection: AsyncConnection,
+    match_id: int,
+    version: int,
+    messages: Mapping[str, int | None],
+    over: Match | None = None,
+) -> bool:
+    """Raise `shown_version`, which never goes back, and set the `message_id` or `nudge_id` given. With
+    `over`, the match as it was when showing began: False, with nothing done, when somebody else has shown a
+    newer version since then or has mentioned somebody.
+    """
     newer = case((matches.c.shown_version < version, version), else_=matches.c.shown_version)
-    await connection.execute(
-        update(matches).where(matches.c.id == match_id).values(shown_version=newer, **messages)
+    conditions = [matches.c.id == match_id]
+    if over is not None:
+        conditions.append(matches.c.shown_version <= version)
+        conditions.append(matches.c.nudge_id.is_not_distinct_from(over.nudge_id))
+    result = await connection.execute(
+        update(matches).where(*conditions).values(shown_version=newer, **messages)
     )
+    return bool(result.rowcount)
 
 
 async def set_place(connection: AsyncConnection, match_id: int, **place: int | bool | None) -> None:

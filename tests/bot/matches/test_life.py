@@ -162,3 +162,16 @@ async def test_settings_are_kept_per_person_and_per_server(room):
     assert await room.matches.preferences.of_player(5) == settings
     await room.matches.preferences.change_guild(6, pace=900)
     assert (await room.matches.preferences.of_guild(6)).pace == 900
+
+
+async def test_who_shows_a_match_hears_that_somebody_else_has_meanwhile(room):
+    match = await room.lobby()
+    assert await room.matches.shown(match.id, 1, message_id=70, nudge_id=71, over=match)
+    seen = await room.matches.get(match.id)
+    assert await room.matches.shown(match.id, 2, nudge_id=72, over=seen)
+    for version in (1, 2, 3):  # the mention is another one
+        assert not await room.matches.shown(match.id, version, nudge_id=73, over=seen)
+    seen = await room.matches.get(match.id)
+    assert not await room.matches.shown(match.id, 1, nudge_id=74, over=seen)  # a newer version is shown
+    assert await room.matches.get(match.id) == seen
+    assert (seen.shown_version, seen.nudge_id) == (2, 72)
