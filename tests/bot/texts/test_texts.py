@@ -8,7 +8,7 @@ import pytest
 
 import engines
 from bot.texts import MissingText, languages, texts
-from tests.bot.texts.catalogue import ROOT, messages
+from tests.bot.texts.catalogue import ROOT, Found, messages
 
 SOURCES = [path for path in (ROOT / "bot").rglob("*.py") if path.parent.name != "texts"]
 TREES = [ast.parse(path.read_text(encoding="utf-8")) for path in SOURCES]
@@ -94,3 +94,29 @@ def test_an_unknown_language_falls_back_to_english(locale: object) -> None:
 @pytest.mark.parametrize("game", engines.games())
 def test_every_game_has_rules_that_fit_a_message(game: str) -> None:
     assert 200 < len(texts().rules(game)) < 3800
+
+
+@pytest.mark.parametrize("language", sorted(languages()))
+def test_every_message_can_be_said(language: str) -> None:
+    t = texts(language)
+    for key, message in messages(language).items():
+        for value in (0, 1, 2, 1_000, "…"):
+            assert t(key, **dict.fromkeys(Found(message).variables, value))
+
+
+@pytest.mark.parametrize(
+    ("locale", "number", "share", "day", "month"),
+    [
+        ("en-US", "1.5", "36%", "21 November 2026", "November 2026"),
+        ("de", "1,5", "36\xa0%", "21. November 2026", "November 2026"),
+        ("fr", "1,5", "36\xa0%", "21 novembre 2026", "novembre 2026"),
+        ("es-419", "1,5", "36\xa0%", "21 de noviembre de 2026", "noviembre de 2026"),
+    ],
+)
+def test_numbers_and_days_are_written_as_the_language_does(
+    locale: str, number: str, share: str, day: str, month: str
+) -> None:
+    t = texts(locale)
+    assert (t.number(1.5), t.day("2026-11-21"), t.month("2026-11")) == (number, day, month)
+    assert t.percent(0.36) == share
+    assert t.number(41.6, 0) == "42"

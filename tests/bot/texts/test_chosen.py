@@ -1,0 +1,54 @@
+"""Which language is chosen, from what Discord says of a person and a server."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from discord import Locale
+
+from bot.texts.chosen import for_everybody, for_reader, for_table, locale_here
+
+
+def interaction(locale: str, server: str | None, features: tuple[str, ...] = ()) -> Any:
+    """What these functions read of an interaction."""
+    guild = None if server is None else SimpleNamespace(features=list(features))
+    return SimpleNamespace(
+        locale=Locale(locale), guild_locale=None if server is None else Locale(server), guild=guild
+    )
+
+
+@pytest.mark.parametrize(
+    ("locale", "server", "language"),
+    [
+        ("de", "fr", "de"),  # the person's own
+        ("es-419", None, "es"),
+        ("en-GB", "de", "en"),
+        ("pl", "fr", "fr"),  # the server's, where there is no catalogue for the person's
+        ("pl", "ja", "en"),
+        ("pl", None, "en"),
+    ],
+)
+def test_a_person_reads_their_own_language(locale: str, server: str | None, language: str) -> None:
+    assert for_reader(interaction(locale, server)).locale == language
+
+
+@pytest.mark.parametrize(
+    ("locale", "server", "features", "language"),
+    [
+        ("de", "fr", (), "fr"),  # what the server chose
+        ("de", "en-US", ("COMMUNITY",), "en"),
+        ("de", "en-US", (), "de"),  # a server that cannot choose is said to be American
+        ("de", None, (), "de"),
+        ("de", "ja", (), "en"),
+    ],
+)
+def test_everybody_reads_the_servers_language(
+    locale: str, server: str | None, features: tuple[str, ...], language: str
+) -> None:
+    asked = interaction(locale, server, features)
+    assert for_everybody(asked).locale == language
+    assert for_table(SimpleNamespace(locale=locale_here(asked))).locale == language  # type: ignore[arg-type]
+
+
+def test_a_table_of_before_there_were_languages_is_english() -> None:
+    assert for_table(SimpleNamespace(locale=None)).locale == "en"  # type: ignore[arg-type]

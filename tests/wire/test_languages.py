@@ -1,0 +1,64 @@
+"""People whose Discord speaks different languages, at one table."""
+
+from typing import Any
+
+import pytest
+
+from bot.sandbox.people import Person
+from bot.sandbox.server import Sandbox
+from bot.texts import texts
+from tests.wire.conftest import Start
+from tests.wire.test_match import words
+
+german, french, spanish, english = map(texts, ("de", "fr", "es", "en"))
+
+
+@pytest.fixture
+async def speakers(sandbox: Sandbox, start_bot: Start) -> Any:
+    """Ana reads German, Ben French, Cleo Spanish, Dan Polish, which we do not have."""
+    await start_bot()
+    joined = [
+        await Person.connect(sandbox.url, name, locale=locale)
+        for name, locale in (("ana", "de"), ("ben", "fr"), ("cleo", "es-419"), ("dan", "pl"))
+    ]
+    ana = joined[0]
+    await ana.until(lambda: ana.bot_online and ana.commands, timeout=20)
+    yield joined
+    for person in joined:
+        await person.close()
+
+
+async def test_a_table_speaks_one_language_and_each_hand_its_players(speakers: list[Person]) -> None:
+    ana, ben, cleo, dan = speakers
+    lobby = (await ana.slash("games", "zigzag dominoes")).message
+    assert lobby is not None
+    assert german("lobby-title", game=german("dominoes-name")) in words(lobby)
+    for person in (ben, cleo):
+        await person.until(lambda person=person: person.seen(lobby))
+        await person.press(lobby, german("lobby-join"))
+    table = await ana.until(lambda: german("table-hand") in str(ana.seen(lobby)) and ana.seen(lobby))
+    assert "your turn" not in words(table)
+    for person, t in ((ana, german), (ben, french), (cleo, spanish)):
+        answer = await person.press(lobby, german("table-hand"))
+        assert answer.message is not None
+        assert t("hand-title") in words(answer.message)
+    refused = await dan.press(lobby, german("table-hand"))
+    assert refused.message is not None
+    assert english("error-not-seated") in words(refused.message)
+
+
+async def test_commands_are_named_in_every_language(speakers: list[Person]) -> None:
+    (zigzag,) = speakers[0].commands
+    named = {one["name"]: one["name_localizations"] for one in zigzag["options"]}
+    assert named["rules"] == {"de": "regeln", "fr": "règles", "es-ES": "reglas", "es-419": "reglas"}
+    assert set(zigzag["description_localizations"]) == {"de", "fr", "es-ES", "es-419"}
+
+
+async def test_rules_and_suggestions_are_the_readers(speakers: list[Person]) -> None:
+    ben = speakers[1]
+    answer = await ben.slash("games", "zigzag rules", game="mancala")
+    assert answer.message is not None
+    assert french.rules("mancala") in words(answer.message)
+    await ben.slash("games", "zigzag dominoes")
+    (suggested,) = await ben.autocomplete("games", "zigzag table", {"match": ""}, "match")
+    assert french("dominoes-name") in suggested["name"]
