@@ -54,7 +54,7 @@ class Settings(BaseSettings):
             return cls()
         except ValidationError as error:
             first = error.errors(include_input=False, include_url=False)[0]
-            raise BadSetting(f"{first['loc'][0]}: {first['msg']}") from None
+            raise BadSetting(f"{first['loc'][0]}: {first['msg'].removeprefix('Value error, ')}") from None
         except UnicodeDecodeError:
             raise BadSetting(".env: this file is not UTF-8 text") from None
 

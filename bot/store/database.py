@@ -86,7 +86,10 @@ class Database:
             raise DatabaseUnusable(self.path, f"the address has to begin with {' or '.join(DRIVERS)}")
         if self._is_sqlite:
             _create_file(self.path)
-        self._writer, self._reader = _engines(self.url)
+        try:
+            self._writer, self._reader = _engines(self.url)
+        except ModuleNotFoundError as error:
+            raise DatabaseUnusable(self.path, f"the package {error.name} is missing") from None
         try:
             await self._upgrade(patience=OPEN_TIMEOUT)
         except DatabaseBusy:

@@ -21,7 +21,7 @@ from bot.sandbox.server import Sandbox
 from bot.shards import Shards
 from bot.store.database import Database
 from bot.store.records import Match
-from tests.wire.test_match import moves, words
+from tests.wire.test_match import moves
 
 ROOT = Path(__file__).parents[2]
 COUNT = 3

@@ -182,9 +182,7 @@ async def first(
     connection: AsyncConnection, *conditions: ColumnElement[bool], order: ColumnElement[Any], limit: int
 ) -> list[Match]:
     """The first matches, in this order, that fulfil all the conditions."""
-    return await _load(
-        connection, select(*_MATCH_COLUMNS).where(*conditions).order_by(order).limit(limit)
-    )
+    return await _load(connection, select(*_MATCH_COLUMNS).where(*conditions).order_by(order).limit(limit))
 
 
 async def _load(connection: AsyncConnection, query: Select[Any], *, lock: bool = False) -> list[Match]:

@@ -1,6 +1,7 @@
 """What PostgreSQL alone does: a server that is not there, and rows that others hold."""
 
 import asyncio
+import sys
 
 import pytest
 from alembic import command
@@ -91,6 +92,12 @@ async def test_a_server_that_is_not_there_is_named_without_the_password(address)
     assert "zigzag" in caught.value.path
     assert "secret" not in str(caught.value)
     assert "\n" not in str(caught.value)
+
+
+async def test_a_driver_that_is_not_installed_is_named(monkeypatch):
+    monkeypatch.setitem(sys.modules, "asyncpg", None)
+    with pytest.raises(DatabaseUnusable, match="asyncpg is missing"):
+        await Database("postgresql+asyncpg://127.0.0.1:1/zigzag").open()
 
 
 async def test_a_database_that_is_not_there_is_named(postgres):

@@ -1,0 +1,93 @@
+"""The token is nowhere but in the headers of requests: in no log and in no error, whatever goes wrong."""
+
+import asyncio
+import os
+import stat
+import sys
+from pathlib import Path
+
+import pytest
+
+from bot.sandbox.server import Sandbox
+
+ROOT = Path(__file__).parents[2]
+PARTS = ("mtk4nji", "cl2fmq", "zncjm1x")
+TOKEN = ".".join(PARTS)
+
+
+async def run(folder: Path, *, until: str | None = None, **settings: str) -> tuple[int | None, str]:
+    """Run the bot to its end, or stop it once it says `until`; the exit code and all it said."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-m",
+        "bot",
+        cwd=folder,
+        env={
+            **os.environ,
+            "PYTHONPATH": str(ROOT),
+            "ZIGZAG_DATABASE": str(folder / "zigzag.db"),
+            "ZIGZAG_LOG": "DEBUG",
+            **settings,
+        },
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.STDOUT,
+    )
+    assert process.stdout is not None
+    said = ""
+    async with asyncio.timeout(40):
+        while line := (await process.stdout.readline()).decode():
+            said += line
+            if until is not None and until in line:
+                process.terminate()
+        await process.wait()
+    return process.returncode, said
+
+
+async def test_a_wrong_token_is_refused_in_one_line_without_it(sandbox: Sandbox, tmp_path: Path) -> None:
+    code, said = await run(
+        tmp_path, DISCORD_TOKEN=TOKEN, ZIGZAG_API=sandbox.api, ZIGZAG_GATEWAY=sandbox.gateway
+    )
+    assert code == 1
+    assert "Zigzag cannot start. Discord does not know this token" in said
+    assert "Traceback" not in said
+    assert not any(part in said for part in PARTS)
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [
+        {"ZIGZAG_API": "http://127.0.0.1:1/api/v10"},
+        {"ZIGZAG_SHARDS": "4/4"},
+        {"ZIGZAG_DATABASE": "postgresql+asyncpg://ana:hunter2@127.0.0.1:1/zigzag"},
+        {"DISCORD_TOKEN": f"{TOKEN} {TOKEN}"},
+    ],
+)
+async def test_whatever_else_is_wrong_no_secret_is_said(
+    sandbox: Sandbox, tmp_path: Path, settings: dict[str, str]
+) -> None:
+    usual = {"DISCORD_TOKEN": sandbox.token, "ZIGZAG_API": sandbox.api, "ZIGZAG_GATEWAY": sandbox.gateway}
+    if "ZIGZAG_DATABASE" not in settings:
+        usual["DISCORD_TOKEN"] = TOKEN
+    code, said = await run(tmp_path, **usual | settings)
+    assert code == 1
+    assert "Zigzag cannot start." in said
+    assert "Traceback" not in said
+    assert not any(part in said for part in (*PARTS, "hunter2"))
+
+
+async def test_at_work_the_log_has_no_token_at_any_level_and_files_are_the_owners(tmp_path: Path) -> None:
+    server = Sandbox(token=TOKEN)
+    await server.start()
+    code, said = await run(
+        tmp_path, until="ready as", DISCORD_TOKEN=TOKEN, ZIGZAG_API=server.api, ZIGZAG_GATEWAY=server.gateway
+    )
+    await server.close()
+    assert code == 0
+    assert "DEBUG" in said
+    assert not any(part in said for part in PARTS)
+    assert rights(tmp_path) == {0o600}
+
+
+def rights(folder: Path) -> set[int]:
+    """Those of the database's files."""
+    return {stat.S_IMODE(path.stat().st_mode) for path in folder.glob("zigzag.db*")}
