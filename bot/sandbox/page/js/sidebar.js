@@ -86,10 +86,12 @@ function personRow(person) {
 }
 
 function languages() {
-  const chooser = el("select", { class: "language", "aria-label": texts.language },
-    Object.entries(LOCALES).map(([value, name]) => el("option", { value, lang: value, selected: value === locale() ? true : null }, name)));
-  chooser.addEventListener("change", () => switchPerson(state.me.username, chooser.value));
-  return chooser;
+  const choose = (value) => value !== locale() && switchPerson(state.me.username, value);
+  return el("div", { class: "languages", role: "group", "aria-label": texts.language }, Object.entries(LOCALES).map(([value, name]) =>
+    el("button", {
+      type: "button", class: "language", lang: value, title: name, "aria-label": name, "aria-pressed": value === locale() ? "true" : "false",
+      data: { language: value }, on: { click: () => choose(value) },
+    }, value.slice(0, 2).toUpperCase())));
 }
 
 function drawPeople() {
