@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import io
 from collections.abc import AsyncIterator
+from typing import ClassVar
 
 import discord
 import pytest
@@ -214,6 +215,21 @@ def add_commands(tree: app_commands.CommandTree, thought: asyncio.Event) -> None
     tree.add_command(zigzag)
 
 
+class German(app_commands.Translator):
+    """Says one command in another language."""
+
+    WORDS: ClassVar[dict[str, str]] = {
+        "echo": "nachsagen",
+        "text": "was",
+        "Repeat a text": "Sagt einen Text nach",
+    }
+
+    async def translate(
+        self, string: app_commands.locale_str, locale: discord.Locale, _: app_commands.TranslationContextTypes
+    ) -> str | None:
+        return self.WORDS.get(string.message) if locale is discord.Locale.german else None
+
+
 class Example(discord.Client):
     """The bot: a bare client with the commands above."""
 
@@ -225,6 +241,7 @@ class Example(discord.Client):
 
     async def setup_hook(self) -> None:
         self.pip = await self.create_application_emoji(name="pip", image=picture().fp.read())
+        await self.tree.set_translator(German())
         await self.tree.sync()
 
 

@@ -55,6 +55,22 @@ async def test_a_command_takes_required_and_optional_options(desk):
     await expect(invitation).to_have_class(re.compile("message-mention"))
 
 
+async def test_commands_are_called_as_in_the_language_of_the_tab(desk):
+    ana = await desk.tab("ana")
+    await ana.locator("[data-language=de]").click()
+    await expect(ana.locator("[data-language=de]")).to_have_attribute("aria-pressed", "true")
+    await expect(ana).to_have_url(re.compile(r"as=ana&lang=de$"))
+    await command(ana, "zigzag nachsagen")
+    await expect(ana.get_by_label("was")).to_be_focused()
+    await ana.keyboard.type("hallo")
+    await ana.keyboard.press("Enter")
+    await ana.keyboard.press("Enter")
+    await expect(messages(ana, "hallo")).to_have_count(1)
+    await ana.locator("#composer-text").fill("/zigzag ec")  # the bot's own names are taken all the same
+    await expect(ana.get_by_role("option")).to_have_count(1)
+    await expect(ana.get_by_role("option")).to_contain_text("Sagt einen Text nach")
+
+
 async def test_wrong_options_are_told_before_anything_is_sent(desk):
     ana = await desk.tab("ana")
     await command(ana, "zigzag dominoes")
