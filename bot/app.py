@@ -14,6 +14,7 @@ import aiohttp
 import discord
 import yarl
 
+from bot import connection
 from bot.client import Zigzag
 from bot.matches.thinkers import Pool
 from bot.processes import Processes
@@ -126,6 +127,7 @@ async def _connect(database: Database, token: str, shards: Shards | None = None)
     with closing(thinking), closing(painting):
         async with Zigzag(database, thinker=Pool(thinking), with_emojis=True, shards=shards) as bot:
             _stop_on_sigterm()
+            connection.withstand(bot)
             await _start(bot, token)
 
 

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 import discord
-from discord import app_commands
 from discord.ext import tasks
 
 from bot import clock, errors
 from bot.clockwork import Clockwork
 from bot.cogs import zigzag
+from bot.door import Commands, Door
 from bot.limits import Limits
 from bot.matches.service import Matches
 from bot.matches.thinkers import Thinker
@@ -65,9 +65,9 @@ class Zigzag(discord.AutoShardedClient):
         self.presenter = Presenter(self, self.matches)
         self._clockwork = Clockwork(self, self.matches, self.presenter, self._shards)
         self.presses = Presses(self.matches, self.presenter)
-        self.tree = app_commands.CommandTree(self, fallback_to_global=False)
+        self._door = Door()
+        self.tree = Commands(self, self._door, errors.answer)
         self.tree.add_command(zigzag)
-        self.tree.error(errors.answer)
         self._with_emojis = with_emojis
         self._emojis: asyncio.Task[None] | None = None
         self.matches.listen(self.presenter.changed)
@@ -88,6 +88,7 @@ class Zigzag(discord.AutoShardedClient):
         self._catching_up.cancel()
         if self._emojis is not None:
             self._emojis.cancel()
+        await self._door.close()
         await self.presenter.close()
         await super().close()
         await self.database.close()
@@ -100,7 +101,8 @@ class Zigzag(discord.AutoShardedClient):
         if not routed(interaction):
             return
         try:
-            await self.presses.answer(interaction)
+            if self._door.enter(interaction):
+                await self.presses.answer(interaction)
         except Exception as error:  # the one handler tells expected from unexpected
             await errors.answer(interaction, error)
 

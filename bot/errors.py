@@ -7,6 +7,8 @@ import secrets
 import discord
 from discord import app_commands
 
+from bot import connection
+from bot.door import Stopping
 from bot.matches.errors import (
     BadMove,
     LobbyFull,
@@ -17,7 +19,7 @@ from bot.matches.errors import (
     UnknownMatch,
 )
 from bot.processes import Overloaded
-from bot.store.database import DatabaseBusy
+from bot.store.database import DatabaseBusy, DatabaseClosed
 from bot.table import emojis, guide, refused
 from bot.table.controls import NotAControl
 from bot.table.posts import Post, notice
@@ -30,6 +32,8 @@ _TOO_LATE = {10062, 40060}  # unknown interaction; already answered
 _PLAIN: dict[type[BaseException], str] = {
     NotAControl: "error-not-a-control",
     DatabaseBusy: "error-busy",
+    DatabaseClosed: "error-stopping",
+    Stopping: "error-stopping",
     Overloaded: "error-busy",
     discord.Forbidden: "error-channel",
     app_commands.AppCommandError: "error-command",
@@ -58,6 +62,9 @@ async def answer(interaction: discord.Interaction, error: BaseException) -> None
         return
     t = for_reader(interaction)
     text = _expected(error, t)
+    if connection.is_outage(error):
+        log.warning("interaction %s: Discord has not taken the answer: %s", interaction.id, error)
+        text = t("error-outage")
     if text is None:
         reference = secrets.token_hex(4)
         log.error("reference %s: interaction %s failed", reference, interaction.id, exc_info=error)
@@ -65,7 +72,7 @@ async def answer(interaction: discord.Interaction, error: BaseException) -> None
     lost = isinstance(error, _LOST) or (isinstance(error, Refusal) and error.key in _LOST_AT)
     try:
         await _tell(interaction, notice(text, *([guide.offer(t)] if lost else [])))
-    except discord.HTTPException as failed:
+    except connection.FAILED as failed:
         log.warning("interaction %s could not be answered: %s", interaction.id, failed)
 
 

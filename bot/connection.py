@@ -1,0 +1,131 @@
+"""The way to Discord when it is bad: connections that break, and answers that arrive without our learning it.
+
+discord.py repeats requests that Discord itself could not answer. It does not repeat what a broken connection
+has cut off, for that may have been done.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, TypeVar
+
+import aiohttp
+import discord
+from discord.webhook import async_
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+# What a request fails with when the way to Discord is bad, and also what Discord has refused.
+CUT = (aiohttp.ClientError, OSError)
+FAILED = (discord.HTTPException, *CUT)
+
+_PAUSES = (0.1, 0.4, 1.0)  # seconds; together within the 3 in which an interaction has to be answered
+_REPEATED_BY_DISCORD_PY = {500, 502, 504, 524}
+_ALREADY_ANSWERED = 40060
+_SAY = 4  # an answer that is a message
+
+
+def is_outage(error: BaseException) -> bool:
+    """Whether it is not the request that was wrong: Discord, or the way there, was not up to it."""
+    return isinstance(error, (discord.DiscordServerError, *CUT)) or (
+        isinstance(error, discord.HTTPException) and error.status == 429
+    )
+
+
+async def persist(do: Callable[[], Awaitable[T]]) -> T:
+    """Do it, and do it again a few times when it is cut off or Discord is not there for it. It has to be the
+    same whether it is done once or twice. Raises what the last try has raised.
+    """
+    for pause in _PAUSES:
+        try:
+            return await do()
+        except FAILED as error:
+            if not _passes(error):
+                raise
+            log.info("trying again: %s", error)
+        await asyncio.sleep(pause)
+    return await do()
+
+
+def _passes(error: Exception) -> bool:
+    if isinstance(error, discord.HTTPException):
+        return error.status >= 500 and error.status not in _REPEATED_BY_DISCORD_PY
+    return True
+
+
+def withstand(client: discord.Client) -> None:
+    """Have all answers to interactions of this client, which is started by the present task, go the way that
+    is described here.
+    """
+    async_.async_context.set(_Adapter(client))
+
+
+class _Adapter(async_.AsyncWebhookAdapter):
+    """discord.py's way to interactions and their messages, which gives up only later.
+
+    An answer is given to every interaction once. When Discord says that there is one, a try that was cut off
+    has arrived, and so has the answer.
+    """
+
+    def __init__(self, client: discord.Client) -> None:
+        super().__init__()  # type: ignore[no-untyped-call]
+        self._client = client
+
+    async def request(
+        self,
+        route: discord.http.Route,
+        session: aiohttp.ClientSession,
+        *,
+        files: Sequence[discord.File] | None = None,
+        **arguments: Any,
+    ) -> Any:
+        async def send() -> Any:
+            for file in files or ():
+                file.reset(seek=True)
+            return await super(_Adapter, self).request(route, session, files=files, **arguments)
+
+        posts = route.method == "POST" and not route.path.endswith("/callback")
+        return await send() if posts else await _persist_if_cut(send)
+
+    async def create_interaction_response(
+        self, interaction_id: int, token: str, *, session: aiohttp.ClientSession, **arguments: Any
+    ) -> Any:
+        try:
+            return await super().create_interaction_response(
+                interaction_id, token, session=session, **arguments
+            )
+        except discord.HTTPException as error:
+            if error.code != _ALREADY_ANSWERED:
+                raise
+            log.info("interaction %s was answered although that was cut off", interaction_id)
+            return await self._answered(interaction_id, token, session)
+
+    async def _answered(self, interaction_id: int, token: str, session: aiohttp.ClientSession) -> Any:
+        """What Discord would have told of the answer that it has taken."""
+        about: dict[str, Any] = {"id": str(interaction_id), "type": 0}
+        application_id = self._client.application_id
+        assert application_id is not None
+        try:
+            message = await self.get_original_interaction_response(application_id, token, session=session)
+        except discord.NotFound:  # a form, or nothing to be seen
+            return {"interaction": about}
+        flags = int(message.get("flags", 0))
+        about |= {
+            "response_message_id": message["id"],
+            "response_message_loading": bool(flags & 1 << 7),
+            "response_message_ephemeral": bool(flags & 1 << 6),
+        }
+        return {"interaction": about, "resource": {"type": _SAY, "message": message}}
+
+
+async def _persist_if_cut(do: Callable[[], Awaitable[T]]) -> T:
+    """As `persist`, where discord.py repeats itself what Discord could not answer."""
+    for pause in _PAUSES:
+        try:
+            return await do()
+        except CUT as error:
+            log.info("trying again: %s", error)
+        await asyncio.sleep(pause)
+    return await do()
