@@ -103,11 +103,13 @@ def rating_course(title: str, ratings: Sequence[int], theme: Theme, first: int =
     return _picture(*rating_scene(title, ratings, first=first), theme)
 
 
-def solitaire_course(title: str, left: Sequence[int], theme: Theme, first: int = 1) -> Image.Image:
+def solitaire_course(
+    title: str, left: Sequence[int], theme: Theme, first: int = 1, decimal: str = "."
+) -> Image.Image:
     """What was left of deals, oldest first: a dot for each, large when it was cleared, a line for the average
-    so far. Raises ValueError when there are none.
+    so far, written with `decimal` before its decimals. Raises ValueError when there are none.
     """
-    return _picture(*solitaire_scene(title, left, first=first), theme)
+    return _picture(*solitaire_scene(title, left, first=first, decimal=decimal), theme)
 
 
 def rating_scene(title: str, ratings: Sequence[int], *, first: int = 1) -> tuple[Scene, Plot]:
@@ -126,13 +128,15 @@ def rating_scene(title: str, ratings: Sequence[int], *, first: int = 1) -> tuple
     return scene, Plot(_FIELD.w, _FIELD.h, tuple(points), over=tuple(dots))
 
 
-def solitaire_scene(title: str, left: Sequence[int], *, first: int = 1) -> tuple[Scene, Plot]:
+def solitaire_scene(
+    title: str, left: Sequence[int], *, first: int = 1, decimal: str = "."
+) -> tuple[Scene, Plot]:
     """The layout of `solitaire_course`: everything but the line, and the line."""
     if not left:
         raise ValueError("there is nothing to draw")
     scale = scaled([0, 4, *left], at_least=4)
     averages = [total / number for number, total in enumerate(accumulate(left), start=1)]
-    scene = _frame(title, Text("Ø", 40, "muted"), f"{averages[-1]:.1f}", scale)
+    scene = _frame(title, Text("Ø", 40, "muted"), f"{averages[-1]:.1f}".replace(".", decimal), scale)
     _numbered(scene, first, first + len(left) - 1)
     deals = zip(left, _points(left, scale), strict=True)
     cleared, other = (_LARGE, _DOT) if len(left) <= _MOST_DOTS else (_DOT, _SMALL)

@@ -13,7 +13,7 @@ from bot.table import history, pages, stats
 from bot.table.history import EVERY, HistoryPage
 from bot.table.posts import Post
 from bot.table.stats import StatsPage
-from bot.texts.chosen import for_reader
+from bot.texts.chosen import for_everybody, for_reader
 from bot.texts.translator import command_text as t
 
 Read = Callable[[str | None], Awaitable[Post | None]]
@@ -69,13 +69,13 @@ def _allowed(interaction: Interaction, user_id: int) -> None:
 
 async def _stats(interaction: Interaction, wanted: StatsPage, name: str | None = None) -> Post | None:
     await spend(interaction, Cost.LOOK)
-    matches, reader = interaction.client.matches, for_reader(interaction)
+    matches, reader = interaction.client.matches, for_everybody(interaction)
     return await stats.page(matches, interaction.guild_id, wanted, reader, name)
 
 
 async def _history(interaction: Interaction, wanted: HistoryPage, name: str | None = None) -> Post | None:
     await spend(interaction, Cost.LOOK)
-    matches, reader = interaction.client.matches, for_reader(interaction)
+    matches, reader = interaction.client.matches, for_everybody(interaction)
     return await history.page(matches, interaction.guild_id, wanted, reader, name)
 
 

@@ -52,10 +52,12 @@ async def example(game: str, theme: Theme, alt: str) -> Picture:
     return Picture("example.png", png, alt)
 
 
-async def course(title: str, career: Career, theme: Theme, alt: str) -> Picture:
+async def course(title: str, career: Career, theme: Theme, alt: str, decimal: str) -> Picture:
     """How somebody has done over time. Raises ValueError while nothing has counted."""
-    draw = solitaire_course if career.solo is not None else rating_course
-    png = await _png(draw, title, career.course, theme, career.first)
+    if career.solo is not None:
+        png = await _png(solitaire_course, title, career.course, theme, career.first, decimal)
+    else:
+        png = await _png(rating_course, title, career.course, theme, career.first)
     return Picture("course.png", png, alt)
 
 

@@ -164,7 +164,7 @@ async def _picture(matches: Matches, guild_id: int | None, career: Career, t: Te
         look = await pictures.look_of(matches, career.user_id)
     else:
         look = pictures.look((await matches.preferences.of_guild(guild_id)).theme)
-    return await pictures.course(game, career, look, _alt(game, career, t))
+    return await pictures.course(game, career, look, _alt(game, career, t), t.decimal)
 
 
 def _alt(game: str, career: Career, t: Texts) -> str:

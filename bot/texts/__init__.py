@@ -12,7 +12,7 @@ from importlib.resources.abc import Traversable
 from typing import Any
 
 from babel.dates import format_date, format_skeleton
-from babel.numbers import format_decimal, format_percent
+from babel.numbers import format_decimal, format_percent, get_decimal_symbol
 from fluent.runtime import FluentBundle, FluentResource
 
 import engines
@@ -68,6 +68,11 @@ class Texts:
     def number(self, value: float, digits: int = 1) -> str:
         """A number with so many decimals: 1.5, or 1,5."""
         return format_decimal(value, f"0.{'0' * digits}" if digits else "0", self._babel)
+
+    @property
+    def decimal(self) -> str:
+        """What stands before the decimals of a number."""
+        return get_decimal_symbol(self._babel)
 
     def percent(self, share: float) -> str:
         """A share as a whole percentage."""

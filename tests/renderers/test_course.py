@@ -44,6 +44,12 @@ def test_solitaires_fit_and_nothing_overlaps(title: str, left: list[int]):
     assert [dot.tone == "good" for dot in plot.under] == [rest == 0 for rest in left]
 
 
+@pytest.mark.parametrize(("decimal", "written"), [(".", "2.5"), (",", "2,5")])
+def test_the_average_is_written_as_the_reader_does(decimal: str, written: str):
+    scene, _ = solitaire_scene("", [2, 3], decimal=decimal)
+    assert written in [item.art.text for item in scene.items if isinstance(item.art, Text)]
+
+
 def inside(plot: Plot) -> None:
     """Every point of the plot lies in its field."""
     points = [*plot.line, *((dot.x, dot.y) for dot in (*plot.under, *plot.over))]
