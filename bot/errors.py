@@ -95,6 +95,8 @@ def _expected(error: BaseException, t: Texts) -> str | None:
         return refused.why(error, t)
     if isinstance(error, MatchError | Refusal):
         params = {name: _shown(name, value) for name, value in error.params.items()}
+        if isinstance(error, BadOption):
+            params["name"] = t.option_name(str(error.params["name"]))
         return t(error.key, **params)
     return next((t(key) for kind, key in _PLAIN.items() if isinstance(error, kind)), None)
 

@@ -86,6 +86,11 @@ class Texts:
         """A month such as 2026-11 in words."""
         return format_skeleton("yMMMM", date.fromisoformat(f"{iso}-01"), locale=self._babel)
 
+    def option_name(self, option: str) -> str:
+        """What readers of this language call an option, of a game's command or of another."""
+        keys = (f"option-{option}", *(f"{game}-option-{option}" for game in engines.games()))
+        return next((name for key in keys if (name := self.name(key)) is not None), option)
+
     def rules(self, game: str) -> str:
         """The rules of a game, as Discord's markdown."""
         folder = files("engines").joinpath(game, "texts")

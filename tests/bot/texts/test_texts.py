@@ -120,3 +120,12 @@ def test_numbers_and_days_are_written_as_the_language_does(
     assert (t.number(1.5), t.day("2026-11-21"), t.month("2026-11")) == (number, day, month)
     assert t.percent(0.36) == share
     assert t.number(41.6, 0) == "42"
+
+
+def test_commands_and_options_are_called_by_their_own_names_in_english() -> None:
+    english, german = texts("en"), texts("de")
+    assert (english.command_name("rules"), german.command_name("rules")) == ("rules", "regeln")
+    assert (english.command_name("dominoes"), german.command_name("dominoes")) == ("dominoes", "domino")
+    assert (english.option_name("pace"), german.option_name("pace")) == ("pace", "bedenkzeit")
+    assert (english.option_name("players"), german.option_name("players")) == ("players", "spieler")
+    assert german.option_name("no such option") == "no such option"
