@@ -11,6 +11,7 @@ from bot import connection
 from bot.door import Stopping
 from bot.matches.errors import (
     BadMove,
+    BadOption,
     LobbyFull,
     MatchError,
     NotSeated,
