@@ -76,6 +76,10 @@ class Theme:
         """The colour of a named tone. Raises KeyError for a name that no theme has."""
         return self.colours[tone]
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """In another process it is the theme of that name there: what is kept for a theme is kept for it."""
+        return _build, (self.name, self.safe)
+
     def flat(self) -> list[int]:
         """The palette as Pillow takes it: 768 numbers."""
         padded = self.palette + (self.palette[0],) * (256 - len(self.palette))

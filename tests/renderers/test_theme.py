@@ -1,5 +1,6 @@
 """Themes are small fixed palettes in which things can be told apart."""
 
+import pickle
 from itertools import combinations
 
 import pytest
@@ -76,3 +77,10 @@ def test_an_unknown_theme_is_refused():
 
 def test_a_theme_is_made_once():
     assert theme.get("dark") is theme.get()
+
+
+@pytest.mark.parametrize("safe", [False, True])
+@pytest.mark.parametrize("name", theme.NAMES)
+def test_a_theme_sent_to_another_process_is_the_one_that_is_there(name, safe):
+    look = theme.get(name, safe=safe)
+    assert pickle.loads(pickle.dumps(look)) is look
