@@ -33,7 +33,7 @@ nudge-over-won = { $mentions }: { $count ->
     [one] gana { $names }
    *[other] comparten la victoria { $names }
 } – { $game }.
-nudge-over-drawn = { $mentions }: vuestra partida de { $game } ha terminado.
+nudge-over-drawn = { $mentions }: la partida de { $game } ha terminado.
 event-timed_out = A { $name } se le acabó el tiempo, así que ha jugado la casa.
 event-house_took = { $name } lleva tres jugadas fuera; la casa sigue hasta que vuelva.
 event-returned = { $name } ha vuelto.

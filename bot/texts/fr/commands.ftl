@@ -1,7 +1,7 @@
 ### Les commandes, leurs options et leurs choix. `.name` est le nom de la commande ou de l’option.
 
 zigzag = Joue entre amis aux jeux nommés Zigzag
-command-hand = Ta main, visible par toi seul
+command-hand = Ta main, que personne d’autre ne voit
     .name = main
 command-move = Jouer un coup en le tapant
     .name = coup
@@ -37,7 +37,7 @@ option-opponent = Quelqu’un à inviter
     .name = adversaire
 option-pace = Combien de temps on peut réfléchir à un coup (sinon 1 jour)
     .name = cadence
-option-theme = L’aspect des images que toi seul vois
+option-theme = L’aspect des images que personne d’autre ne voit
     .name = aspect
 option-hands = Où ta main s’affiche
     .name = main

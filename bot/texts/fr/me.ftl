@@ -1,16 +1,16 @@
 ### Réglages personnels.
 
-hands-ephemeral = Dans le salon, visible par moi seul
+hands-ephemeral = Dans le salon, cachée aux autres
 hands-dm = En message privé
 theme-dark = Feutre sombre
 theme-light = Papier clair
 me-title = Tes réglages
 me-hands = Tes mains
-me-hands-ephemeral = Dans le salon, visibles par toi seul
+me-hands-ephemeral = Dans le salon, cachées aux autres
 me-hands-dm = Dans tes messages privés
 me-hands-to-ephemeral = Montrer dans le salon
 me-hands-to-dm = Envoyer en message
-me-theme = Images que toi seul vois
+me-theme = Images que les autres ne voient pas
 me-theme-dark = Feutre sombre
 me-theme-light = Papier clair
 me-theme-to-dark = Feutre sombre
@@ -45,6 +45,6 @@ me-forget-ask =
     C’est définitif. Tu peux recommencer à tout moment, comme quelqu’un que personne ne connaît.
 me-forget-sure = Oui, oublie-moi
 me-forget-not = Non, tout garder
-me-forget-done = C’est fait. Je ne te connais plus. Si tu veux rejouer un jour, tu seras le bienvenu : **/zigzag aide**
+me-forget-done = C’est fait. Je ne te connais plus. Si tu veux rejouer un jour, ce sera avec plaisir : **/zigzag aide**
 me-changed = Enregistré.
-me-dm-closed = Tes messages privés me sont fermés, donc tes mains restent dans le salon, visibles par toi seul.
+me-dm-closed = Tes messages privés me sont fermés, donc tes mains restent dans le salon, cachées aux autres.

@@ -1,7 +1,7 @@
 ### Réglages d’un serveur.
 
 settings-title = Réglages de ce serveur
-settings-about = Toi seul vois ceci. Tes choix valent aussitôt, pour les parties ouvertes à partir de maintenant.
+settings-about = Personne d’autre ne voit ceci. Tes choix valent aussitôt, pour les parties ouvertes à partir de maintenant.
 settings-channels = Salons pour les parties
 settings-channels-about = On peut ouvrir des parties dans ces salons et leurs fils. Si aucun n’est choisi, partout.
 settings-everywhere = Partout

@@ -10,7 +10,7 @@ from fluent.syntax import ast
 
 import engines
 from bot.texts import languages, texts
-from tests.bot.texts.catalogue import ROOT, Found, messages, selector, variants, wordings
+from tests.bot.texts.catalogue import ROOT, Found, messages, selector, sources, variants, wordings
 
 LANGUAGES = sorted(languages() - {"en"})
 CATEGORIES = {"zero", "one", "two", "few", "many", "other"}
@@ -28,6 +28,21 @@ def told(language: str) -> Iterator[tuple[str, ast.Message, ast.Message]]:
 
 def test_there_are_the_languages_we_promise() -> None:
     assert LANGUAGES == ["de", "es", "fr"]
+
+
+@every_language
+def test_no_message_is_missing_and_none_is_left_over(language: str) -> None:
+    assert sorted(messages("en").keys() - messages(language).keys()) == []
+    assert sorted(messages(language).keys() - messages("en").keys()) == []
+
+
+@every_language
+def test_every_file_has_its_counterpart(language: str) -> None:
+    ours = {
+        str(path).replace(f".{language}.", ".en.").replace(f"/{language}/", "/en/")
+        for path in sources(language)
+    }
+    assert ours == {str(path) for path in sources("en")}
 
 
 @every_language
