@@ -61,13 +61,19 @@ def _named(item: Json, path: Path) -> None:
         message = f"Command name is invalid: {name}"
         raise invalid((*path, "name"), "APPLICATION_COMMAND_INVALID_NAME", message)
     length((*path, "description"), item.get("description"), 100, 1)
-    for locale, localised in (item.get("name_localizations") or {}).items():
+    for locale, localised in _localised(item, path, "name").items():
         length((*path, "name_localizations", locale), localised, 32, 1)
         if not NAME.fullmatch(localised) or localised != localised.lower():
             message = f"Command name is invalid: {localised}"
             raise invalid((*path, "name_localizations", locale), "APPLICATION_COMMAND_INVALID_NAME", message)
-    for locale, localised in (item.get("description_localizations") or {}).items():
+    for locale, localised in _localised(item, path, "description").items():
         length((*path, "description_localizations", locale), localised, 100, 1)
+
+
+def _localised(item: Json, path: Path, field: str) -> Json:
+    """The field in other languages."""
+    there = item.get(f"{field}_localizations")
+    return {} if there is None else an_object((*path, f"{field}_localizations"), there)
 
 
 def _options(item: Json, path: Path, nested: tuple[int, ...]) -> None:
@@ -124,6 +130,8 @@ def _choices(option: Json, path: Path) -> None:
 def check_choice(choice: Any, path: Path, types: tuple[type, ...] = (str, int, float)) -> None:
     """A choice {name, value}, of an option or of autocompletion. Raises `Refusal` 50035."""
     length((*path, "name"), an_object(path, choice).get("name"), 100, 1)
+    for locale, localised in _localised(choice, path, "name").items():
+        length((*path, "name_localizations", locale), localised, 100, 1)
     value = choice.get("value")
     if not isinstance(value, types) or isinstance(value, bool):
         message = f"Value {value!r} does not fit the option"

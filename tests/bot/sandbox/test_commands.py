@@ -48,6 +48,24 @@ BAD: dict[str, Any] = {
             for n in range(2)
         )
     ),
+    "8,001 characters in another language": command(
+        *(
+            option(
+                name=f"o{n}",
+                choices=[choice(m) | {"name_localizations": {"de": f"{m:100}"}} for m in range(25)],
+            )
+            for n in range(4)
+        )
+    ),
+    "a choice's name of 101 characters in another language": command(
+        option(choices=[choice() | {"name_localizations": {"de": "n" * 101}}])
+    ),
+    "capitals in another language": command(name_localizations={"de": "Spiel"}),
+    "a description of 101 characters in another language": command(
+        description_localizations={"de": "d" * 101}
+    ),
+    "a name in another language that is no text": command(name_localizations={"de": 1}),
+    "names in no language": command(name_localizations="spiel"),
     "a limit that is no number": command(option(INTEGER, min_value="x")),
     "an unknown kind of command": command(type=9),
     "an unknown context": command(contexts=[9]),
@@ -67,6 +85,7 @@ def test_the_largest_commands_pass() -> None:
     commands.check_all([command(*most), command(name="n" * 32, description="d" * 100)])
     group = option(2, "group", options=[option(1, "sub", options=[option(required=True), option(name="b")])])
     commands.check_all([command(group)])
+    commands.check_all([command(name_localizations={"de": "über-uns"}, description_localizations=None)])
 
 
 def test_two_commands_of_one_name_are_refused() -> None:
