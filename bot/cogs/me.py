@@ -105,7 +105,7 @@ async def _follow(interaction: Interaction, changes: dict[str, Any]) -> None:
         if match.state is None or not engines.get(match.game).HIDDEN or seat is None:
             continue
         # Without a version it is tried again, also where it was tried in vain.
-        await matches.hand_shown(match.id, seat.seat, seat.dm_channel_id, seat.dm_message_id, None)
+        await matches.showing.hand(match.id, seat.seat, seat.dm_channel_id, seat.dm_message_id, None)
         await hands.refresh(await matches.get(match.id))
         if changes.get("hands") == "dm" and await _is_closed(interaction, match.id):
             post = notice(for_reader(interaction)("me-dm-closed"))

@@ -10,7 +10,6 @@ import random
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from enum import Enum
 from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -28,25 +27,18 @@ from bot.matches.places import Places
 from bot.matches.positions import Positions
 from bot.matches.preferences import Preferences
 from bot.matches.records import Records
+from bot.matches.showing import Showing
 from bot.matches.standings import Standings
 from bot.matches.thinkers import Here, Thinker
 from bot.matches.uptime import Uptime
 from bot.shards import ALL, Shards
 from bot.store.database import Database
-from bot.store.queries import clocks as clock_rows
 from bot.store.queries import dailies as daily_rows
 from bot.store.queries import matches as match_rows
 from bot.store.queries import moves as move_rows
 from bot.store.records import DailyResult, Deal, Match, Move
 from engines import fair
 from engines.game import Game, State, Thought
-
-
-class _Unset(Enum):
-    UNSET = 0
-
-
-UNSET = _Unset.UNSET
 
 
 class Matches:
@@ -78,6 +70,7 @@ class Matches:
         self.standings = Standings(database, now)
         self.careers = Careers(database, now)
         self.preferences = Preferences(database)
+        self.showing = Showing(database, shards)
         self.records = Records(database, self._positions, now)
         self.places = Places(database)
         self.uptime = Uptime(database, now)
@@ -412,52 +405,6 @@ class Matches:
         return await advice.costly(
             game, start, moves, seat.seat, thinker=self._thinker, seed=self._rng.getrandbits(63)
         )
-
-    # What Discord shows
-
-    async def shown(
-        self,
-        match_id: int,
-        version: int,
-        *,
-        message_id: int | _Unset | None = UNSET,
-        nudge_id: int | _Unset | None = UNSET,
-        over: Match | None = None,
-    ) -> bool:
-        """Note that this version is shown (never goes back), and in which messages (left out: as before;
-        None: in none). With `over`, the match as it was when showing began: False, and nothing is noted, when
-        another process has shown a newer version meanwhile, or has mentioned somebody.
-        """
-        given = {"message_id": message_id, "nudge_id": nudge_id}
-        messages = {name: value for name, value in given.items() if not isinstance(value, _Unset)}
-        async with self._database.write() as connection:
-            return await match_rows.set_shown(connection, known_id(match_id), version, messages, over)
-
-    async def hand_shown(
-        self,
-        match_id: int,
-        seat: int,
-        channel_id: int | None,
-        message_id: int | None,
-        version: int | None,
-    ) -> None:
-        """Note the DM that shows a seat's hand, and at which version; Nones when there is no such message any
-        more.
-        """
-        async with self._database.write() as connection:
-            await match_rows.set_hand(
-                connection,
-                known_id(match_id),
-                seat,
-                channel_id=channel_id,
-                message_id=message_id,
-                version=version,
-            )
-
-    async def unshown(self, limit: int, after: int = 0) -> list[Match]:
-        """Matches of our shards with something committed and not shown, with ids above `after`, by id."""
-        async with self._database.read() as connection:
-            return await clock_rows.unshown(connection, self._shards, limit, after)
 
     # Clocks
 

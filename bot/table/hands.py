@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import discord
 
 import engines
-from bot import clock
+from bot import clock, connection
 from bot.matches.service import Matches
 from bot.store.records import Match, PlayerSettings, Seat
 from bot.table import hand, pictures, reach
@@ -50,7 +50,7 @@ class Hands:
         else:
             await interaction.response.send_message(**post.new(), ephemeral=True)
         if interaction.message is not None and interaction.message.id == seat.dm_message_id:
-            await self._matches.hand_shown(
+            await self._matches.showing.hand(
                 match.id, seat.seat, seat.dm_channel_id, seat.dm_message_id, match.version
             )
         else:
@@ -78,29 +78,36 @@ class Hands:
     async def _refresh_seat(self, match: Match, seat: Seat) -> bool:
         if seat.person is None:
             return True
+        current = True
         if seat.status != "resigned":
-            await self._refresh_open(match, seat, seat.person)
+            current = await self._refresh_open(match, seat, seat.person)
         try:
             await self._refresh_dm(match, seat, await self._matches.preferences.of_player(seat.person))
-        except (discord.HTTPException, OSError) as error:
+        except connection.FAILED as error:
             log.warning("the hand of seat %s of match %s has to wait: %s", seat.seat, match.id, error)
             return False
-        return True
+        return current
 
-    async def _refresh_open(self, match: Match, seat: Seat, user_id: int) -> None:
+    async def _refresh_open(self, match: Match, seat: Seat, user_id: int) -> bool:
+        """Bring it up to date. False when that has to be tried again."""
         opened = self._open.get((match.id, user_id))
         if opened is None or opened.shows >= match.version:
-            return
+            return True
         if opened.until < clock.now():
             del self._open[match.id, user_id]
-            return
-        opened.shows = match.version
+            return True
+        before, opened.shows = opened.shows, match.version
         post = await self._post(match, seat, for_reader(opened.interaction))
         try:
             await opened.interaction.edit_original_response(**post.edit())
-        except discord.HTTPException as error:  # dismissed, or too old
-            log.debug("an open hand of match %s is gone: %s", match.id, error)
+        except connection.FAILED as error:
+            if connection.is_outage(error):
+                log.warning("an open hand of match %s has to wait: %s", match.id, error)
+                opened.shows = before
+                return False
+            log.debug("an open hand of match %s is gone: %s", match.id, error)  # dismissed, or too old
             self._open.pop((match.id, user_id), None)
+        return True
 
     async def _catch_up(self, match: Match, user_id: int) -> None:
         """What happened while a hand was being sent has not reached it."""
@@ -124,29 +131,31 @@ class Hands:
             channel_id, message_id = await self._send_dm(seat, post)
         except (discord.Forbidden, discord.NotFound) as error:
             log.info("the hand of seat %s of match %s cannot be sent: %s", seat.seat, match.id, error.code)
-            await self._matches.hand_shown(match.id, seat.seat, None, None, match.version)
+            await self._matches.showing.hand(match.id, seat.seat, None, None, match.version)
             return
-        await self._matches.hand_shown(match.id, seat.seat, channel_id, message_id, match.version)
+        await self._matches.showing.hand(match.id, seat.seat, channel_id, message_id, match.version)
 
     async def _take_back_dm(self, match: Match, seat: Seat) -> None:
         if seat.dm_channel_id is None or seat.dm_message_id is None:
             return
         await reach.delete(self._client.get_partial_messageable(seat.dm_channel_id), seat.dm_message_id)
-        await self._matches.hand_shown(match.id, seat.seat, None, None, None)
+        await self._matches.showing.hand(match.id, seat.seat, None, None, None)
 
     async def _send_dm(self, seat: Seat, post: Post) -> tuple[int, int]:
         if seat.dm_channel_id is not None and seat.dm_message_id is not None:
             channel = self._client.get_partial_messageable(seat.dm_channel_id)
+            message = channel.get_partial_message(seat.dm_message_id)
             try:
-                await channel.get_partial_message(seat.dm_message_id).edit(**post.edit())
+                await connection.persist(lambda: message.edit(**post.edit()))
             except discord.NotFound:
                 pass  # deleted by the player: send it anew
             else:
                 return seat.dm_channel_id, seat.dm_message_id
         assert seat.user_id is not None
         opened = await self._client.create_dm(discord.Object(seat.user_id))
-        message = await opened.send(**post.new())
-        return message.channel.id, message.id
+        nonce = connection.new_nonce()
+        sent = await connection.persist(lambda: opened.send(**post.new(), nonce=nonce))
+        return sent.channel.id, sent.id
 
     async def _post(self, match: Match, seat: Seat, t: Texts, note: str = "") -> Post:
         assert seat.user_id is not None

@@ -13,12 +13,14 @@ from typing import TypeVar
 
 import discord
 
-from bot import clock
+from bot import clock, connection
 from bot.matches import places
 from bot.matches.changes import Change
 from bot.matches.service import Matches
+from bot.store.database import DatabaseBusy
 from bot.store.records import Match
 from bot.table import emojis, lobby, nudges, pictures, table, threads
+from bot.table.again import Again
 from bot.table.hands import Hands
 from bot.table.posts import Post, notice
 from bot.table.reach import ByAnswers, InChannel, Reach, answers_only, link
@@ -32,9 +34,12 @@ log = logging.getLogger(__name__)
 _PATIENCE = 2.0
 # An opened match that nobody has posted after this time was lost in a crash.
 _POSTED_WITHIN = 10.0
+_FINISHED_WITHIN = 5.0
 _BATCH = 50
 # A match that has been over for so long, in seconds, is only changed when somebody wants to be forgotten.
 _LONG_OVER = 24 * 3600.0
+# Changes kept of a match that cannot be shown: they tell whom to mention.
+_KEPT = 20
 
 _T = TypeVar("_T")
 
@@ -50,6 +55,9 @@ class Presenter:
         self._matches = matches
         self._waiting: dict[int, list[Change]] = {}
         self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._again = Again(self._start)
+        self._called: dict[int, int] = {}  # by match that is not shown yet: the version whose turn was told
+        self._unnoted: dict[int, tuple[int | None, int | None]] = {}  # its messages, as they stand in Discord
         self._lent: dict[int, discord.Interaction] = {}
 
     async def changed(self, change: Change) -> None:
@@ -66,10 +74,11 @@ class Presenter:
     async def catch_up(self) -> None:
         """Show what has been committed and not shown: after a crash, or when Discord could not be reached."""
         after = 0
-        while found := await self._matches.unshown(_BATCH, after):
+        while found := await self._matches.showing.behind(_BATCH, after):
             for match in found:
                 if match.id not in self._tasks and match.moved_at < clock.now() - _POSTED_WITHIN:
-                    self._show(Change(match, "caught-up", [], None))
+                    told = self._called.get(match.id) == match.version
+                    self._show(Change(match, "refresh" if told else "caught-up", [], None))
             after = found[-1].id
 
     async def post(self, interaction: discord.Interaction, match: Match) -> None:
@@ -101,7 +110,7 @@ class Presenter:
         """Note the first message of a match, and show what has happened meanwhile."""
         # Where a thread is to come, a match that has begun is not shown yet.
         shown = 0 if match.state is not None and places.wants_thread(match) else match.version
-        await self._matches.shown(match.id, shown, message_id=message_id)
+        await self._matches.showing.table(match.id, shown, message_id=message_id)
         await self._catch_changes(match.id, shown)
         if match.status == "playing":
             self._show(Change(await self._matches.get(match.id), "started", [], None))
@@ -162,9 +171,15 @@ class Presenter:
                 self._show(Change(match, "caught-up", [], None))
 
     async def close(self) -> None:
-        """Finish what is being shown."""
+        """Finish what is being shown, if that can be done soon."""
+        self._again.close()
         if self._tasks:
-            await asyncio.wait(list(self._tasks.values()), timeout=5)
+            _, waiting = await asyncio.wait(list(self._tasks.values()), timeout=_FINISHED_WITHIN)
+            for task in waiting:
+                task.cancel()
+            if waiting:
+                log.warning("%s matches are to be shown after the next start", len(waiting))
+                await asyncio.wait(waiting, timeout=1)
 
     async def _catch_changes(self, match_id: int, shown: int) -> None:
         """Show what was committed while the match had no message, or another one."""
@@ -180,24 +195,37 @@ class Presenter:
     def _show(self, change: Change) -> None:
         match_id = change.match.id
         self._waiting.setdefault(match_id, []).append(change)
-        if match_id not in self._tasks:
+        self._start(match_id)
+
+    def _start(self, match_id: int) -> None:
+        if match_id in self._waiting and match_id not in self._tasks:
             self._tasks[match_id] = asyncio.create_task(self._work(match_id), name=f"show match {match_id}")
 
     async def _work(self, match_id: int) -> None:
+        changes: list[Change] = []
         try:
-            while changes := self._waiting.pop(match_id, None):
+            while changes := self._waiting.pop(match_id, []):
                 await self._show_newest(match_id, changes)
-        except (discord.HTTPException, OSError) as error:
+        except (*connection.FAILED, DatabaseBusy) as error:
             emojis.doubt(error)
-            log.warning("match %s could not be shown and will be later: %s", match_id, error)
+            self._show_later(match_id, changes, error)
         except Exception:
             log.exception("match %s could not be shown", match_id)
-        finally:
             self._waiting.pop(match_id, None)
+        finally:
             del self._tasks[match_id]
 
+    def _show_later(self, match_id: int, changes: list[Change], why: object) -> None:
+        kept = [*changes, *self._waiting.get(match_id, [])]
+        self._waiting[match_id] = kept[-_KEPT:]
+        pause = self._again.later(match_id)
+        log.warning("match %s could not be shown and will be in %.1f s: %s", match_id, pause, why)
+
     async def _show_newest(self, match_id: int, changes: list[Change]) -> None:
-        match = await self._matches.get(match_id)
+        noted = match = await self._matches.get(match_id)
+        if match_id in self._unnoted:
+            message_id, nudge_id = self._unnoted[match_id]
+            match = replace(match, message_id=message_id, nudge_id=nudge_id)
         self.reach.try_again(match_id)
         if match.answers_only and self.reach.writes(match):
             await self._matches.places.open_up(match.id)
@@ -207,17 +235,29 @@ class Presenter:
         anew = any(change.kind == "repost" for change in changes)
         message_id = await self._reached(match, self._post_anew if anew else self._show_table)
         told = match if message_id is None else replace(match, message_id=message_id)
+        self._unnoted[match_id] = (told.message_id, told.nudge_id)
         nudge_id = await self._reached(told, lambda told, place: self._nudge(told, changes, place))
+        self._unnoted[match_id], self._called[match_id] = (told.message_id, nudge_id), match.version
+        changes[:] = [
+            Change(match, "refresh", [], None)
+        ]  # if it has to be shown again, nobody is called again
         hands_shown = match.state is None or await self.hands.refresh(match)
         await self._threads.finish(told)
         # A hand that could not be brought up to date leaves the version unshown, to be caught up with;
         # so does a table that waits for a press.
         shown = hands_shown and not (match.answers_only and message_id is None)
         version = match.version if shown else match.shown_version
-        if not await self._matches.shown(
-            match_id, version, message_id=told.message_id, nudge_id=nudge_id, over=match
-        ):
-            await self._shown_by_two(match, told, version, nudge_id)
+        alone = await self._matches.showing.table(
+            match_id, version, message_id=told.message_id, nudge_id=nudge_id, over=noted
+        )
+        del self._unnoted[match_id]
+        if not hands_shown:
+            self._show_later(match_id, changes, "a hand has to wait")
+            return
+        self._again.done(match_id)
+        self._called.pop(match_id, None)
+        if not alone:
+            await self._shown_by_two(noted, told, version, nudge_id)
 
     async def _shown_by_two(self, before: Match, told: Match, version: int, nudge_id: int | None) -> None:
         """Another process has shown this match at the same time. What is newer shall stand, and one mention;
@@ -231,9 +271,9 @@ class Presenter:
             self._waiting.setdefault(told.id, []).append(Change(now, "refresh", [], None))
             extra = nudge_id if nudge_id not in (before.nudge_id, now.nudge_id) else None
         elif nudge_id == before.nudge_id:
-            await self._matches.shown(told.id, version, message_id=told.message_id)
+            await self._matches.showing.table(told.id, version, message_id=told.message_id)
         else:
-            await self._matches.shown(told.id, version, message_id=told.message_id, nudge_id=nudge_id)
+            await self._matches.showing.table(told.id, version, message_id=told.message_id, nudge_id=nudge_id)
             extra = now.nudge_id if now.nudge_id not in (before.nudge_id, nudge_id) else None
         if extra is not None:
             await self._reached(told, lambda _told, place: place.delete(extra))
@@ -264,19 +304,29 @@ class Presenter:
     async def _show_table(self, match: Match, place: InChannel | ByAnswers) -> int | None:
         post = await self._post(match)
         lent = self._lent.pop(match.id, None)
-        if lent is not None and not lent.response.is_done():
-            assert lent.message is not None
-            if lent.message.id == match.message_id or not match.answers_only:
-                await lent.response.edit_message(**post.edit())
-                return lent.message.id
-            # An older table that could not be taken away.
-            text = self._texts(match)("anywhere-moved", match=f"#{match.id}", url=link(match))
-            await lent.response.edit_message(**notice(text).edit())
+        if lent is not None and not lent.response.is_done() and await self._answer(lent, match, post):
+            return match.message_id if lent.message is None else lent.message.id
         if match.message_id is not None and await place.edit(match.message_id, post):
             return match.message_id
         if _is_long_over(match):  # and deleted since: it was only to lose a name
             return match.message_id
         return await place.send(post)
+
+    async def _answer(self, press: discord.Interaction, match: Match, post: Post) -> bool:
+        """Show the table by answering this press on it. False when it is shown no better by that: the answer
+        came too late or was lost, or the press was on an older table that could not be taken away.
+        """
+        assert press.message is not None
+        is_table = press.message.id == match.message_id or not match.answers_only
+        if not is_table:
+            post = notice(self._texts(match)("anywhere-moved", match=f"#{match.id}", url=link(match)))
+        try:
+            await press.response.edit_message(**post.edit())
+        except connection.FAILED as error:
+            log.warning("match %s could not be shown by answering a press: %s", match.id, error)
+            emojis.doubt(error)
+            return False
+        return is_table
 
     async def _post(self, match: Match) -> Post:
         if match.state is None:

@@ -253,7 +253,7 @@ async def test_a_press_on_a_table_that_was_not_written_down(threaded: Any) -> No
     await begun(threaded)
     match = await threaded.match(1)
     posted = table(threaded, match.message_id)
-    await threaded.bot.matches.shown(1, match.version, message_id=None)
+    await threaded.bot.matches.showing.table(1, match.version, message_id=None)
     await threaded.press(await threaded.to_move(1), posted, "move")
     await shown(threaded)
     assert (await threaded.match(1)).message_id == posted.id

@@ -248,7 +248,7 @@ async def test_what_is_due_is_done_by_the_process_of_its_shard_once(fleet: Fleet
         if match.status == "lobby":
             match = await service.join(match.id, Player(200, "Ben"), 2000 + n)
         assert SHARDS.of(match.guild_id) == shard
-        await service.shown(match.id, 1_000_000)  # there is no such channel
+        await service.showing.table(match.id, 1_000_000)  # there is no such channel
         ids[shard].append(match.id)
     await left_alone(service, ids[0] + ids[1])
     assert [await service.moves(number) for number in ids[2]] == [[], [], []]

@@ -181,7 +181,7 @@ async def test_a_service_does_what_is_due_in_its_own_shards_only(room):
     assert await services[1].run_due(shards=Shards((2,), 3)) == 1
     assert await services[1].run_due(shards=Shards((), 3)) == 0
     assert [len(await room.matches.moves(match_id)) for match_id in ids] == [1, 0, 1]
-    unshown = [[match.id for match in await service.unshown(9)] for service in services]
+    unshown = [[match.id for match in await service.showing.behind(9)] for service in services]
     assert unshown == [ids[:1], ids[1:]]
 
 

@@ -131,26 +131,26 @@ async def test_what_was_committed_but_not_shown_is_found(room):
     match = await room.lobby()
     other = await room.lobby()
     await room.matches.cancel(other.id, room.ana.id)  # never shown, nothing to take down
-    assert [found.id for found in await room.matches.unshown(10)] == [match.id]
-    await room.matches.shown(match.id, 1, message_id=70, nudge_id=71)
-    assert await room.matches.unshown(10) == []
+    assert [found.id for found in await room.matches.showing.behind(10)] == [match.id]
+    await room.matches.showing.table(match.id, 1, message_id=70, nudge_id=71)
+    assert await room.matches.showing.behind(10) == []
     match = await room.matches.join(match.id, room.ben, room.interaction())
-    assert [found.id for found in await room.matches.unshown(10)] == [match.id]
-    assert await room.matches.unshown(10, after=match.id) == []
-    await room.matches.shown(match.id, 2, nudge_id=None)
-    await room.matches.shown(match.id, 1)  # a slow answer of Discord
+    assert [found.id for found in await room.matches.showing.behind(10)] == [match.id]
+    assert await room.matches.showing.behind(10, after=match.id) == []
+    await room.matches.showing.table(match.id, 2, nudge_id=None)
+    await room.matches.showing.table(match.id, 1)  # a slow answer of Discord
     match = await room.matches.get(match.id)
     assert (match.shown_version, match.message_id, match.nudge_id) == (2, 70, None)
 
 
 async def test_where_a_hand_is_shown_is_kept_through_the_match(room):
     match = await room.started()
-    await room.matches.hand_shown(match.id, 1, 60, 61, match.version)
-    await room.matches.hand_shown(match.id, 1, 60, 61, match.version - 1)
+    await room.matches.showing.hand(match.id, 1, 60, 61, match.version)
+    await room.matches.showing.hand(match.id, 1, 60, 61, match.version - 1)
     match = await room.play_one(await room.matches.get(match.id), random.Random(1))
     seat = (await room.matches.get(match.id)).seats[1]
     assert (seat.dm_channel_id, seat.dm_message_id, seat.dm_version) == (60, 61, match.version - 1)
-    await room.matches.hand_shown(match.id, 1, None, None, None)
+    await room.matches.showing.hand(match.id, 1, None, None, None)
     assert (await room.matches.get(match.id)).seats[1].dm_message_id is None
 
 
@@ -166,12 +166,14 @@ async def test_settings_are_kept_per_person_and_per_server(room):
 
 async def test_who_shows_a_match_hears_that_somebody_else_has_meanwhile(room):
     match = await room.lobby()
-    assert await room.matches.shown(match.id, 1, message_id=70, nudge_id=71, over=match)
+    assert await room.matches.showing.table(match.id, 1, message_id=70, nudge_id=71, over=match)
     seen = await room.matches.get(match.id)
-    assert await room.matches.shown(match.id, 2, nudge_id=72, over=seen)
+    assert await room.matches.showing.table(match.id, 2, nudge_id=72, over=seen)
     for version in (1, 2, 3):  # the mention is another one
-        assert not await room.matches.shown(match.id, version, nudge_id=73, over=seen)
+        assert not await room.matches.showing.table(match.id, version, nudge_id=73, over=seen)
     seen = await room.matches.get(match.id)
-    assert not await room.matches.shown(match.id, 1, nudge_id=74, over=seen)  # a newer version is shown
+    assert not await room.matches.showing.table(
+        match.id, 1, nudge_id=74, over=seen
+    )  # a newer version is shown
     assert await room.matches.get(match.id) == seen
     assert (seen.shown_version, seen.nudge_id) == (2, 72)

@@ -124,8 +124,8 @@ async def life(room: Any) -> dict[str, int]:
         await room.lobby(game="crisscross", options={}, guild_id=None, channel_id=DM)
     ).id
     for match_id in list(made.values()):
-        await service.shown(match_id, 1, message_id=match_id + 5_000)
-    await service.hand_shown(made["running"], 0, DM, 123_456, 3)
+        await service.showing.table(match_id, 1, message_id=match_id + 5_000)
+    await service.showing.hand(made["running"], 0, DM, 123_456, 3)
     await service.preferences.change_player(ZOE.id, hands="dm", theme="light", safe=True, listed=True)
     return made
 

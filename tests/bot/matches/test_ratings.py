@@ -119,7 +119,7 @@ async def test_a_match_is_rated_once(room):
     await room.matches.resign(match.id, room.ana.id)
     await room.matches.resign(match.id, room.ben.id)
     await room.matches.rematch(match.id, room.ben, room.interaction())
-    await room.matches.shown(match.id, 99)
+    await room.matches.showing.table(match.id, 99)
     rows, _ = await room.matches.standings.rated(room.guild, "dominoes", offset=0, limit=9)
     assert {row.played for row in rows} == {1}
 

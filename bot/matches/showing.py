@@ -1,0 +1,118 @@
+"""What Discord is known to show of the matches: their tables, the mentions beside them, and hands in DMs.
+
+Every move is shown, so that is noted as often as moves are written. Notes that wait for their turn to write
+are written together.
+"""
+
+import asyncio
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.matches.commit import known_id
+from bot.shards import Shards
+from bot.store.database import Database
+from bot.store.queries import clocks as clock_rows
+from bot.store.queries import matches as match_rows
+from bot.store.records import Match
+
+
+class _Unset(Enum):
+    UNSET = 0
+
+
+UNSET = _Unset.UNSET
+
+
+@dataclass(frozen=True, slots=True)
+class _Note:
+    match_id: int
+    version: int
+    messages: Mapping[str, int | None]
+    over: Match | None
+    noted: asyncio.Future[bool]
+
+
+class Showing:
+    """What is shown, of one database and of the shards of one process."""
+
+    def __init__(self, database: Database, shards: Shards) -> None:
+        self._database = database
+        self._shards = shards
+        self._notes: list[_Note] = []
+        self._writing: asyncio.Task[None] | None = None
+
+    async def table(
+        self,
+        match_id: int,
+        version: int,
+        *,
+        message_id: int | _Unset | None = UNSET,
+        nudge_id: int | _Unset | None = UNSET,
+        over: Match | None = None,
+    ) -> bool:
+        """Note that this version is shown (never goes back), and in which messages (left out: as before;
+        None: in none). With `over`, the match as it was when showing began: False, and nothing is noted, when
+        another process has shown a newer version meanwhile, or has mentioned somebody.
+        """
+        given = {"message_id": message_id, "nudge_id": nudge_id}
+        messages = {name: value for name, value in given.items() if not isinstance(value, _Unset)}
+        note = _Note(known_id(match_id), version, messages, over, asyncio.get_running_loop().create_future())
+        self._notes.append(note)
+        if self._writing is None:
+            self._writing = asyncio.create_task(self._write(), name="note what is shown")
+        return await note.noted
+
+    async def hand(
+        self,
+        match_id: int,
+        seat: int,
+        channel_id: int | None,
+        message_id: int | None,
+        version: int | None,
+    ) -> None:
+        """Note the DM that shows a seat's hand, and at which version; Nones when there is no such message any
+        more.
+        """
+        async with self._database.write() as connection:
+            await match_rows.set_hand(
+                connection,
+                known_id(match_id),
+                seat,
+                channel_id=channel_id,
+                message_id=message_id,
+                version=version,
+            )
+
+    async def behind(self, limit: int, after: int = 0) -> list[Match]:
+        """Matches that have changed since they were shown last, by id, from the one after `after`; not deals
+        of the day, nor those called off before they were ever shown.
+        """
+        async with self._database.read() as connection:
+            return await clock_rows.unshown(connection, self._shards, limit, after)
+
+    async def _write(self) -> None:
+        waiting: list[_Note] = []
+        try:
+            async with self._database.write() as connection:
+                # Who comes from here on is too late for this transaction, and begins the next.
+                waiting, self._notes, self._writing = self._notes, [], None
+                done = [await _noted(connection, note) for note in waiting]
+        except BaseException as error:
+            if not waiting:  # it never came to its turn
+                waiting, self._notes, self._writing = self._notes, [], None
+            for note in waiting:
+                if not note.noted.done():
+                    note.noted.set_exception(error)
+            if not isinstance(error, Exception):
+                raise
+        else:
+            for note, ours in zip(waiting, done, strict=True):
+                if not note.noted.done():  # its caller may have been cancelled
+                    note.noted.set_result(ours)
+
+
+async def _noted(connection: AsyncConnection, note: _Note) -> bool:
+    return await match_rows.set_shown(connection, note.match_id, note.version, note.messages, note.over)
