@@ -6,6 +6,7 @@ has cut off, for that may have been done.
 
 import asyncio
 import logging
+import secrets
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, TypeVar
 
@@ -32,6 +33,11 @@ def is_outage(error: BaseException) -> bool:
     return isinstance(error, (discord.DiscordServerError, *CUT)) or (
         isinstance(error, discord.HTTPException) and error.status == 429
     )
+
+
+def new_nonce() -> str:
+    """What to post a message with, so that Discord has it once however often it is sent."""
+    return secrets.token_hex(12)
 
 
 async def persist(do: Callable[[], Awaitable[T]]) -> T:

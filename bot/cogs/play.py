@@ -9,6 +9,7 @@ from discord import app_commands
 from discord.app_commands import Choice, locale_str
 
 import engines
+from bot import connection
 from bot.cogs.group import Interaction, zigzag
 from bot.errors import Refusal
 from bot.limits import Cost, spend
@@ -63,7 +64,7 @@ async def open_match(interaction: Interaction, game: Game, given: Mapping[str, A
     )
     try:
         await interaction.client.presenter.post(interaction, match)
-    except discord.HTTPException:
+    except connection.FAILED:
         # A lobby that nobody can see would wait for ever.
         if match.status == "lobby":
             await interaction.client.matches.cancel(match.id, interaction.user.id)

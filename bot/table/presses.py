@@ -12,6 +12,7 @@ from typing import Any
 import discord
 
 import engines
+from bot import connection
 from bot.limits import Cost, spend
 from bot.matches import places
 from bot.matches.changes import Change, Person
@@ -240,7 +241,7 @@ class Presses:
     async def _post_rematch(self, interaction: discord.Interaction, match: Match) -> None:
         try:
             await self._presenter.post(interaction, match)
-        except discord.HTTPException:
+        except connection.FAILED:
             # A lobby that nobody can see would wait for ever.
             if match.status == "lobby":
                 await self._matches.cancel(match.id, interaction.user.id)

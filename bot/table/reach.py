@@ -12,7 +12,7 @@ from typing import Any
 
 import discord
 
-from bot import clock
+from bot import clock, connection
 from bot.store.records import Match
 from bot.table.posts import Post, notice
 from bot.texts import Texts
@@ -67,7 +67,7 @@ def where(match: Match, t: Texts) -> str:
 async def delete(channel: discord.PartialMessageable, message_id: int) -> None:
     """Take a message of ours away; it may be gone already."""
     try:
-        await channel.get_partial_message(message_id).delete()
+        await connection.persist(channel.get_partial_message(message_id).delete)
     except (discord.NotFound, discord.Forbidden) as error:
         log.debug("message %s was not deleted: %s", message_id, error)
 
@@ -87,8 +87,9 @@ class InChannel:
 
     async def edit(self, message_id: int, post: Post) -> bool:
         """Put the post in the message's place. False when the message was deleted."""
+        message = self._channel.get_partial_message(message_id)
         try:
-            await self._channel.get_partial_message(message_id).edit(**post.edit())
+            await connection.persist(lambda: message.edit(**post.edit()))
         except discord.NotFound as error:
             if error.code == 10003:  # the channel itself
                 raise
@@ -97,12 +98,12 @@ class InChannel:
 
     async def send(self, post: Post, *, reply_to: int | None = None) -> int | None:
         """Post at the end of the channel; gives the message's id."""
-        arguments: dict[str, Any] = post.new()
+        arguments: dict[str, Any] = {"nonce": connection.new_nonce()}
         if reply_to is not None:
             arguments["reference"] = discord.MessageReference(
                 message_id=reply_to, channel_id=self._match.channel_id, fail_if_not_exists=False
             )
-        return (await self._channel.send(**arguments)).id
+        return (await connection.persist(lambda: self._channel.send(**post.new(), **arguments))).id
 
     async def delete(self, message_id: int) -> None:
         """Take a message of ours away; it may be gone already."""
@@ -123,7 +124,7 @@ class ByAnswers:
             return False
         try:
             await interaction.followup.edit_message(message_id, **post.edit())
-        except discord.HTTPException as error:
+        except connection.FAILED as error:
             log.debug("message %s cannot be edited any more: %s", message_id, error)
             self._reach.forget(message_id)
             return False
@@ -136,7 +137,7 @@ class ByAnswers:
             return None
         try:
             message = await interaction.followup.send(**post.new(), wait=True)
-        except discord.HTTPException as error:
+        except connection.FAILED as error:
             log.debug("nothing can be posted for match %s: %s", self._match.id, error)
             return None
         self._reach.sent(interaction, message.id)
@@ -150,7 +151,7 @@ class ByAnswers:
             return
         try:
             await interaction.followup.delete_message(message_id)
-        except discord.HTTPException as error:
+        except connection.FAILED as error:
             log.debug("message %s was not deleted: %s", message_id, error)
 
 

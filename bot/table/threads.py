@@ -9,11 +9,13 @@ the way can be done again.
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Final
 
 import discord
 from discord import ui
 
+from bot import connection
 from bot.matches import places
 from bot.matches.service import Matches
 from bot.store.records import Match
@@ -175,8 +177,9 @@ class Threads:
         post = signpost(match, self._texts(match))
         in_channel = lent is not None and lent.channel_id == places.home(match)
         if lent is not None and in_channel and not lent.response.is_done():
-            await lent.response.edit_message(**post.edit())
-            return
+            with suppress(*connection.FAILED):  # it may come too late
+                await lent.response.edit_message(**post.edit())
+                return
         channel = self._client.get_partial_messageable(places.home(match), guild_id=match.guild_id)
         message = channel.get_partial_message(match.channel_id)
         await self._tolerated(match, "announced in its channel", lambda: message.edit(**post.edit()))
