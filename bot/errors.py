@@ -20,7 +20,7 @@ from bot.matches.errors import (
     UnknownMatch,
 )
 from bot.processes import Overloaded
-from bot.store.database import DatabaseBusy, DatabaseClosed
+from bot.store.database import DatabaseBusy, DatabaseClosed, DatabaseUnwritable
 from bot.table import emojis, guide, refused
 from bot.table.controls import NotAControl
 from bot.table.posts import Post, notice
@@ -32,6 +32,7 @@ log = logging.getLogger(__name__)
 _TOO_LATE = {10062, 40060}  # unknown interaction; already answered
 _PLAIN: dict[type[BaseException], str] = {
     NotAControl: "error-not-a-control",
+    DatabaseUnwritable: "error-unwritable",
     DatabaseBusy: "error-busy",
     DatabaseClosed: "error-stopping",
     Stopping: "error-stopping",

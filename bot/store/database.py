@@ -8,10 +8,11 @@ match's row (`SELECT … FOR UPDATE`).
 
 import asyncio
 import contextlib
+import logging
 import os
 import sqlite3
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from bot.store import migrate, onetrip
 
+log = logging.getLogger(__name__)
+
 # Together under the 3 seconds in which Discord wants an answer.
 BUSY_TIMEOUT = 1500  # milliseconds that another program may hold the database
 QUEUE_TIMEOUT = 1.0  # seconds that a write waits for those before it
@@ -29,10 +32,13 @@ OPEN_TIMEOUT = 15.0  # seconds in which others may be bringing the schema up to 
 READERS = 4  # connections that read; a reader more costs a thread more
 DRIVERS = ("sqlite+aiosqlite", "postgresql+asyncpg")
 _LOCKED = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+_UNWRITABLE = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN)
 # PostgreSQL's codes for a failed serialization, a deadlock and a lock that was not had in time; and the first
 # letters of those for broken connections, for too many of them and for a server that is being stopped.
 _IN_THE_WAY = ("40001", "40P01", "55P03")
 _BROKEN = ("08", "53300", "57P")
+# And those for a full disk, a failed one, and a server that may only be read from.
+_NOT_TO_WRITE = ("53100", "58030", "25006")
 
 
 class DatabaseUnusable(Exception):
@@ -52,6 +58,12 @@ class DatabaseBusy(Exception):
     """
 
 
+class DatabaseUnwritable(DatabaseBusy):
+    """There is no room on its disk, or no right to write. Here too nothing was written and trying again later
+    is safe, but somebody has to look after it.
+    """
+
+
 class DatabaseClosed(Exception):
     """The database is not open (any more)."""
 
@@ -68,6 +80,8 @@ class Database:
         self._write_lock = asyncio.Lock()
         self._writer: AsyncEngine | None = None
         self._reader: AsyncEngine | None = None
+        self._file: tuple[int, int] | None = None
+        self._unwritable = False
 
     @property
     def path(self) -> str:
@@ -86,6 +100,7 @@ class Database:
             raise DatabaseUnusable(self.path, f"the address has to begin with {' or '.join(DRIVERS)}")
         if self._is_sqlite:
             _create_file(self.path)
+            self._file = _identity(self.path)
         try:
             self._writer, self._reader = _engines(self.url)
         except ModuleNotFoundError as error:
@@ -146,7 +161,7 @@ class Database:
     async def write(self) -> AsyncIterator[AsyncConnection]:
         """One transaction: committed at the end of the block, rolled back when it raises. One at a time per
         `Database`, so keep the block short and do not write inside it again. Raises DatabaseBusy,
-        DatabaseClosed.
+        DatabaseUnwritable, DatabaseClosed.
         """
         try:
             async with asyncio.timeout(QUEUE_TIMEOUT):
@@ -156,11 +171,35 @@ class Database:
         try:
             if self._writer is None:
                 raise DatabaseClosed(self.path)
-            with _busy():
+            with self._watched(), _busy():
+                self._check_file()
                 async with self._writer.begin() as connection:
                     yield connection
         finally:
             self._write_lock.release()
+
+    def _check_file(self) -> None:
+        """What is written to a file that was deleted or replaced would be gone at the next start."""
+        if self._file is not None and _identity(self.path) != self._file:
+            raise DatabaseUnwritable("the file is not there any more")
+
+    @contextlib.contextmanager
+    def _watched(self) -> Iterator[None]:
+        """Tell whoever runs the bot, once, that nothing can be written, and that it can again."""
+        try:
+            yield
+        except DatabaseUnwritable as error:
+            if not self._unwritable:
+                log.error(
+                    "%s cannot be written: %s. Nothing is lost, and play goes on when it can be.",
+                    self.path,
+                    error,
+                )
+            self._unwritable = True
+            raise
+        if self._unwritable:
+            log.warning("%s can be written again", self.path)
+            self._unwritable = False
 
 
 def _engines(url: URL) -> tuple[AsyncEngine, AsyncEngine]:
@@ -201,6 +240,15 @@ def _beginner(statement: str) -> Any:
     return begin
 
 
+def _identity(path: str) -> tuple[int, int] | None:
+    """Of the file at this path; None when there is none."""
+    try:
+        found = os.stat(path)  # noqa: PTH116 - before every transaction, and so without an object for it
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
 def _create_file(path: str) -> None:
     """Make the file before SQLite does, for its rights; SQLite gives the files beside it (WAL) the same."""
     if path in ("", ":memory:"):
@@ -225,6 +273,8 @@ def _busy() -> Any:
     except DBAPIError as error:
         if _sqlite_code(error) in _LOCKED or _is_passing(error):
             raise DatabaseBusy(_reason(error)) from error
+        if _sqlite_code(error) in _UNWRITABLE or _sql_state(error) in _NOT_TO_WRITE:
+            raise DatabaseUnwritable(_reason(error)) from error
         raise
 
 
@@ -238,8 +288,12 @@ def _is_passing(error: DBAPIError) -> bool:
     """Whether PostgreSQL can be expected to do it the next time: another transaction was in the way, or the
     connection broke, as when the server is started anew.
     """
-    state = str(getattr(error.orig, "sqlstate", None) or "")
+    state = _sql_state(error)
     return error.connection_invalidated or state in _IN_THE_WAY or state.startswith(_BROKEN)
+
+
+def _sql_state(error: DBAPIError) -> str:
+    return str(getattr(error.orig, "sqlstate", None) or "")
 
 
 def _reason(error: SQLAlchemyError | OSError) -> str:

@@ -32,6 +32,7 @@ error-not-a-control = Dieser Knopf stammt aus einer älteren Version und geht ni
 error-channel = Ich darf in diesem Kanal nicht schreiben und kann hier darum keinen Tisch zeigen. Bitte jemanden, der den Server verwaltet, dass ich den Kanal und seinen Nachrichtenverlauf sehen, Nachrichten senden (auch in Threads) und Dateien anhängen darf.
 error-daily-private = Die Partie des Tages siehst nur du, darum hat sie hier keinen Tisch. Spiel weiter mit **/zigzag täglich**.
 error-busy = Ich habe gerade sehr viel zu tun. Nichts wurde verändert; versuch es bitte gleich noch einmal.
+error-unwritable = Ich kann gerade nichts aufschreiben, also wurde nichts verändert. Wer diesen Bot betreibt, muss sich darum kümmern; danach geht die Partie von hier aus weiter.
 error-stopping = Ich werde gerade neu gestartet. Versuch es bitte gleich noch einmal.
 error-outage = Discord hat meine Antwort nicht angenommen; vielleicht ist trotzdem geschehen, was du wolltest. Sieh bitte auf dem Tisch nach, bevor du es noch einmal versuchst.
 error-unexpected = Bei mir ist etwas schiefgegangen, und nichts wurde verändert. Wenn es wieder passiert, melde bitte die Nummer **{ $reference }**.

@@ -32,6 +32,7 @@ error-not-a-control = This button is from an older version and does not work any
 error-channel = I may not write in this channel, so I cannot show a table here. Please ask somebody who manages the server to let me view the channel and its message history, send messages (also in threads) and attach files.
 error-daily-private = The deal of the day is yours alone to see, so it has no table here. Go on with **/zigzag daily**.
 error-busy = I am very busy just now. Nothing was changed; please try again in a moment.
+error-unwritable = I cannot write anything down just now, so nothing was changed. Whoever runs this bot has to see to that; then the match goes on from here.
 error-stopping = I am being restarted. Please try again in a moment.
 error-outage = Discord did not take my answer, though I may have done what you asked for. Please look at the table before you try again.
 error-unexpected = Something went wrong on my side, and nothing was changed. If it happens again, please report the reference **{ $reference }**.

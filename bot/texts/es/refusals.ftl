@@ -32,6 +32,7 @@ error-not-a-control = Este botón es de una versión anterior y ya no funciona. 
 error-channel = No puedo escribir en este canal, así que no puedo mostrar aquí una mesa. Pide a alguien que administre el servidor que me deje ver el canal y su historial de mensajes, enviar mensajes (también en hilos) y adjuntar archivos.
 error-daily-private = El reparto del día solo lo ves tú, así que no tiene mesa aquí. Sigue con **/zigzag diario**.
 error-busy = Ahora mismo tengo muchísimo que hacer. No ha cambiado nada; inténtalo de nuevo en un momento.
+error-unwritable = Ahora mismo no puedo apuntar nada, así que no ha cambiado nada. Quien gestiona este bot tiene que ocuparse de ello; después, la partida seguirá desde aquí.
 error-stopping = Me están reiniciando. Inténtalo de nuevo en un momento.
 error-outage = Discord no ha aceptado mi respuesta, aunque quizá se haya hecho lo que pedías. Mira la mesa antes de volver a intentarlo.
 error-unexpected = Algo ha fallado por mi parte y no ha cambiado nada. Si vuelve a pasar, comunica la referencia **{ $reference }**.

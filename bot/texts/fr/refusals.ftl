@@ -32,6 +32,7 @@ error-not-a-control = Ce bouton vient d’une ancienne version et ne marche plus
 error-channel = Je n’ai pas le droit d’écrire dans ce salon, donc je ne peux pas y montrer de table. Demande à quelqu’un qui gère le serveur de me laisser voir le salon et l’historique de ses messages, envoyer des messages (aussi dans les fils) et joindre des fichiers.
 error-daily-private = Personne d’autre ne voit ta donne du jour, elle n’a donc pas de table ici. Continue avec **/zigzag quotidien**.
 error-busy = Je suis débordé en ce moment. Rien n’a changé ; réessaie dans un instant.
+error-unwritable = Je ne peux rien noter en ce moment, donc rien n’a changé. La personne qui gère ce bot doit s’en occuper ; la partie reprendra ensuite d’ici.
 error-stopping = On est en train de me redémarrer. Réessaie dans un instant.
 error-outage = Discord n’a pas pris ma réponse, mais ce que tu demandais a peut-être été fait. Regarde la table avant de réessayer.
 error-unexpected = Quelque chose a mal tourné de mon côté, et rien n’a changé. Si cela se reproduit, signale la référence **{ $reference }**.

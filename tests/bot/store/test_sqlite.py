@@ -6,7 +6,7 @@ import stat
 
 import pytest
 
-from bot.store.database import BUSY_TIMEOUT, Database, DatabaseBusy, DatabaseUnusable
+from bot.store.database import BUSY_TIMEOUT, Database, DatabaseBusy, DatabaseUnusable, DatabaseUnwritable
 from bot.store.queries import settings
 from bot.store.records import PlayerSettings
 
@@ -110,3 +110,34 @@ async def test_many_open_at_once_and_the_schema_is_made_once(tmp_path):
     await asyncio.gather(*(database.open() for database in databases))
     for database in databases:
         await database.close()
+
+
+async def test_a_full_disk_writes_nothing_and_is_told_once_and_forgotten_when_there_is_room(database, caplog):
+    async with database.write() as connection:
+        pages = (await connection.exec_driver_sql("PRAGMA page_count")).scalar_one()
+        await connection.exec_driver_sql(f"PRAGMA max_page_count = {pages + 2}")
+    for _ in range(2):
+        with pytest.raises(DatabaseUnwritable):
+            async with database.write() as connection:
+                for number in range(1, 1_000):
+                    await settings.save_player(connection, PlayerSettings(number, theme="light"))
+    async with database.read() as connection:
+        assert await settings.of_player(connection, 1) == PlayerSettings(1)
+    async with database.write() as connection:
+        await connection.exec_driver_sql("PRAGMA max_page_count = 1000000")
+        await settings.save_player(connection, PlayerSettings(1, theme="light"))
+    assert [record.levelname for record in caplog.records] == ["ERROR", "WARNING"]
+
+
+async def test_nothing_is_written_to_a_file_that_is_not_there_any_more(database, tmp_path):
+    place, elsewhere = tmp_path / "zigzag.db", tmp_path / "away.db"
+    place.rename(elsewhere)
+    for _ in range(2):
+        with pytest.raises(DatabaseUnwritable):
+            async with database.write() as connection:
+                await settings.save_player(connection, PlayerSettings(1, theme="light"))
+        place.write_bytes(b"")  # something else in its place is not it either
+    elsewhere.replace(place)
+    async with database.write() as connection:
+        assert await settings.of_player(connection, 1) == PlayerSettings(1)
+        await settings.save_player(connection, PlayerSettings(1, theme="light"))
