@@ -32,7 +32,7 @@ log = logging.getLogger(__name__)
 
 # An interaction has to be answered within 3 seconds; the table gets this long to be the answer.
 _PATIENCE = 2.0
-# An opened match that nobody has posted after this time was lost in a crash.
+# Whoever has opened a match gets this long, in seconds, to post it.
 _POSTED_WITHIN = 10.0
 _FINISHED_WITHIN = 5.0
 _BATCH = 50
@@ -59,6 +59,7 @@ class Presenter:
         self._called: dict[int, int] = {}  # by match that is not shown yet: the version whose turn was told
         self._unnoted: dict[int, tuple[int | None, int | None]] = {}  # its messages, as they stand in Discord
         self._lent: dict[int, discord.Interaction] = {}
+        self._began = clock.now()
 
     async def changed(self, change: Change) -> None:
         """Listen to the service. A match that has no message yet is posted by whoever opened it; a deal of
@@ -76,10 +77,17 @@ class Presenter:
         after = 0
         while found := await self._matches.showing.behind(_BATCH, after):
             for match in found:
-                if match.id not in self._tasks and match.moved_at < clock.now() - _POSTED_WITHIN:
+                if match.id not in self._tasks and not self._is_being_posted(match):
                     told = self._called.get(match.id) == match.version
                     self._show(Change(match, "refresh" if told else "caught-up", [], None))
             after = found[-1].id
+
+    def _is_being_posted(self, match: Match) -> bool:
+        """Whether it was only just opened, by a command or press. What was opened before our time and is
+        posted nowhere was lost in a crash.
+        """
+        just_now = match.moved_at > max(self._began, clock.now() - _POSTED_WITHIN)
+        return just_now and match.message_id is None and not places.has_thread(match)
 
     async def post(self, interaction: discord.Interaction, match: Match) -> None:
         """Answer the interaction with the match's message: its lobby, or its table if it has begun

@@ -1,0 +1,57 @@
+"""What is shown at once after a start, and what is left to whoever is about to post it."""
+
+from typing import Any
+
+from bot.matches.changes import Person
+
+
+async def restart(room: Any) -> None:
+    old = room.bot
+    await room.env.restart_bot(room.new_bot())
+    await old.database.close()
+
+
+async def opened(room: Any, interaction_id: int = 1) -> Any:
+    """A lobby that is committed and not posted, as if the process had been killed in between."""
+    return await room.bot.matches.open(
+        "mancala",
+        {},
+        Person(room.ana.id, "Ana"),
+        capacity=None,
+        guild_id=room.guild.id,
+        channel_id=room.channel.id,
+        pace=None,
+        invited=[],
+        interaction_id=interaction_id,
+    )
+
+
+async def test_a_match_that_was_never_posted_is_posted_as_soon_as_the_bot_is_back(room: Any) -> None:
+    match = await opened(room)
+    await restart(room)
+    await room.env.advance_time(0.5)
+    assert (await room.match(match.id)).message_id is not None
+    assert len([message for message in room.channel.history() if message.author.bot]) == 1
+
+
+async def test_a_match_that_a_command_is_about_to_post_is_left_to_it(room: Any) -> None:
+    await restart(room)
+    await room.env.advance_time(1)
+    match = await opened(room)
+    await room.bot.presenter.catch_up()
+    await room.env.settle()
+    assert (await room.match(match.id)).message_id is None
+    await room.env.advance_time(61)
+    assert (await room.match(match.id)).message_id is not None
+
+
+async def test_a_move_that_was_not_shown_is_shown_at_once_after_the_start(room: Any, words: Any) -> None:
+    match_id = await room.begun()
+    first = await room.to_move(match_id)
+    room.env.inject_error("*", "/channels/*", status=500, times=None)
+    await room.bot.matches.play(match_id, first.id, "bid 17")
+    await room.env.settle()
+    room.env.backend.faults.clear()
+    await restart(room)
+    await room.env.advance_time(0.5)
+    assert "bid 17" in words(await room.table(match_id))
