@@ -70,6 +70,7 @@ def _quieten() -> None:
     discord.VoiceClient.warn_nacl = False
     discord.VoiceClient.warn_dave = False
     logging.getLogger("alembic").setLevel(logging.WARNING)
+    connection.calm()
 
 
 async def _run(settings: Settings) -> None:

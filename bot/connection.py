@@ -22,7 +22,9 @@ T = TypeVar("T")
 CUT = (aiohttp.ClientError, OSError)
 FAILED = (discord.HTTPException, *CUT)
 
+_DISCONNECTED = (discord.ConnectionClosed, discord.GatewayNotFound)
 _PAUSES = (0.1, 0.4, 1.0)  # seconds; together within the 3 in which an interaction has to be answered
+_ANSWER_WITHIN = 3.0  # seconds; later, Discord takes no answer
 _REPEATED_BY_DISCORD_PY = {500, 502, 504, 524}
 _ALREADY_ANSWERED = 40060
 _SAY = 4  # an answer that is a message
@@ -58,6 +60,23 @@ async def persist(do: Callable[[], Awaitable[T]]) -> T:
 def _passes(error: Exception) -> bool:
     if isinstance(error, discord.HTTPException):
         return error.status >= 500 and error.status not in _REPEATED_BY_DISCORD_PY
+    return True
+
+
+def calm() -> None:
+    """Have discord.py log as a warning of one line that the connection broke and is being made anew: that
+    happens every day.
+    """
+    for name in ("discord.client", "discord.shard"):
+        logging.getLogger(name).addFilter(_calmer)
+
+
+def _calmer(record: logging.LogRecord) -> bool:
+    error = record.exc_info[1] if record.exc_info else None
+    if record.levelno == logging.ERROR and isinstance(error, (*FAILED, *_DISCONNECTED)):
+        record.levelno, record.levelname = logging.WARNING, logging.getLevelName(logging.WARNING)
+        record.msg, record.args = f"{record.getMessage()}: {error}", ()
+        record.exc_info = None
     return True
 
 
@@ -99,9 +118,10 @@ class _Adapter(async_.AsyncWebhookAdapter):
         self, interaction_id: int, token: str, *, session: aiohttp.ClientSession, **arguments: Any
     ) -> Any:
         try:
-            return await super().create_interaction_response(
-                interaction_id, token, session=session, **arguments
-            )
+            async with asyncio.timeout(_ANSWER_WITHIN):
+                return await super().create_interaction_response(
+                    interaction_id, token, session=session, **arguments
+                )
         except discord.HTTPException as error:
             if error.code != _ALREADY_ANSWERED:
                 raise

@@ -197,6 +197,24 @@ class Person:
         plain = [value.id if isinstance(value, Person) else value for value in chosen]
         return await self._act({"type": "choose", "values": plain} | found, wait)
 
+    def offered(self, message: Json | str) -> list[Json]:
+        """The buttons and selects of a message that can be used, as the bot sent them; [] when it is gone."""
+        seen = self.seen(message)
+        found = [] if seen is None else _walk(seen["components"])
+        return [one for one in found if "custom_id" in one and not one.get("disabled")]
+
+    async def use(
+        self, message: Json | str, component: Json, *, values: "Sequence[str] | None" = None, wait: bool = True
+    ) -> Answer:
+        """Presses a button that is `offered`, or chooses in a select: ``values``, else its first options."""
+        custom_id = component["custom_id"]
+        if component["type"] == BUTTON:
+            return await self.press(message, custom_id=custom_id, wait=wait)
+        if values is None:
+            options = component.get("options", [])[: component.get("min_values", 1)]
+            values = [option["value"] for option in options]
+        return await self.choose(message, values, custom_id=custom_id, wait=wait)
+
     async def submit(self, answer: Answer, fields: Mapping[str, object], *, wait: bool = True) -> Answer:
         """Submits the form that ``answer`` showed, with its fields by custom id."""
         if answer.modal is None:

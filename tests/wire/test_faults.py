@@ -1,0 +1,345 @@
+"""Bad days: whatever happens to the wire, what people have pressed is played once, and the table says so.
+
+The bot is a process of its own; that it logs no error is checked when it has been stopped.
+"""
+
+import asyncio
+import signal
+import time
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from bot.matches.service import Matches
+from bot.sandbox.faults import (
+    Act,
+    cut,
+    cut_in_answer,
+    cut_unanswered,
+    failed,
+    rate_limited,
+    refused,
+)
+from bot.sandbox.people import Answer, Person
+from bot.sandbox.refusals import missing_access
+from bot.sandbox.server import Sandbox
+from bot.settings import database_url
+from bot.store.database import Database
+from bot.store.records import Match
+from tests.wire.conftest import Start
+from tests.wire.test_match import moves
+
+CALLBACK, POST, PATCH = (
+    "POST /interactions/*/callback",
+    "POST /channels/*/messages",
+    "PATCH /channels/*/messages/*",
+)
+SECONDS = 5.0  # in which the table is true again
+
+
+class Clock:
+    """The sandbox's clock, which can be put ahead."""
+
+    ahead = 0.0
+
+    def __call__(self) -> float:
+        return time.time() + self.ahead
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+async def sandbox(clock: Clock) -> AsyncIterator[Sandbox]:
+    server = Sandbox(logged=100_000, clock=clock)
+    await server.start()
+    yield server
+    await server.close()
+
+
+@pytest.fixture
+async def service(tmp_path: Path) -> AsyncIterator[Matches]:
+    """Looks into the database of the bot."""
+    database = Database(database_url(str(tmp_path / "zigzag.db")))
+    await database.open()
+    yield Matches(database, now=time.time)
+    await database.close()
+
+
+@dataclass
+class Game:
+    """A match and the people in it."""
+
+    number: int
+    table: str
+    people: list[Person]
+    service: Matches
+    channel: str = "games"
+
+    async def match(self) -> Match:
+        return await self.service.get(self.number)
+
+    async def mover(self) -> Person:
+        match = await self.match()
+        seat = self.service.to_move(match)
+        assert seat is not None
+        return next(one for one in self.people if int(one.id) == match.seats[seat].user_id)
+
+    async def played(self) -> int:
+        """How many moves were made, each once."""
+        made = await self.service.moves(self.number)
+        assert [move.ply for move in made] == list(range(1, len(made) + 1))
+        await self.service.rebuild(self.number)
+        return len(made)
+
+    async def press(self) -> Answer:
+        """Whoever is to move presses the first move on the table."""
+        mover = await self.mover()
+        return await mover.press(self.table, custom_id=moves(mover.seen(self.table))[0])
+
+    async def type(self) -> Answer:
+        """Whoever is to move types the first move."""
+        mover, match = await self.mover(), await self.match()
+        move = self.service.view(match, self.service.to_move(match))["legal"][0]
+        return await mover.slash("general", "zigzag move", move=move, match=self.number)
+
+    async def is_true(self, within: float = SECONDS) -> None:
+        """Waits until Discord shows what is so: the table, and one mention of who is to move."""
+        async with asyncio.timeout(within):
+            while not await self._is_true():  # noqa: ASYNC110 - nothing tells when the bot has noted it
+                await asyncio.sleep(0.05)
+
+    async def _is_true(self) -> bool:
+        match = await self.match()
+        self.table = str(match.message_id)
+        seen = self.people[0].seen(self.table)
+        if match.shown_version < match.version or seen is None:
+            return False
+        drawn = [int(custom_id.split(":")[2]) for custom_id in moves(seen)]
+        called = [
+            one
+            for one in self.people[0].sees(self.channel)
+            if one["mentions"] and not moves(one) and not one["flags"] & 64
+        ]
+        mentioned = [[user["id"] for user in one["mentions"]] for one in called]
+        return bool(drawn) and min(drawn) >= match.state_version and mentioned == [[(await self.mover()).id]]
+
+
+async def begin(people: list[Person], service: Matches) -> Game:
+    """A match of mancala between Ana and Ben, long enough for all that is to come."""
+    ana, ben = people[:2]
+    await ana.until(lambda: ana.bot_online and ana.commands, timeout=20)
+    lobby = (await ana.slash("games", "zigzag mancala", opponent=ben, pits=12)).message
+    assert lobby is not None
+    await ben.until(lambda: ben.seen(lobby))
+    await ben.press(lobby, "Accept")
+    await ana.until(lambda: moves(ana.seen(lobby)))
+    number = int(moves(ana.seen(lobby))[0].split(":")[1])
+    game = Game(number, lobby["id"], people, service)
+    await game.is_true()
+    return game
+
+
+BREAKS: list[Act] = [cut, cut_unanswered, cut_in_answer]
+
+
+async def test_answers_and_tables_that_are_cut_off_limited_or_refused_by_a_server_that_is_down(
+    sandbox: Sandbox, start_bot: Start, people: list[Person], service: Matches
+) -> None:
+    await start_bot()
+    game = await begin(people, service)
+    limits = [rate_limited(0.3), rate_limited(0.3, everywhere=True)]
+    for where, acts in (
+        (CALLBACK, [*BREAKS, failed(500), failed(503), limits[0]]),
+        (POST, [*BREAKS, failed(502), failed(503), *limits]),
+        (PATCH, [*BREAKS, failed(500), failed(503), *limits]),
+    ):
+        for act in acts:
+            before = await game.played()
+            with sandbox.faults.add(act, where) as fault:
+                answer = await (game.type() if where == PATCH else game.press())
+                assert (answer.state, await game.played()) == ("done", before + 1), (where, act)
+                await game.is_true()
+                assert fault.struck == 1, (where, act)
+
+
+async def test_an_outage_is_caught_up_with_soon_after_it(
+    sandbox: Sandbox, start_bot: Start, people: list[Person], service: Matches
+) -> None:
+    await start_bot()
+    game = await begin(people, service)
+    for act in (failed(503), cut, rate_limited(1.0, everywhere=True)):
+        before = await game.played()
+        with sandbox.faults.add(act, times=None) as outage:
+            pressed = await game.press()
+            assert pressed.state == "failed"
+            assert await game.played() == before + 1
+            await asyncio.sleep(1)
+            assert outage.struck > 1
+        await game.is_true()
+        assert await game.played() == before + 1
+
+
+async def test_a_gateway_that_drops_resumes_and_forgets(
+    sandbox: Sandbox, start_bot: Start, people: list[Person], service: Matches
+) -> None:
+    await start_bot()
+    game = await begin(people, service)
+
+    async def press_again_if_failed() -> None:
+        before = await game.played()
+        for _ in range(5):
+            if (await game.press()).state == "done":
+                break
+            await people[0].until(lambda: people[0].bot_online, timeout=20)
+            if await game.played() > before:  # late, and yet not lost
+                break
+        assert await game.played() == before + 1
+        await game.is_true()
+
+    for code in (4000, 4009, 1001):
+        await sandbox.faults.drop(code)
+        await press_again_if_failed()
+    sandbox.faults.ask_to_reconnect()
+    await press_again_if_failed()
+    for resumable in (True, False):
+        sandbox.faults.invalidate(resumable=resumable)
+        await press_again_if_failed()
+    gateway = sandbox.faults.add(failed(502), "GET /gateway*", times=2)
+    await sandbox.faults.drop(4007)  # the session is over, and the next two connections fail
+    await people[0].until(lambda: not people[0].bot_online)
+    await people[0].until(lambda: people[0].bot_online, timeout=30)
+    assert gateway.struck == 2
+    await press_again_if_failed()
+
+
+async def test_a_bot_that_is_stopped_for_a_while_plays_late_and_once(
+    sandbox: Sandbox, start_bot: Start, people: list[Person], service: Matches
+) -> None:
+    process = await start_bot()
+    game = await begin(people, service)
+    before = await game.played()
+    process.send_signal(signal.SIGSTOP)
+    try:
+        assert (await game.press()).error["code"] == "no_answer"
+    finally:
+        process.send_signal(signal.SIGCONT)
+    await game.is_true()
+    assert await game.played() == before + 1
+    assert (await game.press()).state == "done"
+    await game.is_true()
+
+
+async def test_deleted_messages_and_channels_and_forbidden_ones(
+    sandbox: Sandbox, start_bot: Start, people: list[Person], service: Matches
+) -> None:
+    await start_bot()
+    game = await begin(people, service)
+    sandbox.delete_message(game.table)
+    assert (await game.type()).state == "done"
+    await game.is_true()  # 10008: posted anew
+    for hidden in (False, True):  # 50013, 50001
+        sandbox.forbid("games", hidden=hidden)
+        before = await game.played()
+        assert (await game.type()).state == "done"
+        assert await game.played() == before + 1
+        sandbox.forbid("games", forbidden=False)
+        await game.is_true()
+    with sandbox.faults.add(refused(missing_access()), "* /channels/*", times=None):
+        assert (await game.type()).state == "done"
+    assert (await game.type()).state == "done"
+    await game.is_true()
+    sandbox.delete("games")  # 10003
+    before = await game.played()
+    assert (await game.type()).state == "done"
+    assert await game.played() == before + 1
+
+
+async def test_tokens_that_have_expired_and_direct_messages_that_are_closed(
+    sandbox: Sandbox, start_bot: Start, people: list[Person], service: Matches, clock: Clock
+) -> None:
+    await start_bot()
+    ana, ben, cleo, _ = people
+    await ana.until(lambda: ana.bot_online and ana.commands, timeout=20)
+    await ben.slash("games", "zigzag me", hands="dm")
+    lobby = (await ana.slash("games", "zigzag dominoes", opponent=ben, opponent2=cleo, hands=9)).message
+    assert lobby is not None
+    for person in (ben, cleo):
+        await person.until(lambda person=person: person.seen(lobby))
+        await person.press(lobby, "Accept")
+    (number,) = {
+        int(one["custom_id"].split(":")[1]) for one in ana.offered(lobby) if "hand" in one["custom_id"]
+    }
+    game = Game(number, lobby["id"], people[:3], service)
+    hands = {}
+    for person in (ana, cleo):
+        hands[person.id] = (await person.press(lobby, "My hand")).message
+    hands[ben.id] = await ben.until(lambda: next(iter(ben.sees(ben.dm)), None))
+    for bad in (lambda: setattr(clock, "ahead", 16 * 60.0), lambda: sandbox.close_dms("ben")):
+        bad()
+        for _ in range(3):
+            before = await game.played()
+            mover = await game.mover()
+            hand = hands[mover.id]
+            if mover is ben and ben.id in sandbox.world.closed_dms:
+                hand = hands[ben.id] = (await ben.press(game.table, "My hand")).message
+            if not moves(mover.seen(hand)):  # as its token is over; a press brings it up to date
+                hand = hands[mover.id] = (await mover.press(game.table, "My hand")).message
+            assert (await mover.press(hand, custom_id=moves(mover.seen(hand))[0])).state == "done"
+            assert await game.played() == before + 1
+            await is_noted(game)
+
+
+async def is_noted(game: Game) -> None:
+    async with asyncio.timeout(SECONDS):
+        while (match := await game.match()).shown_version < match.version:  # noqa: ASYNC110
+            await asyncio.sleep(0.05)
+
+
+async def test_what_is_delivered_twice_is_done_once(
+    sandbox: Sandbox, start_bot: Start, people: list[Person], service: Matches
+) -> None:
+    await start_bot()
+    with sandbox.faults.delivering(2):
+        game = await begin(people, service)
+        assert [match.id for match in await service.open_matches(int(people[0].id))] == [game.number]
+        for _ in range(3):
+            for act in (game.press, game.type):
+                before = await game.played()
+                assert (await act()).state == "done"
+                await game.is_true()
+                assert await game.played() == before + 1
+    private = [one for person in people[:2] for one in person.sees("games") if one["flags"] & 64]
+    assert private == []  # nobody was told of a press that was none of theirs
+    assert [one for one in sandbox.requests if one.status >= 400] == []
+
+
+@pytest.mark.parametrize("command", ["hint", "move"])
+async def test_a_stop_while_a_command_runs_answers_it_first(
+    sandbox: Sandbox, start_bot: Start, people: list[Person], service: Matches, command: str
+) -> None:
+    process = await start_bot()
+    game = await begin(people, service)
+    mover = await game.mover()
+    if command == "hint":
+        asking = asyncio.create_task(mover.slash("games", "zigzag hint", wait=False))
+    else:
+        asking = asyncio.create_task(game.type())
+    await asyncio.sleep(0.05)
+    process.terminate()
+    later = [
+        asyncio.create_task(person.slash("games", "zigzag games")) for person in people for _ in range(3)
+    ]
+    assert (await asking).state in {"done", "deferred"}
+    await asyncio.wait_for(process.wait(), 15)
+    answers = await asyncio.gather(*later)
+    assert process.returncode == 0
+    assert {answer.state for answer in answers} <= {"done", "failed"}
+    await start_bot()
+    await people[0].until(lambda: people[0].bot_online, timeout=20)
+    await game.is_true(15)
+    assert (await game.press()).state == "done"
