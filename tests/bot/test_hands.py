@@ -117,7 +117,9 @@ async def test_a_hand_overtaken_by_a_move_while_it_is_sent_is_brought_up_to_date
 ) -> None:
     match_id = await room.begun()
     match = await room.match(match_id)
-    first, second = (room.who(match.seats[seat].user_id) for seat in (0, 1))
+    first = await room.to_move(match_id)
+    after = (match.seat_of(first.id).seat + 1) % 3
+    second = room.who(match.seats[after].user_id)
     hands = room.bot.presenter.hands
     drawn = hands._post
 
