@@ -104,9 +104,9 @@ def copied(store: sqlite3.Connection, table: str, first: int, changed: dict[str,
     columns = [row[1] for row in store.execute(f"PRAGMA table_info({table})")]
     wanted = ", ".join(changed.get(column, column) for column in columns)
     key = "id" if table == "matches" else "match_id"
-    store.execute(
-        f"WITH RECURSIVE n(new) AS (SELECT {first + 1} UNION ALL SELECT new + 1 FROM n WHERE new < ?)"
-        f" INSERT INTO {table} SELECT {wanted} FROM {table}, n WHERE {key} = {first}",  # noqa: S608 - ours
+    store.execute(  # every name in it is ours
+        f"WITH RECURSIVE n(new) AS (SELECT {first + 1} UNION ALL SELECT new + 1 FROM n WHERE new < ?)"  # noqa: S608
+        f" INSERT INTO {table} SELECT {wanted} FROM {table}, n WHERE {key} = {first}",
         (first + MATCHES,),
     )
 

@@ -18,7 +18,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))  # a script's path begins wit
 
 from bot.sandbox.server import Sandbox
 from bot.sandbox.world import Message
-from tests.bench.crowd import Crowd, bot, moves, pressable, to_move
+from tests.bench.crowd import Crowd, bot, moves, pressable, processor_seconds, to_move
 
 IN_FLIGHT = 64
 MATCHES = 100
@@ -29,7 +29,9 @@ SECONDS = float(sys.argv[1]) if len(sys.argv) > 1 else 15.0
 class Play:
     """Answer times of one run, in seconds."""
 
-    def __init__(self) -> None:
+    def __init__(self, process: int) -> None:
+        self.process = process
+        self.used = processor_seconds(process)
         self.times: list[float] = []
         self.failed = 0
         self.begun = time.perf_counter()
@@ -47,6 +49,7 @@ class Play:
             "moves_per_second": round(len(self.times) / lasted, 1),
             "p50_ms": round(1000 * cuts[49], 1),
             "p99_ms": round(1000 * cuts[98], 1),
+            "cpu_ms": round(1000 * (processor_seconds(self.process) - self.used) / len(self.times), 2),
             "failed": self.failed,
         }
 
@@ -81,8 +84,8 @@ async def play_on(
         await asyncio.sleep(max(due - time.perf_counter(), 0) if pause else 0)
 
 
-async def ours(crowd: Crowd, at_tables: list[Message], pause: float) -> dict[str, float]:
-    rng, play = random.Random(1), Play()
+async def ours(crowd: Crowd, process: int, at_tables: list[Message], pause: float) -> dict[str, float]:
+    rng, play = random.Random(1), Play(process)
     until = play.begun + SECONDS
     await asyncio.gather(
         *(play_on(crowd, table, play, until, pause, random.Random(rng.random())) for table in at_tables)
@@ -93,9 +96,8 @@ async def ours(crowd: Crowd, at_tables: list[Message], pause: float) -> dict[str
 async def limit(sandbox: Sandbox, picture: bytes, message: Message) -> dict[str, float]:
     """The bot of ten lines under the same presses, on copies of one table."""
     crowd = Crowd(sandbox)
-    play = Play()
 
-    async def press_on() -> None:
+    async def press_on(play: Play) -> None:
         while time.perf_counter() < play.begun + SECONDS:
             answered = await crowd.press(crowd.ids[0], message, "any")
             play.count(answered.frame, answered.seconds)
@@ -103,12 +105,12 @@ async def limit(sandbox: Sandbox, picture: bytes, message: Message) -> dict[str,
     with tempfile.NamedTemporaryFile(suffix=".png") as file:
         file.write(picture)
         file.flush()
-        async with bot(sandbox, [str(Path(__file__).with_name("stub.py"))], PICTURE=file.name):
+        async with bot(sandbox, [str(Path(__file__).with_name("stub.py"))], PICTURE=file.name) as process:
             await online(sandbox)
             await crowd.press(crowd.ids[0], message, "any")
-            play = Play()
-            await asyncio.gather(*(press_on() for _ in range(IN_FLIGHT)))
-    return play.result()
+            play = Play(process)
+            await asyncio.gather(*(press_on(play) for _ in range(IN_FLIGHT)))
+            return play.result()
 
 
 async def online(sandbox: Sandbox, *, commands: bool = False) -> None:
@@ -123,23 +125,25 @@ async def main() -> None:
     await sandbox.start()
     with tempfile.TemporaryDirectory() as folder:
         settings = {"ZIGZAG_DATABASE": str(Path(folder) / "zigzag.db")}
-        async with bot(sandbox, ["-m", "bot"], **settings):
+        async with bot(sandbox, ["-m", "bot"], **settings) as process:
             await online(sandbox, commands=True)
             crowd = Crowd(sandbox)
             begun = await tables(crowd, MATCHES)
-            steady = await ours(crowd, begun, 1 / RATE)
-            busy = await ours(crowd, begun[:IN_FLIGHT], 0.0)
+            steady = await ours(crowd, process, begun, 1 / RATE)
+            busy = await ours(crowd, process, begun[:IN_FLIGHT], 0.0)
     picture = sandbox.world.files[begun[0].data["attachments"][0]["id"]].content
     most = await limit(sandbox, picture, begun[0])
     await sandbox.close()
     ratio = busy["moves_per_second"] / most["moves_per_second"]
-    print(f"{'':34}{'moves/s':>9}{'p50 ms':>9}{'p99 ms':>9}{'failed':>8}")
+    print(f"{'':34}{'moves/s':>9}{'p50 ms':>9}{'p99 ms':>9}{'cpu ms':>9}{'failed':>8}")
     for name, row in (
         ("ten lines, 64 presses in flight", most),
         ("ours, 64 presses in flight", busy),
         (f"ours, {MATCHES} matches at {RATE:g} moves/s", steady),
     ):
-        print(f"{name:34}{row['moves_per_second']:9}{row['p50_ms']:9}{row['p99_ms']:9}{row['failed']:8}")
+        print(
+            f"{name:34}{row['moves_per_second']:9}{row['p50_ms']:9}{row['p99_ms']:9}{row['cpu_ms']:9}{row['failed']:8}"
+        )
     print(f"ours of the limit: {ratio:.2f} (goal 0.25)")
     print(
         json.dumps(

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.sandbox import commands
-from bot.sandbox.interactions import COMMAND, COMPONENT, Interaction
+from bot.sandbox.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, Interaction
 from bot.sandbox.server import Sandbox
 from bot.sandbox.world import Channel, Message
 
@@ -26,10 +26,11 @@ _TURN = re.compile(r"<@(\d+)>, your turn")
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """The bot's answer, and how long it took in seconds."""
+    """The bot's answer, how long it took in seconds, and the id of the interaction that it answers."""
 
     frame: Json
     seconds: float
+    interaction: int
 
 
 class Crowd:
@@ -48,6 +49,13 @@ class Crowd:
         name, data = commands.invocation(self.sandbox.world, command, options, place=channel)
         return await self._begun(COMMAND, person, channel, data, name=name)
 
+    async def autocomplete(
+        self, person: str, channel: Channel, command: str, focused: str, **options: object
+    ) -> Answered:
+        """Type a command and be offered choices for the option that is focused."""
+        name, data = commands.invocation(self.sandbox.world, command, options, place=channel, focused=focused)
+        return await self._begun(AUTOCOMPLETE, person, channel, data, name=name)
+
     async def press(self, person: str, message: Message, custom_id: str) -> Answered:
         """Press a button."""
         data: Json = {"custom_id": custom_id, "component_type": 2, "id": 1}
@@ -62,9 +70,9 @@ class Crowd:
                 done.set_result(frame)
 
         begun = time.perf_counter()
-        self.sandbox.interactions.begin(kind, person, channel, data, reply, **more)
+        interaction = self.sandbox.interactions.begin(kind, person, channel, data, reply, **more)
         frame = await done
-        return Answered(frame, time.perf_counter() - begun)
+        return Answered(frame, time.perf_counter() - begun, int(interaction.id))
 
 
 def buttons(components: Sequence[Json]) -> list[Json]:
@@ -98,6 +106,23 @@ def to_move(message: Message) -> str | None:
     """The id of the person whose turn a table shows."""
     found = _TURN.search(text(message.data["components"]))
     return None if found is None else found[1]
+
+
+def processor_seconds(process: int) -> float:
+    """What a process and its children have used of the processor so far."""
+    tasks = [process, *_children(process)]
+    return sum(_ticks(task) for task in tasks) / os.sysconf("SC_CLK_TCK")
+
+
+def _children(process: int) -> list[int]:
+    found = Path(f"/proc/{process}/task/{process}/children").read_text(encoding="ascii").split()
+    return [int(child) for child in found]
+
+
+def _ticks(process: int) -> int:
+    # After the name in brackets: state is the first field, user and system time the 12th and 13th.
+    fields = Path(f"/proc/{process}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+    return int(fields[11]) + int(fields[12])
 
 
 @asynccontextmanager
