@@ -108,14 +108,18 @@ async def test_every_option_is_a_parameter_with_its_choices(room: Any) -> None:
     assert all(len(parameter.description) > 10 for parameter in command.parameters)
 
 
-async def test_a_channel_where_the_bot_may_not_write_is_told_at_once(room: Any) -> None:
+async def test_a_lobby_opens_where_the_bot_may_not_write_and_its_host_is_told_so_in_private(
+    room: Any,
+) -> None:
     closed = room.guild.create_text_channel(
         "closed",
         overwrites={room.guild.me: discord.PermissionOverwrite(send_messages=False)},
     )
     answer = await room.ana.slash(closed, "zigzag dominoes")
-    assert answer.ephemeral
-    assert await room.bot.matches.in_channel(closed.id) == []
+    assert not answer.ephemeral  # the lobby, as the answer to the command
+    assert [message.ephemeral for message in answer.followups] == [True]
+    (lobby,) = await room.bot.matches.in_channel(closed.id)
+    assert (lobby.status, lobby.answers_only) == ("lobby", True)
 
 
 @pytest.mark.parametrize("name", ["@everyone", "<@&1> **x**", "\u202egnp.exe", "😀" * 40])
