@@ -136,7 +136,7 @@ def _companion(one: Companion, t: Texts) -> str:
 
 
 def _best(career: Career, t: Texts) -> list[str]:
-    lines = ["- " + _best_line(played, t) for played in career.best if played.result.outcome != "lost"]
+    lines = ["- " + _best_line(played, t) for played in career.best]
     return [t("stats-best"), *lines] if lines else []
 
 

@@ -142,14 +142,15 @@ async def best_streak(connection: AsyncConnection, whose: Whose, game: str, pool
 async def best(
     connection: AsyncConnection, whose: Whose, game: str, pool: str, *, limit: int
 ) -> list[Result]:
-    """The person's best results that counted: most points, of a solitaire least left; of equal ones those
-    with the highest rating after them.
+    """The person's best results that counted: wins, then draws, with most points; of a solitaire those with
+    least left. Of equal ones those with the highest rating after them.
     """
     points = results.c.score if pool == "solo" else results.c.score.desc()
+    drawn = case((results.c.outcome == "drawn", 1), else_=0)
     query = (
         select(*_COLUMNS)
-        .where(*_counted(whose, game, pool))
-        .order_by(points, results.c.overall.desc(), results.c.match_id)
+        .where(*_counted(whose, game, pool), results.c.outcome != "lost")
+        .order_by(drawn, points, results.c.overall.desc(), results.c.match_id)
         .limit(limit)
     )
     return [Result(*row) for row in await connection.execute(query)]

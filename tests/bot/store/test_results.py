@@ -77,6 +77,16 @@ async def test_the_best_have_most_points_and_of_solitaires_least_left(database):
     assert [found.match_id for found in left] == [alone[1], alone[0]]
 
 
+async def test_among_the_best_are_wins_and_then_draws_however_many_points_the_others_had(database):
+    async with database.write() as connection:
+        for score in (50, 60, 70):
+            await add(connection, "lost", score=score)
+        drawn = await add(connection, "drawn", score=9)
+        won = await add(connection, score=3)
+        best = await results.best(connection, Whose(ANA, HERE), "mancala", "people", limit=3)
+    assert [found.match_id for found in best] == [won, drawn]
+
+
 async def test_the_deal_of_that_day_is_kept_back_everywhere(database):
     async with database.write() as connection:
         shown = await add(connection)
