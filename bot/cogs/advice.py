@@ -2,8 +2,7 @@
 
 from discord import app_commands
 
-from bot.cogs.group import Interaction, suggest_match, the_match, zigzag
-from bot.errors import Refusal
+from bot.cogs.group import Interaction, suggest_finished, suggest_match, the_finished, the_match, zigzag
 from bot.limits import Cost, spend
 from bot.table import panels, presses
 from bot.texts.chosen import for_reader
@@ -20,12 +19,11 @@ async def hint(interaction: Interaction, match: int | None = None) -> None:
 
 @zigzag.command(name="review", description=t("command-review"))
 @app_commands.describe(match=t("option-finished"))
+@app_commands.autocomplete(match=suggest_finished)
 async def review(interaction: Interaction, match: int | None = None) -> None:
     """Looking through a match takes a while, so the answer is put off."""
     matches = interaction.client.matches
-    match_id = match if match is not None else await matches.last_finished(interaction.user.id)
-    if match_id is None:
-        raise Refusal("error-no-finished-match")
+    match_id = await the_finished(interaction, match)
     await spend(interaction, Cost.REVIEW)
     await interaction.response.defer(ephemeral=True, thinking=True)
     found = await matches.review(match_id, interaction.user.id)

@@ -124,6 +124,8 @@ async def test_finished_matches_are_suggested(room: Any) -> None:
     (suggested,) = await room.ana.autocomplete(room.channel, "zigzag replay", "match", "")
     assert suggested["value"] == match_id
     assert "Ben" in suggested["name"]
+    (reviewed,) = await room.ana.autocomplete(room.channel, "zigzag review", "match", "")
+    assert reviewed["value"] == match_id
     assert await room.ana.autocomplete(room.channel, "zigzag export", "match", "#77") == []
     assert await room.dan.autocomplete(room.channel, "zigzag verify", "match", "") == []
 
