@@ -52,7 +52,7 @@ async def persist(do: Callable[[], Awaitable[T]]) -> T:
         except FAILED as error:
             if not _passes(error):
                 raise
-            log.info("trying again: %s", error)
+            log.debug("trying again: %r", error)
         await asyncio.sleep(pause)
     return await do()
 
@@ -152,6 +152,6 @@ async def _persist_if_cut(do: Callable[[], Awaitable[T]]) -> T:
         try:
             return await do()
         except CUT as error:
-            log.info("trying again: %s", error)
+            log.debug("trying again: %r", error)
         await asyncio.sleep(pause)
     return await do()

@@ -28,9 +28,9 @@ async def renew(
     post = _post(match, kinds, to_move, t)
     if post is None and not (kinds & (_NEW_TURN | _ENDED)) and not _names_nobody(match, kinds, to_move):
         return match.nudge_id
-    if match.nudge_id is not None:
-        await place.delete(match.nudge_id)
-    return None if post is None else await place.send(post, reply_to=match.message_id)
+    gone = match.nudge_id is None or await place.delete(match.nudge_id)
+    posted = None if post is None else await place.send(post, reply_to=match.message_id)
+    return match.nudge_id if posted is None and not gone else posted
 
 
 def _names_nobody(match: Match, kinds: set[str], to_move: int | None) -> bool:

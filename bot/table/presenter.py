@@ -170,7 +170,7 @@ class Presenter:
     async def changed_place(self, guild_id: int, channel_id: int | None = None) -> None:
         """Show what could not be shown, now that something is different in the server, or in its channel."""
         for match_id in self.reach.found(guild_id, channel_id):
-            self._show(Change(await self._matches.get(match_id), "refresh", [], None))
+            self._show(Change(await self._matches.get(match_id), "caught-up", [], None))
 
     async def lost_thread(self, thread_id: int) -> None:
         """Show the match that was played in this deleted thread where it was opened."""
@@ -227,7 +227,7 @@ class Presenter:
         kept = [*changes, *self._waiting.get(match_id, [])]
         self._waiting[match_id] = kept[-_KEPT:]
         pause = self._again.later(match_id)
-        log.warning("match %s could not be shown and will be in %.1f s: %s", match_id, pause, why)
+        log.warning("match %s could not be shown and will be in %.1f s: %r", match_id, pause, why)
 
     async def _show_newest(self, match_id: int, changes: list[Change]) -> None:
         noted = match = await self._matches.get(match_id)
@@ -331,7 +331,7 @@ class Presenter:
         try:
             await press.response.edit_message(**post.edit())
         except connection.FAILED as error:
-            log.warning("match %s could not be shown by answering a press: %s", match.id, error)
+            log.warning("match %s could not be shown by answering a press: %r", match.id, error)
             emojis.doubt(error)
             return False
         return is_table

@@ -64,12 +64,14 @@ def where(match: Match, t: Texts) -> str:
     return t("place-private") if match.guild_id is None else f"<#{match.channel_id}>"
 
 
-async def delete(channel: discord.PartialMessageable, message_id: int) -> None:
-    """Take a message of ours away; it may be gone already."""
+async def delete(channel: discord.PartialMessageable, message_id: int) -> bool:
+    """Take a message of ours away; it may be gone already. False when that was refused."""
     try:
         await connection.persist(channel.get_partial_message(message_id).delete)
     except (discord.NotFound, discord.Forbidden) as error:
         log.debug("message %s was not deleted: %s", message_id, error)
+        return isinstance(error, discord.NotFound)
+    return True
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,9 +107,9 @@ class InChannel:
             )
         return (await connection.persist(lambda: self._channel.send(**post.new(), **arguments))).id
 
-    async def delete(self, message_id: int) -> None:
-        """Take a message of ours away; it may be gone already."""
-        await delete(self._channel, message_id)
+    async def delete(self, message_id: int) -> bool:
+        """Take a message of ours away; it may be gone already. False when that was refused."""
+        return await delete(self._channel, message_id)
 
 
 class ByAnswers:
@@ -143,16 +145,18 @@ class ByAnswers:
         self._reach.sent(interaction, message.id)
         return message.id
 
-    async def delete(self, message_id: int) -> None:
-        """Take a message of ours away, as long as that can be done."""
+    async def delete(self, message_id: int) -> bool:
+        """Take a message of ours away, as long as that can be done. False when it could not be."""
         interaction = await self._reach.editor(message_id)
         self._reach.forget(message_id)
         if interaction is None:
-            return
+            return False
         try:
             await interaction.followup.delete_message(message_id)
         except connection.FAILED as error:
             log.debug("message %s was not deleted: %s", message_id, error)
+            return False
+        return True
 
 
 class Reach:
