@@ -1,4 +1,4 @@
-"""A page of a leaderboard: a picture people would like to see, the same as text, buttons to turn pages."""
+"""A page of a leaderboard: a picture people would like to see, the same as text, buttons to other pages."""
 
 from dataclasses import dataclass, replace
 from typing import Any
@@ -79,7 +79,7 @@ async def page(matches: Matches, guild_id: int | None, wanted: Board, t: Texts) 
     where = EVERYWHERE if wanted.scope == "all" else guild_id or EVERYWHERE
     found = await read(matches, where, wanted, t)
     if not found.total:
-        return notice(_empty(wanted, t))
+        return notice(_empty(wanted, t), *_turning(wanted, 1, t))
     last = -(-found.total // _PAGE)
     if wanted.page > last:
         return await page(matches, guild_id, replace(wanted, page=last), t)
@@ -185,16 +185,16 @@ def _drawable(name: str) -> str | None:
 
 
 def _turning(wanted: Board, last: int, t: Texts) -> list[ui.ActionRow[Any]]:
-    if last == 1:
-        return []
-    back, on = replace(wanted, page=wanted.page - 1), replace(wanted, page=wanted.page + 1)
-    return [
-        ui.ActionRow(
-            ui.Button[Any](
-                label=t("leaderboard-previous"), custom_id=back.custom_id(), disabled=wanted.page == 1
-            ),
-            ui.Button[Any](
-                label=t("leaderboard-next"), custom_id=on.custom_id(), disabled=wanted.page == last
-            ),
-        )
-    ]
+    """Buttons to the pages beside this one, where there are several, and to the game's other table."""
+    row: ui.ActionRow[Any] = ui.ActionRow()
+    if last > 1:
+        for label, page, end in (("previous", wanted.page - 1, 1), ("next", wanted.page + 1, last)):
+            there = replace(wanted, page=page).custom_id()
+            row.add_item(
+                ui.Button(label=t(f"leaderboard-{label}"), custom_id=there, disabled=wanted.page == end)
+            )
+    if not wanted.solitaire:
+        other = next(pool for pool in POOLS if pool != wanted.pool)
+        there = replace(wanted, pool=other, page=1).custom_id()
+        row.add_item(ui.Button(label=t(f"board-{other}"), custom_id=there))
+    return [row] if row.children else []

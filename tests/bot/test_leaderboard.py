@@ -26,10 +26,11 @@ async def crowded(room: Any) -> Any:
     return room
 
 
-def ids(message: Any) -> list[str]:
-    """The custom ids of the buttons that can be pressed."""
+def ids(message: Any, pool: str = "people") -> list[str]:
+    """The custom ids of the buttons that can be pressed and lead to a page among people, or to the other."""
     rows = [row for box in message.components for row in box.get("components", []) if row["type"] == 1]
-    return [item["custom_id"] for row in rows for item in row["components"] if not item.get("disabled")]
+    every = [item["custom_id"] for row in rows for item in row["components"] if not item.get("disabled")]
+    return [one for one in every if f":{pool}:" in one]
 
 
 async def test_pages_turn_forward_and_back(crowded: Any, words: Any, alt_text: Any) -> None:
@@ -56,6 +57,30 @@ async def test_a_page_beyond_the_last_is_the_last(crowded: Any, words: Any) -> N
     data = {"custom_id": "p:board:dominoes:people:server:99", "component_type": 2}
     await actors._component_interaction(crowded.dan, stored, data)
     assert "Person 25 " in words(shown)
+
+
+async def test_a_button_leads_to_the_table_of_the_house_and_back(crowded: Any, words: Any) -> None:
+    async with crowded.bot.database.write() as connection:
+        rating = Rating(crowded.guild.id, "dominoes", 7, "Person 7", 25, 8, 900, 1, 0, 0, 0, 0.0, "house")
+        await put(connection, ratings, asdict(rating))
+    shown = (await crowded.slash(crowded.dan, "leaderboard")).response
+    await crowded.ana.click(shown, custom_id=ids(shown)[0])  # also from another page than the first
+    (other,) = ids(shown, "house")
+    await crowded.ana.click(shown, custom_id=other)
+    assert "**1.** Person 7 " in words(shown)
+    (back,) = ids(shown)
+    await crowded.ana.click(shown, custom_id=back)
+    assert "**1.** Person 1 " in words(shown)
+
+
+async def test_an_empty_leaderboard_leads_to_the_other(room: Any, words: Any) -> None:
+    shown = (await room.slash(room.dan, "leaderboard", game="mancala")).response
+    (other,) = ids(shown, "house")
+    await room.ben.click(shown, custom_id=other)
+    assert "house:medium" in words(shown)
+    assert ids(shown)
+    alone = (await room.slash(room.dan, "leaderboard", game="crisscross")).response
+    assert ids(alone) == ids(alone, "house") == []
 
 
 async def test_an_empty_leaderboard_says_how_to_begin(room: Any, words: Any) -> None:
