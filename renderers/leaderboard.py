@@ -59,7 +59,9 @@ def leaderboard(title: str, columns: Columns, rows: Sequence[Row], theme: Theme)
 
 
 def leaderboard_scene(title: str, columns: Columns, rows: Sequence[Row]) -> Scene:
-    """The layout of the leaderboard; a title or a name that the typeface cannot show is left out."""
+    """The layout of the leaderboard. A title that the typeface cannot show is left out; in the place of a name
+    that it cannot show stands the figure of a person.
+    """
     if len(rows) > MOST_ROWS:
         raise ValueError(f"a leaderboard has at most {MOST_ROWS} rows, not {len(rows)}")
     scene = Scene(_WIDTH, _HEAD + max(1, len(rows)) * _ROW + 18)
@@ -96,8 +98,10 @@ def _row(scene: Scene, row: Row, top: int) -> None:
     middle = top + _PANEL // 2
     scene.put(panel, _MARGIN, top)
     _rank(scene, row.rank, middle, panel.surface)
-    if row.name is not None and fonts.can_draw(row.name):
+    if row.name is not None and row.name.strip() and fonts.can_draw(row.name):
         _text(scene, _shortened(fonts.compose(row.name), 30, _NAME_ROOM), _NAME, middle, panel.surface)
+    else:  # the message's text has it, behind the same rank
+        scene.put(Icon("person", 30, "muted"), _NAME, middle - 15, panel.surface)
     figure = _fitted(row.figure, (34, 28, 22), _FIGURE_ROOM, "accent" if first else "text")
     _right(scene, figure, _FIGURE, middle, panel.surface)
     for cell, edge in zip(row.cells, _edges(row.cells), strict=True):

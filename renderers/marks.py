@@ -262,6 +262,12 @@ def _flag(pen: ImageDraw.ImageDraw, side: float, colour: RGB) -> None:
     pen.polygon(_scaled([(0.28, 0.1), (0.94, 0.32), (0.28, 0.58)], side), fill=colour)
 
 
+def _person(pen: ImageDraw.ImageDraw, side: float, colour: RGB) -> None:
+    """Somebody whose name is not shown: head and shoulders."""
+    pen.ellipse((side * 0.3, side * 0.06, side * 0.7, side * 0.46), fill=colour)
+    pen.pieslice((side * 0.1, side * 0.54, side * 0.9, side * 1.34), 180, 360, fill=colour)
+
+
 Draw = Callable[[ImageDraw.ImageDraw, float, RGB], None]
 
 _SHAPES: Final[tuple[Draw, ...]] = (_circle, _diamond, _square, _triangle)
@@ -281,4 +287,5 @@ ICONS: Final[dict[str, Draw]] = {
     "disc": _circle,
     "bolt": _fill([(0.62, 0.02), (0.14, 0.58), (0.46, 0.58), (0.36, 0.98), (0.86, 0.4), (0.54, 0.4)]),
     "flag": _flag,
+    "person": _person,
 }

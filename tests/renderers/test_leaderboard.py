@@ -54,6 +54,14 @@ def test_the_picture_is_as_wide_as_the_others_and_in_palette_mode():
     assert picture.width == 880
 
 
+@pytest.mark.parametrize("name", [None, "漢字", "😀", " "])
+def test_where_a_name_is_not_shown_a_figure_stands_in_its_place(name: str | None):
+    items = leaderboard_scene("Zigzag", RATED, [row(1, name), row(2, "Ana")]).items
+    (figure,) = [item for item in items if isinstance(item.art, Icon) and item.art.name == "person"]
+    (ana,) = [item for item in items if isinstance(item.art, Text) and item.art.text == "Ana"]
+    assert figure.box.x == ana.box.x
+
+
 def test_a_name_the_typeface_lacks_stays_out_and_the_rest_stays():
     assert texts("Zigzag", row(4, "日本", "1450")) == ["Zigzag", "4", "1450", "8", "2", "1", "0"]
 
