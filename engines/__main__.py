@@ -58,7 +58,7 @@ def rules(arguments: Sequence[str]) -> None:
 def replay(arguments: Sequence[str]) -> None:
     """Play moves from a start or a stored state, or a match record, and print where that leads."""
     if len(arguments) == 1 and _is_record(arguments[0]):
-        game, states = transcript.play(transcript.parse(Path(arguments[0]).read_text(encoding="utf-8")))
+        game, states = transcript.play(transcript.parse(_text_of(Path(arguments[0]))))
         print(json.dumps(_told(game, states[-1])))
         return
     parser = _match_parser("replay")
@@ -163,6 +163,14 @@ def _is_record(name: str) -> bool:
     except UnknownGame:
         return name.endswith(".txt") or Path(name).is_file()
     return False
+
+
+def _text_of(path: Path) -> str:
+    """What a file says, with or without the mark that some editors put in front."""
+    try:
+        return path.read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError:
+        raise ValueError(f"{path} is not UTF-8 text") from None
 
 
 def _options(pairs: Sequence[str]) -> dict[str, object]:

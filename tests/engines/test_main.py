@@ -118,6 +118,15 @@ def test_replay_plays_a_match_record(capsys: pytest.CaptureFixture[str], name: s
     assert (answer["to_move"], answer["legal"]) == (None, [])
 
 
+def test_a_record_may_have_been_saved_by_a_windows_editor(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "record.txt"
+    text = (GOLDEN / "mancala-1.txt").read_text()
+    path.write_bytes(text.replace("\n", "\r\n").encode("utf-8-sig"))
+    assert told(capsys, "replay", str(path))["to_move"] is None
+
+
 def test_a_broken_record_is_told_in_a_line_with_exit_code_2(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
@@ -125,7 +134,7 @@ def test_a_broken_record_is_told_in_a_line_with_exit_code_2(
     path.write_text((GOLDEN / "mancala-1.txt").read_text().replace("\n1. 0 ", "\n1. 1 "))
     assert "is to move: '1. 1 " in refused(capsys, "replay", str(path))
     path.write_bytes(b"\xff\xfe\x00")
-    refused(capsys, "replay", str(path))
+    assert f"{path} is not UTF-8" in refused(capsys, "replay", str(path))
     assert "none.txt" in refused(capsys, "replay", str(tmp_path / "none.txt"))
     assert "no such game" in refused(capsys, "replay", str(tmp_path / "none"))
 

@@ -158,6 +158,7 @@ TEXT = transcript.write(replace(RECORD, players=(Player("Ana"), Player(level="ha
         ("\n2. 1 ", "\ngame: chain\n2. 1 ", "game: chain", "before the moves"),
         ("date: 2026-11-20", "date: 2026-11-20\ndate: 2026-11-20", "date: ", "said twice"),
         ("date: 2026-11-20", "date: yesterday", "date: yesterday", "not a date"),
+        ("date: 2026-11-20", "date: 2026-13-01", "date: 2026-13-01", "not a date"),
         ("date: 2026-11-20", "weather: fine", "weather: fine", "no such header"),
         ("match: 12", "match: ١٢", "match: ١٢", "not a match"),
         ("match: 12", "?", "?", "neither a header nor a move"),
