@@ -59,8 +59,8 @@ def leaderboard(title: str, columns: Columns, rows: Sequence[Row], theme: Theme)
 
 
 def leaderboard_scene(title: str, columns: Columns, rows: Sequence[Row]) -> Scene:
-    """The layout of the leaderboard. A title that the typeface cannot show is left out; in the place of a name
-    that it cannot show stands the figure of a person.
+    """The layout of the leaderboard. A title that the typeface cannot show is left out; for such a name
+    stands the figure of a person.
     """
     if len(rows) > MOST_ROWS:
         raise ValueError(f"a leaderboard has at most {MOST_ROWS} rows, not {len(rows)}")
