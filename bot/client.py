@@ -25,6 +25,8 @@ from bot.texts.translator import Translator
 log = logging.getLogger(__name__)
 
 _CATCH_UP_SECONDS = 60.0
+# How long the connection is quiet when Discord has told of all servers; until then clocks and tables wait.
+_GUILDS_SECONDS = 0.5
 # Guilds are all the bot hears of; none of the privileged intents is needed.
 _INTENTS = discord.Intents(guilds=True)
 
@@ -55,6 +57,7 @@ class Zigzag(discord.AutoShardedClient):
             allowed_mentions=discord.AllowedMentions.none(),
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
+            guild_ready_timeout=_GUILDS_SECONDS,
             max_messages=None,
             **_sharding(shards),
         )

@@ -1,0 +1,16 @@
+"""A small version of `python -m tests.reliability.kill`."""
+
+import time
+from pathlib import Path
+
+from tests.reliability import kill
+
+
+async def test_a_killed_bot_loses_nothing_doubles_nothing_and_shows_everything_at_once(
+    tmp_path: Path,
+) -> None:
+    report = await kill.run(3, 12, tmp_path, seed=time.time_ns() % 2**32)
+    assert report.wrong == []
+    assert report.kills == 3
+    assert report.moves > 0
+    assert report.by_house > 0

@@ -1,0 +1,123 @@
+"""What has to be true after whatever has happened: of what is stored, and of what is shown."""
+
+import sqlite3
+import time
+from collections.abc import Iterable
+from pathlib import Path
+
+from bot.matches.service import Matches
+from bot.sandbox.server import Sandbox
+from bot.store.records import Match
+from bot.table import lobby, table, threads
+from bot.table.pictures import look
+from bot.texts.chosen import for_table
+from tests.bench.crowd import Json, buttons
+from tests.reliability.players import Seen, message_of
+
+OVERDUE = 5.0  # seconds that a clock may be late
+
+
+def stored(path: Path, seen: Seen) -> list[str]:
+    """What is wrong with the moves and seats that people saw accepted, and with the record of any match."""
+    rows = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
+    wrong = []
+    moves = rows.execute("SELECT match_id, ply, interaction_id FROM moves ORDER BY match_id, ply").fetchall()
+    by_interaction: dict[int, list[int]] = {}
+    plies: dict[int, list[int]] = {}
+    for match_id, ply, interaction in moves:
+        plies.setdefault(match_id, []).append(ply)
+        by_interaction.setdefault(interaction, []).append(match_id)
+    for interaction, match_id in seen.moves.items():
+        found = by_interaction.get(interaction, [])
+        if found != [match_id]:
+            wrong.append(
+                f"the move of interaction {interaction} in match {match_id} is there {len(found)} times"
+            )
+    wrong += [
+        f"match {match_id} has the plies {found}"
+        for match_id, found in plies.items()
+        if found != list(range(1, len(found) + 1))
+    ]
+    seats = set(rows.execute("SELECT match_id, user_id FROM seats WHERE status IN ('joined', 'house')"))
+    wrong += [f"the seat of {person} in match {match_id} is lost" for match_id, person in seen.seats - seats]
+    rows.close()
+    return wrong
+
+
+def open_ids(path: Path) -> list[int]:
+    """The matches that are open."""
+    rows = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
+    found = [
+        int(row[0]) for row in rows.execute("SELECT id FROM matches WHERE status IN ('lobby', 'playing')")
+    ]
+    rows.close()
+    return found
+
+
+def count(path: Path, of: str) -> int:
+    """How many rows there are."""
+    rows = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
+    found = int(rows.execute(f"SELECT count(*) FROM {of}").fetchone()[0])  # noqa: S608 - our own words
+    rows.close()
+    return found
+
+
+def overdue(path: Path) -> list[int]:
+    """The matches whose clock should have been looked at."""
+    rows = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
+    found = rows.execute("SELECT id FROM matches WHERE wake_at < ?", (time.time() - OVERDUE,)).fetchall()
+    rows.close()
+    return [int(row[0]) for row in found]
+
+
+async def replayed(matches: Matches, match_ids: Iterable[int]) -> list[str]:
+    """The matches whose seed and moves do not give what is stored."""
+    wrong = []
+    for match_id in match_ids:
+        match = await matches.get(match_id)
+        if match.state is not None and await matches.rebuild(match_id) != matches.state(match):
+            wrong.append(f"match {match_id} cannot be replayed")
+    return wrong
+
+
+async def shown(sandbox: Sandbox, matches: Matches, match_id: int) -> str | None:
+    """Why what people see of a match is not what is stored; None when it is."""
+    match = await matches.get(match_id)
+    if match.status not in {"lobby", "playing"}:
+        return None
+    message = message_of(sandbox, match)
+    if message is None:
+        return f"match {match_id} has no message"
+    if match.shown_version < match.version:
+        return f"match {match_id} is at {match.version} and known to be shown at {match.shown_version}"
+    expected = await _expected(matches, match)
+    seen = _told(message.data["components"])
+    if (await matches.get(match_id)).version == match.version and seen != expected:
+        return f"match {match_id} shows {seen} and should show {expected}"
+    late = [seat.name for seat in match.seats if seat.dm_message_id and seat.dm_version != match.version]
+    return f"the hands of {late} in match {match_id} are old" if late else None
+
+
+async def _expected(matches: Matches, match: Match) -> list[str]:
+    t = for_table(match)
+    if match.state is None:
+        post = lobby.post(match, t)
+    elif match.parent_id is None and match.message_id is None:
+        post = threads.signpost(match, t)
+    else:
+        post = await table.post(match, matches.view(match, None), look(None), t)
+    return _told(post.new()["view"].to_components())
+
+
+def _told(components: list[Json]) -> list[str]:
+    """Every custom id, and the alt text, which says the whole position; emojis are the bot's own."""
+    ids = [str(one["custom_id"]) for one in buttons(components)]
+    return ids + _alts(components)
+
+
+def _alts(components: Iterable[Json]) -> list[str]:
+    found: list[str] = []
+    for component in components:
+        found += [str(item["description"]) for item in component.get("items", ())]
+        found += _alts(component.get("components", ()))
+    return found
