@@ -157,3 +157,28 @@ async def test_a_closed_sandbox_ends_every_wait() -> None:
         await server.close()
         with pytest.raises((ConnectionError, Refused)):
             await ana.slash("general", "play")
+
+
+async def test_people_use_what_a_message_offers(wire: Any, ana: Person) -> None:
+    rows = [
+        {"type": 2, "style": 1, "label": "Go", "custom_id": "go"},
+        {"type": 2, "style": 1, "label": "No", "custom_id": "no", "disabled": True},
+        {"type": 2, "style": 5, "label": "There", "url": "https://example.org"},
+    ]
+    options = [{"label": name, "value": name} for name in ("red", "green", "blue")]
+    select = {"type": 3, "custom_id": "colours", "options": options, "min_values": 2, "max_values": 3}
+    components = [{"type": 1, "components": rows}, {"type": 1, "components": [select]}]
+    body = {"content": "x", "components": components}
+    _, message = await wire.call("POST", f"/channels/{ana.channel('general')}/messages", body)
+    await ana.until(lambda: ana.seen(message))
+    assert [one["custom_id"] for one in ana.offered(message)] == ["go", "colours"]
+    for component, values in ((rows[0], None), (select, None), (select, ["blue", "red"])):
+        using = asyncio.create_task(ana.use(message, component, values=values))
+        event = await wire.event("INTERACTION_CREATE")
+        assert event["data"]["custom_id"] == component["custom_id"]
+        assert event["data"].get("values") == (values or (["red", "green"] if component is select else None))
+        await wire.answer(event, 6)
+        assert (await using).state == "done"
+    await wire.call("DELETE", f"/channels/{message['channel_id']}/messages/{message['id']}")
+    await ana.until(lambda: ana.seen(message) is None)
+    assert ana.offered(message) == []

@@ -1,0 +1,95 @@
+"""What cannot be shown is tried again by itself: soon, less and less often, and nobody is mentioned twice."""
+
+import asyncio
+import logging
+from typing import Any
+
+import pytest
+
+from bot.store.database import DatabaseBusy
+from bot.table.again import Again
+
+
+@pytest.fixture
+def busy_once(room: Any, monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The database is busy when it is to be noted what is shown, once; the versions that were to be noted."""
+    asked: list[int] = []
+    note = room.bot.matches.showing.table
+
+    async def busy(match_id: int, version: int, **messages: Any) -> Any:
+        asked.append(version)
+        if len(asked) == 1:
+            raise DatabaseBusy("for a test")
+        return await note(match_id, version, **messages)
+
+    monkeypatch.setattr(room.bot.matches.showing, "table", busy)
+    return asked
+
+
+async def test_a_database_that_is_busy_is_a_warning_and_is_caught_up_with(
+    room: Any, busy_once: list[int], caplog: pytest.LogCaptureFixture
+) -> None:
+    busy_once.append(0)  # not yet
+    match_id = await room.begun()
+    mentions = [message.id for message in room.mentions()]
+    busy_once.clear()
+    await room.move(match_id)
+    assert [record.levelno for record in caplog.records if "could not be shown" in record.message] == [
+        logging.WARNING
+    ]
+    await room.env.advance_time(1)
+    match = await room.match(match_id)
+    assert match.shown_version == match.version
+    (mention,) = room.mentions()
+    assert mention.id == match.nudge_id
+    assert mention.id not in mentions
+    assert len(busy_once) == 2
+
+
+async def test_while_a_hand_cannot_be_sent_nobody_is_called_again(room: Any) -> None:
+    match_id = await room.begun()
+    first = await room.to_move(match_id)
+    await room.slash(first, "me", hands="dm")
+    seat = next(seat for seat in (await room.match(match_id)).seats if seat.dm_message_id is not None)
+    room.env.inject_error("*", f"/channels/{seat.dm_channel_id}/*", status=503, times=None)
+    await room.move(match_id)
+    (mention,) = room.mentions()
+    await room.env.advance_time(10)
+    assert [message.id for message in room.mentions()] == [mention.id]
+    match = await room.match(match_id)
+    assert match.shown_version < match.version
+    room.env.backend.faults.clear()
+    await room.env.advance_time(61)
+    match = await room.match(match_id)
+    assert match.shown_version == match.version
+    assert [message.id for message in room.mentions()] == [mention.id]
+
+
+async def test_the_end_is_told_after_an_outage_too(room: Any) -> None:
+    match_id = await room.begun(set=6, hands=3)
+    (turn,) = room.mentions()
+    for who in (room.ana, room.ben):
+        asked = (await room.slash(who, "resign")).response
+        room.env.inject_error("*", "/channels/*", status=503, times=5)
+        await room.press(who, asked, "sure")
+    assert (await room.match(match_id)).status == "finished"
+    await room.env.advance_time(10)
+    (told,) = room.mentions()
+    assert told.id != turn.id
+    assert room.cleo.id in {user.id for user in told.mentions}
+
+
+async def test_pauses_grow_until_it_is_done_and_end_with_the_bot(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: list[int] = []
+    again = Again(tried.append)
+    assert [again.later(7) for _ in range(9)] == [0.5, 1, 2, 4, 8, 16, 32, 60, 60]
+    again.done(7)
+    monkeypatch.setattr("bot.table.again._FIRST", 0.02)
+    assert [again.later(7), again.later(7), again.later(8)] == [0.02, 0.04, 0.02]
+    await asyncio.sleep(0.1)
+    assert sorted(tried) == [7, 8]
+    again.later(8)
+    again.close()
+    again.later(9)
+    await asyncio.sleep(0.1)
+    assert sorted(tried) == [7, 8]
