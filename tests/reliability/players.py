@@ -264,8 +264,8 @@ def _is_at(answered: Answered, message: Message) -> bool:
 
 
 def _is_gone(pressed: str, answered: Answered) -> bool:
-    """Whether the position that was pressed at is past, as far as the answer shows. A table that is just being
-    shown for another reason answers a press too.
+    """Whether the position that was pressed at is past, as far as the answer shows. A table that is just
+    being shown for another reason answers a press too.
     """
     message = answered.frame.get("message")
     return message is None or pressed not in [one.get("custom_id") for one in buttons(message["components"])]
