@@ -7,9 +7,9 @@ replay-start = Vor dem ersten von { $plies ->
 }
 replay-move = **Zug { $ply } von { $plies }** · { $mark } { $name }: **{ $move }**
 replay-move-house = **Zug { $ply } von { $plies }** · { $mark } das Haus für { $name }: **{ $move }**
-replay-first = Anfang
+replay-first = Start
 replay-back = Zurück
-replay-forward = Weiter
+replay-forward = Vor
 replay-last = Ende
 replay-go = Zu einem Zug springen…
 replay-at = { $ply ->

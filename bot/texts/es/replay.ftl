@@ -7,9 +7,9 @@ replay-start = Antes de la primera de { $plies ->
 }
 replay-move = **Jugada { $ply } de { $plies }** · { $mark } { $name }: **{ $move }**
 replay-move-house = **Jugada { $ply } de { $plies }** · { $mark } la casa por { $name }: **{ $move }**
-replay-first = Principio
+replay-first = Inicio
 replay-back = Atrás
-replay-forward = Adelante
+replay-forward = Seguir
 replay-last = Final
 replay-go = Ir a una jugada…
 replay-at = { $ply ->

@@ -118,6 +118,12 @@ def test_labels_fit_what_they_stand_on(language: str) -> None:
             assert len(longest) <= LIMITS[kind], f"{key}: {longest}"
 
 
+@pytest.mark.parametrize("language", ["en", *LANGUAGES])
+def test_the_buttons_that_turn_a_replays_pages_fit_side_by_side_on_a_phone(language: str) -> None:
+    t = texts(language)
+    assert sum(len(t(f"replay-{turn}")) for turn in ("first", "back", "forward", "last")) <= 22
+
+
 @every_language
 @pytest.mark.parametrize("game", engines.games())
 def test_rules_fit_and_say_the_same(language: str, game: str) -> None:
