@@ -86,7 +86,7 @@ class Presenter:
         """Whether it was only just opened, by a command or press. What was opened before our time and is
         posted nowhere was lost in a crash.
         """
-        just_now = match.moved_at > max(self._began, clock.now() - _POSTED_WITHIN)
+        just_now = match.created_at > max(self._began, clock.now() - _POSTED_WITHIN)
         return just_now and match.message_id is None and not places.has_thread(match)
 
     async def post(self, interaction: discord.Interaction, match: Match) -> None:

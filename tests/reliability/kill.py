@@ -54,7 +54,7 @@ async def run(times: int, tables: int, folder: Path, seed: int) -> Report:
     rng, report = random.Random(seed), Report()
     sandbox, path = sandbox_for(tables), folder / "zigzag.db"
     await sandbox.start()
-    async with Process(sandbox, path) as bot:
+    async with Process(sandbox, path, folder / "bot.log") as bot:
         await bot.start()
         await bot.ready()
         database = Database(database_url(str(path)))

@@ -121,7 +121,9 @@ class Table:
             await self._wait(seen, match)
             return
         answered = await self._press(seen, waiting[0], table, ids[0])
-        if _is_at(answered, table):
+        name = str(self._crowd.sandbox.world.people[waiting[0]]["global_name"])
+        begun = not any(":join:" in one for one in _ids(answered))
+        if _is_at(answered, table) and (begun or (self._kind.joining and name in said(answered))):
             seen.seats.add((match.id, int(waiting[0])))
         else:
             await asyncio.sleep(0.2)
@@ -267,8 +269,13 @@ def _is_gone(pressed: str, answered: Answered) -> bool:
     """Whether the position that was pressed at is past, as far as the answer shows. A table that is just
     being shown for another reason answers a press too.
     """
-    message = answered.frame.get("message")
-    return message is None or pressed not in [one.get("custom_id") for one in buttons(message["components"])]
+    return pressed not in _ids(answered)
+
+
+def _ids(answered: Answered) -> list[str]:
+    """The custom ids in the answer."""
+    message = answered.frame.get("message") or {}
+    return [str(one["custom_id"]) for one in buttons(message.get("components", ()))]
 
 
 def said(answered: Answered) -> str:

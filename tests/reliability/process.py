@@ -16,9 +16,9 @@ STARTED_WITHIN = 30.0  # seconds, also where many things run at once
 
 
 class Process:
-    """The bot of one sandbox and one database file; what it logs is appended to a file beside that."""
+    """The bot of one sandbox and one database file; what it logs is appended to another file."""
 
-    def __init__(self, sandbox: Sandbox, database: Path, **settings: str) -> None:
+    def __init__(self, sandbox: Sandbox, database: Path, log: Path, **settings: str) -> None:
         self._sandbox = sandbox
         self._environment = {
             **os.environ,
@@ -30,7 +30,7 @@ class Process:
             "PYTHONPATH": str(ROOT),
             **settings,
         }
-        self._log = database.with_suffix(".log").open("ab")
+        self._log = log.open("ab")
         self._running: asyncio.subprocess.Process | None = None
         self.begun = 0.0  # by `time.perf_counter`, when it was started last
 

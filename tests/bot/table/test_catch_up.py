@@ -2,7 +2,9 @@
 
 from typing import Any
 
+from bot import clock
 from bot.matches.changes import Person
+from bot.matches.service import Matches
 
 
 async def restart(room: Any) -> None:
@@ -11,9 +13,9 @@ async def restart(room: Any) -> None:
     await old.database.close()
 
 
-async def opened(room: Any, interaction_id: int = 1) -> Any:
+async def opened(room: Any, matches: Matches | None = None) -> Any:
     """A lobby that is committed and not posted, as if the process had been killed in between."""
-    return await room.bot.matches.open(
+    return await (matches or room.bot.matches).open(
         "mancala",
         {},
         Person(room.ana.id, "Ana"),
@@ -22,7 +24,7 @@ async def opened(room: Any, interaction_id: int = 1) -> Any:
         channel_id=room.channel.id,
         pace=None,
         invited=[],
-        interaction_id=interaction_id,
+        interaction_id=1,
     )
 
 
@@ -55,3 +57,18 @@ async def test_a_move_that_was_not_shown_is_shown_at_once_after_the_start(room: 
     await restart(room)
     await room.env.advance_time(0.5)
     assert "bid 17" in words(await room.table(match_id))
+
+
+async def test_a_move_in_a_lost_match_does_not_keep_it_from_being_posted(room: Any) -> None:
+    await room.env.advance_time(1)
+    earlier = Matches(room.bot.database, now=lambda: clock.now() - 60)
+    match = await opened(room, earlier)
+    match = await earlier.add_house(match.id, room.ana.id, "easy")
+    if match.seats[room.bot.matches.to_move(match)].user_id == room.ana.id:
+        await room.bot.matches.play(match.id, room.ana.id, "a")
+    else:
+        await room.bot.matches.run_due()
+    assert (await room.match(match.id)).moved_at > clock.now() - 10
+    await room.bot.presenter.catch_up()
+    await room.env.advance_time(0.5)
+    assert (await room.match(match.id)).message_id is not None
