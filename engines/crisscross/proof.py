@@ -1,7 +1,7 @@
 """How a stranger draws every tile of a match again, see `engines.Proof`.
 
 Which tiles come back in the next pass through the pile depends on what the player laid. So the lines hold the
-fate of each tile, a letter for each draw in order: ``L`` laid, ``s`` to the scrap heap, ``?`` waiting.
+fate of each tile, a letter for each draw in order.
 """
 
 from collections.abc import Iterator, Sequence
@@ -11,7 +11,7 @@ from engines.crisscross.state import State
 from engines.tiles import Tile
 
 _LINES = """\
-fates, scrap = "{fates}", []
+fates, scrap = "{fates}", []  # L: it was laid, s: to the scrap heap, ?: waiting
 pile = [f"{{low}}-{{high}}" for low in range({size} + 1) for high in range(low, {size} + 1)]
 for number, fate in enumerate(fates, 1):
     if not pile: pile, scrap = sorted(scrap), []; print("the scrap heap is the pile again")
