@@ -34,6 +34,7 @@ log = logging.getLogger(__name__)
 _PATIENCE = 2.0
 # Whoever has opened a match gets this long, in seconds, to post it.
 _POSTED_WITHIN = 10.0
+_OPENED = {"lobby", "started"}
 _FINISHED_WITHIN = 5.0
 _BATCH = 50
 # A match that has been over for so long, in seconds, is only changed when somebody wants to be forgotten.
@@ -58,8 +59,9 @@ class Presenter:
         self._again = Again(self._start)
         self._called: dict[int, int] = {}  # by match that is not shown yet: the version whose turn was told
         self._unnoted: dict[int, tuple[int | None, int | None]] = {}  # its messages, as they stand in Discord
+        self._offered: dict[int, discord.Interaction] = {}
         self._lent: dict[int, discord.Interaction] = {}
-        self._began = clock.now()
+        self._opened: dict[int, float] = {}  # since when whoever opened a match is about to post it
 
     async def changed(self, change: Change) -> None:
         """Listen to the service. A match that has no message yet is posted by whoever opened it; a deal of
@@ -67,6 +69,8 @@ class Presenter:
         """
         if change.match.message_id is not None or places.has_thread(change.match):
             self._show(change)
+        elif change.kind in _OPENED:
+            self._opened.setdefault(change.match.id, clock.now())
 
     async def refresh(self, match_id: int) -> None:
         """Show the match as it is now, also if that has been shown."""
@@ -74,20 +78,15 @@ class Presenter:
 
     async def catch_up(self) -> None:
         """Show what has been committed and not shown: after a crash, or when Discord could not be reached."""
+        late = clock.now() - _POSTED_WITHIN
+        self._opened = {match_id: at for match_id, at in self._opened.items() if at > late}
         after = 0
         while found := await self._matches.showing.behind(_BATCH, after):
             for match in found:
-                if match.id not in self._tasks and not self._is_being_posted(match):
+                if match.id not in self._tasks and match.id not in self._opened:
                     told = self._called.get(match.id) == match.version
                     self._show(Change(match, "refresh" if told else "caught-up", [], None))
             after = found[-1].id
-
-    def _is_being_posted(self, match: Match) -> bool:
-        """Whether it was only just opened, by a command or press. What was opened before our time and is
-        posted nowhere was lost in a crash.
-        """
-        just_now = match.created_at > max(self._began, clock.now() - _POSTED_WITHIN)
-        return just_now and match.message_id is None and not places.has_thread(match)
 
     async def post(self, interaction: discord.Interaction, match: Match) -> None:
         """Answer the interaction with the match's message: its lobby, or its table if it has begun
@@ -119,6 +118,7 @@ class Presenter:
         # Where a thread is to come, a match that has begun is not shown yet.
         shown = 0 if match.state is not None and places.wants_thread(match) else match.version
         await self._matches.showing.table(match.id, shown, message_id=message_id)
+        self._opened.pop(match.id, None)
         await self._catch_changes(match.id, shown)
         if match.status == "playing":
             self._show(Change(await self._matches.get(match.id), "started", [], None))
@@ -133,15 +133,16 @@ class Presenter:
     @asynccontextmanager
     async def through(self, interaction: discord.Interaction, match_id: int) -> AsyncIterator[None]:
         """Let what is done inside be shown by answering this press on the table, without another request."""
-        self._lent[match_id] = interaction
+        self._offered[match_id] = interaction
         try:
             yield
             task = self._tasks.get(match_id)
             if task is not None:
                 await asyncio.wait([task], timeout=_PATIENCE)
         finally:
-            if self._lent.get(match_id) is interaction:
-                del self._lent[match_id]
+            for presses in (self._offered, self._lent):
+                if presses.get(match_id) is interaction:
+                    del presses[match_id]
         if not interaction.response.is_done():
             await interaction.response.defer()
 
@@ -202,6 +203,9 @@ class Presenter:
 
     def _show(self, change: Change) -> None:
         match_id = change.match.id
+        offered = self._offered.get(match_id)
+        if offered is not None and (change.by == offered.user.id or change.kind == "refresh"):
+            self._lent[match_id] = self._offered.pop(match_id)  # what they pressed for has been done
         self._waiting.setdefault(match_id, []).append(change)
         self._start(match_id)
 
