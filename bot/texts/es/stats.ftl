@@ -7,7 +7,16 @@ stats-rating-placed = Puntuación **{ $rating }**, puesto **{ $rank }** en este 
 stats-record = { $played ->
     [one] **1 partida**
    *[other] **{ $played } partidas**
-}: { $won } ganadas, { $drawn } empatadas, { $lost } perdidas
+}: { $won ->
+    [one] { $won } ganada
+   *[other] { $won } ganadas
+}, { $drawn ->
+    [one] { $drawn } empatada
+   *[other] { $drawn } empatadas
+}, { $lost ->
+    [one] { $lost } perdida
+   *[other] { $lost } perdidas
+}
 stats-streak = { $streak ->
     [0] Mejor racha: { $best }
     [one] 1 victoria seguida ahora, mejor racha: { $best }
@@ -34,7 +43,10 @@ stats-companions = **Más a menudo con**
 stats-companion = { $name }: { $played ->
     [one] 1 partida
    *[other] { $played } partidas
-}, { $won } ganadas
+}, { $won ->
+    [one] { $won } ganada
+   *[other] { $won } ganadas
+}
 stats-best = **Mejores resultados**
 stats-best-line = { $match } · { $outcome } · con { $others } · { $when }
 stats-best-points = { $match } · { $outcome } con **{ $points }** puntos · con { $others } · { $when }

@@ -7,7 +7,16 @@ stats-rating-placed = Cote **{ $rating }**, place **{ $rank }** sur ce serveur
 stats-record = { $played ->
     [one] **{ $played } partie**
    *[other] **{ $played } parties**
-} : { $won } gagnées, { $drawn } nulles, { $lost } perdues
+} : { $won ->
+    [one] { $won } gagnée
+   *[other] { $won } gagnées
+}, { $drawn ->
+    [one] { $drawn } nulle
+   *[other] { $drawn } nulles
+}, { $lost ->
+    [one] { $lost } perdue
+   *[other] { $lost } perdues
+}
 stats-streak = { $streak ->
     [0] Meilleure série : { $best }
     [one] { $streak } victoire de suite en ce moment, meilleure série : { $best }
@@ -34,7 +43,10 @@ stats-companions = **Le plus souvent avec**
 stats-companion = { $name } : { $played ->
     [one] { $played } partie
    *[other] { $played } parties
-}, { $won } gagnées
+}, { $won ->
+    [one] { $won } gagnée
+   *[other] { $won } gagnées
+}
 stats-best = **Meilleurs résultats**
 stats-best-line = { $match } · { $outcome } · avec { $others } · { $when }
 stats-best-points = { $match } · { $outcome } avec **{ $points }** points · avec { $others } · { $when }
