@@ -18,7 +18,7 @@ format: .venv/test.stamp
 	$(BIN)/ruff format
 
 bench: .venv/test.stamp
-	for file in tests/bench/bench_*.py; do $(BIN)/python $$file || exit 1; done
+	$(BIN)/python -m tests.bench
 
 # What `make run` needs beside the rest when ZIGZAG_DATABASE names a PostgreSQL database.
 postgresql: .venv/run.stamp

@@ -7,9 +7,7 @@ database; then the same is measured on both, in turns. Run it with
 
 import asyncio
 import contextlib
-import json
 import random
-import re
 import sqlite3
 import statistics
 import sys
@@ -26,11 +24,12 @@ from bot.sandbox.server import Sandbox
 from bot.settings import database_url
 from bot.store.database import Database
 from bot.store.records import Match
-from tests.bench.crowd import bot
+from tests.bench.crowd import bot, resident
+from tests.bench.result import at_most, hand_over, size
 
-MATCHES = int(sys.argv[1]) if len(sys.argv) > 1 else 100_000
-MOVES = int(sys.argv[2]) if len(sys.argv) > 2 else 1_000_000
-ROUNDS = 5
+MATCHES = size(100_000, 1_000, *sys.argv[1:2])
+MOVES = size(1_000_000, 10_000, *sys.argv[2:3])
+ROUNDS = size(5, 2)
 PLIES = 60  # a round
 
 
@@ -159,13 +158,6 @@ async def started(path: Path) -> tuple[float, float]:
     return seconds, memory
 
 
-def resident(process: int) -> float:
-    """The resident memory of a process, in MB."""
-    found = re.search(r"VmRSS:\s+(\d+) kB", Path(f"/proc/{process}/status").read_text(encoding="utf-8"))
-    assert found is not None
-    return int(found[1]) / 1000
-
-
 async def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         paths = {"empty": Path(folder) / "empty.db", "full": Path(folder) / "full.db"}
@@ -190,10 +182,17 @@ async def main() -> None:
             figures[name]["memory_mb"] = statistics.median(memory for _, memory in measured)
     print(f"{MATCHES:,} open matches and {MOVES:,} moves beside an empty database")
     print(f"{'':12}{'empty':>10}{'full':>10}{'ratio':>8}{'goal':>6}")
-    for key, goal in (("move_ms", 1.1), ("ready_s", 1.1), ("memory_mb", 1.2)):
+    rows = []
+    for key, name, unit, goal in (
+        ("move_ms", "a move", "ms", 1.1),
+        ("ready_s", "start until ready", "s", 1.1),
+        ("memory_mb", "memory at rest", "MB", 1.2),
+    ):
         one, many = figures["empty"][key], figures["full"][key]
         print(f"{key:12}{one:10.2f}{many:10.2f}{many / one:8.2f}{goal:6}")
-    print(json.dumps({"bench": "growth", **figures}))
+        with_all = f"{name}, {MATCHES:,} open matches, {MOVES:,} moves"
+        rows.append(at_most(with_all, f"{many:.2f} {unit}", f"{one:.2f} {unit} when empty", many / one, goal))
+    hand_over("growth", rows, **figures)
 
 
 if __name__ == "__main__":

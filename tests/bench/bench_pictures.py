@@ -6,7 +6,6 @@ the time that the thread has worked, for neither ever waits. The last line is al
 Run it with `python tests/bench/bench_pictures.py`.
 """
 
-import json
 import random
 import statistics
 import sys
@@ -23,8 +22,9 @@ from renderers import chain, crisscross, dominoes, encode, mancala, theme
 from renderers.__main__ import moments
 from renderers.scene import Scene, picture
 from tests.bench.plainly import plainly
+from tests.bench.result import Row, at_most, hand_over, size
 
-ROUNDS = 60
+ROUNDS = size(60, 3)
 GOAL_MS, GOAL_KB, GOAL_RATIO = 3.0, 45.0, 5.0
 _SEED = "25" * 32
 
@@ -124,7 +124,41 @@ def main() -> None:
         )
     goals = {"ms": GOAL_MS, "kb": GOAL_KB, "ratio": GOAL_RATIO}
     pictures = [asdict(one) | {"ratio": one.ratio, "misses": one.misses} for one in found]
-    print(json.dumps({"bench": "pictures", "goals": goals, "pictures": pictures}))
+    hand_over("pictures", rows(found), goals=goals, pictures=pictures)
+
+
+def rows(found: list[Measured]) -> list[Row]:
+    """Of all of them: the slowest, the largest, and the one nearest to the usual way."""
+    ms, kb, close = (
+        max(found, key=lambda one: one.ms),
+        max(found, key=lambda one: one.kb),
+        min(found, key=lambda one: one.ratio),
+    )
+    return [
+        Row(
+            f"the slowest ({ms.name})",
+            f"{ms.ms:.2f} ms",
+            f"{ms.usual_ms:.1f} ms the usual way",
+            round(ms.ms / ms.usual_ms, 3),
+            f"at most {GOAL_MS:g} ms",
+            ms.ms <= GOAL_MS,
+        ),
+        Row(
+            f"the largest ({kb.name})",
+            f"{kb.kb:.1f} kB",
+            f"{kb.usual_kb:.1f} kB the usual way",
+            round(kb.kb / kb.usual_kb, 3),
+            f"at most {GOAL_KB:g} kB",
+            kb.kb <= GOAL_KB,
+        ),
+        at_most(
+            f"the least gained ({close.name})",
+            f"{close.ms:.2f} ms",
+            f"{close.usual_ms:.1f} ms the usual way",
+            1 / close.ratio,
+            1 / GOAL_RATIO,
+        ),
+    ]
 
 
 if __name__ == "__main__":

@@ -110,13 +110,21 @@ def to_move(message: Message) -> str | None:
 
 def processor_seconds(process: int) -> float:
     """What a process and its children have used of the processor so far."""
-    tasks = [process, *_children(process)]
+    tasks = [process, *children(process)]
     return sum(_ticks(task) for task in tasks) / os.sysconf("SC_CLK_TCK")
 
 
-def _children(process: int) -> list[int]:
-    found = Path(f"/proc/{process}/task/{process}/children").read_text(encoding="ascii").split()
-    return [int(child) for child in found]
+def resident(process: int) -> float:
+    """The resident memory of a process, without its children, in MB."""
+    found = re.search(r"VmRSS:\s+(\d+) kB", Path(f"/proc/{process}/status").read_text(encoding="utf-8"))
+    assert found is not None
+    return int(found[1]) / 1000
+
+
+def children(process: int) -> list[int]:
+    """The ids of the processes that it has started."""
+    tasks = Path(f"/proc/{process}/task").iterdir()  # each thread has its own
+    return [int(child) for task in tasks for child in (task / "children").read_text("ascii").split()]
 
 
 def _ticks(process: int) -> int:
