@@ -107,13 +107,16 @@ class Game:
         move = self.service.view(match, self.service.to_move(match))["legal"][0]
         return await mover.slash("general", "zigzag move", move=move, match=self.number)
 
-    async def is_true(self, within: float = SECONDS, *, played: int = 0) -> None:
+    async def is_true(self, within: float = SECONDS, *, played: int = 0, after: str = "") -> None:
         """Waits until so much is played and Discord shows what is so: the table, and one mention of who is
-        to move.
+        to move. How long that took after what has happened is printed.
         """
+        began = time.monotonic()
         async with asyncio.timeout(within):
             while await self.played() < played or not await self._is_true():  # noqa: ASYNC110 - nothing tells when the bot has noted it
-                await asyncio.sleep(0.05)
+                await asyncio.sleep(0.02)
+        if after:
+            print(f"{after}: the table is true after {time.monotonic() - began:.2f} s")  # noqa: T201 - for -rP
 
     async def _is_true(self) -> bool:
         match = await self.match()
@@ -152,27 +155,28 @@ async def begin(people: list[Person], service: Matches) -> Game:
     return game
 
 
-BREAKS: list[Act] = [cut, cut_unanswered, cut_in_answer]
+BREAKS: dict[str, Act] = {
+    "cut before": cut,
+    "cut after": cut_unanswered,
+    "cut in the answer": cut_in_answer,
+}
+DOWN = {f"{status}": failed(status) for status in (500, 502, 503)}
+LIMITS = {"429, 0.3 s": rate_limited(0.3), "429 everywhere, 0.3 s": rate_limited(0.3, everywhere=True)}
 
 
+@pytest.mark.parametrize("where", [CALLBACK, POST, PATCH])
 async def test_answers_and_tables_that_are_cut_off_limited_or_refused_by_a_server_that_is_down(
-    sandbox: Sandbox, start_bot: Start, people: list[Person], service: Matches
+    sandbox: Sandbox, start_bot: Start, people: list[Person], service: Matches, where: str
 ) -> None:
     await start_bot()
     game = await begin(people, service)
-    limits = [rate_limited(0.3), rate_limited(0.3, everywhere=True)]
-    for where, acts in (
-        (CALLBACK, [*BREAKS, failed(500), failed(503), limits[0]]),
-        (POST, [*BREAKS, failed(502), failed(503), *limits]),
-        (PATCH, [*BREAKS, failed(500), failed(503), *limits]),
-    ):
-        for act in acts:
-            before = await game.played()
-            with sandbox.faults.add(act, where) as fault:
-                answer = await (game.type() if where == PATCH else game.press())
-                assert (answer.state, await game.played()) == ("done", before + 1), (where, act)
-                await game.is_true()
-                assert fault.struck == 1, (where, act)
+    for name, act in (BREAKS | DOWN | LIMITS).items():
+        before = await game.played()
+        with sandbox.faults.add(act, where) as fault:
+            answer = await (game.type() if where == PATCH else game.press())
+            assert (answer.state, await game.played()) == ("done", before + 1), name
+            await game.is_true(after=f"{where}, {name}")
+            assert fault.struck == 1, name
 
 
 async def test_an_outage_is_caught_up_with_soon_after_it(
@@ -180,7 +184,8 @@ async def test_an_outage_is_caught_up_with_soon_after_it(
 ) -> None:
     await start_bot()
     game = await begin(people, service)
-    for act in (failed(503), cut, rate_limited(1.0, everywhere=True)):
+    everywhere = rate_limited(1.0, everywhere=True)
+    for name, act in {"503": DOWN["503"], "cut": cut, "429 everywhere, 1 s": everywhere}.items():
         before = await game.played()
         with sandbox.faults.add(act, times=None) as outage:
             pressed = await game.press()
@@ -188,7 +193,7 @@ async def test_an_outage_is_caught_up_with_soon_after_it(
             assert await game.played() == before + 1
             await asyncio.sleep(1)
             assert outage.struck > 1
-        await game.is_true()
+        await game.is_true(after=f"an outage of 4 s, {name}")
         assert await game.played() == before + 1
 
 
@@ -198,7 +203,7 @@ async def test_a_gateway_that_drops_resumes_and_forgets(
     await start_bot()
     game = await begin(people, service)
 
-    async def press_again_if_failed() -> None:
+    async def press_again_if_failed(what: str) -> None:
         before = await game.played()
         for _ in range(5):
             if (await game.press()).state == "done":
@@ -207,22 +212,22 @@ async def test_a_gateway_that_drops_resumes_and_forgets(
             if await game.played() > before:  # late, and yet not lost
                 break
         assert await game.played() == before + 1
-        await game.is_true()
+        await game.is_true(after=what)
 
     for code in (4000, 4009, 1001):
         await sandbox.faults.drop(code)
-        await press_again_if_failed()
+        await press_again_if_failed(f"gateway closed with {code}")
     sandbox.faults.ask_to_reconnect()
-    await press_again_if_failed()
+    await press_again_if_failed("gateway asked to reconnect")
     for resumable in (True, False):
         sandbox.faults.invalidate(resumable=resumable)
-        await press_again_if_failed()
+        await press_again_if_failed(f"session invalid, resumable={resumable}")
     gateway = sandbox.faults.add(failed(502), "GET /gateway*", times=2)
     await sandbox.faults.drop(4007)  # the session is over, and the next two connections fail
     await people[0].until(lambda: not people[0].bot_online)
     await people[0].until(lambda: people[0].bot_online, timeout=30)
     assert gateway.struck == 2
-    await press_again_if_failed()
+    await press_again_if_failed("gateway down twice")
 
 
 async def test_a_bot_that_is_stopped_for_a_while_plays_late_and_once(
@@ -237,7 +242,7 @@ async def test_a_bot_that_is_stopped_for_a_while_plays_late_and_once(
         assert {answer.state for answer in answers} == {"failed"}
     finally:
         process.send_signal(signal.SIGCONT)
-    await game.is_true(played=before + 1)
+    await game.is_true(played=before + 1, after="process stopped for 3 s")
     assert (await game.press()).state == "done"
     await game.is_true()
     assert await game.played() == before + 2
