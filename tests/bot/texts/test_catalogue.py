@@ -47,11 +47,13 @@ def test_every_file_has_its_counterpart(language: str) -> None:
 
 @every_language
 def test_the_values_are_the_same(language: str) -> None:
-    """Of what is filled in, and of what is chosen by; nothing is glued together of other messages."""
+    """Of what is filled in, and of what is chosen by; nothing is glued together of other messages. A language
+    may count more things than English does.
+    """
     for key, message, english in told(language):
         here, there = Found(message), Found(english)
         assert here.variables == there.variables, key
-        assert {selector(one) for one in here.selections} == {selector(one) for one in there.selections}, key
+        assert {selector(one) for one in here.selections} >= {selector(one) for one in there.selections}, key
         assert here.others == [], key
 
 
@@ -62,7 +64,7 @@ def test_selections_have_the_variants_the_language_knows(language: str) -> None:
     for key, message, original in told(language):
         english = {selector(one): _words(one) for one in Found(original).selections}
         for one in Found(message).selections:
-            assert _words(one) == english[selector(one)], key
+            assert _words(one) == english.get(selector(one), set()), key
             assert set(variants(one)) & CATEGORIES <= known, key
 
 
