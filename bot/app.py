@@ -1,5 +1,6 @@
 """Starting and stopping: the bot on Discord, or without a token the sandbox."""
 
+import argparse
 import asyncio
 import logging
 import os
@@ -7,14 +8,15 @@ import signal
 import sys
 import tempfile
 import webbrowser
-from contextlib import closing, suppress
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack, asynccontextmanager, closing, suppress
 from pathlib import Path
 
 import aiohttp
 import discord
 import yarl
 
-from bot import connection
+from bot import connection, upkeep
 from bot.client import Zigzag
 from bot.matches.thinkers import Pool
 from bot.processes import Processes
@@ -51,11 +53,18 @@ class CannotStart(Exception):
 
 
 def main() -> int:
-    """Run until stopped. The exit code: 0 after being stopped, 1 when it could not start."""
+    """Run until stopped, or do what the command line asks for. The exit code: 0 after being stopped or when
+    that is done, 1 when it could not start or do it.
+    """
+    asked = _asked()
     try:
         settings = Settings.read()
         _quieten()
         logging.basicConfig(level=settings.log, format="%(asctime)s %(levelname)-7s %(name)s: %(message)s")
+        if asked.what == "backup":
+            return upkeep.backup(settings.database_url, asked.file)
+        if asked.what == "check":
+            return asyncio.run(upkeep.check(settings.database_url))
         asyncio.run(_run(settings))
     except (BadSetting, CannotStart, DatabaseUnusable) as error:
         print(f"Zigzag cannot start. {error}", file=sys.stderr)  # noqa: T201 - for a person at a terminal
@@ -63,6 +72,19 @@ def main() -> int:
     except (KeyboardInterrupt, asyncio.CancelledError):
         log.info("stopped")
     return 0
+
+
+def _asked() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        "python -m bot",
+        description="Zigzag: the bot on Discord, or without DISCORD_TOKEN the sandbox. "
+        "Settings come from the environment and from .env.",
+    )
+    tasks = parser.add_subparsers(dest="what", metavar="backup | check")
+    copying = tasks.add_parser("backup", help="copy the SQLite database; the bot may be running")
+    copying.add_argument("file", type=Path, help="where to; it must not be there yet")
+    tasks.add_parser("check", help="play every match again from seed and moves, and compare")
+    return parser.parse_args()
 
 
 def _quieten() -> None:
@@ -82,7 +104,7 @@ async def _run(settings: Settings) -> None:
         await _run_sandbox(settings)
     else:
         database, token = Database(settings.database_url), settings.token.get_secret_value()
-        await _connect(database, token, settings.own_shards)
+        await _connect(database, token, settings.own_shards, settings.metrics)
 
 
 async def _run_sandbox(settings: Settings) -> None:
@@ -101,7 +123,7 @@ async def _run_sandbox(settings: Settings) -> None:
         with tempfile.TemporaryDirectory(prefix="zigzag-", ignore_cleanup_errors=True) as folder:
             place = settings.sandbox_database or str(Path(folder) / "sandbox.db")
             _welcome(sandbox.url, settings)
-            await _connect(Database(database_url(place)), sandbox.token)
+            await _connect(Database(database_url(place)), sandbox.token, metrics=settings.metrics)
     finally:
         await sandbox.close()
 
@@ -121,15 +143,42 @@ def _stop_on_sigterm() -> None:
         asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, this.cancel)
 
 
-async def _connect(database: Database, token: str, shards: Shards | None = None) -> None:
+async def _connect(
+    database: Database, token: str, shards: Shards | None = None, metrics: int | None = None
+) -> None:
     thinking = Processes(workers=max(1, (os.cpu_count() or 1) - 1), queue=_QUESTIONS)
     painting = Processes(workers=1, queue=_PICTURES)
     drawing.use(painting)
     with closing(thinking), closing(painting):
         async with Zigzag(database, thinker=Pool(thinking), with_emojis=True, shards=shards) as bot:
             _stop_on_sigterm()
-            connection.withstand(bot)
-            await _start(bot, token)
+            async with _measured(bot, thinking, metrics) as answered:
+                connection.withstand(bot, answered)
+                await _start(bot, token)
+
+
+@asynccontextmanager
+async def _measured(
+    bot: Zigzag, thinking: Processes, port: int | None
+) -> AsyncIterator[Callable[[int], None] | None]:
+    """With the health and metrics endpoint on this port, if there is to be one; gives what is to be told of
+    answers.
+    """
+    if port is None:
+        yield None
+        return
+    from bot.health import endpoint  # whoever does not want it does not load it
+    from bot.metrics import Metrics
+
+    metrics = Metrics(bot, thinking)
+    async with AsyncExitStack() as stack:
+        try:
+            await stack.enter_async_context(endpoint(metrics, port))
+        except OSError as error:
+            raise CannotStart(
+                f"Port {port} cannot be used ({error.strerror}). Set ZIGZAG_METRICS to another."
+            ) from None
+        yield metrics.answered
 
 
 async def _start(bot: Zigzag, token: str) -> None:

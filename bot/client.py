@@ -68,8 +68,8 @@ class Zigzag(discord.AutoShardedClient):
         self.presenter = Presenter(self, self.matches)
         self._clockwork = Clockwork(self, self.matches, self.presenter, self._shards)
         self.presses = Presses(self.matches, self.presenter)
-        self._door = Door()
-        self.tree = Commands(self, self._door, errors.answer)
+        self.door = Door()
+        self.tree = Commands(self, self.door, errors.answer)
         self.tree.add_command(zigzag)
         self._with_emojis = with_emojis
         self._emojis: asyncio.Task[None] | None = None
@@ -91,7 +91,7 @@ class Zigzag(discord.AutoShardedClient):
         self._catching_up.cancel()
         if self._emojis is not None:
             self._emojis.cancel()
-        await self._door.close()
+        await self.door.close()
         await self.presenter.close()
         await super().close()
         await self.database.close()
@@ -104,7 +104,8 @@ class Zigzag(discord.AutoShardedClient):
         if not routed(interaction):
             return
         try:
-            if self._door.enter(interaction):
+            if self.door.enter(interaction):
+                await self.door.turn(interaction)
                 await self.presses.answer(interaction)
         except Exception as error:  # the one handler tells expected from unexpected
             await errors.answer(interaction, error)

@@ -80,11 +80,11 @@ def _calmer(record: logging.LogRecord) -> bool:
     return True
 
 
-def withstand(client: discord.Client) -> None:
+def withstand(client: discord.Client, answered: Callable[[int], None] | None = None) -> None:
     """Have all answers to interactions of this client, which is started by the present task, go the way that
-    is described here.
+    is described here. `answered` is told the id of each when it has its answer.
     """
-    async_.async_context.set(_Adapter(client))
+    async_.async_context.set(_Adapter(client, answered))
 
 
 class _Adapter(async_.AsyncWebhookAdapter):
@@ -94,9 +94,10 @@ class _Adapter(async_.AsyncWebhookAdapter):
     has arrived, and so has the answer.
     """
 
-    def __init__(self, client: discord.Client) -> None:
+    def __init__(self, client: discord.Client, answered: Callable[[int], None] | None) -> None:
         super().__init__()  # type: ignore[no-untyped-call]
         self._client = client
+        self._told = answered
 
     async def request(
         self,
@@ -119,14 +120,17 @@ class _Adapter(async_.AsyncWebhookAdapter):
     ) -> Any:
         try:
             async with asyncio.timeout(_ANSWER_WITHIN):
-                return await super().create_interaction_response(
+                answer = await super().create_interaction_response(
                     interaction_id, token, session=session, **arguments
                 )
         except discord.HTTPException as error:
             if error.code != _ALREADY_ANSWERED:
                 raise
             log.info("interaction %s was answered although that was cut off", interaction_id)
-            return await self._answered(interaction_id, token, session)
+            answer = await self._answered(interaction_id, token, session)
+        if self._told is not None:
+            self._told(interaction_id)
+        return answer
 
     async def _answered(self, interaction_id: int, token: str, session: aiohttp.ClientSession) -> Any:
         """What Discord would have told of the answer that it has taken."""

@@ -9,10 +9,13 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.turns import TooManyAtOnce, Turns
+
 log = logging.getLogger(__name__)
 
 _REMEMBERED = 10_000  # interactions; when a connection is resumed, some may be delivered again
 _FINISHED_WITHIN = 5.0  # seconds
+OUTCOME = "outcome"  # of an interaction that did not end well, among its extras
 
 
 class Stopping(Exception):
@@ -26,6 +29,8 @@ class Door:
         self._known: dict[int, None] = {}  # the newest last
         self._inside: set[asyncio.Task[Any]] = set()
         self._closing = False
+        self._turns = Turns()
+        self.left: Callable[[discord.Interaction], None] | None = None  # called when one has been answered
 
     def enter(self, interaction: discord.Interaction) -> bool:
         """Whether this is to be answered: it is not when it has been here before. The present task answers
@@ -41,9 +46,16 @@ class Door:
         assert task is not None
         self._inside.add(task)
         task.add_done_callback(self._inside.discard)
+        if self.left is not None:
+            left = self.left
+            task.add_done_callback(lambda _: left(interaction))
         if self._closing:
             raise Stopping
         return True
+
+    async def turn(self, interaction: discord.Interaction) -> None:
+        """Wait until it is this person's turn. Raises TooManyAtOnce."""
+        await self._turns.take(interaction.user.id)
 
     async def close(self) -> None:
         """Take nothing on any more and wait until everybody inside has been answered, for a while."""
@@ -75,8 +87,11 @@ class Commands(app_commands.CommandTree[Any]):
 
     async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
         try:
-            return self._door.enter(interaction)
-        except Stopping as error:
+            if not self._door.enter(interaction):
+                return False
+            await self._door.turn(interaction)
+        except (Stopping, TooManyAtOnce) as error:
             if interaction.type is not discord.InteractionType.autocomplete:
                 await self._refuse(interaction, error)
             return False
+        return True

@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 
 from bot import connection
-from bot.door import Stopping
+from bot.door import OUTCOME, Stopping
 from bot.matches.errors import (
     BadMove,
     BadOption,
@@ -26,6 +26,7 @@ from bot.table.controls import NotAControl
 from bot.table.posts import Post, notice
 from bot.texts import Texts
 from bot.texts.chosen import for_reader
+from bot.turns import TooManyAtOnce
 
 log = logging.getLogger(__name__)
 
@@ -37,6 +38,7 @@ _PLAIN: dict[type[BaseException], str] = {
     DatabaseClosed: "error-stopping",
     Stopping: "error-stopping",
     Overloaded: "error-busy",
+    TooManyAtOnce: "error-busy",
     discord.Forbidden: "error-channel",
     app_commands.AppCommandError: "error-command",
 }
@@ -60,11 +62,14 @@ async def answer(interaction: discord.Interaction, error: BaseException) -> None
         error = error.original
     emojis.doubt(error)
     if isinstance(error, discord.HTTPException) and error.code in _TOO_LATE:
+        interaction.extras[OUTCOME] = "late"
         log.warning("too late to answer interaction %s: %s", interaction.id, error)
         return
     t = for_reader(interaction)
     text = _expected(error, t)
+    interaction.extras[OUTCOME] = "failed" if text is None else "refused"
     if connection.is_outage(error):
+        interaction.extras[OUTCOME] = "cut off"
         log.warning("interaction %s: Discord has not taken the answer: %s", interaction.id, error)
         text = t("error-outage")
     if text is None:

@@ -27,8 +27,13 @@ class Processes:
 
     def __init__(self, workers: int, queue: int) -> None:
         self._workers = workers
-        self._free = queue
+        self._queue = self._free = queue
         self._executor: ProcessPoolExecutor | None = None
+
+    @property
+    def waiting(self) -> int:
+        """How many questions wait or are being worked on."""
+        return self._queue - self._free
 
     async def run(self, function: Callable[[*A], T], *arguments: *A) -> T:
         """Call a function that lies in a module, with plain data, in a worker. Raises Overloaded and what the

@@ -27,6 +27,7 @@ class Settings(BaseSettings):
     log: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field("INFO", validation_alias="ZIGZAG_LOG")
     sandbox_port: int = Field(8432, ge=0, le=65535, validation_alias="ZIGZAG_SANDBOX_PORT")
     sandbox_browser: bool = Field(True, validation_alias="ZIGZAG_SANDBOX_BROWSER")
+    metrics: int | None = Field(None, ge=1, le=65535, validation_alias="ZIGZAG_METRICS")
     api: str | None = Field(None, pattern=r"^https?://", validation_alias="ZIGZAG_API")
     gateway: str | None = Field(None, pattern=r"^wss?://", validation_alias="ZIGZAG_GATEWAY")
 

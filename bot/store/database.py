@@ -82,6 +82,7 @@ class Database:
         self._reader: AsyncEngine | None = None
         self._file: tuple[int, int] | None = None
         self._unwritable = False
+        self._writing = 0
 
     @property
     def path(self) -> str:
@@ -91,6 +92,16 @@ class Database:
     @property
     def _is_sqlite(self) -> bool:
         return self.url.get_backend_name() == "sqlite"
+
+    @property
+    def is_unwritable(self) -> bool:
+        """Whether the last write failed for want of room or rights."""
+        return self._unwritable
+
+    @property
+    def writes(self) -> int:
+        """How many are being made or wait for their turn."""
+        return self._writing
 
     async def open(self) -> None:
         """Connect and bring the schema up to date. A new SQLite file is readable by its owner alone. Raises
@@ -157,24 +168,56 @@ class Database:
             async with self._reader.connect() as connection:
                 yield await connection.execution_options(glance=True)
 
+    async def damage(self) -> str | None:
+        """What is wrong with a SQLite file, by looking at all of it; None: nothing, or it is no file."""
+        if not self._is_sqlite:
+            return None
+        async with self.read() as connection:
+            try:
+                found = (await connection.exec_driver_sql("PRAGMA integrity_check")).scalars().first()
+                strays = (await connection.exec_driver_sql("PRAGMA foreign_key_check")).all()
+            except DBAPIError as error:
+                return _reason(error)
+        if found != "ok":
+            return " ".join(str(found).split())
+        return f"{len(strays)} rows without what they belong to" if strays else None
+
+    async def answers(self, within: float = 1.0) -> bool:
+        """Whether something can be read, within so many seconds."""
+        try:
+            async with asyncio.timeout(within), self.glance() as connection:
+                await connection.exec_driver_sql("SELECT 1")
+        except (TimeoutError, DatabaseBusy, DatabaseClosed, SQLAlchemyError, OSError):
+            return False
+        return True
+
     @contextlib.asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncConnection]:
         """One transaction: committed at the end of the block, rolled back when it raises. One at a time per
         `Database`, so keep the block short and do not write inside it again. Raises DatabaseBusy,
         DatabaseUnwritable, DatabaseClosed.
         """
+        self._writing += 1
+        try:
+            async with self._turn():
+                if self._writer is None:
+                    raise DatabaseClosed(self.path)
+                with self._watched(), _busy():
+                    self._check_file()
+                    async with self._writer.begin() as connection:
+                        yield connection
+        finally:
+            self._writing -= 1
+
+    @contextlib.asynccontextmanager
+    async def _turn(self) -> AsyncIterator[None]:
         try:
             async with asyncio.timeout(QUEUE_TIMEOUT):
                 await self._write_lock.acquire()
         except TimeoutError:
             raise DatabaseBusy("too many writes are waiting") from None
         try:
-            if self._writer is None:
-                raise DatabaseClosed(self.path)
-            with self._watched(), _busy():
-                self._check_file()
-                async with self._writer.begin() as connection:
-                    yield connection
+            yield
         finally:
             self._write_lock.release()
 

@@ -27,6 +27,11 @@ class Drawing:
         self._busy_until = 0.0
         self._starting: asyncio.Task[None] | None = None
 
+    @property
+    def in_hand(self) -> int:
+        """How many pictures are wanted and not drawn yet."""
+        return self._in_hand
+
     def use(self, processes: Processes | None) -> None:
         """Draw in these processes when pictures queue."""
         self._processes, self._starting = processes, None

@@ -4,10 +4,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, bindparam, case, delete, insert, or_, select, update
+from sqlalchemy import ColumnElement, Select, bindparam, case, delete, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.records import FORMER, Match, Seat
+from bot.store.schema import OPEN as IS_OPEN
 from bot.store.schema import matches, seats
 
 OPEN = ("lobby", "playing")
@@ -40,6 +41,19 @@ async def get(connection: AsyncConnection, match_id: int) -> Match | None:
         return None
     seated = [Seat(*row[_MATCH_WIDTH:]) for row in rows if row[_MATCH_WIDTH] is not None]
     return Match(**dict(zip(_MATCH_NAMES, rows[0], strict=False)), seats=tuple(seated))
+
+
+async def count_open(connection: AsyncConnection) -> dict[tuple[str, str], int]:
+    """How many matches are open, by game and status. Looks at no match that is over."""
+    query = select(matches.c.game, matches.c.status, func.count()).where(IS_OPEN)
+    rows = await connection.execute(query.group_by(matches.c.game, matches.c.status))
+    return {(game, status): count for game, status, count in rows}
+
+
+async def ids(connection: AsyncConnection, after: int, limit: int) -> Sequence[int]:
+    """The next matches by number, whatever has become of them."""
+    query = select(matches.c.id).where(matches.c.id > after).order_by(matches.c.id).limit(limit)
+    return (await connection.execute(query)).scalars().all()
 
 
 async def lock(connection: AsyncConnection, match_id: int) -> Match | None:

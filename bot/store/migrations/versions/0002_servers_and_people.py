@@ -106,6 +106,15 @@ def upgrade() -> None:
         sqlite_where=rematches,
         postgresql_where=rematches,
     )
+    still_open = sa.text("status IN ('lobby', 'playing')")
+    op.create_index(
+        "matches_open",
+        "matches",
+        ["game", "status"],
+        unique=False,
+        sqlite_where=still_open,
+        postgresql_where=still_open,
+    )
     op.create_index("ratings_by_user", "ratings", ["user_id"], unique=False)
     op.create_index("solos_by_user", "solos", ["user_id"], unique=False)
     op.create_index("dailies_by_user", "daily_results", ["user_id"], unique=False)

@@ -1,0 +1,141 @@
+"""The health and metrics endpoint of a bot at work."""
+
+import asyncio
+import os
+import socket
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import pytest
+from prometheus_client.parser import text_string_to_metric_families
+
+from bot.sandbox.faults import failed
+from bot.sandbox.people import Answer, Person
+from bot.sandbox.server import Sandbox
+from tests.wire.conftest import Start
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture
+def port(monkeypatch: pytest.MonkeyPatch) -> int:
+    """One that is free, and set."""
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        number: int = found.getsockname()[1]
+    monkeypatch.setenv("ZIGZAG_METRICS", str(number))
+    return number
+
+
+async def ask(port: int, path: str) -> tuple[int, str]:
+    async with (
+        aiohttp.ClientSession() as session,
+        session.get(f"http://127.0.0.1:{port}/{path}") as response,
+    ):
+        return response.status, await response.text()
+
+
+def figures(text: str) -> dict[tuple[str, ...], float]:
+    """Every figure by its name and the values of its labels."""
+    return {
+        (sample.name, *sample.labels.values()): sample.value
+        for family in text_string_to_metric_families(text)
+        for sample in family.samples
+    }
+
+
+async def counted(port: int, kind: str, outcome: str, times: int) -> str:
+    """What it tells, once so many are counted: that is when all about them is done, later than the answer."""
+    async with asyncio.timeout(10):
+        while True:
+            code, text = await ask(port, "metrics")
+            assert code == 200
+            if figures(text).get(("zigzag_interactions_total", kind, outcome), 0) == times:
+                return text
+            await asyncio.sleep(0.05)
+
+
+async def test_it_tells_what_the_bot_does_and_names_nobody(
+    sandbox: Sandbox, start_bot: Start, people: list[Person], port: int
+) -> None:
+    await start_bot()
+    ana, ben = people[:2]
+    await ana.until(lambda: ana.bot_online and ana.commands, timeout=20)
+    table = (await ana.slash("games", "zigzag mancala", house="easy")).message
+    assert table is not None
+    await ben.until(lambda: ben.seen(table))
+    refused: Answer = await ben.press(table, custom_id=button(table))
+    assert refused.message is not None
+    await ana.slash("games", "zigzag dominoes")
+
+    text = await counted(port, "command", "answered", 2)
+    found = figures(text)
+    assert found["zigzag_interactions_total", "component", "refused"] == 1
+    assert found["zigzag_answer_seconds_count",] == 3
+    assert 0 < found["zigzag_answer_seconds_sum",] < 9
+    assert found["zigzag_open_matches", "mancala", "playing"] == 1
+    assert found["zigzag_open_matches", "dominoes", "lobby"] == 1
+    assert found["zigzag_shard_connected", "0"] == 1
+    assert {name[1] for name in found if name[0] == "zigzag_queue"} == {"thinking", "pictures", "writes"}
+    assert not [name for name in found if name[0] == "zigzag_errors_total"]
+    for secret in (ana.id, ben.id, sandbox.world.guild_id, ana.channel("games"), sandbox.token, ana.name):
+        assert str(secret) not in text
+
+    await ana.slash("games", "zigzag dominoes")
+    again = figures(await counted(port, "command", "answered", 3))
+    assert again["zigzag_open_matches", "dominoes", "lobby"] == 1  # is not counted at every scrape
+
+
+def button(message: Any) -> str:
+    """The custom id of a move."""
+    found: list[Any] = list(message["components"])
+    for part in found:
+        found += part.get("components", [])
+    return next(part["custom_id"] for part in found if ":move:" in part.get("custom_id", ""))
+
+
+async def test_it_is_healthy_while_discord_is_there(
+    sandbox: Sandbox, start_bot: Start, people: list[Person], port: int
+) -> None:
+    ana = people[0]
+    await start_bot()
+    await ana.until(lambda: ana.bot_online and ana.commands, timeout=20)
+    async with asyncio.timeout(10):
+        while await ask(port, "healthz") != (200, "ok\n"):  # it is ready a little later
+            await asyncio.sleep(0.05)
+    sandbox.faults.add(failed(502), "GET /gateway*", times=3)
+    await sandbox.faults.drop(4007)
+    await ana.until(lambda: not ana.bot_online)
+    code, line = await ask(port, "healthz")
+    assert (code, line.count("\n")) == (503, 1)
+    assert "Discord is not connected" in line
+
+
+async def test_a_taken_port_is_one_clear_line(sandbox: Sandbox, tmp_path: Path, port: int) -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", port))
+        other.listen()
+        process = subprocess.run(  # noqa: ASYNC221 - it ends at once
+            [sys.executable, "-m", "bot"],
+            env={**os.environ, "PYTHONPATH": str(ROOT), "DISCORD_TOKEN": sandbox.token},
+            cwd=tmp_path,
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=False,
+        )
+    assert process.returncode == 1
+    assert f"Zigzag cannot start. Port {port} cannot be used" in process.stderr
+    assert "ZIGZAG_METRICS" in process.stderr
+    assert "Traceback" not in process.stderr
+
+
+def test_whoever_does_not_want_it_does_not_load_it() -> None:
+    asked = "import sys, bot.app; print('prometheus_client' in sys.modules)"
+    said = subprocess.run(  # noqa: S603 - our own words
+        [sys.executable, "-c", asked], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert said.stdout == "False\n"
