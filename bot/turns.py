@@ -1,8 +1,8 @@
 """Turns: of all that one person asks for at a time, a little is worked on and the rest waits.
 
 So however much somebody sends, the others wait behind a few requests of theirs and not behind all of them.
-What keeps the bot waiting for long (a search, an animation) gives its place up after a while; how much of that
-somebody may ask for is another question, see `bot.limits`.
+What takes long (a search, an animation) gives its place up after a while; how much of that somebody may ask
+for is another question, see `bot.limits`.
 """
 
 import asyncio
