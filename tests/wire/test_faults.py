@@ -179,6 +179,29 @@ async def test_answers_and_tables_that_are_cut_off_limited_or_refused_by_a_serve
             assert fault.struck == 1, name
 
 
+async def test_answers_that_were_lost_are_given_once(
+    sandbox: Sandbox, start_bot: Start, people: list[Person], service: Matches
+) -> None:
+    await start_bot()
+    ana, ben, *_ = people
+    game = await begin(people, service)
+    for number, act in enumerate((BREAKS | DOWN).values(), 2):
+        with sandbox.faults.add(act, CALLBACK):
+            opened = await ben.slash("general", "zigzag mancala")
+            assert opened.state == "done"
+        await until(lambda number=number: len(ana.sees("general")) == number - 1)
+        async with asyncio.timeout(SECONDS):
+            while (match := await service.get(number)).message_id is None:  # noqa: ASYNC110 - as above
+                await asyncio.sleep(0.02)
+        assert (match.status, str(match.message_id)) == ("lobby", ana.sees("general")[-1]["id"])
+        with sandbox.faults.add(act, CALLBACK):
+            told = await ana.press(game.table, "Rules")
+        assert told.state == "done"
+    assert len(ana.sees("general")) == len(BREAKS | DOWN)
+    private = [one for one in ana.sees("games") if one["flags"] & 64]
+    assert len(private) == len(BREAKS | DOWN)
+
+
 async def test_an_outage_is_caught_up_with_soon_after_it(
     sandbox: Sandbox, start_bot: Start, people: list[Person], service: Matches
 ) -> None:
