@@ -7,7 +7,8 @@ other image is left to Pillow.
 
 import io
 import struct
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 import deflate
 from PIL import Image
@@ -24,6 +25,11 @@ def png(image: Image.Image) -> bytes:
     out = io.BytesIO()
     image.save(out, "PNG")
     return out.getvalue()
+
+
+def drawn(draw: Callable[..., Image.Image], arguments: tuple[Any, ...]) -> bytes:
+    """What the function draws of the arguments, as a PNG file."""
+    return png(draw(*arguments))
 
 
 def _indexed(image: Image.Image) -> bytes:

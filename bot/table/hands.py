@@ -163,10 +163,14 @@ class Hands:
         return await hand.post(match, self._matches.view(match, seat.seat), look, t, note=note)
 
     def _remember(self, interaction: discord.Interaction, match: Match) -> None:
-        now = clock.now()
-        if len(self._open) >= _MOST_OPEN:
-            self._open = {key: opened for key, opened in self._open.items() if opened.until > now}
-        self._open[match.id, interaction.user.id] = _Open(interaction, now + _OPEN_FOR, match.version)
+        now, key = clock.now(), (match.id, interaction.user.id)
+        self._open.pop(key, None)  # so that the newest stand last
+        while self._open:
+            oldest = next(iter(self._open))
+            if self._open[oldest].until > now and len(self._open) < _MOST_OPEN:
+                break
+            del self._open[oldest]
+        self._open[key] = _Open(interaction, now + _OPEN_FOR, match.version)
 
 
 def pressed_in_hand(interaction: discord.Interaction, match: Match) -> bool:

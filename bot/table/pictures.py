@@ -69,8 +69,4 @@ async def standings(title: str, columns: Columns, rows: list[Row], theme: Theme,
 
 async def _png(draw: Callable[..., Image.Image], *arguments: Any) -> bytes:
     """The picture that a function of the renderers draws."""
-    return await drawing.drawn(_encoded, draw, arguments)
-
-
-def _encoded(draw: Callable[..., Image.Image], arguments: tuple[Any, ...]) -> bytes:
-    return encode.png(draw(*arguments))
+    return await drawing.drawn(encode.drawn, draw, arguments)

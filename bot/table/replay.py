@@ -8,7 +8,7 @@ from discord import ui
 
 import engines
 from bot.matches.records import Record
-from bot.table import films, games, pages, table
+from bot.table import films, games, pages, reels, table
 from bot.table.controls import NotAControl
 from bot.table.names import MARKS, Names
 from bot.table.posts import ACCENT, Post
@@ -168,7 +168,7 @@ def _controls(found: Record, ply: int, t: Texts) -> list[ui.ActionRow[Any]]:
     ]
     rows: list[ui.ActionRow[Any]] = [ui.ActionRow(*turns)]
     if plies > len(_TURNS):
-        jumps = films.chosen(plies, _MOST_JUMPS)
+        jumps = reels.chosen(plies, _MOST_JUMPS)
         options = [
             discord.SelectOption(label=t("replay-at", ply=goal), value=str(goal), default=goal == ply)
             for goal in jumps

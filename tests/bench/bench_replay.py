@@ -13,8 +13,8 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parents[2]))  # a script's path begins with its own folder
 
 import engines
-from bot.table import films
-from bot.table.films import Reel
+from bot.table import reels
+from bot.table.reels import Reel
 from tests.bench.result import QUICK, Row, hand_over
 
 CASES: list[tuple[str, int, dict[str, Any]]] = [
@@ -60,10 +60,10 @@ def main() -> None:
         again = milliseconds(begun)
         begun = time.process_time()
         for state in states[:50]:
-            films.drawn(name, films.views_of(name, seats, state, last=False), "dark", False)
+            reels.drawn(name, reels.views_of(name, seats, state, last=False), "dark", False)
         page = milliseconds(begun) / len(states[:50])
         begun = time.process_time()
-        made = films.filmed(reel, "dark", False)
+        made = reels.filmed(reel, "dark", False)
         film = milliseconds(begun)
         frames = min(len(states), 400)
         label = " ".join([name, *(f"{key}={value}" for key, value in options.items())])

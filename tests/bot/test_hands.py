@@ -135,3 +135,27 @@ async def test_a_hand_overtaken_by_a_move_while_it_is_sent_is_brought_up_to_date
     seen = room.channel.history(viewer=second)
     shown = next(message for message in seen if message.id == opened.response.id)
     assert [one for one in controls(shown) if one.act == "move"]
+
+
+async def test_hands_that_cannot_be_refreshed_any_more_are_not_kept(room: Any) -> None:
+    """And of those that can, the newest: what is kept does not grow with all that was ever opened."""
+    hands = room.bot.presenter.hands
+    first = await room.begun()
+    await room.hand(room.ana, first)
+    second = await room.begun()
+    await room.hand(room.ben, second)
+    assert list(hands._open) == [(first, room.ana.id), (second, room.ben.id)]
+    await room.hand(room.ana, first)
+    assert list(hands._open) == [(second, room.ben.id), (first, room.ana.id)]
+    await room.env.advance_time(15 * 60)
+    await room.hand(room.cleo, second)
+    assert list(hands._open) == [(second, room.cleo.id)]
+
+
+async def test_so_many_open_hands_are_remembered_at_most(room: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.table.hands._MOST_OPEN", 2)
+    match_id = await room.begun()
+    for who in (room.ana, room.ben, room.cleo):
+        await room.hand(who, match_id)
+    kept = [user_id for _, user_id in room.bot.presenter.hands._open]
+    assert kept == [room.ben.id, room.cleo.id]

@@ -1,7 +1,10 @@
 """The migrations make what `schema.py` says."""
 
+import asyncio
 import json
 import sqlite3
+import subprocess
+import sys
 
 import pytest
 import sqlalchemy as sa
@@ -59,7 +62,18 @@ async def test_there_is_one_line_of_migrations(database):
         heads = await connection.run_sync(
             lambda plain: ScriptDirectory.from_config(migrate.configuration(plain)).get_heads()
         )
-    assert len(heads) == 1
+    assert heads == [migrate.HEAD]
+
+
+async def test_a_start_with_nothing_to_migrate_does_without_alembic(database, tmp_path):
+    await database.close()
+    opened = (
+        "import asyncio, sys; from bot.store.database import Database; "
+        f"asyncio.run(Database({str(database.url)!r}).open()); print('alembic' in sys.modules)"
+    )
+    command = [sys.executable, "-c", opened]
+    done = await asyncio.to_thread(subprocess.run, command, capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "False"
 
 
 async def test_opening_again_changes_nothing(database, tmp_path):

@@ -2,6 +2,8 @@
 
 import asyncio
 import os
+import subprocess
+import sys
 import threading
 
 import pytest
@@ -64,3 +66,13 @@ async def test_a_picture_that_fails_says_so(drawing):
     with pytest.raises(ZeroDivisionError):
         await drawing.drawn(lambda: 1 // 0)
     assert here(await drawing.drawn(where))
+
+
+def test_what_is_loaded_for_drawing_is_neither_discord_nor_the_database():
+    """All of it is in memory once more in the process that draws."""
+    loaded = "import bot.table.drawing, bot.table.reels, renderers.encode, renderers.leaderboard, sys"
+    heavy = "{'discord', 'sqlalchemy', 'aiohttp', 'pydantic', 'fluent'}"
+    asked = f"{loaded}; renderers.names(); print({heavy} & set(sys.modules))"
+    command = [sys.executable, "-c", asked]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)  # noqa: S603 - our own words
+    assert done.stdout.strip() == "set()"

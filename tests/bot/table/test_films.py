@@ -12,8 +12,9 @@ from PIL import Image
 
 import engines
 from bot.processes import Overloaded
-from bot.table import films
-from bot.table.films import Films, Reel
+from bot.table import films, reels
+from bot.table.films import Films
+from bot.table.reels import Reel
 from renderers import theme
 
 SEED = "0c" * 32
@@ -36,7 +37,7 @@ def frames(data: bytes) -> int:
 @pytest.mark.parametrize("plies", [0, 1, 2, 23, 24, 25, 26, 399, 400, 5000])
 @pytest.mark.parametrize("most", [2, 25, 400])
 def test_start_and_end_are_always_among_the_chosen(plies: int, most: int) -> None:
-    chosen = films.chosen(plies, most)
+    chosen = reels.chosen(plies, most)
     assert (chosen[0], chosen[-1]) == (0, plies)
     assert len(chosen) == min(most, plies + 1)
     assert chosen == sorted(set(chosen))
@@ -45,21 +46,21 @@ def test_start_and_end_are_always_among_the_chosen(plies: int, most: int) -> Non
 
 
 def test_of_a_long_match_moves_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(films, "_MOST_FRAMES", 10)
-    assert frames(films.filmed(reel(), "dark", False)) == 10
+    monkeypatch.setattr(reels, "_MOST_FRAMES", 10)
+    assert frames(reels.filmed(reel(), "dark", False)) == 10
 
 
 def test_what_is_too_large_is_made_with_fewer_frames(monkeypatch: pytest.MonkeyPatch) -> None:
-    whole = films.filmed(reel(), "light", True)
-    monkeypatch.setattr(films, "_LARGEST", len(whole) // 2)
-    less = films.filmed(reel(), "light", True)
+    whole = reels.filmed(reel(), "light", True)
+    monkeypatch.setattr(reels, "_LARGEST", len(whole) // 2)
+    less = reels.filmed(reel(), "light", True)
     assert len(less) <= len(whole) // 2
     assert 2 <= frames(less) < frames(whole)
 
 
 def test_a_match_without_a_move_is_one_picture() -> None:
     for name in sorted(engines.games()):
-        assert frames(films.filmed(reel(name, 0), "dark", False)) == 1
+        assert frames(reels.filmed(reel(name, 0), "dark", False)) == 1
 
 
 def a_record(match_id: int) -> Any:
