@@ -18,8 +18,8 @@ def schedule(match: Match, to_move: int | None, now: float, house_pause: float) 
     stopped = replace(match, deadline=None, wake_at=None, reminded=False)
     if match.status != "playing" or to_move is None:
         return stopped
-    if all(seat.status != "joined" for seat in match.seats):
-        return stopped  # everybody is away: the match waits until somebody returns
+    if waits(match):
+        return stopped
     if match.seats[to_move].status != "joined":
         return replace(stopped, wake_at=now + house_pause)
     if match.pace is None:
@@ -27,6 +27,13 @@ def schedule(match: Match, to_move: int | None, now: float, house_pause: float) 
     deadline = now + match.pace
     left = max(match.pace * REMIND_AT, REMIND_AT_LEAST)
     return replace(stopped, deadline=deadline, wake_at=deadline - left if left < match.pace else deadline)
+
+
+def waits(match: Match) -> bool:
+    """Whether everybody is away: then the house does not play on either, and the match stands until somebody
+    returns.
+    """
+    return all(seat.status != "joined" for seat in match.seats)
 
 
 def house_is_due(match: Match, to_move: int, now: float) -> bool:

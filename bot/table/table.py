@@ -6,6 +6,7 @@ from typing import Any
 from discord import ui
 
 import engines
+from bot.matches import clocks
 from bot.store.records import Match
 from bot.table import games, lobby, pages, pictures
 from bot.table.controls import Control, Press, rows
@@ -76,7 +77,9 @@ def _now(match: Match, view: View, names: Names, t: Texts) -> str:
         return result(match, names, t)
     seat = match.seats[view["to_move"]]
     prompt = games.get(match.game).prompt(view, t)
-    if seat.status in {"house", "resigned"}:
+    if clocks.waits(match):
+        line = t("table-waits")
+    elif seat.status in {"house", "resigned"}:
         line = t("table-turn-house", mark=names.mark(seat.seat), name=names[seat.seat])
     else:
         key = "table-turn-hand" if engines.get(match.game).HIDDEN else "table-turn"

@@ -69,6 +69,23 @@ async def test_a_bot_that_was_down_gives_the_time_back(room: Any) -> None:
     assert [move.user_id for move in await room.bot.matches.moves(match_id)] == [None]
 
 
+async def test_a_table_that_everybody_left_says_that_it_waits_and_not_that_the_house_thinks(
+    room: Any, words: Any, controls: Any
+) -> None:
+    await room.slash(room.ana, "mancala", house="easy", pace=120)
+    for _ in range(3):
+        assert "Take my seat back" not in words(await room.table(1))
+        await room.env.advance_time(125)
+    played = len(await room.bot.matches.moves(1))
+    table = await room.table(1)
+    assert "**Take my seat back**" in words(table)
+    assert "thinking" not in words(table)
+    await room.press(room.ana, table, "return")
+    await room.env.advance_time(5)
+    assert len(await room.bot.matches.moves(1)) == played + 1  # the house goes on
+    assert f"<@{room.ana.id}>" in words(await room.table(1))
+
+
 async def test_a_deadline_fires_once_over_a_restart(room: Any) -> None:
     match_id = await room.begun(pace=120)
     await room.env.advance_time(119)

@@ -12,6 +12,7 @@ table-new-deal = Neue Partie
 table-turn = { $mark } { $mention }, du bist dran. { $prompt }
 table-turn-hand = { $mark } { $mention }, du bist dran: Drück auf **Meine Hand**. { $prompt }
 table-turn-house = { $mark } Das Haus überlegt für { $name }.
+table-waits = Niemand ist mehr da. Die Partie wartet, bis jemand **Wieder selbst spielen** drückt.
 table-agreed = Diese Partie abbrechen möchten: { $names }. Wenn alle Mitspieler zustimmen, endet sie ohne Ergebnis.
 table-foot = Partie { $match } · { $pace } je Zug
 table-foot-clock = Partie { $match } · { $pace } je Zug · dieser läuft ab: { $deadline }
@@ -35,7 +36,7 @@ nudge-over-won = { $mentions }: { $count ->
 } – { $game }.
 nudge-over-drawn = { $mentions }: Eure Partie { $game } ist zu Ende.
 event-timed_out = { $name } hat die Zeit überschritten, also hat das Haus gezogen.
-event-house_took = { $name } war drei Züge lang weg; das Haus spielt weiter, bis { $name } zurück ist.
+event-house_took = { $name } war drei Züge lang weg; das Haus behält den Platz, bis { $name } zurück ist.
 event-returned = { $name } ist zurück.
 event-resigned = { $name } hat aufgegeben; das Haus spielt an diesem Platz weiter und kann nicht gewinnen.
 event-resigned-over = { $name } hat aufgegeben.

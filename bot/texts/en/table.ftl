@@ -12,6 +12,7 @@ table-new-deal = New deal
 table-turn = { $mark } { $mention }, your turn. { $prompt }
 table-turn-hand = { $mark } { $mention }, your turn: press **My hand**. { $prompt }
 table-turn-house = { $mark } The house is thinking for { $name }.
+table-waits = Nobody is here any more. The match waits until somebody presses **Take my seat back**.
 table-agreed = { $names } would like to cancel this match. When everybody who plays agrees, it ends without a result.
 table-foot = Match { $match } · { $pace } for a move
 table-foot-clock = Match { $match } · { $pace } for a move · this one is due { $deadline }
@@ -35,7 +36,7 @@ nudge-over-won = { $mentions }: { $count ->
 } at { $game }.
 nudge-over-drawn = { $mentions }: your match of { $game } has ended.
 event-timed_out = { $name } ran out of time, so the house moved.
-event-house_took = { $name } has been away for three moves; the house plays on until { $name } is back.
+event-house_took = { $name } has been away for three moves; the house keeps the seat until { $name } is back.
 event-returned = { $name } is back.
 event-resigned = { $name } resigned; the house plays that seat on and cannot win.
 event-resigned-over = { $name } resigned.

@@ -12,6 +12,7 @@ table-new-deal = Nuevo reparto
 table-turn = { $mark } { $mention }, te toca. { $prompt }
 table-turn-hand = { $mark } { $mention }, te toca: pulsa **Mi mano**. { $prompt }
 table-turn-house = { $mark } La casa piensa por { $name }.
+table-waits = Ya no queda nadie. La partida espera a que alguien pulse **Recuperar mi sitio**.
 table-agreed = Por cancelar esta partida: { $names }. Cuando todos los que juegan estén de acuerdo, termina sin resultado.
 table-foot = Partida { $match } · { $pace } por jugada
 table-foot-clock = Partida { $match } · { $pace } por jugada · esta vence { $deadline }
@@ -35,7 +36,7 @@ nudge-over-won = { $mentions }: { $count ->
 } – { $game }.
 nudge-over-drawn = { $mentions }: la partida de { $game } ha terminado.
 event-timed_out = A { $name } se le acabó el tiempo, así que ha jugado la casa.
-event-house_took = { $name } lleva tres jugadas fuera; la casa sigue hasta que vuelva.
+event-house_took = { $name } lleva tres jugadas fuera; la casa guarda el sitio hasta que vuelva.
 event-returned = { $name } ha vuelto.
 event-resigned = { $name } ha abandonado; la casa sigue en ese sitio y no puede ganar.
 event-resigned-over = { $name } ha abandonado.

@@ -12,6 +12,7 @@ table-new-deal = Nouvelle donne
 table-turn = { $mark } { $mention }, à toi de jouer. { $prompt }
 table-turn-hand = { $mark } { $mention }, à toi de jouer : appuie sur **Ma main**. { $prompt }
 table-turn-house = { $mark } La maison réfléchit pour { $name }.
+table-waits = Il n’y a plus personne. La partie attend que quelqu’un appuie sur **Reprendre ma place**.
 table-agreed = Pour l’annulation de cette partie : { $names }. Quand tout le monde est d’accord, elle se termine sans résultat.
 table-foot = Partie { $match } · { $pace } par coup
 table-foot-clock = Partie { $match } · { $pace } par coup · celui-ci expire { $deadline }
@@ -35,7 +36,7 @@ nudge-over-won = { $mentions } : { $count ->
 } – { $game }.
 nudge-over-drawn = { $mentions } : votre partie de { $game } est terminée.
 event-timed_out = Temps écoulé pour { $name }, la maison a donc joué.
-event-house_took = { $name } n’est pas là depuis trois coups ; la maison continue jusqu’à son retour.
+event-house_took = { $name } n’est pas là depuis trois coups ; la maison garde la place jusqu’à son retour.
 event-returned = { $name } est de retour.
 event-resigned = { $name } a abandonné ; la maison joue à cette place et ne peut pas gagner.
 event-resigned-over = { $name } a abandonné.
