@@ -1,0 +1,84 @@
+"""What is done again when the way to Discord is bad, and what is not."""
+
+import logging
+from types import SimpleNamespace
+from typing import Any
+
+import aiohttp
+import discord
+import pytest
+
+from bot import connection
+
+
+def refused(status: int, kind: type[discord.HTTPException] = discord.HTTPException) -> discord.HTTPException:
+    response: Any = SimpleNamespace(status=status, reason="for a test")
+    return kind(response, {"code": 0, "message": "no"})
+
+
+@pytest.fixture(autouse=True)
+def no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connection, "_PAUSES", (0.0, 0.0, 0.0))
+
+
+class Doing:
+    """Fails with each of these errors in turn, then is done."""
+
+    def __init__(self, *errors: Exception) -> None:
+        self.errors = list(errors)
+        self.times = 0
+
+    async def __call__(self) -> str:
+        self.times += 1
+        if self.errors:
+            raise self.errors.pop(0)
+        return "done"
+
+
+@pytest.mark.parametrize(
+    "error",
+    [aiohttp.ServerDisconnectedError(), ConnectionResetError(), TimeoutError(), refused(503), refused(520)],
+    ids=repr,
+)
+async def test_what_was_cut_off_is_done_again(error: Exception) -> None:
+    doing = Doing(error, error)
+    assert await connection.persist(doing) == "done"
+    assert doing.times == 3
+    doing = Doing(*[error] * 9)
+    with pytest.raises(type(error)):
+        await connection.persist(doing)
+    assert doing.times == 4
+
+
+@pytest.mark.parametrize(
+    "error", [refused(403), refused(404), refused(500), refused(429), ValueError()], ids=repr
+)
+async def test_what_was_refused_or_has_been_tried_enough_is_not(error: Exception) -> None:
+    doing = Doing(error)
+    with pytest.raises(type(error)):
+        await connection.persist(doing)
+    assert doing.times == 1
+
+
+def test_an_outage_is_no_refusal() -> None:
+    outages = [refused(503, discord.DiscordServerError), refused(429), aiohttp.ClientError(), OSError()]
+    assert all(map(connection.is_outage, outages))
+    assert not any(map(connection.is_outage, [refused(400), refused(404), ValueError()]))
+
+
+def test_a_nonce_is_new_each_time_and_short_enough() -> None:
+    nonces = {connection.new_nonce() for _ in range(100)}
+    assert len(nonces) == 100
+    assert max(map(len, nonces)) <= 25
+
+
+def test_a_lost_gateway_is_a_warning_of_one_line(caplog: pytest.LogCaptureFixture) -> None:
+    connection.calm()
+    log = logging.getLogger("discord.shard")
+    for error in (ConnectionResetError("gone, 100%"), ValueError("a bug")):
+        log.error("Attempting a reconnect for shard ID %s in %.2fs", 0, 1.5, exc_info=error)
+    lost, bug = caplog.records
+    assert (lost.levelno, lost.exc_info) == (logging.WARNING, None)
+    assert lost.getMessage().endswith("in 1.50s: gone, 100%")
+    assert bug.levelno == logging.ERROR
+    assert bug.exc_info is not None
