@@ -67,7 +67,8 @@ class Presenter:
         """Listen to the service. A match that has no message yet is posted by whoever opened it; a deal of
         the day never has one.
         """
-        if change.match.message_id is not None or places.has_thread(change.match):
+        posted = change.match.message_id is not None or places.has_thread(change.match)
+        if posted or change.match.id in self._tasks:  # the message of a lost match may be on its way
             self._show(change)
         elif change.kind in _OPENED:
             self._opened.setdefault(change.match.id, clock.now())

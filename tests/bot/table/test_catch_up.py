@@ -69,3 +69,15 @@ async def test_a_move_in_a_lost_match_does_not_keep_it_from_being_posted(room: A
     await room.bot.presenter.catch_up()
     await room.env.advance_time(0.5)
     assert (await room.match(match.id)).message_id is not None
+
+
+async def test_a_move_while_a_lost_match_is_being_posted_is_shown_too(room: Any) -> None:
+    killed = Matches(room.bot.database, now=clock.now)
+    match = await opened(room, killed)
+    match = await killed.join(match.id, Person(room.ben.id, "Ben"), 2)
+    first = match.seats[killed.to_move(match)].user_id
+    await room.bot.presenter.catch_up()
+    await room.bot.matches.play(match.id, first, killed.view(match, killed.to_move(match))["legal"][0])
+    await room.env.advance_time(1)
+    now = await room.match(match.id)
+    assert (now.version, now.shown_version) == (match.version + 1, match.version + 1)
