@@ -20,7 +20,6 @@ from bot import connection, upkeep
 from bot.client import Zigzag
 from bot.matches.thinkers import Pool
 from bot.processes import Processes
-from bot.sandbox.server import Sandbox
 from bot.settings import BadSetting, Settings, database_url
 from bot.shards import Shards
 from bot.store.database import Database, DatabaseUnusable
@@ -109,6 +108,8 @@ async def _run(settings: Settings) -> None:
 
 async def _run_sandbox(settings: Settings) -> None:
     """The stand-in and the bot in one process, over real sockets all the same."""
+    from bot.sandbox.server import Sandbox  # a bot with a token does not load it
+
     sandbox = Sandbox(port=settings.sandbox_port)
     try:
         await sandbox.start()
