@@ -11,8 +11,9 @@ modulo k; those from the largest multiple of k that 32 bits can hold are skipped
 equally likely. A shuffle goes from the last place down to the second and swaps each with one drawn among it
 and those before it.
 
-All of that is `script`: eight to seventeen lines that a stranger can run. The first of them are the same for every
-match; the last, from the game's module ``engines/<game>/proof.py``, do each of its shuffles and throws again.
+All of that is `script`: eight to seventeen lines that a stranger can run. The first of them are the same for
+every match; the last, from the game's module ``engines/<game>/proof.py``, do each of its shuffles and throws
+again.
 """
 
 import hashlib
