@@ -78,6 +78,6 @@ async def test_a_move_while_a_lost_match_is_being_posted_is_shown_too(room: Any)
     first = match.seats[killed.to_move(match)].user_id
     await room.bot.presenter.catch_up()
     await room.bot.matches.play(match.id, first, killed.view(match, killed.to_move(match))["legal"][0])
-    await room.env.advance_time(1)
+    await room.bot.presenter.close()  # finishes what is being shown
     now = await room.match(match.id)
     assert (now.version, now.shown_version) == (match.version + 1, match.version + 1)
