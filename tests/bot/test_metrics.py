@@ -1,0 +1,69 @@
+"""What the metrics say when something is wrong."""
+
+import logging
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.metrics import Metrics
+from bot.processes import Processes
+from bot.store.database import DatabaseUnwritable
+
+
+@pytest.fixture
+def metrics(room: Any) -> Iterator[Metrics]:
+    made = Metrics(room.bot, Processes(workers=1, queue=3))
+    yield made
+    made.close()
+
+
+def move(one: Path, there: Path) -> None:
+    one.rename(there)
+
+
+@pytest.mark.broken_on_purpose
+async def test_a_bot_is_healthy_until_its_database_cannot_be_written(
+    room: Any, metrics: Metrics, tmp_path: Path
+) -> None:
+    assert await metrics.wrong() is None
+    place = tmp_path / "zigzag.db"
+    elsewhere = tmp_path / "away.db"
+    move(place, elsewhere)
+    with pytest.raises(DatabaseUnwritable):
+        async with room.bot.database.write():
+            pass
+    assert "cannot be written" in str(await metrics.wrong())
+    move(elsewhere, place)
+    async with room.bot.database.write():
+        pass
+    assert await metrics.wrong() is None
+
+
+async def test_a_bot_whose_database_is_closed_is_not_well_and_still_tells_its_figures(
+    room: Any, metrics: Metrics
+) -> None:
+    await room.begun(set=6)
+    assert b'zigzag_open_matches{game="dominoes",status="playing"} 1.0' in await metrics.text()
+    await room.bot.database.close()
+    assert "does not answer" in str(await metrics.wrong())
+    assert b"zigzag_queue" in await metrics.text()
+
+
+@pytest.mark.broken_on_purpose
+async def test_what_is_logged_as_an_error_is_counted(room: Any, metrics: Metrics) -> None:
+    logging.getLogger("bot.table.presenter").warning("a match could not be shown and will be")
+    logging.getLogger("bot.table.presenter").error("a match could not be shown")
+    text = await metrics.text()
+    assert b'zigzag_errors_total{logger="bot.table.presenter"} 1.0' in text
+
+
+async def test_nothing_stays_when_nobody_measures_any_more(room: Any, metrics: Metrics) -> None:
+    metrics.close()
+    before = await metrics.text()
+    await room.slash(room.ana, "games")
+    logging.getLogger("bot").info("no error")
+    assert [line for line in (await metrics.text()).splitlines() if b"zigzag_interactions" in line] == [
+        line for line in before.splitlines() if b"zigzag_interactions" in line
+    ]

@@ -1,0 +1,164 @@
+"""`backup` and `check`, and a bot that goes on with a copy."""
+
+import asyncio
+import os
+import shutil
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot import upkeep
+from bot.store.database import Database
+
+ROOT = Path(__file__).parents[2]
+PLAYER = Path(__file__).with_name("matches") / "player.py"
+
+
+def address(path: Path) -> str:
+    return f"sqlite+aiosqlite:///{path}"
+
+
+def run(folder: Path, *arguments: str, database: str = "zigzag.db") -> subprocess.CompletedProcess[str]:
+    """`python -m bot` with these arguments, in this folder."""
+    return subprocess.run(  # noqa: S603 - ourselves
+        [sys.executable, "-m", "bot", *arguments],
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": str(ROOT), "ZIGZAG_DATABASE": database},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+def played(path: Path) -> set[tuple[int, int]]:
+    """Match and ply of every move in a file."""
+    with closing(sqlite3.connect(path)) as plain:
+        return set(plain.execute("SELECT match_id, ply FROM moves"))
+
+
+def restore(copy: Path, path: Path) -> None:
+    """As docs/operating.md says."""
+    for one in path.parent.glob(f"{path.name}*"):
+        one.unlink()
+    shutil.copy(copy, path)
+
+
+def names(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir())
+
+
+async def test_every_copy_taken_while_matches_are_played_can_be_played_on(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "zigzag.db"
+    player = await asyncio.create_subprocess_exec(
+        *(sys.executable, PLAYER, path, "1"),
+        stdout=asyncio.subprocess.PIPE,
+        cwd=ROOT,
+        env={"PYTHONPATH": str(ROOT)},
+    )
+    assert player.stdout is not None
+    copies = []
+    said: list[tuple[int, ...]] = []
+    for number in range(8):
+        lines = [await player.stdout.readline() for _ in range(25)]
+        said += [tuple(map(int, line.split())) for line in lines]
+        copies.append((tmp_path / f"copy{number}.db", set(said)))
+        assert await asyncio.to_thread(upkeep.backup, address(path), copies[-1][0]) == 0
+    player.kill()
+    await player.communicate()
+    for copy, acknowledged in copies:
+        assert await upkeep.check(address(copy)) == 0
+        assert acknowledged <= played(copy)
+    assert capsys.readouterr().err == ""
+    assert len(played(copies[-1][0])) > len(played(copies[0][0]))
+
+
+async def test_a_bot_goes_on_with_a_copy_though_discord_shows_more(room: Any, tmp_path: Path) -> None:
+    match_id = await room.begun(set=6)
+    for _ in range(3):
+        await room.move(match_id)
+    path, copy = tmp_path / "zigzag.db", tmp_path / "copy.db"
+    assert await asyncio.to_thread(upkeep.backup, address(path), copy) == 0
+    then = await room.match(match_id)
+    for _ in range(2):
+        await room.move(match_id)
+    newer = await room.hand(await room.to_move(match_id), match_id)
+
+    old = room.bot
+    await old.database.close()
+    restore(copy, path)
+    await room.env.restart_bot(room.new_bot())
+
+    assert await room.match(match_id) == then
+    mover = await room.to_move(match_id)
+    await room.press(room.ana, newer.response, "move")  # of a position that never was
+    assert (await room.match(match_id)).version == then.version
+    await room.slash(mover, "table", match=match_id)
+    await room.move(match_id)
+    assert len(await room.bot.matches.moves(match_id)) == 4
+    assert await room.bot.matches.rebuild(match_id) == room.bot.matches.state(await room.match(match_id))
+
+
+async def test_check_names_every_match_that_is_not_as_it_was_played(
+    room: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for _ in range(3):
+        match_id = await room.begun(set=6)
+        await room.move(match_id)
+    path, copy = tmp_path / "zigzag.db", tmp_path / "copy.db"
+    assert await asyncio.to_thread(upkeep.backup, address(path), copy) == 0
+    with closing(sqlite3.connect(copy)) as plain:
+        plain.execute("UPDATE moves SET move = 'bid 999' WHERE match_id = 1")
+        plain.execute("UPDATE matches SET seed = 'not one' WHERE id = 2")
+        plain.commit()
+    assert await upkeep.check(address(copy)) == 1
+    said = capsys.readouterr()
+    assert [line.split(":")[0] for line in said.err.splitlines()] == ["match #1", "match #2"]
+    assert "3 matches" in said.out
+
+
+async def test_check_tells_of_a_damaged_file(
+    room: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    await room.begun(set=6)
+    copy = tmp_path / "copy.db"
+    assert await asyncio.to_thread(upkeep.backup, address(tmp_path / "zigzag.db"), copy) == 0
+    with closing(sqlite3.connect(copy)) as plain:
+        plain.execute("PRAGMA foreign_keys = OFF")
+        plain.execute("UPDATE seats SET match_id = 77 WHERE seat = 0")
+        plain.commit()
+    assert await upkeep.check(address(copy)) == 1
+    assert "is damaged" in capsys.readouterr().err
+
+
+async def test_the_command_line(tmp_path: Path) -> None:
+    made = Database(address(tmp_path / "zigzag.db"))
+    await made.open()
+    copied = await asyncio.to_thread(run, tmp_path, "backup", "copy.db")
+    assert (copied.returncode, copied.stderr) == (0, "")
+    again = await asyncio.to_thread(run, tmp_path, "backup", "copy.db")
+    assert again.returncode == 1
+    assert "not overwritten" in again.stderr
+    checked = await asyncio.to_thread(run, tmp_path, "check", database="copy.db")
+    assert (checked.returncode, checked.stderr) == (0, "")
+    await made.close()
+    for arguments, database, word in (
+        (["backup", "x.db"], "postgresql+asyncpg://ana:hunter2@db/zigzag", "pg_dump"),
+        (["backup", "x.db"], "nonsense://", "PostgreSQL"),
+        (["check"], "missing.db", "no such file"),
+        (["backup", "x.db"], "missing.db", "no such file"),
+    ):
+        refused = await asyncio.to_thread(run, tmp_path, *arguments, database=database)
+        assert refused.returncode == 1
+        assert word in refused.stderr
+        assert "Traceback" not in refused.stderr
+        assert "hunter2" not in refused.stderr
+    assert (await asyncio.to_thread(run, tmp_path, "restart")).returncode == 2
+    assert names(tmp_path) == ["copy.db", "zigzag.db"]
