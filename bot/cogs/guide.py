@@ -6,7 +6,7 @@ import engines
 from bot.cogs.daily import play_today
 from bot.cogs.group import Interaction, zigzag
 from bot.cogs.me import open_panel
-from bot.cogs.play import open_match
+from bot.cogs.play import open_match, usual_pace
 from bot.cogs.rules import show_rules
 from bot.matches import house
 from bot.table import guide, pages, reach
@@ -19,7 +19,7 @@ from bot.texts.translator import command_text as t
 @zigzag.command(name="help", description=t("command-help"))
 async def help_(interaction: Interaction) -> None:
     data: dict[str, Any] = dict(interaction.data or {})
-    post = _start(interaction, str(data.get("id", "")))
+    post = await _start(interaction, str(data.get("id", "")))
     await interaction.response.send_message(**post.new(), ephemeral=True)
 
 
@@ -32,7 +32,7 @@ async def pressed(interaction: Interaction, arguments: list[str]) -> None:
     chosen = str((data.get("values") or [""])[0])
     match arguments:
         case ["start", *rest]:
-            await _show(interaction, _start(interaction, *rest[:1]))
+            await _show(interaction, await _start(interaction, *rest[:1]))
         case ["commands", *rest]:
             names = [command.name for command in zigzag.walk_commands()]
             await _show(interaction, guide.commands(names, for_reader(interaction), *rest[:1]))
@@ -50,11 +50,13 @@ async def pressed(interaction: Interaction, arguments: list[str]) -> None:
             raise NotAControl(":".join(arguments))
 
 
-def _start(interaction: Interaction, command_id: str = "") -> Post:
+async def _start(interaction: Interaction, command_id: str = "") -> Post:
+    called = not (reach.answers_only(interaction) or reach.is_alone(interaction))
     return guide.start(
         for_reader(interaction),
         alone=reach.is_alone(interaction),
         deals=interaction.guild_id is not None,
+        pace=await usual_pace(interaction) if called else None,
         command_id=command_id,
     )
 

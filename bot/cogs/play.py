@@ -53,7 +53,7 @@ async def open_match(interaction: Interaction, game: Game, given: Mapping[str, A
         capacity=capacity,
         guild_id=interaction.guild_id,
         channel_id=interaction.channel_id,
-        pace=(await _usual_pace(interaction) if pace is None else pace) or None,
+        pace=(await usual_pace(interaction) if pace is None else pace) or None,
         invited=[person(user) for user in invited],
         interaction_id=interaction.id,
         house=_house(interaction, game, given, capacity, len(invited)),
@@ -187,9 +187,9 @@ def _check_place(interaction: Interaction) -> None:
         raise Refusal("error-hidden-here")
 
 
-async def _usual_pace(interaction: Interaction) -> int:
-    """The server's; no clock where the bot could not remind anybody, nor where nobody waits for who plays
-    alone.
+async def usual_pace(interaction: Interaction) -> int:
+    """The seconds for a move that a match opened here gets unless another pace is chosen: the server's; 0, no
+    clock, where the bot could not remind anybody, nor where nobody waits for who plays alone.
     """
     if reach.answers_only(interaction) or reach.is_alone(interaction):
         return 0

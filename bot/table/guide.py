@@ -8,7 +8,7 @@ import discord
 from discord import ui
 
 import engines
-from bot.table import pages
+from bot.table import lobby, pages
 from bot.table.posts import ACCENT, Post
 from bot.texts import Texts
 
@@ -17,9 +17,10 @@ PAGE = "help"
 _COMMAND = re.compile(r"[1-9]\d{0,19}", re.ASCII)
 
 
-def start(t: Texts, *, alone: bool, deals: bool, command_id: str = "") -> Post:
+def start(t: Texts, *, alone: bool, deals: bool, pace: int | None, command_id: str = "") -> Post:
     """The first page. `alone`: nobody else is here, so the house plays; `deals`: there is a deal of the day
-    here; `command_id` is Discord's id of our command, as text, "" when it is not known.
+    here; `pace`: the usual seconds for a move, 0 for no clock, None where nobody is called to the table
+    either; `command_id` is Discord's id of our command, as text, "" when it is not known.
     """
     command_id = _checked(command_id)
     games = [
@@ -41,7 +42,7 @@ def start(t: Texts, *, alone: bool, deals: bool, command_id: str = "") -> Post:
         *games,
         *house,
         ui.Separator(),
-        ui.TextDisplay(t("help-how")),
+        ui.TextDisplay("\n".join((t("help-how"), _turn(pace, t), t("help-stuck")))),
         _select("rules", t("help-rules"), engines.games(), t),
         row,
     ]
@@ -69,6 +70,11 @@ def _opening(name: str, *, alone: bool) -> str:
     if max(engines.get(name).SEATS) == 1:
         return "help-deal"
     return "help-play" if alone else "help-open"
+
+
+def _turn(pace: int | None, t: Texts) -> str:
+    """How a player learns that it is their turn, and how long they may take."""
+    return t("help-turn-open") if pace is None else t("help-turn", pace=lobby.pace_name(pace, t))
 
 
 def _named(name: str, command_id: str, t: Texts) -> str:

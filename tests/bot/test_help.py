@@ -90,11 +90,25 @@ def test_the_pages_fit_into_a_message(language: str, command_id: str) -> None:
     t = texts(language)
     names = [command.name for command in zigzag.walk_commands()]
     for alone in (False, True):
-        start = guide.start(t, alone=alone, deals=True, command_id=command_id)
+        start = guide.start(t, alone=alone, deals=True, pace=86_400, command_id=command_id)
         for post in (start, guide.commands(names, t, command_id)):
             view = post.new()["view"]
             assert view.content_length() <= 4_000
             assert view.total_children_count <= 40
+
+
+async def test_the_guide_tells_the_time_that_the_server_has_chosen(room: Any, words: Any) -> None:
+    assert texts()("pace-86400") in words(await guided(room))
+    await room.bot.matches.preferences.change_guild(room.guild.id, pace=900)
+    shown = words(await guided(room))
+    assert texts()("pace-900") in shown
+    assert texts()("pace-86400") not in shown
+
+
+async def test_the_guide_promises_no_clock_where_there_is_none(room: Any, words: Any) -> None:
+    ina = room.env.create_user("Ina")
+    assert texts()("help-turn-open") in words((await ina.slash("zigzag help")).response)
+    assert texts()("help-turn-open") not in words(await guided(room))
 
 
 async def test_the_guide_in_direct_messages_plays_against_the_house(room: Any) -> None:

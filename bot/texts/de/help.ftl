@@ -7,8 +7,10 @@ help-open = Tisch eröffnen
 help-play = Gegen das Haus
 help-deal = Austeilen
 help-house = Sofort gegen das Haus spielen…
-help-how = **So läuft eine Partie** · Züge sind Knöpfe unter dem Bild des Tisches. Verdeckte Steine sind hinter **Meine Hand**, und nur du siehst sie. Wer dran ist, wird erwähnt; für einen Zug ist ein Tag Zeit, wenn nichts anderes gewählt wurde.
-    Nicht weiter? **Tipp** sagt, was das Haus tun würde, **Regeln** erklärt das Spiel, **Aufgeben** lässt dich gehen, ohne es den anderen zu verderben.
+help-how = **So läuft eine Partie** · Züge sind Knöpfe unter dem Bild des Tisches. Verdeckte Steine sind hinter **Meine Hand**, und nur du siehst sie.
+help-turn = Wer dran ist, wird erwähnt. Zeit für einen Zug: { $pace }, wenn nichts anderes gewählt wird.
+help-turn-open = Eine Zeitgrenze für Züge gibt es hier nicht, außer du wählst eine.
+help-stuck = Nicht weiter? **Tipp** sagt, was das Haus tun würde, **Regeln** erklärt das Spiel, **Aufgeben** lässt dich gehen, ohne es den anderen zu verderben.
 help-rules = Wie spielt man das?
 help-daily = Partie des Tages
 help-me = Meine Einstellungen

@@ -7,8 +7,10 @@ help-open = Open a table
 help-play = Play the house
 help-deal = Deal
 help-house = Play against the house at once…
-help-how = **How a match goes** · Moves are buttons under the picture of the table. Hidden tiles are behind **My hand**, and only you see them. Whoever is to move is mentioned; there is a day for a move, unless something else was chosen.
-    Stuck? **Hint** says what the house would do, **Rules** explains the game, **Resign** lets you leave without spoiling it for the others.
+help-how = **How a match goes** · Moves are buttons under the picture of the table. Hidden tiles are behind **My hand**, and only you see them.
+help-turn = Whoever is to move is mentioned. Time for a move: { $pace }, unless something else is chosen.
+help-turn-open = There is no time limit for a move here, unless you choose one.
+help-stuck = Stuck? **Hint** says what the house would do, **Rules** explains the game, **Resign** lets you leave without spoiling it for the others.
 help-rules = How is it played?
 help-daily = Today’s deal
 help-me = My settings

@@ -7,8 +7,10 @@ help-open = Abrir una mesa
 help-play = Contra la casa
 help-deal = Repartir
 help-house = Jugar ya contra la casa…
-help-how = **Cómo va una partida** · Las jugadas son botones bajo la imagen de la mesa. Las fichas ocultas están tras **Mi mano**, y solo las ves tú. A quien le toca se le menciona; hay un día para cada jugada, si no se eligió otra cosa.
-    ¿Sin ideas? **Pista** dice lo que haría la casa, **Reglas** explica el juego, **Abandonar** te deja salir sin estropeárselo a los demás.
+help-how = **Cómo va una partida** · Las jugadas son botones bajo la imagen de la mesa. Las fichas ocultas están tras **Mi mano**, y solo las ves tú.
+help-turn = A quien le toca se le menciona. Tiempo por jugada: { $pace }, si no se elige otra cosa.
+help-turn-open = Aquí no hay límite de tiempo por jugada, salvo que elijas uno.
+help-stuck = ¿Sin ideas? **Pista** dice lo que haría la casa, **Reglas** explica el juego, **Abandonar** te deja salir sin estropeárselo a los demás.
 help-rules = ¿Cómo se juega?
 help-daily = El reparto de hoy
 help-me = Mis ajustes

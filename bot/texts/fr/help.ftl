@@ -7,8 +7,10 @@ help-open = Ouvrir une table
 help-play = Contre la maison
 help-deal = Distribuer
 help-house = Jouer aussitôt contre la maison…
-help-how = **Comment se passe une partie** · Les coups sont des boutons sous l’image de la table. Les dominos cachés sont derrière **Ma main**, et les autres ne les voient pas. Qui doit jouer est mentionné ; on a un jour par coup, si rien d’autre n’a été choisi.
-    Une hésitation ? **Conseil** dit ce que ferait la maison, **Règles** explique le jeu, **Abandonner** te laisse partir sans gâcher la partie des autres.
+help-how = **Comment se passe une partie** · Les coups sont des boutons sous l’image de la table. Les dominos cachés sont derrière **Ma main**, et les autres ne les voient pas.
+help-turn = Qui doit jouer est mentionné. Temps par coup : { $pace }, si rien d’autre n’est choisi.
+help-turn-open = Ici, il n’y a pas de limite de temps par coup, sauf si tu en choisis une.
+help-stuck = Une hésitation ? **Conseil** dit ce que ferait la maison, **Règles** explique le jeu, **Abandonner** te laisse partir sans gâcher la partie des autres.
 help-rules = Comment y joue-t-on ?
 help-daily = Donne du jour
 help-me = Mes réglages
