@@ -5,6 +5,7 @@ The bot's own messages are in the folder `<language>/` beside this file, a file 
 (https://projectfluent.org). A message or language that is missing falls back to English.
 """
 
+import re
 from datetime import date
 from functools import cache
 from importlib.resources import files
@@ -14,10 +15,12 @@ from typing import Any
 from babel.dates import format_date, format_skeleton
 from babel.numbers import format_decimal, format_percent, get_decimal_symbol
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.resolver import Message
 
 import engines
 
 FALLBACK = "en"
+_START = re.compile(r"^([A-Za-z][\w-]*) *=", re.MULTILINE)
 _REGIONS = {"en": "en_GB"}  # as the messages are spelt, so are numbers and days
 
 
@@ -31,19 +34,18 @@ class Texts:
     def __init__(self, locale: str) -> None:
         self.locale = locale
         self._babel = _REGIONS.get(locale, locale)
-        self._bundle = FluentBundle([locale, FALLBACK], use_isolating=False)
-        # English first, so that whatever the language has replaces it.
-        for language in dict.fromkeys((FALLBACK, locale)):
-            for source in _sources(language):
-                self._bundle.add_resource(FluentResource(source), allow_overrides=True)
+        self._bundle = FluentBundle([locale], use_isolating=False)
+        # Parsing all would be most of the time that a start takes, so a message is parsed when it is wanted.
+        self._unread = _entries(locale)
+        self._english = None if locale == FALLBACK else _load(FALLBACK)
 
     def __call__(self, key: str, /, **values: Any) -> str:
         """The message `key`, filled in. Raises MissingText."""
-        if not self._bundle.has_message(key):
-            raise MissingText(key)
-        pattern = self._bundle.get_message(key).value
+        pattern = None if (found := self._message(key)) is None else found.value
         if pattern is None:
-            raise MissingText(key)
+            if self._english is None:
+                raise MissingText(key)
+            return self._english(key, **values)
         text, errors = self._bundle.format_pattern(pattern, values)
         if errors:
             raise MissingText(f"{key}: {errors[0]}")
@@ -51,14 +53,19 @@ class Texts:
 
     def has(self, key: str) -> bool:
         """Whether there is such a message."""
-        return self._bundle.has_message(key)
+        return self._message(key) is not None or (self._english is not None and self._english.has(key))
 
     def name(self, key: str) -> str | None:
         """What the command or option that the message describes is called; None: as in the code."""
-        if not self._bundle.has_message(key):
-            return None
-        pattern = self._bundle.get_message(key).attributes.get("name")
+        found = self._message(key)
+        pattern = None if found is None else found.attributes.get("name")
         return None if pattern is None else str(self._bundle.format_pattern(pattern, {})[0])
+
+    def _message(self, key: str) -> Message | None:
+        """As it is in this language."""
+        if (source := self._unread.pop(key, None)) is not None:
+            self._bundle.add_resource(FluentResource(source))
+        return self._bundle.get_message(key) if self._bundle.has_message(key) else None
 
     def command_name(self, command: str) -> str:
         """What readers of this language call a command under `/zigzag`: a game's, or another."""
@@ -125,6 +132,18 @@ def languages() -> frozenset[str]:
 @cache
 def _load(language: str) -> Texts:
     return Texts(language)
+
+
+def _entries(language: str) -> dict[str, str]:
+    """What the sources say of each message, by its id. A message begins where a line does; what belongs to it
+    is indented.
+    """
+    found: dict[str, str] = {}
+    for source in _sources(language):
+        starts = list(_START.finditer(source))
+        ends = [start.start() for start in starts[1:]] + [len(source)]
+        found |= {start[1]: source[start.start() : end] for start, end in zip(starts, ends, strict=True)}
+    return found
 
 
 def _sources(language: str) -> list[str]:

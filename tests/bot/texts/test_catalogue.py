@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 from babel import Locale
-from fluent.syntax import ast
+from fluent.syntax import FluentParser, ast
 
 import engines
-from bot.texts import languages, texts
+from bot.texts import _entries, languages, texts
 from tests.bot.texts.catalogue import ROOT, Found, messages, selector, sources, variants, wordings
 
 LANGUAGES = sorted(languages() - {"en"})
@@ -197,3 +197,13 @@ def _key(node: python.expr) -> str | None:
         return None
     key = node.args[0]
     return key.value if isinstance(key, python.Constant) and isinstance(key.value, str) else None
+
+
+@pytest.mark.parametrize("language", sorted(languages()))
+def test_a_message_read_by_itself_says_what_it_says_in_its_file(language: str) -> None:
+    """The bot parses a message when it is wanted, and so takes the files apart by itself."""
+    apart = _entries(language)
+    assert apart.keys() == messages(language).keys()
+    for key, source in apart.items():
+        (read,) = (one for one in FluentParser().parse(source).body if isinstance(one, ast.Message))
+        assert read.equals(messages(language)[key], ignored_fields=["span", "comment"]), key
