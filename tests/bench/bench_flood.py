@@ -21,6 +21,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))  # a script's path begins wit
 
 from bot.sandbox.server import Sandbox
 from bot.sandbox.world import Message
+from bot.texts import texts
 from tests.bench.bench_moves import Play, online, tables
 from tests.bench.crowd import Answered, Crowd, bot, moves, pressable, text, to_move
 
@@ -29,6 +30,8 @@ RATE = 1.0  # moves a second at each table
 IN_FLIGHT = 64
 SECONDS = float(sys.argv[1]) if len(sys.argv) > 1 else 20.0
 GOAL_MS = 1000.0
+_WARM_UP = 4.0  # seconds that are not counted, until all that draws has been started
+_REFUSED = {"too much": "others want to play too", "too many at once": texts()("error-busy")}
 
 
 class Flood:
@@ -68,7 +71,7 @@ class Flood:
             answered = await rng.choice(self._acts)()
             state = answered.frame.get("state", answered.frame["type"])
             said = text((answered.frame.get("message") or {}).get("components", ()))
-            self.answers["refused" if "others want to play too" in said else state] += 1
+            self.answers[next((what for what, words in _REFUSED.items() if words in said), state)] += 1
 
     async def _slash(self, command: str, **options: object) -> Answered:
         return await self._crowd.slash(self.person, self._channel, f"zigzag {command}", **options)
@@ -115,11 +118,11 @@ async def play_on(crowd: Crowd, number: int, table: Message, play: Play, until: 
 
 
 async def others(
-    crowd: Crowd, process: int, at_tables: list[Message], flood: Flood | None
+    crowd: Crowd, process: int, at_tables: list[Message], flood: Flood | None, seconds: float = SECONDS
 ) -> dict[str, float]:
     """What the people at the tables had to wait."""
     play = Play(process)
-    until = play.begun + SECONDS
+    until = play.begun + seconds
     flooding = [] if flood is None else [flood.go_on(until, random.Random(n)) for n in range(IN_FLIGHT)]
     playing = [play_on(crowd, number, table, play, until) for number, table in enumerate(at_tables)]
     await asyncio.gather(*playing, *flooding)
@@ -136,6 +139,7 @@ async def main() -> None:
             await online(sandbox, commands=True)
             crowd = Crowd(sandbox)
             flood = Flood(crowd, await finished_match(crowd), (begun := await tables(crowd, TABLES))[0])
+            await others(crowd, process, begun, None, _WARM_UP)
             quiet = await others(crowd, process, begun, None)
             flooded = await others(crowd, process, begun, flood)
     await sandbox.close()
