@@ -251,9 +251,7 @@ class Presenter:
         self._unnoted[match_id] = (told.message_id, told.nudge_id)
         nudge_id = await self._reached(told, lambda told, place: self._nudge(told, changes, place))
         self._unnoted[match_id], self._called[match_id] = (told.message_id, nudge_id), match.version
-        changes[:] = [
-            Change(match, "refresh", [], None)
-        ]  # if it has to be shown again, nobody is called again
+        changes[:] = [Change(match, "refresh", [], None)]  # shown once more, it calls nobody again
         hands_shown = match.state is None or await self.hands.refresh(match)
         await self._threads.finish(told)
         # A hand that could not be brought up to date leaves the version unshown, to be caught up with;
