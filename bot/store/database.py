@@ -26,7 +26,7 @@ from bot.store import migrate, onetrip
 log = logging.getLogger(__name__)
 
 # Together under the 3 seconds in which Discord wants an answer.
-BUSY_TIMEOUT = 1500  # milliseconds that another program may hold the database
+BUSY_TIMEOUT = 1200  # milliseconds that another program may hold the database
 QUEUE_TIMEOUT = 1.0  # seconds that a write waits for those before it
 OPEN_TIMEOUT = 15.0  # seconds in which others may be bringing the schema up to date
 READERS = 4  # connections that read; a reader more costs a thread more
