@@ -132,9 +132,9 @@ class Matches:
             return await match_rows.open_of_user(connection, user_id)
 
     async def last_finished(self, user_id: int) -> int | None:
-        """The id of the match that this person has finished last, or None."""
+        """The id of the match that this person has finished last, or None; today's deal is kept back."""
         async with self._database.read() as connection:
-            return await match_rows.last_finished(connection, user_id)
+            return await match_rows.last_finished(connection, user_id, solitaire.day_of(self._now()))
 
     async def in_channel(self, channel_id: int) -> list[Match]:
         """Lobbies and running matches of this channel, also in their own threads, newest first."""

@@ -130,3 +130,15 @@ async def test_yesterdays_deal_cannot_be_finished(room: Any, monkeypatch: Any, w
     assert await room.bot.matches.moves(1) == []
     await room.slash(room.ana, "daily")
     assert (await room.match(2)).daily != (await room.match(1)).daily
+
+
+async def test_the_last_match_to_look_at_is_the_one_before_todays_deal(
+    room: Any, words: Any, controls: Any
+) -> None:
+    before = await room.slash(room.ana, "crisscross")
+    match_id = controls(before.response)[0].match
+    await room.bot.matches.resign(match_id, room.ana.id)
+    opened = await room.slash(room.ana, "daily")
+    await play(room, room.ana, opened.response, controls)
+    shown = await room.slash(room.ana, "verify")
+    assert f"#{match_id}" in words(shown.response)

@@ -157,12 +157,16 @@ async def open_of_user(connection: AsyncConnection, user_id: int) -> list[Match]
     return await _load(connection, query)
 
 
-async def last_finished(connection: AsyncConnection, user_id: int) -> int | None:
-    """The match that the person has finished last, or None."""
+async def last_finished(connection: AsyncConnection, user_id: int, today: str) -> int | None:
+    """The match that the person has finished last, or None; not today's deal, which others still play."""
     query = (
         select(matches.c.id)
         .join(seats, seats.c.match_id == matches.c.id)
-        .where(seats.c.user_id == user_id, matches.c.status == "finished")
+        .where(
+            seats.c.user_id == user_id,
+            matches.c.status == "finished",
+            or_(matches.c.daily.is_(None), matches.c.daily < today),
+        )
         .order_by(matches.c.moved_at.desc(), matches.c.id.desc())
         .limit(1)
     )
