@@ -45,7 +45,7 @@ async def check(address: str) -> int:
             played += 1
             if one.wrong is not None:
                 wrong = _complain(f"match #{one.match_id}: {one.wrong}")
-        _say(f"{database.path}: {played} matches played again from seed and moves")
+        _say(f"{database.path}: matches played again from seed and moves: {played}")
     finally:
         await database.close()
     return wrong

@@ -28,7 +28,9 @@ def backup(database: Path, copy: Path) -> int:
             _sync_folder(copy.parent)
         finally:
             unfinished.unlink(missing_ok=True)
-    except (OSError, sqlite3.Error) as error:
+    except OSError as error:
+        raise CannotBackUp(f"{copy}: {error.strerror}") from None
+    except sqlite3.Error as error:
         raise CannotBackUp(f"{copy}: {error}") from None
     return copy.stat().st_size
 

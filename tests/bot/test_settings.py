@@ -96,6 +96,11 @@ def test_every_setting_is_documented_and_no_other() -> None:
     assert documented == {str(field.validation_alias) for field in Settings.model_fields.values()}
 
 
+def test_the_table_of_settings_has_every_one_and_no_other() -> None:
+    table = re.findall(r"^\| `([A-Z_]+)` \|", (ROOT / "docs/operating.md").read_text("utf-8"), re.MULTILINE)
+    assert sorted(table) == sorted(str(field.validation_alias) for field in Settings.model_fields.values())
+
+
 def test_a_path_is_a_sqlite_file_and_an_address_stays_one() -> None:
     assert database_url("/srv/x.db") == "sqlite+aiosqlite:////srv/x.db"
     assert database_url("postgresql+asyncpg://db/zigzag") == "postgresql+asyncpg://db/zigzag"
