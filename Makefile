@@ -2,10 +2,12 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: run test format lock bench audit postgresql clean
+.PHONY: run install test format lock bench audit postgresql clean
 
 run: .venv/run.stamp
 	@$(BIN)/python -m bot
+
+install: .venv/run.stamp
 
 test: .venv/test.stamp
 	$(BIN)/ruff check

@@ -3,7 +3,7 @@
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 
-from bot.matches.errors import MatchError, MatchNotPlaying
+from bot.matches.errors import MatchNotPlaying, RecordBroken
 from bot.matches.service import Matches
 from bot.store.database import Database
 from bot.store.queries import matches as match_rows
@@ -28,7 +28,9 @@ async def check(database: Database, matches: Matches) -> AsyncIterator[Checked]:
                 await matches.rebuild(match_id)
             except MatchNotPlaying:
                 continue
-            except (MatchError, ValueError) as error:  # what is not a seed, options, a game
+            except RecordBroken as error:
+                yield Checked(match_id, f"move {error.params['ply']}: {error.params['reason']}")
+            except (LookupError, TypeError, ValueError) as error:  # no seed, no options, no game of ours
                 yield Checked(match_id, str(error) or type(error).__name__)
             else:
                 yield Checked(match_id, None)
