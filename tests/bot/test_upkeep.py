@@ -89,7 +89,8 @@ async def test_a_bot_goes_on_with_a_copy_though_discord_shows_more(room: Any, tm
     then = await room.match(match_id)
     for _ in range(2):
         await room.move(match_id)
-    newer = await room.hand(await room.to_move(match_id), match_id)
+    late = await room.to_move(match_id)
+    newer = await room.hand(late, match_id)
 
     old = room.bot
     await old.database.close()
@@ -98,7 +99,7 @@ async def test_a_bot_goes_on_with_a_copy_though_discord_shows_more(room: Any, tm
 
     assert await room.match(match_id) == then
     mover = await room.to_move(match_id)
-    await room.press(room.ana, newer.response, "move")  # of a position that never was
+    await room.press(late, newer.response, "move")  # of a position that never was
     assert (await room.match(match_id)).version == then.version
     await room.slash(mover, "table", match=match_id)
     await room.move(match_id)
@@ -120,6 +121,7 @@ async def test_check_names_every_match_that_is_not_as_it_was_played(
         plain.commit()
     assert await upkeep.check(address(copy)) == 1
     said = capsys.readouterr()
+    assert "match #1: move 1: " in said.err
     assert [line.split(":")[0] for line in said.err.splitlines()] == ["match #1", "match #2"]
     assert said.out.endswith(": 3\n")
 
