@@ -9,6 +9,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.registered import NotAsRegistered, fits
 from bot.turns import TooManyAtOnce, Turns
 
 log = logging.getLogger(__name__)
@@ -89,9 +90,13 @@ class Commands(app_commands.CommandTree[Any]):
         try:
             if not self._door.enter(interaction):
                 return False
+            if not fits(self, dict(interaction.data or {})):
+                raise NotAsRegistered
             await self._door.turn(interaction)
-        except (Stopping, TooManyAtOnce) as error:
+        except (Stopping, TooManyAtOnce, NotAsRegistered) as error:
             if interaction.type is not discord.InteractionType.autocomplete:
                 await self._refuse(interaction, error)
+            elif isinstance(error, NotAsRegistered):
+                await interaction.response.autocomplete([])
             return False
         return True

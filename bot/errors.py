@@ -119,7 +119,7 @@ def _why(error: BadMove, t: Texts) -> str:
 def _shown(name: str, value: object) -> object:
     """A value as it stands in a message: ids are not grouped like numbers, and text is somebody's."""
     if name.endswith("_id"):
-        return f"#{value}"
+        return f"#{_quoted(value)}"
     return _quoted(value) if isinstance(value, str) else value
 
 

@@ -23,7 +23,8 @@ _IDS = range(1, 2**63)
 
 def known_id(match_id: int) -> int:
     """The id, if a match could have it: it may have been typed by anybody. Raises UnknownMatch."""
-    if match_id not in _IDS:
+    # Asked of anything else than an int, a range looks through all of its numbers.
+    if type(match_id) is not int or match_id not in _IDS:
         raise UnknownMatch(match_id=match_id)
     return match_id
 

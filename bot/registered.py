@@ -1,0 +1,91 @@
+"""Whether a command fits what was registered.
+
+Discord checks commands by that, so discord.py takes them as they come. From somebody else, or for a command
+that has changed meanwhile, they are untrusted, and nothing should read them before this has been asked.
+"""
+
+from typing import Any
+
+from discord import AppCommandOptionType as Kind
+from discord import app_commands
+
+_MOST_OPTIONS = 25
+_LONGEST = 6000
+_IDS = range(1, 2**64)
+_INTEGERS = range(-(2**53), 2**53 + 1)
+
+
+class NotAsRegistered(app_commands.AppCommandError):
+    """A command or option that nobody has registered, or a value that the option does not take."""
+
+
+def fits(tree: app_commands.CommandTree[Any], data: dict[str, Any]) -> bool:
+    """Whether the data of a command, or of one that is being typed, names a command and options of the tree,
+    with values that these take.
+    """
+    command: Any = tree.get_command(str(data.get("name")))
+    options: Any = data.get("options") or []
+    while isinstance(command, app_commands.Group):
+        if not (isinstance(options, list) and len(options) == 1 and isinstance(options[0], dict)):
+            return False
+        command = command.get_command(str(options[0].get("name")))
+        options = options[0].get("options") or []
+    if not (isinstance(command, app_commands.Command) and isinstance(options, list)):
+        return False
+    known = {str(parameter.display_name): parameter for parameter in command.parameters}
+    people = data.get("resolved", {}).get("users", {})
+    return len(options) <= _MOST_OPTIONS and all(_takes(known, option, people) for option in options)
+
+
+def _takes(known: dict[str, app_commands.Parameter], option: Any, people: dict[str, Any]) -> bool:
+    if not isinstance(option, dict):
+        return False
+    name, value = option.get("name"), option.get("value")
+    parameter = known.get(name) if isinstance(name, str) else None
+    if parameter is None or option.get("type") != parameter.type.value:
+        return False
+    if option.get("focused"):  # as far as it has been typed
+        return _is_text(value) or _is_integer(value)
+    if parameter.choices and value not in [choice.value for choice in parameter.choices]:
+        return False
+    return _is_value(parameter, value, people)
+
+
+def _is_value(parameter: app_commands.Parameter, value: Any, people: dict[str, Any]) -> bool:
+    match parameter.type:
+        case Kind.string:
+            return _is_text(value) and _within(parameter, len(value))
+        case Kind.integer:
+            return _is_integer(value) and _within(parameter, value)
+        case Kind.boolean:
+            return isinstance(value, bool)
+        case _:
+            return parameter.type is Kind.user and _is_id(value) and value in people
+
+
+def _is_text(value: Any) -> bool:
+    """Half a character, which JSON can say and UTF-8 cannot, is no text."""
+    return (
+        isinstance(value, str)
+        and len(value) <= _LONGEST
+        and not any("\ud800" <= one <= "\udfff" for one in value)
+    )
+
+
+def _is_integer(value: Any) -> bool:
+    return type(value) is int and value in _INTEGERS
+
+
+def _is_id(value: Any) -> bool:
+    return (
+        isinstance(value, str)
+        and value.isascii()
+        and value.isdecimal()
+        and len(value) <= 20
+        and int(value) in _IDS
+    )
+
+
+def _within(parameter: app_commands.Parameter, amount: int) -> bool:
+    least, most = parameter.min_value, parameter.max_value
+    return (least is None or amount >= least) and (most is None or amount <= most)

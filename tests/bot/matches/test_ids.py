@@ -1,0 +1,13 @@
+"""Numbers of matches that no match has, as anybody may send them."""
+
+from typing import Any
+
+import pytest
+
+from bot.matches.errors import UnknownMatch
+
+
+@pytest.mark.parametrize("number", [0, -1, 2**63, 10**40, 1e20, 1.0, True, None, "1", "@everyone", [1], {}])
+async def test_what_is_no_number_of_a_match_is_refused_at_once(room: Any, number: Any) -> None:
+    with pytest.raises(UnknownMatch):
+        await room.matches.get(number)
