@@ -1,4 +1,4 @@
-"""A small version of `python -m tests.reliability.kill`."""
+"""A small version of `python -m tests.reliability.kill`; how long things take is measured there."""
 
 import time
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A small version of `python -m tests.reliability.storage`."""
+"""A small version of `python -m tests.reliability.storage`; how long things take is measured there."""
 
 import sys
 from pathlib import Path
