@@ -1,0 +1,185 @@
+"""No table is read from its first row to its last on any way that a press, a command or the clock takes.
+
+The real bot is driven through what people can ask for while every statement is noted; then each is explained
+on a copy of its database that is filled as that of a bot that has run for long, without and with statistics.
+"""
+
+import re
+import sqlite3
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+from sqlalchemy import event
+
+from bot.store import schema
+from tests.bot import finished
+
+ROWS = 5_000
+READS = re.compile(r"^\s*(SELECT|UPDATE|DELETE|WITH|INSERT)", re.IGNORECASE)
+SCANNED = re.compile(r"^SCAN (?!CONSTANT ROW|\()(?:TABLE )?(\w+)", re.MULTILINE)
+SUBQUERY = re.compile(
+    r"^(?:CO-ROUTINE|MATERIALIZE) (\w+)", re.MULTILINE
+)  # its rows are looked at, no table's
+# What may be read whole, and why.
+ALLOWED: dict[str, str] = {
+    "heartbeats": "as many rows as the bot has shards",
+}
+
+# What tells rows apart that are alike otherwise; one match in twenty is open, one in five has a thread.
+VARIED = {
+    "guild_id": "guild_id + n % 500",
+    "channel_id": "channel_id + n % 900",
+    "parent_id": "CASE n % 5 WHEN 0 THEN channel_id + n % 900 END",
+    "user_id": "user_id + n % 1200",
+    "matches.status": "CASE n % 20 WHEN 0 THEN 'playing' ELSE 'finished' END",
+    "wake_at": "CASE n % 20 WHEN 0 THEN moved_at + n END",
+}
+
+Noted = dict[str, Any]
+
+
+@pytest.fixture
+def noted(room: Any) -> Iterator[Noted]:
+    """Every statement that reads or changes rows from here on, with the parameters it had first."""
+    found: Noted = {}
+
+    def hear(_connection: Any, _cursor: Any, statement: str, parameters: Any, *rest: Any) -> None:
+        _context, many_at_once = rest
+        if READS.match(statement):
+            found.setdefault(statement, parameters[0] if many_at_once else parameters)
+
+    engines = [room.bot.database._writer.sync_engine, room.bot.database._reader.sync_engine]
+    for engine in engines:
+        event.listen(engine, "before_cursor_execute", hear)
+    yield found
+    for engine in engines:
+        event.remove(engine, "before_cursor_execute", hear)
+
+
+def filled(path: str) -> sqlite3.Connection:
+    """A copy in memory with so many more rows in every table that has some, each unlike the others in its
+    key.
+    """
+    store = sqlite3.connect(":memory:")
+    with sqlite3.connect(path) as source:
+        source.backup(store)
+    source.close()
+    for table in schema.metadata.sorted_tables:
+        row = f"(SELECT * FROM {table.name} LIMIT 1)"  # noqa: S608 - all names here are our own
+        chosen = ", ".join(filling(table, column) for column in table.columns)
+        store.execute(
+            f"WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < {ROWS}) "  # noqa: S608
+            f"INSERT INTO {table.name} ({', '.join(column.name for column in table.columns)}) "
+            f"SELECT {chosen} FROM {row}, numbers"
+        )
+    return store
+
+
+def filling(table: sa.Table, column: sa.Column[Any]) -> str:
+    """What a column has in the n-th row."""
+    unique = {one for index in table.indexes if index.unique for one in index.columns}
+    if isinstance(column.type, sa.Integer) and (column.primary_key or column in unique):
+        return f"{column.name} + n * 1000"
+    return VARIED.get(f"{table.name}.{column.name}", VARIED.get(column.name, column.name))
+
+
+def plan(store: sqlite3.Connection, statement: str, parameters: Any) -> str:
+    return "\n".join(row[3] for row in store.execute(f"EXPLAIN QUERY PLAN {statement}", parameters))
+
+
+def whole_tables(found: str) -> set[str]:
+    """The tables, or their other names, that a plan reads whole, be it along an index."""
+    return {*SCANNED.findall(found)} - {*SUBQUERY.findall(found)} - ALLOWED.keys()
+
+
+def check(store: sqlite3.Connection, noted: Noted) -> None:
+    complaints = []
+    for statement, parameters in noted.items():
+        found = plan(store, statement, parameters)
+        if whole_tables(found):
+            complaints.append(f"{statement}\n{found}")
+    assert not complaints, "\n\n".join(complaints)
+
+
+async def play_three(room: Any) -> None:
+    """A match of dominoes with hands, refused presses, a resignation; then a rematch that is cancelled."""
+    match_id = await room.begun(set=6, hands=3)
+    for _ in range(6):
+        await room.move(match_id)
+    await room.press(room.dan, await room.table(match_id), "hand")
+    await room.slash(room.ana, "table")
+    await room.slash(room.ana, "games")
+    await room.slash(await room.to_move(match_id), "resign")
+
+
+async def lobbies(room: Any) -> None:
+    """Open, join, leave, a house player in and out, cancel; invite by name."""
+    opened = (await room.slash(room.ana, "dominoes", set=6, hands=3)).response
+    await room.press(room.ben, opened, "join")
+    await room.press(room.ben, opened, "leave")
+    await room.press(room.ana, opened, "cancel")
+    await room.slash(room.ana, "mancala", opponent=room.ben)
+
+
+COMMANDS: list[tuple[str, dict[str, Any]]] = [
+    ("leaderboard", {}),
+    ("leaderboard", {"game": "mancala"}),
+    ("leaderboard", {"game": "crisscross"}),
+    ("leaderboard", {"game": "mancala", "everywhere": True}),
+    ("stats", {}),
+    ("stats", {"game": "mancala"}),
+    ("stats", {"game": "crisscross"}),
+    ("history", {}),
+    ("replay", {}),
+    ("review", {}),
+    ("verify", {}),
+    ("hint", {}),
+    ("games", {}),
+    ("hand", {}),
+    ("daily", {}),
+    ("me", {}),
+    ("me", {"hands": "dm"}),
+    ("export", {}),
+    ("settings", {}),
+    ("rules", {"game": "mancala"}),
+    ("help", {}),
+    ("table", {}),
+    ("resign", {}),
+]
+
+
+async def test_nothing_that_people_ask_for_reads_a_table_whole(
+    room: Any, noted: Noted, tmp_path: Any
+) -> None:
+    for game in ("mancala", "crisscross", "dominoes"):
+        await finished.finished(room, game)
+    await play_three(room)
+    await lobbies(room)
+    for command, options in COMMANDS:
+        await ask(room, command, options)
+    await room.env.advance_time(70)  # the clock looks, and what was not shown is looked for
+    await room.bot.matches.run_due()
+    await room.bot.presenter.catch_up()
+    await room.bot.database.close()
+    store = filled(str(tmp_path / "zigzag.db"))
+    assert len(noted) > 60  # else most of the above was refused
+    check(store, noted)  # as it is without statistics, which the bot does not make
+    store.execute("ANALYZE")
+    check(store, noted)
+    store.close()
+
+
+async def ask(room: Any, command: str, options: dict[str, Any]) -> None:
+    known = {one.name: one for one in room.bot.tree.get_command("zigzag").commands}
+    wanted = {name for name in options if name in {one.name for one in known[command].parameters}}
+    await room.slash(room.ana, command, **{name: options[name] for name in wanted})
+
+
+def test_a_scan_is_noticed(tmp_path: Any) -> None:
+    store = sqlite3.connect(":memory:")
+    store.execute("CREATE TABLE matches (id INTEGER PRIMARY KEY, host_id INTEGER)")
+    assert whole_tables(plan(store, "SELECT * FROM matches WHERE host_id = ?", (1,))) == {"matches"}
+    assert whole_tables(plan(store, "SELECT * FROM matches WHERE id = ?", (1,))) == set()
+    store.close()
