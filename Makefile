@@ -45,6 +45,7 @@ audit: requirements-dev.lock
 	found=$$(.audit/bin/pip-audit --disable-pip --require-hashes --requirement requirements-dev.lock 2>&1); code=$$?; \
 	case "$$found" in \
 		*"Max retries"*|*ConnectionError*|*ConnectTimeout*) echo "audit skipped: nobody to ask about vulnerabilities";; \
+		*"could not be audited"*) echo "$$found"; echo "audit incomplete: nobody knew the packages above"; exit $$code;; \
 		*) echo "$$found"; exit $$code;; \
 	esac
 

@@ -177,7 +177,7 @@ async def _measured(
             await stack.enter_async_context(endpoint(metrics, port))
         except OSError as error:
             raise CannotStart(
-                f"Port {port} cannot be used ({os.strerror(error.errno)}). Set ZIGZAG_METRICS to another."
+                f"Port {port} cannot be used ({os.strerror(error.errno or 0)}). Set ZIGZAG_METRICS to another."
             ) from None
         yield metrics.answered
 
