@@ -176,9 +176,8 @@ async def _measured(
         try:
             await stack.enter_async_context(endpoint(metrics, port))
         except OSError as error:
-            raise CannotStart(
-                f"Port {port} cannot be used ({os.strerror(error.errno or 0)}). Set ZIGZAG_METRICS to another."
-            ) from None
+            why = os.strerror(error.errno or 0)
+            raise CannotStart(f"Port {port} cannot be used ({why}). Set ZIGZAG_METRICS to another.") from None
         yield metrics.answered
 
 
