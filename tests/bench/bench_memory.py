@@ -4,7 +4,7 @@ The bot is a process of its own; counted are its resident memory and that of its
 and at rest; then after a first hundred matches have been played for a while, which warms everything up; then
 after every so many moves on, of ever new matches; then with a thousand matches open; and after a restart with
 those. An hour of 100 matches with a move every ten seconds is 36,000 moves. Run it with
-`python tests/bench/bench_memory.py [moves]`; 12,000 by default, for what grows is seen before.
+`python tests/bench/bench_memory.py [moves]`; 9,000 by default, for what grows is seen before.
 """
 
 import asyncio
@@ -23,7 +23,7 @@ from tests.bench.bench_moves import online
 from tests.bench.crowd import Crowd, bot, children, moves, pressable, resident, to_move
 from tests.bench.result import Row, at_most, hand_over, size
 
-MOVES = size(12_000, 400, *sys.argv[1:2])
+MOVES = size(9_000, 400, *sys.argv[1:2])
 WARM = size(4_000, 200)
 SAMPLES = 6
 AT_ONCE = 50  # matches
