@@ -6,7 +6,6 @@ where nobody moves and the clock does, hands asked for at the table and sent by 
 
 import asyncio
 import random
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -20,7 +19,6 @@ from bot.texts import texts
 from tests.bench.crowd import Answered, Crowd, Json, buttons, moves, pressable, text
 
 PEOPLE = 3  # of a table
-_MATCH = re.compile(r"z:(\d+):")
 _WORDS = texts(None)
 
 
@@ -105,11 +103,12 @@ class Table:
             options = {**self._kind.options, **named}
             answered = await self._slash(seen, host, f"zigzag {self._kind.command}", **options)
         message = answered.frame.get("message")
-        found = None if message is None else _MATCH.search(str(message["components"]))
-        if found is None:
+        # What points to a thread has no controls of the match.
+        mine = [] if message is None else await self._matches.open_matches(int(host))
+        if not mine or mine[0].id == self._match_id:
             await asyncio.sleep(0.5)
             return
-        self._match_id = int(found[1])
+        self._match_id = mine[0].id
         seen.seats.add((self._match_id, int(host)))
 
     async def _fill(self, seen: Seen, match: Match) -> None:

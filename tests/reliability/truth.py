@@ -8,7 +8,7 @@ from pathlib import Path
 from bot.matches.service import Matches
 from bot.sandbox.server import Sandbox
 from bot.store.records import Match
-from bot.table import lobby, table, threads
+from bot.table import lobby, table
 from bot.table.pictures import look
 from bot.texts.chosen import for_table
 from tests.bench.crowd import Json, buttons
@@ -102,8 +102,6 @@ async def _expected(matches: Matches, match: Match) -> list[str]:
     t = for_table(match)
     if match.state is None:
         post = lobby.post(match, t)
-    elif match.parent_id is None and match.message_id is None:
-        post = threads.signpost(match, t)
     else:
         post = await table.post(match, matches.view(match, None), look(None), t)
     return _told(post.new()["view"].to_components())
