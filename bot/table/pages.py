@@ -50,19 +50,21 @@ async def answer(interaction: discord.Interaction[Any]) -> None:
     data: dict[str, Any] = dict(interaction.data or {})
     pressed = str(data.get("custom_id", ""))
     _, name, *arguments = pressed.split(":")
-    if name not in _handlers or not _may_stand_in(interaction.message, name):
+    if name not in _handlers or not may_stand_in(interaction.message, f"{_PREFIX}:{name}:"):
         raise NotAControl(pressed)
     await _handlers[name](interaction, arguments)
 
 
-def _may_stand_in(message: discord.Message | None, name: str) -> bool:
-    """What others see is only turned to another page of its own, never from a table to something else."""
+def may_stand_in(message: discord.Message | None, prefix: str) -> bool:
+    """Whether a component whose custom id begins so belongs to the message: what others see is never turned
+    into something else.
+    """
     if message is None or message.flags.ephemeral:
         return True
     waiting: list[Any] = [component.to_dict() for component in message.components]
     while waiting:
         part = waiting.pop()
-        if str(part.get("custom_id", "")).startswith(f"{_PREFIX}:{name}:"):
+        if str(part.get("custom_id", "")).startswith(prefix):
             return True
         waiting += [*part.get("components", []), *([part["accessory"]] if part.get("accessory") else [])]
     return False
