@@ -19,6 +19,8 @@ sys.path.insert(0, str(Path(__file__).parents[2]))  # a script's path begins wit
 
 from bot.sandbox.server import Sandbox
 from bot.sandbox.world import Message
+from bot.settings import database_url
+from bot.store.database import Database
 from tests.bench.bench_moves import online
 from tests.bench.crowd import Crowd, bot, children, moves, pressable, resident, to_move
 from tests.bench.result import Row, at_most, hand_over, size
@@ -121,7 +123,11 @@ async def main() -> None:
     found: dict[str, float] = {}
     print(f"{'resident memory at rest, MB':36}{'bot':>10}{'drawing':>10}{'both':>10}")
     with tempfile.TemporaryDirectory() as folder:
-        settings = {"ZIGZAG_DATABASE": str(Path(folder) / "zigzag.db"), "ZIGZAG_LOG": "ERROR"}
+        path = str(Path(folder) / "zigzag.db")
+        database = Database(database_url(path))
+        await database.open()  # else the first start would be the one that migrates, which takes memory too
+        await database.close()
+        settings = {"ZIGZAG_DATABASE": path, "ZIGZAG_LOG": "ERROR"}
         async with bot(sandbox, ["-m", "bot"], **settings) as process:
             await online(sandbox, commands=True)
             empty = await at_rest(process, "no matches", found)
