@@ -34,7 +34,7 @@ async def check(address: str) -> int:
     something is wrong. Raises DatabaseUnusable.
     """
     database = Database(address)
-    if database.url.get_backend_name() == "sqlite" and not Path(database.path).is_file():
+    if database.url.get_backend_name() == "sqlite" and not _is_file(database.path):
         return _complain(f"{database.path}: there is no such file")
     await database.open()
     try:
@@ -58,3 +58,7 @@ def _say(line: str) -> None:
 def _complain(line: str) -> int:
     print(line, file=sys.stderr)  # noqa: T201 - for a person at a terminal
     return 1
+
+
+def _is_file(path: str) -> bool:
+    return Path(path).is_file()

@@ -204,7 +204,12 @@ class Person:
         return [one for one in found if "custom_id" in one and not one.get("disabled")]
 
     async def use(
-        self, message: Json | str, component: Json, *, values: "Sequence[str] | None" = None, wait: bool = True
+        self,
+        message: Json | str,
+        component: Json,
+        *,
+        values: "Sequence[str] | None" = None,
+        wait: bool = True,
     ) -> Answer:
         """Presses a button that is `offered`, or chooses in a select: ``values``, else its first options."""
         custom_id = component["custom_id"]

@@ -104,7 +104,7 @@ async def test_it_is_healthy_while_discord_is_there(
     await start_bot()
     await ana.until(lambda: ana.bot_online and ana.commands, timeout=20)
     async with asyncio.timeout(10):
-        while await ask(port, "healthz") != (200, "ok\n"):  # it is ready a little later
+        while await ask(port, "healthz") != (200, "ok\n"):  # noqa: ASYNC110 - another process is asked
             await asyncio.sleep(0.05)
     sandbox.faults.add(failed(502), "GET /gateway*", times=3)
     await sandbox.faults.drop(4007)
