@@ -182,8 +182,14 @@ async def _measured(
 
 
 async def _start(bot: Zigzag, token: str) -> None:
+    # discord.py takes no notice of being cancelled while it connects anew: so it is a task of its own, which
+    # ends when the bot is closed.
+    running = asyncio.create_task(bot.start(token))
     try:
-        await bot.start(token)
+        await asyncio.shield(running)
+    except asyncio.CancelledError:
+        running.cancel()
+        raise
     except discord.LoginFailure:
         raise CannotStart("Discord does not know this token. Copy it anew into DISCORD_TOKEN.") from None
     except aiohttp.ClientError as error:
