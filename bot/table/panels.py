@@ -35,7 +35,13 @@ def resign(match: Match, t: Texts) -> Post:
     controls = [Press(t("resign-sure"), "sure", style="danger")]
     if not by_themselves:
         controls.append(Press(t("resign-cancel"), "agree"))
-    text = t("resign-ask-alone" if by_themselves else "resign-ask", match=f"#{match.id}")
+    number = f"#{match.id}"
+    if by_themselves:
+        text = t("resign-ask-alone", match=number)
+    elif sum(seat.status != "resigned" for seat in match.seats) == 2:  # it ends with the one who is left
+        text = t("resign-ask-last", match=number)
+    else:
+        text = t("resign-ask", match=number)
     return notice(text, *rows(controls, match.id, match.version))
 
 

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from bot.texts import texts
+
 
 async def play_on(room: Any, match_id: int) -> None:
     """The people play, and time goes by for the house."""
@@ -41,6 +43,18 @@ async def test_when_all_but_one_have_resigned_that_one_wins_at_once(room: Any, w
     assert match.status == "finished"
     assert match.result["winners"] == [match.seat_of(room.cleo.id).seat]
     assert "Cleo" in words(await room.table(match_id))
+
+
+async def test_who_would_end_the_match_by_resigning_is_told_so(room: Any, words: Any) -> None:
+    match_id = await room.begun()
+    told = []
+    for who in (room.ana, room.ben):
+        asked = await room.slash(who, "resign", match=match_id)
+        told.append(words(asked.response))
+        await room.press(who, asked.response, "sure")
+    number = f"#{match_id}"
+    assert texts()("resign-ask", match=number) in told[0]
+    assert texts()("resign-ask-last", match=number) in told[1]
 
 
 async def test_a_match_is_cancelled_when_all_who_play_agree(room: Any, words: Any) -> None:

@@ -5,6 +5,7 @@ rematch-there = Du bist dabei. Die Revanche ist Partie { $match }: [zum Tisch]({
 played = **{ $move }** gespielt.
 table-posted = Der Tisch steht wieder am Ende von { $channel }.
 resign-ask = Möchtest du Partie { $match } aufgeben? Das Haus spielt für dich weiter, damit die anderen zu Ende spielen können, und gewinnen kannst du dann nicht mehr. Wenn alle lieber aufhören würden, kannst du stattdessen um Abbruch bitten.
+resign-ask-last = Möchtest du Partie { $match } aufgeben? Sie endet sofort, und gewinnen kannst du sie nicht mehr. Wenn ihr beide lieber aufhören würdet, kannst du stattdessen um Abbruch bitten.
 resign-ask-alone = Möchtest du Partie { $match } aufgeben? Sie endet sofort und zählt als verloren.
 resign-sure = Ja, aufgeben
 resign-cancel = Um Abbruch bitten

@@ -5,6 +5,7 @@ rematch-there = You are in. The rematch is match { $match }: [go there]({ $url }
 played = Played **{ $move }**.
 table-posted = The table is at the end of { $channel } again.
 resign-ask = Do you want to give up match { $match }? The house plays your seat on so that the others can finish, and you cannot win any more. If everybody would rather stop, you can ask to cancel instead.
+resign-ask-last = Do you want to give up match { $match }? It ends at once, and you cannot win it. If both of you would rather stop, you can ask to cancel instead.
 resign-ask-alone = Do you want to give up match { $match }? It ends at once, and counts as lost.
 resign-sure = Yes, resign
 resign-cancel = Ask to cancel

@@ -5,6 +5,7 @@ rematch-there = Ya estás dentro. La revancha es la partida { $match }: [ve all�
 played = Jugado **{ $move }**.
 table-posted = La mesa está otra vez al final de { $channel }.
 resign-ask = ¿Quieres abandonar la partida { $match }? La casa jugará por ti para que los demás puedan terminar, y ya no podrás ganar. Si todo el mundo prefiere parar, puedes pedir que se cancele.
+resign-ask-last = ¿Quieres abandonar la partida { $match }? Termina al instante y ya no podrás ganarla. Si las dos personas preferís parar, puedes pedir que se cancele.
 resign-ask-alone = ¿Quieres abandonar la partida { $match }? Termina al instante y cuenta como perdida.
 resign-sure = Sí, abandonar
 resign-cancel = Pedir que se cancele

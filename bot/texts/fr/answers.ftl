@@ -5,6 +5,7 @@ rematch-there = C’est bon, tu joues. La revanche est la partie { $match } : [
 played = **{ $move }** joué.
 table-posted = La table est de nouveau à la fin de { $channel }.
 resign-ask = Veux-tu abandonner la partie { $match } ? La maison jouera à ta place pour que les autres puissent finir, et tu ne pourras plus gagner. Si tout le monde préfère arrêter, tu peux plutôt demander l’annulation.
+resign-ask-last = Veux-tu abandonner la partie { $match } ? Elle se termine aussitôt, et tu ne peux plus la gagner. Si vous préférez arrêter tous les deux, tu peux plutôt demander l’annulation.
 resign-ask-alone = Veux-tu abandonner la partie { $match } ? Elle se termine aussitôt et compte comme perdue.
 resign-sure = Oui, abandonner
 resign-cancel = Demander l’annulation
