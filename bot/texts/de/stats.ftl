@@ -39,8 +39,17 @@ stats-best = **Beste Ergebnisse**
 stats-best-line = { $match } · { $outcome } · mit { $others } · { $when }
 stats-best-points = { $match } · { $outcome } mit **{ $points }** Punkten · mit { $others } · { $when }
 stats-best-solo = { $match } · **{ $outcome }** · { $when }
-stats-alt = { $game }: die Wertung über { $matches } Partien. Sie ging von { $start } auf { $now }; am höchsten war { $high }, am niedrigsten { $low }. Die letzten, älteste zuerst: { $last }.
-stats-alt-solo = { $game }: was in { $deals } Partien übrig blieb. { $cleared } gingen auf, und im Schnitt blieben { $average } übrig. Die letzten, älteste zuerst: { $last }.
+stats-alt = { $game }: die Wertung über { $matches ->
+    [one] { $matches } Partie
+   *[other] { $matches } Partien
+}. Sie ging von { $start } auf { $now }; am höchsten war { $high }, am niedrigsten { $low }. Die letzten, älteste zuerst: { $last }.
+stats-alt-solo = { $game }: was in { $deals ->
+    [one] { $deals } Partie
+   *[other] { $deals } Partien
+} übrig blieb. { $cleared ->
+    [one] { $cleared } ging auf
+   *[other] { $cleared } gingen auf
+}, und im Schnitt blieben { $average } übrig. Die letzten, älteste zuerst: { $last }.
 stats-game = { $game } ({ $number })
 stats-choose = Ein anderes Spiel …
 stats-people = Unter Leuten

@@ -39,8 +39,17 @@ stats-best = **Best results**
 stats-best-line = { $match } · { $outcome } · with { $others } · { $when }
 stats-best-points = { $match } · { $outcome } with **{ $points }** points · with { $others } · { $when }
 stats-best-solo = { $match } · **{ $outcome }** · { $when }
-stats-alt = { $game }: the rating over { $matches } matches. It went from { $start } to { $now }; the highest was { $high }, the lowest { $low }. The last ones, oldest first: { $last }.
-stats-alt-solo = { $game }: what was left of { $deals } deals. { $cleared } were cleared, and { $average } was left on average. The last ones, oldest first: { $last }.
+stats-alt = { $game }: the rating over { $matches ->
+    [one] { $matches } match
+   *[other] { $matches } matches
+}. It went from { $start } to { $now }; the highest was { $high }, the lowest { $low }. The last ones, oldest first: { $last }.
+stats-alt-solo = { $game }: what was left of { $deals ->
+    [one] { $deals } deal
+   *[other] { $deals } deals
+}. { $cleared ->
+    [one] { $cleared } was cleared
+   *[other] { $cleared } were cleared
+}, and { $average } was left on average. The last ones, oldest first: { $last }.
 stats-game = { $game } ({ $number })
 stats-choose = Another game …
 stats-people = Among people

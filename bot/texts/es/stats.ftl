@@ -51,8 +51,17 @@ stats-best = **Mejores resultados**
 stats-best-line = { $match } · { $outcome } · con { $others } · { $when }
 stats-best-points = { $match } · { $outcome } con **{ $points }** puntos · con { $others } · { $when }
 stats-best-solo = { $match } · **{ $outcome }** · { $when }
-stats-alt = { $game }: la puntuación a lo largo de { $matches } partidas. Pasó de { $start } a { $now }; la más alta fue { $high }, la más baja { $low }. Las últimas, de la más antigua a la más reciente: { $last }.
-stats-alt-solo = { $game }: lo que quedó en { $deals } repartos. { $cleared } se resolvieron, y quedaron { $average } de media. Las últimas, de la más antigua a la más reciente: { $last }.
+stats-alt = { $game }: la puntuación a lo largo de { $matches ->
+    [one] { $matches } partida
+   *[other] { $matches } partidas
+}. Pasó de { $start } a { $now }; la más alta fue { $high }, la más baja { $low }. Las últimas, de la más antigua a la más reciente: { $last }.
+stats-alt-solo = { $game }: lo que quedó en { $deals ->
+    [one] { $deals } reparto
+   *[other] { $deals } repartos
+}. { $cleared ->
+    [one] { $cleared } se resolvió
+   *[other] { $cleared } se resolvieron
+}, y quedaron { $average } de media. Las últimas, de la más antigua a la más reciente: { $last }.
 stats-game = { $game } ({ $number })
 stats-choose = Otro juego …
 stats-people = Entre personas

@@ -51,8 +51,17 @@ stats-best = **Meilleurs résultats**
 stats-best-line = { $match } · { $outcome } · avec { $others } · { $when }
 stats-best-points = { $match } · { $outcome } avec **{ $points }** points · avec { $others } · { $when }
 stats-best-solo = { $match } · **{ $outcome }** · { $when }
-stats-alt = { $game } : la cote sur { $matches } parties. Elle est passée de { $start } à { $now } ; la plus haute était { $high }, la plus basse { $low }. Les dernières, de la plus ancienne à la plus récente : { $last }.
-stats-alt-solo = { $game } : ce qui restait de { $deals } donnes. { $cleared } ont réussi, et il restait { $average } en moyenne. Les dernières, de la plus ancienne à la plus récente : { $last }.
+stats-alt = { $game } : la cote sur { $matches ->
+    [one] { $matches } partie
+   *[other] { $matches } parties
+}. Elle est passée de { $start } à { $now } ; la plus haute était { $high }, la plus basse { $low }. Les dernières, de la plus ancienne à la plus récente : { $last }.
+stats-alt-solo = { $game } : ce qui restait de { $deals ->
+    [one] { $deals } donne
+   *[other] { $deals } donnes
+}. { $cleared ->
+    [one] { $cleared } a réussi
+   *[other] { $cleared } ont réussi
+}, et il restait { $average } en moyenne. Les dernières, de la plus ancienne à la plus récente : { $last }.
 stats-game = { $game } ({ $number })
 stats-choose = Un autre jeu …
 stats-people = Entre personnes

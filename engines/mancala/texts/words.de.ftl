@@ -34,7 +34,10 @@ mancala-note-score = { $count ->
     [one] 1 Samen erbeutet
    *[other] { $count } Samen erbeutet
 }
-mancala-note-awarded = { $count } insgesamt, davon { $awarded } übrig gebliebene
+mancala-note-awarded = { $count } insgesamt, davon { $awarded ->
+    [one] { $awarded } übrig gebliebener
+   *[other] { $awarded } übrig gebliebene
+}
 mancala-prompt = Wähle eine Mulde zum Säen.
 mancala-prompt-barred = Wähle eine Mulde zum Säen; { $pit } darf nicht gleich zurück.
 mancala-pit = { $pit } · { $seeds }

@@ -34,7 +34,10 @@ mancala-note-score = { $count ->
     [one] 1 semilla capturada
    *[other] { $count } semillas capturadas
 }
-mancala-note-awarded = { $count } en total, { $awarded } de ellas sobrantes
+mancala-note-awarded = { $count } en total, { $awarded ->
+    [one] { $awarded } de ellas sobrante
+   *[other] { $awarded } de ellas sobrantes
+}
 mancala-prompt = Elige un hoyo para sembrar.
 mancala-prompt-barred = Elige un hoyo para sembrar; { $pit } no puede volver enseguida.
 mancala-pit = { $pit } · { $seeds }

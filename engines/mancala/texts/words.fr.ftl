@@ -34,7 +34,10 @@ mancala-note-score = { $count ->
     [one] { $count } graine capturée
    *[other] { $count } graines capturées
 }
-mancala-note-awarded = { $count } en tout, dont { $awarded } restantes
+mancala-note-awarded = { $count } en tout, dont { $awarded ->
+    [one] { $awarded } restante
+   *[other] { $awarded } restantes
+}
 mancala-prompt = Choisis un trou à semer.
 mancala-prompt-barred = Choisis un trou à semer ; { $pit } ne peut pas repartir aussitôt.
 mancala-pit = { $pit } · { $seeds }
