@@ -199,7 +199,7 @@ def _describe_phase(view: View, names: Names, t: Texts) -> str:
     if phase == "over":
         return t(
             "dominoes-describe-over",
-            hands="; ".join(_describe_result(one, names, t) for one in view["results"][-8:]),
+            hands=". ".join(_describe_result(one, names, t) for one in view["results"][-8:]),
         )
     contractor = names.plain(view["contractor"])
     if phase == "ranking":

@@ -145,8 +145,8 @@ dominoes-describe-scores = Puntuación: { $scores }.
 dominoes-describe-ranks = Orden de los números, de mayor a menor: { $ranking }.
 dominoes-describe-leftover = La ficha sobrante es { $tile }.
 dominoes-describe-leftover-hidden = Hay una ficha boca abajo.
-dominoes-describe-hand = Tu mano: { $tiles }.
-dominoes-describe-hand-empty = Tu mano está vacía.
+dominoes-describe-hand = En la mano: { $tiles }.
+dominoes-describe-hand-empty = Ninguna ficha en la mano.
 dominoes-describe-covering = Estas cubren { $over }: { $tiles }.
 dominoes-describe-covering-none = Ninguna de tus fichas cubre { $over }.
 
