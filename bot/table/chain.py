@@ -75,7 +75,9 @@ def describe(view: View, names: Names, t: Texts) -> str:
         parts.append(t("chain-describe-last", name=names.plain(last["seat"]), squares=squares))
     if view["chain"]:
         parts.append(t("chain-describe-chain", squares=", ".join(view["chain"])))
-    if view["to_move"] is not None:
+    if view["to_move"] is None:
+        parts.append(t("chain-describe-over"))
+    else:
         one, two = view["throw"] or (0, 0)
         name = names.plain(view["to_move"])
         parts.append(t(f"chain-describe-{view['phase']}", name=name, one=one, two=two))

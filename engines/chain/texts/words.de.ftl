@@ -99,6 +99,7 @@ chain-describe-none = noch keine Steine
 chain-describe-barricaded = Abgeriegelt: { $names }.
 chain-describe-last = { $name } setzte zuletzt { $squares }.
 chain-describe-chain = Die Kette, die gewann: { $squares }.
+chain-describe-over = Die Partie ist vorbei.
 chain-describe-numbers = Zahlen, Reihe 12 bis hinab zu Reihe 1, von a bis l: { $rows }.
 chain-describe-edges = { $name } bestimmt die Ränder.
 chain-describe-single = { $name } setzt einen einzelnen Stein.

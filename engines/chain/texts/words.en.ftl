@@ -95,6 +95,7 @@ chain-describe-none = no pieces yet
 chain-describe-barricaded = { $names } cannot join their edges any more.
 chain-describe-last = { $name } placed { $squares } last.
 chain-describe-chain = The chain that won: { $squares }.
+chain-describe-over = The match is over.
 chain-describe-numbers = Numbers, row 12 down to row 1, from a to l: { $rows }.
 chain-describe-edges = { $name } names the edges.
 chain-describe-single = { $name } places a single piece.

@@ -99,6 +99,7 @@ chain-describe-none = aún sin piezas
 chain-describe-barricaded = Sin camino entre sus bordes: { $names }.
 chain-describe-last = { $name } puso por último { $squares }.
 chain-describe-chain = La cadena ganadora: { $squares }.
+chain-describe-over = La partida ha terminado.
 chain-describe-numbers = Números, de la fila 12 a la fila 1, de a hasta l: { $rows }.
 chain-describe-edges = { $name } elige los bordes.
 chain-describe-single = { $name } pone una sola pieza.

@@ -99,6 +99,7 @@ chain-describe-none = encore aucun pion
 chain-describe-barricaded = Barricadé, sans chemin entre ses bords : { $names }.
 chain-describe-last = { $name } a posé en dernier { $squares }.
 chain-describe-chain = La chaîne gagnante : { $squares }.
+chain-describe-over = La partie est terminée.
 chain-describe-numbers = Nombres, de la rangée 12 à la rangée 1, de a à l : { $rows }.
 chain-describe-edges = { $name } choisit les bords.
 chain-describe-single = { $name } pose un seul pion.

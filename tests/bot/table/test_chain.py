@@ -144,3 +144,10 @@ def test_seats_know_what_they_play_and_that_they_are_barricaded() -> None:
     notes = [chain.seat_note(view, seat, T) for seat in range(4)]
     assert ["🔵" in note for note in notes] == [False, False, True, False]
     assert ["🧱" in note for note in notes] == [False, True, False, True]
+
+
+@pytest.mark.parametrize(("seats", "options"), KINDS)
+def test_it_is_said_that_a_match_is_over_and_not_before(seats: int, options: dict[str, Any]) -> None:
+    for state, _ in played(seats, options, 7):
+        told = chain.describe(GAME.view(state, None), NAMES, T)
+        assert (T("chain-describe-over") in told) == (GAME.to_move(state) is None)
