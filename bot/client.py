@@ -120,6 +120,10 @@ class Zigzag(discord.AutoShardedClient):
         """As above."""
         await self.presenter.changed_place(after.guild.id)
 
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """Matches may have been opened there."""
+        await self.matches.preferences.channels_gone(channel.guild.id, [channel.id])
+
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """A match may have been played there."""
         await self.presenter.lost_thread(payload.thread_id)

@@ -89,6 +89,7 @@ async def _forget(interaction: Interaction) -> None:
     await interaction.response.defer()
     await interaction.client.matches.people.forget(interaction.user.id)
     interaction.client.presenter.hands.let_go(interaction.user.id)
+    interaction.client.presenter.reach.let_go(interaction.user.id)
     text = for_reader(interaction)("me-forget-done")
     await interaction.edit_original_response(**notice(text).edit())
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from bot.cogs.group import Interaction, zigzag
 from bot.errors import Refusal
+from bot.store.records import GuildSettings
 from bot.table import pages
 from bot.table import settings as server
 from bot.table.controls import NotAControl
@@ -15,7 +16,9 @@ _IDS = range(1, 2**63)
 
 @zigzag.command(name="settings", description=t("command-settings"))
 async def settings(interaction: Interaction) -> None:
-    chosen = await interaction.client.matches.preferences.of_guild(_managed(interaction))
+    guild_id, preferences = _managed(interaction), interaction.client.matches.preferences
+    await preferences.channels_gone(guild_id, _gone(interaction, await preferences.of_guild(guild_id)))
+    chosen = await preferences.of_guild(guild_id)
     post = server.panel(chosen, for_reader(interaction))
     await interaction.response.send_message(**post.new(), ephemeral=True)
 
@@ -39,6 +42,14 @@ def _managed(interaction: Interaction) -> int:
     if not interaction.permissions.manage_guild:
         raise Refusal("error-manage-server")
     return interaction.guild_id
+
+
+def _gone(interaction: Interaction, chosen: GuildSettings) -> list[int]:
+    """The channels chosen that were deleted while the bot was away."""
+    guild = interaction.client.get_guild(chosen.guild_id)
+    if guild is None or guild.unavailable:
+        return []
+    return [channel_id for channel_id in chosen.channels or () if guild.get_channel(channel_id) is None]
 
 
 def _change(arguments: list[str], values: list[Any]) -> dict[str, Any]:

@@ -1,6 +1,7 @@
 """What people and servers chose."""
 
 import time
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -49,6 +50,15 @@ class Preferences:
             await setting_rows.save_guild(connection, settings)
         self._keep(settings)
         return settings
+
+    async def channels_gone(self, guild_id: int, gone: Iterable[int]) -> None:
+        """Matches cannot be opened in these channels any more: they are there no longer. Where all that were
+        chosen are gone, they may be opened everywhere again.
+        """
+        chosen = (await self.of_guild(guild_id)).channels or []
+        left = [channel_id for channel_id in chosen if channel_id not in set(gone)]
+        if left != chosen:
+            await self.change_guild(guild_id, channels=left or None)
 
     def _keep(self, settings: GuildSettings) -> None:
         """They are wanted for every table that is drawn."""

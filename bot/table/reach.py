@@ -225,14 +225,17 @@ class Reach:
         person = (interaction.channel_id or 0, interaction.user.id)
         if not lacking or self._told.get(person, 0.0) > now or not interaction.response.is_done():
             return
-        if len(self._told) >= _MOST:
-            self._told.clear()
+        self._told = {who: until for who, until in self._told.items() if until > now}
         self._told[person] = now + _LIVES
         t = for_reader(interaction)
         names = ", ".join(f"**{t(f'permission-{name}')}**" for name in lacking)
         await interaction.followup.send(
             **notice(t("anywhere-missing", permissions=names)).new(), ephemeral=True
         )
+
+    def let_go(self, user_id: int) -> None:
+        """Remember no more what this person was told."""
+        self._told = {who: until for who, until in self._told.items() if who[1] != user_id}
 
     # Channels that refuse
 

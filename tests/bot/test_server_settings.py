@@ -92,6 +92,25 @@ async def test_channels_are_chosen_and_given_up_again(room: Any, boss: Any, word
     assert not (await room.slash(room.ana, "mancala")).ephemeral
 
 
+async def test_a_deleted_channel_is_chosen_no_longer(room: Any) -> None:
+    preferences = room.bot.matches.preferences
+    other = room.guild.create_text_channel("other")
+    await preferences.change_guild(room.guild.id, channels=[other.id, room.channel.id])
+    room.env.backend.delete_channel(other.id)
+    await room.slash(room.ana, "games")
+    assert (await settings_of(room)).channels == [room.channel.id]
+
+
+async def test_when_every_chosen_channel_is_gone_matches_are_opened_everywhere(room: Any, boss: Any) -> None:
+    """They were deleted while the bot was away."""
+    gone = room.channel.id + 1
+    await room.bot.matches.preferences.change_guild(room.guild.id, channels=[gone])
+    assert (await room.slash(room.ana, "mancala")).ephemeral
+    opened = await panel(room, boss)
+    assert custom_ids(opened)["p:settings:channels"].get("default_values", []) == []
+    assert not (await room.slash(room.ana, "mancala")).ephemeral
+
+
 async def test_a_thread_of_an_allowed_channel_is_allowed(room: Any, boss: Any) -> None:
     await room.bot.matches.preferences.change_guild(room.guild.id, channels=[room.channel.id])
     channel = room.bot.get_channel(room.channel.id)
