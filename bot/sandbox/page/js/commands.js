@@ -80,7 +80,11 @@ export function valueOf(option, text, picked) {
   if (text.trim() === "") return option.required ? { error: texts.needed(name) } : {};
   const list = listed(option);
   if (list) {
-    const found = list.find((entry) => entry.name.toLowerCase() === text.trim().toLowerCase().replace(/^@/, ""));
+    const typed = text.trim().toLowerCase().replace(/^@/, "");
+    // A choice may also be typed by its value: examples that people copy are in English.
+    const found =
+      list.find((entry) => entry.name.toLowerCase() === typed) ??
+      list.find((entry) => String(entry.value).toLowerCase() === typed);
     return found ? { value: found.value } : { error: listError(option) };
   }
   if (option.type === INTEGER || option.type === NUMBER) return numberOf(option, text.trim());
