@@ -59,8 +59,11 @@ def may_stand_in(message: discord.Message | None, prefix: str) -> bool:
     """Whether a component whose custom id begins so belongs to the message: what others see is never turned
     into something else.
     """
-    if message is None or message.flags.ephemeral:
-        return True
+    return message is None or message.flags.ephemeral or stands_in(message, prefix)
+
+
+def stands_in(message: discord.Message, prefix: str) -> bool:
+    """Whether a component whose custom id begins so is part of the message."""
     waiting: list[Any] = [component.to_dict() for component in message.components]
     while waiting:
         part = waiting.pop()

@@ -19,9 +19,9 @@ from bot.matches.changes import Change
 from bot.matches.service import Matches
 from bot.store.database import DatabaseBusy
 from bot.store.records import Match
-from bot.table import emojis, lobby, nudges, pictures, table, threads
+from bot.table import emojis, lobby, nudges, pages, pictures, table, threads
 from bot.table.again import Again
-from bot.table.hands import Hands
+from bot.table.hands import Hands, pressed_in_hand
 from bot.table.posts import Post, notice
 from bot.table.reach import ByAnswers, InChannel, Reach, answers_only, link
 from bot.table.threads import Threads
@@ -134,7 +134,8 @@ class Presenter:
     @asynccontextmanager
     async def through(self, interaction: discord.Interaction, match_id: int) -> AsyncIterator[None]:
         """Let what is done inside be shown by answering this press on the table, without another request."""
-        self._offered[match_id] = interaction
+        if await self.is_table(interaction, match_id):
+            self._offered[match_id] = interaction
         try:
             yield
             task = self._tasks.get(match_id)
@@ -146,6 +147,16 @@ class Presenter:
                     del presses[match_id]
         if not interaction.response.is_done():
             await interaction.response.defer()
+
+    async def is_table(self, interaction: discord.Interaction, match_id: int) -> bool:
+        """Whether the press is on a table or lobby of this match; a forged one may be on any message."""
+        message = interaction.message
+        if message is None or message.flags.ephemeral or not pages.stands_in(message, f"z:{match_id}:"):
+            return False
+        # Outside servers it may be a hand.
+        return interaction.guild_id is not None or not pressed_in_hand(
+            interaction, await self._matches.get(match_id)
+        )
 
     @asynccontextmanager
     async def pressed(self, interaction: discord.Interaction, match_id: int) -> AsyncIterator[None]:

@@ -78,7 +78,7 @@ class Presses:
         is_form = interaction.type is discord.InteractionType.modal_submit
         if control.act not in self._acts or is_form != (control.act == "filled"):
             raise NotAControl(control.format())
-        if control.act == "refresh" and not pages.may_stand_in(interaction.message, f"z:{control.match}:"):
+        if control.act == "refresh" and not await self._presenter.is_table(interaction, control.match):
             raise NotAControl(control.format())
         async with self._presenter.pressed(interaction, control.match):
             await self._acts[control.act](interaction, control)

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from tests.bot.forging import forge
+
 DAY = 24 * 3600
 
 
@@ -142,3 +144,13 @@ async def test_the_last_match_to_look_at_is_the_one_before_todays_deal(
     await play(room, room.ana, opened.response, controls)
     shown = await room.slash(room.ana, "verify")
     assert f"#{match_id}" in words(shown.response)
+
+
+async def test_a_forged_press_shows_nobody_the_deal_of_another(room: Any, alt_text: Any) -> None:
+    deal = (await room.slash(room.ana, "daily")).response
+    panel = (await room.slash(room.dan, "me")).response
+    for who, message in ((room.dan, panel), (room.ana, deal)):
+        assert (await forge(who, message, "z:1:0:refresh:")).ephemeral
+    assert (await room.match(1)).message_id is None
+    pictured = [alt_text(message) for message in room.channel.history(viewer=room.dan)]
+    assert [alt for alt in pictured if alt] == [alt_text(panel)]

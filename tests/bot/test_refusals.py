@@ -6,18 +6,12 @@ import logging
 from typing import Any
 
 import pytest
+import simcord
 
+from bot.table import pages
 from bot.table.controls import ControlId
 from bot.texts import texts
-
-
-async def forge(who: Any, message: Any, custom_id: str, component: int = 2, **data: Any) -> Any:
-    """A component interaction with any custom id: what no client sends, but a forger might."""
-    from simcord import actors
-
-    stored = actors._visible_message(who, message)
-    raw = {"custom_id": custom_id, "component_type": component, **data}
-    return await actors._component_interaction(who, stored, raw)
+from tests.bot.forging import forge
 
 
 async def unchanged(room: Any, match_id: int, answer: Any, before: Any) -> None:
@@ -103,6 +97,29 @@ async def test_a_choice_that_was_not_offered(room: Any) -> None:
     for value in ("rank 6 regular", "x" * 100, "\n", "8-9"):
         answer = await forge(first, table, custom_id, component=3, values=[value])
         await unchanged(room, match_id, answer, before)
+
+
+@pytest.mark.parametrize("place", ["private", "direct", "another match's"])
+async def test_a_forged_press_moves_no_table_into_the_message_it_comes_from(room: Any, place: str) -> None:
+    await room.slash(room.ana, "me", hands="dm")
+    match_id = await room.begun()
+    other = (await room.slash(room.dan, "mancala")).response
+    who: Any = await room.to_move(match_id)
+    if place == "private":
+        message = (await room.slash(who, "me")).response
+    elif place == "direct":
+        who = simcord.UserHandle(room.env, room.env.backend.users[room.ana.id])
+        (message,) = (one for one in who.dm_channel.history() if one.author.bot)
+    else:
+        message = other
+    before, said = await room.match(match_id), str(other.components)
+    for act in ("refresh", "return", "join"):
+        await forge(who, message, f"z:{match_id}:0:{act}:")
+    await forge(who, message, f"z:{match_id}:{before.version}:move:pass")
+    after = await room.match(match_id)
+    assert after.message_id == before.message_id
+    assert str(other.components) == said
+    assert pages.stands_in(await room.table(match_id), f"z:{match_id}:{after.version}:")
 
 
 async def test_moves_that_the_rules_forbid_are_explained(room: Any, words: Any) -> None:
