@@ -1,8 +1,12 @@
-"""Committing: what was decided goes into the database in one transaction, and then to the listeners."""
+"""Committing: what was decided goes into the database in one transaction, and then to the listeners.
+
+Changes that wait for their turn to write are committed together (see `bot.store.together`). Each is decided
+alone, and one that is refused keeps no other from being made.
+"""
 
 import logging
-from collections.abc import Awaitable, Callable
-from dataclasses import replace
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, replace
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -13,7 +17,8 @@ from bot.matches.positions import Positions
 from bot.store.database import Database
 from bot.store.queries import matches as match_rows
 from bot.store.queries import moves as move_rows
-from bot.store.records import Match
+from bot.store.records import Match, Move
+from bot.store.together import Together
 
 Listener = Callable[[Change], Awaitable[None]]
 
@@ -36,6 +41,20 @@ def known(match: Match | None, match_id: int) -> Match:
     return match
 
 
+@dataclass(frozen=True, slots=True)
+class _Wish:
+    match_id: int
+    decide: Callable[[Match], Step]
+    once: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Granted:
+    step: Step
+    before: Match
+    after: Match
+
+
 class Commits:
     """The transactions of one service."""
 
@@ -43,6 +62,7 @@ class Commits:
         self._database = database
         self._positions = positions
         self._now = now
+        self._make = Together(database.write, self._made)
         self.listeners: list[Listener] = []
 
     async def change(
@@ -52,29 +72,46 @@ class Commits:
         leaves everything as it was. With `once`, the id of an interaction, one that has made a move already
         is refused with StaleState.
         """
-        async with self._database.write() as connection:
-            before = known(await match_rows.lock(connection, known_id(match_id)), match_id)
-            if once is not None and await move_rows.has(connection, once):
-                raise StaleState(match_id=match_id, seen=before.version, current=before.version)
-            step = decide(before)
-            after = await self.write(connection, before, step)
-        if after is before:
-            return Change(before, step.kind, step.events, step.by)
-        return await self.committed(step, after)
+        made = await self._make(_Wish(known_id(match_id), decide, once))
+        if made.after is made.before:
+            return Change(made.before, made.step.kind, made.step.events, made.step.by)
+        return await self.committed(made.step, made.after)
+
+    async def _made(self, connection: AsyncConnection, wishes: Sequence[_Wish]) -> list[_Granted | Exception]:
+        """Several changes, of one match also one upon the other."""
+        stored = await match_rows.lock_all(connection, sorted({wish.match_id for wish in wishes}))
+        used = await move_rows.among(connection, [wish.once for wish in wishes if wish.once is not None])
+        matches = dict(stored)
+        made: list[_Granted | Exception] = []
+        for wish in wishes:
+            try:
+                granted = _grant(wish, matches.get(wish.match_id), used)
+            except Exception as error:  # the refusal of this one, whatever it is
+                made.append(error)
+                continue
+            made.append(granted)
+            matches[wish.match_id] = granted.after
+            if granted.step.move is not None and granted.step.move.interaction_id is not None:
+                used.add(granted.step.move.interaction_id)
+        changed = [match for match_id, match in matches.items() if match is not stored[match_id]]
+        await match_rows.save_all(connection, [(stored[match.id], match) for match in changed])
+        await move_rows.append(connection, _moves(made))
+        for match in changed:
+            if match.status == "finished" and stored[match.id].status != "finished":
+                await counting.count(connection, self._positions, match, self._now())
+        return made
 
     async def write(self, connection: AsyncConnection, before: Match, step: Step) -> Match:
         """The match as written, one version on; `before` itself when the step changes nothing. Raises
         StaleState when the row is no longer what `before` says.
         """
-        if step.match == before:
+        after = _following(before, step)
+        if after is before:
             return before
-        version = before.version + 1
-        moved = step.match.state is not before.state or step.match.status != before.status
-        after = replace(step.match, version=version, state_version=version if moved else before.state_version)
         if not await match_rows.save(connection, before, after):
-            raise StaleState(match_id=before.id, seen=before.version, current=version)
+            raise StaleState(match_id=before.id, seen=before.version, current=after.version)
         if step.move is not None:
-            await move_rows.append(connection, step.move)
+            await move_rows.append(connection, [step.move])
         if after.status == "finished":
             await counting.count(connection, self._positions, after, self._now())
         return after
@@ -94,3 +131,28 @@ class Commits:
                 await listener(change)
             except Exception:
                 _log.exception("a listener failed at %s of match %s", change.kind, change.match.id)
+
+
+def _grant(wish: _Wish, match: Match | None, used: set[int]) -> _Granted:
+    """Decide. Raises UnknownMatch, StaleState for an interaction that has made a move, and what `decide`
+    does.
+    """
+    before = known(match, wish.match_id)
+    if wish.once in used:
+        raise StaleState(match_id=before.id, seen=before.version, current=before.version)
+    step = wish.decide(before)
+    return _Granted(step, before, _following(before, step))
+
+
+def _following(before: Match, step: Step) -> Match:
+    """The match after this step, one version on; `before` itself when the step changes nothing."""
+    if step.match == before:
+        return before
+    version = before.version + 1
+    moved = step.match.state is not before.state or step.match.status != before.status
+    return replace(step.match, version=version, state_version=version if moved else before.state_version)
+
+
+def _moves(made: Sequence[_Granted | Exception]) -> list[Move]:
+    steps = [one.step for one in made if isinstance(one, _Granted)]
+    return [step.move for step in steps if step.move is not None]

@@ -37,6 +37,7 @@ from bot.store.queries import dailies as daily_rows
 from bot.store.queries import matches as match_rows
 from bot.store.queries import moves as move_rows
 from bot.store.records import DailyResult, Deal, Match, Move
+from bot.store.together import Together
 from engines import fair
 from engines.game import Game, State, Thought
 
@@ -79,6 +80,7 @@ class Matches:
         self._new_secret = new_secret
         self._rng = rng or random.Random()
         self._thinker = thinker or Here()
+        self._get = Together(database.glance, _read)
         self._commits = Commits(database, self._positions, now)
         self.people = People(database, self._commits, leave=self.leave, resign=self.resign)
         self._due = Due(
@@ -101,8 +103,7 @@ class Matches:
 
     async def get(self, match_id: int) -> Match:
         """The match as committed last."""
-        async with self._database.glance() as connection:
-            return known(await match_rows.get(connection, known_id(match_id)), match_id)
+        return known(await self._get(known_id(match_id)), match_id)
 
     def state(self, match: Match) -> State:
         """The engine's state of a match that has started. Not async. Raises MatchNotPlaying for a lobby."""
@@ -433,6 +434,11 @@ class Matches:
             return Step(match, "lobby", by=by)
         game = self._positions.game(match.game)
         return replace(lobby.begin(match, game, self._now(), self._house_pause), by=by)
+
+
+async def _read(connection: AsyncConnection, match_ids: Sequence[int]) -> list[Match | None]:
+    found = await match_rows.get_all(connection, match_ids)
+    return [found.get(match_id) for match_id in match_ids]
 
 
 def _plays(match: Match, user_id: int) -> bool:

@@ -1,11 +1,9 @@
 """What Discord is known to show of the matches: their tables, the mentions beside them, and hands in DMs.
 
-Every move is shown, so that is noted as often as moves are written. Notes that wait for their turn to write
-are written together.
+Every move is shown, so that is noted as often as moves are written; notes are written together.
 """
 
-import asyncio
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -17,6 +15,7 @@ from bot.store.database import Database
 from bot.store.queries import clocks as clock_rows
 from bot.store.queries import matches as match_rows
 from bot.store.records import Match
+from bot.store.together import Together
 
 
 class _Unset(Enum):
@@ -32,7 +31,6 @@ class _Note:
     version: int
     messages: Mapping[str, int | None]
     over: Match | None
-    noted: asyncio.Future[bool]
 
 
 class Showing:
@@ -41,8 +39,7 @@ class Showing:
     def __init__(self, database: Database, shards: Shards) -> None:
         self._database = database
         self._shards = shards
-        self._notes: list[_Note] = []
-        self._writing: asyncio.Task[None] | None = None
+        self._note = Together(database.write, _noted)
 
     async def table(
         self,
@@ -59,11 +56,7 @@ class Showing:
         """
         given = {"message_id": message_id, "nudge_id": nudge_id}
         messages = {name: value for name, value in given.items() if not isinstance(value, _Unset)}
-        note = _Note(known_id(match_id), version, messages, over, asyncio.get_running_loop().create_future())
-        self._notes.append(note)
-        if self._writing is None:
-            self._writing = asyncio.create_task(self._write(), name="note what is shown")
-        return await note.noted
+        return await self._note(_Note(known_id(match_id), version, messages, over))
 
     async def hand(
         self,
@@ -93,26 +86,9 @@ class Showing:
         async with self._database.read() as connection:
             return await clock_rows.unshown(connection, self._shards, limit, after)
 
-    async def _write(self) -> None:
-        waiting: list[_Note] = []
-        try:
-            async with self._database.write() as connection:
-                # Who comes from here on is too late for this transaction, and begins the next.
-                waiting, self._notes, self._writing = self._notes, [], None
-                done = [await _noted(connection, note) for note in waiting]
-        except BaseException as error:
-            if not waiting:  # it never came to its turn
-                waiting, self._notes, self._writing = self._notes, [], None
-            for note in waiting:
-                if not note.noted.done():
-                    note.noted.set_exception(error)
-            if not isinstance(error, Exception):
-                raise
-        else:
-            for note, ours in zip(waiting, done, strict=True):
-                if not note.noted.done():  # its caller may have been cancelled
-                    note.noted.set_result(ours)
 
-
-async def _noted(connection: AsyncConnection, note: _Note) -> bool:
-    return await match_rows.set_shown(connection, note.match_id, note.version, note.messages, note.over)
+async def _noted(connection: AsyncConnection, notes: Sequence[_Note]) -> list[bool]:
+    return [
+        await match_rows.set_shown(connection, note.match_id, note.version, note.messages, note.over)
+        for note in notes
+    ]

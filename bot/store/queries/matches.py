@@ -2,9 +2,24 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
+from functools import lru_cache
+from itertools import groupby
+from operator import itemgetter
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, bindparam, case, delete, func, insert, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Select,
+    Update,
+    bindparam,
+    case,
+    delete,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.records import FORMER, Match, Seat
@@ -17,12 +32,13 @@ _SEAT_COLUMNS = [seats.c[field.name] for field in fields(Seat)]
 _MATCH_COLUMNS = [matches.c[field.name] for field in fields(Match) if field.name != "seats"]
 _MATCH_NAMES = [column.name for column in _MATCH_COLUMNS]
 _MATCH_WIDTH = len(_MATCH_COLUMNS)
+_ID = _MATCH_NAMES.index("id")
 # In one statement: it is read several times for every move.
 _WITH_SEATS = (
     select(*_MATCH_COLUMNS, *_SEAT_COLUMNS)
     .select_from(matches.outerjoin(seats, seats.c.match_id == matches.c.id))
-    .where(matches.c.id == bindparam("wanted"))
-    .order_by(seats.c.seat)
+    .where(matches.c.id.in_(bindparam("wanted", expanding=True)))
+    .order_by(matches.c.id, seats.c.seat)
 )
 
 
@@ -36,11 +52,18 @@ async def add(connection: AsyncConnection, row: Mapping[str, Any], seated: Seque
 
 async def get(connection: AsyncConnection, match_id: int) -> Match | None:
     """The match, or None."""
-    rows = (await connection.execute(_WITH_SEATS, {"wanted": match_id})).all()
-    if not rows:
-        return None
-    seated = [Seat(*row[_MATCH_WIDTH:]) for row in rows if row[_MATCH_WIDTH] is not None]
-    return Match(**dict(zip(_MATCH_NAMES, rows[0], strict=False)), seats=tuple(seated))
+    return (await get_all(connection, [match_id])).get(match_id)
+
+
+async def get_all(connection: AsyncConnection, match_ids: Sequence[int]) -> dict[int, Match]:
+    """Those of these matches that there are, by id."""
+    rows = (await connection.execute(_WITH_SEATS, {"wanted": match_ids})).all()
+    found = {}
+    for match_id, group in groupby(rows, key=itemgetter(_ID)):
+        of_match = list(group)
+        seated = [Seat(*row[_MATCH_WIDTH:]) for row in of_match if row[_MATCH_WIDTH] is not None]
+        found[match_id] = Match(**dict(zip(_MATCH_NAMES, of_match[0], strict=False)), seats=tuple(seated))
+    return found
 
 
 async def count_open(connection: AsyncConnection) -> dict[tuple[str, str], int]:
@@ -60,11 +83,16 @@ async def lock(connection: AsyncConnection, match_id: int) -> Match | None:
     """The match, or None, to be changed in this transaction: nobody else changes it or its seats before the
     end of it.
     """
+    return (await lock_all(connection, [match_id])).get(match_id)
+
+
+async def lock_all(connection: AsyncConnection, match_ids: Sequence[int]) -> dict[int, Match]:
+    """As `lock`, for several: those that there are, by id."""
     if connection.dialect.name == "sqlite":  # has no FOR UPDATE: who writes has the whole database
-        return await get(connection, match_id)
-    query = select(*_MATCH_COLUMNS).where(matches.c.id == match_id)
-    found = await _load(connection, query, lock=True)
-    return found[0] if found else None
+        return await get_all(connection, match_ids)
+    # In the order of their ids, so that nobody holds what another waits for.
+    query = select(*_MATCH_COLUMNS).where(matches.c.id.in_(match_ids)).order_by(matches.c.id)
+    return {match.id: match for match in await _load(connection, query, lock=True)}
 
 
 async def save(connection: AsyncConnection, before: Match, after: Match) -> bool:
@@ -81,10 +109,42 @@ async def save(connection: AsyncConnection, before: Match, after: Match) -> bool
     )
     if result.rowcount != 1:
         return False
+    await _save_seats(connection, before, after)
+    return True
+
+
+async def save_all(connection: AsyncConnection, changes: Sequence[tuple[Match, Match]]) -> None:
+    """Write what differs between each match, as `lock_all` has read it in this transaction, and what it is to
+    be.
+    """
+    if not changes:
+        return
+    names = [
+        name for name in _MATCH_NAMES if any(getattr(one, name) != getattr(two, name) for one, two in changes)
+    ]
+    rows = [
+        {"wanted": before.id, "seen": before.version}
+        | {f"new_{name}": getattr(after, name) for name in names}
+        for before, after in changes
+    ]
+    result = await connection.execute(_saving(tuple(names)), rows)
+    if result.supports_sane_multi_rowcount() and result.rowcount != len(changes):
+        raise RuntimeError("a row that was locked has changed")
+    for before, after in changes:
+        await _save_seats(connection, before, after)
+
+
+@lru_cache(maxsize=64)
+def _saving(names: tuple[str, ...]) -> Update:
+    values: dict[str, Any] = {name: bindparam(f"new_{name}") for name in names}
+    query = update(matches).where(matches.c.id == bindparam("wanted"), matches.c.version == bindparam("seen"))
+    return query.values(values)
+
+
+async def _save_seats(connection: AsyncConnection, before: Match, after: Match) -> None:
     if after.seats != before.seats:
         await connection.execute(delete(seats).where(seats.c.match_id == before.id))
         await _add_seats(connection, before.id, after.seats)
-    return True
 
 
 async def set_shown(

@@ -1,5 +1,6 @@
 """Moves: only ever appended."""
 
+from collections.abc import Collection, Sequence
 from dataclasses import asdict, fields
 
 from sqlalchemy import insert, select
@@ -11,15 +12,18 @@ from bot.store.schema import moves
 _COLUMNS = [moves.c[field.name] for field in fields(Move)]
 
 
-async def append(connection: AsyncConnection, move: Move) -> None:
-    """Add one move. Its ply must be free."""
-    await connection.execute(insert(moves).values(asdict(move)))
+async def append(connection: AsyncConnection, made: Sequence[Move]) -> None:
+    """Add moves. Their plies must be free."""
+    if made:
+        await connection.execute(insert(moves), [asdict(move) for move in made])
 
 
-async def has(connection: AsyncConnection, interaction_id: int) -> bool:
-    """Whether this interaction has made a move."""
-    query = select(moves.c.ply).where(moves.c.interaction_id == interaction_id)
-    return (await connection.execute(query)).first() is not None
+async def among(connection: AsyncConnection, interaction_ids: Collection[int]) -> set[int]:
+    """Those of these interactions that have made a move."""
+    if not interaction_ids:
+        return set()
+    query = select(moves.c.interaction_id).where(moves.c.interaction_id.in_(interaction_ids))
+    return {int(found) for found in (await connection.execute(query)).scalars()}
 
 
 async def of_match(connection: AsyncConnection, match_id: int) -> list[Move]:

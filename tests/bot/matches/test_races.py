@@ -5,7 +5,15 @@ import random
 
 import pytest
 
-from bot.matches.errors import AlreadyJoined, LobbyClosed, LobbyFull, MatchError, NotYourTurn, StaleState
+from bot.matches.errors import (
+    AlreadyJoined,
+    BadMove,
+    LobbyClosed,
+    LobbyFull,
+    MatchError,
+    NotYourTurn,
+    StaleState,
+)
 from bot.matches.service import Matches
 from bot.store.database import Database
 
@@ -61,6 +69,28 @@ async def test_typed_moves_without_a_version_are_each_played_in_turn(room, pair)
     assert len(moves) == len(played)
     assert [move.ply for move in moves] == list(range(1, len(moves) + 1))
     assert await room.matches.rebuild(match.id)
+
+
+async def test_what_comes_at_once_is_committed_together_and_a_refusal_spoils_none(room, monkeypatch):
+    matches = [await room.started() for _ in range(4)]
+    transactions, write = [], room.database.write
+
+    def counted():
+        transactions.append(1)
+        return write()
+
+    monkeypatch.setattr(room.matches._commits._make, "_begin", counted)
+    played, refused = await settle(
+        room.matches.play(match.id, room.mover(match), move, version=match.version)
+        for match, legal in ((match, room.legal(match)) for match in matches)
+        for move in ("nonsense", legal[0], legal[-1])
+    )
+    assert len(transactions) == 1
+    assert [change.match.id for change in played] == [match.id for match in matches]
+    assert [type(error) for error in refused] == [BadMove, StaleState] * 4
+    for match in matches:
+        assert [move.ply for move in await room.matches.moves(match.id)] == [1]
+        assert await room.matches.rebuild(match.id)
 
 
 async def test_two_seats_left_and_everybody_presses_join(room, pair):

@@ -62,11 +62,10 @@ async def test_moves_come_in_order_and_a_ply_is_taken_once(database):
     async with database.write() as connection:
         match = await matches.add(connection, row(), SEATS)
         made = [Move(match.id, ply, 0, "pass", BIG, 1.5, BIG - ply) for ply in (2, 1, 3)]
-        for move in made:
-            await moves.append(connection, move)
+        await moves.append(connection, made[:2])
+        await moves.append(connection, made[2:])
         assert await moves.of_match(connection, match.id) == sorted(made, key=lambda move: move.ply)
-        assert await moves.has(connection, BIG - 2)
-        assert not await moves.has(connection, 5)
+        assert await moves.among(connection, [BIG - 2, 5]) == {BIG - 2}
 
 
 async def test_due_matches_come_longest_waiting_first(database):

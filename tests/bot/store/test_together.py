@@ -1,0 +1,126 @@
+"""Work that is done together: shared, in order, and each with an answer of its own."""
+
+import asyncio
+import contextlib
+
+import pytest
+
+from bot.store.database import DatabaseBusy
+from bot.store.together import Together
+
+
+class Connections:
+    """Gives a connection when it is let, and notes how each one ended."""
+
+    def __init__(self):
+        self.free = asyncio.Event()
+        self.ends = []
+
+    @contextlib.asynccontextmanager
+    async def begin(self):
+        await self.free.wait()
+        try:
+            yield self
+        except BaseException:
+            self.ends.append("undone")
+            raise
+        self.ends.append("done")
+
+
+@pytest.fixture
+def connections():
+    return Connections()
+
+
+async def asked(together, items):
+    tasks = [asyncio.create_task(together(item)) for item in items]
+    await asyncio.sleep(0)
+    return tasks
+
+
+async def test_what_waits_is_done_in_one_go_and_in_order(connections):
+    gone = []
+
+    async def do(_connection, items):
+        gone.append(list(items))
+        return [item * 10 for item in items]
+
+    together = Together(connections.begin, do)
+    tasks = await asked(together, [3, 1, 2])
+    connections.free.set()
+    assert await asyncio.gather(*tasks) == [30, 10, 20]
+    assert await together(4) == 40
+    assert gone == [[3, 1, 2], [4]]
+    assert connections.ends == ["done", "done"]
+
+
+async def test_who_comes_while_it_is_being_done_is_in_the_next(connections):
+    gone, going, go_on = [], asyncio.Event(), asyncio.Event()
+
+    async def do(_connection, items):
+        gone.append(list(items))
+        going.set()
+        await go_on.wait()
+        return items
+
+    connections.free.set()
+    together = Together(connections.begin, do)
+    first = await asked(together, [1])
+    await going.wait()
+    later = await asked(together, [2, 3])
+    go_on.set()
+    assert await asyncio.gather(*first, *later) == [1, 2, 3]
+    assert gone == [[1], [2, 3]]
+
+
+async def test_the_refusal_of_one_spoils_nothing_for_the_others(connections):
+    async def do(_connection, items):
+        return [ValueError(item) if item == 2 else item for item in items]
+
+    connections.free.set()
+    results = await asyncio.gather(
+        *await asked(Together(connections.begin, do), [1, 2, 3]), return_exceptions=True
+    )
+    assert [results[0], results[2]] == [1, 3]
+    assert isinstance(results[1], ValueError)
+    assert connections.ends == ["done"]
+
+
+async def test_what_cannot_be_done_together_is_done_alone(connections):
+    async def do(_connection, items):
+        if 2 in items:
+            raise RuntimeError
+        return items
+
+    connections.free.set()
+    results = await asyncio.gather(
+        *await asked(Together(connections.begin, do), [1, 2, 3]), return_exceptions=True
+    )
+    assert [results[0], results[2]] == [1, 3]
+    assert isinstance(results[1], RuntimeError)
+    assert connections.ends == ["undone", "done", "undone", "done"]
+
+
+async def test_a_busy_database_is_not_asked_again_for_each(connections):
+    async def do(_connection, items):
+        raise DatabaseBusy
+
+    connections.free.set()
+    results = await asyncio.gather(
+        *await asked(Together(connections.begin, do), [1, 2]), return_exceptions=True
+    )
+    assert all(isinstance(result, DatabaseBusy) for result in results)
+    assert connections.ends == ["undone"]
+
+
+async def test_who_has_gone_meanwhile_leaves_the_others_their_answers(connections):
+    async def do(_connection, items):
+        return items
+
+    together = Together(connections.begin, do)
+    gone, stays = await asked(together, [1, 2])
+    gone.cancel()
+    connections.free.set()
+    assert await stays == 2
+    with pytest.raises(asyncio.CancelledError):
+        await gone
