@@ -59,7 +59,7 @@ def main() -> int:
     try:
         settings = Settings.read()
         _quieten()
-        logging.basicConfig(level=settings.log, format="%(asctime)s %(levelname)-7s %(name)s: %(message)s")
+        _log_from(logging.getLevelNamesMapping()[settings.log])
         if asked.what == "backup":
             return upkeep.backup(settings.database_url, asked.file)
         if asked.what == "check":
@@ -92,6 +92,16 @@ def _quieten() -> None:
     discord.VoiceClient.warn_dave = False
     logging.getLogger("alembic").setLevel(logging.WARNING)
     connection.calm()
+
+
+def _log_from(level: int) -> None:
+    """Log what is at least so important. Of libraries never everything: every hand, seed and token passes
+    through one of them.
+    """
+    logging.basicConfig(
+        level=max(level, logging.INFO), format="%(asctime)s %(levelname)-7s %(name)s: %(message)s"
+    )
+    log.setLevel(level)
 
 
 async def _run(settings: Settings) -> None:

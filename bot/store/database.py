@@ -246,13 +246,18 @@ class Database:
 
 
 def _engines(url: URL) -> tuple[AsyncEngine, AsyncEngine]:
+    """To write and to read. Their errors name no values: these are hands and seeds, and errors are logged."""
     if url.get_backend_name() != "sqlite":
         settings = {"lock_timeout": str(BUSY_TIMEOUT)}
-        engine = create_async_engine(url, pool_pre_ping=True, connect_args={"server_settings": settings})
+        engine = create_async_engine(
+            url, pool_pre_ping=True, hide_parameters=True, connect_args={"server_settings": settings}
+        )
         return engine, engine.execution_options(isolation_level="REPEATABLE READ")
     connect = onetrip.connector(url.database or "", isolation_level=None, timeout=BUSY_TIMEOUT / 1000)
-    writer = create_async_engine(url, async_creator=connect, pool_size=1, max_overflow=0)
-    reader = create_async_engine(url, async_creator=connect, pool_size=READERS, max_overflow=0)
+    writer, reader = (
+        create_async_engine(url, async_creator=connect, pool_size=size, max_overflow=0, hide_parameters=True)
+        for size in (1, READERS)
+    )
     for engine, begin in ((writer, "BEGIN IMMEDIATE"), (reader, "BEGIN")):
         event.listen(engine.sync_engine, "connect", _pragmas)
         event.listen(engine.sync_engine, "begin", _beginner(begin))

@@ -4,11 +4,13 @@ import asyncio
 from dataclasses import replace
 
 import pytest
+from sqlalchemy import insert
 from sqlalchemy.exc import IntegrityError
 
 from bot.store.database import Database, DatabaseClosed, DatabaseUnusable
 from bot.store.queries import settings
 from bot.store.records import PlayerSettings
+from bot.store.schema import seats
 
 
 async def test_what_was_committed_is_there_after_opening_anew(database, again):
@@ -124,3 +126,13 @@ async def test_an_address_of_another_kind_is_refused(url):
 
 def test_the_path_shown_to_people_has_no_password():
     assert "secret" not in Database("postgresql+asyncpg://ana:secret@host/zigzag").path
+
+
+async def test_an_error_says_nothing_of_the_values(database):
+    """They may be hands and seeds, and errors are logged."""
+    seat = {"match_id": 7_777, "seat": 0, "name": "hush", "status": "joined"}
+    with pytest.raises(IntegrityError) as refused:
+        async with database.write() as connection:
+            await connection.execute(insert(seats).values(seat))
+    assert "seats" in str(refused.value)
+    assert "hush" not in str(refused.value)
