@@ -1,24 +1,19 @@
 """The contract of engines/game.py, held by every game that is found."""
 
-import importlib.util
 import json
 import pickle
-from collections.abc import Iterator
-from dataclasses import dataclass, fields
-from pathlib import Path
+from dataclasses import fields
 from random import Random
-from types import ModuleType
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 import engines
-from engines.game import Game, GameOver, IllegalMove, InvalidMove, InvalidOption, InvalidState, Option
+from engines.game import Game, GameOver, IllegalMove, InvalidMove, InvalidOption, InvalidState
+from tests.engines.playing import Start, begin, every_game, examples, somewhere, starts, walk
 
-HERE = Path(__file__).parent
-LONGEST = 20_000
 MALFORMED = [
     "",
     " ",
@@ -35,87 +30,12 @@ MALFORMED = [
 ]
 NOT_TEXT: list[Any] = [None, 7, 3.5, b"pass", ["pass"]]
 
-every_game = pytest.mark.parametrize("name", sorted(engines.games()))
-
-
-def examples(number: int) -> settings:
-    """Hypothesis settings: so many examples, each as long as a match takes."""
-    return settings(max_examples=number, deadline=None, suppress_health_check=list(HealthCheck))
-
-
-@dataclass(frozen=True)
-class Start:
-    """What a match starts from."""
-
-    seats: int
-    options: dict[str, object]
-    seed: str
-
-
-def values(option: Option) -> st.SearchStrategy[Any]:
-    """Values that the option allows; of wide ranges the low end, for shorter matches."""
-    if option.choices is not None:
-        return st.sampled_from(option.choices)
-    low = option.minimum or 0
-    high = low + 60 * option.multiple_of if option.maximum is None else option.maximum
-    steps = min(60, (high - low) // option.multiple_of)
-    return st.integers(0, steps).map(lambda step: low + step * option.multiple_of)
-
-
-@st.composite
-def starts(draw: st.DrawFn, name: str) -> Start:
-    """Starts with options that go together."""
-    game = engines.get(name)
-    options = {option.name: draw(values(option)) for option in game.OPTIONS if draw(st.booleans())}
-    seats, seed = draw(st.sampled_from(game.SEATS)), draw(st.binary(min_size=32, max_size=32)).hex()
-    while True:
-        try:
-            game.start(seats=seats, options=options, seed=seed)
-        except InvalidOption as error:
-            assume(error.name in options)
-            del options[error.name]
-        else:
-            return Start(seats, options, seed)
-
-
-def begin(game: Game, start: Start) -> Any:
-    return game.start(seats=start.seats, options=start.options, seed=start.seed)
-
-
-def walk(game: Game, start: Start, rng: Random) -> Iterator[tuple[Any, str, Any]]:
-    """A match of moves that are partly the house's, partly any: (before, move, after) for each ply."""
-    house = engines.opponent(game.NAME)
-    state = begin(game, start)
-    for _ in range(LONGEST):
-        seat = game.to_move(state)
-        if seat is None:
-            return
-        move = rng.choice(game.legal_moves(state))
-        if rng.random() < 0.5:
-            move = house.choose(game.view(state, seat), house.LEVELS[0], rng).move
-        after = game.play(state, move)
-        yield state, move, after
-        state = after
-    raise AssertionError(f"no end after {LONGEST} plies")
-
 
 def final(game: Game, start: Start, rng: Random) -> Any:
     state = begin(game, start)
     for _, _, state in walk(game, start, rng):  # noqa: B007 - the last one is wanted
         pass
     return state
-
-
-def somewhere(data: st.DataObject, name: str) -> tuple[Game, Start, Any]:
-    """A state anywhere in a random match."""
-    game, start = engines.get(name), data.draw(starts(name))
-    stop = data.draw(st.integers(0, 120))
-    state = begin(game, start)
-    for ply, (_, _, after) in enumerate(walk(game, start, Random(data.draw(st.integers(0, 2**32))))):
-        if ply >= stop:
-            break
-        state = after
-    return game, start, state
 
 
 def assert_plain(value: Any) -> None:
@@ -125,15 +45,6 @@ def assert_plain(value: Any) -> None:
         assert all(type(key) is str for key in value)
     for inner in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
         assert_plain(inner)
-
-
-def load_file(path: Path) -> ModuleType:
-    spec = importlib.util.spec_from_file_location(f"{path.parent.name}_{path.stem}", path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
 
 
 @every_game
@@ -313,25 +224,6 @@ def test_views_and_events_are_plain_fresh_and_without_the_seed(name: str, data: 
         assert told
         assert all(isinstance(event["event"], str) for event in told)
         assert start.seed not in json.dumps(told)
-
-
-@every_game
-@given(data=st.data(), number=st.integers(0, 2**32))
-@examples(200)
-def test_a_seat_cannot_tell_apart_what_differs_in_secret(name: str, data: st.DataObject, number: int) -> None:
-    game, start, state = somewhere(data, name)
-    if not game.HIDDEN:
-        views = [game.view(state, seat) | {"seat": None, "legal": []} for seat in (None, *range(start.seats))]
-        assert all(view == views[0] for view in views)
-        return
-    reshuffle = load_file(HERE / name / "hidden.py").reshuffle
-    for seat in (None, *range(start.seats)):
-        other = reshuffle(state, seat, Random(number))
-        assert game.view(other, seat) == game.view(state, seat)
-        assert game.to_move(other) == game.to_move(state)
-        for move in sorted({*game.legal_moves(state)} & {*game.legal_moves(other)}):
-            told = game.events(state, move, game.play(state, move))
-            assert game.events(other, move, game.play(other, move)) == told
 
 
 @every_game
