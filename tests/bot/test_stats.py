@@ -11,8 +11,10 @@ from bot.store.records import Match
 from bot.table import history
 
 
-async def play(room: Any, *people: Any, game: str = "mancala", rng: int = 1, **changes: Any) -> Match:
-    """A match of these people through to its end, by any moves."""
+async def play(
+    room: Any, *people: Any, game: str = "mancala", rng: int = 1, hint: bool = False, **changes: Any
+) -> Match:
+    """A match of these people through to its end, by any moves; with a hint it counts for nobody."""
     host, *others = (Person(one.id, one.name) for one in people)
     matches = room.bot.matches
     arguments: dict[str, Any] = {
@@ -27,6 +29,8 @@ async def play(room: Any, *people: Any, game: str = "mancala", rng: int = 1, **c
     match = await matches.open(game, host=host, **(arguments | changes))
     for one in others:
         match = await matches.join(match.id, one, new_id())
+    if hint:
+        await matches.hint(match.id, match.seats[matches.to_move(match)].user_id)
     choose = random.Random(rng)
     while match.status == "playing":
         seat = matches.to_move(match)
@@ -151,6 +155,21 @@ async def test_history_tells_how_the_rating_changed(room: Any, words: Any) -> No
     assert (now.result.match_id, now.before, before.before) == (second.id, before.result.rating, 1000)
     shown = (await room.slash(room.ana, "history")).response
     assert f"({history.signed(now.result.rating - before.result.rating)})" in words(shown)
+
+
+async def test_the_first_match_that_counts_tells_its_change_after_others_that_did_not(
+    room: Any, words: Any
+) -> None:
+    uncounted = await play(room, room.ana, room.ben, hint=True)
+    counted = await play(room, room.ana, room.ben, rng=2)
+    assert (uncounted.rated, counted.rated) == (False, True)
+    (now, before), _ = await room.bot.matches.careers.history(
+        room.ana.id, room.guild.id, None, offset=0, limit=2
+    )
+    assert before.result.rating is None
+    assert (now.result.match_id, now.before) == (counted.id, 1000)
+    shown = (await room.slash(room.ana, "history")).response
+    assert f"({history.signed(now.result.rating - 1000)})" in words(shown)
 
 
 async def test_where_the_rating_before_is_not_known_none_is_told(room: Any, words: Any) -> None:

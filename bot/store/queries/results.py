@@ -12,7 +12,7 @@ from sqlalchemy import ColumnElement, Select, and_, case, distinct, func, insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.records import FORMER, Result, Seat
-from bot.store.schema import daily_results, results, seats
+from bot.store.schema import daily_results, matches, results, seats
 
 _COLUMNS = [results.c[field.name] for field in fields(Result)]
 _SEAT_COLUMNS = [seats.c[field.name] for field in fields(Seat)]
@@ -70,7 +70,7 @@ async def page(
     connection: AsyncConnection, whose: Whose, game: str | None, *, offset: int, limit: int
 ) -> list[tuple[Result, int | None, bool]]:
     """A page of the person's results, newest first, each with the rating they had there before, where it is
-    known, and whether it is their first of that game and pool there. `game` None: of every game.
+    known, and whether none of that game and pool had counted there before. `game` None: of every game.
     """
     earlier = results.alias("earlier")
     before = select(earlier.c.rating).where(
@@ -86,7 +86,9 @@ async def page(
         .limit(1)
         .scalar_subquery()
     )
-    query = select(*_COLUMNS, last, not_(before.exists())).where(*whose.rows(), *_of(game))
+    # A match that counted is marked so, also where the rating after it was not noted.
+    counted = before.join(matches, matches.c.id == earlier.c.match_id).where(matches.c.rated)
+    query = select(*_COLUMNS, last, not_(counted.exists())).where(*whose.rows(), *_of(game))
     found = await connection.execute(_newest_first(query).offset(offset).limit(limit))
     return [(Result(*row), rating, bool(first)) for *row, rating, first in found]
 

@@ -18,7 +18,9 @@ HERE, THERE = 7, 8
 async def add(connection, outcome="won", *, guild_id=HERE, at=1.0, pool="people", seats=None, **changes):
     """A match of Ana's with this result; gives its id."""
     seats = seats or (Seat(0, ANA, "Ana", "joined"), Seat(1, BEN, "Ben", "joined"))
-    match = await matches.add(connection, row(game="mancala", guild_id=guild_id, status="finished"), seats)
+    rated = changes.get("overall", 1000) is not None
+    made = row(game="mancala", guild_id=guild_id, status="finished", rated=rated)
+    match = await matches.add(connection, made, seats)
     result = Result(match.id, 0, guild_id, "mancala", pool, ANA, outcome, 5, 1000, at, 1000)
     await results.add(connection, [replace(result, **changes)])
     return match.id
@@ -26,20 +28,22 @@ async def add(connection, outcome="won", *, guild_id=HERE, at=1.0, pool="people"
 
 async def test_pages_are_newest_first_and_know_the_rating_before(database):
     async with database.write() as connection:
+        uncounted = await add(connection, at=0.5, rating=None, overall=None)
         ids = [await add(connection, at=float(at), rating=1000 + at, overall=0) for at in (1, 2, 2)]
         hinted = await add(connection, at=3.0, rating=None, overall=None)
         elsewhere = await add(connection, at=4.0, guild_id=THERE, rating=50)
         here = await results.page(connection, Whose(ANA, HERE), "mancala", offset=0, limit=9)
         everywhere = await results.page(connection, Whose(ANA, None), None, offset=0, limit=9)
         second = await results.page(connection, Whose(ANA, HERE), None, offset=1, limit=2)
-        assert await results.count(connection, Whose(ANA, HERE), None) == 4
+        assert await results.count(connection, Whose(ANA, HERE), None) == 5
     assert [(found.match_id, before, first) for found, before, first in here] == [
         (hinted, 1002, False),
         (ids[2], 1002, False),
         (ids[1], 1001, False),
         (ids[0], None, True),
+        (uncounted, None, True),
     ]
-    assert [found.match_id for found, _, _ in everywhere] == [elsewhere, hinted, *ids[::-1]]
+    assert [found.match_id for found, _, _ in everywhere] == [elsewhere, hinted, *ids[::-1], uncounted]
     assert everywhere[0][1:] == (None, True)  # there nothing was before
     assert [found.match_id for found, _, _ in second] == [ids[2], ids[1]]
 
