@@ -2,8 +2,8 @@
 
 Each process notes every few seconds that its shards are served. When a note comes late, nobody could play in
 between: the bot was down, cut off from Discord, or its machine slept. The deadlines of that shard's matches
-then move by the time they have lost. Note and deadlines are one transaction, so of several processes that
-find the gap one closes it.
+then move by the time they have lost, and so do the ends of its lobbies. Note and deadlines are one
+transaction, so of several processes that find the gap one closes it.
 """
 
 import logging

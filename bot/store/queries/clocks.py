@@ -64,8 +64,10 @@ async def put_off(connection: AsyncConnection, seen: Match, wake_at: float) -> N
 
 async def give_back(connection: AsyncConnection, shards: Shards, since: float, now: float) -> list[int]:
     """Move the deadlines of these shards' matches by the time their clocks have lost since then, or since
-    the turn began if that was later. The ids of those that were moved.
+    the turn began if that was later; and with them the ends of lobbies. The ids of the matches whose
+    deadlines were moved.
     """
+    await _keep_open(connection, shards, since, now)
     began = matches.c.deadline - matches.c.pace
     lost = now - case((began > since, began), else_=since)
     moved = (
@@ -81,6 +83,17 @@ async def give_back(connection: AsyncConnection, shards: Shards, since: float, n
         .returning(matches.c.id)
     )
     return list((await connection.execute(moved)).scalars())
+
+
+async def _keep_open(connection: AsyncConnection, shards: Shards, since: float, now: float) -> None:
+    """Move the ends of lobbies, which no message tells, by the time in which nobody could join."""
+    opened = matches.c.created_at
+    lost = now - case((opened > since, opened), else_=since)
+    await connection.execute(
+        update(matches)
+        .where(matches.c.wake_at.is_not(None), matches.c.status == "lobby", opened < now, _served_by(shards))
+        .values(wake_at=matches.c.wake_at + lost)
+    )
 
 
 def _served_by(shards: Shards) -> ColumnElement[bool]:

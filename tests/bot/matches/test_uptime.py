@@ -5,6 +5,7 @@ import random
 
 import pytest
 
+from bot.matches.lobby import OPEN_FOR
 from bot.matches.service import Matches
 from bot.matches.uptime import BEAT, SILENCE
 from bot.shards import ALL, Shards
@@ -100,7 +101,6 @@ async def test_only_the_matches_of_silent_shards_are_given_time(room):
 
 async def test_where_no_person_is_waited_for_nothing_moves(room):
     matches = [
-        await room.lobby(pace=PACE),
         await room.started(),
         await room.lobby(pace=PACE, house=["easy", "easy"]),
         await room.started(pace=PACE),
@@ -109,7 +109,7 @@ async def test_where_no_person_is_waited_for_nothing_moves(room):
     over = await room.matches.resign(over.match.id, room.ben.id)
     assert over.match.status == "finished"
     while True:  # until it is the house's turn
-        match = await room.matches.get(matches[2].id)
+        match = await room.matches.get(matches[1].id)
         if match.deadline is None:
             break
         await room.play_one(match, random.Random(1))
@@ -118,6 +118,23 @@ async def test_where_no_person_is_waited_for_nothing_moves(room):
     room.clock.move(HOUR)
     assert await room.matches.uptime.beat(ALL) == []
     assert [await room.matches.get(match.id) for match in matches] == before
+
+
+async def test_a_lobby_is_open_for_a_week_in_which_it_could_be_joined(room):
+    before = await room.lobby(pace=PACE)
+    await room.matches.uptime.beat(ALL)
+    room.clock.move(HOUR / 60)
+    during = await room.lobby()  # through a process that serves another shard
+    room.clock.move(8 * 24 * HOUR)
+    assert await room.matches.uptime.beat(ALL) == []  # no table says when a lobby ends
+    for match in (before, during):
+        now = await room.matches.get(match.id)
+        assert (now.status, now.version) == ("lobby", match.version)
+        assert now.wake_at - room.clock() == OPEN_FOR
+    assert await room.matches.run_due() == 0
+    room.clock.move(OPEN_FOR)
+    assert await room.matches.run_due() == 2
+    assert (await room.matches.get(before.id)).status == "cancelled"
 
 
 async def test_with_another_number_of_shards_the_newest_note_counts(room):
