@@ -1,44 +1,150 @@
-"""What is posted is the same for states that differ only in what the reader may not know."""
+"""What is posted is the same for matches that differ only in what the reader may not know: words, custom ids,
+labels, options, file names, alt texts, pictures to the byte, forms, and what is logged about it.
+"""
 
 import asyncio
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import engines
+from bot.matches import house
+from bot.matches.positions import Positions
+from bot.matches.thinkers import Here
 from bot.store.records import Match
-from bot.table import hand, table
-from bot.texts import texts
+from bot.table import games, hand, panels, table, threads
+from bot.table.controls import Choice, Control, Press, modal
+from bot.texts import Texts, texts
 from renderers import theme as themes
-from tests.engines.dominoes.hidden import reshuffle
+from tests.bot.twins import begun, moved, twin_match
+from tests.engines.playing import Start, every_game, examples, starts
 
-THEME = themes.get(themes.NAMES[0])
+LANGUAGES = ("en", "de", "fr", "es")
+
+
+@contextmanager
+def logged() -> Iterator[list[str]]:
+    """Everything that our own code logs meanwhile, whatever its level."""
+    heard: list[str] = []
+
+    class Ear(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            heard.append(f"{record.name} {self.format(record)}")
+
+    ear, loggers = Ear(), [logging.getLogger(name) for name in ("bot", "engines", "renderers")]
+    levels = [logger.level for logger in loggers]
+    for logger in loggers:
+        logger.addHandler(ear)
+        logger.setLevel(logging.DEBUG)
+    yield heard
+    for logger, level in zip(loggers, levels, strict=True):
+        logger.removeHandler(ear)
+        logger.setLevel(level)
 
 
 def posted(post: Any) -> tuple[Any, ...]:
-    """Words, custom ids, alt texts, file names and the pictures' bytes."""
+    """All there is to a message."""
     return (
         [item.to_component_dict() for item in post.items],
         [(picture.name, picture.png, picture.alt) for picture in post.pictures],
         post.mentions,
+        [(file.name, file.content) for file in post.files],
     )
 
 
-@pytest.mark.parametrize("seed", range(6))
-async def test_posts_tell_nothing_that_is_hidden(room: Any, seed: int) -> None:
-    rng, game = Random(seed), engines.get("dominoes")
-    match_id = await room.begun()
-    match: Match = await room.match(match_id)
-    state: Any = room.bot.matches.state(match)
-    for _ in range(rng.randrange(12)):
-        state = game.play(state, rng.choice(game.legal_moves(state)))
-    for seat in (None, 0, 1, 2):
-        other = reshuffle(state, seat, rng)
-        assert game.dump(other)["hands"] != game.dump(state)["hands"]
-        drawn = [table.post(match, game.view(one, None), THEME, texts()) for one in (state, other)]
-        if seat is not None:
-            drawn += [hand.post(match, game.view(one, seat), THEME, texts()) for one in (state, other)]
-        made = [posted(post) for post in await asyncio.gather(*drawn)]
-        assert made[0] == made[1]
-        assert made[2:3] == made[3:]
+async def posts(match: Match, seat: int | None, theme: themes.Theme, t: Texts) -> list[Any]:
+    """Everything that is shown to a seat (None: to whoever has none) of a match that goes on."""
+    view = Positions(engines.games()).view(match, None)
+    at_table = [match, replace(match, answers_only=True), replace(match, status="cancelled")]
+    if len(match.seats) == 1:
+        at_table += _dailies(match)
+    told = [posted(await table.post(one, view, theme, t)) for one in at_table]
+    told.append(posted(threads.signpost(match, t)))
+    if seat is None:
+        return told
+    own = Positions(engines.games()).view(match, seat)
+    if engines.get(match.game).HIDDEN:
+        told.append(posted(await hand.post(match, own, theme, t)))
+    told.append(posted(panels.resign(match, t)))
+    return [*told, *_asked_for(match, own, t)]
+
+
+def _dailies(match: Match) -> list[Match]:
+    """As the deal of a day that goes on for others: to be played, given up or finished."""
+    result = {"reason": "stuck", "winners": [], "scores": [7]}
+    deal = replace(match, daily="2026-11-20", guild_id=900)
+    return [deal, replace(deal, status="finished", result=result)]
+
+
+def _asked_for(match: Match, view: Any, t: Texts) -> list[Any]:
+    """The forms that the seat may open, and what is left to choose after the first part of a move."""
+    game, told = games.get(match.game), []
+    controls: list[Control] = [*game.table_controls(view, t), *game.hand_controls(view, t)]
+    for control in controls:
+        if isinstance(control, Press) and control.act == "form":
+            form = game.form(control.arg, view, t)
+            told.append(None if form is None else modal(form, match.id, match.version).to_dict())
+        elif isinstance(control, Choice) and control.act == "part":
+            for _, chosen in control.options[:3]:
+                rest = game.more(view, chosen, t)
+                told.append(posted(panels.rest_of_move(match, chosen, rest, t)))
+    return told
+
+
+@st.composite
+def matches(draw: st.DrawFn, name: str) -> Match:
+    """A match anywhere before its end."""
+    start = draw(starts(name))
+    return moved(begun(name, start), draw(st.integers(0, 60)), Random(draw(st.integers(0, 2**32))))
+
+
+@every_game
+@given(data=st.data())
+@examples(20)
+def test_posts_tell_nothing_that_is_hidden(name: str, data: st.DataObject) -> None:
+    match = data.draw(matches(name))
+    theme = themes.get(data.draw(st.sampled_from(themes.NAMES)), safe=data.draw(st.booleans()))
+    t, rng = texts(data.draw(st.sampled_from(LANGUAGES))), Random(data.draw(st.integers(0, 2**32)))
+    # Where nobody holds anything, all are told the same of chance to come.
+    viewers = (
+        [None, *range(len(match.seats))]
+        if engines.get(name).HIDDEN
+        else [data.draw(st.sampled_from([None, 0]))]
+    )
+    for seat in viewers:
+        other = twin_match(match, seat, rng)
+        assert (other.state, other.seed, other.secret) != (match.state, match.seed, match.secret)
+        heard, told = [], []
+        for one in (match, other):
+            with logged() as lines:
+                told.append(asyncio.run(posts(one, seat, theme, t)))
+            heard.append(lines)
+        assert told[0] == told[1]
+        assert heard[0] == heard[1]
+
+
+@every_game
+@pytest.mark.parametrize("level", house.LEVELS)
+def test_the_house_moves_by_what_its_seat_may_know(name: str, level: str) -> None:
+    """Also for a person whose time is up."""
+    rng = Random(name + level)
+    game = engines.get(name)
+    for plies in (0, 3, 8, 20):
+        options = {"set": 6} if name in ("dominoes", "crisscross") else {}
+        match = moved(begun(name, Start(min(game.SEATS), options, rng.randbytes(32).hex())), plies, rng)
+        positions = [Positions(engines.games()) for _ in range(2)]
+        seat = positions[0].to_move(match)
+        assert seat is not None
+        by_level = replace(match, seats=tuple(replace(one, level=level) for one in match.seats))
+        chosen = [
+            asyncio.run(house.choose(where, Here(), one, Random(3)))
+            for where, one in zip(positions, (by_level, twin_match(by_level, seat, rng)), strict=True)
+        ]
+        assert chosen[0] == chosen[1]
