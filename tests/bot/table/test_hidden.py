@@ -3,9 +3,6 @@ labels, options, file names, alt texts, pictures to the byte, forms, and what is
 """
 
 import asyncio
-import logging
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -23,30 +20,11 @@ from bot.table import games, hand, panels, table, threads
 from bot.table.controls import Choice, Control, Press, modal
 from bot.texts import Texts, texts
 from renderers import theme as themes
+from tests.bot.seen import logged
 from tests.bot.twins import begun, moved, twin_match
 from tests.engines.playing import Start, every_game, examples, starts
 
 LANGUAGES = ("en", "de", "fr", "es")
-
-
-@contextmanager
-def logged() -> Iterator[list[str]]:
-    """Everything that our own code logs meanwhile, whatever its level."""
-    heard: list[str] = []
-
-    class Ear(logging.Handler):
-        def emit(self, record: logging.LogRecord) -> None:
-            heard.append(f"{record.name} {self.format(record)}")
-
-    ear, loggers = Ear(), [logging.getLogger(name) for name in ("bot", "engines", "renderers")]
-    levels = [logger.level for logger in loggers]
-    for logger in loggers:
-        logger.addHandler(ear)
-        logger.setLevel(logging.DEBUG)
-    yield heard
-    for logger, level in zip(loggers, levels, strict=True):
-        logger.removeHandler(ear)
-        logger.setLevel(level)
 
 
 def posted(post: Any) -> tuple[Any, ...]:

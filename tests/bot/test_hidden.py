@@ -1,0 +1,190 @@
+"""Everybody asks the real bot everything, of a match and of the same match with all of it different that one
+of them may not know: what that one sees is the same, whoever has asked for it. So is what is logged.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+import engines
+from bot.client import Zigzag
+from bot.limits import Limits, Size
+from bot.matches import thinkers
+from bot.settings import database_url
+from bot.store.database import Database
+from bot.store.queries import matches as match_rows
+from bot.store.records import Match
+from bot.table.controls import ControlId, NotAControl
+from engines.game import Game, IllegalMove, Thought
+from tests.bot.conftest import parts
+from tests.bot.finished import begun
+from tests.bot.forging import forge
+from tests.bot.seen import logged, newest, seen
+from tests.bot.test_restart import restart
+from tests.bot.twins import twin_match
+
+CASES: list[tuple[str, dict[str, Any], int]] = [
+    ("dominoes", {"set": 6, "hands": 3}, 1),  # bidding, a tile left over
+    ("dominoes", {"set": 7, "hands": 3, "ranking": "declared"}, 12),
+    ("chain", {}, 5),
+    ("mancala", {"pits": 4, "seeds": 3}, 4),
+    ("crisscross", {}, 7),
+]
+OF_A_MATCH = ("hand", "table", "review", "replay", "export", "verify", "resign", "hint")
+OF_A_PERSON = ("games", "stats", "history", "leaderboard")
+# What no button there says: pages of a match that is not over, the parts of a table, everything about oneself.
+FORGED = (
+    *("p:replay:{}:0:open", "p:film:{}:me", "p:film:{}:all", "p:me:export"),
+    *("z:{}:0:refresh:", "z:{}:0:look:", "z:{}:1:part:a1", "z:{}:1:form:bid"),
+)
+# What is pressed in earnest changes the match.
+_CHANGES = {"agree", "return", "sure", "again"}
+
+
+class Steady(thinkers.Here):
+    """Thinks with the same chance whenever it is asked."""
+
+    async def think(self, game: str, view: thinkers.View, level: str, seed: int) -> Thought:
+        return thinkers.choose(game, view, level, 7)
+
+
+@pytest.fixture
+def new_bot(tmp_path: Path) -> Callable[[], Zigzag]:
+    return lambda: Zigzag(Database(database_url(str(tmp_path / "zigzag.db"))), thinker=Steady())
+
+
+async def somewhere(room: Any, game: str, options: dict[str, Any], plies: int) -> Match:
+    """A match so many random moves after its start."""
+    match, matches, rng = await begun(room, game, **options), room.bot.matches, Random(game)
+    for _ in range(plies):
+        seat = matches.to_move(match)
+        legal = [move for move in matches.view(match, seat)["legal"] if move != "pass" or game == "chain"]
+        match = (await matches.play(match.id, match.seats[seat].user_id, rng.choice(legal[:12]))).match
+    assert match.status == "playing"
+    return match
+
+
+async def become(room: Any, match: Match) -> None:
+    """Have it stored, and the bot started anew: it remembers nothing of another."""
+    async with room.bot.database.write() as connection:
+        now = await match_rows.lock(connection, match.id)
+        kept = {name: getattr(now, name) for name in ("message_id", "nudge_id")}
+        assert await match_rows.save(connection, now, replace(match, shown_version=match.version, **kept))
+    await restart(room)
+    plenty = Size(holds=100_000, flow=1)
+    room.bot.limits = Limits(person=plenty, channel=plenty)
+
+
+def refused_in_all(game: Game, states: Sequence[Any], rng: Random) -> list[str]:
+    """Some moves that are legal in none of the states, as far as there are any, and nonsense."""
+    known = {move for state in states for move in game.legal_moves(state)}
+    known |= {tile for state in states for hand in game.dump(state).get("hands", ()) for tile in hand}
+    later = states[0]
+    for _ in range(6):
+        if game.to_move(later) is not None:
+            later = game.play(later, rng.choice(game.legal_moves(later)))
+            known.update(game.legal_moves(later)[:30])
+    illegal = [move for move in sorted(known) if all(_is_illegal(game, state, move) for state in states)]
+    return [*rng.sample(illegal, min(3, len(illegal))), "nonsense"]
+
+
+def _is_illegal(game: Game, state: Any, move: str) -> bool:
+    try:
+        game.play(state, move)
+    except IllegalMove:
+        return True
+    return False
+
+
+async def ask(room: Any, match: Match, tried: Sequence[str]) -> dict[str, list[Any]]:
+    """Everybody asks for everything there is; gives what each was shown beside messages: suggestions and
+    forms.
+    """
+    told: dict[str, list[Any]] = {}
+    await room.slash(room.ana, "table", match=match.id)
+    for who in (room.ana, room.ben, room.cleo, room.dan):
+        told[who.name] = [await _suggested(room, who, match.id)]
+        panel = (await room.slash(who, "me", hands="dm")).response
+        for custom_id in FORGED:
+            await forge(who, panel, custom_id.format(match.id))
+        told[who.name] += await _pressed(room, who, match.id, await room.table(match.id))
+        for move in tried:
+            await room.slash(who, "move", match=match.id, move=move)
+        for command in OF_A_PERSON:
+            await room.slash(who, command)
+        for command in OF_A_MATCH:
+            await room.slash(who, command, match=match.id)
+    return told
+
+
+async def _suggested(room: Any, who: Any, match_id: int) -> list[Any]:
+    async def typed(command: str, option: str, value: Any, **filled: Any) -> Any:
+        return await who.autocomplete(room.channel, f"zigzag {command}", option, value, **filled)
+
+    moves = [await typed("move", "move", text, match=match_id) for text in ("", "1", "a")]
+    return [*moves, await typed("hand", "match", ""), await typed("replay", "match", "")]
+
+
+async def _pressed(room: Any, who: Any, match_id: int, message: Any) -> list[Any]:
+    """Press and choose what stands in the message, unless that would be a move; gives the forms shown."""
+    matches = room.bot.matches
+    match = await matches.get(match_id)
+    seat = match.seat_of(who.id)
+    moves = seat is not None and seat.seat == matches.to_move(match)
+    forms = []
+    for part in parts(message.components):
+        try:
+            control = ControlId.parse(str(part.get("custom_id", "")))
+        except NotAControl:
+            continue
+        if control.act in _CHANGES or (moves and control.act == "move"):
+            continue
+        if part["type"] == 3:
+            value = part["options"][0]["value"]
+            answer = await who.select(message, [value], custom_id=control.format())
+        else:
+            answer = await who.click(message, custom_id=control.format())
+        forms.append(answer.modal)
+    return forms
+
+
+async def run(room: Any, match: Match, tried: Sequence[str]) -> tuple[dict[str, Any], list[str]]:
+    """What each person saw while everybody asked, and what was logged."""
+    await become(room, match)
+    since = newest(room)
+    with logged() as lines:
+        told = await ask(room, match, tried)
+        shown = {
+            who.name: (told[who.name], await seen(room, who, since))
+            for who in (room.ana, room.ben, room.cleo, room.dan)
+        }
+        for who in (room.ana, room.ben, room.cleo, room.dan):
+            await room.slash(who, "me", hands="ephemeral")
+    return shown, lines
+
+
+@pytest.mark.parametrize(("name", "options", "plies"), CASES)
+async def test_nothing_that_the_bot_does_tells_what_is_hidden(
+    room: Any, name: str, options: dict[str, Any], plies: int
+) -> None:
+    game, rng = engines.get(name), Random(1)
+    match = await somewhere(room, name, options, plies)
+    viewers: dict[str, int | None] = {who.name: None for who in (room.ana, room.ben, room.cleo, room.dan)}
+    viewers |= {seat.name: seat.seat for seat in match.seats}
+    # Where nobody holds anything, all know the same.
+    seats = set(viewers.values()) if game.HIDDEN else {None}
+    twins = {seat: twin_match(match, seat, rng) for seat in seats}
+    tried = refused_in_all(game, [game.load(one.state or {}) for one in (match, *twins.values())], rng)
+    shown, lines = await run(room, match, tried)
+    for seat, other in twins.items():
+        shown_then, lines_then = await run(room, other, tried)
+        for who, of in viewers.items():
+            if not game.HIDDEN or of == seat:
+                assert shown_then[who] == shown[who], who
+        # Who may know it sees it, so it would have been seen.
+        assert any(shown_then[who] != shown[who] for who in viewers) == game.HIDDEN
+        assert lines_then == lines
