@@ -25,7 +25,9 @@ from tests.bot.finished import begun
 from tests.bot.forging import forge
 from tests.bot.seen import logged, newest, seen
 from tests.bot.test_restart import restart
-from tests.bot.twins import twin_match
+from tests.bot.twins import begun as begun_match
+from tests.bot.twins import moved, twin_match
+from tests.engines.playing import Start
 
 CASES: list[tuple[str, dict[str, Any], int]] = [
     ("dominoes", {"set": 6, "hands": 3}, 1),  # bidding, a tile left over
@@ -36,11 +38,12 @@ CASES: list[tuple[str, dict[str, Any], int]] = [
 ]
 OF_A_MATCH = ("hand", "table", "review", "replay", "export", "verify", "resign", "hint")
 OF_A_PERSON = ("games", "stats", "history", "leaderboard")
-# What no button there says: pages of a match that is not over, the parts of a table, everything about oneself.
+# What no button there says: pages of a match that is not over, parts of a table, everything about oneself.
 FORGED = (
     *("p:replay:{}:0:open", "p:film:{}:me", "p:film:{}:all", "p:me:export"),
     *("z:{}:0:refresh:", "z:{}:0:look:", "z:{}:1:part:a1", "z:{}:1:form:bid"),
 )
+PRESSED = tuple(f"z:{{}}:0:{act}:" for act in ("hand", "hint", "resign", "rules", "return", "again", "sure"))
 # What is pressed in earnest changes the match.
 _CHANGES = {"agree", "return", "sure", "again"}
 
@@ -188,3 +191,61 @@ async def test_nothing_that_the_bot_does_tells_what_is_hidden(
         # Who may know it sees it, so it would have been seen.
         assert any(shown_then[who] != shown[who] for who in viewers) == game.HIDDEN
         assert lines_then == lines
+
+
+async def ask_about(room: Any, match: Match, moves: Sequence[str]) -> list[Any]:
+    """Everything that Dan, who has not begun the deal of the day, can try to learn of Ana's; gives what he
+    was suggested.
+    """
+    dan = room.dan
+    panel = (await room.slash(dan, "me")).response
+    for custom_id in (*FORGED, *PRESSED):
+        await forge(dan, panel, custom_id.format(match.id))
+    for command in OF_A_MATCH:
+        await room.slash(dan, command, match=match.id)
+    await room.slash(dan, "replay", match=match.id, share=True)
+    for move in moves:
+        await room.slash(dan, "move", match=match.id, move=move)
+        await forge(dan, panel, f"z:{match.id}:{match.version}:move:{move}")
+    for command in ("stats", "history"):
+        await room.slash(dan, command, player=room.ana)
+    for show in ("today", "month"):
+        await room.slash(dan, "daily", show=show)
+    await room.slash(dan, "leaderboard", game="crisscross")
+    await room.slash(room.ana, "games")
+    return await _suggested(room, dan, match.id)
+
+
+@pytest.mark.parametrize("stage", ["begun", "given up", "played"])
+async def test_a_deal_of_the_day_tells_nothing_to_who_has_not_begun_it(room: Any, stage: str) -> None:
+    """Whatever the others have made of it: all of another deal would look the same."""
+    deal = (await room.slash(room.ana, "daily")).response
+    matches = room.bot.matches
+    match = await matches.get(1)
+    while match.status == "playing" and stage != "begun":
+        if stage == "given up":
+            match = (await matches.resign(1, room.ana.id)).match
+        else:
+            legal = matches.view(match, 0)["legal"]
+            match = (await matches.play(1, room.ana.id, legal[0])).match
+    other = moved(begun_match("crisscross", Start(1, {}, "5e" * 32)), 9, Random(1))
+    hidden = replace(match, **{name: getattr(other, name) for name in ("state", "seed", "secret")})
+    moves = ["on 1", "on 2", "arm 3", "arm 6"]
+    told, shown = [], []
+    for one in (match, hidden):
+        await become(room, one)
+        await room.slash(room.ana, "daily")
+        for custom_id in FORGED:
+            await forge(room.ana, deal, custom_id.format(1))
+        for command in ("replay", "export", "verify", "table"):
+            assert (await room.slash(room.ana, command, match=1)).ephemeral
+        since = newest(room)
+        with logged() as lines:
+            told.append((await ask_about(room, one, moves), lines))
+        shown.append(await seen(room, room.dan, since))
+        text = str([await seen(room, who, 0) for who in (room.ana, room.dan)])
+        assert one.secret not in text
+        assert one.seed not in text
+    assert len(shown[0]) > 20
+    assert told[0] == told[1]
+    assert shown[0] == shown[1]
