@@ -23,7 +23,7 @@ async def renew(
     Gives the id of the message that now stands, None for none. Raises discord.HTTPException.
     """
     kinds = {change.kind for change in changes}
-    if _moves_again(changes, to_move):
+    if _has_just_acted(changes, to_move):
         return match.nudge_id
     post = _post(match, kinds, to_move, t)
     if post is None and not (kinds & (_NEW_TURN | _ENDED)) and not _names_nobody(match, kinds, to_move):
@@ -78,8 +78,11 @@ def _mentioning(text: str, people: Sequence[Seat]) -> Post:
     return Post((ui.TextDisplay(text),), mentions=mentioned)
 
 
-def _moves_again(changes: Sequence[Change], to_move: int | None) -> bool:
-    """Whether it is still the turn of whoever has just moved, who needs no telling."""
+def _has_just_acted(changes: Sequence[Change], to_move: int | None) -> bool:
+    """Whether it is the turn of whoever has just begun the match, or moved before: they look at the table and
+    need no telling.
+    """
     last = changes[-1]
-    mover = None if last.by is None else last.match.seat_of(last.by)
-    return last.kind == "moved" and mover is not None and mover.seat == to_move and len(changes) == 1
+    actor = None if last.by is None else last.match.seat_of(last.by)
+    acted = last.kind in {"started", "moved"} and len(changes) == 1
+    return acted and actor is not None and actor.seat == to_move

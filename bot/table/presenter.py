@@ -73,9 +73,9 @@ class Presenter:
         elif change.kind in _OPENED:
             self._opened.setdefault(change.match.id, clock.now())
 
-    async def refresh(self, match_id: int) -> None:
-        """Show the match as it is now, also if that has been shown."""
-        await self._shown(Change(await self._matches.get(match_id), "refresh", [], None))
+    async def refresh(self, match_id: int, *, by: int | None = None) -> None:
+        """Show the match as it is now, also if that has been shown; `by` is who has asked for it."""
+        await self._shown(Change(await self._matches.get(match_id), "refresh", [], by))
 
     async def catch_up(self) -> None:
         """Show what has been committed and not shown: after a crash, or when Discord could not be reached."""
@@ -102,27 +102,29 @@ class Presenter:
         if interaction.guild_id is None or answers_only(interaction):
             self.reach.note(interaction, match)
             self.reach.sent(interaction, answered.message_id)
-        await self._posted(match, answered.message_id)
+        await self._posted(match, answered.message_id, interaction.user.id)
 
     async def _post_elsewhere(self, interaction: discord.Interaction, match: Match) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
         channel = self._client.get_partial_messageable(match.channel_id, guild_id=match.guild_id)
         message = await channel.send(**(await self._post(match)).new())
-        await self._posted(match, message.id)
+        await self._posted(match, message.id, interaction.user.id)
         said = for_reader(interaction)(
             "thread-rematch", channel=f"<#{match.channel_id}>", match=f"#{match.id}", url=message.jump_url
         )
         await interaction.edit_original_response(**notice(said).edit())
 
-    async def _posted(self, match: Match, message_id: int) -> None:
-        """Note the first message of a match, and show what has happened meanwhile."""
+    async def _posted(self, match: Match, message_id: int, by: int) -> None:
+        """Note the first message of a match, which this person has opened, and show what has happened
+        meanwhile.
+        """
         # Where a thread is to come, a match that has begun is not shown yet.
         shown = 0 if match.state is not None and places.wants_thread(match) else match.version
         await self._matches.showing.table(match.id, shown, message_id=message_id)
         self._opened.pop(match.id, None)
         await self._catch_changes(match.id, shown)
         if match.status == "playing":
-            self._show(Change(await self._matches.get(match.id), "started", [], None))
+            self._show(Change(await self._matches.get(match.id), "started", [], by))
 
     async def repost(self, match: Match) -> bool:
         """Post the table anew at the end of its channel, and take the old one away. False when that could not
@@ -216,7 +218,7 @@ class Presenter:
     def _show(self, change: Change) -> None:
         match_id = change.match.id
         offered = self._offered.get(match_id)
-        if offered is not None and (change.by == offered.user.id or change.kind == "refresh"):
+        if offered is not None and change.by == offered.user.id:
             self._lent[match_id] = self._offered.pop(match_id)  # what they pressed for has been done
         self._waiting.setdefault(match_id, []).append(change)
         self._start(match_id)

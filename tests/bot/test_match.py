@@ -83,10 +83,28 @@ async def test_a_hand_is_seen_by_its_player_alone(room: Any, alt_text: Any) -> N
 async def test_whoever_is_to_move_is_mentioned_once_per_turn(room: Any) -> None:
     match_id = await room.begun()
     for _ in range(4):
+        await room.move(match_id)
         expected = await room.to_move(match_id)
         mentions = room.mentions()
         assert [[user.id for user in message.mentions] for message in mentions] == [[expected.id]]
-        await room.move(match_id)
+
+
+async def test_whoever_begins_a_match_and_is_to_move_is_not_called(room: Any, controls: Any) -> None:
+    opened = await room.slash(room.ana, "mancala", house="easy", pits=4, seeds=3)
+    match_id = controls(opened.response)[0].match
+    assert (await room.to_move(match_id)).id == room.ana.id
+    assert room.mentions() == []
+    await room.slash(room.ana, "move", match=match_id, move="a")
+    await room.env.advance_time(10)  # the house has moved
+    assert (await room.to_move(match_id)).id == room.ana.id
+    assert [[user.id for user in message.mentions] for message in room.mentions()] == [[room.ana.id]]
+
+
+async def test_whoever_opened_the_lobby_is_called_when_another_has_filled_it(room: Any) -> None:
+    opened = await room.slash(room.ana, "mancala")
+    await room.press(room.ben, opened.response, "join")
+    assert (await room.to_move(1)).id == room.ana.id
+    assert [[user.id for user in message.mentions] for message in room.mentions()] == [[room.ana.id]]
 
 
 async def test_an_open_hand_and_the_table_follow_what_others_do(room: Any, words: Any, controls: Any) -> None:

@@ -67,7 +67,7 @@ async def test_while_a_hand_cannot_be_sent_nobody_is_called_again(room: Any) -> 
 
 async def test_the_end_is_told_after_an_outage_too(room: Any) -> None:
     match_id = await room.begun(set=6, hands=3)
-    (turn,) = room.mentions()
+    turn = [message.id for message in room.mentions()]
     for who in (room.ana, room.ben):
         asked = (await room.slash(who, "resign")).response
         room.env.inject_error("*", "/channels/*", status=503, times=5)
@@ -75,7 +75,7 @@ async def test_the_end_is_told_after_an_outage_too(room: Any) -> None:
     assert (await room.match(match_id)).status == "finished"
     await room.env.advance_time(10)
     (told,) = room.mentions()
-    assert told.id != turn.id
+    assert told.id not in turn
     assert room.cleo.id in {user.id for user in told.mentions}
 
 
