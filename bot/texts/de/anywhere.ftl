@@ -1,9 +1,9 @@
 ### Wo der Bot kein Mitglied ist, nicht schreiben darf oder mit jemandem allein ist.
 
 table-refresh = Aktualisieren
-table-answers-only = Hier kann ich nur antworten: Nach jedem Druck zeige ich eine Viertelstunde lang, was die anderen tun. Später zeigt **Aktualisieren**, wie es steht; ich erinnere niemanden.
+table-answers-only = Hier kann ich nur antworten: Nach jedem Druck zeige ich eine Viertelstunde lang, was die anderen tun, und rufe, wer am Zug ist. Danach schweige ich; **Aktualisieren** zeigt, wie es steht.
 anywhere-moved = Der Tisch von Partie { $match } ist weiter unten: [zum Tisch]({ $url }).
-anywhere-missing = Ich darf in diesem Kanal nicht alles, was ich brauche; darum kann ich nur antworten, wenn jemand drückt, und niemanden erinnern. Die Partie bleibt bestehen. Bitte jemanden, der den Server verwaltet, mir zu erlauben: { $permissions }
+anywhere-missing = Ich darf in diesem Kanal nicht alles, was ich brauche; darum kann ich nur antworten: Nach jedem Druck zeige ich eine Viertelstunde lang, was die anderen tun, und rufe, wer am Zug ist, danach schweige ich. Die Partie bleibt bestehen. Bitte jemanden, der den Server verwaltet, mir zu erlauben: { $permissions }
 permission-view_channel = Kanal ansehen
 permission-send_messages = Nachrichten senden
 permission-send_messages_in_threads = Nachrichten in Threads senden

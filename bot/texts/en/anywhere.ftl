@@ -1,9 +1,9 @@
 ### Where the bot is no member, may not write, or is alone with somebody.
 
 table-refresh = Refresh
-table-answers-only = Here I can only answer: I show what others do for a quarter of an hour after somebody presses. Later, press **Refresh** to see how it stands; I remind nobody.
+table-answers-only = Here I can only answer: for a quarter of an hour after somebody presses, I show what others do and call whoever is to move. After that I am silent; press **Refresh** to see how it stands.
 anywhere-moved = The table of match { $match } is further down: [go there]({ $url }).
-anywhere-missing = I may not do all I need in this channel, so I can only answer when somebody presses, and remind nobody. The match is kept. Please ask somebody who manages the server to allow me: { $permissions }
+anywhere-missing = I may not do all I need in this channel, so I can only answer: I show what others do, and call whoever is to move, for a quarter of an hour after somebody presses, and am silent after that. The match is kept. Please ask somebody who manages the server to allow me: { $permissions }
 permission-view_channel = View Channel
 permission-send_messages = Send Messages
 permission-send_messages_in_threads = Send Messages in Threads

@@ -1,9 +1,9 @@
 ### Donde el bot no es miembro, no puede escribir o está a solas con alguien.
 
 table-refresh = Actualizar
-table-answers-only = Aquí solo puedo responder: tras cada pulsación muestro durante un cuarto de hora lo que hacen los demás. Más tarde, **Actualizar** muestra cómo está; no le recuerdo nada a nadie.
+table-answers-only = Aquí solo puedo responder: tras cada pulsación muestro durante un cuarto de hora lo que hacen los demás y aviso a quien le toca. Después callo; **Actualizar** muestra cómo está.
 anywhere-moved = La mesa de la partida { $match } está más abajo: [ve allí]({ $url }).
-anywhere-missing = En este canal no tengo todos los permisos que necesito, así que solo puedo responder cuando alguien pulsa, y no le recuerdo nada a nadie. La partida se conserva. Pide a alguien que administre el servidor que me permita: { $permissions }
+anywhere-missing = En este canal no tengo todos los permisos que necesito, así que solo puedo responder: tras cada pulsación muestro durante un cuarto de hora lo que hacen los demás y aviso a quien le toca, y después callo. La partida se conserva. Pide a alguien que administre el servidor que me permita: { $permissions }
 permission-view_channel = Ver canal
 permission-send_messages = Enviar mensajes
 permission-send_messages_in_threads = Enviar mensajes en hilos

@@ -1,9 +1,9 @@
 ### Là où le bot n’est pas membre, ne peut pas écrire, ou est seul avec quelqu’un.
 
 table-refresh = Actualiser
-table-answers-only = Ici je ne peux que répondre : après chaque clic, je montre pendant un quart d’heure ce que font les autres. Plus tard, **Actualiser** montre où on en est ; je ne rappelle rien à personne.
+table-answers-only = Ici je ne peux que répondre : après chaque clic, je montre pendant un quart d’heure ce que font les autres et j’appelle qui doit jouer. Ensuite je me tais ; **Actualiser** montre où on en est.
 anywhere-moved = La table de la partie { $match } est plus bas : [vas-y]({ $url }).
-anywhere-missing = Il me manque des droits dans ce salon, je peux donc seulement répondre quand quelqu’un clique, sans rien rappeler à personne. La partie est conservée. Demande à quelqu’un qui gère le serveur de m’autoriser : { $permissions }
+anywhere-missing = Il me manque des droits dans ce salon, je ne peux donc que répondre : après chaque clic, je montre pendant un quart d’heure ce que font les autres et j’appelle qui doit jouer, puis je me tais. La partie est conservée. Demande à quelqu’un qui gère le serveur de m’autoriser : { $permissions }
 permission-view_channel = Voir le salon
 permission-send_messages = Envoyer des messages
 permission-send_messages_in_threads = Envoyer des messages dans les fils
