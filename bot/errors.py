@@ -23,6 +23,8 @@ from bot.processes import Overloaded
 from bot.store.database import DatabaseBusy, DatabaseClosed, DatabaseUnwritable
 from bot.table import emojis, guide, refused
 from bot.table.controls import NotAControl
+from bot.table.names import safe
+from bot.table.pages import PageTurned
 from bot.table.posts import Post, notice
 from bot.texts import Texts
 from bot.texts.chosen import for_reader
@@ -33,6 +35,7 @@ log = logging.getLogger(__name__)
 _TOO_LATE = {10062, 40060}  # unknown interaction; already answered
 _PLAIN: dict[type[BaseException], str] = {
     NotAControl: "error-not-a-control",
+    PageTurned: "error-page-turned",
     DatabaseUnwritable: "error-unwritable",
     DatabaseBusy: "error-busy",
     DatabaseClosed: "error-stopping",
@@ -125,5 +128,4 @@ def _shown(name: str, value: object) -> object:
 
 def _quoted(value: object) -> str:
     """Text of a user's, made harmless and short."""
-    text = discord.utils.escape_mentions(discord.utils.escape_markdown(str(value)))
-    return text[:100]
+    return safe(str(value), longest=100)

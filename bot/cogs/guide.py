@@ -9,7 +9,7 @@ from bot.cogs.me import open_panel
 from bot.cogs.play import open_match, usual_pace
 from bot.cogs.rules import show_rules
 from bot.matches import house
-from bot.table import guide, pages, reach
+from bot.table import controls, guide, pages, reach
 from bot.table.controls import NotAControl
 from bot.table.posts import Post
 from bot.texts.chosen import for_reader
@@ -28,8 +28,7 @@ async def pressed(interaction: Interaction, arguments: list[str]) -> None:
     """What the guide's components do, the same as the commands do. Raises NotAControl, and what those
     raise.
     """
-    data: dict[str, Any] = dict(interaction.data or {})
-    chosen = str((data.get("values") or [""])[0])
+    chosen = next(iter(controls.chosen(interaction)), "")
     match arguments:
         case ["start", *rest]:
             await _show(interaction, await _start(interaction, *rest[:1]))

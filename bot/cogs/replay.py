@@ -14,6 +14,7 @@ from bot.limits import Cost, spend
 from bot.matches.records import Record
 from bot.matches.service import Matches
 from bot.table import films, pages, pictures, replay
+from bot.table.controls import chosen
 from bot.texts.chosen import for_everybody, for_reader
 from bot.texts.translator import command_text as t
 from renderers.theme import Theme
@@ -38,8 +39,7 @@ async def show(interaction: Interaction, match: int | None = None, share: bool =
 @pages.page(replay.STEP)
 async def turn(interaction: discord.Interaction[Any], arguments: list[str]) -> None:
     """Turn to the page in place; what is for everybody stays, and whoever pressed gets their own page."""
-    data: dict[str, Any] = dict(interaction.data or {})
-    wanted = replay.Step.parse(arguments, [str(value) for value in data.get("values") or ()])
+    wanted = replay.Step.parse(arguments, chosen(interaction))
     matches: Matches = interaction.client.matches
     found = await _found(interaction, matches, wanted.match)
     look = await pictures.look_of(matches, interaction.user.id)

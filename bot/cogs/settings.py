@@ -7,7 +7,7 @@ from bot.errors import Refusal
 from bot.store.records import GuildSettings
 from bot.table import pages
 from bot.table import settings as server
-from bot.table.controls import NotAControl
+from bot.table.controls import NotAControl, chosen
 from bot.texts.chosen import for_reader
 from bot.texts.translator import command_text as t
 
@@ -18,8 +18,8 @@ _IDS = range(1, 2**63)
 async def settings(interaction: Interaction) -> None:
     guild_id, preferences = _managed(interaction), interaction.client.matches.preferences
     await preferences.channels_gone(guild_id, _gone(interaction, await preferences.of_guild(guild_id)))
-    chosen = await preferences.of_guild(guild_id)
-    post = server.panel(chosen, for_reader(interaction))
+    now = await preferences.of_guild(guild_id)
+    post = server.panel(now, for_reader(interaction))
     await interaction.response.send_message(**post.new(), ephemeral=True)
 
 
@@ -27,10 +27,9 @@ async def settings(interaction: Interaction) -> None:
 async def changed(interaction: Interaction, arguments: list[str]) -> None:
     """What the panel's buttons and selects do. Raises NotAControl, Refusal."""
     guild_id = _managed(interaction)
-    data: dict[str, Any] = dict(interaction.data or {})
-    change = _change(arguments, list(data.get("values") or []))
-    chosen = await interaction.client.matches.preferences.change_guild(guild_id, **change)
-    await interaction.response.edit_message(**server.panel(chosen, for_reader(interaction)).edit())
+    change = _change(arguments, chosen(interaction))
+    now = await interaction.client.matches.preferences.change_guild(guild_id, **change)
+    await interaction.response.edit_message(**server.panel(now, for_reader(interaction)).edit())
 
 
 def _managed(interaction: Interaction) -> int:
@@ -44,17 +43,16 @@ def _managed(interaction: Interaction) -> int:
     return interaction.guild_id
 
 
-def _gone(interaction: Interaction, chosen: GuildSettings) -> list[int]:
+def _gone(interaction: Interaction, now: GuildSettings) -> list[int]:
     """The channels chosen that were deleted while the bot was away."""
-    guild = interaction.client.get_guild(chosen.guild_id)
+    guild = interaction.client.get_guild(now.guild_id)
     if guild is None or guild.unavailable:
         return []
-    return [channel_id for channel_id in chosen.channels or () if guild.get_channel(channel_id) is None]
+    return [channel_id for channel_id in now.channels or () if guild.get_channel(channel_id) is None]
 
 
-def _change(arguments: list[str], values: list[Any]) -> dict[str, Any]:
+def _change(arguments: list[str], words: list[str]) -> dict[str, Any]:
     """The setting and what it shall be, by custom id and the values chosen. Raises NotAControl."""
-    words = [str(value) for value in values]
     match [*arguments, *words]:
         case ["channels", *channels]:
             return {"channels": _channels(channels)}

@@ -1,7 +1,6 @@
 """`/zigzag stats` and `history`: what a player has played, and what they made of it."""
 
 from collections.abc import Awaitable, Callable
-from typing import Any
 
 import discord
 from discord import app_commands
@@ -10,6 +9,7 @@ from bot.cogs.group import GAMES, Interaction, zigzag
 from bot.errors import Refusal
 from bot.limits import Cost, spend
 from bot.table import history, pages, stats
+from bot.table.controls import chosen
 from bot.table.history import EVERY, HistoryPage
 from bot.table.posts import Post
 from bot.table.stats import StatsPage
@@ -46,7 +46,7 @@ async def show_history(
 @pages.page(stats.NAME)
 async def stats_pressed(interaction: Interaction, arguments: list[str]) -> None:
     """Show the statistics that a button or a menu names. Raises NotAControl, Refusal."""
-    wanted = StatsPage.parse(arguments, _chosen(interaction))
+    wanted = StatsPage.parse(arguments, chosen(interaction))
     _allowed(interaction, wanted.user_id)
     await _replace(interaction, wanted.user_id, await _stats(interaction, wanted))
 
@@ -54,7 +54,7 @@ async def stats_pressed(interaction: Interaction, arguments: list[str]) -> None:
 @pages.page(history.NAME)
 async def history_pressed(interaction: Interaction, arguments: list[str]) -> None:
     """Turn to the page that a button or a menu names. Raises NotAControl, Refusal."""
-    wanted = HistoryPage.parse(arguments, _chosen(interaction))
+    wanted = HistoryPage.parse(arguments, chosen(interaction))
     _allowed(interaction, wanted.user_id)
     await _replace(interaction, wanted.user_id, await _history(interaction, wanted))
 
@@ -102,9 +102,3 @@ async def _replace(interaction: Interaction, user_id: int, post: Post | None) ->
         name = await interaction.client.matches.careers.name(user_id, interaction.guild_id) or ""
     post = history.nothing(name, for_reader(interaction))
     await interaction.response.send_message(**post.new(), ephemeral=True)
-
-
-def _chosen(interaction: Interaction) -> list[str]:
-    """What was chosen in a menu; untrusted."""
-    data: dict[str, Any] = dict(interaction.data or {})
-    return [str(value) for value in data.get("values") or []]

@@ -212,7 +212,8 @@ def seeded_by(match: Match, seats: Sequence[Seat]) -> tuple[int, list[int]]:
 
 
 def _seat(person: Person, status: str, join_id: int | None = None) -> Seat:
-    name = person.name.replace("\0", "")[:_NAME_LENGTH]  # PostgreSQL holds no NUL
+    # Databases hold no half characters, and PostgreSQL holds no NUL.
+    name = person.name.encode(errors="ignore").decode().replace("\0", "")[:_NAME_LENGTH]
     return Seat(0, person.id, name, status, join_id=join_id)
 
 

@@ -135,14 +135,22 @@ def modal(form: Form, match_id: int, version: int) -> ui.Modal:
 
 def answer_of(data: dict[str, Any]) -> str:
     """What was typed into the form whose submitted data this is; "" when it has no such field."""
-    waiting: list[Any] = list(data.get("components", []))
+    waiting: list[Any] = [data]
     while waiting:
         part = waiting.pop()
-        if part.get("custom_id") == "answer":
+        if isinstance(part, list):
+            waiting += part
+        elif isinstance(part, dict) and part.get("custom_id") == "answer":
             return str(part.get("value", ""))
-        waiting += part.get("components", [])
-        waiting += [part["component"]] if "component" in part else []
+        elif isinstance(part, dict):
+            waiting += [part.get("components"), part.get("component")]
     return ""
+
+
+def chosen(interaction: discord.Interaction[Any]) -> list[str]:
+    """What was chosen in a menu; untrusted."""
+    values = dict(interaction.data or {}).get("values")
+    return [str(value) for value in values] if isinstance(values, list) else []
 
 
 def unlistened(items: Sequence[ui.Item[Any]]) -> ui.LayoutView:

@@ -16,10 +16,10 @@ _LONGEST = 32
 _JOINERS = "\u200c\u200d"
 
 
-def plain(name: str) -> str:
-    """The name without invisible and control characters, at most 32 long; right-to-left names do not turn
+def plain(name: str, *, longest: int = _LONGEST) -> str:
+    """The name without invisible and control characters, at most so long; right-to-left names do not turn
     what follows."""
-    shown = "".join(filter(_visible, name)).strip(_JOINERS + " ")[:_LONGEST]
+    shown = "".join(filter(_visible, name)).strip(_JOINERS + " ")[:longest]
     if any(unicodedata.bidirectional(character) in {"R", "AL"} for character in shown):
         return f"\u2068{shown}\u2069"
     return shown or "?"
@@ -29,9 +29,11 @@ def _visible(character: str) -> bool:
     return character in _JOINERS or unicodedata.category(character)[0] != "C"
 
 
-def safe(name: str) -> str:
-    """The name for text that Discord formats: nothing in it is markdown, a mention or a link."""
-    shown = discord.utils.escape_mentions(discord.utils.escape_markdown(plain(name)))
+def safe(name: str, *, longest: int = _LONGEST) -> str:
+    """The name, or other text of somebody's, where Discord formats text: nothing in it is markdown, a mention
+    or a link.
+    """
+    shown = discord.utils.escape_mentions(discord.utils.escape_markdown(plain(name, longest=longest)))
     return shown.replace("<", "\\<").replace("://", "\u2236//")
 
 

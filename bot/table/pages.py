@@ -18,6 +18,10 @@ Handler = Callable[[discord.Interaction[Any], list[str]], Awaitable[None]]
 _handlers: dict[str, Handler] = {}
 
 
+class PageTurned(Exception):
+    """What was pressed no longer stands in this message, which others see: it shows another page by now."""
+
+
 def page(name: str) -> Callable[[Handler], Handler]:
     """Register what answers the components of this page. It is given the arguments of the custom id, as
     untrusted as everything in it; what was chosen or filled in is in the interaction's data.
@@ -46,28 +50,33 @@ def is_page(custom_id: str) -> bool:
 
 
 async def answer(interaction: discord.Interaction[Any]) -> None:
-    """Do what the component says. Raises NotAControl for what is none of ours, and what the page raises."""
-    data: dict[str, Any] = dict(interaction.data or {})
-    pressed = str(data.get("custom_id", ""))
-    _, name, *arguments = pressed.split(":")
-    if name not in _handlers or not may_stand_in(interaction.message, f"{_PREFIX}:{name}:"):
-        raise NotAControl(pressed)
-    await _handlers[name](interaction, arguments)
-
-
-def may_stand_in(message: discord.Message | None, prefix: str) -> bool:
-    """Whether a component whose custom id begins so belongs to the message: what others see is never turned
-    into something else.
+    """Do what the component says. What others see is turned only to what it offers. Raises NotAControl for
+    what is none of ours, PageTurned, and what the page raises.
     """
-    return message is None or message.flags.ephemeral or stands_in(message, prefix)
+    data: dict[str, Any] = dict(interaction.data or {})
+    pressed, message = str(data.get("custom_id", "")), interaction.message
+    _, name, *arguments = pressed.split(":")
+    if name not in _handlers or message is None or interaction.type is not discord.InteractionType.component:
+        raise NotAControl(pressed)
+    if message.flags.ephemeral or pressed in ids_in(message):
+        await _handlers[name](interaction, arguments)
+    elif stands_in(message, f"{_PREFIX}:{name}:"):
+        raise PageTurned
+    else:
+        raise NotAControl(pressed)
 
 
 def stands_in(message: discord.Message, prefix: str) -> bool:
     """Whether a component whose custom id begins so is part of the message."""
+    return any(custom_id.startswith(prefix) for custom_id in ids_in(message))
+
+
+def ids_in(message: discord.Message) -> set[str]:
+    """The custom ids of everything in the message that can be pressed or chosen."""
+    found: set[str] = set()
     waiting: list[Any] = [component.to_dict() for component in message.components]
     while waiting:
         part = waiting.pop()
-        if str(part.get("custom_id", "")).startswith(prefix):
-            return True
+        found |= {str(part["custom_id"])} if part.get("custom_id") else set()
         waiting += [*part.get("components", []), *([part["accessory"]] if part.get("accessory") else [])]
-    return False
+    return found

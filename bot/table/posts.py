@@ -53,8 +53,9 @@ class Post:
         return {"view": self._view(), "files": self._attachments(), "allowed_mentions": self._allowed()}
 
     def edit(self) -> dict[str, Any]:
-        """The arguments for putting it in the place of an earlier one."""
-        return {"view": self._view(), "attachments": self._attachments(), "allowed_mentions": self._allowed()}
+        """The arguments for putting it in the place of an earlier one, which mentions nobody again."""
+        nobody = discord.AllowedMentions.none()
+        return {"view": self._view(), "attachments": self._attachments(), "allowed_mentions": nobody}
 
     def _view(self) -> ui.LayoutView:
         return unlistened(self.items)

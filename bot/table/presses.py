@@ -20,7 +20,7 @@ from bot.matches.errors import AlreadyResigned, MatchNotPlaying, MatchOver, NotS
 from bot.matches.service import Matches
 from bot.store.records import Match
 from bot.table import daily, games, pages, panels, pictures, threads
-from bot.table.controls import ControlId, NotAControl, answer_of, modal
+from bot.table.controls import ControlId, NotAControl, answer_of, chosen, modal
 from bot.table.hands import pressed_in_hand
 from bot.table.posts import notice
 from bot.table.presenter import Presenter
@@ -64,21 +64,17 @@ class Presses:
     async def answer(self, interaction: discord.Interaction) -> None:
         """Do what the control says. Raises NotAControl for what is none of ours, and what the service
         raises."""
-        data: dict[str, Any] = dict(interaction.data or {})
-        custom_id = str(data.get("custom_id", ""))
+        custom_id = str(dict(interaction.data or {}).get("custom_id", ""))
         if pages.is_page(custom_id):
             await pages.answer(interaction)
             return
         control = ControlId.parse(custom_id)
-        values = data.get("values") or []
-        if values:  # a select: what was chosen is the argument, as untrusted as the rest
+        if values := chosen(interaction):  # a select's: the argument, as untrusted as the rest
             control = ControlId.parse(
-                ControlId(control.match, control.version, control.act, str(values[0])).format()
+                ControlId(control.match, control.version, control.act, values[0]).format()
             )
         is_form = interaction.type is discord.InteractionType.modal_submit
         if control.act not in self._acts or is_form != (control.act == "filled"):
-            raise NotAControl(control.format())
-        if control.act == "refresh" and not await self._presenter.is_table(interaction, control.match):
             raise NotAControl(control.format())
         async with self._presenter.pressed(interaction, control.match):
             await self._acts[control.act](interaction, control)
@@ -191,8 +187,12 @@ class Presses:
     # Beside the game
 
     async def _refresh(self, interaction: discord.Interaction, control: ControlId) -> None:
+        """Draw the table anew for everybody, where it offers that: when the bot cannot do so by itself."""
+        message = interaction.message
+        if message is None or control.format() not in pages.ids_in(message):
+            raise NotAControl(control.format())
         async with self._presenter.through(interaction, control.match):
-            await self._presenter.refresh(control.match)
+            await self._presenter.refresh(control.match, by=interaction.user.id)
 
     async def _rules(self, interaction: discord.Interaction, control: ControlId) -> None:
         match = await self._matches.get(control.match)
@@ -204,6 +204,7 @@ class Presses:
         await ask_to_resign(interaction, self._matches, await self._matches.get(control.match))
 
     async def _resign_surely(self, interaction: discord.Interaction, control: ControlId) -> None:
+        _must_be_private(interaction, control)
         change = await self._matches.resign(control.match, interaction.user.id)
         text = for_reader(interaction)("resign-done", match=f"#{control.match}")
         await interaction.response.edit_message(**notice(text).edit())
@@ -211,11 +212,11 @@ class Presses:
             await daily.tell_everybody(interaction, change.match)
 
     async def _agree(self, interaction: discord.Interaction, control: ControlId) -> None:
-        match = await self._matches.get(control.match)
-        if interaction.message is not None and interaction.message.id == match.message_id:
+        if await self._presenter.is_table(interaction, control.match):
             async with self._presenter.through(interaction, control.match):
                 await self._matches.agree_to_cancel(control.match, interaction.user.id)
             return
+        _must_be_private(interaction, control)
         change = await self._matches.agree_to_cancel(control.match, interaction.user.id)
         key = "cancelled-done" if change.kind == "cancelled" else "agreed-done"
         await interaction.response.edit_message(**notice(for_reader(interaction)(key)).edit())
@@ -248,6 +249,14 @@ class Presses:
             if match.status == "lobby":
                 await self._matches.cancel(match.id, interaction.user.id)
             raise
+
+
+def _must_be_private(interaction: discord.Interaction, control: ControlId) -> None:
+    """What is answered in place of a question must not take the place of what others see. Raises
+    NotAControl.
+    """
+    if interaction.message is None or not interaction.message.flags.ephemeral:
+        raise NotAControl(control.format())
 
 
 def routed(interaction: discord.Interaction) -> bool:

@@ -290,11 +290,13 @@ async def test_a_forged_press_is_refused_in_private(
     room: Any, words: Any, forged: str, values: list[str]
 ) -> None:
     await play(room, room.ana, room.ben)
-    shown = (await room.slash(room.ana, "history")).response
-    before = words(shown)
-    answer = await press(room.ben, shown, f"p:{forged}", *values)
-    assert words(shown) == before
-    assert answer.response.flags.ephemeral
+    # In what everybody sees, and in a message of one's own.
+    for who, command in ((room.ana, "history"), (room.ben, "me")):
+        shown = (await room.slash(who, command)).response
+        before = words(shown)
+        answer = await press(room.ben, shown, f"p:{forged}", *values)
+        assert words(shown) == before
+        assert answer.response.flags.ephemeral
 
 
 async def test_a_page_of_somebody_who_has_played_nothing_is_answered_beside_it(room: Any, words: Any) -> None:
@@ -304,5 +306,6 @@ async def test_a_page_of_somebody_who_has_played_nothing_is_answered_beside_it(r
     answer = await press(room.ben, shown, f"p:history:{room.cleo.id}:every:1")
     assert words(shown) == before
     assert answer.response.flags.ephemeral
-    await press(room.ben, shown, f"p:history:{room.ana.id}:every:777")  # beyond the last is the last
-    assert words(shown) == before
+    panel = (await room.slash(room.ben, "me")).response
+    await press(room.ben, panel, f"p:history:{room.ana.id}:every:777")  # beyond the last is the last
+    assert words(panel) == before

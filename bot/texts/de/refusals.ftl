@@ -29,6 +29,7 @@ error-bad-opponent-self = Du spielst sowieso mit, dich selbst musst du nicht ein
 error-bad-opponent-twice = Du hast dieselbe Person zweimal genannt.
 error-record-broken = Die Aufzeichnung dieser Partie ist beschädigt. Bitte sag es der Person, die diesen Bot betreibt.
 error-not-a-control = Dieser Knopf stammt aus einer älteren Version und geht nicht mehr. Zeig den Tisch neu mit **/zigzag tisch**.
+error-page-turned = Inzwischen hat jemand umgeblättert. Drück noch einmal, wenn es nicht die Seite ist, die du möchtest.
 error-channel = Ich darf in diesem Kanal nicht schreiben und kann hier darum keinen Tisch zeigen. Bitte jemanden, der den Server verwaltet, dass ich den Kanal und seinen Nachrichtenverlauf sehen, Nachrichten senden (auch in Threads) und Dateien anhängen darf.
 error-daily-private = Die Partie des Tages siehst nur du, darum hat sie hier keinen Tisch. Spiel weiter mit **/zigzag täglich**.
 error-busy = Ich habe gerade sehr viel zu tun. Nichts wurde verändert; versuch es bitte gleich noch einmal.

@@ -29,6 +29,7 @@ error-bad-opponent-self = You play anyway, no need to invite yourself.
 error-bad-opponent-twice = You named the same person twice.
 error-record-broken = The record of this match is damaged. Please tell whoever runs this bot.
 error-not-a-control = This button is from an older version and does not work any more. Post the table anew with **/zigzag table**.
+error-page-turned = Somebody has turned the page meanwhile. Press again if it is not the one you want.
 error-channel = I may not write in this channel, so I cannot show a table here. Please ask somebody who manages the server to let me view the channel and its message history, send messages (also in threads) and attach files.
 error-daily-private = The deal of the day is yours alone to see, so it has no table here. Go on with **/zigzag daily**.
 error-busy = I am very busy just now. Nothing was changed; please try again in a moment.

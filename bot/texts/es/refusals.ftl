@@ -29,6 +29,7 @@ error-bad-opponent-self = Tú juegas de todos modos, no hace falta que te invite
 error-bad-opponent-twice = Has nombrado dos veces a la misma persona.
 error-record-broken = El registro de esta partida está dañado. Avisa a quien lleva este bot.
 error-not-a-control = Este botón es de una versión anterior y ya no funciona. Muestra la mesa de nuevo con **/zigzag mesa**.
+error-page-turned = Alguien ha pasado la página mientras tanto. Pulsa de nuevo si no es la que quieres.
 error-channel = No puedo escribir en este canal, así que no puedo mostrar aquí una mesa. Pide a alguien que administre el servidor que me deje ver el canal y su historial de mensajes, enviar mensajes (también en hilos) y adjuntar archivos.
 error-daily-private = El reparto del día solo lo ves tú, así que no tiene mesa aquí. Sigue con **/zigzag diario**.
 error-busy = Ahora mismo tengo muchísimo que hacer. No ha cambiado nada; inténtalo de nuevo en un momento.

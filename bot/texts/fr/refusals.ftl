@@ -29,6 +29,7 @@ error-bad-opponent-self = Tu joues de toute façon, pas besoin de t’inviter.
 error-bad-opponent-twice = Tu as nommé deux fois la même personne.
 error-record-broken = L’enregistrement de cette partie est endommagé. Préviens la personne qui gère ce bot.
 error-not-a-control = Ce bouton vient d’une ancienne version et ne marche plus. Affiche de nouveau la table avec **/zigzag table**.
+error-page-turned = Quelqu’un a tourné la page entre-temps. Appuie de nouveau si ce n’est pas celle que tu veux.
 error-channel = Je n’ai pas le droit d’écrire dans ce salon, donc je ne peux pas y montrer de table. Demande à quelqu’un qui gère le serveur de me laisser voir le salon et l’historique de ses messages, envoyer des messages (aussi dans les fils) et joindre des fichiers.
 error-daily-private = Personne d’autre ne voit ta donne du jour, elle n’a donc pas de table ici. Continue avec **/zigzag quotidien**.
 error-busy = Je suis débordé en ce moment. Rien n’a changé ; réessaie dans un instant.

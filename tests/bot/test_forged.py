@@ -1,0 +1,111 @@
+"""Presses that no client offers: what others see stays as it is, and only whoever forged one is told."""
+
+from typing import Any
+
+import pytest
+
+from bot.matches.changes import Person
+from bot.matches.errors import NotSeated
+from bot.table.posts import Post
+from tests.bot.finished import begun, finished
+from tests.bot.forging import forge, forge_form
+
+MANY = "😀\ud800\0" * 100
+
+
+def public(room: Any) -> list[str]:
+    """All that everybody sees in the channel."""
+    messages = room.channel.history()
+    return [f"{one.id} {one.components}" for one in messages if not one.flags.ephemeral]
+
+
+@pytest.mark.parametrize("act", ["sure", "agree"])
+async def test_a_question_is_answered_in_no_message_of_others(room: Any, act: str) -> None:
+    match_id = await room.begun()
+    other = (await room.slash(room.dan, "mancala")).response
+    before, seen = await room.match(match_id), public(room)
+    answer = await forge(room.ana, other, f"z:{match_id}:0:{act}:")
+    assert answer.ephemeral
+    assert public(room) == seen
+    assert await room.match(match_id) == before
+
+
+async def test_nobody_redraws_a_table_that_does_not_offer_it(room: Any) -> None:
+    match_id = await room.begun()
+    for who in (room.ana, room.dan):
+        assert (await forge(who, await room.table(match_id), f"z:{match_id}:0:refresh:")).ephemeral
+
+
+async def test_a_press_is_not_answered_by_what_another_has_asked_to_see(
+    room: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match_id = await room.begun()
+
+    async def meanwhile(match_id: int, user_id: int) -> None:
+        await room.bot.presenter.refresh(match_id)
+        raise NotSeated(match_id=match_id)
+
+    monkeypatch.setattr(room.bot.matches, "come_back", meanwhile)
+    assert (await forge(room.dan, await room.table(match_id), f"z:{match_id}:0:return:")).ephemeral
+
+
+async def test_a_page_that_others_see_turns_only_to_what_it_offers(room: Any) -> None:
+    await finished(room)
+    shown = (await room.slash(room.ana, "stats", game="mancala")).response
+    seen = public(room)
+    for custom_id in (f"p:stats:{room.ben.id}:mancala:people", "p:stats:0:every:every", "p:stats:x"):
+        await forge(room.dan, shown, custom_id)
+    await forge(room.dan, shown, f"p:history:{room.ben.id}:every:1")
+    assert public(room) == seen
+
+
+@pytest.mark.parametrize("custom_id", ["p:me:theme:light", "p:help:start", "z:1:3:join:", "z:1:3:filled:bid"])
+@pytest.mark.parametrize("part", [{"type": 1, "components": [{"type": 4}]}, {"type": 18}, {"type": 9}])
+async def test_a_form_is_no_press(room: Any, custom_id: str, part: dict[str, Any]) -> None:
+    await room.begun()
+    before, seen = await room.match(1), public(room)
+    panel = (await room.slash(room.ana, "me")).response
+    assert (await forge_form(room.ana, panel, custom_id, [part])).ephemeral
+    assert await room.match(1) == before
+    assert public(room) == seen
+
+
+def test_an_edited_message_mentions_nobody() -> None:
+    assert Post((), mentions=(7,)).new()["allowed_mentions"].to_dict()["users"] == [7]
+    assert "users" not in Post((), mentions=(7,)).edit()["allowed_mentions"].to_dict()
+    assert Post((), mentions=(7,)).edit()["allowed_mentions"].to_dict()["parse"] == []
+
+
+async def test_what_was_typed_turns_no_line_and_hides_nothing(room: Any, words: Any) -> None:
+    match_id = await room.begun()
+    first = await room.to_move(match_id)
+    told = words((await room.slash(first, "move", move="\u202eevil\u2066\u200b <@1> ://x\n# y")).response)
+    assert not {"\u202e", "\u2066", "\n# "} & {*told, told[told.find("\n") :][:3]}
+    assert "<@1>" not in told.replace("\\<@1>", "")
+
+
+async def test_a_name_that_cannot_be_written_is_kept_as_far_as_it_can(room: Any) -> None:
+    match = await room.bot.matches.open(
+        "mancala",
+        {},
+        Person(room.ana.id, MANY),
+        capacity=None,
+        guild_id=room.guild.id,
+        channel_id=room.channel.id,
+        pace=None,
+        invited=[Person(room.ben.id, "\ud800")],
+        interaction_id=1,
+    )
+    host, invited = (await room.match(match.id)).seats
+    assert set(host.name) == {"😀"}
+    assert invited.name == ""
+
+
+@pytest.mark.parametrize("values", ["x", {"a": "b"}, 7, [["x"]], [{}], [None]])
+async def test_values_that_are_none(room: Any, values: Any) -> None:
+    match = await begun(room)
+    panel = (await room.slash(room.ana, "me")).response
+    for custom_id in (f"z:{match.id}:{match.version}:move:0", "p:help:rules", "p:settings:theme"):
+        answer = await forge(room.ana, panel, custom_id, component=3, values=values)
+        assert answer.ephemeral
+    assert await room.match(match.id) == match
