@@ -29,6 +29,7 @@ log = logging.getLogger(__name__)
 BUSY_TIMEOUT = 1200  # milliseconds that another program may hold the database
 QUEUE_TIMEOUT = 1.0  # seconds that a write waits for those before it
 OPEN_TIMEOUT = 15.0  # seconds in which others may be bringing the schema up to date
+SETTLED = 30.0  # seconds without a failed write, after which the log says that it goes well again
 READERS = 4  # connections that read; a reader more costs a thread more
 DRIVERS = ("sqlite+aiosqlite", "postgresql+asyncpg")
 _LOCKED = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
@@ -82,6 +83,7 @@ class Database:
         self._reader: AsyncEngine | None = None
         self._file: tuple[int, int] | None = None
         self._unwritable = False
+        self._failed: float | None = None  # when a write did last; None once the log said that it is over
         self._writing = 0
 
     @property
@@ -228,21 +230,24 @@ class Database:
 
     @contextlib.contextmanager
     def _watched(self) -> Iterator[None]:
-        """Tell whoever runs the bot, once, that nothing can be written, and that it can again."""
+        """Tell whoever runs the bot, once, that nothing can be written, and that it can again. At the edge of
+        a full disk some writes go well among others that do not: that is one trouble.
+        """
         try:
             yield
         except DatabaseUnwritable as error:
-            if not self._unwritable:
+            if self._failed is None:
                 log.error(
                     "%s cannot be written: %s. Nothing is lost, and play goes on when it can be.",
                     self.path,
                     error,
                 )
-            self._unwritable = True
+            self._failed, self._unwritable = time.monotonic(), True
             raise
-        if self._unwritable:
+        self._unwritable = False
+        if self._failed is not None and time.monotonic() >= self._failed + SETTLED:
             log.warning("%s can be written again", self.path)
-            self._unwritable = False
+            self._failed = None
 
 
 def _engines(url: URL) -> tuple[AsyncEngine, AsyncEngine]:

@@ -112,21 +112,58 @@ async def test_many_open_at_once_and_the_schema_is_made_once(tmp_path):
         await database.close()
 
 
-async def test_a_full_disk_writes_nothing_and_is_told_once_and_forgotten_when_there_is_room(database, caplog):
+async def fill(database, pages):
+    """Let the file grow by no more than so many pages."""
     async with database.write() as connection:
-        pages = (await connection.exec_driver_sql("PRAGMA page_count")).scalar_one()
-        await connection.exec_driver_sql(f"PRAGMA max_page_count = {pages + 2}")
+        have = (await connection.exec_driver_sql("PRAGMA page_count")).scalar_one()
+        await connection.exec_driver_sql(f"PRAGMA max_page_count = {have + pages}")
+
+
+async def write_much(database):
+    async with database.write() as connection:
+        for number in range(1, 1_000):
+            await settings.save_player(connection, PlayerSettings(number, theme="light"))
+
+
+async def write_little(database):
+    async with database.write() as connection:
+        await settings.save_player(connection, PlayerSettings(1, theme="light"))
+
+
+async def test_a_full_disk_writes_nothing_and_is_told_once_and_forgotten_when_there_is_room(
+    database, caplog, monkeypatch
+):
+    await fill(database, 2)
     for _ in range(2):
         with pytest.raises(DatabaseUnwritable):
-            async with database.write() as connection:
-                for number in range(1, 1_000):
-                    await settings.save_player(connection, PlayerSettings(number, theme="light"))
+            await write_much(database)
     async with database.read() as connection:
         assert await settings.of_player(connection, 1) == PlayerSettings(1)
-    async with database.write() as connection:
-        await connection.exec_driver_sql("PRAGMA max_page_count = 1000000")
-        await settings.save_player(connection, PlayerSettings(1, theme="light"))
+    await fill(database, 1_000_000)
+    await write_little(database)
+    assert not database.is_unwritable
+    assert [record.levelname for record in caplog.records] == ["ERROR"]
+    monkeypatch.setattr("bot.store.database.SETTLED", 0.0)
+    await write_little(database)
+    await write_little(database)
     assert [record.levelname for record in caplog.records] == ["ERROR", "WARNING"]
+
+
+async def test_at_the_edge_of_a_full_disk_the_log_does_not_tell_of_every_write(database, caplog, monkeypatch):
+    await fill(database, 2)
+    for _ in range(3):
+        await write_little(database)
+        assert not database.is_unwritable
+        with pytest.raises(DatabaseUnwritable):
+            await write_much(database)
+        assert database.is_unwritable
+    assert [record.levelname for record in caplog.records] == ["ERROR"]
+    monkeypatch.setattr("bot.store.database.SETTLED", 0.0)
+    await write_little(database)
+    assert [record.levelname for record in caplog.records] == ["ERROR", "WARNING"]
+    with pytest.raises(DatabaseUnwritable):
+        await write_much(database)
+    assert [record.levelname for record in caplog.records] == ["ERROR", "WARNING", "ERROR"]
 
 
 async def test_nothing_is_written_to_a_file_that_is_not_there_any_more(database, tmp_path):
