@@ -87,14 +87,15 @@ class Commands(app_commands.CommandTree[Any]):
         self.error(on_error)
 
     async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
+        typing = interaction.type is discord.InteractionType.autocomplete
         try:
             if not self._door.enter(interaction):
                 return False
-            if not fits(self, dict(interaction.data or {})):
+            if not fits(self, dict(interaction.data or {}), typing=typing):
                 raise NotAsRegistered
             await self._door.turn(interaction)
         except (Stopping, TooManyAtOnce, NotAsRegistered) as error:
-            if interaction.type is not discord.InteractionType.autocomplete:
+            if not typing:
                 await self._refuse(interaction, error)
             elif isinstance(error, NotAsRegistered):
                 await interaction.response.autocomplete([])

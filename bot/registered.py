@@ -19,9 +19,9 @@ class NotAsRegistered(app_commands.AppCommandError):
     """A command or option that nobody has registered, or a value that the option does not take."""
 
 
-def fits(tree: app_commands.CommandTree[Any], data: dict[str, Any]) -> bool:
-    """Whether the data of a command, or of one that is being typed, names a command and options of the tree,
-    with values that these take.
+def fits(tree: app_commands.CommandTree[Any], data: dict[str, Any], *, typing: bool = False) -> bool:
+    """Whether the data of a command names a command and options of the tree, with values that these take. Of
+    one that is being `typing`, values may be anything that can be typed: Discord has checked none yet.
     """
     command: Any = tree.get_command(str(data.get("name")))
     options: Any = data.get("options") or []
@@ -33,25 +33,38 @@ def fits(tree: app_commands.CommandTree[Any], data: dict[str, Any]) -> bool:
     if not (isinstance(command, app_commands.Command) and isinstance(options, list)):
         return False
     known = {str(parameter.display_name): parameter for parameter in command.parameters}
-    people = data.get("resolved", {}).get("users", {})
-    return len(options) <= _MOST_OPTIONS and all(_takes(known, option, people) for option in options)
+    if not (len(options) <= _MOST_OPTIONS and all(_names_one(known, option) for option in options)):
+        return False
+    if typing:
+        return all(_is_text(one.get("value")) or isinstance(one.get("value"), int | float) for one in options)
+    people = _people(data)
+    return all(_takes(known[one["name"]], one.get("value"), people) for one in options)
 
 
-def _takes(known: dict[str, app_commands.Parameter], option: Any, people: dict[str, Any]) -> bool:
-    if not isinstance(option, dict):
+def _names_one(known: dict[str, app_commands.Parameter], option: Any) -> bool:
+    """Whether this is one of the command's options, and says to be of its type."""
+    if not (isinstance(option, dict) and isinstance(option.get("name"), str)):
         return False
-    name, value = option.get("name"), option.get("value")
-    parameter = known.get(name) if isinstance(name, str) else None
-    if parameter is None or option.get("type") != parameter.type.value:
-        return False
-    if option.get("focused"):  # as far as it has been typed
-        return _is_text(value) or _is_integer(value)
+    parameter = known.get(option["name"])
+    return parameter is not None and option.get("type") == parameter.type.value
+
+
+def _people(data: dict[str, Any]) -> set[str]:
+    """The ids of the people whom Discord has looked up for the command."""
+    resolved = data.get("resolved")
+    users = resolved.get("users") if isinstance(resolved, dict) else None
+    if not isinstance(users, dict):
+        return set()
+    return {user_id for user_id, user in users.items() if isinstance(user, dict)}
+
+
+def _takes(parameter: app_commands.Parameter, value: Any, people: set[str]) -> bool:
     if parameter.choices and value not in [choice.value for choice in parameter.choices]:
         return False
     return _is_value(parameter, value, people)
 
 
-def _is_value(parameter: app_commands.Parameter, value: Any, people: dict[str, Any]) -> bool:
+def _is_value(parameter: app_commands.Parameter, value: Any, people: set[str]) -> bool:
     match parameter.type:
         case Kind.string:
             return _is_text(value) and _within(parameter, len(value))

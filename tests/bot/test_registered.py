@@ -3,6 +3,8 @@
 from typing import Any
 
 import pytest
+from discord import AppCommandOptionType as Kind
+from discord import app_commands
 
 from bot.registered import fits
 
@@ -34,6 +36,22 @@ def option(name: str, kind: int, value: Any, **more: Any) -> dict[str, Any]:
         data("stats", option("player", 6, None)),
         data("stats", option("player", 6, "7")),  # nobody that Discord has looked up
         data("table", option("move", 3, "a", focused=True)),
+        data("me", option("theme", 3, "no such theme", focused=True)),  # no command is still being typed
+        data("hand", option("match", 4, "1", focused=True)),
+        data("hand", option("match", 4, None)),
+        data("hand", option("match", 4, [])),
+        data("replay", option("share", 5, 1)),
+        data("replay", option("share", 5, "true")),
+        data("chain", option("pace", 4, True)),  # which is 1 elsewhere
+        data("chain", option("house", 3, ["easy"])),
+        data("chain", option("opponent", 6, "7"), resolved=[]),
+        data("chain", option("opponent", 6, "7"), resolved={"users": ["7"]}),
+        data("chain", option("opponent", 6, "7"), resolved={"users": {"7": None}}),
+        data("chain", option("opponent", 6, "0"), resolved={"users": {"0": {}}}),
+        data("dominoes", option("set", 4, 3)),
+        {"name": "zigzag", "options": [{"name": "hand", "options": {"name": "match"}}]},
+        {"name": "zigzag", "options": [{"name": ["hand"]}]},
+        {"name": ["zigzag"]},
     ],
 )
 def test_what_is_not_registered_is_refused(room: Any, sent: dict[str, Any]) -> None:
@@ -43,10 +61,80 @@ def test_what_is_not_registered_is_refused(room: Any, sent: dict[str, Any]) -> N
 @pytest.mark.parametrize(
     "sent",
     [
+        data("move", option("move", 3, "", focused=True)),
+        data("move", option("move", 3, "x" * 200, focused=True)),  # the client says so only when it is sent
+        data("move", option("match", 4, "not a nu"), option("move", 3, "a", focused=True)),
+        data("move", option("match", 4, 10**40), option("move", 3, "a", focused=True)),
+        data("hand", option("match", 4, "#", focused=True)),
+        data("hand", option("match", 4, 12, focused=True)),
+        data("replay", option("share", 5, True), option("match", 4, "", focused=True)),
+    ],
+)
+async def test_what_is_being_typed_is_taken_as_far_as_it_is(room: Any, sent: dict[str, Any]) -> None:
+    assert fits(room.bot.tree, sent, typing=True)
+    command, *_ = sent["options"]
+    values = {one["name"]: one["value"] for one in command["options"]}
+    focused = next(one["name"] for one in command["options"] if one.get("focused"))
+    typed = str(values.pop(focused))
+    assert (
+        await room.dan.autocomplete(room.channel, f"zigzag {command['name']}", focused, typed, **values) == []
+    )
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        data("move", option("move", 3, "\ud800", focused=True)),
+        data("move", option("move", 3, None, focused=True)),
+        data("move", option("move", 3, "x" * 6001, focused=True)),
+        data("move", option("match", 4, {}), option("move", 3, "a", focused=True)),
+        data("move", option("match", 3, "1"), option("move", 3, "a", focused=True)),
+        data("hand", option("colour", 3, "a", focused=True)),
+    ],
+)
+def test_what_nobody_types_is_refused(room: Any, sent: dict[str, Any]) -> None:
+    assert not fits(room.bot.tree, sent, typing=True)
+
+
+_RIGHT: dict[Kind, list[Any]] = {
+    Kind.string: ["a", "8-9", "😀", "x" * 40],
+    Kind.integer: [1, 2**53],
+    Kind.boolean: [True, False],
+    Kind.user: ["7", str(2**63)],
+}
+
+
+def _values(parameter: app_commands.Parameter) -> list[Any]:
+    """Values that Discord lets through for it: all choices, both ends of a range, or some."""
+    if parameter.choices:
+        return [choice.value for choice in parameter.choices]
+    ends = [end for end in (parameter.min_value, parameter.max_value) if end is not None]
+    return ends if ends and parameter.type is Kind.integer else _RIGHT[parameter.type]
+
+
+def test_every_command_takes_everything_that_its_options_offer(room: Any) -> None:
+    (group,) = room.bot.tree.get_commands()
+    told = 0
+    for command in group.walk_commands():
+        needed = [one for one in command.parameters if one.required]
+        given = [option(one.name, one.type.value, _values(one)[0]) for one in needed]
+        assert fits(room.bot.tree, data(command.name, *given))
+        for parameter in command.parameters:
+            others = [one for one in given if one["name"] != parameter.name]
+            for value in _values(parameter):
+                tried = option(parameter.name, parameter.type.value, value)
+                resolved = {"users": {value: {"id": value}}} if parameter.type is Kind.user else {}
+                assert fits(room.bot.tree, data(command.name, *others, tried, resolved=resolved))
+                told += 1
+    assert told > 100
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
         data("me"),
         data("me", option("theme", 3, "light")),
         data("hand", option("match", 4, 3)),
-        data("hand", option("match", 4, "", focused=True)),
         data("move", option("move", 3, "3-5")),
         data("stats", option("player", 6, "7"), resolved={"users": {"7": {}}}),
     ],
