@@ -8,17 +8,20 @@ from bot.matches.errors import MatchNotPlaying
 from bot.store.records import Match
 from engines.game import Game, State, UnknownGame
 
+Json = dict[str, Any]
+
 _KEPT = 256  # states; loading one costs its check, and a match in play is asked for several times per move
 
 
 class Positions:
-    """States of matches by match and version, loaded when asked for. A version of a match never changes, so
-    nothing here goes stale.
+    """States of matches by match and version, loaded when asked for. Each is kept with the dump that it was
+    loaded from, and is good for that alone: a version that was decided on and then not committed may be
+    another's later.
     """
 
     def __init__(self, games: Mapping[str, Game]) -> None:
         self._games = games
-        self._states: OrderedDict[tuple[int, int], State] = OrderedDict()
+        self._states: OrderedDict[tuple[int, int], tuple[Json, State]] = OrderedDict()
 
     def names(self) -> list[str]:
         """The games there are."""
@@ -36,14 +39,15 @@ class Positions:
         if match.state is None:
             raise MatchNotPlaying(match_id=match.id, status=match.status)
         key = (match.id, match.state_version)
-        if key not in self._states:
+        if key not in self._states or self._states[key][0] != match.state:
             self.remember(match, self.game(match.game).load(match.state))
         self._states.move_to_end(key)
-        return self._states[key]
+        return self._states[key][1]
 
     def remember(self, match: Match, state: State) -> None:
-        """Keep the state of a match as committed."""
-        self._states[match.id, match.state_version] = state
+        """Keep the state of a match that has started."""
+        if match.state is not None:
+            self._states[match.id, match.state_version] = match.state, state
         if len(self._states) > _KEPT:
             self._states.popitem(last=False)
 

@@ -15,7 +15,7 @@ from bot.matches.errors import (
     StaleState,
 )
 from bot.matches.service import Matches
-from bot.store.database import Database
+from bot.store.database import Database, DatabaseBusy
 
 
 @pytest.fixture
@@ -91,6 +91,32 @@ async def test_what_comes_at_once_is_committed_together_and_a_refusal_spoils_non
     for match in matches:
         assert [move.ply for move in await room.matches.moves(match.id)] == [1]
         assert await room.matches.rebuild(match.id)
+
+
+async def test_what_was_decided_in_a_transaction_that_failed_is_forgotten(room, pair, monkeypatch):
+    ours, theirs = pair
+    match = await room.started()
+    seats = [match.seats[(ours.to_move(match) + n) % 3].user_id for n in range(2)]
+    make = ours._commits._make
+    do = make._do
+
+    async def fail(connection, wishes):
+        await do(connection, wishes)
+        raise DatabaseBusy("at the very end")
+
+    monkeypatch.setattr(make, "_do", fail)
+    results = await asyncio.gather(
+        ours.play(match.id, seats[0], "bid 9"),
+        ours.play(match.id, seats[1], "bid 10"),  # decided on what never was
+        return_exceptions=True,
+    )
+    assert [type(error) for error in results] == [DatabaseBusy, DatabaseBusy]
+    monkeypatch.setattr(make, "_do", do)
+    await theirs.play(match.id, seats[0], "pass")
+    await ours.play(match.id, seats[1], "bid 8")
+    match = await ours.get(match.id)
+    assert match.state["bids"].count(0) == 1
+    assert await ours.rebuild(match.id) == ours.state(match)
 
 
 async def test_two_seats_left_and_everybody_presses_join(room, pair):
