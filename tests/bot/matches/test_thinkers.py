@@ -3,14 +3,16 @@
 import asyncio
 import multiprocessing
 import os
+import random
 import signal
 
 import pytest
 
 import engines
-from bot.matches import thinkers
+from bot.matches import advice, thinkers
 from bot.matches.thinkers import Here, Pool
 from bot.processes import Overloaded, Processes
+from bot.store.records import Move
 
 
 @pytest.fixture
@@ -80,3 +82,32 @@ async def test_many_who_hear_of_a_dead_worker_replace_it_once(view):
     assert len(await asyncio.gather(*asked)) == 20
     assert len(multiprocessing.active_children()) == 1
     processes.close()
+
+
+async def test_a_review_is_made_of_what_the_seat_could_see_then():
+    """Not of all that is known afterwards."""
+
+    class Listening(Here):
+        def __init__(self):
+            self.asked = []
+
+        async def think(self, game, view, level, seed):
+            self.asked.append(view)
+            return await super().think(game, view, "easy", seed)
+
+        async def review(self, game, view, move, seed):
+            self.asked.append(view)
+            return await super().review(game, view, move, seed)
+
+    game, rng, listening = engines.get("dominoes"), random.Random(3), Listening()
+    first = state = game.start(seats=3, options={"set": 6, "hands": 3}, seed="5e" * 32)
+    moves, could_see = [], []
+    while (seat := game.to_move(state)) is not None:
+        move = rng.choice(game.legal_moves(state))
+        moves.append(Move(1, len(moves) + 1, seat, move, seat, 0.0, None))
+        if seat == 1:
+            could_see.append(game.view(state, 1))
+        state = game.play(state, move)
+    await advice.costly(game, first, moves, 1, thinker=listening, seed=5)
+    assert listening.asked
+    assert all(view in could_see for view in listening.asked)
