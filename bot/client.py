@@ -41,6 +41,7 @@ class Zigzag(discord.AutoShardedClient):
     It needs no message content and no member list: everything comes in through interactions. `with_emojis`
     has it keep the application's emojis; without, text stands in their place. `shards` are those that it
     serves when there are several processes; without, Discord says how many there are and it has all.
+    `mention_pause` is how long, in seconds, who is to move may take before they are mentioned.
     """
 
     def __init__(
@@ -51,6 +52,7 @@ class Zigzag(discord.AutoShardedClient):
         thinker: Thinker | None = None,
         with_emojis: bool = False,
         shards: Shards | None = None,
+        mention_pause: float = 3.0,
     ) -> None:
         super().__init__(
             intents=_INTENTS,
@@ -65,7 +67,7 @@ class Zigzag(discord.AutoShardedClient):
         self._shards = shards or ALL
         self.matches = Matches(database, now=now, thinker=thinker, shards=self._shards)
         self.limits = Limits()
-        self.presenter = Presenter(self, self.matches)
+        self.presenter = Presenter(self, self.matches, pause=mention_pause)
         self._clockwork = Clockwork(self, self.matches, self.presenter, self._shards)
         self.presses = Presses(self.matches, self.presenter)
         self.door = Door()

@@ -8,39 +8,29 @@ from bot.matches.changes import Change
 from bot.store.records import Match, Seat
 from bot.table.names import Names
 from bot.table.posts import Post
-from bot.table.reach import ByAnswers, InChannel
 from bot.texts import Texts
 
 _NEW_TURN = {"started", "moved", "caught-up"}
 _ENDED = {"finished", "cancelled"}
 
 
-async def renew(
-    place: InChannel | ByAnswers, match: Match, changes: Sequence[Change], to_move: int | None, t: Texts
-) -> int | None:
-    """Say whose turn it is if one of the changes made it theirs, and take back what was said before.
-
-    Gives the id of the message that now stands, None for none. Raises discord.HTTPException.
+def is_over(match: Match, changes: Sequence[Change], to_move: int | None) -> bool:
+    """Whether the mention that stands there is to go: it is somebody else's turn, somebody is told something
+    new, or the match has ended.
     """
     kinds = {change.kind for change in changes}
-    if _has_just_acted(changes, to_move):
-        return match.nudge_id
-    post = _post(match, kinds, to_move, t)
-    if post is None and not (kinds & (_NEW_TURN | _ENDED)) and not _names_nobody(match, kinds, to_move):
-        return match.nudge_id
-    gone = match.nudge_id is None or await place.delete(match.nudge_id)
-    posted = None if post is None else await place.send(post, reply_to=match.message_id)
-    return match.nudge_id if posted is None and not gone else posted
+    if match.nudge_id is None or _plays_on(changes, to_move):
+        return False
+    return bool(kinds & {*_NEW_TURN, *_ENDED, "reminder"}) or _names_nobody(match, kinds, to_move)
 
 
-def _names_nobody(match: Match, kinds: set[str], to_move: int | None) -> bool:
-    """Whether what stands there mentions a former player: nobody who is waited for, at any rate."""
-    return "forgotten" in kinds and (to_move is None or match.seats[to_move].status != "joined")
-
-
-def _post(match: Match, kinds: set[str], to_move: int | None, t: Texts) -> Post | None:
-    if len(match.seats) == 1:
-        return None  # who plays alone knows
+def post(match: Match, changes: Sequence[Change], to_move: int | None, t: Texts) -> Post | None:
+    """What is to be said to whom because of the changes, or None: nobody's turn has come, or they know, for
+    they have just moved or begun.
+    """
+    kinds = {change.kind for change in changes}
+    if len(match.seats) == 1 or (changes and _is_by(changes[-1], to_move)):
+        return None
     game = t(f"{match.game}-name")
     if match.result is not None and "finished" in kinds:
         return _over(match, game, t)
@@ -55,6 +45,11 @@ def _post(match: Match, kinds: set[str], to_move: int | None, t: Texts) -> Post 
             t("nudge-reminder", mention=f"<@{seat.user_id}>", game=game, deadline=deadline), [seat]
         )
     return _mentioning(t("nudge-turn", mention=f"<@{seat.user_id}>", game=game), [seat])
+
+
+def _names_nobody(match: Match, kinds: set[str], to_move: int | None) -> bool:
+    """Whether what stands there mentions a former player: nobody who is waited for, at any rate."""
+    return "forgotten" in kinds and (to_move is None or match.seats[to_move].status != "joined")
 
 
 def _over(match: Match, game: str, t: Texts) -> Post | None:
@@ -78,11 +73,14 @@ def _mentioning(text: str, people: Sequence[Seat]) -> Post:
     return Post((ui.TextDisplay(text),), mentions=mentioned)
 
 
-def _has_just_acted(changes: Sequence[Change], to_move: int | None) -> bool:
-    """Whether it is the turn of whoever has just begun the match, or moved before: they look at the table and
-    need no telling.
+def _plays_on(changes: Sequence[Change], to_move: int | None) -> bool:
+    """Whether nothing has happened but moves of the person whose turn it still is."""
+    return bool(changes) and all(_is_by(change, to_move) for change in changes)
+
+
+def _is_by(change: Change, to_move: int | None) -> bool:
+    """Whether the person who is to move now has moved, or begun the match, by this change: they look at the
+    table.
     """
-    last = changes[-1]
-    actor = None if last.by is None else last.match.seat_of(last.by)
-    acted = last.kind in {"started", "moved"} and len(changes) == 1
-    return acted and actor is not None and actor.seat == to_move
+    actor = None if change.by is None else change.match.seat_of(change.by)
+    return change.kind in {"started", "moved"} and actor is not None and actor.seat == to_move

@@ -1,15 +1,15 @@
 """Shows committed changes in Discord: one table message per match, edited in place, and one mention per turn.
 
 Changes of a match are shown one after the other by a task of that match alone, and when several are waiting
-only the newest is drawn. What could not be shown is found again by `version > shown_version`.
+only the newest is drawn (how is in `bot.table.display`). Whoever is to move is mentioned when they have not
+moved for a while. What could not be shown is found again by `version > shown_version`.
 """
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager, suppress
-from dataclasses import replace
-from typing import TypeVar
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
 
 import discord
 
@@ -19,14 +19,13 @@ from bot.matches.changes import Change
 from bot.matches.service import Matches
 from bot.store.database import DatabaseBusy
 from bot.store.records import Match
-from bot.table import emojis, lobby, nudges, pages, pictures, table, threads
+from bot.table import emojis, pages
 from bot.table.again import Again
+from bot.table.display import Display, Shown
 from bot.table.hands import Hands, pressed_in_hand
-from bot.table.posts import Post, notice
-from bot.table.reach import ByAnswers, InChannel, Reach, answers_only, link
-from bot.table.threads import Threads
-from bot.texts import Texts
-from bot.texts.chosen import for_reader, for_table
+from bot.table.posts import notice
+from bot.table.reach import Reach, answers_only
+from bot.texts.chosen import for_reader
 
 log = logging.getLogger(__name__)
 
@@ -37,31 +36,44 @@ _POSTED_WITHIN = 10.0
 _OPENED = {"lobby", "started"}
 _FINISHED_WITHIN = 5.0
 _BATCH = 50
-# A match that has been over for so long, in seconds, is only changed when somebody wants to be forgotten.
-_LONG_OVER = 24 * 3600.0
 # Changes kept of a match that cannot be shown: they tell whom to mention.
 _KEPT = 20
 
-_T = TypeVar("_T")
+
+@dataclass(frozen=True, slots=True)
+class _Rest:
+    shown: Shown
+    changes: list[Change]
+    timer: asyncio.TimerHandle
 
 
 class Presenter:
     """The listener that makes Discord show what the service has committed."""
 
-    def __init__(self, client: discord.Client, matches: Matches) -> None:
-        self.hands = Hands(client, matches)
-        self.reach = Reach(client)
+    def __init__(self, client: discord.Client, matches: Matches, *, pause: float = 3.0) -> None:
+        """`pause` is how long, in seconds, who is to move may take before they are mentioned."""
+        self._display = Display(client, matches)
         self._client = client
-        self._threads = Threads(client, matches)
         self._matches = matches
+        self._pause = pause
         self._waiting: dict[int, list[Change]] = {}
         self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._resting: dict[int, _Rest] = {}
         self._again = Again(self._start)
-        self._called: dict[int, int] = {}  # by match that is not shown yet: the version whose turn was told
-        self._unnoted: dict[int, tuple[int | None, int | None]] = {}  # its messages, as they stand in Discord
+        self._closing = False
         self._offered: dict[int, discord.Interaction] = {}
         self._lent: dict[int, discord.Interaction] = {}
         self._opened: dict[int, float] = {}  # since when whoever opened a match is about to post it
+
+    @property
+    def hands(self) -> Hands:
+        """The hands that are open."""
+        return self._display.hands
+
+    @property
+    def reach(self) -> Reach:
+        """How the messages of matches can be reached."""
+        return self._display.reach
 
     async def changed(self, change: Change) -> None:
         """Listen to the service. A match that has no message yet is posted by whoever opened it; a deal of
@@ -84,8 +96,8 @@ class Presenter:
         after = 0
         while found := await self._matches.showing.behind(_BATCH, after):
             for match in found:
-                if match.id not in self._tasks and match.id not in self._opened:
-                    told = self._called.get(match.id) == match.version
+                if not any(match.id in known for known in (self._tasks, self._resting, self._opened)):
+                    told = self._display.has_called(match)
                     self._show(Change(match, "refresh" if told else "caught-up", [], None))
             after = found[-1].id
 
@@ -96,7 +108,7 @@ class Presenter:
         if interaction.channel_id != match.channel_id:
             await self._post_elsewhere(interaction, match)
             return
-        post = await self._post(match)
+        post = await self._display.post(match)
         answered = await interaction.response.send_message(**post.new())
         assert answered.message_id is not None
         if interaction.guild_id is None or answers_only(interaction):
@@ -107,7 +119,7 @@ class Presenter:
     async def _post_elsewhere(self, interaction: discord.Interaction, match: Match) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
         channel = self._client.get_partial_messageable(match.channel_id, guild_id=match.guild_id)
-        message = await channel.send(**(await self._post(match)).new())
+        message = await channel.send(**(await self._display.post(match)).new())
         await self._posted(match, message.id, interaction.user.id)
         said = for_reader(interaction)(
             "thread-rematch", channel=f"<#{match.channel_id}>", match=f"#{match.id}", url=message.jump_url
@@ -195,7 +207,10 @@ class Presenter:
 
     async def close(self) -> None:
         """Finish what is being shown, if that can be done soon."""
+        self._closing = True
         self._again.close()
+        for match_id in list(self._resting):
+            self._rested(match_id)
         if self._tasks:
             _, waiting = await asyncio.wait(list(self._tasks.values()), timeout=_FINISHED_WITHIN)
             for task in waiting:
@@ -223,15 +238,23 @@ class Presenter:
         self._waiting.setdefault(match_id, []).append(change)
         self._start(match_id)
 
-    def _start(self, match_id: int) -> None:
-        if match_id in self._waiting and match_id not in self._tasks:
-            self._tasks[match_id] = asyncio.create_task(self._work(match_id), name=f"show match {match_id}")
+    def _start(self, match_id: int, rest: _Rest | None = None) -> None:
+        if match_id not in self._tasks and (rest is not None or match_id in self._waiting):
+            work = self._work(match_id, rest)
+            self._tasks[match_id] = asyncio.create_task(work, name=f"show match {match_id}")
 
-    async def _work(self, match_id: int) -> None:
+    async def _work(self, match_id: int, rest: _Rest | None = None) -> None:
         changes: list[Change] = []
         try:
-            while changes := self._waiting.pop(match_id, []):
-                await self._show_newest(match_id, changes)
+            if rest is not None:
+                changes = rest.changes
+                await self._end(rest)
+            while changes := self._next(match_id):
+                shown = await self._display.show(match_id, changes, self._lent.pop(match_id, None))
+                if self._may_rest(shown, changes):
+                    self._rest(shown, changes)
+                else:
+                    await self._settle(shown, changes)
         except (*connection.FAILED, DatabaseBusy) as error:
             emojis.doubt(error)
             self._show_later(match_id, changes, error)
@@ -241,134 +264,59 @@ class Presenter:
         finally:
             del self._tasks[match_id]
 
+    def _next(self, match_id: int) -> list[Change]:
+        """The changes that wait to be shown, after those that were shown and have not been settled."""
+        waiting = self._waiting.pop(match_id, [])
+        rest = self._resting.pop(match_id, None) if waiting else None
+        if rest is None:
+            return waiting
+        rest.timer.cancel()
+        return [*rest.changes, *waiting][-_KEPT:]
+
+    async def _settle(self, shown: Shown, changes: list[Change]) -> None:
+        match_id = shown.match.id
+        following = await self._display.settle(shown, changes)
+        if not shown.hands:
+            self._show_later(match_id, changes, "a hand has to wait")
+            return
+        self._again.done(match_id)
+        if following is not None:
+            self._waiting.setdefault(match_id, []).append(following)
+
     def _show_later(self, match_id: int, changes: list[Change], why: object) -> None:
         kept = [*changes, *self._waiting.get(match_id, [])]
         self._waiting[match_id] = kept[-_KEPT:]
         pause = self._again.later(match_id)
         log.warning("match %s could not be shown and will be in %.1f s: %r", match_id, pause, why)
 
-    async def _show_newest(self, match_id: int, changes: list[Change]) -> None:
-        noted = match = await self._matches.get(match_id)
-        if match_id in self._unnoted:
-            message_id, nudge_id = self._unnoted[match_id]
-            match = replace(match, message_id=message_id, nudge_id=nudge_id)
-        self.reach.try_again(match_id)
-        if match.answers_only and self.reach.writes(match):
-            await self._matches.places.open_up(match.id)
-            match = replace(match, answers_only=False)
-        with suppress(discord.Forbidden, discord.NotFound):  # what follows finds the same, and says so
-            match = await self._threads.ready(match, self._lent.get(match_id))
-        anew = any(change.kind == "repost" for change in changes)
-        message_id = await self._reached(match, self._post_anew if anew else self._show_table)
-        told = match if message_id is None else replace(match, message_id=message_id)
-        self._unnoted[match_id] = (told.message_id, told.nudge_id)
-        nudge_id = await self._reached(told, lambda told, place: self._nudge(told, changes, place))
-        self._unnoted[match_id], self._called[match_id] = (told.message_id, nudge_id), match.version
-        changes[:] = [Change(match, "refresh", [], None)]  # shown once more, it calls nobody again
-        hands_shown = match.state is None or await self.hands.refresh(match)
-        await self._threads.finish(told)
-        # A hand that could not be brought up to date leaves the version unshown, to be caught up with;
-        # so does a table that waits for a press.
-        shown = hands_shown and not (match.answers_only and message_id is None)
-        version = match.version if shown else match.shown_version
-        alone = await self._matches.showing.table(
-            match_id, version, message_id=told.message_id, nudge_id=nudge_id, over=noted
+    # Rests: what is left to be done when nobody has moved for a while
+
+    def _may_rest(self, shown: Shown, changes: Sequence[Change]) -> bool:
+        """Whether what is left has time: people are playing, and everything shows it."""
+        return (
+            self._pause > 0
+            and not self._closing
+            and shown.is_complete
+            and shown.is_in_place
+            and shown.match.status == "playing"
+            and all(change.kind == "moved" for change in changes)
         )
-        del self._unnoted[match_id]
-        if not hands_shown:
-            self._show_later(match_id, changes, "a hand has to wait")
-            return
+
+    def _rest(self, shown: Shown, changes: list[Change]) -> None:
+        match_id = shown.match.id
         self._again.done(match_id)
-        self._called.pop(match_id, None)
-        if not alone:
-            await self._shown_by_two(noted, told, version, nudge_id)
+        timer = asyncio.get_running_loop().call_later(self._pause, self._rested, match_id)
+        self._resting[match_id] = _Rest(shown, changes, timer)
 
-    async def _shown_by_two(self, before: Match, told: Match, version: int, nudge_id: int | None) -> None:
-        """Another process has shown this match at the same time. What is newer shall stand, and one mention;
-        `nudge_id` is ours.
-        """
-        now = await self._matches.get(told.id)
-        ours_is_old = now.shown_version > version
-        extra = None
-        if ours_is_old:
-            # The newer table may have been there first.
-            self._waiting.setdefault(told.id, []).append(Change(now, "refresh", [], None))
-            extra = nudge_id if nudge_id not in (before.nudge_id, now.nudge_id) else None
-        elif nudge_id == before.nudge_id:
-            await self._matches.showing.table(told.id, version, message_id=told.message_id)
-        else:
-            await self._matches.showing.table(told.id, version, message_id=told.message_id, nudge_id=nudge_id)
-            extra = now.nudge_id if now.nudge_id not in (before.nudge_id, nudge_id) else None
-        if extra is not None:
-            await self._reached(told, lambda _told, place: place.delete(extra))
+    def _rested(self, match_id: int) -> None:
+        if match_id not in self._tasks:  # else something has just happened
+            rest = self._resting.pop(match_id)
+            rest.timer.cancel()
+            self._start(match_id, rest)
 
-    async def _reached(
-        self, match: Match, do: Callable[[Match, InChannel | ByAnswers], Awaitable[_T | None]]
-    ) -> _T | None:
-        """Do it where the match is played; through the interactions there if the channel refuses, which may
-        do nothing. The match goes on, and the next change tries again.
-        """
-        try:
-            return await do(match, self.reach.place(match))
-        except (discord.Forbidden, discord.NotFound) as error:
-            log.warning("match %s cannot be shown in its channel: %s", match.id, error)
-            self.reach.lose(match)
-            return await do(match, self.reach.by_answers(match))
-
-    async def _nudge(self, match: Match, changes: list[Change], place: InChannel | ByAnswers) -> int | None:
-        return await nudges.renew(place, match, changes, self._matches.to_move(match), self._texts(match))
-
-    async def _post_anew(self, match: Match, place: InChannel | ByAnswers) -> int | None:
-        """At the end of the channel, without mentioning anybody again; the old one goes."""
-        posted = await place.send(replace(await self._post(match), mentions=()))
-        if posted is not None and match.message_id is not None:
-            await place.delete(match.message_id)
-        return posted
-
-    async def _show_table(self, match: Match, place: InChannel | ByAnswers) -> int | None:
-        post = await self._post(match)
-        lent = self._lent.pop(match.id, None)
-        if lent is not None and not lent.response.is_done() and await self._answer(lent, match, post):
-            return match.message_id if lent.message is None else lent.message.id
-        if match.message_id is not None and await place.edit(match.message_id, post):
-            return match.message_id
-        if _is_long_over(match):  # and deleted since: it was only to lose a name
-            return match.message_id
-        return await place.send(post)
-
-    async def _answer(self, press: discord.Interaction, match: Match, post: Post) -> bool:
-        """Show the table by answering this press on it. False when it is shown no better by that: the answer
-        came too late or was lost, or the press was on an older table that could not be taken away.
-        """
-        assert press.message is not None
-        is_table = press.message.id == match.message_id or not match.answers_only
-        if not is_table:
-            post = notice(self._texts(match)("anywhere-moved", match=f"#{match.id}", url=link(match)))
-        try:
-            await press.response.edit_message(**post.edit())
-        except connection.FAILED as error:
-            log.warning("match %s could not be shown by answering a press: %r", match.id, error)
-            emojis.doubt(error)
-            return False
-        return is_table
-
-    async def _post(self, match: Match) -> Post:
-        if match.state is None:
-            return lobby.post(match, self._texts(match))
-        if places.wants_thread(match):
-            return threads.signpost(match, self._texts(match))
-        theme = (
-            None
-            if match.guild_id is None
-            else (await self._matches.preferences.of_guild(match.guild_id)).theme
-        )
-        return await table.post(
-            match, self._matches.view(match, None), pictures.look(theme), self._texts(match)
-        )
-
-    def _texts(self, match: Match) -> Texts:
-        return for_table(match)
-
-
-def _is_long_over(match: Match) -> bool:
-    return match.status in {"finished", "cancelled"} and match.moved_at < clock.now() - _LONG_OVER
+    async def _end(self, rest: _Rest) -> None:
+        now = await self._matches.get(rest.shown.match.id)
+        if now.version == rest.shown.match.version:
+            await self._settle(rest.shown, rest.changes)
+        else:  # the process that has changed it tells whose turn it is
+            self._waiting.setdefault(now.id, []).append(Change(now, "refresh", [], None))

@@ -128,7 +128,7 @@ class Room:
 @pytest.fixture
 def new_bot(tmp_path: Path) -> Callable[[], Zigzag]:
     """Makes a bot on this test's database; a second one is the same bot after a restart."""
-    return lambda: Zigzag(Database(database_url(str(tmp_path / "zigzag.db"))))
+    return lambda: Zigzag(Database(database_url(str(tmp_path / "zigzag.db"))), mention_pause=0.0)
 
 
 class Complaints(logging.Handler):

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import bot.matches.people as people_service
-from bot.table import pages, presenter
+from bot.table import display, pages
 
 
 def buttons(message: Any) -> list[str]:
@@ -190,7 +190,7 @@ async def test_the_second_press_forgets_and_the_others_play_on(room: Any, words:
 async def test_tables_of_old_matches_lose_the_name_and_deleted_ones_stay_deleted(
     room: Any, words: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(presenter, "_LONG_OVER", 100.0)
+    monkeypatch.setattr(display, "_LONG_OVER", 100.0)
     old = await room.begun(set=6)
     for who in (room.ana, room.ben):
         await room.bot.matches.resign(old, who.id)

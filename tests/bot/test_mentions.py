@@ -1,0 +1,104 @@
+"""Who is to move is mentioned when they have not moved for a while; who plays on is left in peace."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot import clock
+from bot.client import Zigzag
+from bot.matches.service import Matches
+from bot.settings import database_url
+from bot.store.database import Database
+
+# Longer than in life, for what is to happen within seconds the harness waits for.
+PAUSE = 60.0
+
+
+@pytest.fixture
+def new_bot(tmp_path: Path) -> Callable[[], Zigzag]:
+    """A bot that waits before it mentions anybody."""
+    address = database_url(str(tmp_path / "zigzag.db"))
+    return lambda: Zigzag(Database(address), mention_pause=PAUSE)
+
+
+@pytest.fixture
+async def mancala(room: Any) -> int:
+    """The id of a match between Ana and Ben that has begun and whose first player has been mentioned."""
+    opened = await room.slash(room.ana, "mancala", opponent=room.ben)
+    await room.press(room.ben, opened.response, "join")
+    matches: list[Any] = await room.bot.matches.open_matches(room.ana.id)
+    assert len(room.mentions()) == 1
+    return int(matches[0].id)
+
+
+async def press(room: Any, match_id: int) -> None:
+    """Have whoever is to move press their first move."""
+    match = await room.match(match_id)
+    move = room.bot.matches.view(match, room.bot.matches.to_move(match))["legal"][0]
+    await room.press(await room.to_move(match_id), await room.table(match_id), "move", move)
+
+
+async def mentioned(room: Any) -> list[int]:
+    return [user.id for message in room.mentions() for user in message.mentions]
+
+
+async def test_who_plays_on_is_not_mentioned_and_who_waits_is(room: Any, mancala: int) -> None:
+    for _ in range(4):
+        await press(room, mancala)
+        await room.env.advance_time(PAUSE / 2)
+        assert room.mentions() == []
+    await room.env.advance_time(PAUSE)
+    assert await mentioned(room) == [(await room.to_move(mancala)).id]
+    match = await room.match(mancala)
+    assert (match.shown_version, match.nudge_id) == (match.version, room.mentions()[0].id)
+
+
+async def test_every_move_is_shown_at_once(room: Any, mancala: int, words: Any) -> None:
+    await press(room, mancala)
+    assert f"<@{(await room.to_move(mancala)).id}>, your turn" in words(await room.table(mancala))
+
+
+async def test_the_mention_goes_as_soon_as_its_turn_is_over(room: Any, mancala: int) -> None:
+    await press(room, mancala)
+    assert room.mentions() == []
+
+
+async def test_the_end_is_told_at_once(room: Any, mancala: int) -> None:
+    await press(room, mancala)
+    asked = (await room.slash(room.ana, "resign")).response
+    await room.press(room.ana, asked, "sure")
+    assert sorted(await mentioned(room)) == sorted([room.ana.id, room.ben.id])
+
+
+async def test_a_process_that_dies_meanwhile_mentions_after_the_start(room: Any, mancala: int) -> None:
+    await press(room, mancala)
+    dead = room.bot
+    for rest in dead.presenter._resting.values():
+        rest.timer.cancel()
+    dead.presenter._resting.clear()  # so that its end does no more than a kill does
+    await room.env.restart_bot(room.new_bot())
+    await dead.database.close()
+    await room.env.advance_time(1)
+    assert await mentioned(room) == [(await room.to_move(mancala)).id]
+
+
+async def test_a_process_that_is_stopped_meanwhile_mentions_before(room: Any, mancala: int) -> None:
+    await press(room, mancala)
+    await room.bot.presenter.close()
+    assert await mentioned(room) == [(await room.to_move(mancala)).id]
+    match = await room.match(mancala)
+    assert match.shown_version == match.version
+
+
+async def test_whose_turn_another_process_has_ended_is_not_mentioned(room: Any, mancala: int) -> None:
+    await press(room, mancala)
+    match = await room.match(mancala)
+    other = Matches(room.bot.database, now=clock.now)  # it tells nobody here
+    mover = match.seats[other.to_move(match)].user_id
+    await other.play(match.id, mover, other.view(match, other.to_move(match))["legal"][-1])
+    await room.env.advance_time(PAUSE)
+    assert room.mentions() == []
+    match = await room.match(mancala)
+    assert match.shown_version == match.version
