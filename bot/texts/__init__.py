@@ -7,9 +7,10 @@ The bot's own messages are in the folder `<language>/` beside this file, a file 
 
 import re
 from datetime import date
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from itertools import chain
 from typing import Any
 
 from babel.dates import format_date, format_skeleton
@@ -21,6 +22,7 @@ import engines
 
 FALLBACK = "en"
 _START = re.compile(r"^([A-Za-z][\w-]*) *=", re.MULTILINE)
+_KEPT = 2_000  # texts of one language that were filled in last
 _REGIONS = {"en": "en_GB"}  # as the messages are spelt, so are numbers and days
 
 
@@ -38,9 +40,15 @@ class Texts:
         # Parsing all would be most of the time that a start takes, so a message is parsed when it is wanted.
         self._unread = _entries(locale)
         self._english = None if locale == FALLBACK else _load(FALLBACK)
+        # Tables say the same again and again. An equal value of another type may be written differently.
+        self._filled = lru_cache(maxsize=_KEPT, typed=True)(self._fill)
 
     def __call__(self, key: str, /, **values: Any) -> str:
         """The message `key`, filled in. Raises MissingText."""
+        return self._filled(key, *chain.from_iterable(values.items()))
+
+    def _fill(self, key: str, *named: Any) -> str:
+        values = dict(zip(named[::2], named[1::2], strict=True))
         pattern = None if (found := self._message(key)) is None else found.value
         if pattern is None:
             if self._english is None:
