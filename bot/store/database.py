@@ -282,13 +282,14 @@ def _pragmas(dbapi_connection: Any, _record: object) -> None:
 
 
 def _beginner(statement: str) -> Any:
-    """The driver's own BEGIN is off (isolation_level None): it comes late and is never IMMEDIATE.
-    SQLAlchemy's recipe.
+    """The driver's own BEGIN is off (isolation_level None): it is never IMMEDIATE, and SQLAlchemy's recipe is
+    to give one here. It goes with the first statement.
     """
 
     def begin(connection: Connection) -> None:
         if not connection.get_execution_options().get("glance"):
-            connection.exec_driver_sql(statement)
+            driver: Any = connection.connection.driver_connection
+            driver.begin_with = statement
 
     return begin
 

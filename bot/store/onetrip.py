@@ -17,9 +17,9 @@ class Cursor(aiosqlite.Cursor):
 
     _cursor: sqlite3.Cursor
 
-    def __init__(self, connection: aiosqlite.Connection) -> None:
+    def __init__(self, connection: "Connection") -> None:
         self.iter_chunk_size = 0
-        self._conn = connection
+        self._conn: Connection = connection
         self._rows: list[Any] = []
 
     async def execute(self, sql: str, parameters: Iterable[Any] | None = None) -> "Cursor":
@@ -36,22 +36,29 @@ class Cursor(aiosqlite.Cursor):
         """Nothing is left open: every row has been fetched."""
 
     async def _run(self, method: str, sql: str, parameters: Any) -> "Cursor":
-        work = partial(_in_thread, self._conn._conn, method, sql, parameters)
+        begin, self._conn.begin_with = self._conn.begin_with, None
+        work = partial(_in_thread, self._conn._conn, begin, method, sql, parameters)
         self._cursor, self._rows = await self._conn._execute(work)  # type: ignore[no-untyped-call]  # aiosqlite's
         return self
 
 
 class Connection(aiosqlite.Connection):
-    """A connection whose cursors are as above, and that ends no transaction when none is open."""
+    """A connection whose cursors are as above, and that ends no transaction when none is open.
+    `begin_with` is what the next statement is to be preceded by.
+    """
+
+    begin_with: str | None = None
 
     def cursor(self) -> Any:
         return Cursor(self)
 
     async def commit(self) -> None:
+        self.begin_with = None
         if self._conn.in_transaction:
             await super().commit()
 
     async def rollback(self) -> None:
+        self.begin_with = None
         if self._conn.in_transaction:
             await super().rollback()
 
@@ -68,8 +75,10 @@ def connector(path: str, **arguments: Any) -> Callable[[], Awaitable[aiosqlite.C
 
 
 def _in_thread(
-    connection: sqlite3.Connection, method: str, sql: str, parameters: Any
+    connection: sqlite3.Connection, begin: str | None, method: str, sql: str, parameters: Any
 ) -> tuple[sqlite3.Cursor, list[Any]]:
+    if begin is not None:
+        connection.execute(begin)
     cursor = connection.cursor()
     getattr(cursor, method)(sql, parameters)
     return cursor, cursor.fetchall() if cursor.description else []
