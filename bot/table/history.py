@@ -13,7 +13,7 @@ from bot.table import pages, replay
 from bot.table.controls import NotAControl
 from bot.table.names import called, plain, safe
 from bot.table.posts import ACCENT, Post, notice
-from bot.table.standings import number_of
+from bot.table.standings import ALL, HERE, SCOPES, number_of
 from bot.texts import Texts
 
 NAME = "history"
@@ -25,15 +25,16 @@ _LONGEST = 100  # characters of an option
 
 @dataclass(frozen=True, slots=True)
 class HistoryPage:
-    """A page of a person's matches; `game` is one, or `EVERY`."""
+    """A page of a person's matches; `game` is one, or `EVERY`, `scope` one of `SCOPES`."""
 
     user_id: int
     game: str = EVERY
     page: int = 1
+    scope: str = HERE
 
     def custom_id(self) -> str:
         """The id of a button that turns to it."""
-        return pages.custom_id(NAME, self.user_id, self.game, self.page)
+        return pages.custom_id(NAME, self.user_id, self.game, self.page, self.scope)
 
     @classmethod
     def parse(cls, arguments: list[str], values: list[str]) -> "HistoryPage":
@@ -41,10 +42,12 @@ class HistoryPage:
         NotAControl.
         """
         match [*arguments, *values]:
-            case [user, game, page] if not values and _is_game(game) and number_of(page):
-                return cls(user_of(user), game, number_of(page))
-            case [user, "choose", game] if values and _is_game(game):
-                return cls(user_of(user), game)
+            case [user, game, page, scope] if (
+                not values and _is_game(game) and number_of(page) and scope in SCOPES
+            ):
+                return cls(user_of(user), game, number_of(page), scope)
+            case [user, "choose", scope, game] if values and scope in SCOPES and _is_game(game):
+                return cls(user_of(user), game, scope=scope)
         raise NotAControl(":".join(arguments))
 
 
@@ -62,21 +65,23 @@ def user_of(text: str) -> int:
 async def page(
     matches: Matches, guild_id: int | None, wanted: HistoryPage, t: Texts, name: str | None = None
 ) -> Post | None:
-    """That page of what the person has finished on the server (None: everywhere), or the last one there is;
-    None when they have finished nothing of the kind. `name` is what they are called now, if that is known.
+    """That page of what the person has finished on the server, or everywhere if it says so and outside of
+    servers; or the last one there is. None when they have finished nothing of the kind. `name` is what they
+    are called now, if that is known.
     """
+    where = None if wanted.scope == ALL else guild_id
     game = None if wanted.game == EVERY else wanted.game
     found, total = await matches.careers.history(
-        wanted.user_id, guild_id, game, offset=(wanted.page - 1) * _PAGE, limit=_PAGE
+        wanted.user_id, where, game, offset=(wanted.page - 1) * _PAGE, limit=_PAGE
     )
     if not total:
         return None
     last = -(-total // _PAGE)
     if wanted.page > last:
         return await page(matches, guild_id, replace(wanted, page=last), t, name)
-    called_now = name or await matches.careers.name(wanted.user_id, guild_id) or ""
+    called_now = name or await matches.careers.name(wanted.user_id, where) or ""
     items: list[ui.Item[Any]] = [
-        ui.TextDisplay(f"### {_title(wanted, called_now, t)}"),
+        ui.TextDisplay(f"### {title(_title(wanted, called_now, t), wanted.scope, guild_id, t)}"),
         ui.TextDisplay("\n".join(_line(played, t) for played in found)),
         ui.ActionRow(_games(wanted, t)),
         ui.ActionRow(_replays(found, t)),
@@ -116,6 +121,11 @@ def when(at: float) -> str:
     return f"<t:{int(at)}:R>"
 
 
+def title(words: str, scope: str, guild_id: int | None, t: Texts) -> str:
+    """The title of a page, which tells where it is of all servers although it stands in one."""
+    return f"{words} · {t('scope-all')}" if scope == ALL and guild_id is not None else words
+
+
 def _title(wanted: HistoryPage, name: str, t: Texts) -> str:
     if wanted.game == EVERY:
         return t("history-title", name=safe(name))
@@ -152,7 +162,7 @@ def _games(wanted: HistoryPage, t: Texts) -> ui.Select[Any]:
         for game in (EVERY, *sorted(engines.games()))
     ]
     return ui.Select(
-        custom_id=pages.custom_id(NAME, wanted.user_id, _CHOICE),
+        custom_id=pages.custom_id(NAME, wanted.user_id, _CHOICE, wanted.scope),
         placeholder=t("history-choose"),
         options=options,
     )
@@ -190,7 +200,7 @@ def _turning(wanted: HistoryPage, last: int, t: Texts) -> ui.ActionRow[Any]:
     row.add_item(
         ui.Button(
             label=t("history-stats"),
-            custom_id=pages.custom_id("stats", wanted.user_id, wanted.game, EVERY),
+            custom_id=pages.custom_id("stats", wanted.user_id, wanted.game, EVERY, wanted.scope),
             style=discord.ButtonStyle.primary,
         )
     )

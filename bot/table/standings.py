@@ -17,7 +17,7 @@ from renderers import fonts
 from renderers.leaderboard import RATED, SOLITAIRE, Columns, Row
 
 NAME = "board"
-SCOPES = ("server", "all")
+HERE, ALL = SCOPES = ("server", "all")  # outside of servers both are everywhere
 POOLS = ("people", "house")
 _PAGE = 10
 _LAST = 10**6
@@ -29,7 +29,7 @@ class Board:
 
     game: str
     pool: str = "people"
-    scope: str = "server"
+    scope: str = HERE
     page: int = 1
 
     def custom_id(self) -> str:
@@ -72,14 +72,14 @@ def number_of(text: str) -> int:
 async def page(matches: Matches, guild_id: int | None, wanted: Board, t: Texts) -> Post:
     """That page of the leaderboard, or the last one there is. Outside servers it is that of all of them."""
     if guild_id is None:
-        wanted = replace(wanted, scope="all")
+        wanted = replace(wanted, scope=ALL)
     if wanted.solitaire:
         wanted = replace(wanted, pool="people")
     read = _read_solo if wanted.solitaire else _read_rated
-    where = EVERYWHERE if wanted.scope == "all" else guild_id or EVERYWHERE
+    where = EVERYWHERE if wanted.scope == ALL else guild_id or EVERYWHERE
     found = await read(matches, where, wanted, t)
     if not found.total:
-        return notice(_empty(wanted, t), *_turning(wanted, 1, t))
+        return notice(_empty(wanted, t), *_turning(wanted, 1, guild_id, t))
     last = -(-found.total // _PAGE)
     if wanted.page > last:
         return await page(matches, guild_id, replace(wanted, page=last), t)
@@ -94,27 +94,27 @@ async def _shown(matches: Matches, guild_id: int | None, wanted: Board, found: _
     picture = await pictures.standings(name, found.columns, found.rows, pictures.look(theme), alt)
     number = -(-found.total // _PAGE)
     foot = [t(found.foot, page=wanted.page, pages=number, total=found.total)]
-    if wanted.scope == "all":
+    if wanted.scope == ALL:
         foot.append(t("leaderboard-foot-all"))
     items: list[ui.Item[Any]] = [
         ui.TextDisplay(f"### {_title(wanted, name, t)}"),
         picture.gallery(),
         ui.TextDisplay("\n".join(found.lines)),
-        *_turning(wanted, number, t),
+        *_turning(wanted, number, guild_id, t),
         ui.TextDisplay("\n".join(f"-# {line}" for line in foot)),
     ]
     return Post((ui.Container(*items, accent_colour=ACCENT),), (picture,))
 
 
 def _title(wanted: Board, name: str, t: Texts) -> str:
-    title = t("leaderboard-title-all" if wanted.scope == "all" else "leaderboard-title", game=name)
+    title = t("leaderboard-title-all" if wanted.scope == ALL else "leaderboard-title", game=name)
     return f"{title} · {t('board-house')}" if wanted.pool == "house" else title
 
 
 def _empty(wanted: Board, t: Texts) -> str:
     """Nobody is on it: how that could change."""
     name = t(f"{wanted.game}-name")
-    if wanted.scope == "all":
+    if wanted.scope == ALL:
         return t("leaderboard-empty-all", game=name)
     against_house = "leaderboard-empty-house" if wanted.pool == "house" else "leaderboard-empty"
     return t(
@@ -184,8 +184,10 @@ def _drawable(name: str) -> str | None:
     return shown if fonts.can_draw(shown) else None
 
 
-def _turning(wanted: Board, last: int, t: Texts) -> list[ui.ActionRow[Any]]:
-    """Buttons to the pages beside this one, where there are several, and to the game's other table."""
+def _turning(wanted: Board, last: int, guild_id: int | None, t: Texts) -> list[ui.ActionRow[Any]]:
+    """Buttons to the pages beside this one, where there are several, to the game's other table, and on a
+    server to that of all of them or back.
+    """
     row: ui.ActionRow[Any] = ui.ActionRow()
     if last > 1:
         for label, page, end in (("previous", wanted.page - 1, 1), ("next", wanted.page + 1, last)):
@@ -197,4 +199,8 @@ def _turning(wanted: Board, last: int, t: Texts) -> list[ui.ActionRow[Any]]:
         other = next(pool for pool in POOLS if pool != wanted.pool)
         there = replace(wanted, pool=other, page=1).custom_id()
         row.add_item(ui.Button(label=t(f"board-{other}"), custom_id=there))
+    if guild_id is not None:
+        scope = next(scope for scope in SCOPES if scope != wanted.scope)
+        there = replace(wanted, scope=scope, page=1).custom_id()
+        row.add_item(ui.Button(label=t(f"scope-{scope}"), custom_id=there))
     return [row] if row.children else []

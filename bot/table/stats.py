@@ -15,9 +15,10 @@ from bot.matches.service import Matches
 from bot.store.records import Rating, Solo
 from bot.table import history, pages, pictures
 from bot.table.controls import NotAControl
-from bot.table.history import EVERY, HistoryPage, user_of
+from bot.table.history import EVERY, HistoryPage, title, user_of
 from bot.table.names import safe
 from bot.table.posts import ACCENT, Picture, Post
+from bot.table.standings import ALL, HERE, SCOPES
 from bot.texts import Texts
 
 NAME = "stats"
@@ -28,15 +29,18 @@ _TOLD = 10  # numbers of the course, the last ones, that the picture's alt text 
 
 @dataclass(frozen=True, slots=True)
 class StatsPage:
-    """Whose statistics; `game` and `pool` are None for what they have played most."""
+    """Whose statistics; `game` and `pool` are None for what they have played most, `scope` is one of
+    `SCOPES`.
+    """
 
     user_id: int
     game: str | None = None
     pool: str | None = None
+    scope: str = HERE
 
     def custom_id(self) -> str:
         """The id of a button that shows it."""
-        return pages.custom_id(NAME, self.user_id, self.game or EVERY, self.pool or EVERY)
+        return pages.custom_id(NAME, self.user_id, self.game or EVERY, self.pool or EVERY, self.scope)
 
     @classmethod
     def parse(cls, arguments: list[str], values: list[str]) -> "StatsPage":
@@ -44,12 +48,13 @@ class StatsPage:
         NotAControl.
         """
         match [*arguments, *values]:
-            case [user, game, pool] if (
-                not values and game in _known(engines.games()) and pool in _known(POOLS)
+            case [user, game, pool, scope] if (
+                not values and game in _known(engines.games()) and pool in _known(POOLS) and scope in SCOPES
             ):
-                return cls(user_of(user), *(None if word == EVERY else word for word in (game, pool)))
-            case [user, "choose", game] if values and game in engines.games():
-                return cls(user_of(user), game)
+                game_or_any, pool_or_any = (None if word == EVERY else word for word in (game, pool))
+                return cls(user_of(user), game_or_any, pool_or_any, scope)
+            case [user, "choose", scope, game] if values and scope in SCOPES and game in engines.games():
+                return cls(user_of(user), game, scope=scope)
         raise NotAControl(":".join(arguments))
 
 
@@ -58,22 +63,32 @@ def _known(words: Sequence[str] | dict[str, Any]) -> tuple[str, ...]:
 
 
 async def page(
-    matches: Matches, guild_id: int | None, wanted: StatsPage, t: Texts, name: str | None = None
+    matches: Matches,
+    guild_id: int | None,
+    wanted: StatsPage,
+    t: Texts,
+    name: str | None = None,
+    *,
+    own: bool = False,
 ) -> Post | None:
-    """What the person made of that game on the server (None: everywhere); None when they have not finished a
-    match of it there. `name` is what they are called now, if that is known.
+    """What the person made of that game on the server, or everywhere if it says so and outside of servers;
+    None when they have not finished a match of it there. `name` is what they are called now, if that is
+    known; with `own` it is they who look, and may look at everything.
     """
-    career = await matches.careers.career(wanted.user_id, guild_id, wanted.game, wanted.pool)
+    where = None if wanted.scope == ALL else guild_id
+    career = await matches.careers.career(wanted.user_id, where, wanted.game, wanted.pool)
     if career is None:
         return None
-    picture = await _picture(matches, guild_id, career, t)
+    picture = await _picture(matches, where, career, t)
+    titled = title(_title(career, name or career.name, t), wanted.scope, guild_id, t)
+    other = _other_scope(wanted.scope) if own and guild_id is not None else None
     beside = [*_companions(career.companions, t), *_best(career, t)]
     items: list[ui.Item[Any]] = [
-        ui.TextDisplay("\n".join([f"### {_title(career, name or career.name, t)}", *_record(career, t)])),
+        ui.TextDisplay("\n".join([f"### {titled}", *_record(career, t)])),
         *([] if picture is None else [picture.gallery()]),
         *([ui.TextDisplay("\n".join(beside))] if beside else []),
-        *_games(career, t),
-        _buttons(career, t),
+        *_games(career, wanted.scope, t),
+        _buttons(career, wanted.scope, other, t),
     ]
     return Post((ui.Container(*items, accent_colour=ACCENT),), () if picture is None else (picture,))
 
@@ -191,7 +206,11 @@ def _alt(game: str, career: Career, t: Texts) -> str:
     )
 
 
-def _games(career: Career, t: Texts) -> list[ui.ActionRow[Any]]:
+def _other_scope(scope: str) -> str:
+    return HERE if scope == ALL else ALL
+
+
+def _games(career: Career, scope: str, t: Texts) -> list[ui.ActionRow[Any]]:
     """The menu of the games that the person has played, when there are several."""
     played: dict[str, int] = {}
     for (game, _), number in career.finished.items():
@@ -207,15 +226,17 @@ def _games(career: Career, t: Texts) -> list[ui.ActionRow[Any]]:
         for game, number in sorted(played.items())
     ]
     select = ui.Select[Any](
-        custom_id=pages.custom_id(NAME, career.user_id, _CHOICE),
+        custom_id=pages.custom_id(NAME, career.user_id, _CHOICE, scope),
         placeholder=t("stats-choose"),
         options=options,
     )
     return [ui.ActionRow(select)]
 
 
-def _buttons(career: Career, t: Texts) -> ui.ActionRow[Any]:
-    """Among people or against the house, where there is both; and the matches."""
+def _buttons(career: Career, scope: str, other: str | None, t: Texts) -> ui.ActionRow[Any]:
+    """Among people or against the house, where there is both; the other scope, if it may be seen; and the
+    matches.
+    """
     row: ui.ActionRow[Any] = ui.ActionRow()
     pools = [pool for pool in ("people", "house") if (career.game, pool) in career.finished]
     if len(pools) > 1:
@@ -223,14 +244,17 @@ def _buttons(career: Career, t: Texts) -> ui.ActionRow[Any]:
             row.add_item(
                 ui.Button(
                     label=t(f"stats-{pool}"),
-                    custom_id=StatsPage(career.user_id, career.game, pool).custom_id(),
+                    custom_id=StatsPage(career.user_id, career.game, pool, scope).custom_id(),
                     disabled=pool == career.pool,
                 )
             )
+    if other is not None:
+        there = StatsPage(career.user_id, career.game, career.pool, other).custom_id()
+        row.add_item(ui.Button(label=t(f"scope-{other}"), custom_id=there))
     row.add_item(
         ui.Button(
             label=t("stats-history"),
-            custom_id=HistoryPage(career.user_id, career.game).custom_id(),
+            custom_id=HistoryPage(career.user_id, career.game, scope=scope).custom_id(),
             style=discord.ButtonStyle.primary,
         )
     )

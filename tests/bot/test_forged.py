@@ -53,9 +53,13 @@ async def test_a_page_that_others_see_turns_only_to_what_it_offers(room: Any) ->
     await finished(room)
     shown = (await room.slash(room.ana, "stats", game="mancala")).response
     seen = public(room)
-    for custom_id in (f"p:stats:{room.ben.id}:mancala:people", "p:stats:0:every:every", "p:stats:x"):
+    for custom_id in (
+        f"p:stats:{room.ben.id}:mancala:people:server",
+        "p:stats:0:every:every:server",
+        "p:stats:x",
+    ):
         await forge(room.dan, shown, custom_id)
-    await forge(room.dan, shown, f"p:history:{room.ben.id}:every:1")
+    await forge(room.dan, shown, f"p:history:{room.ben.id}:every:1:server")
     assert public(room) == seen
 
 

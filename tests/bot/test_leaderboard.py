@@ -27,11 +27,13 @@ async def crowded(room: Any) -> Any:
     return room
 
 
-def ids(message: Any, pool: str = "people") -> list[str]:
-    """The custom ids of the buttons that can be pressed and lead to a page among people, or to the other."""
+def ids(message: Any, pool: str = "people", scope: str = "server") -> list[str]:
+    """The custom ids of the buttons that can be pressed and lead to a page among people, or to the other; of
+    this server, or of all.
+    """
     rows = [row for box in message.components for row in box.get("components", []) if row["type"] == 1]
     every = [item["custom_id"] for row in rows for item in row["components"] if not item.get("disabled")]
-    return [one for one in every if f":{pool}:" in one]
+    return [one for one in every if f":{pool}:{scope}:" in one]
 
 
 async def test_pages_turn_forward_and_back(crowded: Any, words: Any, alt_text: Any) -> None:
@@ -107,11 +109,22 @@ async def test_all_servers_shows_who_wants_to_be_seen_and_counts_only_them(crowd
     shown = (await crowded.slash(crowded.dan, "leaderboard", scope="all")).response
     assert "Person 1 " not in words(shown)
     assert "**1.** Person 2 " in words(shown)
-    (on,) = ids(shown)
+    (on,) = ids(shown, scope="all")
     await crowded.ana.click(shown, custom_id=on)  # the page keeps to its table
     assert [number for number in range(1, 26) if f" Person {number} " in words(shown)] == [12, 13]
     assert "/zigzag me" in words(shown)
     assert "12 players" in words(shown)
+
+
+async def test_a_button_leads_to_the_table_of_all_servers_and_back(crowded: Any, words: Any) -> None:
+    await everywhere(crowded, range(5, 7))
+    shown = (await crowded.slash(crowded.dan, "leaderboard")).response
+    (there,) = ids(shown, scope="all")
+    await crowded.ana.click(shown, custom_id=there)
+    assert "**1.** Person 5 " in words(shown)
+    (back,) = ids(shown)
+    await crowded.ana.click(shown, custom_id=back)
+    assert "**1.** Person 1 " in words(shown)
 
 
 async def test_all_servers_says_how_to_appear_while_nobody_does(crowded: Any, words: Any) -> None:
@@ -125,6 +138,7 @@ async def test_outside_servers_there_is_the_table_of_all_of_them(crowded: Any, w
     await everywhere(crowded, range(5, 6))
     shown = (await crowded.dan.user.slash("zigzag leaderboard")).response
     assert "**1.** Person 5 " in words(shown)
+    assert ids(shown) == []
 
 
 async def test_a_line_tells_rating_games_wins_draws_and_streak(

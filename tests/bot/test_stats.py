@@ -100,7 +100,7 @@ async def test_stats_show_the_game_played_most_and_lead_to_the_others(room: Any,
         await play(room, room.ana, game="crisscross", rng=n)
     shown = (await room.slash(room.ana, "stats")).response
     assert "CrissCross" in words(shown)
-    (menu,) = [one for one in ids(shown) if one.endswith(":choose")]
+    (menu,) = [one for one in ids(shown) if ":choose:" in one]
     await room.ben.select(shown, custom_id=menu, values=["mancala"])  # anybody may look on
     assert "mancala" in words(shown)
     (matches,) = [one for one in ids(shown) if one.startswith("p:history:")]
@@ -126,7 +126,7 @@ async def test_people_and_house_are_told_apart(room: Any, words: Any) -> None:
     )  # fmt: skip
     await room.bot.matches.resign(against.id, room.ana.id)
     shown = (await room.slash(room.ana, "stats", game="mancala")).response
-    other = [one for one in ids(shown) if one.startswith("p:stats:") and not one.endswith(":choose")]
+    other = [one for one in ids(shown) if one.startswith("p:stats:") and ":choose:" not in one]
     seen = [words(shown)]
     await room.ana.click(shown, custom_id=other[0])
     seen.append(words(shown))
@@ -140,7 +140,7 @@ async def test_history_turns_pages_newest_first(room: Any, words: Any) -> None:
     lines = [line for line in words(shown).splitlines() if line.startswith("**#")]
     assert [line.split()[0].strip("*") for line in lines] == [f"#{number}" for number in played[:1:-1]]
     assert words(shown).count("with Ben · rating ") == 10
-    older = [one for one in ids(shown) if one.endswith(":2")]
+    older = [one for one in ids(shown) if one.endswith(":2:server")]
     await room.dan.click(shown, custom_id=older[0])
     lines = [line for line in words(shown).splitlines() if line.startswith("**#")]
     assert [line.split()[0].strip("*") for line in lines] == [f"#{number}" for number in played[1::-1]]
@@ -222,9 +222,49 @@ async def test_in_private_everything_of_ones_own_is_told_and_nothing_of_others(r
     await play(room, room.cleo, room.ben, rng=3)
     own = (await room.cleo.user.slash("zigzag history")).response
     before = words(own)
-    answer = await press(room.cleo.user, own, f"p:history:{room.ana.id}:every:1")
+    answer = await press(room.cleo.user, own, f"p:history:{room.ana.id}:every:1:server")
     assert words(own) == before
     assert answer.response.flags.ephemeral
+
+
+@pytest.mark.parametrize("command", ["stats", "history"])
+async def test_on_a_server_everything_is_shown_to_oneself_alone(room: Any, words: Any, command: str) -> None:
+    await play(room, room.ana, room.ben)
+    there = await play(room, room.ana, room.cleo, guild_id=room.guild.id + 1, rng=2)
+    for scope in ({}, {"scope": "server"}):
+        shown = (await room.slash(room.ana, command, **scope)).response
+        assert not shown.flags.ephemeral
+        assert f"#{there.id}" not in words(shown) and "Cleo" not in words(shown)
+    shown = (await room.slash(room.ana, command, scope="all", player=room.ana)).response
+    assert shown.flags.ephemeral
+    assert f"#{there.id}" in words(shown) and "Cleo" in words(shown)
+    on = [one for one in ids(shown) if one.endswith(":all") and ":choose:" not in one]
+    await room.ana.click(shown, custom_id=on[0])  # to the matches, or from them
+    assert "All servers" in words(shown)
+    assert f"#{there.id}" in words(shown)
+    refused = (await room.slash(room.ben, command, scope="all", player=room.ana)).response
+    assert refused.flags.ephemeral
+    assert f"#{there.id}" not in words(refused)
+
+
+async def test_a_button_of_ones_own_statistics_shows_everything_beside_them(room: Any, words: Any) -> None:
+    await play(room, room.ana, room.ben)
+    there = await play(room, room.ana, room.cleo, guild_id=room.guild.id + 1, rng=2)
+    shown = (await room.slash(room.ana, "stats")).response
+    before = words(shown)
+    (everything,) = [one for one in ids(shown) if one.endswith(":all")]
+    opened = (await room.ana.click(shown, custom_id=everything)).response
+    assert opened.flags.ephemeral
+    assert f"#{there.id}" in words(opened)
+    refused = (await room.ben.click(shown, custom_id=everything)).response
+    assert refused.flags.ephemeral
+    assert f"#{there.id}" not in words(refused)
+    assert words(shown) == before
+    (back,) = [one for one in ids(opened) if one.startswith("p:stats:") and one.endswith(":server")]
+    await room.ana.click(opened, custom_id=back)
+    assert f"#{there.id}" not in words(opened)
+    others = (await room.slash(room.ben, "stats", player=room.ana)).response
+    assert not any(one.endswith(":all") for one in ids(others))
 
 
 async def test_todays_deal_is_kept_back_until_its_day_is_over(
@@ -268,21 +308,28 @@ async def test_who_was_forgotten_is_a_former_player(room: Any, words: Any) -> No
 @pytest.mark.parametrize(
     ("forged", "values"),
     [
-        ("history:0:every:1", []),
-        ("history:-5:every:1", []),
-        ("history:²:every:1", []),
-        ("history:99999999999999999999:every:1", []),
-        ("history:5:chess:1", []),
-        ("history:5:every:0", []),
-        ("history:5:choose", []),
-        ("history:5:choose", ["chess"]),
+        ("history:0:every:1:server", []),
+        ("history:-5:every:1:server", []),
+        ("history:²:every:1:server", []),
+        ("history:99999999999999999999:every:1:server", []),
+        ("history:5:chess:1:server", []),
+        ("history:5:every:0:server", []),
+        ("history:5:every:1:mars", []),
+        ("history:5:every:1:all", []),
+        ("history:5:every:1", []),
+        ("history:5:choose:server", []),
+        ("history:5:choose:server", ["chess"]),
+        ("history:5:choose:all", ["every"]),
         ("history:5", []),
         ("history", []),
-        ("stats:5:chess:every", []),
-        ("stats:5:every:x", []),
-        ("stats:5:choose", ["every"]),
-        ("stats:5:choose", ["mancala", "people"]),
-        ("stats:0:every:every", []),
+        ("stats:5:chess:every:server", []),
+        ("stats:5:every:x:server", []),
+        ("stats:5:every:every:mars", []),
+        ("stats:5:every:every:all", []),
+        ("stats:5:choose:server", ["every"]),
+        ("stats:5:choose:all", ["mancala"]),
+        ("stats:5:choose:server", ["mancala", "people"]),
+        ("stats:0:every:every:server", []),
         ("stats", []),
     ],
 )
@@ -303,9 +350,9 @@ async def test_a_page_of_somebody_who_has_played_nothing_is_answered_beside_it(r
     await play(room, room.ana, room.ben)
     shown = (await room.slash(room.ana, "history")).response
     before = words(shown)
-    answer = await press(room.ben, shown, f"p:history:{room.cleo.id}:every:1")
+    answer = await press(room.ben, shown, f"p:history:{room.cleo.id}:every:1:server")
     assert words(shown) == before
     assert answer.response.flags.ephemeral
     panel = (await room.slash(room.ben, "me")).response
-    await press(room.ben, panel, f"p:history:{room.ana.id}:every:777")  # beyond the last is the last
+    await press(room.ben, panel, f"p:history:{room.ana.id}:every:777:server")  # beyond the last is the last
     assert words(panel) == before

@@ -34,6 +34,7 @@ command-history = The matches a player has finished here
 option-player = Whose (default: yours)
 option-stats-game = Which game (default: the one played most here)
 option-history-game = Which game (default: every game)
+option-own-scope = What was played on this server, or all of yours everywhere, which only you see
 option-scope = The players of this server, or those of all servers who want to be seen
 option-table = Matches among people, or those against house players
 command-daily = The deal of the day: the same tiles for everybody on this server, one try each
