@@ -49,10 +49,10 @@ _CHANGES = {"agree", "return", "sure", "again"}
 
 
 class Steady(thinkers.Here):
-    """Thinks with the same chance whenever it is asked."""
+    """Thinks a little, with the same chance whenever it is asked."""
 
     async def think(self, game: str, view: thinkers.View, level: str, seed: int) -> Thought:
-        return thinkers.choose(game, view, level, 7)
+        return thinkers.choose(game, view, "medium", 7)
 
 
 @pytest.fixture
@@ -179,7 +179,8 @@ async def test_nothing_that_the_bot_does_tells_what_is_hidden(
     viewers: dict[str, int | None] = {who.name: None for who in (room.ana, room.ben, room.cleo, room.dan)}
     viewers |= {seat.name: seat.seat for seat in match.seats}
     # Where nobody holds anything, all know the same.
-    seats = set(viewers.values()) if game.HIDDEN else {None}
+    mover = game.to_move(game.load(match.state or {}))
+    seats = {None, mover, (mover + 1) % len(match.seats)} if game.HIDDEN else {None}
     twins = {seat: twin_match(match, seat, rng) for seat in seats}
     tried = refused_in_all(game, [game.load(one.state or {}) for one in (match, *twins.values())], rng)
     shown, lines = await run(room, match, tried)

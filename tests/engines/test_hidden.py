@@ -51,7 +51,7 @@ def drawn(data: st.DataObject) -> Random:
 
 @every_game
 @given(data=st.data())
-@examples(80)
+@examples(40)
 def test_views_and_refusals_are_the_same_whatever_is_hidden(name: str, data: st.DataObject) -> None:
     game, start, state = somewhere(data, name)
     tried = attempts(game, start, state)
@@ -65,7 +65,7 @@ def test_views_and_refusals_are_the_same_whatever_is_hidden(name: str, data: st.
 
 @every_game
 @given(data=st.data())
-@examples(80)
+@examples(40)
 def test_events_are_the_same_whatever_is_hidden(name: str, data: st.DataObject) -> None:
     """A move that is played in both tells the same of both, except for what chance brings with it."""
     game, start, state = somewhere(data, name)
@@ -84,7 +84,7 @@ def test_events_are_the_same_whatever_is_hidden(name: str, data: st.DataObject) 
 
 @every_game
 @given(data=st.data())
-@examples(100)
+@examples(40)
 def test_where_nothing_is_held_everybody_sees_the_same(name: str, data: st.DataObject) -> None:
     game, start, state = somewhere(data, name)
     if not game.HIDDEN:
@@ -94,7 +94,7 @@ def test_where_nothing_is_held_everybody_sees_the_same(name: str, data: st.DataO
 
 @every_game
 @given(data=st.data())
-@examples(8)
+@examples(5)
 def test_the_house_thinks_the_same_whatever_is_hidden(name: str, data: st.DataObject) -> None:
     game, _, state = somewhere(data, name)
     house, seat = engines.opponent(name), game.to_move(state)
@@ -112,7 +112,7 @@ def test_the_house_thinks_the_same_whatever_is_hidden(name: str, data: st.DataOb
 
 @every_game
 @given(data=st.data())
-@examples(20)
+@examples(10)
 def test_such_states_do_differ(name: str, data: st.DataObject) -> None:
     """In what is held, and in what chance brings: otherwise the tests above would show nothing."""
     game = engines.get(name)

@@ -85,7 +85,7 @@ def matches(draw: st.DrawFn, name: str) -> Match:
 
 @every_game
 @given(data=st.data())
-@examples(20)
+@examples(15)
 def test_posts_tell_nothing_that_is_hidden(name: str, data: st.DataObject) -> None:
     match = data.draw(matches(name))
     theme = themes.get(data.draw(st.sampled_from(themes.NAMES)), safe=data.draw(st.booleans()))
