@@ -54,7 +54,7 @@ async def suggest_move(interaction: Interaction, typed: str) -> list[Choice[str]
     except (MatchError, Refusal):
         return []
     seat = match.seat_of(interaction.user.id)
-    if seat is None or match.status != "playing":
+    if seat is None or seat.status == "resigned" or match.status != "playing":
         return []
     view = interaction.client.matches.view(match, seat.seat)
     best = set(view.get("covering", ()))

@@ -275,7 +275,7 @@ async def show_hand(
     """Answer with the person's own hand, and say so when it could not be sent as the direct message they
     wanted.
 
-    Raises NotSeated, MatchNotPlaying.
+    Raises NotSeated, MatchNotPlaying, AlreadyResigned.
     """
     t = for_reader(interaction)
     seat = match.seat_of(interaction.user.id)
@@ -283,6 +283,8 @@ async def show_hand(
         raise NotSeated(match_id=match.id)
     if match.state is None:
         raise MatchNotPlaying(match_id=match.id, status=match.status)
+    if seat.status == "resigned" and match.status == "playing":  # the house plays it on: it is no more theirs
+        raise AlreadyResigned(match_id=match.id)
     if not engines.get(match.game).HIDDEN:
         await interaction.response.send_message(**notice(t("hand-none")).new(), ephemeral=True)
         return

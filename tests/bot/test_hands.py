@@ -4,6 +4,9 @@ from typing import Any
 
 import pytest
 
+from bot.texts import texts
+from tests.bot.forging import forge
+
 
 async def with_dms(room: Any, who: Any) -> int:
     await room.slash(who, "me", hands="dm")
@@ -159,3 +162,22 @@ async def test_so_many_open_hands_are_remembered_at_most(room: Any, monkeypatch:
         await room.hand(who, match_id)
     kept = [user_id for _, user_id in room.bot.presenter.hands._open]
     assert kept == [room.ben.id, room.cleo.id]
+
+
+async def test_who_has_resigned_sees_no_more_of_the_hand_that_the_house_plays_on(
+    room: Any, words: Any
+) -> None:
+    """They could tell the others of it."""
+    match_id = await room.begun()
+    first = await room.to_move(match_id)
+    opened = (await room.hand(first, match_id)).response
+    await room.bot.matches.resign(match_id, first.id)
+    assert room.bot.matches.to_move(await room.match(match_id)) is not None
+    for answer in (
+        await room.hand(first, match_id),
+        await room.slash(first, "hand", match=match_id),
+        await forge(first, opened, f"z:{match_id}:0:look:"),
+    ):
+        assert answer.ephemeral
+        assert texts()("error-already-resigned") in words(answer.response or answer.followups[-1])
+    assert await first.autocomplete(room.channel, "zigzag move", "move", "", match=match_id) == []
