@@ -36,9 +36,23 @@ def fits(tree: app_commands.CommandTree[Any], data: dict[str, Any], *, typing: b
     if not (len(options) <= _MOST_OPTIONS and all(_names_one(known, option) for option in options)):
         return False
     if typing:
-        return all(_is_text(one.get("value")) or isinstance(one.get("value"), int | float) for one in options)
+        return _is_typed(known, options)
     people = _people(data)
     return all(_takes(known[one["name"]], one.get("value"), people) for one in options)
+
+
+def _is_typed(known: dict[str, app_commands.Parameter], options: list[dict[str, Any]]) -> bool:
+    """Whether one of the options asks to be completed, and all hold what can be typed; people are looked up
+    before they are sent.
+    """
+    focused = [known[one["name"]] for one in options if one.get("focused")]
+    if len(focused) != 1 or not focused[0].autocomplete:
+        return False
+    values = [(known[one["name"]].type, one.get("value")) for one in options]
+    return all(
+        _is_id(value) if kind is Kind.user else _is_text(value) or isinstance(value, int | float)
+        for kind, value in values
+    )
 
 
 def _names_one(known: dict[str, app_commands.Parameter], option: Any) -> bool:

@@ -174,8 +174,13 @@ class Hands:
 
 
 def pressed_in_hand(interaction: discord.Interaction, match: Match) -> bool:
-    """Whether the pressed control stands in a hand and not at the table."""
-    return interaction.message is not None and (
-        interaction.message.flags.ephemeral
-        or interaction.message.id in {seat.dm_message_id for seat in match.seats}
-    )
+    """Whether the pressed control stands in a hand of this person, and not at the table or anywhere else."""
+    message, seat = interaction.message, match.seat_of(interaction.user.id)
+    if message is None:
+        return False
+    return message.flags.ephemeral or (seat is not None and message.id == seat.dm_message_id)
+
+
+def is_hand(message: discord.Message, match: Match) -> bool:
+    """Whether the message is the hand of anybody in direct messages."""
+    return message.id in {seat.dm_message_id for seat in match.seats}

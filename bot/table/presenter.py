@@ -22,7 +22,7 @@ from bot.store.records import Match
 from bot.table import emojis, pages
 from bot.table.again import Again
 from bot.table.display import Display, Shown
-from bot.table.hands import Hands, pressed_in_hand
+from bot.table.hands import Hands, is_hand
 from bot.table.posts import notice
 from bot.table.reach import Reach, answers_only
 from bot.texts.chosen import for_reader
@@ -168,9 +168,7 @@ class Presenter:
         if message is None or message.flags.ephemeral or not pages.stands_in(message, f"z:{match_id}:"):
             return False
         # Outside servers it may be a hand.
-        return interaction.guild_id is not None or not pressed_in_hand(
-            interaction, await self._matches.get(match_id)
-        )
+        return interaction.guild_id is not None or not is_hand(message, await self._matches.get(match_id))
 
     @asynccontextmanager
     async def pressed(self, interaction: discord.Interaction, match_id: int) -> AsyncIterator[None]:

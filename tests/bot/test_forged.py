@@ -3,6 +3,8 @@
 from typing import Any
 
 import pytest
+import simcord
+from simcord import actors
 
 from bot.matches.changes import Person
 from bot.matches.errors import NotSeated
@@ -113,3 +115,22 @@ async def test_values_that_are_none(room: Any, values: Any) -> None:
         answer = await forge(room.ana, panel, custom_id, component=3, values=values)
         assert answer.ephemeral
     assert await room.match(match.id) == match
+
+
+async def test_nobodys_hand_is_shown_in_the_direct_messages_of_another(
+    room: Any, monkeypatch: pytest.MonkeyPatch, alt_text: Any
+) -> None:
+    await room.slash(room.ana, "me", hands="dm")
+    match_id = await room.begun()
+    ana = simcord.UserHandle(room.env, room.env.backend.users[room.ana.id])
+    (hand,) = (message for message in ana.dm_channel.history() if message.author.bot)
+    before = await room.match(match_id)
+    monkeypatch.setattr(actors, "_check_actor_channel", lambda *_: None)
+    ben = simcord.UserHandle(room.env, room.env.backend.users[room.ben.id])
+    stored = actors._visible_message(ana, hand)
+    for custom_id in (f"z:{match_id}:1:move:pass", f"z:{match_id}:0:hand:"):
+        data = {"custom_id": custom_id, "component_type": 2}
+        assert (await actors._component_interaction(ben, stored, data)).ephemeral
+    (after,) = (message for message in ana.dm_channel.history(viewer=ana) if message.author.bot)
+    assert alt_text(after) == alt_text(hand)
+    assert await room.match(match_id) == before

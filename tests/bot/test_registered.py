@@ -90,6 +90,10 @@ async def test_what_is_being_typed_is_taken_as_far_as_it_is(room: Any, sent: dic
         data("move", option("match", 4, {}), option("move", 3, "a", focused=True)),
         data("move", option("match", 3, "1"), option("move", 3, "a", focused=True)),
         data("hand", option("colour", 3, "a", focused=True)),
+        data("me", option("theme", 3, "a", focused=True)),  # which is chosen from a list
+        data("stats", option("player", 6, "x", focused=True)),
+        data("hand", option("match", 4, "1")),
+        data("move", option("match", 4, "1", focused=True), option("move", 3, "", focused=True)),
     ],
 )
 def test_what_nobody_types_is_refused(room: Any, sent: dict[str, Any]) -> None:
