@@ -212,6 +212,5 @@ def _crown(scene: Scene, point: tuple[float, float], value: str) -> None:
 def _picture(scene: Scene, plot: Plot, theme: Theme) -> Image.Image:
     image = picture(scene, theme)
     # Not kept as other sprites are: nobody draws the same line twice.
-    made = drawn(plot, theme, "panel")
-    image.paste(made.image, (_FIELD.x - made.pad, _FIELD.y - made.pad), made.mask)
+    drawn(plot, theme, "panel").paste(image, _FIELD.x, _FIELD.y)
     return image

@@ -21,7 +21,8 @@ _COLOURS: Final = (1, 6, 2, 7, 8, 3, 9, 5, 4)
 _GOLDEN: Final = math.pi * (3 - math.sqrt(5))
 _CAP: Final = 0.72
 _SMALL: Final = 64  # a pit that is less wide shows no seeds
-_CLOSE, _LOOSE = 0.5, 0.8  # how far apart seeds lie, in seeds
+_TINY: Final = 18  # a seed that is less wide
+_SPREADS: Final = (0.8, 0.65, 0.5)  # how far apart seeds may lie, in seeds
 
 Point = tuple[int, int]
 
@@ -254,7 +255,7 @@ class Letter:
 @cache
 def capacity(across: int) -> int:
     """How many seeds a pit shows; more are told by their number, as are all in a small pit."""
-    return 0 if across < _SMALL else math.floor((_reach(across) / (_CLOSE * seed_size(across))) ** 2)
+    return 0 if across < _SMALL else math.floor((_reach(across) / (_SPREADS[-1] * seed_size(across))) ** 2)
 
 
 def seed_size(across: int) -> int:
@@ -269,27 +270,30 @@ def _reach(across: int) -> float:
 
 def scatter(count: int, across: int, turn: int) -> list[tuple[float, float]]:
     """Where so many seeds lie, from the middle of a pit: as the florets of a sunflower, closer when there are
-    more.
+    more. One more leaves the others where they are, as long as there is room.
     """
-    if count == 1:
-        return [(0.0, 0.0)]
-    spread = min(_LOOSE * seed_size(across), _reach(across) / math.sqrt(max(count - 0.5, 1)))
+    size, reach = seed_size(across), _reach(across)
+    outermost = math.sqrt(max(count - 0.5, 1))
+    spread = next((loose for loose in _SPREADS if loose * size * outermost <= reach), _SPREADS[-1]) * size
     turns = [(spread * math.sqrt(n + 0.5), n * _GOLDEN + turn * 2.1) for n in range(count)]
-    places = [(far * math.cos(angle), far * math.sin(angle)) for far, angle in turns]
-    aside, below = (sum(part) / max(count, 1) for part in zip(*places, strict=True)) if count else (0, 0)
-    return [(x - aside, y - below) for x, y in places]
+    return [(far * math.cos(angle), far * math.sin(angle)) for far, angle in turns]
 
 
 def glass(
     pen: ImageDraw.ImageDraw, at: tuple[float, float], radius: float, colour: RGB, theme: Theme
 ) -> None:
-    """A drop of glass: a dark edge, light shining through its foot, and a window's reflection above."""
+    """A drop of glass: a dark edge, light shining through its foot, and a window's reflection above. In a
+    tiny one the light has no shades, which nobody would see.
+    """
     x, y = at
     ivory, ink = theme.rgb("ivory"), theme.rgb("ink")
     _disc(pen, x, y + radius * 0.1, radius, ink)
     _disc(pen, x, y, radius * 0.97, colour)
-    _disc(pen, x + radius * 0.1, y + radius * 0.2, radius * 0.7, blend(ivory, colour, 0.8))
-    _disc(pen, x + radius * 0.18, y + radius * 0.38, radius * 0.42, blend(ivory, colour, 0.6))
+    if radius < _TINY / 2 * SCALE:
+        _disc(pen, x + radius * 0.14, y + radius * 0.28, radius * 0.55, blend(ivory, colour, 0.7))
+    else:
+        _disc(pen, x + radius * 0.1, y + radius * 0.2, radius * 0.7, blend(ivory, colour, 0.8))
+        _disc(pen, x + radius * 0.18, y + radius * 0.38, radius * 0.42, blend(ivory, colour, 0.6))
     _disc(pen, x - radius * 0.32, y - radius * 0.36, radius * 0.27, ivory)
 
 

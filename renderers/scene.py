@@ -8,16 +8,16 @@ picture.
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import NamedTuple
 
-from PIL import Image, ImageDraw
+from PIL import Image
 
 from renderers.marks import Panel
 from renderers.sprites import Art, Box, sprite
 from renderers.theme import Theme
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
+class Item(NamedTuple):
     """Something in its place; `surface` is what it lies on."""
 
     art: Art
@@ -74,8 +74,7 @@ def picture(scene: Scene, theme: Theme) -> Image.Image:
 
 def _paste(image: Image.Image, items: Iterable[Item], theme: Theme) -> None:
     for item in items:
-        made = sprite(item.art, theme, item.surface)
-        image.paste(made.image, (item.box.x - made.pad, item.box.y - made.pad), made.mask)
+        sprite(item.art, theme, item.surface).paste(image, item.box.x, item.box.y)
 
 
 @lru_cache(maxsize=24)
@@ -87,14 +86,15 @@ def _ground(width: int, height: int, theme: Theme, fixed: tuple[Item, ...]) -> I
 
 
 def _felt(width: int, height: int, theme: Theme) -> Image.Image:
-    """The bare table: felt that darkens towards the edges in steps too fine to see."""
+    """The bare table: felt that darkens towards its upper and lower edge in steps too fine to see; not
+    towards its sides, since rows of one colour are packed in no time.
+    """
     steps = len(theme.palette) - theme.sprite_colours
     felt = theme.palette.index(theme.rgb("felt"))
     image = Image.new("P", (width, height), len(theme.palette) - 1)
     image.putpalette(theme.flat())
-    pen = ImageDraw.Draw(image)
     for step in range(1, steps + 1):
         inset = step * 2
         index = felt if step == steps else len(theme.palette) - 1 - step
-        pen.rounded_rectangle((inset, inset, width - 1 - inset, height - 1 - inset), 30, index)
+        image.paste(index, (0, inset, width, height - inset))
     return image

@@ -3,18 +3,22 @@ palette.
 
 An `Art` says what is drawn, as a value; `sprite` gives its pixels for one theme and one surface. Edges and
 shadows are blended into the surface's colour before the palette is applied, so a sprite belongs on that
-surface.
+surface. A colour of only a few pixels gives way to one of many that is hardly different: nobody sees it, and
+what repeats itself is packed smaller and quicker.
 """
 
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from PIL import Image, ImageDraw
 
-from renderers.theme import Theme
+from renderers.theme import Theme, apart
 
 SCALE = 4
+_FEW: Final = 40  # pixels
+_ALIKE: Final = 60  # how far apart colours may be that are hardly different; black and white are 765
+_SEEN: Final = [0] * 6 + [255] * 250  # what hardly covers anything is left out
 
 
 class Box(NamedTuple):
@@ -62,13 +66,18 @@ class Art(Protocol):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Sprite:
-    """Pixels on a theme's palette, a mask of those that count (None when all do), and how far they reach
-    beyond the box.
+    """Pixels on a theme's palette, a mask of those that count (None when all do), and where their upper left
+    corner is from that of the art's box.
     """
 
     image: Image.Image
     mask: Image.Image | None
-    pad: int
+    left: int
+    top: int
+
+    def paste(self, image: Image.Image, x: int, y: int) -> None:
+        """Put it on a picture of the same palette, its box at (x, y)."""
+        image.paste(self.image, (x + self.left, y + self.top), self.mask)
 
 
 @lru_cache(maxsize=4096)
@@ -82,9 +91,16 @@ def drawn(art: Art, theme: Theme, surface: str) -> Sprite:
     painted = art.paint(theme)
     ground = Image.new("RGBA", painted.size, (*theme.rgb(surface), 255))
     ground.alpha_composite(painted)
-    mask = painted.getchannel("A").point([0] * 6 + [255] * 250).convert("1", dither=Image.Dither.NONE)
-    pixels = onto_palette(ground.convert("RGB"), theme)
-    return Sprite(pixels, None if mask.getextrema() == (255, 255) else mask, art.pad)
+    mask = painted.getchannel("A").point(_SEEN).convert("1", dither=Image.Dither.NONE)
+    pixels = _calmed(onto_palette(ground.convert("RGB"), theme), theme)
+    left, top, right, bottom = mask.getbbox() or (0, 0, 1, 1)  # as there is no image without pixels
+    part = mask.crop((left, top, right, bottom))
+    return Sprite(
+        pixels.crop((left, top, right, bottom)),
+        None if part.getextrema() == (255, 255) else part,
+        left - art.pad,
+        top - art.pad,
+    )
 
 
 def onto_palette(image: Image.Image, theme: Theme) -> Image.Image:
@@ -92,6 +108,30 @@ def onto_palette(image: Image.Image, theme: Theme) -> Image.Image:
     quantised = image.quantize(palette=_nearest(theme), dither=Image.Dither.NONE)
     known = list(range(theme.sprite_colours)) + [0] * (256 - theme.sprite_colours)
     return quantised.point(known)
+
+
+def _calmed(image: Image.Image, theme: Theme) -> Image.Image:
+    """The same without colours of few pixels for which there is another. A colour with a name is drawn on
+    purpose, and stays.
+    """
+    often = [(count, index) for index, count in enumerate(image.histogram()) if count]
+    named = set(theme.colours.values())
+    kept = {index for count, index in often if count >= _FEW or theme.palette[index] in named}
+    others = list(range(256))
+    for _count, index in sorted(often, reverse=True):
+        if index not in kept:
+            others[index] = next((other for other in _alike(theme, index) if other in kept), index)
+            kept.add(others[index])
+    return image.point(others)
+
+
+@cache
+def _alike(theme: Theme, index: int) -> tuple[int, ...]:
+    """The sprite colours that are hardly different from one of them, the nearest first."""
+    colour = theme.palette[index]
+    far = {other: apart(colour, theme.palette[other]) for other in range(theme.sprite_colours)}
+    near = [other for other, distance in far.items() if other != index and distance < _ALIKE]
+    return tuple(sorted(near, key=far.__getitem__))
 
 
 @cache

@@ -5,6 +5,7 @@ the ramps between those that meet along a smooth edge. The safe palettes take th
 "Color Universal Design" (2008); and nothing is ever told by colour alone.
 """
 
+import math
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Final
@@ -55,6 +56,15 @@ def blend(low: RGB, high: RGB, share: float) -> RGB:
     """The colour `share` (0 to 1) of the way from `low` to `high`."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(low, high, strict=True))
     return red, green, blue
+
+
+def apart(one: RGB, two: RGB) -> float:
+    """How different two colours look: from 0 to 765 for black and white. Green counts more than red and
+    blue, and red more among reds (Thiadmer Riemersma, "Colour metric").
+    """
+    red, green, blue = (a - b for a, b in zip(one, two, strict=True))
+    mean = (one[0] + two[0]) / 2
+    return math.sqrt((2 + mean / 256) * red**2 + 4 * green**2 + (2 + (255 - mean) / 256) * blue**2)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

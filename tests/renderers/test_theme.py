@@ -84,3 +84,10 @@ def test_a_theme_is_made_once():
 def test_a_theme_sent_to_another_process_is_the_one_that_is_there(name, safe):
     look = theme.get(name, safe=safe)
     assert pickle.loads(pickle.dumps(look)) is look  # noqa: S301 - ours
+
+
+def test_how_far_colours_are_apart() -> None:
+    black, white, red, green = (0, 0, 0), (255, 255, 255), (255, 0, 0), (0, 255, 0)
+    assert theme.apart(black, white) == theme.apart(white, black) == pytest.approx(765, abs=1)
+    assert theme.apart(red, red) == 0
+    assert theme.apart(black, red) < theme.apart(black, green) < theme.apart(red, green)

@@ -1,0 +1,100 @@
+"""Sprites keep to the palette, lose no colour that anybody would miss, and lie where their art says."""
+
+from dataclasses import dataclass
+
+import pytest
+from PIL import Image
+
+from renderers import sprites, theme
+from renderers.sprites import Art, drawn
+from renderers.theme import RGB, Theme, apart
+from tests.bench.bench_pictures import cases
+
+LOOKS = [theme.get(name, safe=safe) for name in theme.NAMES for safe in (False, True)]
+
+
+@dataclass(frozen=True, slots=True)
+class Specks:
+    """A field of ivory with some pixels of another colour."""
+
+    colour: RGB
+    count: int
+
+    size = (20, 20)
+    pad = 3
+
+    def paint(self, look: Theme) -> Image.Image:
+        image = Image.new("RGBA", (26, 26), (0, 0, 0, 0))
+        image.paste((*look.rgb("ivory"), 255), (5, 4, 20, 21))
+        for n in range(self.count):
+            image.putpixel((6 + n % 10, 6 + n // 10), (*self.colour, 255))
+        return image
+
+
+def colours(art: Art, look: Theme) -> set[RGB]:
+    return {look.palette[index] for index in drawn(art, look, "felt").image.tobytes()}
+
+
+def drawn_as(colour: RGB, look: Theme) -> RGB:
+    """The colour that Pillow finds nearest, which sometimes is the nearest but one."""
+    (index,) = sprites.onto_palette(Image.new("RGB", (1, 1), colour), look).tobytes()
+    return look.palette[index]
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look.name}-{look.safe}")
+def test_few_pixels_of_a_colour_give_way_only_to_a_colour_that_is_hardly_different(look: Theme) -> None:
+    ivory, named = drawn_as(look.rgb("ivory"), look), set(look.colours.values())
+    unnamed = [one for one in look.palette if one not in named and drawn_as(one, look) == one]
+    near = min((one for one in unnamed if one != ivory), key=lambda one: apart(one, ivory))
+    assert colours(Specks(near, 6), look) == {ivory}
+    assert colours(Specks(near, 60), look) == {ivory, near}
+    far = max(unnamed, key=lambda one: min(apart(one, ivory), apart(one, look.rgb("felt"))))
+    assert colours(Specks(far, 6), look) == {ivory, far}
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look.name}-{look.safe}")
+def test_what_is_drawn_in_a_colour_with_a_name_stays(look: Theme) -> None:
+    for tone in ("ink", "text", "accent", "pip1", "groove"):
+        assert look.rgb(tone) in colours(Specks(look.rgb(tone), 1), look)
+
+
+def test_a_sprite_is_as_small_as_what_is_drawn_and_lies_in_its_place() -> None:
+    look = theme.get()
+    made = drawn(Specks(look.rgb("ink"), 1), look, "felt")
+    assert (made.image.size, made.mask, made.left, made.top) == ((15, 17), None, 2, 1)
+    table = Image.new("P", (60, 60), 1)
+    made.paste(table, 30, 20)
+    assert table.getpixel((32, 21)) == look.palette.index(look.rgb("ivory"))
+    assert table.getpixel((33, 23)) == look.palette.index(look.rgb("ink"))
+    assert [table.getpixel(place) for place in ((31, 21), (32, 20), (47, 21), (32, 38))] == [1, 1, 1, 1]
+
+
+def test_what_draws_nothing_shows_nothing() -> None:
+    @dataclass(frozen=True)
+    class Nothing:
+        size = (4, 4)
+        pad = 0
+
+        def paint(self, look: Theme) -> Image.Image:
+            return Image.new("RGBA", (4, 4), (0, 0, 0, 0))
+
+    table = Image.new("P", (8, 8), 1)
+    drawn(Nothing(), theme.get(), "felt").paste(table, 2, 2)
+    assert table.getcolors() == [(64, 1)]
+
+
+@pytest.mark.parametrize("case", cases())
+def test_no_pixel_differs_much_from_how_it_was_drawn(case: str) -> None:
+    """Whatever gives way: on every sprite of every game, no colour is another than the nearest by much."""
+    layout, shown = cases()[case]
+    look = theme.get()
+    for art, surface in {(item.art, item.surface) for item in layout(shown).items}:
+        painted = art.paint(look)
+        ground = Image.new("RGBA", painted.size, (*look.rgb(surface), 255))
+        ground.alpha_composite(painted)
+        whole = Image.new("P", painted.size, look.palette.index(look.rgb(surface)))
+        whole.putpalette(look.flat())
+        drawn(art, look, surface).paste(whole, art.pad, art.pad)
+        before = sprites.onto_palette(ground.convert("RGB"), look)
+        pairs = set(zip(before.tobytes(), whole.tobytes(), strict=True))
+        assert max(apart(look.palette[one], look.palette[two]) for one, two in pairs) < 60, art
