@@ -29,7 +29,8 @@ class Change:
     - ``finished``: by a move or a resignation, whose events are in `events`;
     - ``cancelled``;
     - ``forgotten``: somebody who played is a former player now;
-    - ``reminder``: the seat to move has little time left. `match.version` has not changed.
+    - ``reminder``: the seat to move has little time left. `match.version` has not changed. Told again and
+      again until `Showing.reminded` notes that it has reached them.
 
     `events` are the engine's events of a move (see its `events`), and the service's own, which may stand
     before or after them: ``{"event": "timed_out", "seat"}`` (the house plays this move), ``{"event":

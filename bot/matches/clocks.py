@@ -10,6 +10,7 @@ from bot.store.records import Match
 
 REMIND_AT = 0.25  # of the pace is left
 REMIND_AT_LEAST = 30.0  # seconds
+REMIND_AGAIN = 10.0  # seconds in which a reminder has to have been sent
 TIMEOUTS = 3  # in a row, and the house takes the seat
 
 

@@ -121,16 +121,24 @@ class Due:
         return change.match.version != match.version
 
     async def _remind(self, match: Match) -> bool:
-        """Once per turn, and only who wants to be reminded."""
-        if match.reminded and match.deadline is not None:
+        """Once per turn, and only who wants to be reminded.
+
+        Whoever is told of it notes that it was sent (`Showing.reminded`). When a process dies before it has,
+        the reminder is given again: at least once, and a second time only if it died between the two.
+        """
+        if match.deadline is None:
+            raise ValueError(f"match {match.id} has no deadline to be reminded of")
+        if match.reminded:
             await self._put_off(match, match.deadline)
             return False
+        until = min(self._now() + clocks.REMIND_AGAIN, match.deadline)
         async with self._database.write() as connection:
-            ours = await clock_rows.remind(connection, match)
-            wanted = ours and await self._wants_reminders(connection, match)
-        if wanted:
-            reminded = replace(match, reminded=True, wake_at=match.deadline)
-            await self._commits.tell(Change(reminded, "reminder", [], None))
+            wanted = await self._wants_reminders(connection, match)
+            if not wanted:
+                return await clock_rows.reminded(connection, match)
+            ours = await clock_rows.claim_reminder(connection, match, until)
+        if ours:
+            await self._commits.tell(Change(replace(match, wake_at=until), "reminder", [], None))
         return ours
 
     async def _wants_reminders(self, connection: AsyncConnection, match: Match) -> bool:

@@ -79,6 +79,11 @@ class Showing:
                 version=version,
             )
 
+    async def reminded(self, match: Match) -> bool:
+        """Note that who is to move was reminded. False when that was noted, or the match has gone on."""
+        async with self._database.write() as connection:
+            return await clock_rows.reminded(connection, match)
+
     async def behind(self, limit: int, after: int = 0) -> list[Match]:
         """Matches that have changed since they were shown last, by id, from the one after `after`; not deals
         of the day, nor those called off before they were ever shown.

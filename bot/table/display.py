@@ -101,6 +101,8 @@ class Display:
             nudge_id = await self._reached(match, lambda match, place: _say(match, place, post))
             match = self._stands(match if nudge_id is None else replace(match, nudge_id=nudge_id))
         self._called[match.id] = match.version
+        if nudges.reminds(match, changes):
+            await self._matches.showing.reminded(match)
         changes[:] = [Change(match, "refresh", [], None)]  # shown once more, it calls nobody again
         await self._threads.finish(match)
         version = match.version if shown.is_complete else shown.before.shown_version

@@ -18,7 +18,7 @@ def is_over(match: Match, changes: Sequence[Change], to_move: int | None) -> boo
     """Whether the mention that stands there is to go: it is somebody else's turn, somebody is told something
     new, or the match has ended.
     """
-    kinds = {change.kind for change in changes}
+    kinds = _kinds(match, changes)
     if match.nudge_id is None or _plays_on(changes, to_move):
         return False
     return bool(kinds & {*_NEW_TURN, *_ENDED, "reminder"}) or _names_nobody(match, kinds, to_move)
@@ -28,7 +28,7 @@ def post(match: Match, changes: Sequence[Change], to_move: int | None, t: Texts)
     """What is to be said to whom because of the changes, or None: nobody's turn has come, or they know, for
     they have just moved or begun.
     """
-    kinds = {change.kind for change in changes}
+    kinds = _kinds(match, changes)
     if len(match.seats) == 1 or (changes and _is_by(changes[-1], to_move)):
         return None
     game = t(f"{match.game}-name")
@@ -45,6 +45,24 @@ def post(match: Match, changes: Sequence[Change], to_move: int | None, t: Texts)
             t("nudge-reminder", mention=f"<@{seat.user_id}>", game=game, deadline=deadline), [seat]
         )
     return _mentioning(t("nudge-turn", mention=f"<@{seat.user_id}>", game=game), [seat])
+
+
+def reminds(match: Match, changes: Sequence[Change]) -> bool:
+    """Whether one of the changes is a reminder for the turn it is now, of which none was sent."""
+    asked = any(change.kind == "reminder" and change.match.version == match.version for change in changes)
+    return asked and not match.reminded
+
+
+def _kinds(match: Match, changes: Sequence[Change]) -> set[str]:
+    """What has happened: no reminders that are too late, and an end that nobody can have been told of,
+    because the process died before.
+    """
+    kinds = {change.kind for change in changes if change.kind != "reminder"}
+    if reminds(match, changes):
+        kinds.add("reminder")
+    if "caught-up" in kinds and match.result is not None and match.shown_version < match.state_version:
+        kinds.add("finished")
+    return kinds
 
 
 def _names_nobody(match: Match, kinds: set[str], to_move: int | None) -> bool:

@@ -61,6 +61,42 @@ async def test_what_was_committed_but_not_shown_is_shown_after_the_restart(room:
     assert [[user.id for user in message.mentions] for message in room.mentions()] == [[second.id]]
 
 
+async def test_the_end_is_told_after_a_restart_if_it_was_not_before(room: Any) -> None:
+    match_id = await room.begun(set=6, hands=3)
+    room.env.inject_error("*", "/channels/*", status=500, times=None)
+    for who in (room.ana, room.ben):
+        await room.bot.matches.resign(match_id, who.id)
+    await room.env.settle()
+    room.env.backend.faults.clear()
+    assert (await room.match(match_id)).status == "finished"
+    await restart(room)
+    await room.env.advance_time(61)
+    (told,) = room.mentions()
+    assert {user.id for user in told.mentions} == {room.ana.id, room.ben.id, room.cleo.id}
+    await restart(room)  # once is enough
+    await room.bot.presenter.refresh(match_id)
+    await room.env.advance_time(61)
+    assert [message.id for message in room.mentions()] == [told.id]
+
+
+async def test_a_reminder_that_was_not_sent_is_sent_after_a_restart_and_then_no_more(room: Any) -> None:
+    match_id = await room.begun(pace=900)
+    await room.move(match_id)
+    turn = [message.id for message in room.mentions()]
+    await room.env.advance_time(670)
+    room.bot.matches._commits.listeners.clear()  # as if the process died between the claim and the sending
+    await room.env.advance_time(6)
+    assert [message.id for message in room.mentions()] == turn
+    await restart(room)
+    await room.env.advance_time(20)
+    (reminder,) = room.mentions()
+    assert reminder.id not in turn
+    assert (await room.match(match_id)).reminded
+    await restart(room)
+    await room.env.advance_time(100)
+    assert [message.id for message in room.mentions()] == [reminder.id]
+
+
 async def test_hands_by_dm_stay_one_message_over_a_restart(room: Any) -> None:
     import simcord
 

@@ -4,7 +4,7 @@
 
 After every start the tables have to show what is stored, within `SHOWN_WITHIN` seconds of being connected;
 at the end every move and seat that people saw accepted has to be there once, every match has to follow from
-its seed and moves, and no clock may be late.
+its seed and moves, no clock may be late and no reminder missing.
 """
 
 import argparse
@@ -73,6 +73,9 @@ async def run(times: int, tables: int, folder: Path, seed: int) -> Report:
                     break
             await asyncio.sleep(truth.OVERDUE)
             report.wrong += [f"the clock of match {match_id} is late" for match_id in truth.overdue(path)]
+            report.wrong += [
+                f"nobody was reminded in match {match_id}" for match_id in truth.unreminded(path)
+            ]
             await _sum_up(matches, path, players, report)
         finally:
             await players.stop()

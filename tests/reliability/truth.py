@@ -5,6 +5,7 @@ import time
 from collections.abc import Iterable
 from pathlib import Path
 
+from bot.matches import clocks
 from bot.matches.service import Matches
 from bot.sandbox.server import Sandbox
 from bot.store.records import Match
@@ -66,6 +67,23 @@ def overdue(path: Path) -> list[int]:
     """The matches whose clock should have been looked at."""
     rows = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
     found = rows.execute("SELECT id FROM matches WHERE wake_at < ?", (time.time() - OVERDUE,)).fetchall()
+    rows.close()
+    return [int(row[0]) for row in found]
+
+
+def unreminded(path: Path) -> list[int]:
+    """The matches whose player should have been reminded that little time is left."""
+    rows = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
+    found = rows.execute(
+        "SELECT id FROM matches WHERE status = 'playing' AND deadline IS NOT NULL AND NOT reminded "
+        "AND pace > ? AND deadline - max(pace * ?, ?) < ?",
+        (
+            clocks.REMIND_AT_LEAST,
+            clocks.REMIND_AT,
+            clocks.REMIND_AT_LEAST,
+            time.time() - clocks.REMIND_AGAIN - OVERDUE,
+        ),
+    ).fetchall()
     rows.close()
     return [int(row[0]) for row in found]
 

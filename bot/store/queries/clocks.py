@@ -45,14 +45,29 @@ async def unshown(connection: AsyncConnection, shards: Shards, limit: int, after
     )
 
 
-async def remind(connection: AsyncConnection, seen: Match) -> bool:
-    """Note that the seat to move was reminded; the clock looks again at the deadline. False when somebody
-    else has, the match has gone on, or its clock was moved.
+async def claim_reminder(connection: AsyncConnection, seen: Match, until: float) -> bool:
+    """Take it upon oneself to remind the seat to move; unless it is noted that this was done, the clock looks
+    again at `until`. False when somebody else has, the match has gone on, or its clock was moved.
+    """
+    result = await connection.execute(
+        update(matches).where(*_unmoved(seen), matches.c.reminded.is_(False)).values(wake_at=until)
+    )
+    return bool(result.rowcount)
+
+
+async def reminded(connection: AsyncConnection, seen: Match) -> bool:
+    """Note that the seat to move needs no reminder any more; the clock looks again at the deadline. False
+    when that was noted, or the match has gone on.
     """
     result = await connection.execute(
         update(matches)
-        .where(*_unmoved(seen), matches.c.reminded.is_(False))
-        .values(reminded=True, wake_at=seen.deadline)
+        .where(
+            matches.c.id == seen.id,
+            matches.c.version == seen.version,
+            matches.c.deadline.is_not(None),
+            matches.c.reminded.is_(False),
+        )
+        .values(reminded=True, wake_at=matches.c.deadline)
     )
     return bool(result.rowcount)
 

@@ -39,11 +39,31 @@ async def test_one_reminder_per_turn_that_leaves_the_controls_alone(room):
     room.clock.move(1)
     assert await room.matches.run_due() == 1
     assert (room.heard[-1].kind, room.heard[-1].match.version) == ("reminder", match.version)
-    assert await room.matches.run_due() == 0
+    assert await room.matches.run_due() == 0  # it is being sent
+    assert await room.matches.showing.reminded(match)
+    assert not await room.matches.showing.reminded(match)
     after = await room.matches.get(match.id)
     assert (after.reminded, after.wake_at) == (True, match.deadline)
     after = await room.play_one(match, random.Random(1))
     assert (after.reminded, after.deadline) == (False, room.clock() + 900)
+    assert not await room.matches.showing.reminded(match)  # that turn is over
+    assert await room.matches.get(match.id) == after
+
+
+async def test_a_reminder_that_nobody_is_known_to_have_got_is_given_again_until_the_time_is_up(room):
+    match = await room.started(pace=900)
+    room.clock.move(675)
+    for number in range(1, 4):  # each time the process dies before it is sent
+        assert await room.matches.run_due() == 1
+        assert [change.kind for change in room.heard[-number:]] == ["reminder"] * number
+        assert await room.matches.next_wake() == room.clock() + clocks.REMIND_AGAIN
+        room.clock.move(clocks.REMIND_AGAIN)
+    room.clock.time = match.deadline - 1
+    assert await room.matches.run_due() == 1
+    assert await room.matches.next_wake() == match.deadline
+    room.clock.move(1)
+    assert await room.matches.run_due() == 1
+    assert {"event": "timed_out", "seat": room.matches.to_move(match)} in room.heard[-1].events
 
 
 async def test_who_wants_no_reminders_gets_none_but_the_time_ends_all_the_same(room):
