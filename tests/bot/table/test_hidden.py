@@ -126,3 +126,17 @@ def test_the_house_moves_by_what_its_seat_may_know(name: str, level: str) -> Non
             for where, one in zip(positions, (by_level, twin_match(by_level, seat, rng)), strict=True)
         ]
         assert chosen[0] == chosen[1]
+
+
+@pytest.mark.parametrize("name", [name for name, game in sorted(engines.games().items()) if game.HIDDEN])
+@given(data=st.data())
+@examples(10)
+def test_hands_that_differ_look_different(name: str, data: st.DataObject) -> None:
+    """Nothing that is kept from one picture to the next is shown in the place of another hand."""
+    match = data.draw(matches(name))
+    other = twin_match(match, None, Random(data.draw(st.integers(0, 2**32))))
+    for seat in range(len(match.seats)):
+        views = [Positions(engines.games()).view(one, seat) for one in (match, other)]
+        shown = [asyncio.run(hand.post(match, view, themes.get(themes.NAMES[0]), texts())) for view in views]
+        pictures = [[(picture.png, picture.alt) for picture in post.pictures] for post in shown]
+        assert (pictures[0] == pictures[1]) == (views[0] == views[1])
