@@ -1,8 +1,15 @@
 """Malformed and forged interactions, as raw gateway events into the real bot, and what came of them.
 
 `python -m tests.reliability.hostile --count 100000 [--seed 1]` prints the counts as JSON and exits 1 when a
-promise is broken: no match changes, nothing is logged as an error, whoever sent something gets an answer that
-others do not see, and nobody is mentioned.
+promise is broken:
+
+- every row of every table is afterwards what it was before, the columns that say what is shown where included
+  (left out are the heartbeats, and the settings of people who sit nowhere: those they may change);
+- so is every message in a channel, and every direct message except where its reader has it drawn anew;
+- whoever sent something has an answer within 3 seconds that nobody else sees;
+- no request of the bot lets anybody be mentioned; while the matches were set up, only people who sit or are
+  invited there; nothing in what the bot writes is a mention, markdown or a control character of somebody's;
+- nothing is logged as an error, and no text of anybody's breaks a line of the log, or of a file.
 """
 
 import argparse
@@ -10,86 +17,43 @@ import asyncio
 import copy
 import json
 import logging
-import random
+import re
 import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import discord
 import yarl
-from sqlalchemy import text
+from sqlalchemy import select
 
 from bot.client import Zigzag
 from bot.limits import Limits, Size
-from bot.matches.changes import Person
-from bot.sandbox.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, SUBMIT, Interaction
+from bot.sandbox.interactions import Interaction
 from bot.sandbox.rest.call import Request
 from bot.sandbox.server import Sandbox
-from bot.sandbox.world import Channel, Message
+from bot.sandbox.world import DM, EPHEMERAL, Channel, Json
 from bot.settings import database_url
 from bot.store.database import Database
+from bot.store.schema import metadata
+from tests.reliability.forgeries import Forged, Forger
+from tests.reliability.stage import GUILD, SEATED, STRANGERS, Stage, set_up, settled
 
-Json = dict[str, Any]
+Rows = dict[str, dict[tuple[Any, ...], dict[str, Any]]]
 
-STRANGERS = [
-    "Dan",
-    "@everyone **bold**",
-    "<@&1> <@1> `x`",
-    "\u202eevil\u202c \u200b\u2066",
-    "a\nERROR bot: reference forged",
-    "😀" * 30,
-    "مرحبا",
-    "[here](https://example.org)",
-]
-TEXTS = [
-    "",
-    " ",
-    "x" * 6000,
-    "@everyone",
-    "@here <@1> <@&2> <#3>",
-    "**a** `b` ||c|| [d](https://example.org)",
-    "\u202e\u2066\u200b\u200d",
-    "a\nb\r\n2026 ERROR forged",
-    "\x00\x1b[31m",
-    "'; DROP TABLE matches; --",
-    "😀" * 200,
-    "\u0663-\u0665",
-    "\ud800",
-    "{x} %s {0}",
-]
-NUMBERS = [0, -1, 1, 2, 3, 25, 10**6, 2**31, 2**53, 2**63 - 1, 2**63, 2**64, -(2**63), 10**40]
-JUNK: list[Any] = [None, True, 1.5, float(10**20), [], {}, ["x"], {"a": 1}, *NUMBERS, *TEXTS]
-ACTS = (
-    "join",
-    "leave",
-    "start",
-    "cancel",
-    "house",
-    "hint",
-    "hand",
-    "look",
-    "move",
-    "part",
-    "form",
-    "filled",
-    "rules",
-    "resign",
-    "sure",
-    "agree",
-    "return",
-    "again",
-    "refresh",
-    "dance",
+_WITHIN = 3.0  # seconds
+_NEVER = 30.0
+_TURNING = "\u202a-\u202e\u2066\u2067"
+_CONTROL = re.compile(f"[\\x00-\\x09\\x0b-\\x1f\\x7f{_TURNING}]")
+_FORMATTED = re.compile(
+    r"@everyone|@here|(?<!\\)<@[1-9]>|(?<!\\)<@&|(?<!\\)<#3>|(?<!\\)\*\*(bold|Ben|G)\*\*|(?<!\\)\|\|[cy]|\]\(https:"
 )
-MATCH_COMMANDS = ("hand", "move", "table", "resign", "hint", "review", "replay", "export", "verify")
-GAME_COMMANDS = ("dominoes", "chain", "mancala")
-PAGES = ("help", "settings", "me", "stats", "history", "replay", "film", "board", "daily", "none")
-TABLES = ("matches", "seats", "moves", "results", "ratings", "solos", "daily_results", "guild_settings")
+_FORGED_LINE = re.compile(r"[\r\n](ERROR bot|2026 ERROR)")
+_SAID = {4, 7}  # callbacks with a message
 
 
 @dataclass
@@ -107,7 +71,7 @@ class Report:
         return json.dumps(
             {
                 "sent": sum(self.kinds.values()),
-                "kinds": dict(self.kinds),
+                "kinds": dict(self.kinds.most_common()),
                 "answers": dict(self.answers),
                 "slowest_seconds": round(self.slowest, 3),
                 "seconds": round(self.seconds, 1),
@@ -119,259 +83,200 @@ class Report:
 
 
 class Complaints(logging.Handler):
-    """Errors in the log, and lines that somebody's text has broken into two."""
+    """Errors in the log, and lines that somebody's text has broken into two or turned."""
 
     def __init__(self, report: Report) -> None:
-        super().__init__(logging.INFO)
+        super().__init__(logging.DEBUG)
         self._report = report
 
     def emit(self, record: logging.LogRecord) -> None:
         said = record.getMessage()
         if record.levelno >= logging.ERROR:
             self._report.faults.append(f"logged: {self.format(record)[-1500:]}")
-        elif "\n" in said or "\r" in said:
+        elif _CONTROL.search(said) or "\n" in said:
             self._report.faults.append(f"a line in the log was broken: {said!r}")
 
 
-@dataclass(frozen=True, slots=True)
-class Forged:
-    """One interaction to be sent; `warp` changes the event as the gateway sends it."""
-
-    kind: int
-    label: str
-    data: Json
-    warp: Callable[[Json], None] | None = None
-    pressed: bool = False
-
-
-class Forger:
-    """Makes interactions that no client sends. Same seed, same interactions."""
-
-    def __init__(self, seed: int, matches: list[tuple[int, int]], commands: Json) -> None:
-        """`matches` are (id, version); `commands` is the group as it was registered."""
-        self.rng = random.Random(seed)
-        self._matches = matches
-        self._group = commands
-
-    def next(self) -> Forged:
-        """The next one."""
-        makers = [self._control, self._control, self._page, self._choice, self._form, self._command]
-        made = self.rng.choice([*makers, self._command, self._typing])()
-        if self.rng.random() < 0.15:
-            return Forged(made.kind, f"{made.label}, place", made.data, self._elsewhere(), made.pressed)
-        return made
-
-    def _custom_id(self) -> str:
-        rng = self.rng
-        match, version = rng.choice(self._matches)
-        number: Any = rng.choice([match, match, match, *NUMBERS])
-        seen: Any = rng.choice([version, version - 1, version + 1, 0, 999_999_999, *NUMBERS])
-        arg = rng.choice(["", "pass", "0-0", "a", "bid", "bid 3", "seat", "easy", "house", *TEXTS])
-        made = f"z:{number}:{seen}:{rng.choice(ACTS)}:{arg}"
-        return rng.choice([made, made, made, made[: rng.randrange(len(made) + 1)], rng.choice(TEXTS)])
-
-    def _control(self) -> Forged:
-        kind = self.rng.choice([2, 2, 3, 8, 99])
-        return Forged(
-            COMPONENT, "control", {"custom_id": self._custom_id(), "component_type": kind}, None, True
-        )
-
-    def _page(self) -> Forged:
-        rng = self.rng
-        words = [str(rng.choice([*NUMBERS, "every", "start", "open", "pick", "go", "me", "all", *TEXTS]))]
-        words = [rng.choice([*words, str(rng.choice(JUNK)), "choose", "1", "people"])]
-        words += [str(rng.choice(JUNK)) for _ in range(rng.randrange(4))]
-        custom_id = ":".join(["p", rng.choice(PAGES), *words])
-        data: Json = {"custom_id": custom_id, "component_type": rng.choice([2, 3])}
-        if rng.random() < 0.4:
-            data["values"] = [rng.choice([*TEXTS, *map(str, NUMBERS)]) for _ in range(rng.randrange(4))]
-        return Forged(COMPONENT, "page", data, None, True)
-
-    def _choice(self) -> Forged:
-        values = self.rng.choice(
-            [[self.rng.choice(TEXTS)], [self.rng.choice(JUNK)], [], ["rank 6 regular"] * 30]
-        )
-        data = {"custom_id": self._custom_id(), "component_type": 3, "values": values}
-        return Forged(COMPONENT, "choice", data, None, True)
-
-    def _form(self) -> Forged:
-        rng = self.rng
-        match, version = rng.choice(self._matches)
-        custom_id = rng.choice([f"z:{match}:{version - 1}:filled:bid", self._custom_id(), "p:me:forget"])
-        line = {"type": 4, "custom_id": rng.choice(["answer", "other", ""]), "value": rng.choice(TEXTS)}
-        rows: list[Any] = [{"type": 1, "components": [line]}, {"type": 18, "component": line, "id": 1}]
-        return Forged(
-            SUBMIT,
-            "form",
-            {"custom_id": custom_id, "components": rng.sample(rows, rng.randrange(3))},
-            None,
-            True,
-        )
-
-    def _command(self) -> Forged:
-        rng = self.rng
-        name = rng.choice([*MATCH_COMMANDS, *GAME_COMMANDS, "leaderboard", "stats", "history", "me", "none"])
-        known = {one["name"]: one for one in self._group["options"]}.get(name, {}).get("options", [])
-        given = [
-            {"name": one["name"], "type": rng.choice([one["type"], one["type"], 3, 4, 5, 6, 10])}
-            | {"value": rng.choice([*JUNK[:7], *NUMBERS, *TEXTS])}
-            for one in known
-            if rng.random() < 0.7
-        ]
-        if name in GAME_COMMANDS:  # never one that might be right: it would open a match
-            given = [one for one in given if one["name"] != "set"]
-            given.append({"name": rng.choice(["house", "pace"]), "type": 3, "value": rng.choice(TEXTS[2:])})
-        if name in ("stats", "history", "leaderboard"):  # others see a right one
-            given = [{"name": "game", "type": 3, "value": rng.choice(TEXTS)}]
-        if name in MATCH_COMMANDS:
-            given = [one for one in given if one["name"] != "match"]
-            given.append({"name": "match", "type": 4, "value": rng.choice([*JUNK, self._matches[0][0]])})
-        return Forged(COMMAND, f"command {name}", self._invocation(name, given))
-
-    def _typing(self) -> Forged:
-        rng = self.rng
-        name = rng.choice(MATCH_COMMANDS)
-        focused = {"name": rng.choice(["match", "move"]), "type": rng.choice([3, 4]), "focused": True}
-        given = [focused | {"value": rng.choice(JUNK)}]
-        return Forged(AUTOCOMPLETE, "autocomplete", self._invocation(name, given))
-
-    def _invocation(self, name: str, given: list[Json]) -> Json:
-        inner = {"type": 1, "name": name, "options": given}
-        return {"id": self._group["id"], "name": "zigzag", "type": 1, "options": [inner]}
-
-    def _elsewhere(self) -> Callable[[Json], None]:
-        """From another server or channel, from a person nobody knows, or with something left out."""
-        how, number = self.rng.randrange(5), str(self.rng.choice([7, 2**53, 2**63 - 1]))
-
-        def warp(event: Json) -> None:
-            if how == 0 and "guild_id" in event:
-                event["guild_id"] = event["guild"]["id"] = number
-            elif how == 1:
-                event["channel_id"] = event["channel"]["id"] = number
-            elif how == 2:
-                event.get("member", event)["user"]["id"] = number
-            elif how == 3:
-                event.pop("locale", None), event.pop("guild_locale", None)
-            else:
-                event.pop("entitlements", None)
-
-        return warp
-
-
 class Attack:
-    """A sandbox, the bot in it, and matches that must not change."""
+    """Sends what is forged to the bot of a sandbox, and judges the answers."""
 
-    def __init__(self, sandbox: Sandbox, bot: Zigzag, report: Report) -> None:
-        self.sandbox, self.bot, self.report = sandbox, bot, report
-        self._warps: dict[str, Callable[[Json], None]] = {}
-        self._sent: dict[str, Interaction] = {}
-        self._dispatch = sandbox.interactions.dispatch
-        sandbox.interactions.dispatch = self._warped
+    def __init__(self, stage: Stage, report: Report) -> None:
+        self.stage, self.report = stage, report
+        self.before = stage.everybodys()
+        self._interactions = stage.sandbox.interactions
+        self._kept = stage.kept()
 
-    def _warped(self, name: str, event: Json, channel: Channel) -> None:
-        warp = self._warps.pop(event["id"], None) if "id" in event else None
-        event = copy.deepcopy(event)
-        if warp is not None:
-            warp(event)
-        self._dispatch(name, event, channel)
-
-    async def prepare(self) -> list[tuple[int, int]]:
-        """A running match of each kind and a full lobby's rest, all of people who send nothing."""
-        matches, guild = self.bot.matches, int(self.sandbox.world.guild_id)
-        channel = next(one for one in self.sandbox.world.channels.values() if one.name == "games")
-        ana, ben, cleo = (
-            Person(int(one["id"]), one["global_name"]) for one in list(self.sandbox.world.people.values())[:3]
-        )
-        opened = []
-        for number, (game, invited) in enumerate(
-            [("dominoes", (ben, cleo)), ("mancala", (ben,)), ("chain", (ben,)), ("crisscross", ())]
-        ):
-            match = await matches.open(
-                game,
-                {},
-                ana,
-                capacity=None,
-                guild_id=guild,
-                channel_id=int(channel.id),
-                pace=None,
-                invited=invited,
-                interaction_id=number * 10 + 1,
-            )
-            for place, person in enumerate(invited[: len(invited) if game != "chain" else 0]):
-                match = await matches.join(match.id, person, number * 10 + 2 + place)
-            if match.status == "playing":
-                await self.bot.presenter.refresh(match.id)
-            opened.append((match.id, match.version))
-        return opened
-
-    async def send(self, forged: Forged, person: str, source: Message | None) -> None:
+    async def send(self, forged: Forged) -> None:
         """Send it, wait for the answer and judge it."""
-        loop = asyncio.get_running_loop()
-        done: asyncio.Future[Json] = loop.create_future()
+        done: asyncio.Future[Json] = asyncio.get_running_loop().create_future()
 
         def reply(_: Interaction, frame: Json) -> None:
             if frame.get("state") != "deferred" and not done.done():
                 done.set_result(frame)
 
-        interactions = self.sandbox.interactions
-        channel = source.channel if source is not None else self._channel()
-        kept, interactions.dispatch = interactions.dispatch, lambda *_: None
-        made = interactions.begin(
-            forged.kind, person, channel, forged.data, reply, name="zigzag", source=source
-        )
-        interactions.dispatch = kept
-        event = interactions._event(made, forged.data)
-        if forged.warp is not None:
-            self._warps[made.id] = forged.warp
         begun = time.perf_counter()
-        self._warped("INTERACTION_CREATE", event, channel)
-        frame = await asyncio.wait_for(done, 30)
-        seconds = time.perf_counter() - begun
-        self.report.slowest = max(self.report.slowest, seconds)
-        self._judge(forged, frame, seconds)
+        self._begin(forged, reply)
+        try:
+            frame = await asyncio.wait_for(done, _NEVER)
+        except TimeoutError:
+            frame = {"type": "answer", "state": "failed"}
+        self._judge(forged, frame, time.perf_counter() - begun)
 
-    def _channel(self) -> Channel:
-        return next(one for one in self.sandbox.world.channels.values() if one.name == "games")
+    def _begin(self, forged: Forged, reply: Any) -> None:
+        """Have the sandbox begin it, with the event changed on its way."""
+        interactions = self._interactions
+        dispatch = interactions.dispatch
+
+        def warped(name: str, event: Json, channel: Channel) -> None:
+            event = copy.deepcopy(event)
+            for warp in forged.warps:
+                warp(event)
+            dispatch(name, event, channel)
+
+        interactions.dispatch = warped
+        try:
+            who = (forged.kind, forged.person, forged.place, forged.data)
+            interactions.begin(*who, reply, name="zigzag", source=forged.source)
+        finally:
+            interactions.dispatch = dispatch
 
     def _judge(self, forged: Forged, frame: Json, seconds: float) -> None:
         self.report.kinds[forged.label] += 1
-        what = "choices" if frame["type"] == "choices" else frame.get("state", "?")
+        self.report.slowest = max(self.report.slowest, seconds)
+        what = "choices" if frame["type"] == "choices" else str(frame.get("state", "?"))
         message = frame.get("message")
         if message is not None:
-            what = "private" if message["flags"] & 64 else "public"
+            what = self._seen_by(forged, message)
         self.report.answers[what] += 1
-        if what in ("failed", "public") or seconds > 3:
-            self.report.faults.append(f"{what} after {seconds:.2f} s: {json.dumps(forged.data)[:400]}")
+        if what in ("failed", "public", "modal") or seconds > _WITHIN:
+            told = f"{forged.label} {json.dumps(forged.data)[:400]}"
+            self.report.faults.append(f"{what} after {seconds:.2f} s, {self._on(forged)}: {told}")
+        if message is not None:
+            self._read(message)
+            self._put_away(forged, message)
+
+    def _seen_by(self, forged: Forged, message: Json) -> str:
+        if message["flags"] & EPHEMERAL:
+            return "private"
+        own = forged.place.type == DM and forged.place.person == forged.person
+        if own and message["id"] in self.before:  # their own hand, drawn anew
+            self.before[message["id"]] = message
+        return "private" if own else "public"
+
+    def _on(self, forged: Forged) -> str:
+        """Where it was pressed, for a report."""
+        if forged.source is None:
+            return "typed"
+        if forged.source.only_for is not None:
+            return "pressed on a private message"
+        shown = [one.id for one in self.stage.tables if str(one.match.message_id) == forged.source.id]
+        return f"pressed on the table of match {shown[0]}" if shown else "pressed on no table"
+
+    def _read(self, message: Json) -> None:
+        for attachment in message["attachments"]:
+            file = self.stage.sandbox.world.files.get(attachment["id"])
+            text = None if file is None or file.content_type.startswith("image/") else file.content
+            if text is not None and _FORGED_LINE.search(text.decode()):
+                self.report.faults.append(f"a line in a file was forged: {text[:600]!r}")
+
+    def _put_away(self, forged: Forged, message: Json) -> None:
+        """Answers that are not pressed on are forgotten, for there are many."""
+        shelf = forged.place.private.get(forged.person, {})
+        if message["id"] in shelf and message["id"] not in self._kept:
+            self.stage.sandbox.world.remove(shelf[message["id"]])
+
+    def changed(self) -> list[str]:
+        """The messages that are others now, new or gone."""
+        after = self.stage.everybodys()
+        differ = [one for one in {**self.before, **after} if self.before.get(one) != after.get(one)]
+        return [f"message {one} was {self.before.get(one)} and is {after.get(one)}"[:900] for one in differ]
 
 
-async def dump(database: Database) -> dict[str, list[Any]]:
-    """Every row of the tables that nobody may change."""
+class Reader:
+    """Reads every request of the bot's: whom it lets be mentioned, and whose text it holds."""
+
+    def __init__(self, report: Report) -> None:
+        self._report = report
+        self.may_mention: set[str] = set()
+
+    def __call__(self, request: Request) -> None:
+        for body in _messages(request):
+            allowed = body.get("allowed_mentions") or {"parse": ["everything"]}
+            wrong = set(map(str, allowed.get("users", ()))) - self.may_mention
+            if allowed["parse"] or allowed.get("roles") or wrong or allowed.get("replied_user"):
+                self._report.faults.append(f"mentions: {request!r}"[:800])
+        for key, text in _texts(request.body):
+            found = _CONTROL.search(text) or _FORGED_LINE.search(text)
+            found = found or (_FORMATTED.search(text) if key == "content" else None)
+            if found:
+                self._report.faults.append(f"{found[0]!r} is written: {key} {text!r}"[:800])
+
+
+def _messages(request: Request) -> Iterator[Json]:
+    """The message that a request of the bot's makes or changes, if it does."""
+    body = request.body
+    if not isinstance(body, dict):
+        return
+    if request.template.endswith("/callback"):
+        if body.get("type") in _SAID:
+            yield body["data"]
+    elif "/messages" in request.template or "/webhooks" in request.template:
+        yield body
+
+
+def _texts(part: Any, key: str = "") -> Iterator[tuple[str, str]]:
+    """Every text in a request, under its key."""
+    if isinstance(part, dict):
+        for inner, value in part.items():
+            yield from _texts(value, inner)
+    elif isinstance(part, list):
+        for value in part:
+            yield from _texts(value, key)
+    elif isinstance(part, str):
+        yield key, part
+
+
+async def stored(database: Database, seated: set[int]) -> Rows:
+    """Every row that a stranger must not change, by table and primary key."""
+    found: Rows = {}
     async with database.read() as connection:
-        return {
-            table: sorted(map(repr, (await connection.execute(text(f"SELECT * FROM {table}"))).all()))  # noqa: S608
-            for table in TABLES
-        }
+        for table in metadata.sorted_tables:
+            rows = (await connection.execute(select(table))).mappings().all()
+            keys = [column.name for column in table.primary_key]
+            found[table.name] = {tuple(row[key] for key in keys): dict(row) for row in rows}
+    del found["heartbeats"]
+    settings = found["player_settings"]
+    found["player_settings"] = {key: row for key, row in settings.items() if key[0] in seated}
+    return found
 
 
-def mentions(request: Request) -> bool:
-    """Whether a body of the bot's lets anybody be mentioned."""
-    body = request.body.get("data", request.body) if isinstance(request.body, dict) else None
-    if not isinstance(body, dict) or not ("components" in body or "content" in body):
-        return False
-    allowed = body.get("allowed_mentions")
-    return allowed is None or bool(allowed.get("parse") or allowed.get("users") or allowed.get("roles"))
+def differences(before: Rows, after: Rows) -> list[str]:
+    """What differs, by table, row and column."""
+    told = []
+    for table, rows in before.items():
+        for key in {**rows, **after[table]}:
+            old, new = rows.get(key, {}), after[table].get(key, {})
+            columns = {name: (old.get(name), new.get(name)) for name in {**old, **new}}
+            told += [
+                f"{table} {key}: {name} was {was!r} and is {now!r}"[:600]
+                for name, (was, now) in columns.items()
+                if was != now
+            ]
+    return told
 
 
 async def attack(count: int, seed: int, folder: Path, *, at_once: int = 16) -> Report:
     """Send so many interactions to a bot with a database in that folder, several at a time."""
     report = Report()
-    listening = {"now": False}
-
-    def heard(request: Request) -> None:
-        if listening["now"] and mentions(request):
-            report.faults.append(f"mentions: {request!r}"[:600])
-
-    sandbox = Sandbox(("Ana", "Ben", "Cleo", *STRANGERS), on_request=heard, logged=10, history=100)
+    reader = Reader(report)
+    sandbox = Sandbox(
+        (*SEATED, *STRANGERS),
+        guild_name=GUILD,
+        channel_names=("games", "**c** @here"),
+        on_request=reader,
+        logged=10,
+        history=10_000,
+    )
     await sandbox.start()
     discord.http.Route.BASE = sandbox.api
     discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(sandbox.gateway)
@@ -379,24 +284,27 @@ async def attack(count: int, seed: int, folder: Path, *, at_once: int = 16) -> R
     bot = Zigzag(database)
     plenty = Size(holds=1e9, flow=1e9)  # refusing for haste would hide what lies behind
     bot.limits = Limits(person=plenty, channel=plenty)
-    complaints = Complaints(report)
+    complaints, log = Complaints(report), logging.getLogger("bot")
+    level = log.level
+    log.setLevel(logging.DEBUG)
     logging.getLogger().addHandler(complaints)
     running = asyncio.create_task(bot.start(sandbox.token))
     try:
         await _ready(bot, sandbox)
-        made = Attack(sandbox, bot, report)
-        matches = await made.prepare()
-        before = await dump(database)
-        forger = Forger(seed, matches, next(iter(sandbox.world.commands.values())))
-        listening["now"] = True
+        reader.may_mention = set(list(sandbox.world.people)[: len(SEATED)])
+        stage = await set_up(sandbox, bot)
+        reader.may_mention = set()
+        seated = {int(one) for one in stage.seated}
+        made, before = Attack(stage, report), await stored(database, seated)
+        forger = Forger(seed, stage, next(iter(sandbox.world.commands.values())))
         begun = time.perf_counter()
         await _send_all(made, forger, count, at_once)
         report.seconds = time.perf_counter() - begun
-        await asyncio.sleep(0.2)
-        after = await dump(database)
-        report.faults += [f"{table} has changed" for table in TABLES if before[table] != after[table]]
+        await settled(bot)
+        report.faults += differences(before, await stored(database, seated)) + made.changed()
     finally:
         logging.getLogger().removeHandler(complaints)
+        log.setLevel(level)
         await bot.close()
         running.cancel()
         await sandbox.close()
@@ -409,15 +317,11 @@ async def _ready(bot: Zigzag, sandbox: Sandbox) -> None:
 
 
 async def _send_all(made: Attack, forger: Forger, count: int, at_once: int) -> None:
-    left = iter(range(count))
-    strangers = list(made.sandbox.world.people)[3:]
-    tables = [one for channel in made.sandbox.world.channels.values() for one in channel.messages.values()]
+    forgeries, left = iter(forger), iter(range(count))
 
     async def one_after_the_other() -> None:
         for _ in left:
-            forged = forger.next()
-            source = forger.rng.choice(tables) if forged.pressed else None
-            await made.send(forged, forger.rng.choice(strangers), source)
+            await made.send(next(forgeries))
 
     await asyncio.gather(*(one_after_the_other() for _ in range(at_once)))
 
