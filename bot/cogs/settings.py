@@ -28,6 +28,8 @@ async def changed(interaction: Interaction, arguments: list[str]) -> None:
     """What the panel's buttons and selects do. Raises NotAControl, Refusal."""
     guild_id = _managed(interaction)
     change = _change(arguments, chosen(interaction))
+    if not _are_here(interaction, change.get("channels") or []):
+        raise NotAControl(":".join(arguments))
     now = await interaction.client.matches.preferences.change_guild(guild_id, **change)
     await interaction.response.edit_message(**server.panel(now, for_reader(interaction)).edit())
 
@@ -41,6 +43,12 @@ def _managed(interaction: Interaction) -> int:
     if not interaction.permissions.manage_guild:
         raise Refusal("error-manage-server")
     return interaction.guild_id
+
+
+def _are_here(interaction: Interaction, channels: list[int]) -> bool:
+    """Whether these are channels of the server, as far as we know it: its menu offers no others."""
+    guild = interaction.guild_id and interaction.client.get_guild(interaction.guild_id)
+    return not guild or guild.unavailable or all(guild.get_channel(one) is not None for one in channels)
 
 
 def _gone(interaction: Interaction, now: GuildSettings) -> list[int]:

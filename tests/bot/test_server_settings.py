@@ -5,6 +5,8 @@ from typing import Any
 import discord
 import pytest
 
+from tests.bot.forging import forge
+
 
 def custom_ids(message: Any) -> dict[str, Any]:
     """The controls of a message by custom id, as Discord's JSON."""
@@ -146,6 +148,15 @@ def test_what_nobody_could_have_chosen_is_no_control(custom_id: str, values: lis
     _, _, *arguments = custom_id.split(":")
     with pytest.raises(NotAControl):
         _change(arguments, values or [])
+
+
+async def test_channels_that_are_not_here_are_not_chosen(room: Any, boss: Any) -> None:
+    opened = await panel(room, boss)
+    elsewhere = room.env.create_guild().create_text_channel("elsewhere")
+    for values in (["7"], [str(room.channel.id), str(elsewhere.id)]):
+        answer = await forge(boss, opened, "p:settings:channels", component=8, values=values)
+        assert answer.ephemeral
+        assert (await settings_of(room)).channels is None
 
 
 async def test_in_a_direct_message_there_are_none(room: Any) -> None:
