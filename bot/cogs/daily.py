@@ -43,3 +43,4 @@ async def play_today(interaction: Interaction) -> None:
     else:
         text = reader("daily-finished", when=deal.next_deal(clock.now()))
         await interaction.response.send_message(**notice(text).new(), ephemeral=True)
+        await deal.tell_everybody(interaction, matches, match)

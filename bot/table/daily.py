@@ -30,7 +30,7 @@ async def show(interaction: discord.Interaction, matches: Matches, match: Match)
     else:
         await interaction.response.send_message(**post.new(), ephemeral=True)
     if match.status == "finished":
-        await tell_everybody(interaction, match)
+        await tell_everybody(interaction, matches, match)
 
 
 async def today(matches: Matches, guild_id: int, t: Texts) -> Post:
@@ -66,13 +66,18 @@ def next_deal(now: float) -> str:
     return f"<t:{int((midnight + timedelta(days=1)).timestamp())}:R>"
 
 
-async def tell_everybody(interaction: discord.Interaction, match: Match) -> None:
-    """A line without spoilers, where the deal was played."""
+async def tell_everybody(interaction: discord.Interaction, matches: Matches, match: Match) -> None:
+    """A line without spoilers, where the deal was played, unless it is known to have been told. What the bot
+    did not come to tell is told when its player looks at the deal again.
+    """
+    if match.shown_version >= match.version:
+        return
     t = for_everybody(interaction)
     name = f"**{safe(match.seats[0].name)}**"
     assert match.daily is not None
     post = notice(t("daily-result", name=name, day=t.day(match.daily), left=left(match)))
     await interaction.followup.send(**post.new())
+    await matches.showing.table(match.id, match.version)
 
 
 def _listed(title: str, lines: list[str], t: Texts) -> Post:

@@ -209,7 +209,7 @@ class Presses:
         text = for_reader(interaction)("resign-done", match=f"#{control.match}")
         await interaction.response.edit_message(**notice(text).edit())
         if change.match.daily is not None:
-            await daily.tell_everybody(interaction, change.match)
+            await daily.tell_everybody(interaction, self._matches, change.match)
 
     async def _agree(self, interaction: discord.Interaction, control: ControlId) -> None:
         if await self._presenter.is_table(interaction, control.match):

@@ -62,6 +62,22 @@ async def test_one_try_each_told_to_everybody_in_a_line(room: Any, words: Any, c
     assert (await room.match(1)) == match
 
 
+async def test_a_line_that_the_bot_did_not_come_to_tell_is_told_when_its_player_looks_again(
+    room: Any, words: Any, controls: Any
+) -> None:
+    await room.slash(room.ana, "daily")
+    await room.bot.matches.resign(1, room.ana.id)  # as if the process died right after the commit
+    assert room.channel.history(viewer=room.dan) == []
+    for _ in range(2):
+        again = await room.slash(room.ana, "daily")
+        assert again.ephemeral
+        (line,) = room.channel.history(viewer=room.dan)
+        assert "Ana" in words(line)
+    await play(room, room.ben, (await room.slash(room.ben, "daily")).response, controls)
+    await room.slash(room.ben, "daily")
+    assert len(room.channel.history(viewer=room.dan)) == 2
+
+
 async def test_a_deal_is_gone_on_with(room: Any, controls: Any) -> None:
     deal = (await room.slash(room.ana, "daily")).response
     move = next(one.arg for one in controls(deal) if one.act == "move")
