@@ -14,19 +14,37 @@ HOUSE = "🤖"
 _LONGEST = 32
 # Control characters like any other, but emoji and some scripts are not written without them.
 _JOINERS = "\u200c\u200d"
+# Letters and signs that show nothing.
+_BLANK = "\u115f\u1160\u2800\u3164\uffa0"
+_MARKS_UPON_A_LETTER = 4  # no script needs more
 
 
 def plain(name: str, *, longest: int = _LONGEST) -> str:
-    """The name without invisible and control characters, at most so long; right-to-left names do not turn
-    what follows."""
-    shown = "".join(filter(_visible, name)).strip(_JOINERS + " ")[:longest]
+    """The name on one line, without invisible and control characters, at most so long; right-to-left names do
+    not turn what follows, and marks are not heaped upon a letter.
+    """
+    words = _without_heaps("".join(filter(_visible, name))).split()
+    shown = " ".join(words).strip(_JOINERS + " ")[:longest].rstrip(_JOINERS + " ")
+    if not any(unicodedata.category(character)[0] not in "CMZ" for character in shown):
+        return "?"
     if any(unicodedata.bidirectional(character) in {"R", "AL"} for character in shown):
         return f"\u2068{shown}\u2069"
-    return shown or "?"
+    return shown
 
 
 def _visible(character: str) -> bool:
-    return character in _JOINERS or unicodedata.category(character)[0] != "C"
+    if character in _BLANK:
+        return False
+    return character in _JOINERS or character.isspace() or unicodedata.category(character)[0] != "C"
+
+
+def _without_heaps(text: str) -> str:
+    kept, heap = [], 0
+    for character in text:
+        heap = heap + 1 if unicodedata.category(character) in {"Mn", "Me"} else 0
+        if heap <= _MARKS_UPON_A_LETTER:
+            kept.append(character)
+    return "".join(kept)
 
 
 def safe(name: str, *, longest: int = _LONGEST) -> str:

@@ -1,5 +1,8 @@
 """Names are untrusted text."""
 
+import re
+import unicodedata
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -19,11 +22,29 @@ def test_nothing_in_a_name_is_markdown_or_a_mention(name: str) -> None:
     assert "**" not in shown.replace("\\*", "")
 
 
-@given(st.text(max_size=200))
-def test_every_name_is_shown_short_and_without_invisible_characters(name: str) -> None:
+@given(
+    st.text(max_size=200) | st.text("a \n\t\u2028\u0301\u0489\u200d\u202e\u3164\ufe0f\u05d3", max_size=200)
+)
+def test_every_name_is_shown_short_on_one_line_and_without_invisible_characters(name: str) -> None:
     shown = plain(name)
     assert 1 <= len(shown) <= 34
-    assert not set(shown) & set("\u200b\u202e\u0000\n")
+    assert not set(shown) & set("\u200b\u202e\u0000\u3164\u2800")
+    assert len(shown.splitlines()) == 1
+    assert not re.search("[\u0301\u0489\ufe0f]{5}", shown)
+    assert any(unicodedata.category(one)[0] not in "CMZ" for one in shown)
+
+
+@pytest.mark.parametrize(
+    "name", ["", " ", "\u3164", "\u2800\u2800", "\ufe0f", "\u0301" * 32, "\u200d", "\u2028", "\xad"]
+)
+def test_a_name_that_nobody_could_see_is_a_question_mark(name: str) -> None:
+    assert plain(name) == "?"
+
+
+def test_marks_are_not_heaped_upon_a_letter_and_words_stay_apart() -> None:
+    assert plain("Z\u0351\u036b\u0343\u0329\u0324\u033a\u0310 o\u0301") == "Z\u0351\u036b\u0343\u0329 o\u0301"
+    assert plain("a\r\n\u2028b") == "a b"
+    assert plain("👩\u200d👩\u200d👧 ❤️") == "👩\u200d👩\u200d👧 ❤️"
 
 
 def test_a_right_to_left_name_does_not_turn_the_text_after_it() -> None:
