@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from sqlalchemy import event
-from sqlalchemy.engine import URL, Connection, make_url
+from sqlalchemy.engine import URL, Connection, ExceptionContext, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, InvalidRequestError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -257,6 +257,7 @@ def _engines(url: URL) -> tuple[AsyncEngine, AsyncEngine]:
         engine = create_async_engine(
             url, pool_pre_ping=True, hide_parameters=True, connect_args={"server_settings": settings}
         )
+        event.listen(engine.sync_engine, "handle_error", _leave_out_row)
         return engine, engine.execution_options(isolation_level="REPEATABLE READ")
     connect = onetrip.connector(url.database or "", isolation_level=None, timeout=BUSY_TIMEOUT / 1000)
     writer, reader = (
@@ -267,6 +268,13 @@ def _engines(url: URL) -> tuple[AsyncEngine, AsyncEngine]:
         event.listen(engine.sync_engine, "connect", _pragmas)
         event.listen(engine.sync_engine, "begin", _beginner(begin))
     return writer, reader
+
+
+def _leave_out_row(context: ExceptionContext) -> None:
+    """Of an error. PostgreSQL shows the whole row that breaks a rule of the schema."""
+    cause: Any = context.original_exception.__cause__
+    if getattr(cause, "detail", None):
+        cause.detail = None
 
 
 def _pragmas(dbapi_connection: Any, _record: object) -> None:

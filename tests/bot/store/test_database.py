@@ -1,6 +1,7 @@
 """Opening a database, and its transactions: whichever kind it is."""
 
 import asyncio
+import traceback
 from dataclasses import replace
 
 import pytest
@@ -10,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 from bot.store.database import Database, DatabaseClosed, DatabaseUnusable
 from bot.store.queries import settings
 from bot.store.records import PlayerSettings
-from bot.store.schema import seats
+from bot.store.schema import matches, seats
 
 
 async def test_what_was_committed_is_there_after_opening_anew(database, again):
@@ -128,11 +129,15 @@ def test_the_path_shown_to_people_has_no_password():
     assert "secret" not in Database("postgresql+asyncpg://ana:secret@host/zigzag").path
 
 
-async def test_an_error_says_nothing_of_the_values(database):
+@pytest.mark.parametrize("row", [{"game": "chain"}, {"match_id": 7_777, "seat": 0, "status": "joined"}])
+async def test_an_error_says_nothing_of_the_values(database, row):
     """They may be hands and seeds, and errors are logged."""
-    seat = {"match_id": 7_777, "seat": 0, "name": "hush", "status": "joined"}
+    hidden = "5e" * 8
+    table = seats if "seat" in row else matches
+    name = "name" if "seat" in row else "secret"
     with pytest.raises(IntegrityError) as refused:
         async with database.write() as connection:
-            await connection.execute(insert(seats).values(seat))
-    assert "seats" in str(refused.value)
-    assert "hush" not in str(refused.value)
+            await connection.execute(insert(table).values({**row, name: hidden}))
+    said = "".join(traceback.format_exception(refused.value))
+    assert "Integrity" in said
+    assert hidden not in said
