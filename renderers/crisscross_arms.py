@@ -9,6 +9,7 @@ left.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from renderers.sprites import Box
@@ -100,14 +101,29 @@ def lay(arms: Sequence[Sequence[Ends]], count: int, table: Box) -> Cross:
 
     Raises ValueError when they have none at the smallest.
     """
+    standing = [tuple(arm) for arm in arms]
     for half in STRAIGHT + SIZES:
         hub, plots = _plots(count, table, half)
         turns = half in SIZES
-        courses = [_course(arm, plot, half, turns) for arm, plot in zip(arms, plots, strict=False)]
-        found = tuple(course for course in courses if course is not None)
-        if len(found) == len(arms) and (not turns or all(_looks_straight(plot, half) for plot in plots)):
-            return Cross(half, hub, plots, found)
+        if turns and not all(_looks_straight(plot, half) for plot in plots):
+            continue
+        courses = _courses(standing, plots, half, turns)
+        if courses is not None:
+            return Cross(half, hub, plots, courses)
     raise ValueError(f"no room on the table for arms of {', '.join(str(len(arm)) for arm in arms)} tiles")
+
+
+def _courses(
+    arms: Sequence[tuple[Ends, ...]], plots: Sequence[Plot], half: int, turns: bool
+) -> tuple[Course, ...] | None:
+    """All arms inside their plots; None when one of them has no room at this size."""
+    found = []
+    for arm, plot in zip(arms, plots, strict=False):
+        course = _course(arm, plot, half, turns)
+        if course is None:
+            return None
+        found.append(course)
+    return tuple(found)
 
 
 def _looks_straight(plot: Plot, half: int) -> bool:
@@ -115,6 +131,7 @@ def _looks_straight(plot: Plot, half: int) -> bool:
     return plot.far - half // 2 >= 4 * half + GAP
 
 
+@lru_cache(maxsize=64)
 def _plots(count: int, table: Box, half: int) -> tuple[tuple[int, int], tuple[Plot, ...]]:
     """The middle of the cross, and the arms' plots clockwise from the upper one.
 
@@ -157,8 +174,11 @@ def _five(table: Box, half: int) -> tuple[tuple[int, int], tuple[Plot, ...]]:
     )
 
 
-def _course(arm: Sequence[Ends], plot: Plot, half: int, turns: bool) -> Course | None:
-    """The arm inside its plot, with or without turns; None when it has no room at this size."""
+@lru_cache(maxsize=1024)
+def _course(arm: tuple[Ends, ...], plot: Plot, half: int, turns: bool) -> Course | None:
+    """The arm inside its plot, with or without turns; None when it has no room at this size. Kept, since a
+    move changes one arm.
+    """
     walk, places = _Walk(plot, half, turns), []
     for inner, outer in arm:
         across = inner == outer

@@ -70,11 +70,7 @@ class Layout:
 
     def pit(self, letter: str) -> tuple[int, int]:
         """The middle of a pit."""
-        band, place = divmod(ascii_lowercase.index(letter.lower()), self.columns)
-        y = self.top(band) + _EDGE + self.label + self.across // 2
-        if letter.islower():
-            y += self.across + self.between
-        return self.left() + place * self.pitch, y
+        return _middles(self.width)[letter]
 
     def band(self, letter: str) -> int:
         """The band that a pit is in."""
@@ -90,6 +86,18 @@ def layout(width: int) -> Layout:
     across = min(pitch - 18, 132) if width <= 8 else min(pitch - 10, 76 if bands == 1 else 70)
     label = _LABEL if capacity(across) else _LETTER
     return Layout(width, bands, columns, pitch, across, 72 if bands == 1 else 58, label)
+
+
+@lru_cache(maxsize=16)
+def _middles(width: int) -> dict[str, tuple[int, int]]:
+    """The middles of all pits of a board."""
+    where, found = layout(width), {}
+    for place, letter in enumerate(ascii_lowercase[:width]):
+        band, column = divmod(place, where.columns)
+        x = where.left() + column * where.pitch
+        y = where.top(band) + _EDGE + where.label + where.across // 2
+        found[letter.upper()], found[letter] = (x, y), (x, y + where.across + where.between)
+    return found
 
 
 def table(view: View, theme: Theme) -> Image.Image:

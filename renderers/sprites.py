@@ -77,7 +77,14 @@ class Sprite:
 
     def paste(self, image: Image.Image, x: int, y: int) -> None:
         """Put it on a picture of the same palette, its box at (x, y)."""
-        image.paste(self.image, (x + self.left, y + self.top), self.mask)
+        left, top = x + self.left, y + self.top
+        pixels = self.image.im
+        box = (left, top, left + self.image.width, top + self.image.height)
+        # What `Image.paste` does in the end; its checks would take longer than the pixels of a small sprite.
+        if self.mask is None:
+            image.im.paste(pixels, box)
+        else:
+            image.im.paste(pixels, box, self.mask.im)
 
 
 @lru_cache(maxsize=4096)
