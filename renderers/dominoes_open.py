@@ -31,7 +31,9 @@ def lay(scene: Scene, views: Sequence[View], top: int) -> None:
     for seat, view in enumerate(views):
         middle = top + seat * _ROW + _ROW // 2
         scene.centre(Marker(seat, 40), _MARGIN + 26, middle)
-        for place, text in enumerate(view["mine"]):
+        lying = list(enumerate(view["mine"]))
+        # Those that are lit last, since their ring reaches over their neighbours.
+        for place, text in sorted(lying, key=lambda one: one[1] in view["covering"]):
             left = _LEFT + place * (half + _GAP)
             hold(scene, tiles.parse(text), text in view["covering"], half, (left, middle - half))
 

@@ -61,3 +61,22 @@ def test_a_picture_is_drawn_of_every_moment_and_all_are_of_one_size() -> None:
     look = theme.get("light", safe=True)
     sizes = {dominoes.opened(views, look).size for views in list(matches(9, "declared"))[::6]}
     assert len(sizes) == 1
+
+
+@pytest.mark.parametrize("size", [6, 9])
+def test_nothing_lies_on_a_tile_that_is_lit(size: int) -> None:
+    """Its ring reaches over its neighbours; none of them is drawn after it."""
+    lit = 0
+    for views in matches(size):
+        scene = dominoes.opened_scene(views)
+        low = [
+            item for item in scene.items if item.box.y >= dominoes.HEIGHT - 10 and isinstance(item.art, Tile)
+        ]
+        for place, item in enumerate(low):
+            if item.art.look == "lit":
+                lit += 1
+                ring = item.box.grown(item.art.pad)
+                assert not any(
+                    ring.meets(other.box) and other.art.look != "lit" for other in low[place + 1 :]
+                )
+    assert lit > 10
