@@ -74,9 +74,12 @@ def stands_in(message: discord.Message, prefix: str) -> bool:
 def ids_in(message: discord.Message) -> set[str]:
     """The custom ids of everything in the message that can be pressed or chosen."""
     found: set[str] = set()
-    waiting: list[Any] = [component.to_dict() for component in message.components]
+    waiting: list[Any] = [*message.components]
     while waiting:
         part = waiting.pop()
-        found |= {str(part["custom_id"])} if part.get("custom_id") else set()
-        waiting += [*part.get("components", []), *([part["accessory"]] if part.get("accessory") else [])]
+        if custom_id := getattr(part, "custom_id", None):
+            found.add(custom_id)
+        waiting += getattr(part, "children", ())
+        if (accessory := getattr(part, "accessory", None)) is not None:
+            waiting.append(accessory)
     return found
