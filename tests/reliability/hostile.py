@@ -40,8 +40,9 @@ from bot.sandbox.world import DM, EPHEMERAL, Channel, Json
 from bot.settings import database_url
 from bot.store.database import Database
 from bot.store.schema import metadata
-from tests.reliability.forgeries import Forged, Forger
+from tests.reliability.forgeries import Forger
 from tests.reliability.stage import GUILD, SEATED, STRANGERS, Stage, set_up, settled
+from tests.reliability.strange import Forged
 
 Rows = dict[str, dict[tuple[Any, ...], dict[str, Any]]]
 

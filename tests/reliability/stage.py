@@ -67,6 +67,10 @@ class Stage:
         channels = self.sandbox.world.channels.values()
         return [one for one in channels if one.type != DM or one.person == person]
 
+    def everybody(self) -> list[str]:
+        """Those who sit and those who do not."""
+        return [*self.seated, *self.strangers]
+
     def kept(self) -> set[str]:
         """The ids of the messages that are pressed on."""
         own = [message for messages in self.own.values() for message in messages]
