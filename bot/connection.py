@@ -5,6 +5,7 @@ has cut off, for that may have been done.
 """
 
 import asyncio
+import hashlib
 import logging
 import secrets
 from collections.abc import Awaitable, Callable, Sequence
@@ -40,6 +41,13 @@ def is_outage(error: BaseException) -> bool:
 def new_nonce() -> str:
     """What to post a message with, so that Discord has it once however often it is sent."""
     return secrets.token_hex(12)
+
+
+def nonce_of(*what: object) -> str:
+    """The same whenever it is asked of the same: what a process that died has posted and could not note is
+    not posted a second time, but found again. Discord remembers for some minutes.
+    """
+    return hashlib.sha256(repr(what).encode()).hexdigest()[:24]
 
 
 async def persist(do: Callable[[], Awaitable[T]]) -> T:

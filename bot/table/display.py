@@ -98,7 +98,10 @@ class Display:
         match = shown.match
         post = nudges.post(match, changes, self._matches.to_move(match), for_table(match))
         if post is not None:
-            nudge_id = await self._reached(match, lambda match, place: _say(match, place, post))
+            reminder = nudges.reminds(match, changes)
+            # A process that dies before it has noted the mention finds it again by this.
+            nonce = connection.nonce_of(match.id, match.version, shown.before.nudge_id, reminder)
+            nudge_id = await self._reached(match, lambda match, place: _say(match, place, post, nonce))
             match = self._stands(match if nudge_id is None else replace(match, nudge_id=nudge_id))
         self._called[match.id] = match.version
         if nudges.reminds(match, changes):
@@ -221,8 +224,8 @@ class Display:
         return following
 
 
-async def _say(match: Match, place: InChannel | ByAnswers, post: Post) -> int | None:
-    return await place.send(post, reply_to=match.message_id)
+async def _say(match: Match, place: InChannel | ByAnswers, post: Post, nonce: str) -> int | None:
+    return await place.send(post, reply_to=match.message_id, nonce=nonce)
 
 
 def _is_long_over(match: Match) -> bool:

@@ -98,9 +98,11 @@ class InChannel:
             return False
         return True
 
-    async def send(self, post: Post, *, reply_to: int | None = None) -> int | None:
-        """Post at the end of the channel; gives the message's id."""
-        arguments: dict[str, Any] = {"nonce": connection.new_nonce()}
+    async def send(self, post: Post, *, reply_to: int | None = None, nonce: str | None = None) -> int | None:
+        """Post at the end of the channel; gives the message's id. With a `nonce`, it is that of the message
+        that was posted with it minutes ago, if there is one.
+        """
+        arguments: dict[str, Any] = {"nonce": nonce or connection.new_nonce()}
         if reply_to is not None:
             arguments["reference"] = discord.MessageReference(
                 message_id=reply_to, channel_id=self._match.channel_id, fail_if_not_exists=False
@@ -132,7 +134,7 @@ class ByAnswers:
             return False
         return True
 
-    async def send(self, post: Post, *, reply_to: int | None = None) -> int | None:
+    async def send(self, post: Post, *, reply_to: int | None = None, nonce: str | None = None) -> int | None:
         """Post for everybody; gives the message's id, None when it could not be done."""
         interaction = await self._reach.newest(self._match.id)
         if interaction is None:

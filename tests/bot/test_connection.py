@@ -66,6 +66,13 @@ def test_an_outage_is_no_refusal() -> None:
     assert not any(map(connection.is_outage, [refused(400), refused(404), ValueError()]))
 
 
+def test_a_nonce_of_something_is_that_of_nothing_else() -> None:
+    nonces = {connection.nonce_of(match, version, None) for match in range(30) for version in range(30)}
+    assert len(nonces) == 900
+    assert connection.nonce_of(3, 4, None) in nonces
+    assert max(map(len, nonces)) <= 25
+
+
 def test_a_nonce_is_new_each_time_and_short_enough() -> None:
     nonces = {connection.new_nonce() for _ in range(100)}
     assert len(nonces) == 100

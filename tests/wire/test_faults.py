@@ -11,10 +11,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from aiohttp import web
 
 from bot.matches.service import Matches
 from bot.sandbox.faults import (
     Act,
+    Handler,
     cut,
     cut_in_answer,
     cut_unanswered,
@@ -251,6 +253,30 @@ async def test_a_gateway_that_drops_resumes_and_forgets(
     await people[0].until(lambda: people[0].bot_online, timeout=30)
     assert gateway.struck == 2
     await press_again_if_failed("gateway down twice")
+
+
+async def test_a_mention_that_a_killed_bot_could_not_note_is_found_again(
+    sandbox: Sandbox, start_bot: Start, people: list[Person], service: Matches
+) -> None:
+    async def never_answered(request: web.Request, handler: Handler) -> web.StreamResponse:
+        await handler(request)
+        await asyncio.sleep(60)
+        return web.Response()
+
+    process = await start_bot()
+    game = await begin(people, service)
+    while (mover := (await game.mover()).id) == (await game.match()).host_id:  # until it is another's turn
+        await game.press()
+    posted = sandbox.faults.add(never_answered, POST)
+    while (await game.mover()).id == mover:
+        await game.press()
+    await until(lambda: posted.struck)
+    called = [one["id"] for one in people[0].sees("games") if one["mentions"]]
+    process.kill()
+    await process.wait()
+    await start_bot()
+    await game.is_true()
+    assert [one["id"] for one in people[0].sees("games") if one["mentions"]] == called
 
 
 async def test_a_bot_that_is_stopped_for_a_while_plays_late_and_once(
