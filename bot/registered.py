@@ -48,11 +48,13 @@ def _is_typed(known: dict[str, app_commands.Parameter], options: list[dict[str, 
     focused = [known[one["name"]] for one in options if one.get("focused")]
     if len(focused) != 1 or not focused[0].autocomplete:
         return False
-    values = [(known[one["name"]].type, one.get("value")) for one in options]
-    return all(
-        _is_id(value) if kind is Kind.user else _is_text(value) or isinstance(value, int | float)
-        for kind, value in values
-    )
+    return all(_may_be_typed(known[one["name"]].type, one.get("value")) for one in options)
+
+
+def _may_be_typed(kind: Kind, value: Any) -> bool:
+    if kind is Kind.user:
+        return _is_id(value)
+    return _is_text(value) or (kind is not Kind.string and isinstance(value, int | float))
 
 
 def _names_one(known: dict[str, app_commands.Parameter], option: Any) -> bool:

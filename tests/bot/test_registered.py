@@ -86,6 +86,8 @@ async def test_what_is_being_typed_is_taken_as_far_as_it_is(room: Any, sent: dic
     [
         data("move", option("move", 3, "\ud800", focused=True)),
         data("move", option("move", 3, None, focused=True)),
+        data("move", option("move", 3, 1e20, focused=True)),
+        data("move", option("move", 3, True, focused=True)),
         data("move", option("move", 3, "x" * 6001, focused=True)),
         data("move", option("match", 4, {}), option("move", 3, "a", focused=True)),
         data("move", option("match", 3, "1"), option("move", 3, "a", focused=True)),
