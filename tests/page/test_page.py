@@ -71,6 +71,22 @@ async def test_commands_are_called_as_in_the_language_of_the_tab(desk):
     await expect(ana.get_by_role("option")).to_contain_text("Sagt einen Text nach")
 
 
+async def test_a_language_in_the_address_may_be_short_and_must_be_known(desk):
+    ana = await desk.tab("ana")
+    for asked, spoken in (
+        ("es", "es-ES"),
+        ("de-AT", "de"),
+        ("es-ES", "es-ES"),
+        ("tlh", "en-GB"),
+        ("", "en-GB"),
+    ):
+        await ana.goto(ana.url.split("?")[0] + f"?as=ana&lang={asked}")
+        await expect(ana.locator("[data-language][aria-pressed=true]")).to_have_attribute(
+            "data-language", spoken
+        )
+        await expect(ana.locator("#composer-text")).to_be_editable()
+
+
 async def test_wrong_options_are_told_before_anything_is_sent(desk):
     ana = await desk.tab("ana")
     await command(ana, "zigzag dominoes")

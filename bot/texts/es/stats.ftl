@@ -63,7 +63,7 @@ stats-alt-solo = { $game }: lo que quedó en { $deals ->
    *[other] { $cleared } se resolvieron
 }, y quedaron { $average } de media. Las últimas, de la más antigua a la más reciente: { $last }.
 stats-game = { $game } ({ $number })
-stats-choose = Otro juego …
+stats-choose = Otro juego…
 stats-people = Entre personas
 stats-house = Contra la casa
 stats-history = Partidas jugadas

@@ -63,7 +63,7 @@ stats-alt-solo = { $game } : ce qui restait de { $deals ->
    *[other] { $cleared } ont réussi
 }, et il restait { $average } en moyenne. Les dernières, de la plus ancienne à la plus récente : { $last }.
 stats-game = { $game } ({ $number })
-stats-choose = Un autre jeu …
+stats-choose = Un autre jeu…
 stats-people = Entre personnes
 stats-house = Contre la maison
 stats-history = Parties jouées

@@ -3,9 +3,12 @@
 export const LOCALES = { "en-GB": "English", de: "Deutsch", fr: "Français", "es-ES": "Español" };
 const USUAL = "en-GB";
 
+/** As the address says: `es-ES`, or `es` for short. */
 export function locale() {
-  const asked = new URLSearchParams(location.search).get("lang");
-  return Object.hasOwn(LOCALES, asked) ? asked : USUAL;
+  const asked = new URLSearchParams(location.search).get("lang") ?? USUAL;
+  const language = (value) => value.toLowerCase().split("-")[0];
+  if (Object.hasOwn(LOCALES, asked)) return asked;
+  return Object.keys(LOCALES).find((known) => language(known) === language(asked)) ?? USUAL;
 }
 
 /** A command's, option's or choice's name or description in that language. */
