@@ -12,13 +12,14 @@ from typing import Final
 
 from PIL import GifImagePlugin, Image, ImageChops
 
-from renderers.theme import Theme
+from renderers.theme import Theme, apart
 
 _UP: Final = 2
 _DOWN: Final = 3
 _TRANSPARENT: Final = 255  # no theme has that many colours
 _STAYS: Final = 1  # a frame is left where it is, and the next is drawn over it
 _ONLY_SAME: Final = [255] + [0] * 255
+_ALIKE: Final = 30  # how far apart colours may be that look alike; black and white are 765
 _LONGEST: Final = 600_000  # milliseconds that a frame can stay
 
 Part = tuple[Image.Image, tuple[int, int]]
@@ -73,15 +74,30 @@ def _smaller(part: Image.Image, theme: Theme) -> Image.Image:
     """
     size = part.width // _DOWN * _UP, part.height // _DOWN * _UP
     small = part.convert("RGB").resize(size, Image.Resampling.BOX)
-    return small.quantize(palette=_colours(theme), dither=Image.Dither.NONE)
+    holder, chosen = _colours(theme)
+    made = small.quantize(palette=holder, dither=Image.Dither.NONE).point(chosen)
+    made.putpalette(theme.flat())
+    return made
 
 
 @lru_cache(maxsize=8)
-def _colours(theme: Theme) -> Image.Image:
-    """A picture that has the theme's palette and nothing else."""
+def _colours(theme: Theme) -> tuple[Image.Image, list[int]]:
+    """A picture that has the colours of an animation as its palette, and what each of them is in the theme's.
+
+    Making a picture smaller blends neighbours into colours of every kind, each with its own place in the
+    palette. Without those that look like another one, the files are a twelfth smaller. What has a name stays,
+    and so does the felt.
+    """
+    named = set(theme.colours.values())
+    chosen: list[int] = []
+    for index, colour in sorted(enumerate(theme.palette), key=lambda one: one[1] not in named):
+        wanted = colour in named or index >= theme.sprite_colours
+        if wanted or all(apart(colour, theme.palette[other]) >= _ALIKE for other in chosen):
+            chosen.append(index)
+    chosen += [chosen[0]] * (256 - len(chosen))
     holder = Image.new("P", (1, 1))
-    holder.putpalette([part for colour in theme.palette for part in colour])
-    return holder
+    holder.putpalette([part for index in chosen for part in theme.palette[index]])
+    return holder, chosen
 
 
 def _change(before: Image.Image, after: Image.Image, shown: Image.Image, theme: Theme) -> Part | None:

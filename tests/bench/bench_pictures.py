@@ -26,6 +26,8 @@ from tests.bench.result import Row, at_most, hand_over, size
 
 ROUNDS = size(60, 3)
 GOAL_MS, GOAL_KB, GOAL_RATIO = 3.0, 45.0, 5.0
+# What is drawn in a match with the usual options; the others are there to find what is worst.
+USUAL = ("dominoes, playing", "dominoes, hand", "chain, 40 pieces", "mancala, 6 pits", "crisscross, set 6")
 _SEED = "25" * 32
 
 Layout = Callable[[Mapping[str, Any]], Scene]
@@ -66,6 +68,18 @@ def view(name: str, plies: int, seats: int = 2, **options: int | str) -> Mapping
     return game.view(state, None)
 
 
+def fullest_hand() -> Mapping[str, Any]:
+    """The largest hand there can be, with the leftover in it."""
+    game = engines.get("dominoes")
+    state = game.start(seats=3, options={"set": 9}, seed=_SEED)
+    while (seat := game.to_move(state)) is not None:
+        shown = game.view(state, seat)
+        if len(shown["mine"]) == 19:
+            return shown
+        state = game.play(state, "bid 20" if "bid 20" in shown["legal"] else shown["legal"][0])
+    raise LookupError("nobody holds 19 tiles")
+
+
 def cases() -> dict[str, tuple[Layout, Mapping[str, Any]]]:
     """Every game's table, early and late, narrow and wide, and the hand: layouts and what they show."""
     bidding, playing, hand, over = moments()
@@ -74,18 +88,22 @@ def cases() -> dict[str, tuple[Layout, Mapping[str, Any]]]:
         "dominoes, playing": (dominoes.table_scene, playing),
         "dominoes, over": (dominoes.table_scene, over),
         "dominoes, hand": (dominoes.hand_scene, hand),
+        "dominoes, 19 in hand": (dominoes.hand_scene, fullest_hand()),
         "chain, 4 pieces": (chain.table_scene, view("chain", 4)),
         "chain, 40 pieces": (chain.table_scene, view("chain", 22)),
         "chain, four seats": (chain.table_scene, view("chain", 30, 4)),
+        "chain, random": (chain.table_scene, view("chain", 60, 4, numbers="random", teams="crisscross")),
         "chain, over": (chain.table_scene, view("chain", 500)),
         "mancala, 6 pits": (mancala.table_scene, view("mancala", 9)),
         "mancala, 10 pits": (mancala.table_scene, view("mancala", 9, pits=10)),
+        "mancala, 12 pits": (mancala.table_scene, view("mancala", 9, pits=12)),
         "mancala, 16 pits": (mancala.table_scene, view("mancala", 9, pits=16)),
         "mancala, 20 pits": (mancala.table_scene, view("mancala", 9, pits=20)),
         "mancala, 26 pits": (mancala.table_scene, view("mancala", 9, pits=26)),
         "mancala, 540 seeds": (mancala.table_scene, view("mancala", 40, pits=18, seeds=15)),
         "crisscross, set 6": (crisscross.table_scene, view("crisscross", 15, 1)),
         "crisscross, set 9": (crisscross.table_scene, view("crisscross", 40, 1, set=9, arms=5)),
+        "crisscross, 3 arms": (crisscross.table_scene, view("crisscross", 60, 1, set=9, arms=3)),
         "crisscross, over": (crisscross.table_scene, view("crisscross", 500, 1, set=9, arms=5)),
     }
 
@@ -112,14 +130,14 @@ def measure(name: str, layout: Layout, shown: Mapping[str, Any], look: theme.The
 
 def main() -> None:
     look = theme.get()
-    print(f"{'':20}{'ours':>16}{'the usual way':>22}{'ratio':>14}")
-    print(f"{'':20}{'ms':>8}{'kB':>8}{'ms':>14}{'kB':>8}{'ms':>8}{'kB':>6}  misses")
+    print(f"{'':22}{'ours':>16}{'the usual way':>22}{'ratio':>14}")
+    print(f"{'':22}{'ms':>8}{'kB':>8}{'ms':>14}{'kB':>8}{'ms':>8}{'kB':>6}  misses")
     found = []
     for name, (layout, shown) in cases().items():
         one = measure(name, layout, shown, look)
         found.append(one)
         print(
-            f"{name:20}{one.ms:8.2f}{one.kb:8.1f}{one.usual_ms:14.2f}{one.usual_kb:8.1f}"
+            f"{name:22}{one.ms:8.2f}{one.kb:8.1f}{one.usual_ms:14.2f}{one.usual_kb:8.1f}"
             f"{one.ratio:7.1f}x{one.usual_kb / one.kb:5.1f}x  {one.misses}"
         )
     goals = {"ms": GOAL_MS, "kb": GOAL_KB, "ratio": GOAL_RATIO}
@@ -128,15 +146,18 @@ def main() -> None:
 
 
 def rows(found: list[Measured]) -> list[Row]:
-    """Of all of them: the slowest, the largest, and the one nearest to the usual way."""
+    """The usual pictures; and of all of them the slowest, the largest, and the one nearest to the usual
+    way.
+    """
     ms, kb, close = (
         max(found, key=lambda one: one.ms),
         max(found, key=lambda one: one.kb),
         min(found, key=lambda one: one.ratio),
     )
     return [
+        *(usual_row(one) for one in found if one.name in USUAL),
         Row(
-            f"the slowest ({ms.name})",
+            f"the slowest of {len(found)} ({ms.name})",
             f"{ms.ms:.2f} ms",
             f"{ms.usual_ms:.1f} ms the usual way",
             round(ms.ms / ms.usual_ms, 3),
@@ -144,7 +165,7 @@ def rows(found: list[Measured]) -> list[Row]:
             ms.ms <= GOAL_MS,
         ),
         Row(
-            f"the largest ({kb.name})",
+            f"the largest of {len(found)} ({kb.name})",
             f"{kb.kb:.1f} kB",
             f"{kb.usual_kb:.1f} kB the usual way",
             round(kb.kb / kb.usual_kb, 3),
@@ -152,13 +173,25 @@ def rows(found: list[Measured]) -> list[Row]:
             kb.kb <= GOAL_KB,
         ),
         at_most(
-            f"the least gained ({close.name})",
+            f"the least gained of {len(found)} ({close.name})",
             f"{close.ms:.2f} ms",
             f"{close.usual_ms:.1f} ms the usual way",
             1 / close.ratio,
             1 / GOAL_RATIO,
         ),
     ]
+
+
+def usual_row(one: Measured) -> Row:
+    """A picture as most people see it, against all three goals."""
+    return Row(
+        one.name,
+        f"{one.ms:.2f} ms, {one.kb:.1f} kB",
+        f"{one.usual_ms:.1f} ms, {one.usual_kb:.1f} kB the usual way",
+        round(1 / one.ratio, 3),
+        f"at most {GOAL_MS:g} ms, {GOAL_KB:g} kB, {1 / GOAL_RATIO:g}",
+        not one.misses,
+    )
 
 
 if __name__ == "__main__":

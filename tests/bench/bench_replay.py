@@ -26,6 +26,8 @@ CASES: list[tuple[str, int, dict[str, Any]]] = [
     ("dominoes", 3, {"set": 9, "hands": 6}),
     ("dominoes", 3, {"set": 9, "hands": 30}),
     ("mancala", 2, {}),
+    ("mancala", 2, {"pits": 16}),
+    ("mancala", 2, {"pits": 18, "seeds": 15}),
     ("mancala", 2, {"pits": 26, "seeds": 15}),
 ]
 SEED = "5e" * 32
