@@ -16,7 +16,7 @@ from PIL import Image, ImageDraw
 from renderers.theme import Theme, apart
 
 SCALE = 4
-_FEW: Final = 40  # pixels
+_FEW: Final = (40, 64, 200)  # pixels: at least, one in so many, at most
 _ALIKE: Final = 60  # how far apart colours may be that are hardly different; black and white are 765
 _SEEN: Final = [0] * 6 + [255] * 250  # what hardly covers anything is left out
 
@@ -123,7 +123,9 @@ def _calmed(image: Image.Image, theme: Theme) -> Image.Image:
     """
     often = [(count, index) for index, count in enumerate(image.histogram()) if count]
     named = set(theme.colours.values())
-    kept = {index for count, index in often if count >= _FEW or theme.palette[index] in named}
+    least, share, most = _FEW
+    few = min(most, max(least, image.width * image.height // share))
+    kept = {index for count, index in often if count >= few or theme.palette[index] in named}
     others = list(range(256))
     for _count, index in sorted(often, reverse=True):
         if index not in kept:
