@@ -1,99 +1,569 @@
-"""Several people do several things at once through several services: what must hold, always does."""
+"""Several people do several things at once through several services, each on a database object of its own as
+in processes of their own: what must hold, holds after everything that anybody does.
+
+Hypothesis chooses what is done, and shows the shortest way to what went wrong. `ZIGZAG_EXAMPLES=500` looks
+further than usual.
+"""
 
 import asyncio
+import os
 import random
-from typing import Any
+import shutil
+import sys
+from collections import Counter
+from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, TypeVar
 
 import pytest
-from sqlalchemy import text
+from hypothesis import HealthCheck, event, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    rule,
+    run_state_machine_as_test,
+)
 
-from bot.matches.errors import MatchError
+from bot.matches.changes import Change, Person
+from bot.matches.errors import BadMove, MatchError, StaleState
 from bot.matches.service import Matches
 from bot.store.database import Database
+from bot.store.records import Match
+from tests.databases import BOTH, Postgres
+from tests.reliability import sound
+
+Result = TypeVar("Result")
+
+EXAMPLES = int(os.environ.get("ZIGZAG_EXAMPLES", "15"))
+STEPS = 50
+PEOPLE = [Person(number, name) for number, name in enumerate(("Ana", "Ben", "Cleo", "Dan"), start=1)]
+GUILD, CHANNEL = 900, 800
+SERVICES = 3
+# Short, so that most are played to their end; the last ends by resigning.
+KINDS: list[tuple[str, dict[str, object]]] = [
+    ("mancala", {"pits": 2, "seeds": 1}),
+    ("mancala", {"pits": 2, "seeds": 1}),
+    ("mancala", {"pits": 4, "seeds": 1}),
+    ("dominoes", {"hands": 3, "set": 6}),
+]
+
+# What is drawn never depends on the match: who wins a race may differ from run to run.
+person = st.sampled_from(PEOPLE)
+service = st.integers(0, SERVICES - 1)
+number = st.integers(0, 11)
+rarely = st.sampled_from([False] * 9 + [True])
+usually = st.sampled_from([True] * 5 + [False])
 
 
-def action(room: Any, service: Matches, rng: random.Random, match: Any) -> Any:
-    """Something that somebody does, right, stale or wrong."""
-    person, number = rng.choice([room.ana, room.ben, room.cleo, room.dan]), room.interaction()
-    legal = room.legal(match) if match.status == "playing" else []
-    seat = room.matches.to_move(match)
-    mover = person.id if seat is None else match.seats[seat].user_id or person.id
-    version = rng.choice([None, match.version, match.version, max(match.version - 1, 0)])
-    move = rng.choice([*legal, "pass", "nonsense"])
-    rare = [
-        lambda: service.resign(match.id, person.id),
-        lambda: service.agree_to_cancel(match.id, person.id),
-        lambda: service.hint(match.id, mover),
-        lambda: service.rematch(match.id, person, number),
-    ]
-    usual = [
-        lambda: service.play(match.id, mover, move, version=version, interaction_id=number),
-        lambda: service.play(match.id, mover, move, version=version, interaction_id=number),
-        lambda: service.play(match.id, person.id, move, version=version, interaction_id=number),
-        service.run_due,
-        lambda: service.join(match.id, person, number),
-        lambda: service.leave(match.id, person.id),
-        lambda: service.start(match.id, person.id),
-        lambda: service.come_back(match.id, person.id),
-        lambda: service.showing.table(match.id, match.version, message_id=rng.randrange(1, 9)),
-    ]
-    return rng.choice(rare if rng.random() < 0.04 else usual)
+@dataclass
+class World:
+    """What outlives an example: where databases come from, and what has happened in all of them."""
+
+    new: Callable[[], Awaitable[str]]
+    drop: Callable[[str], Awaitable[None]]
+    seen: Counter[str] = field(default_factory=Counter)
 
 
-async def sound(room: Any, before: Any, after: Any) -> None:
-    """Versions never go back, and the moves give the stored position."""
-    assert after.version >= before.version
-    assert after.shown_version <= after.version
-    if after.state is not None:
-        assert await room.matches.rebuild(after.id) == room.matches.state(after)
-        moves = await room.matches.moves(after.id)
-        assert [move.ply for move in moves] == list(range(1, after.state["ply"] + 1))
+class Races(RuleBasedStateMachine):
+    """One match after the other, seen from outside."""
 
+    def __init__(self, world: World) -> None:
+        super().__init__()
+        self.world = world
+        self.runner = asyncio.Runner()
+        self.time = 1_700_000_000.0
+        self.secrets = random.Random(1)
+        self.interactions = iter(range(10_000, 10_000_000))
+        self.heard: list[Change] = []
+        self.known: dict[int, Match] = {}
+        self.checked: Match | None = None
+        self.services: list[Matches] = []
+        self.databases: list[Database] = []
+        self.address = self.runner.run(self._open())
 
-async def rated_once(room: Any) -> None:
-    """Every result counts once in the table that it belongs to."""
-    async with room.database.read() as connection:
-        counted = (
-            await connection.execute(
-                text("SELECT guild_id, game, pool, user_id, played FROM ratings WHERE guild_id <> 0")
-            )
-        ).all()
-        for guild_id, game, pool, user_id, played in counted:
-            found = await connection.execute(
-                text(
-                    "SELECT count(DISTINCT match_id), count(*) FROM results WHERE guild_id = :guild "
-                    "AND game = :game AND pool = :pool AND user_id = :person AND rating IS NOT NULL"
-                ),
-                {"guild": guild_id, "game": game, "pool": pool, "person": user_id},
-            )
-            assert tuple(found.one()) == (played, played)
+    async def _open(self) -> str:
+        address = await self.world.new()
+        for _ in range(SERVICES):
+            database, matches = await self._started(address)
+            self.databases.append(database)
+            self.services.append(matches)
+        return address
 
-
-@pytest.mark.parametrize("seed", range(4))
-async def test_whatever_happens_at_once_a_match_stays_sound(room: Any, seed: int) -> None:
-    rng = random.Random(seed)
-    others = [Database(room.address) for _ in range(2)]
-    for database in others:
+    async def _started(self, address: str) -> tuple[Database, Matches]:
+        database = Database(address)
         await database.open()
-    services = [room.matches, *(Matches(one, now=room.clock, rng=random.Random(seed)) for one in others)]
-    match, ended = await room.lobby(pace=120), 0
-    for _ in range(60):
-        if match.status in ("finished", "cancelled"):
-            match, ended = await room.started(pace=120), ended + 1
-        room.clock.move(rng.choice([0, 1, 60, 120]))
-        doing = [action(room, rng.choice(services), rng, match)() for _ in range(rng.randrange(2, 5))]
-        for result in await asyncio.gather(*doing, return_exceptions=True):
+        matches = Matches(
+            database,
+            now=lambda: self.time,
+            rng=random.Random(2),
+            new_secret=lambda: self.secrets.randbytes(32),
+        )
+        matches.listen(self._hear)
+        return database, matches
+
+    async def _hear(self, change: Change) -> None:
+        self.heard.append(change)
+
+    def teardown(self) -> None:
+        if sys.exc_info()[0] is None:  # nothing has gone wrong
+            self._end()
+            self.everything_is_sound()
+            self.each_change_was_made_by_one_process()
+        self.runner.run(self._close())
+        self.runner.close()
+
+    def _end(self) -> None:
+        """Have the last match end, so that in most examples something is rated: a short one by its moves. Then
+        all want another.
+        """
+        everywhere = range(SERVICES)
+        if self.match.status == "lobby":
+            self.everybody_joins(PEOPLE, everywhere)
+        for _ in range(40 if self.match.game == "mancala" else 0):
+            self.all_seats_press_at_once([0, 1], everywhere)
+            if self.mover() is None:
+                self.time_goes_by(2, everywhere)
+        self.do(
+            self.at_once(
+                [self.services[one].resign(self.match.id, each.id) for each in PEOPLE for one in everywhere]
+            )
+        )
+        self.all_press_rematch(PEOPLE, everywhere)
+
+    async def _close(self) -> None:
+        record = await sound.read(self.databases[0])
+        for database in self.databases:
+            await database.close()
+        await self.world.drop(self.address)
+        self.world.seen["examples"] += 1
+        self.world.seen["matches"] += len(record.matches)
+        self.world.seen["moves"] += sum(len(moves) for moves in record.moves.values())
+        self.world.seen["rated"] += record.rated
+        self.world.seen["examples with rated"] += record.rated > 0
+
+    # What the rules are made of
+
+    @property
+    def match(self) -> Match:
+        """The one that is played."""
+        return self.known[max(self.known)]
+
+    def do(self, work: Coroutine[Any, Any, Result]) -> Result:
+        """Run it, and look at the newest match again."""
+
+        async def looked() -> Result:
+            done = await work
+            for match_id in {max(self.known, default=1)} | {change.match.id for change in self.heard}:
+                self._look(await self.services[0].get(match_id))
+            return done
+
+        return self.runner.run(looked())
+
+    def _look(self, now: Match) -> None:
+        before = self.known.get(now.id)
+        if before is not None:
+            assert now.version >= before.version
+            assert now.state_version >= before.state_version
+            assert now.shown_version >= before.shown_version
+            assert now.version > before.version or now.state == before.state
+        assert now.state_version <= now.version
+        assert now.shown_version <= now.version
+        self.known[now.id] = now
+
+    async def at_once(
+        self, calls: Sequence[Coroutine[Any, Any, Result]]
+    ) -> tuple[list[Result], list[MatchError]]:
+        """What came of it all; anything but a refusal is a fault."""
+        results = await asyncio.gather(*calls, return_exceptions=True)
+        for result in results:
             if isinstance(result, BaseException) and not isinstance(result, MatchError):
                 raise result
-        after = await room.matches.get(match.id)
-        await sound(room, match, after)
-        match = after
-    if match.status == "playing":  # so that there is something to be rated
-        for seat in match.seats:
-            if seat.user_id is not None:
-                await asyncio.gather(
-                    *(one.resign(match.id, seat.user_id) for one in services), return_exceptions=True
+        granted = [result for result in results if not isinstance(result, BaseException)]
+        return granted, [result for result in results if isinstance(result, MatchError)]
+
+    def mover(self) -> int | None:
+        """The user id of who may move: also where the house keeps the seat for them."""
+        seat = self.services[0].to_move(self.match)
+        if seat is None or self.match.seats[seat].status == "resigned":
+            return None
+        return self.match.seats[seat].user_id
+
+    def legal(self) -> list[str]:
+        """What may be moved."""
+        seat = self.services[0].to_move(self.match)
+        legal: list[str] = [] if seat is None else self.services[0].view(self.match, seat)["legal"]
+        return legal
+
+    def opening(self, kind: int, host: Person, invited: Sequence[Person], house: bool) -> None:
+        game, options = KINDS[kind]
+        self.do(
+            self.services[kind % SERVICES].open(
+                game,
+                options,
+                host,
+                capacity=None,
+                guild_id=GUILD,
+                channel_id=CHANNEL,
+                pace=120,
+                invited=invited,
+                interaction_id=next(self.interactions),
+                house=["easy"] if house else [],
+            )
+        )
+
+    # Lobbies
+
+    @initialize(kind=st.integers(0, len(KINDS) - 1), host=person, house=rarely, filled=usually)
+    def somebody_opens(self, kind: int, host: Person, house: bool, filled: bool) -> None:
+        self.opening(kind, host, (), house)
+        if filled:
+            self.everybody_joins(PEOPLE, [0, 1])
+
+    @rule(kind=st.integers(0, len(KINDS) - 1), host=person, house=rarely, filled=usually)
+    def somebody_opens_another(self, kind: int, host: Person, house: bool, filled: bool) -> None:
+        if self.match.status in ("finished", "cancelled"):
+            self.somebody_opens(kind, host, house, filled)
+
+    @rule(people=st.permutations(PEOPLE), through=st.lists(service, min_size=1, max_size=2))
+    def everybody_joins(self, people: Sequence[Person], through: Sequence[int]) -> None:
+        before = self.match
+        joined, _ = self.do(
+            self.at_once(
+                [
+                    self.services[one].join(before.id, somebody, next(self.interactions))
+                    for somebody in people
+                    for one in through
+                ]
+            )
+        )
+        sitting = [seat for seat in before.seats if seat.status in ("joined", "house")]
+        # Each seat once, each person once.
+        free = before.capacity - len(sitting) if before.status == "lobby" else 0
+        assert len(joined) == free
+        people_there = [seat.user_id for seat in self.match.seats if seat.user_id is not None]
+        assert len(set(people_there)) == len(people_there)
+
+    @rule(somebody=person, through=st.lists(service, min_size=1, max_size=3), really=rarely)
+    def somebody_leaves(self, somebody: Person, through: Sequence[int], really: bool) -> None:
+        if really:
+            calls = [self.services[one].leave(self.match.id, somebody.id) for one in through]
+            left, _ = self.do(self.at_once(calls))
+            assert len(left) <= 1
+
+    @rule(somebody=person, through=st.lists(service, min_size=2, max_size=3))
+    def somebody_starts(self, somebody: Person, through: Sequence[int]) -> None:
+        calls = [self.services[one].start(self.match.id, somebody.id) for one in through]
+        started, _ = self.do(self.at_once(calls))
+        assert len(started) <= 1
+
+    @rule(somebody=person, through=st.lists(service, min_size=1, max_size=2), really=rarely)
+    def house_players_are_added(self, somebody: Person, through: Sequence[int], really: bool) -> None:
+        if really:
+            calls = [self.services[one].add_house(self.match.id, somebody.id, "easy") for one in through]
+            self.do(self.at_once(calls))
+            assert len(self.match.seats) <= self.match.capacity or self.match.status == "lobby"
+
+    # Moves
+
+    @rule(choices=st.lists(st.tuples(number, service), min_size=1, max_size=6))
+    def people_play_on(self, choices: Sequence[tuple[int, int]]) -> None:
+        for choice, one in choices:
+            mover, legal, version = self.mover(), self.legal(), self.match.version
+            if mover is None:
+                return
+            change = self.do(
+                self.services[one].play(
+                    self.match.id,
+                    mover,
+                    legal[choice % len(legal)],
+                    version=version,
+                    interaction_id=next(self.interactions),
                 )
-    await rated_once(room)
-    for database in others:
-        await database.close()
+            )
+            assert change.match.version == version + 1
+
+    @rule(choice=number, through=st.lists(service, min_size=2, max_size=4))
+    def a_move_is_made_twice_at_once(self, choice: int, through: Sequence[int]) -> None:
+        mover, legal, version = self.mover(), self.legal(), self.match.version
+        if mover is None:
+            return
+        played, refused = self.do(
+            self.at_once(
+                [
+                    self.services[one].play(
+                        self.match.id,
+                        mover,
+                        legal[choice % len(legal)],
+                        version=version,
+                        interaction_id=next(self.interactions),
+                    )
+                    for one in through
+                ]
+            )
+        )
+        assert (len(played), len(refused)) == (1, len(through) - 1)
+
+    @rule(choice=number, through=st.lists(service, min_size=2, max_size=4))
+    def a_typed_move_is_delivered_twice(self, choice: int, through: Sequence[int]) -> None:
+        mover, legal, interaction = self.mover(), self.legal(), next(self.interactions)
+        if mover is None:
+            return
+        played, _ = self.do(
+            self.at_once(
+                [
+                    self.services[one].play(
+                        self.match.id, mover, legal[choice % len(legal)], interaction_id=interaction
+                    )
+                    for one in through
+                ]
+            )
+        )
+        assert len(played) == 1
+
+    @rule(choices=st.lists(number, min_size=1, max_size=3), through=st.permutations(range(SERVICES)))
+    def all_seats_press_at_once(self, choices: Sequence[int], through: Sequence[int]) -> None:
+        mover, legal, match = self.mover(), self.legal(), self.match
+        if not legal:
+            return
+        played, _ = self.do(
+            self.at_once(
+                [
+                    self.services[one].play(
+                        match.id,
+                        seat.user_id or 0,
+                        legal[choice % len(legal)],
+                        version=match.version,
+                        interaction_id=next(self.interactions),
+                    )
+                    for one in through
+                    for seat in match.seats
+                    for choice in choices
+                ]
+            )
+        )
+        assert [change.by for change in played] == ([] if mover is None else [mover])
+
+    @rule(choices=st.lists(number, min_size=2, max_size=4), through=st.permutations(range(SERVICES)))
+    def all_seats_type_at_once(self, choices: Sequence[int], through: Sequence[int]) -> None:
+        match, legal, plies = self.match, self.legal(), self.plies()
+        if not legal:
+            return
+        played, _ = self.do(
+            self.at_once(
+                [
+                    self.services[one].play(
+                        match.id,
+                        seat.user_id or 0,
+                        legal[choice % len(legal)],
+                        interaction_id=next(self.interactions),
+                    )
+                    for choice in choices
+                    for seat in match.seats
+                    for one in through
+                ]
+            )
+        )
+        assert self.plies() == plies + len(played)
+
+    def plies(self) -> int:
+        """How many moves the position has behind it."""
+        return int((self.match.state or {"ply": 0})["ply"])
+
+    @rule(text=st.sampled_from(["", "nonsense", "\0", "a" * 300, "99-99", "rank"]), one=service)
+    def what_is_no_move_is_refused(self, text: str, one: int) -> None:
+        mover, before = self.mover(), self.match
+        if mover is None:
+            return
+        _, [refused] = self.do(self.at_once([self.services[one].play(before.id, mover, text)]))
+        assert isinstance(refused, BadMove)
+        assert self.match == before
+
+    @rule(choice=number, back=st.integers(1, 5), through=st.lists(service, min_size=1, max_size=2))
+    def an_outdated_control_moves_nothing(self, choice: int, back: int, through: Sequence[int]) -> None:
+        mover, legal, before = self.mover(), self.legal(), self.match
+        if mover is None:
+            return
+        seen = before.state_version - back
+        calls = [
+            self.services[one].play(before.id, mover, legal[choice % len(legal)], version=seen)
+            for one in through
+        ]
+        played, refused = self.do(self.at_once(calls))
+        assert played == []
+        assert {type(error) for error in refused} == {StaleState}
+        assert self.match == before
+
+    # Beside the game
+
+    @rule(somebody=person, through=st.lists(service, min_size=1, max_size=2), really=rarely)
+    def somebody_takes_a_hint(self, somebody: Person, through: Sequence[int], really: bool) -> None:
+        if really:
+            calls = [self.services[one].hint(self.match.id, somebody.id) for one in through]
+            hints, _ = self.do(self.at_once(calls))
+            assert not hints or (self.match.hinted and not self.match.rated)
+
+    @rule(somebody=person, through=st.lists(service, min_size=1, max_size=3), really=rarely)
+    def somebody_resigns(self, somebody: Person, through: Sequence[int], really: bool) -> None:
+        if really:
+            calls = [self.services[one].resign(self.match.id, somebody.id) for one in through]
+            resigned, _ = self.do(self.at_once(calls))
+            assert len(resigned) <= 1
+
+    @rule(people=st.permutations(PEOPLE), one=service, other=service, choice=number, really=rarely)
+    def all_resign_while_somebody_moves(
+        self, people: Sequence[Person], one: int, other: int, choice: int, really: bool
+    ) -> None:
+        mover, legal = self.mover(), self.legal()
+        if not really or mover is None:
+            return
+        move = self.services[other].play(
+            self.match.id, mover, legal[choice % len(legal)], version=self.match.version
+        )
+        self.do(self.at_once([*(self.services[one].resign(self.match.id, each.id) for each in people), move]))
+        assert self.match.status == "finished"
+
+    @rule(somebody=person, through=st.lists(service, min_size=1, max_size=2), really=rarely)
+    def somebody_agrees_to_cancel(self, somebody: Person, through: Sequence[int], really: bool) -> None:
+        if really:
+            self.do(
+                self.at_once(
+                    [self.services[one].agree_to_cancel(self.match.id, somebody.id) for one in through]
+                )
+            )
+
+    @rule(people=st.permutations(PEOPLE), one=service)
+    def people_come_back(self, people: Sequence[Person], one: int) -> None:
+        self.do(self.at_once([self.services[one].come_back(self.match.id, each.id) for each in people]))
+
+    @rule(people=st.permutations(PEOPLE), through=st.permutations(range(SERVICES)))
+    def all_press_rematch(self, people: Sequence[Person], through: Sequence[int]) -> None:
+        old = self.match
+        opened, _ = self.do(
+            self.at_once(
+                [
+                    self.services[one].rematch(old.id, each, next(self.interactions))
+                    for each in people
+                    for one in through
+                ]
+            )
+        )
+        assert len({match.id for match, _ in opened}) == sum(made for _, made in opened) <= 1
+        assert bool(opened) == (old.status == "finished")
+
+    @rule(version=number, message=number, one=service)
+    def a_table_is_shown(self, version: int, message: int, one: int) -> None:
+        shown = min(version, self.match.version)
+        self.do(self.services[one].showing.table(self.match.id, shown, message_id=message + 1))
+
+    # Clocks and processes
+
+    @rule(seconds=st.sampled_from([0, 2, 30, 91, 121]), through=st.lists(service, min_size=1, max_size=3))
+    def time_goes_by(self, seconds: int, through: Sequence[int]) -> None:
+        self.time += seconds
+        heard = len(self.heard)
+        touched, _ = self.do(self.at_once([self.services[one].run_due() for one in through]))
+        assert sum(touched) == len(self.heard) - heard
+
+    @rule(seconds=st.sampled_from([2, 91, 121]), choice=number, through=st.permutations(range(SERVICES)))
+    def somebody_moves_as_time_runs_out(self, seconds: int, choice: int, through: Sequence[int]) -> None:
+        mover, legal, before = self.mover(), self.legal(), self.match
+        if mover is None:
+            return
+        self.time += seconds
+        heard = len(self.heard)
+        move = self.services[through[0]].play(
+            before.id, mover, legal[choice % len(legal)], version=before.version
+        )
+
+        async def both() -> tuple[int, int]:
+            (touched, _), (played, _) = await asyncio.gather(
+                self.at_once([self.services[one].run_due() for one in through]), self.at_once([move])
+            )
+            return sum(touched), len(played)
+
+        touched, played = self.do(both())
+        assert touched + played == len(self.heard) - heard
+
+    @rule(one=service)
+    def a_process_is_started_anew(self, one: int) -> None:
+        async def restart() -> None:
+            await self.databases[one].close()
+            self.databases[one], self.services[one] = await self._started(self.address)
+
+        self.do(restart())
+
+    # What must hold
+
+    @invariant()
+    def everything_is_sound(self) -> None:
+        if self.match != self.checked:
+            record = self.runner.run(sound.read(self.databases[0]))
+            assert sound.faults(record) == []
+            event(f"rated matches: {record.rated}")
+        self.checked = self.match
+
+    @invariant()
+    def each_change_was_made_by_one_process(self) -> None:
+        changes = Counter(
+            (change.match.id, change.match.version) for change in self.heard if change.kind != "reminder"
+        )
+        assert set(changes.values()) <= {1}
+        assert all((match.id, match.version) in changes for match in self.known.values())
+        reminders = Counter(
+            (change.match.id, change.match.state_version)
+            for change in self.heard
+            if change.kind == "reminder"
+        )
+        assert set(reminders.values()) <= {1}
+
+
+@pytest.fixture(params=BOTH)
+def world(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[World]:
+    """Databases of each kind, a new one for every example."""
+    if request.param == "postgresql":
+        postgres: Postgres = request.getfixturevalue("postgres")
+
+        async def copy() -> str:
+            return postgres.address(await postgres.new())
+
+        async def drop(address: str) -> None:
+            await postgres.drop(address.partition("@/")[2].partition("?")[0])
+
+        yield World(copy, drop)
+        return
+    template = tmp_path / "template.db"
+    asyncio.run(_made(f"sqlite+aiosqlite:///{template}"))
+    numbers = iter(range(1_000_000))
+
+    async def file() -> str:
+        path = tmp_path / f"{next(numbers)}.db"
+        shutil.copy(template, path)
+        return f"sqlite+aiosqlite:///{path}"
+
+    async def remove(address: str) -> None:
+        await asyncio.to_thread(Path(address.partition(":///")[2]).unlink)
+
+    yield World(file, remove)
+
+
+async def _made(address: str) -> None:
+    database = Database(address)
+    await database.open()
+    await database.close()
+
+
+def test_whatever_happens_at_once_a_match_stays_sound(world: World) -> None:
+    run_state_machine_as_test(
+        lambda: Races(world),
+        settings=settings(
+            max_examples=EXAMPLES,
+            stateful_step_count=STEPS,
+            deadline=None,
+            suppress_health_check=list(HealthCheck),
+        ),
+    )
+    # It must not hold only because nothing happened.
+    assert world.seen["examples with rated"] >= world.seen["examples"] / 2
