@@ -37,7 +37,7 @@ from tests.reliability import sound
 
 Result = TypeVar("Result")
 
-EXAMPLES = int(os.environ.get("ZIGZAG_EXAMPLES", "15"))
+EXAMPLES = int(os.environ.get("ZIGZAG_EXAMPLES", "8"))
 STEPS = 50
 PEOPLE = [Person(number, name) for number, name in enumerate(("Ana", "Ben", "Cleo", "Dan"), start=1)]
 GUILD, CHANNEL = 900, 800
@@ -116,7 +116,7 @@ class Races(RuleBasedStateMachine):
         self.runner.close()
 
     def _end(self) -> None:
-        """Have the last match end, so that in most examples something is rated: a short one by its moves. Then
+        """Have the last match end, a short one by its moves, so that something is rated in most examples. Then
         all want another.
         """
         everywhere = range(SERVICES)
