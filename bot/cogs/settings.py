@@ -46,7 +46,13 @@ def _managed(interaction: Interaction) -> int:
 
 
 def _are_here(interaction: Interaction, channels: list[int]) -> bool:
-    """Whether these are channels of the server, as far as we know it: its menu offers no others."""
+    """Whether these are channels of the server: those that Discord has looked up, and as far as we know the
+    server, those that it has.
+    """
+    resolved = dict(interaction.data or {}).get("resolved")
+    found = resolved.get("channels") if isinstance(resolved, dict) else None
+    if not all(isinstance(found, dict) and str(one) in found for one in channels):
+        return False
     guild = interaction.guild_id and interaction.client.get_guild(interaction.guild_id)
     return not guild or guild.unavailable or all(guild.get_channel(one) is not None for one in channels)
 

@@ -153,8 +153,16 @@ def test_what_nobody_could_have_chosen_is_no_control(custom_id: str, values: lis
 async def test_channels_that_are_not_here_are_not_chosen(room: Any, boss: Any) -> None:
     opened = await panel(room, boss)
     elsewhere = room.env.create_guild().create_text_channel("elsewhere")
-    for values in (["7"], [str(room.channel.id), str(elsewhere.id)]):
-        answer = await forge(boss, opened, "p:settings:channels", component=8, values=values)
+    here, there = str(room.channel.id), str(elsewhere.id)
+    for values, found in (
+        (["7"], {"7": {}}),
+        ([here, there], {here: {}, there: {}}),
+        ([here], {}),
+        ([here], []),
+    ):
+        answer = await forge(
+            boss, opened, "p:settings:channels", component=8, values=values, resolved={"channels": found}
+        )
         assert answer.ephemeral
         assert (await settings_of(room)).channels is None
 
