@@ -1,7 +1,8 @@
-"""Interactions that no client sends, or that do not belong to whoever sends them. Same seed, same ones.
+"""Interactions that no client sends, or that do not belong to whoever sends them.
 
 What is right is never among them: a seated player's move is of the wrong turn, position or notation; what a
-page offers everybody is not pressed on it; a command has at least one option that was not registered so.
+page offers everybody is not pressed on it; see `forged_commands` for commands. The seed decides what is made;
+only the moves among them follow from what was dealt.
 """
 
 import random

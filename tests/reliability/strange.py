@@ -50,6 +50,8 @@ def warps(rng: random.Random) -> tuple[Warp, ...]:
     made = []
     if rng.random() < 0.3:
         made.append(_called(rng.choice(TEXTS), rng.choice(TEXTS)))
+    if rng.random() < 0.3:
+        made.append(_speaking(rng.choice(["de", "fr", "es-ES", "es-419", "ja", "xx", ""])))
     if rng.random() < 0.15:
         made.append(_elsewhere(rng.randrange(5), str(rng.choice([7, 2**53, 2**63 - 1]))))
     return tuple(made)
@@ -62,6 +64,15 @@ def _called(name: str, nick: str) -> Warp:
         event.get("member", event)["user"]["global_name"] = name
         if "member" in event:
             event["member"]["nick"] = nick
+
+    return warp
+
+
+def _speaking(locale: str) -> Warp:
+    """In another language, or in none."""
+
+    def warp(event: Json) -> None:
+        event["locale"] = locale
 
     return warp
 
