@@ -116,7 +116,7 @@ class Races(RuleBasedStateMachine):
         self.runner.close()
 
     def _end(self) -> None:
-        """Have the last match end, a short one by its moves, so that something is rated in most examples. Then
+        """Have the last match end, a short one by its moves, so that mostly something is rated. Then
         all want another.
         """
         everywhere = range(SERVICES)
