@@ -66,6 +66,7 @@ class Report:
     faults: list[str] = field(default_factory=list)
     slowest: float = 0.0
     seconds: float = 0.0
+    stall: tuple[float, float] = (0.0, 0.0)  # the longest that nothing ran, and the processor's time in it
 
     def show(self) -> str:
         """As JSON."""
@@ -76,6 +77,8 @@ class Report:
                 "answers": dict(self.answers),
                 "slowest_seconds": round(self.slowest, 3),
                 "seconds": round(self.seconds, 1),
+                "longest_stall_seconds": round(self.stall[0], 3),
+                "of_it_computing": round(self.stall[1], 3),
                 "faults": len(self.faults),
                 "first_faults": self.faults[:20],
             },
@@ -298,9 +301,11 @@ async def attack(count: int, seed: int, folder: Path, *, at_once: int = 16) -> R
         seated = {int(one) for one in stage.seated}
         made, before = Attack(stage, report), await stored(database, seated)
         forger = Forger(seed, stage, next(iter(sandbox.world.commands.values())))
+        watching = asyncio.create_task(_watch(report))
         begun = time.perf_counter()
         await _send_all(made, forger, count, at_once)
         report.seconds = time.perf_counter() - begun
+        watching.cancel()
         await settled(bot)
         report.faults += differences(before, await stored(database, seated)) + made.changed()
     finally:
@@ -310,6 +315,15 @@ async def attack(count: int, seed: int, folder: Path, *, at_once: int = 16) -> R
         running.cancel()
         await sandbox.close()
     return report
+
+
+async def _watch(report: Report) -> None:
+    """Note how long nothing ran: by much computing that is ours, by little it is the machine's."""
+    while True:
+        begun, used = time.perf_counter(), time.process_time()
+        await asyncio.sleep(0.02)
+        stall = (time.perf_counter() - begun, time.process_time() - used)
+        report.stall = max(report.stall, stall)
 
 
 async def _ready(bot: Zigzag, sandbox: Sandbox) -> None:
