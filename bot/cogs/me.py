@@ -13,7 +13,7 @@ from bot.table import me as own
 from bot.table import pages
 from bot.table.controls import NotAControl
 from bot.table.posts import notice
-from bot.texts.chosen import for_reader
+from bot.texts.chosen import for_reader, locale_of
 from bot.texts.translator import command_text as t
 from renderers import theme as themes
 
@@ -68,6 +68,8 @@ async def _changed(interaction: Interaction, changes: dict[str, Any]) -> PlayerS
     preferences = interaction.client.matches.preferences
     if not changes:
         return await preferences.of_player(interaction.user.id)
+    if "hands" in changes:  # those that are sent come unasked, so that nothing says in which language
+        changes = {**changes, "locale": locale_of(interaction) if changes["hands"] == "dm" else None}
     return await preferences.change_player(interaction.user.id, **changes)
 
 

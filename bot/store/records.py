@@ -213,6 +213,7 @@ class PlayerSettings:
     safe: bool = False  # the palette safe for colour-blind players
     reminders: bool = True
     listed: bool = False  # appears on the tables of all servers together
+    locale: str | None = None  # the language of hands that are sent to them; None: the table's
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from bot.store.records import Match, PlayerSettings, Seat
 from bot.table import hand, pictures, reach
 from bot.table.posts import Post
 from bot.texts import Texts
-from bot.texts.chosen import for_reader, for_table
+from bot.texts.chosen import for_reader, for_sent, locale_of
 
 log = logging.getLogger(__name__)
 
@@ -44,7 +44,8 @@ class Hands:
         ephemeral message."""
         seat = match.seat_of(interaction.user.id)
         assert seat is not None
-        post = await self._post(match, seat, for_reader(interaction), note)
+        settings = await self._settings(interaction)
+        post = await self._post(match, seat, settings, for_reader(interaction), note)
         if interaction.message is not None and pressed_in_hand(interaction, match):
             await interaction.response.edit_message(**post.edit())
         else:
@@ -97,7 +98,8 @@ class Hands:
             del self._open[match.id, user_id]
             return True
         before, opened.shows = opened.shows, match.version
-        post = await self._post(match, seat, for_reader(opened.interaction))
+        settings = await self._matches.preferences.of_player(user_id)
+        post = await self._post(match, seat, settings, for_reader(opened.interaction))
         try:
             await opened.interaction.edit_original_response(**post.edit())
         except connection.FAILED as error:
@@ -126,7 +128,7 @@ class Hands:
         tried_in_vain = seat.dm_message_id is None and seat.dm_version is not None
         if tried_in_vain or (seat.dm_version is not None and seat.dm_version >= match.version):
             return
-        post = await self._post(match, seat, for_table(match))
+        post = await self._post(match, seat, settings, for_sent(match, settings))
         try:
             # A process that dies before it has noted the message finds it again by this.
             nonce = connection.nonce_of(match.id, match.version, seat.seat, seat.dm_message_id)
@@ -158,9 +160,18 @@ class Hands:
         sent = await connection.persist(lambda: opened.send(**post.new(), nonce=nonce))
         return sent.channel.id, sent.id
 
-    async def _post(self, match: Match, seat: Seat, t: Texts, note: str = "") -> Post:
-        assert seat.user_id is not None
-        look = await pictures.look_of(self._matches, seat.user_id)
+    async def _settings(self, interaction: discord.Interaction) -> PlayerSettings:
+        """What the person chose; who has their hands sent is noted to read the language they ask in."""
+        preferences, user_id = self._matches.preferences, interaction.user.id
+        settings, locale = await preferences.of_player(user_id), locale_of(interaction)
+        if settings.hands == "dm" and locale not in (None, settings.locale):
+            return await preferences.change_player(user_id, locale=locale)
+        return settings
+
+    async def _post(
+        self, match: Match, seat: Seat, settings: PlayerSettings, t: Texts, note: str = ""
+    ) -> Post:
+        look = pictures.look(settings.theme, safe=settings.safe)
         return await hand.post(match, self._matches.view(match, seat.seat), look, t, note=note)
 
     def _remember(self, interaction: discord.Interaction, match: Match) -> None:

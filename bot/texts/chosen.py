@@ -2,7 +2,7 @@
 
 import discord
 
-from bot.store.records import Match
+from bot.store.records import Match, PlayerSettings
 from bot.texts import FALLBACK, Texts, speaks, texts
 
 # Every server without the Community feature has this one, whatever its people speak.
@@ -20,9 +20,19 @@ def for_everybody(interaction: discord.Interaction) -> Texts:
     return texts(locale_here(interaction))
 
 
+def for_sent(match: Match, settings: PlayerSettings) -> Texts:
+    """For a hand that is sent to a person: in their language where it is known, else in the table's."""
+    return texts(settings.locale or match.locale)
+
+
 def for_table(match: Match) -> Texts:
     """For the messages of a match, and those it sends without being asked."""
     return texts(match.locale)
+
+
+def locale_of(interaction: discord.Interaction) -> str | None:
+    """The person's own language, without its region; None when it is none of ours."""
+    return interaction.locale.value.split("-", maxsplit=1)[0] if speaks(interaction.locale) else None
 
 
 def locale_here(interaction: discord.Interaction) -> str:

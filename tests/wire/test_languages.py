@@ -47,6 +47,31 @@ async def test_a_table_speaks_one_language_and_each_hand_its_players(speakers: l
     assert english("error-not-seated") in words(refused.message)
 
 
+async def test_a_hand_that_is_sent_is_in_the_language_its_reader_asked_in_last(
+    speakers: list[Person], sandbox: Sandbox
+) -> None:
+    ana, ben, _, dan = speakers
+    for person in (ben, dan):  # Dan's language is none of ours: his hand is in the table's
+        await person.slash("games", "zigzag me", hands="dm")
+    lobby = (await ana.slash("games", "zigzag dominoes", opponent=ben, opponent2=dan)).message
+    assert lobby is not None
+    for person in (ben, dan):
+        await person.until(lambda person=person: person.seen(lobby))
+        await person.press(lobby, german("lobby-accept"))
+    for person, t in ((ben, french), (dan, german)):
+        hand = await person.until(lambda person=person: next(iter(person.sees(person.dm)), None))
+        assert t("hand-title") in words(hand)
+    again = await Person.connect(sandbox.url, "ben", locale="es-ES")
+    await again.until(lambda: again.seen(lobby))
+    answer = await again.press(lobby, german("table-hand"))
+    assert answer.message is not None
+    assert spanish("hand-title") in words(answer.message)
+    await again.slash("games", "zigzag me", theme="light")
+    await again.until(lambda: any(spanish("hand-title") in words(hand) for hand in again.sees(again.dm)))
+    assert len(again.sees(again.dm)) == 1
+    await again.close()
+
+
 async def test_commands_are_named_in_every_language(speakers: list[Person]) -> None:
     (zigzag,) = speakers[0].commands
     named = {one["name"]: one["name_localizations"] for one in zigzag["options"]}

@@ -54,6 +54,7 @@ def upgrade() -> None:
     op.add_column(
         "player_settings", sa.Column("listed", sa.Boolean(), server_default=sa.false(), nullable=False)
     )
+    op.add_column("player_settings", sa.Column("locale", sa.String(length=16), nullable=True))
     op.add_column("guild_settings", sa.Column("channels", JSON, nullable=True))
     op.add_column(
         "guild_settings", sa.Column("threads", sa.Boolean(), server_default=sa.false(), nullable=False)
