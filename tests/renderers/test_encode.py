@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from isal import isal_zlib
 from PIL import Image, ImageChops, ImageStat
@@ -25,8 +25,15 @@ def test_a_picture_survives_encoding(dominoes_view: Callable[..., dict[str, Any]
     assert ImageChops.difference(again.convert("RGB"), picture.convert("RGB")).getbbox() is None
 
 
+@pytest.mark.parametrize("room", [0, 350, 45_000])
 @given(st.integers(1, 40), st.integers(1, 40), st.data())
-def test_every_pixel_survives_in_every_size(width: int, height: int, data: st.DataObject):
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_every_pixel_survives_in_every_size(
+    monkeypatch: pytest.MonkeyPatch, room: int, width: int, height: int, data: st.DataObject
+):
+    """However much of it has to be packed anew."""
+    monkeypatch.setattr(encode, "_ROOM", room)
+    monkeypatch.setattr(encode, "_LITTLE", 2)
     pixels = data.draw(st.binary(min_size=width * height, max_size=width * height))
     picture = Image.frombytes("P", (width, height), pixels)
     picture.putpalette(theme.get("light").flat())
