@@ -189,11 +189,11 @@ class Gateway:
             s.id: s for s in self._sessions.values() if s.socket is not None or s.left > earliest
         }
         self._sessions[session.id] = session
-        has_guild = self._shard_of_guild(session)
+        guilds = [guild for guild in self.world.guilds if _shard_of(guild, session)]
         ready = {
             "v": 10,
             "user": self.world.bot | {"verified": True, "mfa_enabled": True, "email": None},
-            "guilds": [{"id": self.world.guild_id, "unavailable": True}] if has_guild else [],
+            "guilds": [{"id": guild, "unavailable": True} for guild in guilds],
             "session_id": session.id,
             "resume_gateway_url": self.url(),
             "shard": [shard, shards],
@@ -201,9 +201,9 @@ class Gateway:
             "private_channels": [],
         }
         session.dispatch("READY", json.dumps(ready))
-        if has_guild and session.intents & GUILDS:
-            guild = shapes.whole_guild(self.world, all_members=bool(session.intents & GUILD_MEMBERS))
-            session.dispatch("GUILD_CREATE", json.dumps(guild))
+        for guild in guilds if session.intents & GUILDS else ():
+            whole = shapes.whole_guild(self.world, guild, all_members=bool(session.intents & GUILD_MEMBERS))
+            session.dispatch("GUILD_CREATE", json.dumps(whole))
         return None
 
     def _resume(self, socket: Socket, data: Json) -> int | None:
@@ -236,7 +236,7 @@ class Gateway:
         elif query := (data.get("query") or "").casefold():
             users = [user for user in users if user["username"].startswith(query)]
         chunk = {
-            "guild_id": self.world.guild_id,
+            "guild_id": str(data.get("guild_id") or self.world.guild_id),
             "members": [shapes.member(user) for user in users],
             "chunk_index": 0,
             "chunk_count": 1,
@@ -257,9 +257,6 @@ class Gateway:
             if session.shard == 0 if guild is None else _shard_of(guild, session):
                 text = text or json.dumps(data)
                 session.dispatch(event, text)
-
-    def _shard_of_guild(self, session: Session) -> bool:
-        return _shard_of(self.world.guild_id, session)
 
     def created(self, message: Message) -> None:
         self._message("MESSAGE_CREATE", message)
@@ -283,9 +280,10 @@ class Gateway:
         if channel.type == DM or self.world.bot in readable:
             self.dispatch(event, data, channel, _intent(channel))
             return
+        guild = self.world.guild_of(channel) or self.world.guild_id
         hidden = data | {"content": "", "embeds": [], "attachments": [], "components": []}
         for session in self._sessions.values():
-            if session.intents & GUILD_MESSAGES and self._shard_of_guild(session):
+            if session.intents & GUILD_MESSAGES and _shard_of(guild, session):
                 shown = data if session.intents & MESSAGE_CONTENT else hidden
                 session.dispatch(event, json.dumps(shown))
 
@@ -306,7 +304,7 @@ class Gateway:
         """The bot synced them itself."""
 
     def _guild(self, channel: Channel) -> Json:
-        return {} if channel.type == DM else {"guild_id": self.world.guild_id}
+        return {} if channel.type == DM else {"guild_id": self.world.guild_of(channel)}
 
 
 def _shard_of(guild_id: str, session: Session) -> bool:

@@ -15,7 +15,7 @@ from bot.sandbox.compose import Upload
 from bot.sandbox.refusals import invalid
 from bot.sandbox.shapes import channel as channel_shape
 from bot.sandbox.shapes import member
-from bot.sandbox.world import DM, EPHEMERAL, LOADING, TEXT, Channel, Json, Message, World, context_of
+from bot.sandbox.world import EPHEMERAL, LOADING, TEXT, Channel, Json, Message, World, context_of
 
 COMMAND, COMPONENT, AUTOCOMPLETE, SUBMIT = 2, 3, 4, 5  # interaction types
 PONG, SAY, DEFER, DEFER_UPDATE, UPDATE, CHOICES, MODAL = 1, 4, 5, 6, 7, 8, 9  # callback types
@@ -123,7 +123,7 @@ class Interactions:
         """Who has installed the application, so that this could be started: the guild, or the person."""
         if made.channel.guest:
             return {"1": made.person}
-        return {"0": "0" if made.channel.type == DM else self.world.guild_id}
+        return {"0": self.world.guild_of(made.channel) or "0"}
 
     def close(self) -> None:
         """Stops the timers."""

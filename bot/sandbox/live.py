@@ -117,7 +117,7 @@ class Live:
             "people": list(world.people.values()),
             "bot": world.bot,
             "bot_online": self.gateway.online,
-            "guild": {"id": world.guild_id, "name": world.guild_name},
+            "guild": {"id": world.guild_id, "name": world.guilds[world.guild_id]},
             "channels": [self._channel(channel) for channel in places],
             "commands": commands.offered(world),
             "messages": messages,

@@ -2,7 +2,7 @@
 
 import time
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from aiohttp import web
@@ -27,8 +27,9 @@ PAGE_POLICY = (
 class Sandbox:
     """A Discord for the ``people`` named and one bot, whose token is ``token``.
 
-    ``port`` 0 takes any free one. ``clock`` gives seconds since 1970. A channel keeps ``history`` messages,
-    ``requests`` the newest ``logged`` requests of the bot, each also given to ``on_request``. An
+    Further guilds, with the same people and the bot, are those of ``more_guilds``, with the names of their
+    channels. ``port`` 0 takes any free one. ``clock`` gives seconds since 1970. A channel keeps ``history``
+    messages, ``requests`` the newest ``logged`` requests of the bot, each also given to ``on_request``. An
     interaction must be answered within ``answer_within`` seconds. ``middlewares`` are aiohttp's, around
     every request. The state (DMs closed, sending forbidden) may be changed at any time; ``faults`` are
     those of the wire.
@@ -43,6 +44,7 @@ class Sandbox:
         bot_name: str = "Zigzag",
         guild_name: str = "Sandbox",
         channel_names: Sequence[str] = ("general", "games"),
+        more_guilds: Mapping[str, Sequence[str]] | None = None,
         shards: int = 1,
         history: int = 200,
         logged: int = 2000,
@@ -56,6 +58,7 @@ class Sandbox:
             bot_name=bot_name,
             guild_name=guild_name,
             channels=channel_names,
+            more_guilds=more_guilds,
             history=history,
             clock=clock,
         )

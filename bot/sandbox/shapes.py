@@ -66,11 +66,11 @@ def bare_member() -> Json:
     }
 
 
-def everyone(world: World) -> Json:
-    """The role that every member has."""
+def everyone(guild_id: str) -> Json:
+    """The role that every member of a guild has."""
     colours = {"primary_color": 0, "secondary_color": None, "tertiary_color": None}
     return {
-        "id": world.guild_id,
+        "id": guild_id,
         "name": "@everyone",
         "description": None,
         "permissions": str(PERMISSIONS),
@@ -86,11 +86,11 @@ def everyone(world: World) -> Json:
     }
 
 
-def guild(world: World) -> Json:
+def guild(world: World, guild_id: str) -> Json:
     """A guild object as REST shows it."""
     return {
-        "id": world.guild_id,
-        "name": world.guild_name,
+        "id": guild_id,
+        "name": world.guilds[guild_id],
         "icon": None,
         "splash": None,
         "discovery_splash": None,
@@ -124,18 +124,18 @@ def guild(world: World) -> Json:
         "max_video_channel_users": 25,
         "max_stage_video_channel_users": 50,
         "home_header": None,
-        "roles": [everyone(world)],
+        "roles": [everyone(guild_id)],
         "emojis": [],
         "stickers": [],
         "features": [],
     }
 
 
-def whole_guild(world: World, *, all_members: bool) -> Json:
+def whole_guild(world: World, guild_id: str, *, all_members: bool) -> Json:
     """A guild object as GUILD_CREATE shows it; without the members intent, only the bot is in it."""
-    of_guild = [place for place in world.channels.values() if world.guild_of(place) == world.guild_id]
+    of_guild = [place for place in world.channels.values() if world.guild_of(place) == guild_id]
     people = list(world.people.values()) if all_members else []
-    return guild(world) | {
+    return guild(world, guild_id) | {
         "joined_at": SINCE,
         "large": False,
         "unavailable": False,

@@ -6,7 +6,7 @@ Everything is bounded: the newest ``history`` messages of a channel stay, and th
 """
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any, Protocol
@@ -54,6 +54,7 @@ class Channel:
     name: str
     person: str | None = None
     parent: str | None = None
+    guild: str | None = None  # None: of the first guild, or of none
     guest: bool = False
     forbidden: bool = False  # the bot may not send
     hidden: bool = False  # nor even see
@@ -97,7 +98,9 @@ class Audience(Protocol):
 
 class World:
     """One guild with two channels, its people and the bot; a group chat and another guild where people are
-    without it. ``clock`` gives seconds since 1970.
+    without it. ``more_guilds`` are others with the same people and the bot, and the names of their channels;
+    of any number of shards, each guild is on the one after that of the guild before. ``clock`` gives seconds
+    since 1970.
     """
 
     def __init__(
@@ -108,6 +111,7 @@ class World:
         guild_name: str,
         channels: Sequence[str],
         history: int,
+        more_guilds: Mapping[str, Sequence[str]] | None = None,
         clock: Callable[[], float] = time.time,
     ) -> None:
         self.clock = clock
@@ -120,7 +124,8 @@ class World:
         self.closed_dms: set[str] = set()
         self._last_id = 0
         founding = (str(snowflake(FOUNDED, n)) for n in range(1 << 12))
-        self.guild_id, self.guild_name = next(founding), guild_name
+        self.guild_id = next(founding)
+        self.guilds = {self.guild_id: guild_name}  # those that the bot is in
         self.bot = user(next(founding), bot_name, bot=True)
         self.people = {u["id"]: u for u in (user(next(founding), name) for name in people)}
         self.channels: dict[str, Channel] = {}
@@ -132,6 +137,12 @@ class World:
         self._keep(Channel(next(founding), GROUP, "Friends", guest=True))
         self.other_guild_id, self.other_guild_name = next(founding), "Elsewhere"
         self._keep(Channel(next(founding), TEXT, "lounge", guest=True))
+        for number, (name, inside) in enumerate((more_guilds or {}).items(), start=1):
+            ids = (str(snowflake(FOUNDED + number, n)) for n in range(1 << 12))
+            guild = next(ids)
+            self.guilds[guild] = name
+            for place in inside:
+                self._keep(Channel(next(ids), TEXT, place, guild=guild))
         self.external_apps = True  # people may show others there what their own apps answer
 
     @property
@@ -181,6 +192,7 @@ class World:
                 THREAD,
                 name,
                 parent=parent.id,
+                guild=parent.guild,
                 archived_after=archived_after,
                 members={self.application_id},
             )
@@ -229,10 +241,10 @@ class World:
         """The id of the guild that a channel belongs to."""
         if channel.type in (DM, GROUP):
             return None
-        return self.other_guild_id if channel.guest else self.guild_id
+        return self.other_guild_id if channel.guest else channel.guild or self.guild_id
 
     def person_permissions(self, channel: Channel, person: str) -> int:
-        """What a person may do in a channel. The first of all owns the guild."""
+        """What a person may do in a channel. The first of all owns the guilds."""
         hides = channel.guest and not self.external_apps
         manages = person == next(iter(self.people)) and not channel.guest
         return (PERMISSIONS & ~USE_EXTERNAL_APPS if hides else PERMISSIONS) | (MANAGE_GUILD if manages else 0)

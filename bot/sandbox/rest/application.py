@@ -67,7 +67,7 @@ def _own(call: Call) -> None:
         raise refusals.Refusal(
             403, 20012, "You are not authorized to perform this action on this application"
         )
-    if call.params.get("guild_id", call.world.guild_id) != call.world.guild_id:
+    if call.params.get("guild_id", call.world.guild_id) != call.world.guild_id:  # no others have any
         raise refusals.Refusal(403, 50001, "Missing Access")
 
 
@@ -203,13 +203,13 @@ def delete_emoji(call: Call) -> None:
 
 
 def _in_guild(call: Call) -> None:
-    if call.params["guild_id"] != call.world.guild_id:
+    if call.params["guild_id"] not in call.world.guilds:
         raise refusals.unknown_guild()
 
 
 def get_guild(call: Call) -> Json:
     _in_guild(call)
-    return shapes.guild(call.world)
+    return shapes.guild(call.world, call.params["guild_id"])
 
 
 def guild_channels(call: Call) -> list[Json]:
@@ -218,7 +218,7 @@ def guild_channels(call: Call) -> list[Json]:
     return [
         shapes.channel(call.world, place)
         for place in places
-        if call.world.guild_of(place) == call.world.guild_id and not place.parent
+        if call.world.guild_of(place) == call.params["guild_id"] and not place.parent
     ]
 
 
@@ -232,7 +232,7 @@ def get_member(call: Call) -> Json:
 
 def roles(call: Call) -> list[Json]:
     _in_guild(call)
-    return [shapes.everyone(call.world)]
+    return [shapes.everyone(call.params["guild_id"])]
 
 
 COMMANDS, EMOJIS = "/applications/{application_id}/commands", "/applications/{application_id}/emojis"

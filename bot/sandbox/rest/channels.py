@@ -175,9 +175,11 @@ def list_archived_threads(call: Call) -> Json:
 
 
 def list_active_threads(call: Call) -> Json:
-    if call.params["guild_id"] != call.world.guild_id:
+    world, guild = call.world, call.params["guild_id"]
+    if guild not in world.guilds:
         raise refusals.unknown_guild()
-    return _listed(call, [c for c in call.world.channels.values() if c.type == THREAD and not c.archived])
+    threads = [c for c in world.channels.values() if c.type == THREAD and not c.archived]
+    return _listed(call, [one for one in threads if world.guild_of(one) == guild])
 
 
 def _listed(call: Call, threads: list[Channel]) -> Json:

@@ -55,6 +55,19 @@ async def test_ready_and_the_guild(socket: Any, sandbox: Sandbox) -> None:
     assert len((await until(with_members, "GUILD_CREATE"))["d"]["members"]) == 5
 
 
+@pytest.mark.parametrize("options", [{"more_guilds": {"Second": ["two"], "Third": ["three"]}}])
+async def test_each_shard_has_its_guilds(socket: Any, sandbox: Sandbox, ana: Person) -> None:
+    shards = [await socket({"intents": GUILDS | GUILD_MESSAGES, "shard": [number, 3]}) for number in range(3)]
+    found = [(await until(ws, "GUILD_CREATE"))["d"] for ws in shards]
+    assert {int(guild["id"]) >> 22 for guild in found} == {int(guild) >> 22 for guild in sandbox.world.guilds}
+    assert [(int(guild["id"]) >> 22) % 3 for guild in found] == [0, 1, 2]
+    places = {channel["name"]: guild["id"] for guild in found for channel in guild["channels"]}
+    assert places.keys() == {"general", "games", "two", "three"}
+    await ana.say("two", "hello")
+    for ws, guild in zip(shards, found, strict=True):
+        assert await events_now(ws) == (["MESSAGE_CREATE"] if guild["name"] == "Second" else [])
+
+
 @pytest.mark.parametrize(
     ("frame", "code"),
     [
