@@ -9,6 +9,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot import connection
 from bot.registered import NotAsRegistered, fits
 from bot.turns import TooManyAtOnce, Turns
 
@@ -72,6 +73,22 @@ class Door:
             await asyncio.wait(waiting, timeout=1)
 
 
+class _Suggestions(logging.Filter):
+    """Suggestions that Discord does not take any more were asked for a while ago. discord.py logs that as an
+    error, with a traceback.
+    """
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        error = record.exc_info[1] if record.exc_info else None
+        if isinstance(error, connection.CUT) or getattr(error, "status", 400) != 400:
+            log.warning("suggestions could not be given: %r", error)
+            return False
+        return True
+
+
+_suggestions = _Suggestions()
+
+
 class Commands(app_commands.CommandTree[Any]):
     """The commands behind the door; `on_error` is told of what it refuses."""
 
@@ -84,6 +101,7 @@ class Commands(app_commands.CommandTree[Any]):
         super().__init__(client, fallback_to_global=False)
         self._door = door
         self._refuse = on_error
+        logging.getLogger("discord.app_commands.tree").addFilter(_suggestions)
         self.error(on_error)
 
     async def interaction_check(self, interaction: discord.Interaction, /) -> bool:

@@ -1,6 +1,7 @@
 """Interactions come in once, and what is being answered is finished before the bot stops."""
 
 import asyncio
+from contextlib import suppress
 from types import SimpleNamespace
 from typing import Any
 
@@ -57,3 +58,24 @@ async def test_who_takes_too_long_is_cut_off(monkeypatch: pytest.MonkeyPatch) ->
     await asyncio.sleep(0)
     await asyncio.wait_for(one.close(), 2)
     assert inside.cancelled()
+
+
+@pytest.mark.parametrize(("status", "code"), [(404, 10062), (503, 0)])
+async def test_suggestions_that_are_not_taken_any_more_are_no_error(
+    room: Any, status: int, code: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    room.env.inject_error("POST", "/interactions/*/*/callback", status=status, code=code, times=None)
+    with suppress(Exception):  # the test's Discord has no answer, and says so
+        await room.dan.autocomplete(room.channel, "zigzag hand", "match", "")
+    told = [record for record in caplog.records if "suggestions" in record.getMessage()]
+    assert [record.levelname for record in told] == ["WARNING"]
+
+
+@pytest.mark.broken_on_purpose
+async def test_suggestions_that_discord_finds_wrong_are_an_error(
+    room: Any, caplog: pytest.LogCaptureFixture
+) -> None:
+    room.env.inject_error("POST", "/interactions/*/*/callback", status=400, code=50035, times=None)
+    with suppress(Exception):
+        await room.dan.autocomplete(room.channel, "zigzag hand", "match", "")
+    assert any(record.levelname == "ERROR" for record in caplog.records)
