@@ -4,7 +4,7 @@ import string
 import unicodedata
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from renderers import fonts
@@ -19,7 +19,19 @@ def test_names_in_latin_greek_and_cyrillic_can_be_drawn(text: str):
 
 
 @pytest.mark.parametrize(
-    "text", ["日本", "אנה", "अना", "👍", "a\u200bb", "x\u0327\u0301", "\U0001d56cna", "line\nbreak", "\x00"]
+    "text",
+    [
+        "日本",
+        "אנה",
+        "अना",
+        "👍",
+        "a\u200bb",
+        "x\u0327\u0301",
+        "\U0001d56cna",
+        "line\nbreak",
+        "\ufb1d",
+        "\x00",
+    ],
 )
 def test_other_scripts_and_what_is_not_a_glyph_cannot(text: str):
     assert not fonts.can_draw(text)
@@ -27,8 +39,9 @@ def test_other_scripts_and_what_is_not_a_glyph_cannot(text: str):
 
 @given(st.characters(min_codepoint=0x21, max_codepoint=0xFFFD, exclude_categories=["M", "C", "Z"]))
 def test_a_character_that_can_be_drawn_is_not_the_missing_glyph(char: str):
-    missing = fonts.face(40).getmask("\ufffe")
-    drawn = fonts.face(40).getmask(fonts.compose(char))
+    composed = fonts.compose(char)
+    assume(len(composed) == 1)  # a few are always taken apart, into a letter and a mark
+    missing, drawn = fonts.face(40).getmask("\ufffe"), fonts.face(40).getmask(composed)
     same = drawn.size == missing.size and bytes(drawn) == bytes(missing)
     assert fonts.can_draw(char) != same
 
