@@ -60,14 +60,16 @@ def new_bot(tmp_path: Path) -> Callable[[], Zigzag]:
     return lambda: Zigzag(Database(database_url(str(tmp_path / "zigzag.db"))), thinker=Steady())
 
 
-async def somewhere(room: Any, game: str, options: dict[str, Any], plies: int) -> Match:
+async def somewhere(room: Any, name: str, options: dict[str, Any], plies: int) -> Match:
     """A match so many random moves after its start."""
-    match, matches, rng = await begun(room, game, **options), room.bot.matches, Random(game)
+    match, matches, rng = await begun(room, name, **options), room.bot.matches, Random(name)
+    game = engines.get(name)
     for _ in range(plies):
-        seat = matches.to_move(match)
-        legal = [move for move in matches.view(match, seat)["legal"] if move != "pass" or game == "chain"]
-        match = (await matches.play(match.id, match.seats[seat].user_id, rng.choice(legal[:12]))).match
-    assert match.status == "playing"
+        seat, state = matches.to_move(match), matches.state(match)
+        going_on = [move for move in game.legal_moves(state) if game.outcome(game.play(state, move)) is None]
+        bidding = [move for move in going_on if move != "pass"]  # three passes would begin all anew
+        move = rng.choice((bidding or going_on)[:12])
+        match = (await matches.play(match.id, match.seats[seat].user_id, move)).match
     return match
 
 
