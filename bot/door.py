@@ -11,6 +11,7 @@ from discord import app_commands
 
 from bot import connection
 from bot.registered import NotAsRegistered, fits
+from bot.store.database import DatabaseBusy, DatabaseClosed
 from bot.turns import TooManyAtOnce, Turns
 
 log = logging.getLogger(__name__)
@@ -74,13 +75,14 @@ class Door:
 
 
 class _Suggestions(logging.Filter):
-    """Suggestions that Discord does not take any more were asked for a while ago. discord.py logs that as an
-    error, with a traceback.
+    """Suggestions that Discord does not take any more were asked for a while ago, and a database that is busy
+    has none. discord.py logs that as an error, with a traceback.
     """
 
     def filter(self, record: logging.LogRecord) -> bool:
         error = record.exc_info[1] if record.exc_info else None
-        if isinstance(error, connection.CUT) or getattr(error, "status", 400) != 400:
+        status = getattr(error, "status", 400)  # 400: what we have suggested is wrong
+        if status != 400 or isinstance(error, (*connection.CUT, DatabaseBusy, DatabaseClosed)):
             log.warning("suggestions could not be given: %r", error)
             return False
         return True

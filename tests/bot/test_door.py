@@ -9,6 +9,7 @@ import pytest
 
 from bot import door
 from bot.door import Door, Stopping
+from bot.store.database import DatabaseBusy
 
 
 def interaction(number: int) -> Any:
@@ -69,6 +70,18 @@ async def test_suggestions_that_are_not_taken_any_more_are_no_error(
         await room.dan.autocomplete(room.channel, "zigzag hand", "match", "")
     told = [record for record in caplog.records if "suggestions" in record.getMessage()]
     assert [record.levelname for record in told] == ["WARNING"]
+
+
+async def test_a_busy_database_has_no_suggestions(
+    room: Any, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def busy(user_id: int) -> None:
+        raise DatabaseBusy
+
+    monkeypatch.setattr(room.bot.matches, "open_matches", busy)
+    with suppress(Exception):
+        await room.dan.autocomplete(room.channel, "zigzag hand", "match", "")
+    assert any("suggestions" in record.getMessage() for record in caplog.records)
 
 
 @pytest.mark.broken_on_purpose
