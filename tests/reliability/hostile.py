@@ -104,8 +104,9 @@ class Complaints(logging.Handler):
 class Attack:
     """Sends what is forged to the bot of a sandbox, and judges the answers."""
 
-    def __init__(self, stage: Stage, report: Report) -> None:
+    def __init__(self, stage: Stage, report: Report, within: float) -> None:
         self.stage, self.report = stage, report
+        self._within = within
         self.before = stage.everybodys()
         self._interactions = stage.sandbox.interactions
         self._kept = stage.kept()
@@ -152,7 +153,7 @@ class Attack:
         if message is not None:
             what = self._seen_by(forged, message)
         self.report.answers[what] += 1
-        if what in ("failed", "public", "modal") or seconds > _WITHIN:
+        if what in ("failed", "public", "modal") or seconds > self._within:
             told = f"{forged.label} {json.dumps(forged.data)[:400]}"
             self.report.faults.append(f"{what} after {seconds:.2f} s, {self._on(forged)}: {told}")
         if message is not None:
@@ -269,8 +270,12 @@ def differences(before: Rows, after: Rows) -> list[str]:
     return told
 
 
-async def attack(count: int, seed: int, folder: Path, *, at_once: int = 16) -> Report:
-    """Send so many interactions to a bot with a database in that folder, several at a time."""
+async def attack(
+    count: int, seed: int, folder: Path, *, at_once: int = 16, within: float = _WITHIN
+) -> Report:
+    """Send so many interactions to a bot with a database in that folder, several at a time. `within` is how
+    long an answer may take, in seconds.
+    """
     report = Report()
     reader = Reader(report)
     sandbox = Sandbox(
@@ -280,6 +285,7 @@ async def attack(count: int, seed: int, folder: Path, *, at_once: int = 16) -> R
         on_request=reader,
         logged=10,
         history=10_000,
+        answer_within=within,
     )
     await sandbox.start()
     discord.http.Route.BASE = sandbox.api
@@ -299,7 +305,7 @@ async def attack(count: int, seed: int, folder: Path, *, at_once: int = 16) -> R
         stage = await set_up(sandbox, bot)
         reader.may_mention = set()
         seated = {int(one) for one in stage.seated}
-        made, before = Attack(stage, report), await stored(database, seated)
+        made, before = Attack(stage, report, within), await stored(database, seated)
         forger = Forger(seed, stage, next(iter(sandbox.world.commands.values())))
         watching = asyncio.create_task(_watch(report))
         begun = time.perf_counter()

@@ -16,7 +16,8 @@ async def test_nothing_that_is_forged_does_anything(
 ) -> None:
     monkeypatch.setattr("discord.http.Route.BASE", "")  # put back afterwards
     monkeypatch.setattr("discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY", None)
-    report = await attack(1200, seed, tmp_path)
+    # How fast it is, is measured; here other tests may have the machine.
+    report = await attack(1200, seed, tmp_path, within=15)
     assert report.faults == []
     assert sum(report.answers.values()) == 1200
     assert set(report.answers) <= {"private", "choices", "done"}
