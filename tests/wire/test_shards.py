@@ -1,5 +1,5 @@
-"""Three processes with a shard each, on one PostgreSQL: the server is on the second, direct messages on the
-first.
+"""Three processes, each with a shard, on one PostgreSQL: a server on each, the usual one on the second;
+direct messages are on the first.
 """
 
 import asyncio
@@ -9,6 +9,7 @@ import sys
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -21,11 +22,14 @@ from bot.sandbox.server import Sandbox
 from bot.shards import Shards
 from bot.store.database import Database
 from bot.store.records import Match
+from tests.reliability import sound
 from tests.wire.test_match import moves
 
 ROOT = Path(__file__).parents[2]
 COUNT = 3
 SHARDS = Shards((0, 1, 2), COUNT)
+PACE = 1  # seconds; the house, too, waits longer than that
+PLACES = ("games", "two", "three")  # a channel of a server of each shard
 
 
 class Fleet:
@@ -33,7 +37,7 @@ class Fleet:
 
     def __init__(self, sandbox: Sandbox, address: str, folder: Path) -> None:
         self._sandbox, self._address, self._folder = sandbox, address, folder
-        self._running: dict[int, asyncio.subprocess.Process] = {}
+        self._running: dict[int, list[asyncio.subprocess.Process]] = {shard: [] for shard in range(COUNT)}
         self._starts = 0
 
     async def start(self, *shards: int) -> None:
@@ -44,7 +48,7 @@ class Fleet:
         self._starts += 1
         log = self._folder / f"{self._starts}-{shard}.log"
         with log.open("wb") as file:
-            self._running[shard] = await asyncio.create_subprocess_exec(
+            process = await asyncio.create_subprocess_exec(
                 sys.executable,
                 "-m",
                 "bot",
@@ -60,27 +64,40 @@ class Fleet:
                 stdout=file,
                 stderr=file,
             )
+        self._running[shard].append(process)
         async with asyncio.timeout(30):
             while "ready as" not in log.read_text(encoding="utf-8"):
-                assert self._running[shard].returncode is None, log.read_text(encoding="utf-8")
+                assert process.returncode is None, log.read_text(encoding="utf-8")
                 await asyncio.sleep(0.05)
 
     async def kill(self, shard: int) -> None:
         """As a power cut would."""
-        self._running[shard].kill()
-        await self._running[shard].wait()
+        for process in self._running[shard]:
+            process.kill()
+            await process.wait()
+        self._running[shard] = []
 
     async def stop(self) -> None:
-        for process in self._running.values():
+        running = [process for processes in self._running.values() for process in processes]
+        for process in running:
             if process.returncode is None:
                 process.terminate()
-        for process in self._running.values():
+        for process in running:
             await asyncio.wait_for(process.wait(), 10)
 
     def complaints(self) -> list[str]:
         """What was logged as an error."""
         lines = [line for log in self._folder.glob("*.log") for line in log.read_text("utf-8").splitlines()]
         return [line for line in lines if " ERROR " in line]
+
+
+@pytest.fixture
+async def sandbox() -> AsyncIterator[Sandbox]:
+    """As usual, with three servers."""
+    server = Sandbox(logged=100_000, more_guilds={"Second": ["two"], "Third": ["three"]})
+    await server.start()
+    yield server
+    await server.close()
 
 
 @pytest.fixture
@@ -100,25 +117,26 @@ async def service(postgres_address: str) -> AsyncIterator[Matches]:
     await database.close()
 
 
-async def begin(people: list[Person]) -> tuple[Any, int]:
+async def begin(people: list[Person], place: str = "games") -> tuple[Any, int]:
     """The table and the number of a match of Ana and Ben, who play by direct message, and Cleo."""
     ana, ben, cleo = people[:3]
     await ana.until(lambda: ana.bot_online and ana.commands, timeout=20)
     for person in (ana, ben):
-        await person.slash("games", "zigzag me", hands="dm")
-    lobby = (
-        await ana.slash("games", "zigzag dominoes", opponent=ben, opponent2=cleo, set=6, hands=3)
-    ).message
+        await person.slash(place, "zigzag me", hands="dm")
+    lobby = (await ana.slash(place, "zigzag dominoes", opponent=ben, opponent2=cleo, set=6, hands=3)).message
     assert lobby is not None
     for person in (ben, cleo):
         await person.until(lambda person=person: person.seen(lobby))
         await person.press(lobby, "Accept")
-    for person in (ana, ben):
-        await person.until(lambda person=person: person.sees(person.dm))
-    number = next(
+    custom_id = next(
         part["custom_id"] for part in walk(ana.seen(lobby)) if part.get("custom_id", "")[:2] == "z:"
     )
-    return lobby, int(number.split(":")[1])
+    number = int(custom_id.split(":")[1])
+    for person in (ana, ben):
+        await person.until(
+            lambda person=person: any(f"z:{number}:" in str(one) for one in person.sees(person.dm))
+        )
+    return lobby, number
 
 
 def walk(message: Any) -> list[Any]:
@@ -128,16 +146,23 @@ def walk(message: Any) -> list[Any]:
     return found
 
 
-async def press_hand(person: Person) -> Answer | None:
-    """Press the first move in the newest hand by direct message, if there is one."""
-    hands = [message for message in person.sees(person.dm) if moves(message)]
+async def press_hand(person: Person, number: int) -> Answer | None:
+    """Press the first move in the match's newest hand by direct message, if there is one."""
+    found = [(message, moves(message)) for message in person.sees(person.dm)]
+    hands = [(message, ids) for message, ids in found if ids and ids[0].startswith(f"z:{number}:")]
     with suppress(Refused):
-        return await person.press(hands[-1], custom_id=moves(hands[-1])[0], wait=False) if hands else None
+        return await person.press(hands[-1][0], custom_id=hands[-1][1][0], wait=False) if hands else None
     return None
 
 
 async def one_turn(
-    service: Matches, people: list[Person], lobby: Any, number: int, *, alive: bool = True
+    service: Matches,
+    people: list[Person],
+    lobby: Any,
+    number: int,
+    *,
+    place: str = "games",
+    alive: bool = True,
 ) -> bool:
     """Everybody does what they can at the same moment, in the channel and by direct message; whether that has
     moved the match on. With all processes `alive` it has to. What is begun in one that dies is never
@@ -152,9 +177,9 @@ async def one_turn(
     move = next(one for one in service.view(match, seat)["legal"] if one != "pass")
     before = await service.moves(number)
     await asyncio.gather(
-        press_hand(mover),
-        mover.slash("games", "zigzag move", move=move, match=number, wait=False),
-        press_hand(mover),
+        press_hand(mover, number),
+        mover.slash(place, "zigzag move", move=move, match=number, wait=False),
+        press_hand(mover, number),
         *(person.press(lobby, "My hand", wait=False) for person in people),
     )
     async with asyncio.timeout(10):
@@ -227,33 +252,101 @@ def calls(person: Person, lobby: Any) -> list[str]:
     ]
 
 
+async def test_matches_of_all_shards_go_on_at_once_and_outlive_a_process(
+    sandbox: Sandbox, fleet: Fleet, service: Matches, postgres_address: str, people: list[Person]
+) -> None:
+    people = people[:3]
+    await fleet.start(0, 1, 2)
+    tables = {place: await begin(people, place) for place in PLACES}
+    matches = [await service.get(number) for _, number in tables.values()]
+    assert {SHARDS.of(match.guild_id) for match in matches} == {0, 1, 2}
+
+    async def turns(*, alive: bool = True) -> list[bool]:
+        return await asyncio.gather(
+            *(
+                one_turn(service, people, lobby, number, place=place, alive=alive)
+                for place, (lobby, number) in tables.items()
+            )
+        )
+
+    for _ in range(3):
+        assert all(await turns())
+    dead = random.randrange(COUNT)
+    pressing = asyncio.create_task(turns(alive=False))
+    await asyncio.sleep(random.uniform(0, 0.1))
+    await fleet.kill(dead)
+    await pressing
+    await turns(alive=False)
+    await fleet.start(dead)
+    assert all(await turns())
+    # All end at once, and all count in the same standings of all servers together.
+    await asyncio.gather(*(resign(people[:2], place, number) for place, (_, number) in tables.items()))
+    for lobby, number in tables.values():
+        match = await settled(service, number)
+        assert match.status == "finished"
+        await people[0].until(lambda lobby=lobby: "Rematch" in str(people[0].seen(lobby)), timeout=10)
+    database = Database(postgres_address)
+    await database.open()
+    record = await sound.read(database)
+    await database.close()
+    assert sound.faults(record) == []
+    assert record.rated == len(PLACES)
+
+
+async def resign(people: list[Person], place: str, number: int) -> None:
+    """These people give a match up, one after the other."""
+    for person in people:
+        asked = await person.slash(place, "zigzag resign", match=number)
+        sure = next(
+            part["custom_id"] for part in walk(asked.message) if ":sure:" in part.get("custom_id", "")
+        )
+        await person.press(asked.message, custom_id=sure)
+
+
 async def test_what_is_due_is_done_by_the_process_of_its_shard_once(fleet: Fleet, service: Matches) -> None:
     await fleet.start(0, 1, 2)
     await fleet.kill(2)
     ids: dict[int, list[int]] = {shard: [] for shard in range(COUNT)}
     for n in range(9):
-        shard = n % COUNT
-        match = await service.open(
-            "mancala",
-            {},
-            Player(100, "Ana"),
-            capacity=2,
-            guild_id=(n + COUNT) << 22,
-            channel_id=1,
-            pace=1,
-            invited=(),
-            interaction_id=1000 + n,
-            house=["easy"] if n < 6 else [],
-        )
-        if match.status == "lobby":
-            match = await service.join(match.id, Player(200, "Ben"), 2000 + n)
-        assert SHARDS.of(match.guild_id) == shard
-        await service.showing.table(match.id, 1_000_000)  # there is no such channel
-        ids[shard].append(match.id)
+        ids[n % COUNT].append(await left(service, n, n % COUNT, alone=n < 6))
     await left_alone(service, ids[0] + ids[1])
     assert [await service.moves(number) for number in ids[2]] == [[], [], []]
     await fleet.start(2)
     await left_alone(service, ids[2])
+
+
+async def left(service: Matches, number: int, shard: int, *, alone: bool) -> int:
+    """A match that nobody goes on with, of a server of that shard, against the house or somebody else."""
+    match = await service.open(
+        "mancala",
+        {},
+        Player(100, "Ana"),
+        capacity=2,
+        guild_id=((number + 1) * COUNT + shard) << 22,
+        channel_id=1,
+        pace=PACE,
+        invited=(),
+        interaction_id=1000 + number,
+        house=["easy"] if alone else [],
+    )
+    if match.status == "lobby":
+        match = await service.join(match.id, Player(200, "Ben"), 2000 + number)
+    assert SHARDS.of(match.guild_id) == shard
+    await service.showing.table(match.id, 1_000_000)  # there is no such channel
+    return match.id
+
+
+async def test_what_is_due_is_done_once_also_when_two_processes_have_the_shard(
+    fleet: Fleet, service: Matches
+) -> None:
+    await fleet.start(1, 1)
+    ids = [await left(service, n, 1, alone=n < 6) for n in range(12)]
+    await left_alone(service, ids)
+    for number in ids:
+        match, made = await service.get(number), await service.moves(number)
+        # Whoever moves twice for one deadline moves for the next one, too, before its time.
+        times = [match.created_at, *(move.at for move in made)]
+        assert min(after - before for before, after in pairwise(times)) >= PACE
 
 
 async def left_alone(service: Matches, ids: list[int]) -> None:
