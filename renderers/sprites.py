@@ -17,6 +17,7 @@ from renderers.theme import Theme, apart
 
 SCALE = 4
 _FEW: Final = (40, 64, 200)  # pixels: at least, one in so many, at most
+_MANY: Final = 2_000  # pixels without a gap, for which a strip of their own is quicker
 _ALIKE: Final = 60  # how far apart colours may be that are hardly different; black and white are 765
 _SEEN: Final = [0] * 6 + [255] * 250  # what hardly covers anything is left out
 
@@ -64,10 +65,9 @@ class Art(Protocol):
     def __hash__(self) -> int: ...
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Sprite:
-    """Pixels on a theme's palette, a mask of those that count (None when all do), and where their upper left
-    corner is from that of the art's box.
+class Strip(NamedTuple):
+    """Some rows of a sprite: pixels on a theme's palette, a mask of those that count (None when all do, which
+    is four times quicker), and where their upper left corner is from that of the art's box.
     """
 
     image: Image.Image
@@ -75,16 +75,23 @@ class Sprite:
     left: int
     top: int
 
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Sprite:
+    """What an art looks like, in one strip or in three where only the middle has no gaps."""
+
+    strips: tuple[Strip, ...]
+
     def paste(self, image: Image.Image, x: int, y: int) -> None:
         """Put it on a picture of the same palette, its box at (x, y)."""
-        left, top = x + self.left, y + self.top
-        pixels = self.image.im
-        box = (left, top, left + self.image.width, top + self.image.height)
-        # What `Image.paste` does in the end; its checks would take longer than the pixels of a small sprite.
-        if self.mask is None:
-            image.im.paste(pixels, box)
-        else:
-            image.im.paste(pixels, box, self.mask.im)
+        for pixels, mask, right, down in self.strips:
+            left, top = x + right, y + down
+            box = (left, top, left + pixels.width, top + pixels.height)
+            # What `Image.paste` does in the end; its checks would take longer than the pixels of a small one.
+            if mask is None:
+                image.im.paste(pixels.im, box)
+            else:
+                image.im.paste(pixels.im, box, mask.im)
 
 
 @lru_cache(maxsize=4096)
@@ -100,14 +107,41 @@ def drawn(art: Art, theme: Theme, surface: str) -> Sprite:
     ground.alpha_composite(painted)
     mask = painted.getchannel("A").point(_SEEN).convert("1", dither=Image.Dither.NONE)
     pixels = _calmed(onto_palette(ground.convert("RGB"), theme), theme)
-    left, top, right, bottom = mask.getbbox() or (0, 0, 1, 1)  # as there is no image without pixels
-    part = mask.crop((left, top, right, bottom))
-    return Sprite(
-        pixels.crop((left, top, right, bottom)),
-        None if part.getextrema() == (255, 255) else part,
-        left - art.pad,
-        top - art.pad,
+    box = mask.getbbox() or (0, 0, 1, 1)  # as there is no image without pixels
+    seen = mask.crop(box)
+    return Sprite(_strips(Strip(pixels.crop(box), seen, box[0] - art.pad, box[1] - art.pad), seen))
+
+
+def _strips(whole: Strip, mask: Image.Image) -> tuple[Strip, ...]:
+    """The strip cut above and below its rows without gaps, where that is worth it."""
+    width, height = mask.size
+    first, last = _solid(mask)
+    if last - first < height and (last - first) * width < _MANY:
+        return (whole,)
+    cuts = ((0, first, False), (first, last, True), (last, height, False))
+    return tuple(
+        Strip(
+            whole.image.crop((0, upper, width, lower)),
+            None if solid else mask.crop((0, upper, width, lower)),
+            whole.left,
+            whole.top + upper,
+        )
+        for upper, lower, solid in cuts
+        if upper < lower
     )
+
+
+def _solid(mask: Image.Image) -> tuple[int, int]:
+    """The most rows below each other that have no gaps: the first, and the one after the last."""
+    width, height = mask.size
+    pixels, full = mask.convert("L").tobytes(), b"\xff" * width
+    found, first = (0, 0), 0
+    for row in range(height):
+        if pixels[row * width : (row + 1) * width] != full:
+            first = row + 1
+        elif row + 1 - first > found[1] - found[0]:
+            found = first, row + 1
+    return found
 
 
 def onto_palette(image: Image.Image, theme: Theme) -> Image.Image:

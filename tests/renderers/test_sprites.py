@@ -6,6 +6,7 @@ import pytest
 from PIL import Image
 
 from renderers import sprites, theme
+from renderers.marks import Marker, Panel
 from renderers.sprites import Art, drawn
 from renderers.theme import RGB, Theme, apart
 from tests.bench.bench_pictures import cases
@@ -32,7 +33,8 @@ class Specks:
 
 
 def colours(art: Art, look: Theme) -> set[RGB]:
-    return {look.palette[index] for index in drawn(art, look, "felt").image.tobytes()}
+    strips = drawn(art, look, "felt").strips
+    return {look.palette[index] for strip in strips for index in strip.image.tobytes()}
 
 
 def drawn_as(colour: RGB, look: Theme) -> RGB:
@@ -61,7 +63,8 @@ def test_what_is_drawn_in_a_colour_with_a_name_stays(look: Theme) -> None:
 def test_a_sprite_is_as_small_as_what_is_drawn_and_lies_in_its_place() -> None:
     look = theme.get()
     made = drawn(Specks(look.rgb("ink"), 1), look, "felt")
-    assert (made.image.size, made.mask, made.left, made.top) == ((15, 17), None, 2, 1)
+    (strip,) = made.strips
+    assert (strip.image.size, strip.mask, strip.left, strip.top) == ((15, 17), None, 2, 1)
     table = Image.new("P", (60, 60), 1)
     made.paste(table, 30, 20)
     assert table.getpixel((32, 21)) == look.palette.index(look.rgb("ivory"))
@@ -81,6 +84,17 @@ def test_what_draws_nothing_shows_nothing() -> None:
     table = Image.new("P", (8, 8), 1)
     drawn(Nothing(), theme.get(), "felt").paste(table, 2, 2)
     assert table.getcolors() == [(64, 1)]
+
+
+def test_only_what_has_gaps_has_a_mask() -> None:
+    above, middle, below = drawn(Panel(200, 100), theme.get(), "felt").strips
+    assert above.mask is not None
+    assert middle.mask is None
+    assert below.mask is not None
+    assert middle.image.height > 60
+    assert above.image.height + middle.image.height + below.image.height == 100
+    (disc,) = drawn(Marker(0, 60), theme.get(), "felt").strips
+    assert disc.mask is not None
 
 
 @pytest.mark.parametrize("case", cases())
