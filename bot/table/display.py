@@ -65,7 +65,8 @@ class Display:
         self._matches = matches
         self._threads = Threads(client, matches)
         self._called: dict[int, int] = {}  # by match that is not noted yet: the version whose turn was told
-        self._unnoted: dict[int, tuple[int | None, int | None]] = {}  # its messages, as they stand in Discord
+        # As noted, and with the messages that stand in Discord: something may fail before these are noted.
+        self._unnoted: dict[int, tuple[Match, Match]] = {}
 
     def has_called(self, match: Match) -> bool:
         """Whether who is to move at this version has been told, though that is not noted."""
@@ -84,9 +85,11 @@ class Display:
             match,
             self._post_anew if anew else lambda match, place: self._show_table(match, place, press),
         )
-        match = self._stands(match if message_id is None else replace(match, message_id=message_id))
+        match = match if message_id is None else replace(match, message_id=message_id)
+        self._unnoted[match.id] = before, match
         if nudges.is_over(match, changes, self._matches.to_move(match)):
             match = await self._without_nudge(match)
+            self._unnoted[match.id] = before, match
         hands = match.state is None or await self.hands.refresh(match)
         return Shown(before, match, not (match.answers_only and message_id is None), hands)
 
@@ -102,7 +105,8 @@ class Display:
             # A process that dies before it has noted the mention finds it again by this.
             nonce = connection.nonce_of(match.id, match.version, shown.before.nudge_id, reminder)
             nudge_id = await self._reached(match, lambda match, place: _say(match, place, post, nonce))
-            match = self._stands(match if nudge_id is None else replace(match, nudge_id=nudge_id))
+            match = match if nudge_id is None else replace(match, nudge_id=nudge_id)
+            self._unnoted[match.id] = shown.before, match
         self._called[match.id] = match.version
         if nudges.reminds(match, changes):
             await self._matches.showing.reminded(match)
@@ -132,16 +136,15 @@ class Display:
         )
         return await table.post(match, self._matches.view(match, None), pictures.look(theme), t)
 
-    def _stands(self, match: Match) -> Match:
-        """Keep which messages stand in Discord until it is noted: something may fail before."""
-        self._unnoted[match.id] = match.message_id, match.nudge_id
-        return match
-
     async def _ready(self, match: Match, press: discord.Interaction | None) -> Match:
         """The match, where its table can be shown."""
         if match.id in self._unnoted:
-            message_id, nudge_id = self._unnoted[match.id]
-            match = replace(match, message_id=message_id, nudge_id=nudge_id)
+            noted, stands = self._unnoted[match.id]
+            # Where another process has noted something else since, that is newer.
+            if match.message_id == noted.message_id:
+                match = replace(match, message_id=stands.message_id)
+            if match.nudge_id == noted.nudge_id:
+                match = replace(match, nudge_id=stands.nudge_id)
         self.reach.try_again(match.id)
         if match.answers_only and self.reach.writes(match):
             await self._matches.places.open_up(match.id)
@@ -154,7 +157,7 @@ class Display:
         nudge_id = match.nudge_id
         if nudge_id is None or not await self._reached(match, lambda _, place: place.delete(nudge_id)):
             return match
-        return self._stands(replace(match, nudge_id=None))
+        return replace(match, nudge_id=None)
 
     async def _reached(
         self, match: Match, do: Callable[[Match, InChannel | ByAnswers], Awaitable[_T | None]]

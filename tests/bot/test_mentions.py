@@ -102,3 +102,15 @@ async def test_whose_turn_another_process_has_ended_is_not_mentioned(room: Any, 
     assert room.mentions() == []
     match = await room.match(mancala)
     assert match.shown_version == match.version
+
+
+async def test_the_mention_of_another_process_stays_noted(room: Any, mancala: int) -> None:
+    await press(room, mancala)
+    match = await room.match(mancala)
+    other = Matches(room.bot.database, now=clock.now)
+    mover = match.seats[other.to_move(match)].user_id
+    change = await other.play(match.id, mover, other.view(match, other.to_move(match))["legal"][-1])
+    theirs = (await room.bot.get_channel(room.channel.id).send("Your turn")).id
+    await other.showing.table(match.id, change.match.version, nudge_id=theirs)
+    await room.env.advance_time(PAUSE)
+    assert (await room.match(mancala)).nudge_id == theirs
