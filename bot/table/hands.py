@@ -130,9 +130,7 @@ class Hands:
             return
         post = await self._post(match, seat, settings, for_sent(match, settings))
         try:
-            # A process that dies before it has noted the message finds it again by this.
-            nonce = connection.nonce_of(match.id, match.version, seat.seat, seat.dm_message_id)
-            channel_id, message_id = await self._send_dm(seat, post, nonce)
+            channel_id, message_id = await self._send_dm(seat, post)
         except (discord.Forbidden, discord.NotFound) as error:
             log.info("the hand of seat %s of match %s cannot be sent: %s", seat.seat, match.id, error.code)
             await self._matches.showing.hand(match.id, seat.seat, None, None, match.version)
@@ -145,7 +143,7 @@ class Hands:
         await reach.delete(self._client.get_partial_messageable(seat.dm_channel_id), seat.dm_message_id)
         await self._matches.showing.hand(match.id, seat.seat, None, None, None)
 
-    async def _send_dm(self, seat: Seat, post: Post, nonce: str) -> tuple[int, int]:
+    async def _send_dm(self, seat: Seat, post: Post) -> tuple[int, int]:
         if seat.dm_channel_id is not None and seat.dm_message_id is not None:
             channel = self._client.get_partial_messageable(seat.dm_channel_id)
             message = channel.get_partial_message(seat.dm_message_id)
@@ -157,6 +155,7 @@ class Hands:
                 return seat.dm_channel_id, seat.dm_message_id
         assert seat.user_id is not None
         opened = await self._client.create_dm(discord.Object(seat.user_id))
+        nonce = connection.new_nonce()
         sent = await connection.persist(lambda: opened.send(**post.new(), nonce=nonce))
         return sent.channel.id, sent.id
 
