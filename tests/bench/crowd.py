@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from bot.sandbox import commands
-from bot.sandbox.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, Interaction
+from bot.sandbox import commands, forms
+from bot.sandbox.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, SUBMIT, Interaction
 from bot.sandbox.server import Sandbox
 from bot.sandbox.world import Channel, Message
 
@@ -60,6 +60,17 @@ class Crowd:
         """Press a button."""
         data: Json = {"custom_id": custom_id, "component_type": 2, "id": 1}
         return await self._begun(COMPONENT, person, message.channel, data, source=message)
+
+    async def choose(self, person: str, message: Message, custom_id: str, values: Sequence[str]) -> Answered:
+        """Choose in a select of texts."""
+        data: Json = {"custom_id": custom_id, "component_type": 3, "id": 1, "values": list(values)}
+        return await self._begun(COMPONENT, person, message.channel, data, source=message)
+
+    async def submit(self, person: str, message: Message, modal: Json, fields: Json) -> Answered:
+        """Send the form that a press on that message has opened, with these fields by custom id."""
+        filled = forms.submission(modal, fields)
+        data: Json = {"custom_id": modal["custom_id"], "components": filled, "resolved": {}}
+        return await self._begun(SUBMIT, person, message.channel, data, source=message)
 
     async def _begun(self, kind: int, person: str, channel: Channel, data: Json, **more: Any) -> Answered:
         loop = asyncio.get_running_loop()

@@ -192,10 +192,10 @@ class Table:
         return None if hand is None else dm.messages.get(str(hand))
 
     async def _press(self, seen: Seen, user: str, message: Message, custom_id: str) -> Answered:
-        return _noted(seen, await self._crowd.press(user, message, custom_id))
+        return noted(seen, await self._crowd.press(user, message, custom_id))
 
     async def _slash(self, seen: Seen, user: str, command: str, **options: Any) -> Answered:
-        return _noted(seen, await self._crowd.slash(user, self._channel, command, **options))
+        return noted(seen, await self._crowd.slash(user, self._channel, command, **options))
 
 
 class Players:
@@ -282,7 +282,8 @@ def said(answered: Answered) -> str:
     return text((answered.frame.get("message") or {}).get("components", ()))
 
 
-def _noted(seen: Seen, answered: Answered) -> Answered:
+def noted(seen: Seen, answered: Answered) -> Answered:
+    """The answer, with how long it took and what it refuses remembered."""
     frame = answered.frame
     if frame.get("state") == "failed":
         seen.failed += 1

@@ -16,9 +16,9 @@ STARTED_WITHIN = 30.0  # seconds, also where many things run at once
 
 
 class Process:
-    """The bot of one sandbox and one database file; what it logs is appended to another file."""
+    """The bot of one sandbox and one database, a file or an address; what it logs is appended to a file."""
 
-    def __init__(self, sandbox: Sandbox, database: Path, log: Path, **settings: str) -> None:
+    def __init__(self, sandbox: Sandbox, database: Path | str, log: Path, **settings: str) -> None:
         self._sandbox = sandbox
         self._environment = {
             **os.environ,

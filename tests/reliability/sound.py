@@ -6,7 +6,7 @@ is compared, and the ratings are made anew from the results, with nothing but op
 
 import math
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -254,3 +254,16 @@ def _solos(record: Record) -> list[str]:
         if any(stored[key][name] != value for name, value in expected.items()):
             wrong.append(f"solitaires {key}: {stored[key]}")
     return wrong
+
+
+def lost(record: Record, accepted: Mapping[int, int]) -> list[str]:
+    """What is not there once of the moves that people saw accepted: their matches by interaction."""
+    found: dict[int, list[int]] = defaultdict(list)
+    for moves in record.moves.values():
+        for move in moves:
+            found[move["interaction_id"]].append(move["match_id"])
+    return [
+        f"the move of interaction {interaction} in match {match_id} is in {found[interaction]}"
+        for interaction, match_id in accepted.items()
+        if found[interaction] != [match_id]
+    ]

@@ -99,19 +99,21 @@ async def replayed(matches: Matches, match_ids: Iterable[int]) -> list[str]:
 
 
 async def shown(sandbox: Sandbox, matches: Matches, match_id: int) -> str | None:
-    """Why what people see of a match is not what is stored; None when it is."""
+    """Why what people see of a match is not what is stored; None when it is, or when it is over and its
+    message so old that it is not kept any more.
+    """
     match = await matches.get(match_id)
-    if match.status not in {"lobby", "playing"}:
-        return None
     message = message_of(sandbox, match)
     if message is None:
-        return f"match {match_id} has no message"
+        return None if match.status in {"finished", "cancelled"} else f"match {match_id} has no message"
     if match.shown_version < match.version:
         return f"match {match_id} is at {match.version} and known to be shown at {match.shown_version}"
     expected = await _expected(matches, match)
     seen = _told(message.data["components"])
     if (await matches.get(match_id)).version == match.version and seen != expected:
         return f"match {match_id} shows {seen} and should show {expected}"
+    if match.status != "playing":
+        return None
     late = [seat.name for seat in match.seats if seat.dm_message_id and seat.dm_version != match.version]
     return f"the hands of {late} in match {match_id} are old" if late else None
 

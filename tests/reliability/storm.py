@@ -1,0 +1,169 @@
+"""People who press everything at once: what their tables, hands and forms offer, what they offered before,
+what is offered to others, the same button twice, and a person in whose match it is not.
+"""
+
+import asyncio
+import random
+from collections import Counter, deque
+from collections.abc import Coroutine, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from bot.matches.service import Matches
+from bot.sandbox.world import Channel, Message
+from bot.store.records import Match
+from bot.texts import texts
+from tests.bench.crowd import Answered, Crowd, Json, buttons
+from tests.reliability.players import Kind, Seen, noted, said
+
+KINDS = (
+    Kind("mancala", {"pits": 2, "seeds": 1}, invited=1),
+    Kind("dominoes", {"set": 6, "hands": 3}, invited=2, dms=True),
+    Kind("mancala", {"pits": 4, "seeds": 1}, joining=1),
+    Kind("crisscross"),
+    Kind("chain", invited=1),
+    Kind("mancala", {"pits": 2, "seeds": 1, "house": "easy"}),
+    Kind("dominoes", {"set": 6, "hands": 3}, joining=2),
+    Kind("mancala", {"pits": 2, "seeds": 1, "pace": 120}, invited=1),
+    Kind("dominoes", {"set": 6, "hands": 3, "house": "easy"}, invited=1),
+)
+# How often what a control does is wanted; all else once.
+_WANTED = {"move": 30, "part": 30, "form": 10, "join": 30, "start": 10, "again": 20, "sure": 4, "hint": 0.2}
+_WANTED |= {"resign": 0.4, "agree": 0.2, "cancel": 0.2, "leave": 0.4}
+_STRING_SELECT = 3
+_REMEMBERED = 60  # things that were offered at a table before
+_AT_ONCE = 3  # things that are begun at a table at the same time, some of them by several people
+_WORDS = texts(None)
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """Something that can be used: where it stands or stood, and what it is."""
+
+    message: Message
+    control: Json
+
+    @property
+    def act(self) -> str:
+        """What it does, as its custom id says."""
+        parts = str(self.control["custom_id"]).split(":")
+        return parts[3] if parts[0] == "z" and len(parts) > 3 else parts[0]
+
+
+class Storm:
+    """One channel, and the people who press there; the last of them has no seat."""
+
+    def __init__(
+        self, crowd: Crowd, matches: Matches, channel: Channel, people: Sequence[str], kind: Kind, seed: int
+    ) -> None:
+        self._crowd, self._matches, self._channel = crowd, matches, channel
+        self._people, self._kind = people, kind
+        self._rng = random.Random(seed)
+        self._before: deque[Offer] = deque(maxlen=_REMEMBERED)
+        self.acts: Counter[str] = Counter()
+
+    async def prepare(self, seen: Seen) -> None:
+        """Before it begins."""
+        for person in self._people[:2] if self._kind.dms else ():
+            noted(seen, await self._crowd.slash(person, self._channel, "zigzag me", hands="dm"))
+
+    async def go_on(self, seen: Seen) -> None:
+        """Everybody presses, and waits for the answers."""
+        found = await self._matches.in_channel(int(self._channel.id))
+        if not found:
+            await self._open(seen)
+            return
+        doing = [work for _ in range(_AT_ONCE) for work in self._pressed(seen)]
+        if found[0].status == "playing":
+            doing += self._typed(seen, found[0])
+        self._rng.shuffle(doing)
+        await asyncio.gather(*doing)
+
+    async def _open(self, seen: Seen) -> None:
+        again = [(person, offer) for person in self._people[:2] for offer in self._offers(person)]
+        again = [(person, offer) for person, offer in again if offer.act == "again"]
+        if again and self._rng.random() < 0.7:
+            await asyncio.gather(*(self._use(seen, person, offer) for person, offer in again[-2:]))
+            return
+        named = {
+            "opponent" + ("" if number == 1 else str(number)): self._people[number]
+            for number in range(1, self._kind.invited + 1)
+        }
+        options = {**self._kind.options, **named}
+        command = f"zigzag {self._kind.command}"
+        answered = noted(seen, await self._crowd.slash(self._people[0], self._channel, command, **options))
+        self.acts["open"] += 1
+        if answered.frame.get("state") != "done":
+            await asyncio.sleep(0.5)
+
+    def _pressed(self, seen: Seen) -> Iterator[Coroutine[Any, Any, None]]:
+        """Something that one person is offered: used by them, perhaps twice, or by others, or too late."""
+        rng, person = self._rng, self._rng.choice(self._people)
+        offers = self._offers(person)
+        if not offers:
+            return
+        offer = rng.choices(offers, [_WANTED.get(one.act, 1) for one in offers])[0]
+        self._before.append(offer)
+        if rng.random() < 0.15:
+            offer = rng.choice(self._before)
+        yield self._use(seen, person, offer)
+        if rng.random() < 0.4:
+            yield self._use(seen, person, offer)
+        if rng.random() < 0.4:
+            yield from (self._use(seen, other, offer) for other in self._people if other != person)
+
+    def _offers(self, person: str) -> list[Offer]:
+        world = self._crowd.sandbox.world
+        shelves = (self._channel.messages, self._channel.private.get(person, {}), world.dms[person].messages)
+        messages = [message for shelf in shelves for message in list(shelf.values())[-3:]]
+        return [
+            Offer(message, control)
+            for message in messages
+            for control in buttons(message.data["components"])
+            if not control.get("disabled")
+        ]
+
+    async def _use(self, seen: Seen, person: str, offer: Offer) -> None:
+        custom_id = str(offer.control["custom_id"])
+        self.acts[offer.act] += 1
+        if offer.control["type"] == _STRING_SELECT:
+            value = self._rng.choice(offer.control["options"])["value"]
+            answered = await self._crowd.choose(person, offer.message, custom_id, [value])
+        else:
+            answered = await self._crowd.press(person, offer.message, custom_id)
+        noted(seen, answered)
+        if answered.frame.get("state") == "modal":
+            await self._fill(seen, person, offer, answered.frame["modal"])
+
+    async def _fill(self, seen: Seen, person: str, offer: Offer, modal: Json) -> None:
+        words = ["1", "9", "12", "nonsense", "3-3", "a1 b2", "0-0"]
+        fields = {one["custom_id"]: self._rng.choice(words) for one in _inputs(modal["components"])}
+        noted(seen, await self._crowd.submit(person, offer.message, modal, fields))
+        self.acts["filled"] += 1
+
+    def _typed(self, seen: Seen, match: Match) -> Iterator[Coroutine[Any, Any, None]]:
+        """A move that is typed by who is to move, twice at once, and by somebody else."""
+        seat = self._matches.to_move(match)
+        if seat is None:
+            return
+        move = self._rng.choice(self._matches.view(match, seat)["legal"])
+        for person in (str(match.seats[seat].user_id), self._rng.choice(self._people)):
+            if person in self._people and self._rng.random() < 0.5:
+                yield self._type(seen, match, person, move)
+                yield self._type(seen, match, person, move)
+
+    async def _type(self, seen: Seen, match: Match, person: str, move: str) -> None:
+        command: Answered = noted(
+            seen, await self._crowd.slash(person, self._channel, "zigzag move", move=move, match=match.id)
+        )
+        self.acts["typed"] += 1
+        if _WORDS("played", move=move) in said(command):
+            seen.moves[command.interaction] = match.id
+
+
+def _inputs(components: Sequence[Json]) -> Iterator[Json]:
+    for component in components:
+        if "custom_id" in component:
+            yield component
+        inside = component.get("component")
+        yield from _inputs([*component.get("components", ()), *([inside] if inside else ())])
