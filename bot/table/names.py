@@ -2,6 +2,7 @@
 
 import unicodedata
 from collections.abc import Sequence
+from functools import lru_cache
 
 import discord
 
@@ -17,8 +18,10 @@ _JOINERS = "\u200c\u200d"
 # Letters and signs that show nothing.
 _BLANK = "\u115f\u1160\u2800\u3164\uffa0"
 _MARKS_UPON_A_LETTER = 4  # no script needs more
+_KEPT = 2_000  # names; a table says each of its own many times
 
 
+@lru_cache(_KEPT)
 def plain(name: str, *, longest: int = _LONGEST) -> str:
     """The name on one line, without invisible and control characters, at most so long; right-to-left names do
     not turn what follows, and marks are not heaped upon a letter.
@@ -47,6 +50,7 @@ def _without_heaps(text: str) -> str:
     return "".join(kept)
 
 
+@lru_cache(_KEPT)
 def safe(name: str, *, longest: int = _LONGEST) -> str:
     """The name, or other text of somebody's, where Discord formats text: nothing in it is markdown, a mention
     or a link.

@@ -120,10 +120,14 @@ class Presses:
     async def _play(self, interaction: discord.Interaction, control: ControlId, move: str) -> None:
         """Play, and show it in the message that was pressed: the table, a hand, or the question for the rest
         of a move."""
+        if await self._presenter.is_table(interaction, control.match):
+            async with self._presenter.through(interaction, control.match):
+                await self._commit(interaction, control, move)
+            return
         match = await self._matches.get(control.match)
         if not pressed_in_hand(interaction, match):
-            async with self._presenter.through(interaction, match.id):
-                await self._commit(interaction, control, move)
+            await self._commit(interaction, control, move)
+            await interaction.response.defer()
         elif match.daily is not None:
             change = await self._commit(interaction, control, move)
             await daily.show(interaction, self._matches, change.match)
