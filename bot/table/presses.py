@@ -144,6 +144,8 @@ class Presses:
         try:
             await self._commit(interaction, control, move)
         except (StaleState, MatchOver):
+            if (await self._matches.get(control.match)).seat_of(interaction.user.id) is None:
+                raise
             note = for_reader(interaction)("hand-stale")
         await self._presenter.hands.show(interaction, await self._matches.get(control.match), note=note)
 

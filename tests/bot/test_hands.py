@@ -181,3 +181,15 @@ async def test_who_has_resigned_sees_no_more_of_the_hand_that_the_house_plays_on
         assert answer.ephemeral
         assert texts()("error-already-resigned") in words(answer.response or answer.followups[-1])
     assert await first.autocomplete(room.channel, "zigzag move", "move", "", match=match_id) == []
+
+
+async def test_a_hand_of_a_finished_match_is_no_hand_of_who_has_been_forgotten(room: Any, words: Any) -> None:
+    match_id = await room.begun()
+    hand = (await room.hand(room.ana, match_id)).response
+    for who in (room.ana, room.ben):
+        await room.bot.matches.resign(match_id, who.id)
+    await room.bot.matches.people.forget(room.ana.id)
+    await room.env.settle()
+    answer = await forge(room.ana, hand, f"z:{match_id}:3:move:pass")
+    assert answer.ephemeral
+    assert texts()("error-match-over") in words(answer.response)

@@ -103,6 +103,8 @@ async def shown(sandbox: Sandbox, matches: Matches, match_id: int) -> str | None
     message so old that it is not kept any more.
     """
     match = await matches.get(match_id)
+    if match.daily is not None:  # which its player alone sees
+        return None
     message = message_of(sandbox, match)
     if message is None:
         return None if match.status in {"finished", "cancelled"} else f"match {match_id} has no message"
