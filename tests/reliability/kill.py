@@ -76,6 +76,7 @@ async def run(times: int, tables: int, folder: Path, seed: int) -> Report:
             report.wrong += [
                 f"nobody was reminded in match {match_id}" for match_id in truth.unreminded(path)
             ]
+            report.wrong += await _unsettled(sandbox, matches, path)
             await _sum_up(matches, path, players, report)
         finally:
             await players.stop()
@@ -126,6 +127,18 @@ async def _started(bot: Process, sandbox: Sandbox, matches: Matches, path: Path,
     if took > SHOWN_WITHIN:
         report.late.append(f"after start {report.kills} all was shown only after {took:.2f} s")
     report.wrong += [f"{_AT_LAST:g} s after start {report.kills}: {reason}" for reason in why.values()]
+
+
+async def _unsettled(sandbox: Sandbox, matches: Matches, path: Path) -> list[str]:
+    """What is not noted, or who is called in vain, though nobody has pressed anything for long."""
+    left, until = truth.open_ids(path), time.perf_counter() + _AT_LAST
+    why: dict[int, str] = {}
+    while left and time.perf_counter() < until:
+        found = [(match_id, await truth.settled(sandbox, matches, match_id)) for match_id in left]
+        why = {match_id: reason for match_id, reason in found if reason is not None}
+        left = list(why)
+        await asyncio.sleep(0.05)
+    return list(why.values())
 
 
 async def _sum_up(matches: Matches, path: Path, players: Players, report: Report) -> None:

@@ -108,8 +108,6 @@ async def shown(sandbox: Sandbox, matches: Matches, match_id: int) -> str | None
     message = message_of(sandbox, match)
     if message is None:
         return None if match.status in {"finished", "cancelled"} else f"match {match_id} has no message"
-    if match.shown_version < match.version:
-        return f"match {match_id} is at {match.version} and known to be shown at {match.shown_version}"
     expected = await _expected(matches, match)
     seen = _told(message.data["components"])
     if (await matches.get(match_id)).version == match.version and seen != expected:
@@ -118,6 +116,23 @@ async def shown(sandbox: Sandbox, matches: Matches, match_id: int) -> str | None
         return None
     late = [seat.name for seat in match.seats if seat.dm_message_id and seat.dm_version != match.version]
     return f"the hands of {late} in match {match_id} are old" if late else None
+
+
+async def settled(sandbox: Sandbox, matches: Matches, match_id: int) -> str | None:
+    """Why what is shown of a match is not noted yet, or somebody else is called than who is to move. That has
+    time until nobody has moved for a while.
+    """
+    match = await matches.get(match_id)
+    if match.shown_version < match.version:
+        return f"match {match_id} is at {match.version} and known to be shown at {match.shown_version}"
+    to_move = matches.to_move(match)
+    if to_move is None or match.nudge_id is None:
+        return None
+    message = sandbox.world.channels[str(match.channel_id)].messages.get(str(match.nudge_id))
+    called = [] if message is None else [one["id"] for one in message.data["mentions"]]
+    if called != [str(match.seats[to_move].user_id)]:
+        return f"match {match_id} calls {called} and not seat {to_move}"
+    return None
 
 
 async def _expected(matches: Matches, match: Match) -> list[str]:
