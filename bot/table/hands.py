@@ -21,6 +21,7 @@ log = logging.getLogger(__name__)
 # Discord takes edits through an interaction for 15 minutes; the last of them is left out, for clocks differ.
 _OPEN_FOR = 14 * 60
 _MOST_OPEN = 10_000
+_UNKNOWN_MESSAGE = 10008
 
 
 @dataclass(slots=True)
@@ -46,11 +47,10 @@ class Hands:
         assert seat is not None
         settings = await self._settings(interaction)
         post = await self._post(match, seat, settings, for_reader(interaction), note)
-        if interaction.message is not None and pressed_in_hand(interaction, match):
-            await interaction.response.edit_message(**post.edit())
-        else:
+        in_place = pressed_in_hand(interaction, match) and await _edited(interaction, post)
+        if not in_place:
             await interaction.response.send_message(**post.new(), ephemeral=True)
-        if interaction.message is not None and interaction.message.id == seat.dm_message_id:
+        if in_place and interaction.message is not None and interaction.message.id == seat.dm_message_id:
             await self._matches.showing.hand(
                 match.id, seat.seat, seat.dm_channel_id, seat.dm_message_id, match.version
             )
@@ -182,6 +182,17 @@ class Hands:
                 break
             del self._open[oldest]
         self._open[key] = _Open(interaction, now + _OPEN_FOR, match.version)
+
+
+async def _edited(interaction: discord.Interaction, post: Post) -> bool:
+    """Put the hand in the place of the pressed one; False when that has been taken away meanwhile."""
+    try:
+        await interaction.response.edit_message(**post.edit())
+    except discord.NotFound as error:
+        if error.code != _UNKNOWN_MESSAGE:
+            raise
+        return False
+    return True
 
 
 def pressed_in_hand(interaction: discord.Interaction, match: Match) -> bool:

@@ -193,3 +193,17 @@ async def test_a_hand_of_a_finished_match_is_no_hand_of_who_has_been_forgotten(r
     answer = await forge(room.ana, hand, f"z:{match_id}:3:move:pass")
     assert answer.ephemeral
     assert texts()("error-match-over") in words(answer.response)
+
+
+async def test_a_hand_that_is_taken_away_while_it_is_pressed_is_answered_anew(
+    room: Any, controls: Any
+) -> None:
+    match_id = await room.begun()
+    first = await room.to_move(match_id)
+    hand = (await room.hand(first, match_id)).response
+    room.env.inject_error("POST", "/interactions/*/*/callback", status=404, code=10008, times=1)
+    answer = await room.press(first, hand, "move", "pass")
+    assert answer.response.id != hand.id
+    assert answer.ephemeral
+    assert {one.match for one in controls(answer.response)} == {match_id}
+    assert len(await room.bot.matches.moves(match_id)) == 1
