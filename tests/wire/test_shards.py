@@ -218,9 +218,10 @@ async def test_one_process_dies_and_nothing_is_lost(
     lobby, number = await begin(people)
     moved = [await one_turn(service, people, lobby, number) for _ in range(6)]
     assert all(moved)
-    match = await settled(service, number)
-    # Two processes have shown it all the time; nobody is called for a turn that is over.
-    await ana.until(lambda: calls(ana, lobby) == [str(match.nudge_id)], timeout=10)
+    await settled(service, number)
+    # Two processes have shown it all the time; nobody is called for a turn that is over, and who is to move
+    # only after a while.
+    await until(service, number, lambda match: calls(ana, lobby) == [str(match.nudge_id)])
     for dead in (1, 0):
         pressing = asyncio.create_task(one_turn(service, people, lobby, number, alive=False))
         await asyncio.sleep(random.uniform(0, 0.1))
