@@ -87,6 +87,15 @@ async def test_a_language_in_the_address_may_be_short_and_must_be_known(desk):
         await expect(ana.locator("#composer-text")).to_be_editable()
 
 
+async def test_times_are_told_in_the_language_of_the_tab(desk):
+    ana = await desk.tab("ana")
+    await ana.locator("#composer-text").fill("Since <t:1700000000:D>, <t:1700000000:R>")
+    await ana.keyboard.press("Enter")
+    await expect(messages(ana, "November 14, 2023")).to_contain_text("years ago")
+    await ana.locator("[data-language=de]").click()
+    await expect(messages(ana, "14. November 2023")).to_contain_text("vor")
+
+
 async def test_wrong_options_are_told_before_anything_is_sent(desk):
     ana = await desk.tab("ana")
     await command(ana, "zigzag dominoes")

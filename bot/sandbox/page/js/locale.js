@@ -3,13 +3,14 @@
 export const LOCALES = { "en-GB": "English", de: "Deutsch", fr: "Français", "es-ES": "Español" };
 const USUAL = "en-GB";
 
-/** As the address says: `es-ES`, or `es` for short. */
-export function locale() {
-  const asked = new URLSearchParams(location.search).get("lang") ?? USUAL;
+/** What the address asks for, `es-ES` or `es` for short; undefined for nothing that we have. */
+export function chosen() {
+  const asked = new URLSearchParams(location.search).get("lang") ?? "";
   const language = (value) => value.toLowerCase().split("-")[0];
-  if (Object.hasOwn(LOCALES, asked)) return asked;
-  return Object.keys(LOCALES).find((known) => language(known) === language(asked)) ?? USUAL;
+  return Object.hasOwn(LOCALES, asked) ? asked : Object.keys(LOCALES).find((known) => language(known) === language(asked));
 }
+
+export const locale = () => chosen() ?? USUAL;
 
 /** A command's, option's or choice's name or description in that language. */
 export const localised = (item, field) => item[`${field}_localizations`]?.[locale()] ?? item[field] ?? "";

@@ -1,4 +1,6 @@
-/* Times as Discord writes them, in the reader's own language and zone. */
+/* Times as Discord writes them, in the language of the tab, or else of the browser, and in the reader's own zone. */
+
+import { chosen } from "./locale.js";
 
 const styles = {
   t: { timeStyle: "short" },
@@ -13,17 +15,22 @@ const styles = {
 
 const units = [["second", 60], ["minute", 60], ["hour", 24], ["day", 30], ["month", 12], ["year", Infinity]]; // how many make the next
 
-const relativeFormat = new Intl.RelativeTimeFormat(undefined, { numeric: "always" });
+const relativeFormats = new Map(); // by language: they are wanted every second
+
+function relativeFormat(language = chosen()) {
+  if (!relativeFormats.has(language)) relativeFormats.set(language, new Intl.RelativeTimeFormat(language, { numeric: "always" }));
+  return relativeFormats.get(language);
+}
 
 export function formatted(date, style) {
-  return new Intl.DateTimeFormat(undefined, styles[style] ?? styles.f).format(date);
+  return new Intl.DateTimeFormat(chosen(), styles[style] ?? styles.f).format(date);
 }
 
 /** "in 3 minutes", "2 days ago"; `date` and `now` in milliseconds. */
 export function relative(date, now = Date.now()) {
   let amount = Math.round((date - now) / 1000);
   for (const [unit, inNext] of units) {
-    if (Math.abs(amount) < inNext) return relativeFormat.format(amount, unit);
+    if (Math.abs(amount) < inNext) return relativeFormat().format(amount, unit);
     amount = Math.round(amount / inNext);
   }
   return "";
