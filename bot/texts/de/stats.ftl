@@ -51,7 +51,7 @@ stats-alt-solo = { $game }: was in { $deals ->
    *[other] { $cleared } gingen auf
 }, und im Schnitt blieben { $average } übrig. Die letzten, älteste zuerst: { $last }.
 stats-game = { $game } ({ $number })
-stats-choose = Ein anderes Spiel …
+stats-choose = Ein anderes Spiel…
 stats-people = Unter Leuten
 stats-house = Gegen das Haus
 stats-history = Gespielte Partien

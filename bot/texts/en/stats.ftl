@@ -51,7 +51,7 @@ stats-alt-solo = { $game }: what was left of { $deals ->
    *[other] { $cleared } were cleared
 }, and { $average } was left on average. The last ones, oldest first: { $last }.
 stats-game = { $game } ({ $number })
-stats-choose = Another game …
+stats-choose = Another game…
 stats-people = Among people
 stats-house = Against the house
 stats-history = Matches played
