@@ -35,6 +35,8 @@ _PATIENCE = 2.0
 _POSTED_WITHIN = 10.0
 _OPENED = {"lobby", "started"}
 _FINISHED_WITHIN = 5.0
+# Seconds before it is noted again which message a new match has, when the database was busy.
+_NOTED_AGAIN = (0.2, 0.5, 1.0, 2.0, 4.0)
 _BATCH = 50
 # Changes kept of a match that cannot be shown: they tell whom to mention.
 _KEPT = 20
@@ -132,11 +134,22 @@ class Presenter:
         """
         # Where a thread is to come, a match that has begun is not shown yet.
         shown = 0 if match.state is not None and places.wants_thread(match) else match.version
-        await self._matches.showing.table(match.id, shown, message_id=message_id)
+        await self._note_message(match.id, shown, message_id)
         self._opened.pop(match.id, None)
         await self._catch_changes(match.id, shown)
         if match.status == "playing":
             self._show(Change(await self._matches.get(match.id), "started", [], by))
+
+    async def _note_message(self, match_id: int, shown: int, message_id: int) -> None:
+        """Without this note the message would stay as it is, and another one would be posted in the end."""
+        for pause in _NOTED_AGAIN:
+            try:
+                await self._matches.showing.table(match_id, shown, message_id=message_id)
+            except DatabaseBusy:
+                await asyncio.sleep(pause)
+            else:
+                return
+        await self._matches.showing.table(match_id, shown, message_id=message_id)
 
     async def repost(self, match: Match) -> bool:
         """Post the table anew at the end of its channel, and take the old one away. False when that could not

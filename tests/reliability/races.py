@@ -49,6 +49,7 @@ class Report:
     answers: int = 0
     slowest: float = 0.0
     unanswered: int = 0
+    refusals: dict[str, int] = field(default_factory=dict)
     matches: int = 0
     finished: int = 0
     rated: int = 0
@@ -157,7 +158,7 @@ async def _check(report: Report, seen: Seen, sandbox: Sandbox, matches: Matches,
     record = await sound.read(database)
     report.wrong += [*why.values(), *sound.faults(record), *sound.lost(record, seen.moves)]
     report.answers, report.slowest = len(seen.answers), max(seen.answers, default=0.0)
-    report.unanswered = seen.failed
+    report.unanswered, report.refusals = seen.failed, seen.refusals
     if seen.failed:
         report.late.append(f"{seen.failed} of {seen.failed + report.answers} were not answered in 3 s")
     if unexpected := seen.refusals.get("error-unexpected"):
@@ -185,6 +186,7 @@ def told(report: Report) -> str:
         [
             f"{report.where}: {sum(report.acts.values())} things pressed and typed ({acts})",
             f"  {report.answers} answers, the slowest in {report.slowest:.2f} s; {report.unanswered} missing",
+            f"  said: {report.refusals}",
             f"  {report.moves} moves ({report.by_house} by the house) in {report.matches} matches,",
             f"  of which {report.finished} were finished and {report.rated} rated",
             f"  all tables true {report.to_shown:.2f} s after the last press",

@@ -46,6 +46,17 @@ async def test_a_database_that_is_busy_is_a_warning_and_is_caught_up_with(
     assert len(busy_once) == 2
 
 
+async def test_a_match_knows_its_message_also_when_the_database_was_busy_as_it_was_posted(
+    room: Any, busy_once: list[int]
+) -> None:
+    await room.slash(room.ana, "mancala")
+    await room.env.advance_time(1)
+    (match,) = await room.bot.matches.open_matches(room.ana.id)
+    (message,) = [one for one in room.channel.history() if one.author.bot]
+    assert (match.message_id, match.shown_version) == (message.id, match.version)
+    assert len(busy_once) == 2
+
+
 async def test_while_a_hand_cannot_be_sent_nobody_is_called_again(room: Any) -> None:
     match_id = await room.begun()
     first = await room.to_move(match_id)
