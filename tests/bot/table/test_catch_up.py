@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from bot import clock
 from bot.matches.changes import Person
 from bot.matches.service import Matches
@@ -71,13 +73,31 @@ async def test_a_move_in_a_lost_match_does_not_keep_it_from_being_posted(room: A
     assert (await room.match(match.id)).message_id is not None
 
 
-async def test_a_move_while_a_lost_match_is_being_posted_is_shown_too(room: Any) -> None:
+@pytest.mark.parametrize("moment", ["before it is drawn", "before it is noted"])
+async def test_a_move_while_a_lost_match_is_being_posted_is_shown_too(
+    room: Any, controls: Any, monkeypatch: pytest.MonkeyPatch, moment: str
+) -> None:
     killed = Matches(room.bot.database, now=clock.now)
     match = await opened(room, killed)
     match = await killed.join(match.id, Person(room.ben.id, "Ben"), 2)
     first = match.seats[killed.to_move(match)].user_id
+    whose, name = {
+        "before it is drawn": (room.bot.presenter._display, "post"),
+        "before it is noted": (room.bot.matches.showing, "table"),
+    }[moment]
+    go_on, moved = getattr(whose, name), []
+
+    async def move_first(*given: Any, **named: Any) -> Any:
+        if not moved:
+            moved.append(await room.bot.matches.play(match.id, first, "a"))
+        return await go_on(*given, **named)
+
+    monkeypatch.setattr(whose, name, move_first)
     await room.bot.presenter.catch_up()
-    await room.bot.matches.play(match.id, first, killed.view(match, killed.to_move(match))["legal"][0])
     await room.bot.presenter.close()  # finishes what is being shown
+    assert moved
     now = await room.match(match.id)
     assert (now.version, now.shown_version) == (match.version + 1, match.version + 1)
+    tables = [one for one in room.channel.history() if one.author.bot and one.id == now.message_id]
+    assert [message.id for message in tables] == [now.message_id]
+    assert {one.version for one in controls(tables[0]) if one.act == "move"} == {now.version}
