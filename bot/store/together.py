@@ -47,22 +47,25 @@ class Together(Generic[Item, Done]):
     async def __call__(self, item: Item) -> Done:
         asked: _Asked[Item, Done] = _Asked(item, asyncio.get_running_loop().create_future())
         self._waiting.append(asked)
-        if self._task is None:
+        if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._work(), name="work together")
         return await asked.done
 
     async def _work(self) -> None:
-        try:
-            while self._waiting:
-                await self._go()
-        finally:
-            self._task = None
+        while self._waiting:
+            taken: list[_Asked[Item, Done]] = []
+            try:
+                await self._go(taken)
+            except BaseException as error:  # the task is cancelled
+                _refuse(taken + self._waiting, error)
+                self._waiting = []
+                raise
 
-    async def _go(self) -> None:
-        taken: list[_Asked[Item, Done]] = []
+    async def _go(self, taken: list[_Asked[Item, Done]]) -> None:
+        """Do what waits; `taken` gets what of it was begun."""
         try:
             async with self._begin() as connection:
-                taken = self._take()  # now, so that who came while we waited for the connection is in it
+                taken += self._take()  # now, so that who came while we waited for the connection is in it
                 results = await self._do(connection, [asked.item for asked in taken])
         except (DatabaseBusy, DatabaseClosed) as error:
             _refuse(taken or self._take(), error)
@@ -72,10 +75,6 @@ class Together(Generic[Item, Done]):
                     await self._alone(asked)
             else:
                 _refuse(taken or self._take(), error)
-        except BaseException as error:
-            _refuse(taken + self._waiting, error)
-            self._waiting = []
-            raise
         else:
             for asked, result in zip(taken, results, strict=True):
                 _tell(asked, result)

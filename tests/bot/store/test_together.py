@@ -124,3 +124,38 @@ async def test_who_has_gone_meanwhile_leaves_the_others_their_answers(connection
     assert await stays == 2
     with pytest.raises(asyncio.CancelledError):
         await gone
+
+
+@pytest.mark.parametrize("alone", [False, True], ids=["together", "alone"])
+async def test_nobody_waits_for_ever_when_the_work_is_broken_off(connections, alone):
+    going = asyncio.Event()
+
+    async def do(_connection, items):
+        if alone and len(items) > 1:
+            raise RuntimeError
+        going.set()
+        await asyncio.Event().wait()
+
+    connections.free.set()
+    together = Together(connections.begin, do)
+    tasks = await asked(together, [1, 2])
+    await going.wait()
+    tasks += await asked(together, [3])
+    together._task.cancel()
+    await asyncio.wait(tasks, timeout=1)
+    assert all(task.cancelled() for task in tasks)
+
+
+async def test_work_that_was_broken_off_before_it_began_is_taken_up_again(connections):
+    async def do(_connection, items):
+        return items
+
+    connections.free.set()
+    together = Together(connections.begin, do)
+    first = await asked(together, [1])
+    together._task.cancel()
+    await asyncio.sleep(0)
+    later = await asked(together, [2])
+    _, pending = await asyncio.wait([*first, *later], timeout=1)
+    assert not pending
+    assert await later[0] == 2
