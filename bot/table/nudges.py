@@ -29,7 +29,8 @@ def post(match: Match, changes: Sequence[Change], to_move: int | None, t: Texts)
     they have just moved or begun.
     """
     kinds = _kinds(match, changes)
-    if len(match.seats) == 1 or (changes and _is_by(changes[-1], to_move)):
+    telling = _telling(changes)
+    if len(match.seats) == 1 or (telling and _is_by(telling[-1], to_move)):
         return None
     game = t(f"{match.game}-name")
     if match.result is not None and "finished" in kinds:
@@ -93,7 +94,13 @@ def _mentioning(text: str, people: Sequence[Seat]) -> Post:
 
 def _plays_on(changes: Sequence[Change], to_move: int | None) -> bool:
     """Whether nothing has happened but moves of the person whose turn it still is."""
-    return bool(changes) and all(_is_by(change, to_move) for change in changes)
+    telling = _telling(changes)
+    return bool(telling) and all(_is_by(change, to_move) for change in telling)
+
+
+def _telling(changes: Sequence[Change]) -> list[Change]:
+    """Those of the changes by which a turn comes or goes, or of which people are told."""
+    return [change for change in changes if change.kind in {*_NEW_TURN, *_ENDED, "reminder"}]
 
 
 def _is_by(change: Change, to_move: int | None) -> bool:

@@ -59,3 +59,18 @@ async def test_what_changes_no_turn_calls_nobody(match: Match) -> None:
         changes = [Change(match, kind, [], None)]
         assert not nudges.is_over(match, changes, ANA)
         assert called(match, changes, ANA) == []
+
+
+async def test_who_has_just_moved_is_not_called_because_the_table_is_shown_anew(match: Match) -> None:
+    for kind in ("refresh", "repost", "hinted", "agreed"):
+        changes = [moved(match, ANA), Change(match, kind, [], match.seats[BEN].user_id)]
+        assert not nudges.is_over(match, changes, ANA)
+        assert called(match, changes, ANA) == []
+        assert called(match, changes, BEN) == [match.seats[BEN].user_id]
+
+
+async def test_who_has_moved_long_ago_is_reminded(match: Match) -> None:
+    timed = replace(match, deadline=1.0)
+    changes = [moved(timed, ANA), Change(timed, "reminder", [], None)]
+    assert nudges.is_over(timed, changes, ANA)
+    assert called(timed, changes, ANA) == [match.seats[ANA].user_id]
