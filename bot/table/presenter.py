@@ -98,7 +98,7 @@ class Presenter:
         after = 0
         while found := await self._matches.showing.behind(_BATCH, after):
             for match in found:
-                if not any(match.id in known for known in (self._tasks, self._resting, self._opened)):
+                if not self._is_shown(match.id) and match.id not in self._opened:
                     told = self._display.has_called(match)
                     self._show(Change(match, "refresh" if told else "caught-up", [], None))
             after = found[-1].id
@@ -196,7 +196,7 @@ class Presenter:
             yield
         finally:
             now = await self._matches.get(match_id)
-            if now.answers_only and now.version > now.shown_version and match_id not in self._tasks:
+            if now.answers_only and now.version > now.shown_version and not self._is_shown(match_id):
                 self._show(Change(now, "refresh", [], None))
         await self.reach.say_what_is_missing(interaction)
 
@@ -248,6 +248,10 @@ class Presenter:
             self._lent[match_id] = self._offered.pop(match_id)  # what they pressed for has been done
         self._waiting.setdefault(match_id, []).append(change)
         self._start(match_id)
+
+    def _is_shown(self, match_id: int) -> bool:
+        """Whether the match is being shown, or has been and is to be settled."""
+        return match_id in self._tasks or match_id in self._resting
 
     def _start(self, match_id: int, rest: _Rest | None = None) -> None:
         if match_id not in self._tasks and (rest is not None or match_id in self._waiting):
@@ -315,7 +319,6 @@ class Presenter:
 
     def _rest(self, shown: Shown, changes: list[Change]) -> None:
         match_id = shown.match.id
-        self._again.done(match_id)
         timer = asyncio.get_running_loop().call_later(self._pause, self._rested, match_id)
         self._resting[match_id] = _Rest(shown, changes, timer)
 
@@ -329,5 +332,9 @@ class Presenter:
         now = await self._matches.get(rest.shown.match.id)
         if now.version == rest.shown.match.version:
             await self._settle(rest.shown, rest.changes)
-        else:  # the process that has changed it tells whose turn it is
-            self._waiting.setdefault(now.id, []).append(Change(now, "refresh", [], None))
+            return
+        # Where the turn is another, the process that has made it so tells whose it is.
+        same_turn = now.state_version == rest.shown.match.state_version
+        untold = rest.changes if same_turn else []
+        waiting = self._waiting.get(now.id, [])
+        self._waiting[now.id] = [Change(now, "refresh", [], None), *untold, *waiting][-_KEPT:]

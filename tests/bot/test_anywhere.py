@@ -204,3 +204,24 @@ async def test_nobody_can_be_invited_to_direct_messages(room: Any) -> None:
 async def test_every_command_has_an_answer_in_direct_messages(room: Any, words: Any, command: str) -> None:
     answer = await alone(room, room.ana).slash(f"zigzag {command}")
     assert words(answer.response)
+
+
+async def test_a_move_is_shown_once_where_the_bot_may_not_write(room: Any) -> None:
+    forbid(room)
+    opened = await room.slash(room.ana, "mancala", opponent=room.ben)
+    await room.press(room.ben, opened.response, "join")
+    await settled(room)
+    room.bot.presenter._closing, room.bot.presenter._pause = False, 60.0
+    shown = []
+    show = room.bot.presenter._display.show
+
+    async def counted(match_id: int, changes: Any, press: Any) -> Any:
+        shown.append(changes)
+        return await show(match_id, changes, press)
+
+    room.bot.presenter._display.show = counted
+    await room.press(await room.to_move(1), await room.table(1), "move")
+    assert len(shown) == 1
+    await room.env.advance_time(61)
+    match = await room.match(1)
+    assert match.shown_version == match.version

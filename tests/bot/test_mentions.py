@@ -114,3 +114,31 @@ async def test_the_mention_of_another_process_stays_noted(room: Any, mancala: in
     await other.showing.table(match.id, change.match.version, nudge_id=theirs)
     await room.env.advance_time(PAUSE)
     assert (await room.match(mancala)).nudge_id == theirs
+
+
+async def test_the_mention_is_not_lost_when_another_process_changes_no_turn(room: Any, mancala: int) -> None:
+    await press(room, mancala)
+    match = await room.match(mancala)
+    other = Matches(room.bot.database, now=clock.now)
+    await other.agree_to_cancel(match.id, room.ana.id)
+    await room.env.advance_time(PAUSE)
+    assert await mentioned(room) == [(await room.to_move(mancala)).id]
+    match = await room.match(mancala)
+    assert match.shown_version == match.version
+
+
+async def test_what_cannot_be_settled_is_tried_less_and_less_often(room: Any, mancala: int) -> None:
+    tries = 0
+
+    async def settle(*_: Any) -> None:
+        nonlocal tries
+        tries += 1
+        raise OSError
+
+    room.bot.presenter._display.settle = settle
+    await press(room, mancala)
+    room.bot.presenter._pause = 0.1
+    await room.env.advance_time(PAUSE)
+    for _ in range(60):
+        await room.env.advance_time(1)
+    assert 3 <= tries <= 8
