@@ -27,7 +27,7 @@ def test_a_picture_survives_encoding(dominoes_view: Callable[..., dict[str, Any]
 
 @pytest.mark.parametrize("room", [0, 350, 45_000])
 @given(st.integers(1, 40), st.integers(1, 40), st.data())
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_every_pixel_survives_in_every_size(
     monkeypatch: pytest.MonkeyPatch, room: int, width: int, height: int, data: st.DataObject
 ):
