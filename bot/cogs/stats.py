@@ -107,7 +107,8 @@ async def _answer(
     asked.
     """
     if post is None:
-        await _say_nothing(interaction, None if who.id == interaction.user.id else who.display_name)
+        name = None if who.id == interaction.user.id else who.display_name
+        await _say_nothing(interaction, wanted, name)
         return
     private = _is_private(interaction, wanted)
     await interaction.response.send_message(**post.new(), ephemeral=private)
@@ -122,13 +123,14 @@ async def _replace(interaction: Interaction, wanted: Page, post: Post | None) ->
         matches, name = interaction.client.matches, None
         if wanted.user_id != interaction.user.id:
             name = await matches.careers.name(wanted.user_id, interaction.guild_id) or ""
-        await _say_nothing(interaction, name)
+        await _say_nothing(interaction, wanted, name)
     elif _is_private(interaction, wanted) and not interaction.message.flags.ephemeral:
         await interaction.response.send_message(**post.new(), ephemeral=True)
     else:
         await interaction.response.edit_message(**post.edit())
 
 
-async def _say_nothing(interaction: Interaction, name: str | None) -> None:
-    post = history.nothing(name, for_reader(interaction))
+async def _say_nothing(interaction: Interaction, wanted: Page, name: str | None) -> None:
+    anywhere = interaction.guild_id is None or wanted.scope == ALL
+    post = history.nothing(name, for_reader(interaction), anywhere=anywhere)
     await interaction.response.send_message(**post.new(), ephemeral=True)

@@ -91,10 +91,11 @@ async def page(
     return Post((ui.Container(*items, accent_colour=ACCENT),))
 
 
-def nothing(name: str | None, t: Texts) -> Post:
-    """There is nothing to be seen of that person, or (None) of the reader."""
+def nothing(name: str | None, t: Texts, *, anywhere: bool = False) -> Post:
+    """There is nothing to be seen of that person, or (None) of the reader; here, or `anywhere`."""
     if name is None:
-        return notice(t("history-none-yours", command=t.command_name(min(engines.games()))))
+        key = "history-none-anywhere" if anywhere else "history-none-yours"
+        return notice(t(key, command=t.command_name(min(engines.games()))))
     return notice(t("history-none", name=f"**{safe(name)}**"))
 
 

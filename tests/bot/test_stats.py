@@ -68,6 +68,11 @@ async def test_who_has_played_nothing_is_told_how_to_begin_in_private(room: Any,
         mine = (await room.slash(room.ana, command)).response
         assert mine.flags.ephemeral
         assert "/zigzag" in words(mine)
+        everywhere = [
+            (await room.slash(room.ana, command, scope="all")).response,
+            (await room.ana.user.slash(f"zigzag {command}")).response,
+        ]
+        assert words(everywhere[0]) == words(everywhere[1]) != words(mine)
         bens = (await room.slash(room.ana, command, player=room.ben)).response
         assert bens.flags.ephemeral
         assert "Ben" in words(bens)

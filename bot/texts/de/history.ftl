@@ -4,6 +4,7 @@ history-title = { $name }: gespielte Partien
 history-title-game = { $name }: { $game }
 history-none = { $name } hat hier noch keine Partie beendet.
 history-none-yours = Du hast hier noch keine Partie beendet. Beginne eine mit **/zigzag { $command }**.
+history-none-anywhere = Du hast noch nirgends so eine Partie beendet. Beginne eine mit **/zigzag { $command }**.
 history-elsewhere = Was andere gespielt haben, ist auf den Servern zu sehen, auf denen sie es gespielt haben.
 history-won = gewonnen
 history-drawn = unentschieden

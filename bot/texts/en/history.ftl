@@ -4,6 +4,7 @@ history-title = { $name }: matches played
 history-title-game = { $name }: { $game }
 history-none = { $name } has not finished such a match here yet.
 history-none-yours = You have not finished such a match here yet. Begin one with **/zigzag { $command }**.
+history-none-anywhere = You have not finished such a match anywhere yet. Begin one with **/zigzag { $command }**.
 history-elsewhere = What others have played can be seen on the servers where they played it.
 history-won = won
 history-drawn = drawn

@@ -4,6 +4,7 @@ history-title = { $name }: partidas jugadas
 history-title-game = { $name }: { $game }
 history-none = { $name } aún no ha terminado ninguna partida aquí.
 history-none-yours = Aún no has terminado ninguna partida aquí. Empieza una con **/zigzag { $command }**.
+history-none-anywhere = Aún no has terminado ninguna partida en ningún sitio. Empieza una con **/zigzag { $command }**.
 history-elsewhere = Lo que han jugado otros se ve en los servidores donde lo jugaron.
 history-won = victoria
 history-drawn = empate

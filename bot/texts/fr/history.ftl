@@ -4,6 +4,7 @@ history-title = { $name } : parties jouées
 history-title-game = { $name } : { $game }
 history-none = { $name } n’a encore terminé aucune partie ici.
 history-none-yours = Tu n’as encore terminé aucune partie ici. Commences-en une avec **/zigzag { $command }**.
+history-none-anywhere = Tu n’as encore terminé aucune partie, nulle part. Commences-en une avec **/zigzag { $command }**.
 history-elsewhere = Ce que d’autres ont joué se voit sur les serveurs où ils l’ont joué.
 history-won = victoire
 history-drawn = partie nulle
