@@ -93,7 +93,10 @@ class Showing:
 
 
 async def _noted(connection: AsyncConnection, notes: Sequence[_Note]) -> list[bool]:
-    return [
-        await match_rows.set_shown(connection, note.match_id, note.version, note.messages, note.over)
-        for note in notes
-    ]
+    noted = [False] * len(notes)
+    # In the order of the matches' ids, so that nobody holds what another waits for.
+    for place, note in sorted(enumerate(notes), key=lambda placed: placed[1].match_id):
+        noted[place] = await match_rows.set_shown(
+            connection, note.match_id, note.version, note.messages, note.over
+        )
+    return noted

@@ -10,6 +10,8 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from bot.matches.showing import Showing
+from bot.shards import ALL
 from bot.store import migrate, schema
 from bot.store.database import Database, DatabaseBusy, DatabaseUnusable
 from bot.store.queries import matches, settings
@@ -119,6 +121,23 @@ async def test_a_match_that_another_process_holds_is_busy_and_recovers(database,
             assert await matches.get(connection, match.id) == match
     async with database.write() as connection:
         assert await matches.lock(connection, match.id) == match
+    await other.close()
+
+
+async def test_who_notes_what_is_shown_and_who_moves_in_the_same_matches_wait_for_each_other(
+    database, postgres_address
+):
+    async with database.write() as connection:
+        first, second = [await matches.add(connection, row(), SEATS) for _ in range(2)]
+    other = Database(postgres_address)
+    await other.open()
+    showing = Showing(database, ALL)
+    async with other.write() as moving:
+        await matches.lock(moving, first.id)
+        notes = [asyncio.create_task(showing.table(match.id, 1)) for match in (second, first)]
+        await asyncio.sleep(0.2)
+        await matches.lock(moving, second.id)
+    assert await asyncio.gather(*notes) == [True, True]
     await other.close()
 
 
