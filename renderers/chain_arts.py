@@ -11,7 +11,7 @@ from PIL import Image, ImageDraw
 
 from engines.chain.board import COLUMNS, SIDE
 from renderers import fonts
-from renderers.sprites import SCALE, canvas, reduced
+from renderers.sprites import SCALE, SquareArt, canvas, reduced
 from renderers.theme import RGB, Theme, blend
 from renderers.tiles import spots
 
@@ -83,21 +83,11 @@ class Square:
 
 
 @dataclass(frozen=True, slots=True)
-class Token:
+class Token(SquareArt):
     """A team's piece by itself."""
 
     team: int
     side: int
-
-    @property
-    def size(self) -> tuple[int, int]:
-        """Width and height in pixels."""
-        return self.side, self.side
-
-    @property
-    def pad(self) -> int:
-        """Nothing reaches beyond the box."""
-        return 0
 
     def paint(self, theme: Theme) -> Image.Image:
         """The piece as RGBA."""
@@ -167,22 +157,12 @@ class Side:
 
 
 @dataclass(frozen=True, slots=True)
-class Die:
+class Die(SquareArt):
     """A die that shows `number`; one that cannot be used any more is `dim`."""
 
     number: int
     side: int
     dim: bool = False
-
-    @property
-    def size(self) -> tuple[int, int]:
-        """Width and height in pixels."""
-        return self.side, self.side
-
-    @property
-    def pad(self) -> int:
-        """Nothing reaches beyond the box."""
-        return 0
 
     def paint(self, theme: Theme) -> Image.Image:
         """The die as RGBA."""
@@ -235,20 +215,10 @@ class Link:
 
 
 @dataclass(frozen=True, slots=True)
-class Wall:
+class Wall(SquareArt):
     """A barricade: bricks."""
 
     side: int
-
-    @property
-    def size(self) -> tuple[int, int]:
-        """Width and height in pixels."""
-        return self.side, self.side
-
-    @property
-    def pad(self) -> int:
-        """Nothing reaches beyond the box."""
-        return 0
 
     def paint(self, theme: Theme) -> Image.Image:
         """The bricks as RGBA."""

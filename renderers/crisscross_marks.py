@@ -7,7 +7,7 @@ from typing import Final
 from PIL import Image
 
 from renderers import fonts
-from renderers.sprites import SCALE, canvas, reduced
+from renderers.sprites import SCALE, SquareArt, canvas, reduced
 from renderers.theme import Theme
 from renderers.tiles import Back
 
@@ -20,22 +20,12 @@ _HEAP: Final = ((-0.1, 0.34, 80.0), (-0.34, -0.1, 24.0), (0.3, -0.06, -32.0))
 
 
 @dataclass(frozen=True, slots=True)
-class Badge:
+class Badge(SquareArt):
     """The number of an arm at its open end; `hot` when something can be done there."""
 
     number: int
     side: int
     hot: bool
-
-    @property
-    def size(self) -> tuple[int, int]:
-        """Width and height in pixels."""
-        return self.side, self.side
-
-    @property
-    def pad(self) -> int:
-        """Nothing reaches beyond the box."""
-        return 0
 
     def paint(self, theme: Theme) -> Image.Image:
         """A disc if it is hot, a ring if not, with the number, as RGBA."""
@@ -85,21 +75,11 @@ class Heap:
 
 
 @dataclass(frozen=True, slots=True)
-class Again:
+class Again(SquareArt):
     """An arrow that goes round: the scrap heap has become the draw pile."""
 
     side: int
     tone: str
-
-    @property
-    def size(self) -> tuple[int, int]:
-        """Width and height in pixels."""
-        return self.side, self.side
-
-    @property
-    def pad(self) -> int:
-        """Nothing reaches beyond the box."""
-        return 0
 
     def paint(self, theme: Theme) -> Image.Image:
         """The arrow as RGBA."""

@@ -8,7 +8,7 @@ from typing import Final
 from PIL import Image, ImageDraw
 
 from renderers import fonts
-from renderers.sprites import SCALE, canvas, reduced
+from renderers.sprites import SCALE, SquareArt, canvas, reduced
 from renderers.theme import RGB, Theme
 
 _CAP: Final = 0.72  # the height of a numeral, as a share of the font's size
@@ -48,21 +48,11 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True)
-class Marker:
+class Marker(SquareArt):
     """A seat's sign: 0 a blue circle, 1 an orange diamond, 2 a green square, 3 a red triangle."""
 
     seat: int
     side: int
-
-    @property
-    def size(self) -> tuple[int, int]:
-        """Width and height in pixels."""
-        return self.side, self.side
-
-    @property
-    def pad(self) -> int:
-        """Nothing reaches beyond the box."""
-        return 0
 
     def paint(self, theme: Theme) -> Image.Image:
         """The marker as RGBA."""
@@ -73,22 +63,12 @@ class Marker:
 
 
 @dataclass(frozen=True, slots=True)
-class Icon:
+class Icon(SquareArt):
     """A sign from `ICONS`, square, in one tone."""
 
     name: str
     side: int
     tone: str = "text"
-
-    @property
-    def size(self) -> tuple[int, int]:
-        """Width and height in pixels."""
-        return self.side, self.side
-
-    @property
-    def pad(self) -> int:
-        """Nothing reaches beyond the box."""
-        return 0
 
     def paint(self, theme: Theme) -> Image.Image:
         """The icon as RGBA."""

@@ -65,6 +65,23 @@ class Art(Protocol):
     def __hash__(self) -> int: ...
 
 
+class SquareArt:
+    """Art of which nothing reaches beyond a square of its `side`, in pixels."""
+
+    __slots__ = ()
+    side: int
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in pixels."""
+        return self.side, self.side
+
+    @property
+    def pad(self) -> int:
+        """Nothing reaches beyond the box."""
+        return 0
+
+
 class Strip(NamedTuple):
     """Some rows of a sprite: pixels on a theme's palette, a mask of those that count (None when all do, which
     is four times quicker), and where their upper left corner is from that of the art's box.
