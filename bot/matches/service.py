@@ -41,6 +41,9 @@ from bot.store.together import Together
 from engines import fair
 from engines.game import Game, State, Thought
 
+# An interaction has to be answered within 3 seconds, if only by saying that the database is busy.
+_READ_WITHIN = 2.0
+
 
 class Matches:
     """All matches of one database. Several of these, also in several processes, may share a database.
@@ -80,7 +83,7 @@ class Matches:
         self._new_secret = new_secret
         self._rng = rng or random.Random()
         self._thinker = thinker or Here()
-        self._get = Together(database.glance, _read)
+        self._get = Together(database.glance, _read, patience=_READ_WITHIN)
         self._commits = Commits(database, self._positions, now)
         self.people = People(database, self._commits, leave=self.leave, resign=self.resign)
         self._due = Due(

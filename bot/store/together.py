@@ -13,7 +13,7 @@ from typing import Generic, TypeVar
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import DatabaseBusy, DatabaseClosed
+from bot.store.database import QUEUE_TIMEOUT, DatabaseBusy, DatabaseClosed
 
 Item = TypeVar("Item")
 Done = TypeVar("Done")
@@ -21,35 +21,51 @@ Done = TypeVar("Done")
 _MOST = 100  # in one go
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class _Asked(Generic[Item, Done]):
     item: Item
     done: asyncio.Future[Done]
 
 
 class Together(Generic[Item, Done]):
-    """Calling it with an item gives what was done with it, or raises what stood in the way."""
+    """Calling it with an item gives what was done with it, or raises what stood in the way; DatabaseBusy when
+    it has waited too long for what came before.
+    """
 
     def __init__(
         self,
         begin: Callable[[], AbstractAsyncContextManager[AsyncConnection]],
         do: Callable[[AsyncConnection, Sequence[Item]], Awaitable[Sequence[Done | Exception]]],
+        *,
+        patience: float = QUEUE_TIMEOUT,
     ) -> None:
         """`begin` gives the connection, such as `Database.write`. `do` gives for every item what came of it;
         an exception is raised to who has asked for that item and spoils nothing for the others. What `do`
-        raises itself undoes all, and then each item is done alone.
+        raises itself undoes all, and then each item is done alone. `patience` is how long, in seconds, an
+        item waits to be begun.
         """
         self._begin = begin
         self._do = do
+        self._patience = patience
         self._waiting: list[_Asked[Item, Done]] = []
         self._task: asyncio.Task[None] | None = None
 
     async def __call__(self, item: Item) -> Done:
-        asked: _Asked[Item, Done] = _Asked(item, asyncio.get_running_loop().create_future())
+        loop = asyncio.get_running_loop()
+        asked: _Asked[Item, Done] = _Asked(item, loop.create_future())
         self._waiting.append(asked)
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._work(), name="work together")
-        return await asked.done
+        too_late = loop.call_later(self._patience, self._give_up, asked)
+        try:
+            return await asked.done
+        finally:
+            too_late.cancel()
+
+    def _give_up(self, asked: _Asked[Item, Done]) -> None:
+        if asked in self._waiting:  # else it has been begun
+            self._waiting.remove(asked)
+            _refuse([asked], DatabaseBusy("too much is waiting"))
 
     async def _work(self) -> None:
         while self._waiting:

@@ -159,3 +159,24 @@ async def test_work_that_was_broken_off_before_it_began_is_taken_up_again(connec
     _, pending = await asyncio.wait([*first, *later], timeout=1)
     assert not pending
     assert await later[0] == 2
+
+
+async def test_who_waits_too_long_for_those_before_is_refused_and_nothing_is_done(connections):
+    gone, going, go_on = [], asyncio.Event(), asyncio.Event()
+
+    async def do(_connection, items):
+        gone.append(list(items))
+        going.set()
+        await go_on.wait()
+        return items
+
+    connections.free.set()
+    together = Together(connections.begin, do, patience=0.05)
+    [first] = await asked(together, [1])
+    await going.wait()
+    with pytest.raises(DatabaseBusy):
+        await asyncio.wait_for(together(2), timeout=1)
+    go_on.set()
+    assert await first == 1  # what has begun is waited for
+    assert await together(3) == 3
+    assert gone == [[1], [3]]
