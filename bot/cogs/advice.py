@@ -26,6 +26,6 @@ async def review(interaction: Interaction, match: int | None = None) -> None:
     match_id = await the_finished(interaction, match)
     await spend(interaction, Cost.REVIEW)
     await interaction.response.defer(ephemeral=True, thinking=True)
-    found = await matches.review(match_id, interaction.user.id)
+    found = await matches.advice.review(match_id, interaction.user.id)
     post = panels.review(await matches.get(match_id), found, for_reader(interaction))
     await interaction.edit_original_response(**post.edit())

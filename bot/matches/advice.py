@@ -1,13 +1,15 @@
 """Advice from the best house player: a hint for the move to come, and what was costly in a finished match."""
 
 import asyncio
+import random
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, TypeVar
 
 from bot.matches.changes import Step
-from bot.matches.errors import NoHints, NotYourTurn
+from bot.matches.commit import Commits
+from bot.matches.errors import MatchNotOver, NoHints, NotSeated, NotYourTurn
 from bot.matches.positions import Positions
 from bot.matches.seated import logged, player
 from bot.matches.thinkers import Thinker
@@ -35,6 +37,57 @@ class Costly:
     better: str
     lost: float
     unit: str
+
+
+class Advice:
+    """What the best house player tells people, of one service. Every method may raise `Overloaded`."""
+
+    def __init__(
+        self,
+        positions: Positions,
+        commits: Commits,
+        *,
+        get: Callable[[int], Awaitable[Match]],
+        moves: Callable[[int], Awaitable[Sequence[Move]]],
+        thinker: Thinker,
+        rng: random.Random,
+    ) -> None:
+        self._positions = positions
+        self._commits = commits
+        self._get = get
+        self._moves = moves
+        self._thinker = thinker
+        self._rng = rng
+
+    async def hint(self, match_id: int, user_id: int) -> Thought:
+        """What it would do now. The match is marked and counts for nobody any more. MatchNotPlaying,
+        MatchOver, NotSeated, AlreadyResigned, NotYourTurn, NoHints.
+        """
+        match = await self._get(match_id)
+        seat = asker(self._positions, match, user_id)
+        view = self._positions.view(match, seat)
+        thought = await self._thinker.think(match.game, view, BEST, self._rng.getrandbits(63))
+
+        def decide(current: Match) -> Step:
+            return hinted(current, asker(self._positions, current, user_id), user_id)
+
+        await self._commits.change(match_id, decide)
+        return thought
+
+    async def review(self, match_id: int, user_id: int) -> list[Costly]:
+        """The person's three costliest moves in a match that is over. NotSeated, MatchNotOver."""
+        match = await self._get(match_id)
+        seat = match.seat_of(user_id)
+        if seat is None:
+            raise NotSeated(match_id=match_id)
+        if match.status != "finished" or match.seed is None:
+            raise MatchNotOver(match_id=match_id, status=match.status)
+        game = self._positions.game(match.game)
+        start = game.start(seats=len(match.seats), options=match.options, seed=match.seed)
+        moves = await self._moves(match_id)
+        return await costly(
+            game, start, moves, seat.seat, thinker=self._thinker, seed=self._rng.getrandbits(63)
+        )
 
 
 def asker(positions: Positions, match: Match, user_id: int) -> int:

@@ -15,13 +15,13 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 import engines
-from bot.matches import advice, ending, house, limits, lobby, opening, play, record, solitaire
-from bot.matches.advice import Costly
+from bot.matches import ending, house, limits, lobby, opening, play, record, solitaire
+from bot.matches.advice import Advice
 from bot.matches.careers import Careers
 from bot.matches.changes import Change, Person, Step
 from bot.matches.commit import Commits, Listener, known, known_id
 from bot.matches.due import Due
-from bot.matches.errors import AlreadyJoined, BadOption, LobbyClosed, MatchNotOver, NotSeated
+from bot.matches.errors import AlreadyJoined, BadOption, LobbyClosed
 from bot.matches.people import People
 from bot.matches.places import Places
 from bot.matches.positions import Positions
@@ -39,7 +39,7 @@ from bot.store.queries import moves as move_rows
 from bot.store.records import DailyResult, Deal, Match, Move
 from bot.store.together import Together
 from engines import fair
-from engines.game import Game, State, Thought
+from engines.game import Game, State
 
 # An interaction has to be answered within 3 seconds, if only by saying that the database is busy.
 _READ_WITHIN = 2.0
@@ -83,8 +83,16 @@ class Matches:
         self._new_secret = new_secret
         self._rng = rng or random.Random()
         self._thinker = thinker or Here()
-        self._get = Together(database.glance, _read, patience=_READ_WITHIN)
+        self._get = Together(database.glance, match_rows.each, patience=_READ_WITHIN)
         self._commits = Commits(database, self._positions, now)
+        self.advice = Advice(
+            self._positions,
+            self._commits,
+            get=self.get,
+            moves=self.moves,
+            thinker=self._thinker,
+            rng=self._rng,
+        )
         self.people = People(database, self._commits, leave=self.leave, resign=self.resign)
         self._due = Due(
             database,
@@ -376,40 +384,6 @@ class Matches:
 
         return await self._commits.change(match_id, decide)
 
-    # Advice
-
-    async def hint(self, match_id: int, user_id: int) -> Thought:
-        """What the best house player would do now. The match is marked and counts for nobody any more.
-        MatchNotPlaying, MatchOver, NotSeated, AlreadyResigned, NotYourTurn, NoHints, `Overloaded`.
-        """
-        match = await self.get(match_id)
-        seat = advice.asker(self._positions, match, user_id)
-        view = self._positions.view(match, seat)
-        thought = await self._thinker.think(match.game, view, advice.BEST, self._rng.getrandbits(63))
-
-        def decide(current: Match) -> Step:
-            return advice.hinted(current, advice.asker(self._positions, current, user_id), user_id)
-
-        await self._commits.change(match_id, decide)
-        return thought
-
-    async def review(self, match_id: int, user_id: int) -> list[Costly]:
-        """The person's three costliest moves in a match that is over. NotSeated, MatchNotOver,
-        `Overloaded`.
-        """
-        match = await self.get(match_id)
-        seat = match.seat_of(user_id)
-        if seat is None:
-            raise NotSeated(match_id=match_id)
-        if match.status != "finished" or match.seed is None:
-            raise MatchNotOver(match_id=match_id, status=match.status)
-        game = self._positions.game(match.game)
-        start = game.start(seats=len(match.seats), options=match.options, seed=match.seed)
-        moves = await self.moves(match_id)
-        return await advice.costly(
-            game, start, moves, seat.seat, thinker=self._thinker, seed=self._rng.getrandbits(63)
-        )
-
     # Clocks
 
     async def run_due(self, limit: int = 8, *, shards: Shards | None = None) -> int:
@@ -437,11 +411,6 @@ class Matches:
             return Step(match, "lobby", by=by)
         game = self._positions.game(match.game)
         return replace(lobby.begin(match, game, self._now(), self._house_pause), by=by)
-
-
-async def _read(connection: AsyncConnection, match_ids: Sequence[int]) -> list[Match | None]:
-    found = await match_rows.get_all(connection, match_ids)
-    return [found.get(match_id) for match_id in match_ids]
 
 
 def _plays(match: Match, user_id: int) -> bool:

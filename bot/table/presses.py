@@ -330,6 +330,6 @@ async def show_hint(interaction: discord.Interaction, matches: Matches, match_id
     await spend(interaction, Cost.HINT)
     t = for_reader(interaction)
     await interaction.response.defer(ephemeral=True, thinking=True)
-    thought = await matches.hint(match_id, interaction.user.id)
+    thought = await matches.advice.hint(match_id, interaction.user.id)
     text = panels.hint(thought, t)
     await interaction.edit_original_response(**notice(text).edit())

@@ -30,7 +30,7 @@ async def play(
     for one in others:
         match = await matches.join(match.id, one, new_id())
     if hint:
-        await matches.hint(match.id, match.seats[matches.to_move(match)].user_id)
+        await matches.advice.hint(match.id, match.seats[matches.to_move(match)].user_id)
     choose = random.Random(rng)
     while match.status == "playing":
         seat = matches.to_move(match)

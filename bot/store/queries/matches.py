@@ -66,6 +66,12 @@ async def get_all(connection: AsyncConnection, match_ids: Sequence[int]) -> dict
     return found
 
 
+async def each(connection: AsyncConnection, match_ids: Sequence[int]) -> list[Match | None]:
+    """These matches in this order; None where there is none."""
+    found = await get_all(connection, match_ids)
+    return [found.get(match_id) for match_id in match_ids]
+
+
 async def count_open(connection: AsyncConnection) -> dict[tuple[str, str], int]:
     """How many matches are open, by game and status. Looks at no match that is over."""
     query = select(matches.c.game, matches.c.status, func.count()).where(IS_OPEN)

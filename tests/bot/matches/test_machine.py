@@ -401,7 +401,7 @@ class Races(RuleBasedStateMachine):
     @rule(somebody=person, through=st.lists(service, min_size=1, max_size=2), really=rarely)
     def somebody_takes_a_hint(self, somebody: Person, through: Sequence[int], really: bool) -> None:
         if really:
-            calls = [self.services[one].hint(self.match.id, somebody.id) for one in through]
+            calls = [self.services[one].advice.hint(self.match.id, somebody.id) for one in through]
             hints, _ = self.do(self.at_once(calls))
             assert not hints or (self.match.hinted and not self.match.rated)
 

@@ -246,7 +246,7 @@ async def test_old_matches_replay_are_verified_and_played_again(room: Any, life:
     for row in [row for table, row in await dump(room) if table == "matches" and row["seed"]]:
         await room.matches.rebuild(row["id"])
     finished = life["finished"]
-    assert await room.matches.review(finished, room.ben.id) is not None
+    assert await room.matches.advice.review(finished, room.ben.id) is not None
     again, made = await room.matches.rematch(finished, room.ben, room.interaction())
     assert not made  # Cleo has asked for it before
     assert (again.id, again.status) == (life["rematch waiting"], "lobby")
