@@ -9,6 +9,7 @@ import hashlib
 import logging
 import secrets
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
 from typing import Any, TypeVar
 
 import aiohttp
@@ -36,6 +37,11 @@ def is_outage(error: BaseException) -> bool:
     return isinstance(error, (discord.DiscordServerError, *CUT)) or (
         isinstance(error, discord.HTTPException) and error.status == 429
     )
+
+
+def is_answered(error: discord.HTTPException) -> bool:
+    """Whether Discord has an answer to that interaction already."""
+    return error.code == _ALREADY_ANSWERED
 
 
 def new_nonce() -> str:
@@ -95,17 +101,27 @@ def withstand(client: discord.Client, answered: Callable[[int], None] | None = N
     async_.async_context.set(_Adapter(client, answered))
 
 
+@dataclass(slots=True)
+class _Ways:
+    """How many answers to one interaction were on their way together, and are still."""
+
+    begun: int = 0
+    left: int = 0
+
+
 class _Adapter(async_.AsyncWebhookAdapter):
     """discord.py's way to interactions and their messages, which gives up only later.
 
     An answer is given to every interaction once. When Discord says that there is one, a try that was cut off
-    has arrived, and so has the answer.
+    has arrived, and so has the answer; unless two of ours were on their way at the same time: then it is the
+    other that has arrived.
     """
 
     def __init__(self, client: discord.Client, answered: Callable[[int], None] | None) -> None:
         super().__init__()  # type: ignore[no-untyped-call]
         self._client = client
         self._told = answered
+        self._ways: dict[int, _Ways] = {}  # of the interactions that are being answered
 
     async def request(
         self,
@@ -126,16 +142,23 @@ class _Adapter(async_.AsyncWebhookAdapter):
     async def create_interaction_response(
         self, interaction_id: int, token: str, *, session: aiohttp.ClientSession, **arguments: Any
     ) -> Any:
+        ways = self._ways.setdefault(interaction_id, _Ways())
+        ways.begun += 1
+        ways.left += 1
         try:
             async with asyncio.timeout(_ANSWER_WITHIN):
                 answer = await super().create_interaction_response(
                     interaction_id, token, session=session, **arguments
                 )
         except discord.HTTPException as error:
-            if error.code != _ALREADY_ANSWERED:
+            if not is_answered(error) or ways.begun > 1:
                 raise
             log.info("interaction %s was answered although that was cut off", interaction_id)
             answer = await self._answered(interaction_id, token, session)
+        finally:
+            ways.left -= 1
+            if not ways.left:
+                self._ways.pop(interaction_id, None)
         if self._told is not None:
             self._told(interaction_id)
         return answer

@@ -10,6 +10,7 @@ import logging
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from typing import Any
 
 import discord
 
@@ -49,6 +50,16 @@ class _Rest:
     timer: asyncio.TimerHandle
 
 
+@dataclass(frozen=True, slots=True)
+class _Press:
+    """A press on the table, and the task that does what it asks for: of one person's presses each has its
+    own, and one that is refused shows nothing.
+    """
+
+    interaction: discord.Interaction
+    task: asyncio.Task[Any] | None
+
+
 class Presenter:
     """The listener that makes Discord show what the service has committed."""
 
@@ -63,7 +74,7 @@ class Presenter:
         self._resting: dict[int, _Rest] = {}
         self._again = Again(self._start)
         self._closing = False
-        self._offered: dict[int, discord.Interaction] = {}
+        self._offered: dict[int, _Press] = {}
         self._lent: dict[int, discord.Interaction] = {}
         self._opened: dict[int, float] = {}  # since when whoever opened a match is about to post it
 
@@ -162,18 +173,19 @@ class Presenter:
     async def through(self, interaction: discord.Interaction, match_id: int) -> AsyncIterator[None]:
         """Let what is done inside be shown by answering this press on the table, without another request."""
         if await self.is_table(interaction, match_id):
-            self._offered[match_id] = interaction
+            self._offered[match_id] = _Press(interaction, asyncio.current_task())
         try:
             yield
             task = self._tasks.get(match_id)
             if task is not None:
                 await asyncio.wait([task], timeout=_PATIENCE)
         finally:
-            for presses in (self._offered, self._lent):
-                if presses.get(match_id) is interaction:
-                    del presses[match_id]
-        if not interaction.response.is_done():
-            await interaction.response.defer()
+            offered = self._offered.get(match_id)
+            if offered is not None and offered.interaction is interaction:
+                del self._offered[match_id]
+            if self._lent.get(match_id) is interaction:
+                del self._lent[match_id]
+        await _done(interaction)
 
     async def is_table(self, interaction: discord.Interaction, match_id: int) -> bool:
         """Whether the press is on a table or lobby of this match; a forged one may be on any message."""
@@ -244,8 +256,8 @@ class Presenter:
     def _show(self, change: Change) -> None:
         match_id = change.match.id
         offered = self._offered.get(match_id)
-        if offered is not None and change.by == offered.user.id:
-            self._lent[match_id] = self._offered.pop(match_id)  # what they pressed for has been done
+        if offered is not None and offered.task is asyncio.current_task():
+            self._lent[match_id] = self._offered.pop(match_id).interaction  # what was pressed for is done
         self._waiting.setdefault(match_id, []).append(change)
         self._start(match_id)
 
@@ -338,3 +350,14 @@ class Presenter:
         untold = rest.changes if same_turn else []
         waiting = self._waiting.get(now.id, [])
         self._waiting[now.id] = [Change(now, "refresh", [], None), *untold, *waiting][-_KEPT:]
+
+
+async def _done(interaction: discord.Interaction) -> None:
+    """Answer with nothing new, unless the table is the answer, or is just about to be."""
+    if interaction.response.is_done():
+        return
+    try:
+        await interaction.response.defer()
+    except discord.HTTPException as error:
+        if not connection.is_answered(error):
+            raise

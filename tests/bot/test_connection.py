@@ -1,5 +1,6 @@
 """What is done again when the way to Discord is bad, and what is not."""
 
+import asyncio
 import logging
 from types import SimpleNamespace
 from typing import Any
@@ -89,3 +90,58 @@ def test_a_lost_gateway_is_a_warning_of_one_line(caplog: pytest.LogCaptureFixtur
     assert lost.getMessage().endswith("in 1.50s: gone, 100%")
     assert bug.levelno == logging.ERROR
     assert bug.exc_info is not None
+
+
+class Discord:
+    """Takes the first answer to an interaction and no other. What is held back arrives when it is let go."""
+
+    def __init__(self) -> None:
+        self.answered = False
+        self.let_go = asyncio.Event()
+
+    async def answer(self, *_: Any, held: bool = False, **__: Any) -> str:
+        await (self.let_go.wait() if held else asyncio.sleep(0))
+        if self.answered:
+            response: Any = SimpleNamespace(status=400, reason="for a test")
+            raise discord.HTTPException(response, {"code": 40060, "message": "already acknowledged"})
+        self.answered = True
+        return "taken"
+
+
+@pytest.fixture
+def adapter(monkeypatch: pytest.MonkeyPatch) -> tuple[connection._Adapter, Discord]:
+    """The way to such a Discord."""
+    far = Discord()
+    base = discord.webhook.async_.AsyncWebhookAdapter
+    monkeypatch.setattr(base, "create_interaction_response", far.answer)
+    made = connection._Adapter(Any, None)
+
+    async def original(*_: Any) -> str:
+        return "what stands there"
+
+    monkeypatch.setattr(made, "_answered", original)
+    return made, far
+
+
+async def test_an_answer_that_was_cut_off_counts_when_discord_has_it(adapter: Any) -> None:
+    made, far = adapter
+    far.answered = True
+    assert await made.create_interaction_response(1, "token", session=None) == "what stands there"
+
+
+@pytest.mark.parametrize("first_is_late", [False, True])
+async def test_of_two_answers_to_one_interaction_the_other_does_not_count(
+    adapter: Any, first_is_late: bool
+) -> None:
+    made, far = adapter
+    answers = [
+        asyncio.create_task(made.create_interaction_response(1, "token", session=None, held=late))
+        for late in (first_is_late, not first_is_late)
+    ]
+    await asyncio.wait(answers, return_when=asyncio.FIRST_COMPLETED)
+    far.let_go.set()
+    results = await asyncio.gather(*answers, return_exceptions=True)
+    assert "taken" in results
+    assert [error.code for error in results if isinstance(error, discord.HTTPException)] == [40060]
+    # What comes later, when that is over, is a question of its own.
+    assert await made.create_interaction_response(1, "token", session=None) == "what stands there"

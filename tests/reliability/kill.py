@@ -26,7 +26,7 @@ from bot.sandbox.server import Sandbox
 from bot.settings import database_url
 from bot.store.database import Database
 from tests.bench.crowd import Crowd
-from tests.reliability import truth
+from tests.reliability import sound, truth
 from tests.reliability.players import Players, sandbox_for
 from tests.reliability.process import Process
 
@@ -47,6 +47,7 @@ class Report:
     moves: int = 0
     by_house: int = 0
     seats: int = 0
+    rated: int = 0
     late: list[str] = field(default_factory=list)  # true, but only after so long
     wrong: list[str] = field(default_factory=list)
 
@@ -77,7 +78,7 @@ async def run(times: int, tables: int, folder: Path, seed: int) -> Report:
                 f"nobody was reminded in match {match_id}" for match_id in truth.unreminded(path)
             ]
             report.wrong += await _unsettled(sandbox, matches, path)
-            await _sum_up(matches, path, players, report)
+            await _sum_up(database, path, players, report)
         finally:
             await players.stop()
             await database.close()
@@ -141,12 +142,12 @@ async def _unsettled(sandbox: Sandbox, matches: Matches, path: Path) -> list[str
     return list(why.values())
 
 
-async def _sum_up(matches: Matches, path: Path, players: Players, report: Report) -> None:
+async def _sum_up(database: Database, path: Path, players: Players, report: Report) -> None:
     report.moves, report.seats = len(players.seen.moves), len(players.seen.seats)
-    report.wrong += truth.stored(path, players.seen)
-    ids = range(1, truth.count(path, "matches") + 1)
-    report.wrong += await truth.replayed(matches, ids)
-    report.by_house = truth.count(path, "moves WHERE user_id IS NULL")
+    record = await sound.read(database)
+    report.wrong += [*truth.stored(path, players.seen), *sound.faults(record)]
+    report.rated = record.rated
+    report.by_house = sum(move["user_id"] is None for moves in record.moves.values() for move in moves)
 
 
 def told(report: Report) -> str:
@@ -156,7 +157,7 @@ def told(report: Report) -> str:
         [
             f"{report.kills} kills while up to {report.open_matches} matches were open",
             f"{report.moves} moves and {report.seats} seats seen accepted",
-            f"{report.by_house} moves by the house",
+            f"{report.by_house} moves by the house; {report.rated} matches rated",
             f"start to ready      median {statistics.median(ready):.2f} s, longest {ready[-1]:.2f} s",
             f"ready to all shown  median {statistics.median(shown):.2f} s, longest {shown[-1]:.2f} s",
             *(f"LATE: {one}" for one in report.late),

@@ -37,6 +37,7 @@ class Kind:
 
 
 KINDS = (
+    Kind("mancala", {"pits": 2, "seeds": 1}, invited=1),  # soon over, and rated
     Kind("mancala", {"pits": 4, "seeds": 3}, invited=1),
     Kind("dominoes", {"set": 6, "hands": 3}, invited=2, dms=True),
     Kind("crisscross"),

@@ -14,3 +14,4 @@ async def test_a_killed_bot_loses_nothing_doubles_nothing_and_shows_everything_a
     assert report.kills == 3
     assert report.moves > 0
     assert report.by_house > 0
+    assert report.rated > 0

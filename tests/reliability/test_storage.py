@@ -12,6 +12,7 @@ from tests.reliability import storage
 async def test_a_full_disk_is_told_and_survived(tmp_path: Path) -> None:
     report = await storage.run("full", 3, 8, tmp_path)
     assert report.wrong == []
+    assert report.rated > 0
     assert report.refusals["error-unwritable"] > 0
     assert any("cannot be written" in line for line in report.log)
 
@@ -19,4 +20,5 @@ async def test_a_full_disk_is_told_and_survived(tmp_path: Path) -> None:
 async def test_another_program_that_holds_the_database_is_told_and_survived(tmp_path: Path) -> None:
     report = await storage.run("locked", 5, 8, tmp_path)
     assert report.wrong == []
+    assert report.rated > 0
     assert report.refusals["error-busy"] > 0

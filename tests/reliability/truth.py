@@ -55,14 +55,6 @@ def open_ids(path: Path) -> list[int]:
     return found
 
 
-def count(path: Path, of: str) -> int:
-    """How many rows there are."""
-    rows = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
-    found = int(rows.execute(f"SELECT count(*) FROM {of}").fetchone()[0])  # noqa: S608 - our own words
-    rows.close()
-    return found
-
-
 def overdue(path: Path) -> list[int]:
     """The matches whose clock should have been looked at."""
     rows = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
@@ -86,16 +78,6 @@ def unreminded(path: Path) -> list[int]:
     ).fetchall()
     rows.close()
     return [int(row[0]) for row in found]
-
-
-async def replayed(matches: Matches, match_ids: Iterable[int]) -> list[str]:
-    """The matches whose seed and moves do not give what is stored."""
-    wrong = []
-    for match_id in match_ids:
-        match = await matches.get(match_id)
-        if match.state is not None and await matches.rebuild(match_id) != matches.state(match):
-            wrong.append(f"match {match_id} cannot be replayed")
-    return wrong
 
 
 async def shown(sandbox: Sandbox, matches: Matches, match_id: int) -> str | None:

@@ -8,6 +8,9 @@ import pytest
 
 from bot.store.database import DatabaseBusy
 from bot.table.again import Again
+from bot.texts import texts
+
+_WORDS = texts()
 
 
 @pytest.fixture
@@ -104,3 +107,28 @@ async def test_pauses_grow_until_it_is_done_and_end_with_the_bot(monkeypatch: py
     again.later(9)
     await asyncio.sleep(0.1)
     assert sorted(tried) == [7, 8]
+
+
+async def test_a_press_that_is_refused_is_not_how_the_table_is_shown(
+    room: Any, words: Any, controls: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The person has typed a move meanwhile. Whatever is answered first, the other answer would be lost."""
+    await room.slash(room.ana, "mancala", opponent=room.ben)
+    (match,) = await room.bot.matches.open_matches(room.ana.id)
+    await room.press(room.ben, room.message(match.message_id), "join")
+    first = await room.to_move(match.id)
+    play, quicker = room.bot.matches.play, []
+
+    async def play_another_first(match_id: int, user_id: int, move: str, **given: Any) -> Any:
+        if not quicker:
+            quicker.append(await asyncio.create_task(play(match_id, user_id, move)))
+            await asyncio.wait([*room.bot.presenter._tasks.values()])
+        return await play(match_id, user_id, move, **given)
+
+    monkeypatch.setattr(room.bot.matches, "play", play_another_first)
+    answer = await room.press(first, await room.table(match.id), "move")
+    assert answer.ephemeral
+    assert _WORDS("error-stale-state") in words(answer.response)
+    now = await room.match(match.id)
+    shown = {one.version for one in controls(await room.table(match.id)) if one.act == "move"}
+    assert shown == {now.version} == {quicker[0].match.version}
