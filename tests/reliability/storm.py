@@ -33,6 +33,7 @@ _WANTED |= {"resign": 0.4, "agree": 0.2, "cancel": 0.2, "leave": 0.4}
 _STRING_SELECT = 3
 _REMEMBERED = 60  # things that were offered at a table before
 _AT_ONCE = 3  # things that are begun at a table at the same time, some of them by several people
+_PAUSE = 0.2  # seconds, where nothing is played
 _WORDS = texts(None)
 
 
@@ -51,7 +52,7 @@ class Offer:
 
 
 class Storm:
-    """One channel, and the people who press there; the last of them has no seat."""
+    """One channel, and the people who press there, one of whom has no seat."""
 
     def __init__(
         self, crowd: Crowd, matches: Matches, channel: Channel, people: Sequence[str], kind: Kind, seed: int
@@ -84,7 +85,10 @@ class Storm:
         again = [(person, offer) for person, offer in again if offer.act == "again"]
         if again and self._rng.random() < 0.7:
             await asyncio.gather(*(self._use(seen, person, offer) for person, offer in again[-2:]))
+            await asyncio.sleep(_PAUSE)
             return
+        # Nobody may open as many as are played here.
+        self._people = [*self._people[1:], self._people[0]]
         named = {
             "opponent" + ("" if number == 1 else str(number)): self._people[number]
             for number in range(1, self._kind.invited + 1)
@@ -94,7 +98,7 @@ class Storm:
         answered = noted(seen, await self._crowd.slash(self._people[0], self._channel, command, **options))
         self.acts["open"] += 1
         if answered.frame.get("state") != "done":
-            await asyncio.sleep(0.5)
+            await asyncio.sleep(_PAUSE)
 
     def _pressed(self, seen: Seen) -> Iterator[Coroutine[Any, Any, None]]:
         """Something that one person is offered: used by them, perhaps twice, or by others, or too late."""
