@@ -101,11 +101,14 @@ class Races(RuleBasedStateMachine):
             rng=random.Random(2),
             new_secret=lambda: self.secrets.randbytes(32),
         )
-        matches.listen(self._hear)
-        return database, matches
 
-    async def _hear(self, change: Change) -> None:
-        self.heard.append(change)
+        async def hear(change: Change) -> None:
+            self.heard.append(change)
+            if change.kind == "reminder":  # sent at once
+                await matches.showing.reminded(change.match)
+
+        matches.listen(hear)
+        return database, matches
 
     def teardown(self) -> None:
         if sys.exc_info()[0] is None:  # nothing has gone wrong
