@@ -176,7 +176,10 @@ class Display:
         """At the end of the channel, without mentioning anybody again; the old one goes."""
         posted = await place.send(replace(await self.post(match), mentions=()))
         if posted is not None and match.message_id is not None:
-            await place.delete(match.message_id)
+            try:
+                await place.delete(match.message_id)
+            except connection.FAILED as error:  # tried again, it would be posted once more
+                log.warning("the old table of match %s stays: %s", match.id, error)
         return posted
 
     async def _show_table(

@@ -233,6 +233,20 @@ async def test_a_rematch_pressed_by_two_at_once_is_one_lobby(room: Any, controls
     assert len(lobbies) == 1
 
 
+async def test_a_table_is_posted_anew_once_although_the_old_one_cannot_be_taken_away(
+    room: Any, controls: Any
+) -> None:
+    match_id = await room.begun()
+    old = (await room.match(match_id)).message_id
+    room.env.inject_error("DELETE", f"/channels/*/messages/{old}", status=503, times=None)
+    await room.slash(room.ben, "table")
+    await room.env.advance_time(10)
+    room.env.backend.faults.clear()
+    tables = [message for message in room.channel.history() if controls(message)]
+    assert len(tables) == 2
+    assert tables[-1].id == (await room.match(match_id)).message_id
+
+
 async def test_the_table_posted_anew_while_others_move_stays_one(room: Any, controls: Any) -> None:
     match_id = await room.begun()
     match = await room.match(match_id)
