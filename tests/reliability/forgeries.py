@@ -5,6 +5,7 @@ page offers everybody is not pressed on it; see `forged_commands` for commands. 
 only the moves among them follow from what was dealt.
 """
 
+import json
 import random
 import re
 from collections.abc import Iterator
@@ -41,11 +42,12 @@ class Forger:
         self._stage = stage
         self._commanding = CommandForger(self.rng, stage, group)
         self._over = {table.id for table in stage.tables if table.match.status == "finished"}
+        self._turned = [one for one in stage.public if '"p:' in json.dumps(one.data["components"])]
         self._games = {table.id: engines.get(table.match.game) for table in stage.tables}
 
     def __iter__(self) -> Iterator[Forged]:
         makers = [self._control, self._control, self._page, self._page, self._choice, self._form]
-        makers += [self._out_of_turn, self._outdated, self._illegal, self._out_of_place]
+        makers += [self._out_of_turn, self._outdated, self._illegal, self._out_of_place, self._misplaced]
         commands = self._commanding
         makers += [commands.command, commands.asked, commands.named, commands.typing, self._typed_move]
         while True:
@@ -83,8 +85,9 @@ class Forger:
         rng = self.rng
         person = rng.choice(self._stage.everybody())
         if rng.random() < 0.7:
+            source = rng.choice([None, *self._turned, *self._turned, *self._stage.own[person]])
             data: Json = {"custom_id": self._near_page(), "component_type": 2}
-            return self._pressed("page", data, person, rng.choice([None, *self._stage.own[person]]))
+            return self._pressed("page", data, person, source)
         words = [str(rng.choice([*NUMBERS, *WORDS, *WORDS, *TEXTS, *self._stage.seated]))]
         words += [str(rng.choice([*WORDS, *JUNK])) for _ in range(rng.randrange(4))]
         custom_id = ":".join(["p", rng.choice(PAGES), *words])
@@ -155,6 +158,19 @@ class Forger:
         arg = rng.choice(["", "seat", "0", rng.choice(TEXTS)])
         data = {"custom_id": f"z:{table.id}:{rng.choice(table.outdated)}:{act}:{arg}", "component_type": 2}
         return self._pressed("out of place", data, person)
+
+    def _misplaced(self) -> Forged:
+        """What is right, where it does not stand: the answer to a question in what everybody sees, a hand in
+        somebody else's direct messages.
+        """
+        table, stage, rng = self._running(), self._stage, self.rng
+        person = rng.choice(sorted(table.seated))
+        act = rng.choice(["sure", "agree", "hand", "move"])
+        shelf = [one for one in stage.public if act != "agree" or one.id != str(table.match.message_id)]
+        if act in ("hand", "move"):
+            shelf = [one for one in stage.direct if one.channel.person != person] or stage.public
+        data = {"custom_id": f"z:{table.id}:0:{act}:", "component_type": 2}
+        return self._pressed("misplaced", data, person, rng.choice(shelf))
 
     def _typed_move(self) -> Forged:
         """`/zigzag move`, as Discord would let it through."""
