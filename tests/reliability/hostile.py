@@ -4,7 +4,8 @@
 promise is broken:
 
 - every row of every table is afterwards what it was before, the columns that say what is shown where included
-  (left out are the heartbeats, and the settings of people who sit nowhere: those they may change);
+  (left out are the heartbeats, the settings of people who sit nowhere, which they may change, and in which
+  language each was last spoken to, which is noted whatever they press);
 - so is every message in a channel, and every direct message except where its reader has it drawn anew;
 - whoever sent something has an answer within 3 seconds that nobody else sees;
 - no request of the bot lets anybody be mentioned; while the matches were set up, only people who sit or are
@@ -251,7 +252,11 @@ async def stored(database: Database, seated: set[int]) -> Rows:
             found[table.name] = {tuple(row[key] for key in keys): dict(row) for row in rows}
     del found["heartbeats"]
     settings = found["player_settings"]
-    found["player_settings"] = {key: row for key, row in settings.items() if key[0] in seated}
+    found["player_settings"] = {
+        key: {name: value for name, value in row.items() if name != "locale"}
+        for key, row in settings.items()
+        if key[0] in seated
+    }
     return found
 
 
