@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bot.store.database import DatabaseBusy
+from bot.table import again
 from bot.table.again import Again
 from bot.texts import texts
 
@@ -60,7 +61,10 @@ async def test_a_match_knows_its_message_also_when_the_database_was_busy_as_it_w
     assert len(busy_once) == 2
 
 
-async def test_while_a_hand_cannot_be_sent_nobody_is_called_again(room: Any) -> None:
+async def test_while_a_hand_cannot_be_sent_nobody_is_called_again(
+    room: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(again, "_FIRST", 30.0)  # longer than the harness waits in real time
     match_id = await room.begun()
     first = await room.to_move(match_id)
     await room.slash(first, "me", hands="dm")
@@ -68,7 +72,7 @@ async def test_while_a_hand_cannot_be_sent_nobody_is_called_again(room: Any) -> 
     room.env.inject_error("*", f"/channels/{seat.dm_channel_id}/*", status=503, times=None)
     await room.move(match_id)
     (mention,) = room.mentions()
-    await room.env.advance_time(10)
+    await room.env.advance_time(40)
     assert [message.id for message in room.mentions()] == [mention.id]
     match = await room.match(match_id)
     assert match.shown_version < match.version
