@@ -1,5 +1,6 @@
 """Presses that no client offers: what others see stays as it is, and only whoever forged one is told."""
 
+import asyncio
 from typing import Any
 
 import pytest
@@ -44,7 +45,7 @@ async def test_a_press_is_not_answered_by_what_another_has_asked_to_see(
     match_id = await room.begun()
 
     async def meanwhile(match_id: int, user_id: int) -> None:
-        await room.bot.presenter.refresh(match_id)
+        await asyncio.create_task(room.bot.presenter.refresh(match_id))  # somebody else's press
         raise NotSeated(match_id=match_id)
 
     monkeypatch.setattr(room.bot.matches, "come_back", meanwhile)
