@@ -1,12 +1,14 @@
 """Drawing off the event loop: in a thread, or in a process of its own while several pictures are wanted.
 
-A thread is there at once and costs no memory, but drawing in threads and answering people take turns at the
-interpreter. So the first time pictures queue, a process is started, and it draws as long as they go on to.
+A thread is there at once and costs little memory, but drawing in threads and answering people take turns at
+the interpreter. So the first time pictures queue, a process is started, and it draws while they go on to.
+It is one thread, for more of them would not draw faster, and each keeps the memory of its largest picture.
 """
 
 import asyncio
 import logging
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVarTuple
 
 import renderers
@@ -19,9 +21,10 @@ _BUSY_FOR = 5.0  # seconds after the last time that pictures queued
 
 
 class Drawing:
-    """Where pictures are drawn. Without processes all of them are in threads."""
+    """Where pictures are drawn. Without processes all of them are in the thread."""
 
     def __init__(self) -> None:
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="drawing")
         self._processes: Processes | None = None
         self._in_hand = 0
         self._busy_until = 0.0
@@ -45,7 +48,7 @@ class Drawing:
                     return await self._processes.run(draw, *arguments)
                 except Overloaded:
                     log.debug("so many pictures are wanted that this one is drawn here")
-            return await asyncio.to_thread(draw, *arguments)
+            return await asyncio.get_running_loop().run_in_executor(self._thread, draw, *arguments)
         finally:
             self._in_hand -= 1
 

@@ -50,16 +50,19 @@ async def test_pictures_that_queue_go_to_a_process_once_it_has_started(drawing):
     assert not here(await drawing.drawn(where))
 
 
-async def test_more_than_the_process_takes_are_drawn_in_threads_meanwhile(drawing):
+async def test_more_than_the_process_takes_are_drawn_in_the_thread_meanwhile(drawing):
     await asyncio.gather(drawing.drawn(where), drawing.drawn(where))
     await drawing._starting
     told = await asyncio.gather(*(drawing.drawn(where) for _ in range(6)))
     assert {here(one) for one in told} == {True, False}
 
 
-async def test_without_processes_everything_is_drawn_in_threads():
-    told = await asyncio.gather(*(Drawing().drawn(where) for _ in range(4)))
+async def test_without_processes_everything_is_drawn_in_one_thread():
+    """Every thread that has drawn would keep the memory of its largest picture."""
+    drawing = Drawing()
+    told = await asyncio.gather(*(drawing.drawn(where) for _ in range(4)))
     assert all(here(one) for one in told)
+    assert len(set(told)) == 1
 
 
 async def test_a_picture_that_fails_says_so(drawing):
