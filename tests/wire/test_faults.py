@@ -111,29 +111,39 @@ class Game:
 
     async def is_true(self, within: float = SECONDS, *, played: int = 0, after: str = "") -> None:
         """Waits until so much is played and Discord shows what is so: the table, and one mention of who is
-        to move. How long that took after what has happened is printed.
+        to move, which comes when they have not moved for a while. How long both took after what has happened
+        is printed.
         """
         began = time.monotonic()
         async with asyncio.timeout(within):
-            while await self.played() < played or not await self._is_true():  # noqa: ASYNC110 - nothing tells when the bot has noted it
+            while await self.played() < played or not await self._shows():  # noqa: ASYNC110 - nothing tells when
+                await asyncio.sleep(0.02)
+            shown = time.monotonic() - began
+            while not await self._is_settled():  # noqa: ASYNC110 - nor when the bot has noted it
                 await asyncio.sleep(0.02)
         if after:
-            print(f"{after}: the table is true after {time.monotonic() - began:.2f} s")  # noqa: T201 - for -rP
+            settled = time.monotonic() - began
+            print(f"{after}: the table is true after {shown:.2f} s, all after {settled:.2f} s")  # noqa: T201 - for -rP
 
-    async def _is_true(self) -> bool:
+    async def _shows(self) -> bool:
+        """Whether the table is that of the stored state."""
         match = await self.match()
         self.table = str(match.message_id)
         seen = self.people[0].seen(self.table)
-        if match.shown_version < match.version or seen is None:
-            return False
-        drawn = [int(custom_id.split(":")[2]) for custom_id in moves(seen)]
+        drawn = [] if seen is None else [int(custom_id.split(":")[2]) for custom_id in moves(seen)]
+        return bool(drawn) and min(drawn) >= match.state_version
+
+    async def _is_settled(self) -> bool:
+        """Whether that is noted too, and nobody is mentioned but who is to move."""
+        match = await self.match()
         called = [
             one
             for one in self.people[0].sees(self.channel)
             if one["mentions"] and not moves(one) and not one["flags"] & 64
         ]
         mentioned = [[user["id"] for user in one["mentions"]] for one in called]
-        return bool(drawn) and min(drawn) >= match.state_version and mentioned == [[(await self.mover()).id]]
+        is_noted = match.shown_version >= match.version
+        return is_noted and await self._shows() and mentioned == [[(await self.mover()).id]]
 
 
 async def until(holds: Callable[[], object]) -> None:
