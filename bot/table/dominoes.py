@@ -81,7 +81,7 @@ def describe(view: View, names: Names, t: Texts) -> str:
 
 def describe_hand(view: View, t: Texts) -> str:
     if not view["mine"]:
-        return t("dominoes-describe-hand-empty")
+        return ""
     parts = [t("dominoes-describe-hand", tiles=", ".join(view["mine"]))]
     if view["legal"] and view["centre"]:
         covering = ", ".join(view["covering"])

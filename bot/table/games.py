@@ -32,7 +32,7 @@ class GameTable(Protocol):
         """The whole position in words, at most 1,000 characters: the picture's alt text."""
 
     def describe_hand(self, view: View, t: Texts) -> str:
-        """The viewer's own hand in words: the alt text of its picture."""
+        """The viewer's own hand in words: the alt text of its picture; "" when it is empty."""
 
     def event(self, event: Event, names: Names, t: Texts) -> str:
         """What happened, as a sentence; "" for what nobody needs to be told."""

@@ -18,19 +18,19 @@ View = Mapping[str, Any]
 
 async def post(match: Match, view: View, theme: Theme, t: Texts, *, note: str = "") -> Post:
     """The hand of the seat whose `view` this is, with what may be done with it now, and a word in front if
-    there is a note."""
+    there is a note. There is no picture of an empty hand."""
     table = games.get(match.game)
-    picture = await pictures.hand(match.game, view, theme, table.describe_hand(view, t))
+    held = table.describe_hand(view, t)
     head = f"### {t('hand-title')} · {t(f'{match.game}-name')} #{match.id}"
-    items: list[ui.Item[Any]] = [
-        ui.TextDisplay("\n".join([head, *([note] if note else []), _now(match, view, t)])),
-        picture.gallery(),
-    ]
+    told = [head, note, _now(match, view, t), "" if held else t("hand-empty")]
+    items: list[ui.Item[Any]] = [ui.TextDisplay("\n".join(part for part in told if part))]
+    shown = (await pictures.hand(match.game, view, theme, held),) if held else ()
+    items += [picture.gallery() for picture in shown]
     controls = list(table.hand_controls(view, t)) if match.status == "playing" else []
     if match.status == "playing":
         controls.append(Press(t("table-hint"), "hint") if controls else Press(t("hand-refresh"), "look"))
     items += rows(controls, match.id, match.version)
-    return Post((ui.Container(*items, accent_colour=ACCENT),), (picture,))
+    return Post((ui.Container(*items, accent_colour=ACCENT),), shown)
 
 
 def _now(match: Match, view: View, t: Texts) -> str:

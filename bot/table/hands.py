@@ -27,6 +27,7 @@ _UNKNOWN_MESSAGE = 10008
 @dataclass(slots=True)
 class _Open:
     interaction: discord.Interaction
+    message_id: int | None
     until: float
     shows: int  # the version
 
@@ -42,21 +43,25 @@ class Hands:
 
     async def show(self, interaction: discord.Interaction, match: Match, *, note: str = "") -> None:
         """Answer the interaction with the hand: in place when it was pressed in a hand, else as a new
-        ephemeral message."""
+        ephemeral message. One that was open elsewhere is taken away, for it would only grow stale."""
         seat = match.seat_of(interaction.user.id)
         assert seat is not None
         settings = await self._settings(interaction)
         post = await self._post(match, seat, settings, for_reader(interaction), note)
         in_place = pressed_in_hand(interaction, match) and await _edited(interaction, post)
-        if not in_place:
-            await interaction.response.send_message(**post.new(), ephemeral=True)
-        if in_place and interaction.message is not None and interaction.message.id == seat.dm_message_id:
+        if in_place:
+            message_id = None if interaction.message is None else interaction.message.id
+        else:
+            message_id = (await interaction.response.send_message(**post.new(), ephemeral=True)).message_id
+        if in_place and message_id == seat.dm_message_id:
             await self._matches.showing.hand(
                 match.id, seat.seat, seat.dm_channel_id, seat.dm_message_id, match.version
             )
         else:
-            self._remember(interaction, match)
+            before = self._remember(interaction, message_id, match)
             await self._catch_up(match, interaction.user.id)
+            if before is not None and before.message_id != message_id:
+                await _take_away(before)
 
     def outdate(self, user_id: int) -> None:
         """Have this person's open hands be drawn anew at the next `refresh`, whatever version they show."""
@@ -173,15 +178,19 @@ class Hands:
         look = pictures.look(settings.theme, safe=settings.safe)
         return await hand.post(match, self._matches.view(match, seat.seat), look, t, note=note)
 
-    def _remember(self, interaction: discord.Interaction, match: Match) -> None:
+    def _remember(
+        self, interaction: discord.Interaction, message_id: int | None, match: Match
+    ) -> _Open | None:
+        """Keep this hand current from now on; gives the one that was until now."""
         now, key = clock.now(), (match.id, interaction.user.id)
-        self._open.pop(key, None)  # so that the newest stand last
+        before = self._open.pop(key, None)  # also so that the newest stand last
         while self._open:
             oldest = next(iter(self._open))
             if self._open[oldest].until > now and len(self._open) < _MOST_OPEN:
                 break
             del self._open[oldest]
-        self._open[key] = _Open(interaction, now + _OPEN_FOR, match.version)
+        self._open[key] = _Open(interaction, message_id, now + _OPEN_FOR, match.version)
+        return before
 
 
 async def _edited(interaction: discord.Interaction, post: Post) -> bool:
@@ -193,6 +202,13 @@ async def _edited(interaction: discord.Interaction, post: Post) -> bool:
             raise
         return False
     return True
+
+
+async def _take_away(opened: _Open) -> None:
+    try:
+        await opened.interaction.delete_original_response()
+    except connection.FAILED as error:
+        log.debug("an older hand stays: %s", error)  # it is dismissed already, or too old
 
 
 def pressed_in_hand(interaction: discord.Interaction, match: Match) -> bool:

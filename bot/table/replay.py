@@ -123,7 +123,10 @@ def _hands(found: Record, ply: int, names: Names, t: Texts) -> list[str]:
         return []
     views = [game.view(found.states[ply], seat.seat) | {"legal": []} for seat in found.match.seats]
     describe = games.get(found.match.game).describe_hand
-    return [t("replay-hand", name=names.plain(view["seat"]), hand=describe(view, t)) for view in views]
+    return [
+        t("replay-hand", name=names.plain(view["seat"]), hand=describe(view, t) or t("hand-empty"))
+        for view in views
+    ]
 
 
 def _told(found: Record, ply: int, names: Names, t: Texts) -> str:

@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
+from bot.table import hand
 from bot.texts import texts
+from renderers import theme as themes
 from tests.bot.forging import forge
 
 
@@ -138,6 +140,48 @@ async def test_a_hand_overtaken_by_a_move_while_it_is_sent_is_brought_up_to_date
     seen = room.channel.history(viewer=second)
     shown = next(message for message in seen if message.id == opened.response.id)
     assert [one for one in controls(shown) if one.act == "move"]
+
+
+async def test_a_hand_that_is_opened_anew_takes_the_place_of_the_one_before(room: Any, controls: Any) -> None:
+    """The one before would show tiles that have been laid, and bids that have been made."""
+    match_id = await room.begun()
+    first = await room.to_move(match_id)
+    other = next(who for who in (room.ana, room.ben, room.cleo) if who is not first)
+    others = (await room.hand(other, match_id)).response
+    opened = [(await room.hand(first, match_id)).response.id for _ in range(3)]
+
+    def seen() -> list[int]:
+        return [message.id for message in room.channel.history(viewer=first) if message.id in opened]
+
+    assert seen() == opened[2:]
+    assert others.id in [message.id for message in room.channel.history(viewer=other)]
+    shown = next(one for one in room.channel.history(viewer=first) if one.id == opened[2])
+    await room.press(first, shown, "move", "pass")
+    assert seen() == opened[2:]  # a press in it is answered in place
+
+
+async def test_an_older_hand_that_is_pressed_becomes_the_one_that_is_open(room: Any, controls: Any) -> None:
+    match_id = await room.begun()
+    first = await room.to_move(match_id)
+    older = (await room.hand(first, match_id)).response
+    room.env.inject_error("DELETE", "/webhooks/**", status=503, times=1)
+    newer = (await room.hand(first, match_id)).response
+    await room.press(first, older, "move", "pass")
+    seen = {message.id: message for message in room.channel.history(viewer=first)}
+    assert older.id in seen
+    assert newer.id not in seen
+    assert "look" in {one.act for one in controls(seen[older.id])}
+
+
+async def test_an_empty_hand_has_no_picture(room: Any, words: Any) -> None:
+    match_id = await room.begun()
+    match = await room.match(match_id)
+    own = room.bot.matches.view(match, 0)
+    look, t = themes.get("dark"), texts()
+    held = await hand.post(match, own, look, t)
+    empty = await hand.post(match, {**own, "mine": [], "legal": []}, look, t)
+    assert (len(held.pictures), len(empty.pictures)) == (1, 0)
+    assert t("hand-empty") in str([item.to_component_dict() for item in empty.items])
 
 
 async def test_hands_that_cannot_be_refreshed_any_more_are_not_kept(room: Any) -> None:

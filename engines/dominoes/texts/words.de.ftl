@@ -146,7 +146,6 @@ dominoes-describe-ranks = Rangfolge der Zahlen, von hoch nach niedrig: { $rankin
 dominoes-describe-leftover = Der übrige Stein ist { $tile }.
 dominoes-describe-leftover-hidden = Ein Stein liegt verdeckt.
 dominoes-describe-hand = Auf der Hand: { $tiles }.
-dominoes-describe-hand-empty = Kein Stein auf der Hand.
 dominoes-describe-covering = Diese decken { $over }: { $tiles }.
 dominoes-describe-covering-none = Keiner deiner Steine deckt { $over }.
 

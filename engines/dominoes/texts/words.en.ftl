@@ -138,7 +138,6 @@ dominoes-describe-ranks = Numbers rank { $ranking }, high to low.
 dominoes-describe-leftover = The tile left over is { $tile }.
 dominoes-describe-leftover-hidden = One tile lies face down.
 dominoes-describe-hand = In hand: { $tiles }.
-dominoes-describe-hand-empty = No tile in hand.
 dominoes-describe-covering = These cover { $over }: { $tiles }.
 dominoes-describe-covering-none = None of your tiles covers { $over }.
 

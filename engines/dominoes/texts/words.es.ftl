@@ -146,7 +146,6 @@ dominoes-describe-ranks = Orden de los números, de mayor a menor: { $ranking }.
 dominoes-describe-leftover = La ficha sobrante es { $tile }.
 dominoes-describe-leftover-hidden = Hay una ficha boca abajo.
 dominoes-describe-hand = En la mano: { $tiles }.
-dominoes-describe-hand-empty = Ninguna ficha en la mano.
 dominoes-describe-covering = Estas cubren { $over }: { $tiles }.
 dominoes-describe-covering-none = Ninguna de tus fichas cubre { $over }.
 

@@ -146,7 +146,6 @@ dominoes-describe-ranks = Ordre des nombres, du plus haut au plus bas : { $rank
 dominoes-describe-leftover = Le domino restant est { $tile }.
 dominoes-describe-leftover-hidden = Un domino est face cachée.
 dominoes-describe-hand = En main : { $tiles }.
-dominoes-describe-hand-empty = Aucun domino en main.
 dominoes-describe-covering = Couvrent { $over } : { $tiles }.
 dominoes-describe-covering-none = Aucun de tes dominos ne couvre { $over }.
 
