@@ -1,7 +1,7 @@
 """`python -m renderers [FOLDER]` draws the pictures of the documentation anew, into `docs` by default."""
 
+import argparse
 import random
-import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
@@ -86,4 +86,10 @@ def _move(view: dict[str, Any], rng: random.Random) -> str:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1] if len(sys.argv) > 1 else "docs"))
+    parser = argparse.ArgumentParser(
+        prog="python -m renderers", description="Draws the documentation's pictures."
+    )
+    parser.add_argument(
+        "folder", nargs="?", type=Path, default=Path("docs"), help="where to; docs by default"
+    )
+    main(parser.parse_args().folder)
