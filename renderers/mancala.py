@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from PIL import Image
 
-from renderers.mancala_art import RING, WOOD, Board, Letter, Pit, Point, Seed, Step, capacity
+from renderers.mancala_art import RING, WOOD, Board, Letter, Pit, Point, Seeds, Step, capacity
 from renderers.marks import Bar, Icon, Marker, Panel, Text
 from renderers.scene import Scene, picture
 from renderers.sprites import Art
@@ -173,9 +173,8 @@ def _held(scene: Scene, view: View, count: int, at: tuple[int, int, str]) -> Non
     per_row = 20
     if count <= 3 * per_row:
         top += (3 - -(-count // per_row)) * _SEED // 2
-        for n in range(count):
-            row, place = divmod(n, per_row)
-            scene.put(Seed(n * 4 + row, _SEED), left + place * (_SEED + 1), top + row * _SEED, surface)
+        for row, first in enumerate(range(0, count, per_row)):
+            scene.put(Seeds(min(per_row, count - first), row, _SEED), left, top + row * _SEED, surface)
         return
     half = view["options"]["pits"] * view["options"]["seeds"]
     scene.put(Bar(20 * (_SEED + 1), 18, min(100, 100 * count // (half + 1))), left, top + 24, surface)

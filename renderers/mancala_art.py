@@ -146,16 +146,17 @@ class Pit:
 
 
 @dataclass(frozen=True, slots=True)
-class Seed:
-    """A single seed, in one of nine colours."""
+class Seeds:
+    """A row of seeds in a store, in nine colours; `row` is how many rows are above it."""
 
-    number: int
+    count: int
+    row: int
     across: int
 
     @property
     def size(self) -> tuple[int, int]:
         """Width and height in pixels."""
-        return self.across, self.across
+        return self.count * (self.across + 1) - 1, self.across
 
     @property
     def pad(self) -> int:
@@ -163,11 +164,13 @@ class Seed:
         return 2
 
     def paint(self, theme: Theme) -> Image.Image:
-        """The seed as RGBA."""
+        """The seeds as RGBA."""
         image, pen = canvas(self.size, self.pad)
-        middle = (self.pad + self.across / 2) * SCALE
-        colour = theme.rgb(f"pip{_COLOURS[self.number % len(_COLOURS)]}")
-        glass(pen, (middle, middle), self.across * SCALE / 2, colour, theme)
+        middle = self.pad + self.across / 2
+        for place in range(self.count):
+            colour = theme.rgb(f"pip{_COLOURS[(place * 4 + self.row) % len(_COLOURS)]}")
+            at = ((middle + place * (self.across + 1)) * SCALE, middle * SCALE)
+            glass(pen, at, self.across * SCALE / 2, colour, theme)
         return reduced(image)
 
 

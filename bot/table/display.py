@@ -78,14 +78,15 @@ class Display:
         """Show the match as it is now, if possible by answering this press. Raises what `connection.FAILED`
         lists, and DatabaseBusy.
         """
-        before = await self._matches.get(match_id)
+        before = _just_committed(changes, press) or await self._matches.get(match_id)
         match = await self._ready(before, press)
         anew = any(change.kind == "repost" for change in changes)
         message_id = await self._reached(
             match,
             self._post_anew if anew else lambda match, place: self._show_table(match, place, press),
         )
-        match = match if message_id is None else replace(match, message_id=message_id)
+        if message_id not in {None, match.message_id}:
+            match = replace(match, message_id=message_id)
         self._unnoted[match.id] = before, match
         if nudges.is_over(match, changes, self._matches.to_move(match)):
             match = await self._without_nudge(match)
@@ -141,9 +142,9 @@ class Display:
         if match.id in self._unnoted:
             noted, stands = self._unnoted[match.id]
             # Where another process has noted something else since, that is newer.
-            if match.message_id == noted.message_id:
+            if match.message_id == noted.message_id != stands.message_id:
                 match = replace(match, message_id=stands.message_id)
-            if match.nudge_id == noted.nudge_id:
+            if match.nudge_id == noted.nudge_id != stands.nudge_id:
                 match = replace(match, nudge_id=stands.nudge_id)
         self.reach.try_again(match.id)
         if match.answers_only and self.reach.writes(match):
@@ -228,6 +229,15 @@ class Display:
         if extra is not None:
             await self._reached(match, lambda _, place: place.delete(extra))
         return following
+
+
+def _just_committed(changes: Sequence[Change], press: discord.Interaction | None) -> Match | None:
+    """The match as a move has left it that was pressed and committed a moment ago. Should another process be
+    newer by now, that is noticed when what is shown is noted.
+    """
+    if press is None or any(change.kind != "moved" for change in changes):
+        return None
+    return max((change.match for change in changes), key=lambda match: match.version)
 
 
 async def _say(match: Match, place: InChannel | ByAnswers, post: Post, nonce: str) -> int | None:

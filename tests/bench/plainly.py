@@ -83,8 +83,11 @@ def _of_mancala(pen: Pen, item: Item, look: Theme) -> None:
                 pen.line((x + one, y + two, x + three, y + four), look.rgb("groove"), 4)
         case mancala_art.Pit():
             _pit(pen, art, item.box, look)
-        case mancala_art.Seed():
-            pen.ellipse(edges, look.rgb(f"pip{1 + art.number % 9}"))
+        case mancala_art.Seeds():
+            for place in range(art.count):
+                left = x + place * (h + 1)
+                colour = look.rgb(f"pip{1 + (place * 4 + art.row) % 9}")
+                pen.ellipse((left, y, left + h - 1, y + h - 1), colour)
         case mancala_art.Step():
             falls = art.dx * art.dy > 0
             pen.line((x, y if falls else y + h, x + w, y + h if falls else y), look.rgb(art.tone), 6)

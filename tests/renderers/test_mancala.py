@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 import engines
 from renderers import encode, mancala, theme
 from renderers.mancala import layout, loop, table_scene
-from renderers.mancala_art import RING, Board, Letter, Pit, Seed, Step, capacity, scatter, seed_size
+from renderers.mancala_art import RING, Board, Letter, Pit, Seeds, Step, capacity, scatter, seed_size
 from renderers.marks import Bar, Icon, Marker, Panel, Text
 from renderers.scene import Item, Scene
 from renderers.sprites import Box
@@ -150,7 +150,7 @@ def test_a_capture_is_marked_where_it_was_and_in_the_store():
     captured = [pit for pit in pits(scene) if pit.gain]
     assert [(pit.gain, pit.ring) for pit in captured] == [(8, "gold")]
     assert [text.text for text in arts(scene, Text) if text.text.startswith("+")] == ["+8"]
-    assert len(arts(scene, Seed)) == 8
+    assert sum(seeds.count for seeds in arts(scene, Seeds)) == 8
 
 
 def pit_at(scene: Scene, item: Item) -> str:
@@ -188,7 +188,8 @@ def test_stores_show_seeds_and_then_how_near_they_are_to_more_than_half():
     view = played(pits=26)
     few = table_scene(view | {"scores": [60, 7]})
     many = table_scene(view | {"scores": [61, 131]})
-    assert (len(arts(few, Seed)), arts(few, Bar)) == (67, [])
+    assert [(seeds.count, seeds.row) for seeds in arts(few, Seeds)] == [(7, 0), (20, 0), (20, 1), (20, 2)]
+    assert arts(few, Bar) == arts(many, Seeds) == []
     assert sorted(bar.share for bar in arts(many, Bar)) == [46, 100]
 
 

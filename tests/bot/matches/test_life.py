@@ -45,6 +45,20 @@ async def test_every_commit_is_told_once_and_in_order(room):
     assert kinds[3:] == ["moved"] * (len(kinds) - 4) + ["finished"]
 
 
+async def test_what_is_told_is_what_is_stored(room):
+    """A table is drawn of it without being read again."""
+    match = await room.started()
+    stored = []
+
+    async def compare(change):
+        stored.append(change.match == await room.matches.get(change.match.id))
+
+    room.matches.listen(compare)
+    await room.play_out(match)
+    assert len(stored) > 3
+    assert all(stored)
+
+
 async def test_a_failing_listener_undoes_nothing_and_silences_nobody(room, caplog):
     heard = []
 
