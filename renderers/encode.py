@@ -20,7 +20,6 @@ _QUICK: Final = 1  # level 2 gives the same; level 3 takes three times as long a
 _SMALL: Final = 5  # of libdeflate: level 6 takes a quarter longer to save a thirtieth
 _ROOM: Final = 44_150  # bytes, so that a picture with all its chunks is not more than 45 kB
 _LITTLE: Final = 1.05  # as much too large as a third of a picture can save
-_ZLIB: Final = b"\x78\x01"  # a window of 32 kB, packed for speed
 _DEPTH, _INDEXED = 8, 3
 
 
@@ -51,21 +50,21 @@ def _indexed(image: Image.Image) -> bytes:
 
 
 def _packed(pixels: bytes) -> bytes:
-    """The pixels in zlib's format, in thirds: what is too large is packed anew from the last of them on, or
-    from the middle one.
+    """The pixels in zlib's format."""
+    packer = isal_zlib.compressobj(_QUICK)
+    packed = packer.compress(pixels) + packer.flush()
+    return packed if len(packed) <= _ROOM else _smaller(pixels, len(packed))
+
+
+def _smaller(pixels: bytes, size: int) -> bytes:
+    """The same, where that took `size` bytes: the last third of the pixels, or the last two, are packed with
+    more care.
     """
-    view, third = memoryview(pixels), len(pixels) // 3
-    packer = isal_zlib.compressobj(_QUICK, wbits=-isal_zlib.MAX_WBITS)
-    parts = [
-        packer.compress(view[:third]) + packer.flush(isal_zlib.Z_SYNC_FLUSH),
-        packer.compress(view[third : 2 * third]) + packer.flush(isal_zlib.Z_SYNC_FLUSH),
-        packer.compress(view[2 * third :]) + packer.flush(),
-    ]
-    size = sum(map(len, parts))
-    if size > _ROOM:
-        kept = 2 if size <= _LITTLE * _ROOM else 1
-        parts[kept:] = [bytes(deflate.deflate_compress(view[kept * third :], _SMALL))]
-    return b"".join((_ZLIB, *parts, isal_zlib.adler32(pixels).to_bytes(4, "big")))
+    kept = (2 if size <= _LITTLE * _ROOM else 1) * (len(pixels) // 3)
+    view, packer = memoryview(pixels), isal_zlib.compressobj(_QUICK)
+    begun = packer.compress(view[:kept]) + packer.flush(isal_zlib.Z_SYNC_FLUSH)
+    rest = bytes(deflate.deflate_compress(view[kept:], _SMALL))
+    return b"".join((begun, rest, isal_zlib.adler32(pixels).to_bytes(4, "big")))
 
 
 def _chunk(kind: bytes, data: bytes) -> bytes:
