@@ -29,7 +29,7 @@ _PAUSES = (0.1, 0.4, 1.0)  # seconds; together within the 3 in which an interact
 _ANSWER_WITHIN = 3.0  # seconds; later, Discord takes no answer
 _REPEATED_BY_DISCORD_PY = {500, 502, 504, 524}
 _ALREADY_ANSWERED = 40060
-_SAY = 4  # an answer that is a message
+_SAY, _CHANGE = 4, 7  # answers that are a message, and that change the one that was pressed
 
 
 def is_outage(error: BaseException) -> bool:
@@ -136,7 +136,10 @@ class _Adapter(async_.AsyncWebhookAdapter):
                 file.reset(seek=True)
             return await super(_Adapter, self).request(route, session, files=files, **arguments)
 
-        posts = route.method == "POST" and not route.path.endswith("/callback")
+        answers = route.path.endswith("/callback")
+        if answers and _changes(**arguments):
+            del arguments["params"]  # by which Discord would send the whole message back
+        posts = route.method == "POST" and not answers
         return await send() if posts else await _persist_if_cut(send)
 
     async def create_interaction_response(
@@ -161,24 +164,36 @@ class _Adapter(async_.AsyncWebhookAdapter):
                 self._ways.pop(interaction_id, None)
         if self._told is not None:
             self._told(interaction_id)
-        return answer
+        return answer or _about(interaction_id)
 
     async def _answered(self, interaction_id: int, token: str, session: aiohttp.ClientSession) -> Any:
         """What Discord would have told of the answer that it has taken."""
-        about: dict[str, Any] = {"id": str(interaction_id), "type": 0}
+        about = _about(interaction_id)
         application_id = self._client.application_id
         assert application_id is not None
         try:
             message = await self.get_original_interaction_response(application_id, token, session=session)
         except discord.NotFound:  # a form, or nothing to be seen
-            return {"interaction": about}
+            return about
         flags = int(message.get("flags", 0))
-        about |= {
+        about["interaction"] |= {
             "response_message_id": message["id"],
             "response_message_loading": bool(flags & 1 << 7),
             "response_message_ephemeral": bool(flags & 1 << 6),
         }
-        return {"interaction": about, "resource": {"type": _SAY, "message": message}}
+        return about | {"resource": {"type": _SAY, "message": message}}
+
+
+def _changes(*, payload: Any = None, multipart: Any = None, **_: Any) -> bool:
+    """Whether an answer with this body changes the message that was pressed."""
+    if multipart:
+        return str(multipart[0]["value"]).startswith(f'{{"type":{_CHANGE},')
+    return bool(payload) and payload["type"] == _CHANGE
+
+
+def _about(interaction_id: int) -> dict[str, Any]:
+    """What Discord tells of an answer, without what is in it."""
+    return {"interaction": {"id": str(interaction_id), "type": 0}}
 
 
 async def _persist_if_cut(do: Callable[[], Awaitable[T]]) -> T:

@@ -1,6 +1,7 @@
 """The table: the one message of a match that everybody sees."""
 
 from collections.abc import Mapping
+from itertools import islice
 from typing import Any
 
 from discord import ui
@@ -57,8 +58,9 @@ def _seats(match: Match, view: View, names: Names, t: Texts) -> str:
 
 
 def _happened(match: Match, names: Names, t: Texts) -> str:
-    lines = [_event(match, event, names, t) for event in match.log]
-    return "\n".join(f"-# {line}" for line in [line for line in lines if line][-_EVENTS_SHOWN:])
+    told = (_event(match, event, names, t) for event in reversed(match.log))
+    newest = list(islice(filter(None, told), _EVENTS_SHOWN))
+    return "\n".join(f"-# {line}" for line in reversed(newest))
 
 
 def _event(match: Match, event: View, names: Names, t: Texts) -> str:

@@ -71,6 +71,10 @@ async def test_a_whole_match_over_sockets(sandbox: Sandbox, start_bot: Any, peop
     assert all(name in words(board) for name in ("Ana", "Ben", "Cleo"))
     refused = [one for one in sandbox.requests if one.status >= 400]
     assert refused == []
+    answers = [one for one in sandbox.requests if one.template.endswith("/callback")]
+    assert {one.body["type"] for one in answers} >= {4, 7}
+    for answer in answers:  # what was pressed and changed is not sent back to us whole
+        assert (answer.answer is None) == (answer.body["type"] == 7)
 
 
 async def test_hands_by_direct_message_and_commands_are_valid_too(
