@@ -78,7 +78,7 @@ class Display:
         """Show the match as it is now, if possible by answering this press. Raises what `connection.FAILED`
         lists, and DatabaseBusy.
         """
-        before = _just_committed(changes, press) or await self._matches.get(match_id)
+        before = await self._as_committed(match_id, changes, press)
         match = await self._ready(before, press)
         anew = any(change.kind == "repost" for change in changes)
         message_id = await self._reached(
@@ -136,6 +136,17 @@ class Display:
             else (await self._matches.preferences.of_guild(match.guild_id)).theme
         )
         return await table.post(match, self._matches.view(match, None), pictures.look(theme), t)
+
+    async def _as_committed(
+        self, match_id: int, changes: Sequence[Change], press: discord.Interaction | None
+    ) -> Match:
+        """The match as it is, which while nothing is noted is what the pressed move has left. Should another
+        process be newer by now, that is noticed when what is shown is noted.
+        """
+        only_moves = all(change.kind == "moved" for change in changes)
+        if press is None or not only_moves or match_id not in self._unnoted:
+            return await self._matches.get(match_id)
+        return max((change.match for change in changes), key=lambda match: match.version)
 
     async def _ready(self, match: Match, press: discord.Interaction | None) -> Match:
         """The match, where its table can be shown."""
@@ -229,15 +240,6 @@ class Display:
         if extra is not None:
             await self._reached(match, lambda _, place: place.delete(extra))
         return following
-
-
-def _just_committed(changes: Sequence[Change], press: discord.Interaction | None) -> Match | None:
-    """The match as a move has left it that was pressed and committed a moment ago. Should another process be
-    newer by now, that is noticed when what is shown is noted.
-    """
-    if press is None or any(change.kind != "moved" for change in changes):
-        return None
-    return max((change.match for change in changes), key=lambda match: match.version)
 
 
 async def _say(match: Match, place: InChannel | ByAnswers, post: Post, nonce: str) -> int | None:

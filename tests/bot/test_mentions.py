@@ -1,7 +1,9 @@
 """Who is to move is mentioned when they have not moved for a while; who plays on is left in peace."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -62,6 +64,18 @@ async def test_every_move_is_shown_at_once(room: Any, mancala: int, words: Any) 
 
 async def test_the_mention_goes_as_soon_as_its_turn_is_over(room: Any, mancala: int) -> None:
     await press(room, mancala)
+    assert room.mentions() == []
+
+
+async def test_a_mention_that_was_noted_after_the_next_move_goes_too(room: Any, mancala: int) -> None:
+    """Whoever is mentioned may press before it is noted where that was."""
+    match = await room.match(mancala)
+    other = Matches(room.bot.database, now=clock.now)  # it tells nobody here
+    mover = match.seats[other.to_move(match)].user_id
+    change = await other.play(match.id, mover, other.view(match, other.to_move(match))["legal"][0])
+    earlier = replace(change, match=replace(change.match, nudge_id=None))
+    press: Any = SimpleNamespace(response=SimpleNamespace(is_done=lambda: True))  # already answered
+    await room.bot.presenter._display.show(match.id, [earlier], press)
     assert room.mentions() == []
 
 
