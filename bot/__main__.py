@@ -1,7 +1,4 @@
-"""`python -m bot`: the bot on Discord, or without a token the sandbox.
-
-Worker processes load this module anew, so nothing is imported before it is known who is asking.
-"""
+"""`python -m bot`: the bot on Discord, or without a token the sandbox."""
 
 import gc
 import sys

@@ -9,7 +9,7 @@ import sys
 import tempfile
 import webbrowser
 from collections.abc import AsyncIterator, Callable
-from contextlib import AsyncExitStack, asynccontextmanager, closing, suppress
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
 
 import aiohttp
@@ -157,10 +157,9 @@ def _stop_on_sigterm() -> None:
 async def _connect(
     database: Database, token: str, shards: Shards | None = None, metrics: int | None = None
 ) -> None:
-    thinking = Processes(workers=max(1, (os.cpu_count() or 1) - 1), queue=_QUESTIONS)
-    painting = Processes(workers=1, queue=_PICTURES)
-    drawing.use(painting)
-    with closing(thinking), closing(painting):
+    thinkers = max(1, (os.cpu_count() or 1) - 1)
+    async with Processes(thinkers, _QUESTIONS) as thinking, Processes(1, _PICTURES) as painting:
+        drawing.use(painting)
         async with Zigzag(database, thinker=Pool(thinking), with_emojis=True, shards=shards) as bot:
             _stop_on_sigterm()
             async with _measured(bot, thinking, metrics) as answered:

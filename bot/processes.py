@@ -1,16 +1,27 @@
 """Work in processes of its own, so that the event loop and everybody who waits for it go on.
 
-A worker that dies is replaced, together with its pool, and what it was asked is asked once more.
+A worker (`bot.worker` is what runs in it) reads questions from a pipe and writes its answers to another, in
+the same order. One that dies is replaced, and what it was asked is asked once more.
+
+Not an executor of `concurrent.futures`: for every question and every answer its two threads take turns at the
+interpreter with the event loop.
 """
 
 import asyncio
-import multiprocessing
+import logging
 import os
-import threading
+import pickle
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections import deque
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from typing import TypeVar, TypeVarTuple
+from contextlib import suppress
+from pathlib import Path
+from typing import Self, TypeVar, TypeVarTuple, cast
+
+from bot.worker import LENGTH
+
+log = logging.getLogger(__name__)
 
 A = TypeVarTuple("A")
 T = TypeVar("T")
@@ -20,15 +31,25 @@ class Overloaded(Exception):
     """So much is waiting that this is not taken."""
 
 
+class WorkerDied(Exception):
+    """A worker ended before it had answered."""
+
+
 class Processes:
     """So many worker processes, started when they are first asked. At most `queue` questions wait or are
-    being worked on.
+    being worked on. As a context manager, it stops them in the end.
     """
 
     def __init__(self, workers: int, queue: int) -> None:
-        self._workers = workers
+        self._most = workers
+        self._workers: list[_Worker] = []
         self._queue = self._free = queue
-        self._executor: ProcessPoolExecutor | None = None
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
 
     @property
     def waiting(self) -> int:
@@ -36,48 +57,102 @@ class Processes:
         return self._queue - self._free
 
     async def run(self, function: Callable[[*A], T], *arguments: *A) -> T:
-        """Call a function that lies in a module, with plain data, in a worker. Raises Overloaded and what the
-        function raises.
+        """Call a function that lies in a module, with plain data, in a worker. Raises Overloaded, what the
+        function raises, and WorkerDied when the function has ended two workers.
         """
         if self._free <= 0:
             raise Overloaded
         self._free -= 1
         try:
-            asked = self._running()
+            question = pickle.dumps((function, arguments))
             try:
-                return await _ask(asked, function, *arguments)
-            except BrokenProcessPool:
-                if self._executor is asked:  # of all who asked it, the first to hear replaces it
-                    self.close()
-                return await _ask(self._running(), function, *arguments)
+                answer = await self._next().ask(question)
+            except WorkerDied:
+                answer = await self._next().ask(question)
         finally:
             self._free += 1
+        given, raised = pickle.loads(answer)  # noqa: S301 - our own worker's words
+        if raised is not None:
+            raise raised
+        return cast("T", given)
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Stop the workers; what they were working on is dropped."""
-        if self._executor is not None:
-            self._executor.shutdown(wait=False, cancel_futures=True)
-            self._executor = None
+        workers, self._workers = self._workers, []
+        await asyncio.gather(*(worker.close() for worker in workers))
 
-    def _running(self) -> ProcessPoolExecutor:
-        if self._executor is None:
-            # Spawned, not forked: a fork would take the event loop's sockets and the database along.
-            spawn = multiprocessing.get_context("spawn")
-            self._executor = ProcessPoolExecutor(self._workers, mp_context=spawn, initializer=_follow)
-        return self._executor
-
-
-async def _ask(executor: ProcessPoolExecutor, function: Callable[..., T], *arguments: object) -> T:
-    return await asyncio.get_running_loop().run_in_executor(executor, function, *arguments)
+    def _next(self) -> "_Worker":
+        """The worker that has the least to do: a new one if all are at work and there may be more."""
+        self._workers = [worker for worker in self._workers if not worker.is_dead]
+        found = min(self._workers, key=lambda worker: worker.asked, default=None)
+        if found is None or (found.asked and len(self._workers) < self._most):
+            found = _Worker()
+            self._workers.append(found)
+        return found
 
 
-def _follow() -> None:
-    """In a worker: end when the bot does, also when it is killed."""
-    parent = multiprocessing.parent_process()
-    assert parent is not None
+class _Worker:
+    def __init__(self) -> None:
+        self.process: Process | None = None
+        self.asked = 0  # questions that somebody waits for
+        self.is_dead = False
+        self._answers: deque[asyncio.Future[bytes]] = deque()  # of all that was asked, in this order
+        self._started = asyncio.Event()
+        self._life = asyncio.create_task(self._live(), name="worker process")
 
-    def wait() -> None:
-        parent.join()
-        os._exit(1)
+    async def ask(self, question: bytes) -> bytes:
+        """What it answers. Raises WorkerDied."""
+        self.asked += 1
+        try:
+            await self._started.wait()
+            if self.process is None or self.process.stdin is None or self.is_dead:
+                raise WorkerDied
+            answer: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
+            self._answers.append(answer)
+            self.process.stdin.write(LENGTH.pack(len(question)) + question)
+            return await answer
+        finally:
+            self.asked -= 1
 
-    threading.Thread(target=wait, daemon=True).start()
+    async def close(self) -> None:
+        """Stop it; whoever waits for an answer gets WorkerDied."""
+        await self._started.wait()
+        if self.process is not None:
+            with suppress(ProcessLookupError):
+                self.process.kill()
+        await asyncio.wait([self._life])
+
+    async def _live(self) -> None:
+        try:
+            self.process = await _started()
+            self._started.set()
+            await self._listen(self.process)
+        except OSError as error:
+            log.error("no worker process can be started: %s", error)
+        finally:
+            self.is_dead = True
+            self._started.set()
+            for answer in self._answers:
+                if not answer.done():
+                    answer.set_exception(WorkerDied())
+
+    async def _listen(self, process: Process) -> None:
+        """Hand out answers until there are no more."""
+        assert process.stdout is not None
+        with suppress(asyncio.IncompleteReadError, ConnectionError):
+            while True:
+                (length,) = LENGTH.unpack(await process.stdout.readexactly(LENGTH.size))
+                told = await process.stdout.readexactly(length)
+                answer = self._answers.popleft()
+                if not answer.done():  # else nobody waits for it any more
+                    answer.set_result(told)
+        await process.wait()
+
+
+async def _started() -> Process:
+    """A process that imports from where this one does."""
+    places = [place or str(Path.cwd()) for place in sys.path]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(places)}
+    return await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "bot.worker", stdin=PIPE, stdout=PIPE, env=environment
+    )

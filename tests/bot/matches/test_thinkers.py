@@ -1,10 +1,7 @@
-"""The house thinks in processes of its own: bounded, replaced when one dies, and never on the event loop."""
+"""The house thinks in processes of its own: bounded, and never on the event loop."""
 
 import asyncio
-import multiprocessing
-import os
 import random
-import signal
 
 import pytest
 
@@ -22,15 +19,9 @@ def view():
 
 
 @pytest.fixture
-def processes():
-    processes = Processes(workers=1, queue=2)
-    yield processes
-    processes.close()
-
-
-@pytest.fixture
-async def pool(processes):
-    return Pool(processes)
+async def pool():
+    async with Processes(workers=1, queue=2) as processes:
+        yield Pool(processes)
 
 
 async def test_a_worker_thinks_as_we_would(pool, view):
@@ -45,13 +36,6 @@ async def test_more_questions_than_the_queue_holds_are_not_taken(pool, view):
     assert (await pool.think("mancala", view, "easy", 1)).move  # there is room again
 
 
-async def test_a_dead_worker_is_replaced(pool, processes, view):
-    before = await pool.think("mancala", view, "easy", 1)
-    (worker,) = processes._executor._processes
-    os.kill(worker, signal.SIGKILL)
-    assert await pool.think("mancala", view, "easy", 1) == before
-
-
 async def test_the_event_loop_goes_on_while_a_worker_thinks(pool, view):
     await pool.think("mancala", view, "easy", 1)  # the worker is up
     ticks = 0
@@ -62,26 +46,8 @@ async def test_the_event_loop_goes_on_while_a_worker_thinks(pool, view):
     assert ticks > 10
 
 
-async def test_closing_twice_and_before_anything_was_asked_is_no_matter(processes):
-    processes.close()
-    processes.close()
-
-
 def test_a_level_that_a_game_lacks_is_its_best(view):
     assert thinkers.choose("mancala", view, "grandmaster", 1).move in view["legal"]
-
-
-async def test_many_who_hear_of_a_dead_worker_replace_it_once(view):
-    processes = Processes(workers=1, queue=30)
-    pool = Pool(processes)
-    await pool.think("mancala", view, "easy", 1)
-    asked = [asyncio.create_task(pool.think("mancala", view, "easy", number)) for number in range(20)]
-    await asyncio.sleep(0)
-    (worker,) = processes._executor._processes
-    os.kill(worker, signal.SIGKILL)
-    assert len(await asyncio.gather(*asked)) == 20
-    assert len(multiprocessing.active_children()) == 1
-    processes.close()
 
 
 async def test_a_review_is_made_of_what_the_seat_could_see_then():

@@ -18,10 +18,9 @@ def where() -> bytes:
 
 
 @pytest.fixture
-def processes():
-    processes = Processes(workers=1, queue=2)
-    yield processes
-    processes.close()
+async def processes():
+    async with Processes(workers=1, queue=2) as processes:
+        yield processes
 
 
 @pytest.fixture
@@ -40,7 +39,7 @@ async def test_one_picture_at_a_time_is_drawn_in_a_thread_and_starts_no_process(
         told = await drawing.drawn(where)
         assert here(told)
         assert int(told.split()[1]) != threading.get_ident()
-    assert processes._executor is None
+    assert processes._workers == []
 
 
 async def test_pictures_that_queue_go_to_a_process_once_it_has_started(drawing):
