@@ -8,11 +8,13 @@ match's row (`SELECT … FOR UPDATE`).
 
 import asyncio
 import contextlib
+import json
 import logging
 import os
 import sqlite3
 import time
 from collections.abc import AsyncIterator, Iterator
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -255,19 +257,38 @@ def _engines(url: URL) -> tuple[AsyncEngine, AsyncEngine]:
     if url.get_backend_name() != "sqlite":
         settings = {"lock_timeout": str(BUSY_TIMEOUT)}
         engine = create_async_engine(
-            url, pool_pre_ping=True, hide_parameters=True, connect_args={"server_settings": settings}
+            url,
+            pool_pre_ping=True,
+            hide_parameters=True,
+            json_deserializer=_parsed,
+            connect_args={"server_settings": settings},
         )
         event.listen(engine.sync_engine, "handle_error", _leave_out_row)
         return engine, engine.execution_options(isolation_level="REPEATABLE READ")
     connect = onetrip.connector(url.database or "", isolation_level=None, timeout=BUSY_TIMEOUT / 1000)
     writer, reader = (
-        create_async_engine(url, async_creator=connect, pool_size=size, max_overflow=0, hide_parameters=True)
+        create_async_engine(
+            url,
+            async_creator=connect,
+            pool_size=size,
+            max_overflow=0,
+            hide_parameters=True,
+            json_deserializer=_parsed,
+        )
         for size in (1, READERS)
     )
     for engine, begin in ((writer, "BEGIN IMMEDIATE"), (reader, "BEGIN")):
         event.listen(engine.sync_engine, "connect", _pragmas)
         event.listen(engine.sync_engine, "begin", _beginner(begin))
     return writer, reader
+
+
+@lru_cache(maxsize=256)
+def _parsed(text: str) -> Any:
+    """The same text is parsed once: a match comes with each of its seats, and nobody changes what is in a
+    record.
+    """
+    return json.loads(text)
 
 
 def _leave_out_row(context: ExceptionContext) -> None:
