@@ -28,7 +28,7 @@ T = TypeVar("T")
 
 
 class Overloaded(Exception):
-    """So much is waiting that this is not taken."""
+    """This is not taken: too much is waiting, or the machine lets no worker start."""
 
 
 class WorkerDied(Exception):
@@ -101,11 +101,13 @@ class _Worker:
         self._life = asyncio.create_task(self._live(), name="worker process")
 
     async def ask(self, question: bytes) -> bytes:
-        """What it answers. Raises WorkerDied."""
+        """What it answers. Raises WorkerDied, and Overloaded when it could not be started."""
         self.asked += 1
         try:
             await self._started.wait()
-            if self.process is None or self.process.stdin is None or self.is_dead:
+            if self.process is None or self.process.stdin is None:
+                raise Overloaded
+            if self.is_dead:
                 raise WorkerDied
             answer: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
             self._answers.append(answer)

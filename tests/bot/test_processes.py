@@ -155,11 +155,11 @@ async def test_what_ends_every_worker_is_given_up(one: Processes) -> None:
     assert await one.run(abs, -1) == 1
 
 
-async def test_where_no_worker_can_be_started_that_is_said(
+async def test_where_no_worker_can_be_started_nothing_is_taken_and_that_is_said(
     one: Processes, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(sys, "executable", "/nowhere/python")
-    with pytest.raises(WorkerDied):
+    with pytest.raises(Overloaded):
         await one.run(abs, -1)
     assert "no worker process can be started" in caplog.text
     monkeypatch.undo()
