@@ -28,7 +28,7 @@ T = TypeVar("T")
 
 
 class Overloaded(Exception):
-    """This is not taken: too much is waiting, or the machine lets no worker start."""
+    """This is not taken: too much is waiting, the machine lets no worker start, or they have been stopped."""
 
 
 class WorkerDied(Exception):
@@ -44,6 +44,7 @@ class Processes:
         self._most = workers
         self._workers: list[_Worker] = []
         self._queue = self._free = queue
+        self._is_closed = False
 
     async def __aenter__(self) -> Self:
         return self
@@ -77,12 +78,17 @@ class Processes:
         return cast("T", given)
 
     async def close(self) -> None:
-        """Stop the workers; what they were working on is dropped."""
+        """Stop the workers; what they were working on is dropped, and nothing more is taken."""
+        self._is_closed = True
         workers, self._workers = self._workers, []
         await asyncio.gather(*(worker.close() for worker in workers))
 
     def _next(self) -> "_Worker":
-        """The worker that has the least to do: a new one if all are at work and there may be more."""
+        """The worker that has the least to do: a new one if all are at work and there may be more. Raises
+        Overloaded when they have been stopped.
+        """
+        if self._is_closed:
+            raise Overloaded
         self._workers = [worker for worker in self._workers if not worker.is_dead]
         found = min(self._workers, key=lambda worker: worker.asked, default=None)
         if found is None or (found.asked and len(self._workers) < self._most):

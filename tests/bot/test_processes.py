@@ -177,9 +177,19 @@ async def test_closing_stops_them_whatever_they_are_doing(two: Processes) -> Non
     slow.cancel()
 
 
+async def test_who_asks_while_they_are_stopped_starts_no_other() -> None:
+    processes = Processes(workers=1, queue=3)
+    asked = asyncio.create_task(processes.run(abs, -1))
+    await asyncio.sleep(0)  # the worker is starting
+    await processes.close()
+    with pytest.raises(Overloaded):
+        await asked
+    with pytest.raises(Overloaded):
+        await processes.run(abs, -1)
+    assert processes._workers == []
+
+
 async def test_closing_twice_and_before_anything_was_asked_is_no_matter(one: Processes) -> None:
-    await one.close()
-    await one.run(abs, 0)
     await one.close()
     await one.close()
 
@@ -205,5 +215,8 @@ def test_a_worker_ends_quietly_when_the_bot_is_killed() -> None:
         worker = int(bot.stdout.readline())
         assert is_alive(worker)
         bot.kill()
-        assert bot.stderr.read() == b""  # it ends only when the worker has gone, too
+        assert bot.stderr.read() == b""  # to its end, which is there when the worker has closed it, too
+    late = time.monotonic() + 5.0
+    while is_alive(worker) and time.monotonic() < late:
+        time.sleep(0.01)
     assert not is_alive(worker)
