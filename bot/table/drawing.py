@@ -9,10 +9,11 @@ import asyncio
 import logging
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import TypeVarTuple
 
 import renderers
-from bot.processes import Overloaded, Processes
+from bot.processes import Overloaded, Processes, WorkerDied
 
 A = TypeVarTuple("A")
 log = logging.getLogger(__name__)
@@ -61,8 +62,13 @@ class Drawing:
     def _has_started(self, processes: Processes) -> bool:
         """Whether the process can draw; until then nobody waits for it."""
         if self._starting is None:
-            self._starting = asyncio.create_task(processes.run(_ready))
+            self._starting = asyncio.create_task(_start(processes))
         return self._starting.done()
+
+
+async def _start(processes: Processes) -> None:
+    with suppress(Overloaded, WorkerDied):  # the next picture finds out
+        await processes.run(_ready)
 
 
 def _ready() -> None:

@@ -56,6 +56,13 @@ async def test_more_than_the_process_takes_are_drawn_in_the_thread_meanwhile(dra
     assert {here(one) for one in told} == {True, False}
 
 
+async def test_where_no_process_can_be_started_everything_is_drawn_in_the_thread(drawing, monkeypatch):
+    monkeypatch.setattr(sys, "executable", "/nowhere/python")
+    for _ in range(2):
+        assert all(here(one) for one in await asyncio.gather(*(drawing.drawn(where) for _ in range(4))))
+        await drawing._starting
+
+
 async def test_without_processes_everything_is_drawn_in_one_thread():
     """Every thread that has drawn would keep the memory of its largest picture."""
     drawing = Drawing()
