@@ -1,5 +1,6 @@
 """Everything that people see of the bot, so that it can be compared."""
 
+import io
 import logging
 import re
 from collections.abc import Iterator
@@ -7,13 +8,15 @@ from contextlib import contextmanager
 from typing import Any
 
 import simcord
+from PIL import Image, ImageSequence
 
 _ID = re.compile(r"\d{15,}")
 
 
 async def seen(room: Any, who: Any, since: int) -> list[Any]:
     """The messages that this person sees in the channel and in direct messages, from an id on: their parts,
-    files to the byte, and whom they mention. Discord's ids, which are never the same, are left out.
+    files to the byte and pictures to the pixel, and whom they mention. Discord's ids, which are never the
+    same, are left out.
     """
     direct = simcord.UserHandle(room.env, room.env.backend.users[who.id]).dm_channel
     messages = [*room.channel.history(viewer=who), *direct.history()]
@@ -26,12 +29,23 @@ async def _message(message: Any) -> Any:
     return parts, files, sorted(user.id for user in message.mentions), message.flags.value
 
 
-def _content(content: bytes) -> bytes | str:
-    """Text without ids; else as it is."""
+def _content(content: bytes) -> Any:
+    """Text without ids, a picture's pixels; else as it is."""
     try:
         return _ID.sub("…", content.decode())
     except UnicodeDecodeError:
-        return content
+        return pixels(content) if content.startswith(b"\x89PNG") else content
+
+
+def pixels(png: bytes) -> list[Any]:
+    """All there is to a picture but how it is packed, for ISA-L does not always pack the same pixels into the
+    same bytes.
+    """
+    with Image.open(io.BytesIO(png)) as image:
+        return [
+            (frame.mode, frame.size, frame.getpalette(), frame.info, frame.tobytes())
+            for frame in ImageSequence.Iterator(image)
+        ]
 
 
 def _plain(part: Any) -> Any:

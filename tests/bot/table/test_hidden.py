@@ -1,5 +1,5 @@
 """What is posted is the same for matches that differ only in what the reader may not know: words, custom ids,
-labels, options, file names, alt texts, pictures to the byte, forms, and what is logged about it.
+labels, options, file names, alt texts, pictures to the pixel, forms, and what is logged about it.
 """
 
 import asyncio
@@ -20,7 +20,7 @@ from bot.table import games, hand, panels, table, threads
 from bot.table.controls import Choice, Control, Press, modal
 from bot.texts import Texts, texts
 from renderers import theme as themes
-from tests.bot.seen import logged
+from tests.bot.seen import logged, pixels
 from tests.bot.twins import begun, moved, twin_match
 from tests.engines.playing import Start, every_game, examples, starts
 
@@ -31,7 +31,7 @@ def posted(post: Any) -> tuple[Any, ...]:
     """All there is to a message."""
     return (
         [item.to_component_dict() for item in post.items],
-        [(picture.name, picture.png, picture.alt) for picture in post.pictures],
+        [(picture.name, pixels(picture.png), picture.alt) for picture in post.pictures],
         post.mentions,
         [(file.name, file.content) for file in post.files],
     )
@@ -138,5 +138,5 @@ def test_hands_that_differ_look_different(name: str, data: st.DataObject) -> Non
     for seat in range(len(match.seats)):
         views = [Positions(engines.games()).view(one, seat) for one in (match, other)]
         shown = [asyncio.run(hand.post(match, view, themes.get(themes.NAMES[0]), texts())) for view in views]
-        pictures = [[(picture.png, picture.alt) for picture in post.pictures] for post in shown]
+        pictures = [[(pixels(picture.png), picture.alt) for picture in post.pictures] for post in shown]
         assert (pictures[0] == pictures[1]) == (views[0] == views[1])
