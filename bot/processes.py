@@ -101,10 +101,14 @@ class _Worker:
     def __init__(self) -> None:
         self.process: Process | None = None
         self.asked = 0  # questions that somebody waits for
-        self.is_dead = False
         self._answers: deque[asyncio.Future[bytes]] = deque()  # of all that was asked, in this order
         self._started = asyncio.Event()
         self._life = asyncio.create_task(self._live(), name="worker process")
+
+    @property
+    def is_dead(self) -> bool:
+        """Whether it has ended, or could not be started."""
+        return self._life.done()
 
     async def ask(self, question: bytes) -> bytes:
         """What it answers. Raises WorkerDied, and Overloaded when it could not be started."""
@@ -138,7 +142,6 @@ class _Worker:
         except OSError as error:
             log.error("no worker process can be started: %s", error)
         finally:
-            self.is_dead = True
             self._started.set()
             for answer in self._answers:
                 if not answer.done():
