@@ -29,7 +29,7 @@ __all__ = [
 
 
 class Opponent(Protocol):
-    """A game's house players: the module ``engines/<game>/opponent.py``.
+    """A game's house players: the module ``engines/<game>/ai/levels.py``.
 
     `LEVELS` names them, weakest first.
     """
@@ -82,7 +82,7 @@ def get(name: str) -> Game:
 def opponent(name: str) -> Opponent:
     """The house players of a game. Raises UnknownGame."""
     get(name)
-    return cast(Opponent, importlib.import_module(f"engines.{name}.opponent"))
+    return cast(Opponent, importlib.import_module(f"engines.{name}.ai.levels"))
 
 
 def proof(name: str) -> Proof:

@@ -9,7 +9,7 @@ from bot.table.controls import Choice, Control, Form, Press
 from bot.table.names import MARKS, Names
 from bot.texts import Texts
 from engines.chain.board import BY_NAME, EW, NAMES, NS
-from engines.chain.paths import ratings
+from engines.chain.distances import ratings
 from engines.chain.state import THROWN
 from renderers.emojis import die as drawn_die
 

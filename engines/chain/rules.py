@@ -21,9 +21,9 @@ from typing import Any
 from engines.chain import notation, setup
 from engines.chain.board import EW, NS
 from engines.chain.events import events
-from engines.chain.legal import against, legal_moves
+from engines.chain.legal_moves import against, legal_moves
 from engines.chain.notation import Naming
-from engines.chain.record import dump, load
+from engines.chain.serialization import dump, load
 from engines.chain.setup import OPTIONS, SEATS, options_from, options_to
 from engines.chain.state import (
     CRISSCROSS,

@@ -3,7 +3,7 @@
 from typing import Any
 
 from engines.chain.board import COUNT, NAMES, from_set, shortest_chain, to_rows
-from engines.chain.legal import choosable, legal_moves
+from engines.chain.legal_moves import choosable, legal_moves
 from engines.chain.setup import options_to
 from engines.chain.state import OVER, Last, Round, State, joined, team_of, team_seats, to_move
 

@@ -18,8 +18,8 @@ from dataclasses import replace
 from engines.crisscross import notation
 from engines.crisscross.events import events
 from engines.crisscross.notation import On, Start
-from engines.crisscross.record import dump, load
-from engines.crisscross.setup import OPTIONS, options_from, options_to
+from engines.crisscross.options import OPTIONS, options_from, options_to
+from engines.crisscross.serialization import dump, load
 from engines.crisscross.state import (
     Laid,
     State,

@@ -8,7 +8,7 @@ from typing import Any
 
 from engines import tiles
 from engines.crisscross.notation import On, Start, write
-from engines.crisscross.setup import options_to
+from engines.crisscross.options import options_to
 from engines.crisscross.state import Arm, State, Tiles, ends, fits, outward, pile, remaining, to_move
 
 

@@ -17,11 +17,11 @@ from typing import Any
 
 from engines.dominoes import notation
 from engines.dominoes.events import events
-from engines.dominoes.legal import legal_moves
+from engines.dominoes.legal_moves import legal_moves
 from engines.dominoes.notation import Bid, Declaration
-from engines.dominoes.record import dump, load
+from engines.dominoes.options import OPTIONS, options_from, options_to
 from engines.dominoes.scoring import finished, highest_bid, settle, winners, worth
-from engines.dominoes.setup import OPTIONS, options_from, options_to
+from engines.dominoes.serialization import dump, load
 from engines.dominoes.state import (
     BIDDING,
     OVER,

@@ -8,9 +8,9 @@ known. The seed and how far it has been used are nobody's.
 from typing import Any
 
 from engines import tiles
-from engines.dominoes.legal import legal_moves
+from engines.dominoes.legal_moves import legal_moves
+from engines.dominoes.options import options_to
 from engines.dominoes.scoring import highest_bid, winners, worth
-from engines.dominoes.setup import options_to
 from engines.dominoes.state import (
     OVER,
     PLAYING,

@@ -17,8 +17,8 @@ from engines.mancala import notation
 from engines.mancala.board import SOUTH, barred_by, choices, pit_at, sow
 from engines.mancala.ending import ended
 from engines.mancala.events import events
-from engines.mancala.record import dump, load
-from engines.mancala.setup import OPTIONS, options_from, options_to
+from engines.mancala.options import OPTIONS, options_from, options_to
+from engines.mancala.serialization import dump, load
 from engines.mancala.state import SEATS as _TWO
 from engines.mancala.state import State, scores, to_move, winners
 from engines.mancala.view import legal_moves, view

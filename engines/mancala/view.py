@@ -8,7 +8,7 @@ from.
 from typing import Any
 
 from engines.mancala.board import NORTH, SOUTH, Sowing, choices, letter, towards_middle
-from engines.mancala.setup import options_to
+from engines.mancala.options import options_to
 from engines.mancala.state import (
     QUIET_MOVES,
     SEATS,

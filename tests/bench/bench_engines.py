@@ -17,15 +17,15 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parents[2]))  # a script's path begins with its own folder
 
 import engines
-from engines.chain import fast as chain_fast
-from engines.chain import search as chain_search
-from engines.crisscross import playouts as crisscross_playouts
-from engines.crisscross.fast import seen as crisscross_seen
-from engines.dominoes.playout import play_out
-from engines.dominoes.seen import read
+from engines.chain.ai import bitboard as chain_fast
+from engines.chain.ai import search as chain_search
+from engines.crisscross.ai import playout as crisscross_playouts
+from engines.crisscross.ai.bitboard import seen as crisscross_seen
+from engines.dominoes.ai.knowledge import read
+from engines.dominoes.ai.playout import play_out
 from engines.fair import match_seed
-from engines.mancala.fast import packed
-from engines.mancala.search import Search
+from engines.mancala.ai.search import Search
+from engines.mancala.ai.search_state import packed
 from engines.tiles import write
 from tests.bench.result import Row, hand_over, size
 

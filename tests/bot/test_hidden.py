@@ -27,7 +27,7 @@ from tests.bot.seen import logged, newest, seen
 from tests.bot.test_restart import restart
 from tests.bot.twins import begun as begun_match
 from tests.bot.twins import moved, twin_match
-from tests.engines.playing import Start
+from tests.engines.random_matches import Start
 
 CASES: list[tuple[str, dict[str, Any], int]] = [
     ("dominoes", {"set": 6, "hands": 3}, 1),  # bidding, a tile left over

@@ -10,8 +10,8 @@ from bot.matches import lobby, opening, play
 from bot.matches.changes import Person
 from bot.matches.positions import Positions
 from bot.store.records import Match
-from tests.engines.playing import Start
-from tests.engines.twins import twin
+from tests.engines.hidden_information import twin
+from tests.engines.random_matches import Start
 
 NOW = 1_800_000_000.0
 PAUSE = 1.5  # of the house, in seconds

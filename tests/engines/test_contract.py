@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 import engines
 from engines.game import Game, GameOver, IllegalMove, InvalidMove, InvalidOption, InvalidState
-from tests.engines.playing import Start, begin, every_game, examples, somewhere, starts, walk
+from tests.engines.random_matches import Start, begin, every_game, examples, somewhere, starts, walk
 
 MALFORMED = [
     "",

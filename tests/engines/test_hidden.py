@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 import engines
 from engines.game import Game, IllegalMove
-from tests.engines.playing import Start, begin, every_game, examples, somewhere, walk
-from tests.engines.twins import reseeded, twin
+from tests.engines.hidden_information import reseeded, twin
+from tests.engines.random_matches import Start, begin, every_game, examples, somewhere, walk
 
 
 def shown(game: Game, state: Any, seat: int | None) -> str:

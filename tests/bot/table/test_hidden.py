@@ -22,7 +22,7 @@ from bot.texts import Texts, texts
 from renderers import theme as themes
 from tests.bot.seen import logged, pixels
 from tests.bot.twins import begun, moved, twin_match
-from tests.engines.playing import Start, every_game, examples, starts
+from tests.engines.random_matches import Start, every_game, examples, starts
 
 LANGUAGES = ("en", "de", "fr", "es")
 

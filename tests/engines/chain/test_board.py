@@ -18,7 +18,7 @@ from engines.chain.board import (
     to_rows,
     to_set,
 )
-from engines.chain.paths import FAR, needed
+from engines.chain.distances import FAR, needed
 
 edges = st.sampled_from(["NS", "EW"])
 

@@ -13,7 +13,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engines.crisscross import opponent, rules
+from engines.crisscross import rules
+from engines.crisscross.ai import levels as opponent
 from engines.crisscross.state import State, as_tile, pile, playable, remaining
 from engines.game import GameOver, IllegalMove, InvalidMove, InvalidOption, Outcome
 from engines.tiles import double_set, parse, write

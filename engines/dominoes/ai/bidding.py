@@ -1,0 +1,183 @@
+"""Choosing a bid, and a ranking, by playing imagined deals out.
+
+Each deal is played out once with every seat as contractor. Those who speak later are taken to bid a
+standard deviation less than their hands are estimated at, if that is more than the bid they find.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import exp
+from random import Random
+from typing import Any
+
+from engines.dominoes.ai.bitboard import Numbering, bits
+from engines.dominoes.ai.budget import Effort
+from engines.dominoes.ai.determinization import Unseen, deal
+from engines.dominoes.ai.evaluation import expected_leads
+from engines.dominoes.ai.hand_strength import estimate, misfit, spread
+from engines.dominoes.ai.knowledge import table_for
+from engines.dominoes.ai.playout import Position, Table, play_out
+from engines.dominoes.ai.tile_play import BLUR
+from engines.dominoes.notation import PASS, Bid, Declaration, parse
+from engines.dominoes.state import ranked
+
+# A beginner hopes for so many standard deviations more than the estimate. Bidding as much less was as weak,
+# and left matches without contracts worth the name.
+_HOPE = 1.0
+
+# How far off a playout of a whole hand is, beside one of a hand that has begun.
+_FARTHER = 1.5
+
+
+@dataclass(frozen=True, slots=True)
+class World:
+    """An imagined deal: what each seat would take as contractor, and would bid at most."""
+
+    took: tuple[int, int, int]
+    intends: tuple[float, float, float]
+
+
+def weigh_bids(view: dict[str, Any], effort: Effort, rng: Random) -> dict[str, float]:
+    """The expected lead of the seat to move for each bid, and for passing."""
+    worlds = _worlds(view, effort, rng)
+    seat, highest, failed = view["seat"], view["highest_bid"], view["options"]["failed"]
+    blur = round(_FARTHER * BLUR * highest / (3 * len(view["mine"])) ** 0.5, 1)
+    values = {}
+    for move in view["legal"]:
+        said = parse(move)
+        assert isinstance(said, Bid)
+        total = 0.0
+        for world in worlds:
+            contractor, bid = _contract(view, seat, said.amount, world.intends)
+            if bid:
+                leads = expected_leads(bid, highest, failed, blur)
+                total += leads[world.took[contractor]] * (1.0 if contractor == seat else -0.5)
+        values[move] = total / len(worlds)
+    return values
+
+
+def hopeful(view: dict[str, Any]) -> str:
+    """What a beginner bids: more than the hand is estimated at, if that is more than the bids so far."""
+    table, numbers = table_for(view, view["ranking"])
+    rankings = _Rankings(view, table, numbers)
+    hoped = rankings.expects(numbers.mask(view["mine"])) + _HOPE * spread(rankings.size, rankings.scoring)
+    amount = min(int(hoped), view["highest_bid"])
+    return f"bid {amount}" if amount > max(bid or 0 for bid in view["bids"]) else PASS
+
+
+def _contract(view: dict[str, Any], seat: int, amount: int, intends: Sequence[float]) -> tuple[int, int]:
+    """Who becomes contractor with which bid, if the seat bids the amount (0: passes)."""
+    best = max(bid or 0 for bid in view["bids"])
+    holder = view["bids"].index(best) if best else seat
+    if amount > best:
+        best, holder = amount, seat
+    speaker = (seat + 1) % 3
+    while speaker != view["starter"]:
+        if intends[speaker] >= best + 1:
+            best, holder = int(intends[speaker]), speaker
+        speaker = (speaker + 1) % 3
+    return holder, best
+
+
+def _worlds(view: dict[str, Any], effort: Effort, rng: Random) -> list[World]:
+    table, numbers = table_for(view, view["ranking"])
+    seat = view["seat"]
+    mine = numbers.mask(view["mine"])
+    known = numbers.mask([view["leftover"]]) if view["leftover"] else 0
+    unseen_mask = ((1 << table.covers.tiles) - 1) & ~(mine | known)
+    size = len(view["mine"])
+    hidden = int(view["leftover_waiting"] and not known)
+    unseen = Unseen(tuple(bits(unseen_mask)), (size, size), {}, hidden)
+    rankings = _Rankings(view, table, numbers)
+    worlds = []
+    for _ in range(effort.deals_for(3, table.covers.tiles)):
+        drawn, weights = [], []
+        for _ in range(effort.drawn):
+            hands = [mine] * 3
+            hands[(seat + 1) % 3], hands[(seat + 2) % 3], over = deal(unseen, rng)
+            drawn.append((hands, over | known))
+            weights.append(rankings.likelihood(view, hands) if effort.drawn > 1 else 1.0)
+        hands, over = rng.choices(drawn, weights)[0]
+        worlds.append(rankings.world(hands, over))
+    return worlds
+
+
+class _Rankings:
+    """The rankings that a contractor would name, found from the hand alone."""
+
+    def __init__(self, view: dict[str, Any], table: Table, numbers: Numbering) -> None:
+        self.size, self.scoring = view["options"]["set"], view["options"]["scoring"]
+        self.declared = view["options"]["ranking"] == "declared"
+        self.standard, self.numbers = table, numbers
+        self.others: list[tuple[Table, tuple[int, ...]]] = []
+        if self.declared:
+            for high in range(self.size + 1):
+                for order in ("regular", "reverse"):
+                    other, named = table_for(view, ranked(self.size, high, order))
+                    self.others.append((other, tuple(1 << named.index[text] for text in numbers.text)))
+
+    def expects(self, hand: int) -> float:
+        """What the hand is estimated to take under the ranking that suits it best."""
+        return max(self._estimates(hand)) if self.declared else estimate(hand, self.size, self.scoring)
+
+    def intends(self, hand: int) -> float:
+        """What is bid on a hand at most."""
+        return self.expects(hand) - spread(self.size, self.scoring)
+
+    def _estimates(self, hand: int) -> list[float]:
+        return [estimate(_renumbered(hand, places), self.size, self.scoring) for _, places in self.others]
+
+    def world(self, hands: Sequence[int], over: int) -> World:
+        """The deal, played out with every seat as contractor."""
+        took, intends = [], []
+        for seat in range(3):
+            turned = [hands[seat] | over, hands[(seat + 1) % 3], hands[(seat + 2) % 3]]
+            table = self.standard
+            if self.declared:
+                estimates = self._estimates(turned[0])
+                table, places = self.others[estimates.index(max(estimates))]
+                turned = [_renumbered(hand, places) for hand in turned]
+            took.append(play_out(table, Position((turned[0], turned[1], turned[2]), 0, -1, 0, 0)))
+            intends.append(self.intends(hands[seat]))
+        return World((took[0], took[1], took[2]), (intends[0], intends[1], intends[2]))
+
+    def likelihood(self, view: dict[str, Any], hands: Sequence[int]) -> float:
+        """How well a deal fits what the others have bid, up to a factor."""
+        total, best, seat = 0.0, 0, view["starter"]
+        while seat != view["seat"]:
+            bid = view["bids"][seat]
+            total += misfit(self.intends(hands[seat]), bid, best, spread(self.size, self.scoring))
+            best = max(best, bid)
+            seat = (seat + 1) % 3
+        return exp(-total)
+
+
+def _renumbered(hand: int, places: Sequence[int]) -> int:
+    held = 0
+    for tile in bits(hand):
+        held |= places[tile]
+    return held
+
+
+def weigh_rankings(view: dict[str, Any], effort: Effort, rng: Random) -> dict[str, float]:
+    """The contractor's expected lead for each ranking."""
+    table, numbers = table_for(view, view["ranking"])
+    mine = numbers.mask(view["mine"])
+    sizes = [view["tiles_left"][(view["seat"] + place) % 3] for place in (1, 2)]
+    unseen = Unseen(tuple(bits(((1 << table.covers.tiles) - 1) & ~mine)), (sizes[0], sizes[1]), {})
+    leads = expected_leads(view["bid"], view["highest_bid"], view["options"]["failed"], 0.0)
+    named = []
+    for move in view["legal"]:
+        declared = parse(move)
+        assert isinstance(declared, Declaration)
+        other, theirs = table_for(view, ranked(view["options"]["set"], declared.high, declared.order))
+        named.append((move, other, tuple(1 << theirs.index[text] for text in numbers.text)))
+    totals = dict.fromkeys(view["legal"], 0.0)
+    count = effort.deals_for(len(named), table.covers.tiles)
+    for _ in range(count):
+        first, second, _ = deal(unseen, rng)
+        for move, other, places in named:
+            hands = (_renumbered(mine, places), _renumbered(first, places), _renumbered(second, places))
+            took = play_out(other, Position(hands, 0, -1, 0, 0))
+            totals[move] += leads[took] + 0.001 * took
+    return {move: total / count for move, total in totals.items()}

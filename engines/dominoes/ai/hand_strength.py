@@ -1,0 +1,70 @@
+"""What a hand is likely to take as contractor, judged by its tiles alone.
+
+A tile tells by how many tiles cover it (u) and how many it covers (d), both as parts of the set's highest
+number. The weights of 1 and of the means of u, u², d and d² over the hand were fitted by least squares to
+2,500 random deals, played out from open hands, for every set and scoring; they explain half to two thirds
+of the variance, and `_SPREAD` is the standard deviation that they leave.
+"""
+
+from functools import lru_cache
+
+from engines.dominoes.ai.bitboard import bits, covers
+
+_WEIGHTS: dict[tuple[int, str], tuple[float, ...]] = {
+    (6, "tiles"): (9.54, -17.48, 4.17, 13.03, -2.75),
+    (6, "points"): (46.78, -92.13, 33.59, 27.40, -5.23),
+    (7, "tiles"): (12.78, -33.03, 10.86, 17.99, -3.77),
+    (7, "points"): (68.21, -156.47, 58.95, 46.57, -9.10),
+    (8, "tiles"): (15.76, -40.65, 12.91, 20.76, -3.18),
+    (8, "points"): (91.48, -218.40, 81.42, 69.40, -11.78),
+    (9, "tiles"): (16.14, -45.09, 13.80, 29.52, -5.27),
+    (9, "points"): (109.10, -282.43, 105.10, 117.67, -22.36),
+}
+_SPREAD: dict[tuple[int, str], float] = {
+    (6, "tiles"): 2.1,
+    (6, "points"): 5.4,
+    (7, "tiles"): 2.2,
+    (7, "points"): 6.2,
+    (8, "tiles"): 2.5,
+    (8, "points"): 8.2,
+    (9, "tiles"): 3.0,
+    (9, "points"): 11.2,
+}
+
+
+@lru_cache(maxsize=8)
+def _by_tile(size: int, scoring: str) -> tuple[float, ...]:
+    first, up, up_squared, down, down_squared = _WEIGHTS[size, scoring]
+    table = covers(size)
+    worth = []
+    for tile in range(table.tiles):
+        u, d = table.above[tile].bit_count() / size, table.below[tile].bit_count() / size
+        worth.append(first + up * u + up_squared * u * u + down * d + down_squared * d * d)
+    return tuple(worth)
+
+
+def estimate(hand: int, size: int, scoring: str) -> float:
+    """The tiles or points that the hand, a bit mask, is expected to take as contractor."""
+    worth = _by_tile(size, scoring)
+    return sum(worth[tile] for tile in bits(hand)) / max(1, hand.bit_count())
+
+
+def spread(size: int, scoring: str) -> float:
+    """The standard deviation of what is taken around the estimate."""
+    return _SPREAD[size, scoring]
+
+
+def intended(hand: int, size: int, scoring: str) -> float:
+    """What a careful player bids on the hand at most: a standard deviation less than the estimate."""
+    return estimate(hand, size, scoring) - _SPREAD[size, scoring]
+
+
+def misfit(intends: float, bid: int, before: int, deviation: float) -> float:
+    """How badly a hand on which so much is intended fits a bid (0: a pass) after the highest one `before`.
+
+    In squared deviations; three at most, for who bids wildly tells nothing about a hand.
+    """
+    excess = intends - (bid or before)
+    if not bid and excess <= 0:
+        return 0.0
+    return min(3.0, abs(excess) / deviation) ** 2

@@ -1,0 +1,95 @@
+"""A view of the play, read for searching: hands as bit masks, seats counted from the contractor."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from engines.dominoes.ai.bitboard import Covers, Numbering, covers, numbering
+from engines.dominoes.ai.playout import Position, Table
+from engines.dominoes.scoring import POINTS
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What the seat to move knows while tiles are played.
+
+    `role` is its place from the contractor (0), `mine` its hand, `unseen` the tiles that the others hold,
+    `sizes` how many each holds by role, `laid` what each has played as far as the piles tell,
+    `lacking` the tiles that a role probably does not hold, `certain` those of the contractor that lay open.
+    """
+
+    table: Table
+    numbers: Numbering
+    role: int
+    mine: int
+    unseen: int
+    sizes: tuple[int, int, int]
+    laid: tuple[int, int, int]
+    lacking: tuple[int, int, int]
+    certain: int
+    top: int
+    pile: int
+    took: int
+
+    def position(self, hands: Sequence[int]) -> Position:
+        """The position if these are the hands, from the contractor on."""
+        return Position((hands[0], hands[1], hands[2]), self.role, self.top, self.pile, self.took)
+
+
+def table_for(view: dict[str, Any], ranking: Sequence[int]) -> tuple[Table, Numbering]:
+    """The covers and the worth of tiles under a ranking."""
+    numbers = numbering(tuple(ranking))
+    kept = covers(view["options"]["set"])
+    worth = numbers.spots if view["options"]["scoring"] == POINTS else (1,) * kept.tiles
+    return Table(kept, worth), numbers
+
+
+def read(view: dict[str, Any]) -> Seen:
+    """The view of the seat to move in the phase of playing."""
+    table, numbers = table_for(view, view["ranking"])
+    contractor = view["contractor"]
+    mine = numbers.mask(view["mine"])
+    centre = [numbers.index[laid["tile"]] for laid in view["centre"]]
+    gone = sum(1 << tile for tile in centre)
+    laid, lacking = [0, 0, 0], [0, 0, 0]
+    for place, tile in enumerate(centre):
+        laid[(view["centre"][place]["seat"] - contractor) % 3] |= 1 << tile
+    for role in range(3):
+        taken = [numbers.index[tile] for tile in view["taken"][(contractor + role) % 3]]
+        gone |= sum(1 << tile for tile in taken)
+        for pile in _piles(taken, table.covers):
+            lacking[(role + 1) % 3] |= table.covers.above[pile[-1]]
+            for back, tile in enumerate(reversed(pile)):
+                laid[(role - back) % 3] |= 1 << tile
+    # 2 seldom wants to cover what 1, its ally, has laid, whatever it holds.
+    lacking[2] = 0
+    everything = (1 << table.covers.tiles) - 1
+    unseen = everything & ~(gone | mine)
+    sizes = [view["tiles_left"][(contractor + role) % 3] for role in range(3)]
+    certain = numbers.mask([view["leftover"]]) & unseen if view["leftover"] else 0
+    return Seen(
+        table=table,
+        numbers=numbers,
+        role=(view["seat"] - contractor) % 3,
+        mine=mine,
+        unseen=unseen,
+        sizes=(sizes[0], sizes[1], sizes[2]),
+        laid=(laid[0], laid[1], laid[2]),
+        lacking=(lacking[0], lacking[1], lacking[2]),
+        certain=certain,
+        top=centre[-1] if centre else -1,
+        pile=sum(table.worth[tile] for tile in centre),
+        took=sum(table.worth[numbers.index[tile]] for tile in view["taken"][contractor]),
+    )
+
+
+def _piles(taken: Sequence[int], table: Covers) -> Iterator[list[int]]:
+    """The piles that a seat has taken, as far as they can be told apart: a pile ends where covering does."""
+    pile: list[int] = []
+    for tile in taken:
+        if pile and not table.above[pile[-1]] >> tile & 1:
+            yield pile
+            pile = []
+        pile.append(tile)
+    if pile:
+        yield pile
