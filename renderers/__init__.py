@@ -1,14 +1,15 @@
 """Pictures of the games: a view goes in, a Pillow image comes out; nothing else is known here.
 
-A game's pictures are one module `renderers/<game>.py` with `table(view, theme)`, `example(theme)` and, for
-games whose seats hold secrets, `hand(view, theme)` and `opened(views, theme)`. Modules with a `table` are
-found by themselves; there is no list.
+A game's pictures are the module `renderers/<game>/table.py` with `table(view, theme)`, `example(theme)` and,
+for games whose seats hold secrets, `hand(view, theme)` and `opened(views, theme)`. Folders with such a module
+are found by themselves; there is no list.
 """
 
 import importlib
 import pkgutil
 from collections.abc import Mapping, Sequence
 from functools import cache
+from importlib.util import find_spec
 from typing import Any, Protocol, cast
 
 from PIL import Image
@@ -41,16 +42,21 @@ class Renderer(Protocol):
 
 
 @cache
+def _discover() -> dict[str, Renderer]:
+    found = {}
+    for package in pkgutil.iter_modules(__path__):
+        if package.ispkg and find_spec(f"renderers.{package.name}.table") is not None:
+            found[package.name] = cast(Renderer, importlib.import_module(f"renderers.{package.name}.table"))
+    return found
+
+
 def names() -> tuple[str, ...]:
     """The games that have pictures, sorted."""
-    found = [module.name for module in pkgutil.iter_modules(__path__) if not module.name.startswith("_")]
-    return tuple(
-        sorted(name for name in found if hasattr(importlib.import_module(f"renderers.{name}"), "table"))
-    )
+    return tuple(sorted(_discover()))
 
 
 def get(name: str) -> Renderer:
     """The module that draws the game `name`. Raises ValueError for a game without pictures."""
     if name not in names():
         raise ValueError(f"no pictures for {name!r}: there are {', '.join(names())}")
-    return cast(Renderer, importlib.import_module(f"renderers.{name}"))
+    return _discover()[name]

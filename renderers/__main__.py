@@ -11,7 +11,8 @@ from PIL import Image
 import engines
 import renderers
 from engines import tiles
-from renderers import dominoes, encode, theme
+from renderers import encode, theme
+from renderers.dominoes import table as dominoes
 from renderers.leaderboard import RATED, Row, leaderboard
 
 _SEED: Final = "25" * 32

@@ -13,7 +13,7 @@ from typing import Final
 from PIL import Image, ImageDraw
 
 from renderers import theme
-from renderers.mancala_art import glass
+from renderers.mancala.sprites import glass
 from renderers.sprites import SCALE, canvas, reduced
 from renderers.theme import RGB, Theme, blend
 from renderers.tiles import spots

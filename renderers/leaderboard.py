@@ -7,7 +7,7 @@ from typing import Final
 from PIL import Image
 
 from renderers import fonts
-from renderers.marks import ICONS, Icon, Panel, Text
+from renderers.icons import ICONS, Icon, Panel, Text
 from renderers.scene import Scene, picture
 from renderers.theme import Theme
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from renderers.marks import Panel
+from renderers.icons import Panel
 from renderers.sprites import Art, Box, sprite
 from renderers.theme import Theme
 

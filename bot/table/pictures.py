@@ -11,10 +11,10 @@ from bot.matches.service import Matches
 from bot.table.drawing import drawing
 from bot.table.posts import Picture
 from renderers import encode, theme
-from renderers.course import rating_course, solitaire_course
+from renderers.charts import rating_course, solitaire_course
 from renderers.leaderboard import Columns, Row, leaderboard
-from renderers.swatch import swatch as strip
 from renderers.theme import Theme
+from renderers.theme_preview import swatch as strip
 
 
 def look(name: str | None = None, *, safe: bool = False) -> Theme:

@@ -18,8 +18,12 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parents[2]))  # a script's path begins with its own folder
 
 import engines
-from renderers import chain, crisscross, dominoes, encode, mancala, theme
+from renderers import encode, theme
 from renderers.__main__ import moments
+from renderers.chain import table as chain
+from renderers.crisscross import table as crisscross
+from renderers.dominoes import table as dominoes
+from renderers.mancala import table as mancala
 from renderers.scene import Scene, picture
 from tests.bench.plainly import plainly
 from tests.bench.result import Row, at_most, hand_over, size

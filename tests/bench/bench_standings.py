@@ -24,7 +24,7 @@ from bot.store import schema
 from bot.store.database import Database
 from bot.store.records import EVERYWHERE
 from renderers import encode, theme
-from renderers.course import rating_course
+from renderers.charts import rating_course
 from tests.bench.result import Row, hand_over, size
 
 PEOPLE = size(10_000, 200, *sys.argv[1:2])

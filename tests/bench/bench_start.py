@@ -17,7 +17,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))  # a script's path begins wit
 
 from bot.sandbox.server import Sandbox
 from renderers import encode, theme
-from renderers.swatch import swatch
+from renderers.theme_preview import swatch
 from tests.bench.bench_moves import online
 from tests.bench.crowd import ROOT, bot
 from tests.bench.result import Row, hand_over, size

@@ -6,8 +6,11 @@ import io
 
 from PIL import Image, ImageDraw
 
-from renderers import chain_arts, crisscross_marks, fonts, mancala_art
-from renderers.marks import Bar, Icon, Marker, Panel, Text
+from renderers import fonts
+from renderers.chain import sprites as chain_arts
+from renderers.crisscross import sprites as crisscross_marks
+from renderers.icons import Bar, Icon, Marker, Panel, Text
+from renderers.mancala import sprites as mancala_art
 from renderers.scene import Item, Scene
 from renderers.sprites import Box
 from renderers.theme import RGB, Theme

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from isal import isal_zlib
 from PIL import Image, ImageChops, ImageStat
 
-from renderers import dominoes, encode, theme
+from renderers import encode, theme
+from renderers.dominoes import table as dominoes
 from renderers.scene import picture
 from tests.bench.bench_pictures import cases
 from tests.bench.plainly import plainly

@@ -54,7 +54,7 @@ def test_numerals_are_equally_wide_so_that_columns_stand():
 def test_the_licence_is_beside_the_typeface():
     from importlib.resources import files
 
-    assert "SIL OPEN FONT LICENSE" in (files("renderers.typeface") / "OFL.txt").read_text()
+    assert "SIL OPEN FONT LICENSE" in (files("renderers.fonts") / "OFL.txt").read_text()
 
 
 def test_text_is_made_smaller_until_it_fits():

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from renderers import theme
+from renderers.icons import Icon, Text
 from renderers.leaderboard import RATED, SOLITAIRE, Columns, Row, leaderboard, leaderboard_scene
-from renderers.marks import Icon, Text
 from renderers.sprites import Box
 
 columns = st.sampled_from([RATED, SOLITAIRE])

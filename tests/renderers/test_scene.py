@@ -5,7 +5,9 @@ from dataclasses import replace
 import pytest
 from PIL import ImageDraw
 
-from renderers import chain, mancala, theme
+from renderers import theme
+from renderers.chain import table as chain
+from renderers.mancala import table as mancala
 from renderers.scene import Item, picture
 from renderers.sprites import sprite
 from tests.bench.bench_pictures import cases

@@ -6,7 +6,7 @@ import pytest
 from PIL import Image
 
 from renderers import sprites, theme
-from renderers.marks import Marker, Panel
+from renderers.icons import Marker, Panel
 from renderers.sprites import Art, drawn
 from renderers.theme import RGB, Theme, apart
 from tests.bench.bench_pictures import cases

@@ -10,9 +10,10 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 import engines
-from renderers import dominoes, theme
-from renderers.dominoes import hand_scene, stand, table_scene
-from renderers.marks import Icon, Marker, Panel, Text
+from renderers import theme
+from renderers.dominoes import table as dominoes
+from renderers.dominoes.table import hand_scene, stand, table_scene
+from renderers.icons import Icon, Marker, Panel, Text
 from renderers.scene import Scene
 from renderers.sprites import Box
 from renderers.tiles import Back, Tile

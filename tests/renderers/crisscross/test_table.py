@@ -10,11 +10,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import engines
-from renderers import crisscross, theme
-from renderers.crisscross import TABLE, ends, table_scene
-from renderers.crisscross_arms import GAP, SIZES, STRAIGHT, Cross, Ends, badge_side, lay
-from renderers.crisscross_marks import Again, Badge, Heap
-from renderers.marks import Icon, Panel, Text
+from renderers import theme
+from renderers.crisscross import table as crisscross
+from renderers.crisscross.arm_layout import GAP, SIZES, STRAIGHT, Cross, Ends, badge_side, lay
+from renderers.crisscross.sprites import Again, Badge, Heap
+from renderers.crisscross.table import TABLE, ends, table_scene
+from renderers.icons import Icon, Panel, Text
 from renderers.scene import Scene
 from renderers.sprites import Box
 from renderers.tiles import Tile

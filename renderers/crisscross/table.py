@@ -13,9 +13,9 @@ from typing import Any, Final
 from PIL import Image
 
 from engines import tiles
-from renderers.crisscross_arms import Cross, Ends, Place, badge_side, lay
-from renderers.crisscross_marks import Again, Badge, Heap
-from renderers.marks import Icon, Panel, Text
+from renderers.crisscross.arm_layout import Cross, Ends, Place, badge_side, lay
+from renderers.crisscross.sprites import Again, Badge, Heap
+from renderers.icons import Icon, Panel, Text
 from renderers.scene import Scene, picture
 from renderers.sprites import Art, Box
 from renderers.theme import Theme

@@ -13,8 +13,9 @@ from typing import Any, Final
 from PIL import Image
 
 from engines import tiles
-from renderers import dominoes_open, fonts
-from renderers.marks import Bar, Icon, Marker, Panel, Text
+from renderers import fonts
+from renderers.dominoes import open_hands as dominoes_open
+from renderers.icons import Bar, Icon, Marker, Panel, Text
 from renderers.scene import Scene, picture, row_width
 from renderers.sprites import Art, Box
 from renderers.theme import Theme

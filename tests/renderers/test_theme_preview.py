@@ -3,7 +3,7 @@
 from itertools import combinations, product
 
 from renderers import encode, theme
-from renderers.swatch import swatch
+from renderers.theme_preview import swatch
 
 
 def test_every_theme_and_palette_looks_different_and_has_one_size() -> None:

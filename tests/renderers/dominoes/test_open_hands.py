@@ -8,7 +8,9 @@ import pytest
 
 import engines
 from engines import tiles
-from renderers import dominoes, dominoes_open, theme
+from renderers import theme
+from renderers.dominoes import open_hands as dominoes_open
+from renderers.dominoes import table as dominoes
 from renderers.tiles import Back, Tile
 
 GAME = engines.get("dominoes")

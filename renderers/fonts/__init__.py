@@ -1,5 +1,5 @@
 """The one typeface of the pictures: Noto Sans Bold, a subset, under the SIL Open Font License
-(typeface/OFL.txt).
+(OFL.txt).
 """
 
 import io
@@ -11,7 +11,7 @@ from typing import Final
 
 from PIL import ImageFont
 
-_FILE: Final = files("renderers.typeface") / "NotoSans-Bold.ttf"
+_FILE: Final = files("renderers.fonts") / "NotoSans-Bold.ttf"
 
 
 @cache

@@ -6,7 +6,7 @@ from typing import Final
 
 from PIL import Image
 
-from renderers.marks import Marker
+from renderers.icons import Marker
 from renderers.scene import Scene, picture, row_width
 from renderers.sprites import Art
 from renderers.theme import Theme

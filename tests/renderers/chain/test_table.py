@@ -11,10 +11,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import engines
-from renderers import chain, encode, theme
-from renderers.chain import table_scene
-from renderers.chain_arts import CELL, Die, Link, Side, Square, Wall
-from renderers.marks import Icon, Marker, Panel, Text
+from renderers import encode, theme
+from renderers.chain import table as chain
+from renderers.chain.sprites import CELL, Die, Link, Side, Square, Wall
+from renderers.chain.table import table_scene
+from renderers.icons import Icon, Marker, Panel, Text
 from renderers.scene import Item, Scene
 from renderers.sprites import Box
 

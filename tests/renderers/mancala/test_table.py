@@ -11,10 +11,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import engines
-from renderers import encode, mancala, theme
-from renderers.mancala import layout, loop, table_scene
-from renderers.mancala_art import RING, Board, Letter, Pit, Seeds, Step, capacity, scatter, seed_size
-from renderers.marks import Bar, Icon, Marker, Panel, Text
+from renderers import encode, theme
+from renderers.icons import Bar, Icon, Marker, Panel, Text
+from renderers.mancala import table as mancala
+from renderers.mancala.sprites import RING, Board, Letter, Pit, Seeds, Step, capacity, scatter, seed_size
+from renderers.mancala.table import layout, loop, table_scene
 from renderers.scene import Item, Scene
 from renderers.sprites import Box
 

@@ -12,7 +12,7 @@ from typing import Final
 from PIL import Image
 
 from renderers import fonts
-from renderers.marks import Bar, Icon, Panel, Text
+from renderers.icons import Bar, Icon, Panel, Text
 from renderers.scene import Scene, picture
 from renderers.sprites import SCALE, Box, canvas, drawn, reduced
 from renderers.theme import Theme

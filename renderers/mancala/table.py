@@ -14,8 +14,8 @@ from typing import Any, Final
 
 from PIL import Image
 
-from renderers.mancala_art import RING, WOOD, Board, Letter, Pit, Point, Seeds, Step, capacity
-from renderers.marks import Bar, Icon, Marker, Panel, Text
+from renderers.icons import Bar, Icon, Marker, Panel, Text
+from renderers.mancala.sprites import RING, WOOD, Board, Letter, Pit, Point, Seeds, Step, capacity
 from renderers.scene import Scene, picture
 from renderers.sprites import Art
 from renderers.theme import Theme

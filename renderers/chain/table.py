@@ -12,8 +12,8 @@ from typing import Any, Final
 from PIL import Image
 
 from engines.chain.board import BY_NAME, COLUMNS, SIDE
-from renderers.chain_arts import BOARD, CELL, EDGE, RIM, Die, Link, Look, Side, Square, Token, Wall
-from renderers.marks import Icon, Marker, Panel, Text
+from renderers.chain.sprites import BOARD, CELL, EDGE, RIM, Die, Link, Look, Side, Square, Token, Wall
+from renderers.icons import Icon, Marker, Panel, Text
 from renderers.scene import Scene, picture, row_width
 from renderers.sprites import Art
 from renderers.theme import Theme

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from renderers import theme
-from renderers.course import Plot, rating_course, rating_scene, scaled, solitaire_course, solitaire_scene
-from renderers.marks import Bar, Icon, Text
+from renderers.charts import Plot, rating_course, rating_scene, scaled, solitaire_course, solitaire_scene
+from renderers.icons import Bar, Icon, Text
 from renderers.scene import Scene
 from renderers.sprites import Box
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from engines import tiles
-from renderers.marks import Marker
+from renderers.icons import Marker
 from renderers.scene import Scene
 from renderers.tiles import Look, Tile
 

@@ -1,1 +1,0 @@
-"""The typeface of the pictures, with its licence."""
