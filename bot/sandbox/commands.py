@@ -6,12 +6,12 @@ Limits are those of "Application Commands" in Discord's developer documentation.
 import re
 from typing import Any
 
-from bot.sandbox.check import an_object, length, listed, within
-from bot.sandbox.forms import Unfit
-from bot.sandbox.refusals import Path, invalid
-from bot.sandbox.shapes import bare_member
-from bot.sandbox.shapes import channel as channel_shape
-from bot.sandbox.world import DM, PERMISSIONS, Channel, Json, World, context_of
+from bot.sandbox.errors import Path, invalid
+from bot.sandbox.message_validation import an_object, length, listed, within
+from bot.sandbox.modals import Unfit
+from bot.sandbox.serializers import bare_member
+from bot.sandbox.serializers import channel as channel_shape
+from bot.sandbox.state import DM, PERMISSIONS, Channel, Json, World, context_of
 
 SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER = range(1, 11)
 ATTACHMENT = 11

@@ -19,10 +19,10 @@ from typing import Self
 
 from aiohttp import web
 
+from bot.sandbox.errors import Refusal
 from bot.sandbox.gateway import RECONNECT, Gateway
-from bot.sandbox.refusals import Refusal
-from bot.sandbox.rest.call import PREFIX
-from bot.sandbox.world import Channel, Json
+from bot.sandbox.rest.requests import PREFIX
+from bot.sandbox.state import Channel, Json
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 Act = Callable[[web.Request, Handler], Awaitable[web.StreamResponse]]

@@ -12,8 +12,8 @@ from typing import Any
 
 from aiohttp import WSMsgType, web
 
-from bot.sandbox import shapes
-from bot.sandbox.world import DM, THREAD, Channel, Json, Message, World
+from bot.sandbox import serializers as shapes
+from bot.sandbox.state import DM, THREAD, Channel, Json, Message, World
 
 DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT = 0, 1, 2, 6, 7
 REQUEST_MEMBERS, INVALID_SESSION, HELLO, ACK = 8, 9, 10, 11

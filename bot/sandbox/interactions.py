@@ -9,13 +9,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.sandbox import compose, forms, refusals
+from bot.sandbox import errors as refusals
+from bot.sandbox import messages as compose
+from bot.sandbox import modals as forms
 from bot.sandbox.commands import check_choice
-from bot.sandbox.compose import Upload
-from bot.sandbox.refusals import invalid
-from bot.sandbox.shapes import channel as channel_shape
-from bot.sandbox.shapes import member
-from bot.sandbox.world import EPHEMERAL, LOADING, TEXT, Channel, Json, Message, World, context_of
+from bot.sandbox.errors import invalid
+from bot.sandbox.messages import Upload
+from bot.sandbox.serializers import channel as channel_shape
+from bot.sandbox.serializers import member
+from bot.sandbox.state import EPHEMERAL, LOADING, TEXT, Channel, Json, Message, World, context_of
 
 COMMAND, COMPONENT, AUTOCOMPLETE, SUBMIT = 2, 3, 4, 5  # interaction types
 PONG, SAY, DEFER, DEFER_UPDATE, UPDATE, CHOICES, MODAL = 1, 4, 5, 6, 7, 8, 9  # callback types

@@ -8,13 +8,14 @@ from pathlib import Path
 from aiohttp import web
 from aiohttp.typedefs import Middleware
 
+from bot.sandbox.client_sockets import Live
 from bot.sandbox.faults import Faults
 from bot.sandbox.gateway import Gateway
 from bot.sandbox.interactions import Interactions
-from bot.sandbox.live import Live
-from bot.sandbox.rest import application, call, channels, webhooks
-from bot.sandbox.rest.call import Log, Request, Services
-from bot.sandbox.world import Channel, World
+from bot.sandbox.rest import application, channels, webhooks
+from bot.sandbox.rest import requests as call
+from bot.sandbox.rest.requests import Log, Request, Services
+from bot.sandbox.state import Channel, World
 
 HOST = "127.0.0.1"
 PAGE = Path(__file__).parent / "page"

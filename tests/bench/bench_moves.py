@@ -16,7 +16,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[2]))  # a script's path begins with its own folder
 
 from bot.sandbox.server import Sandbox
-from bot.sandbox.world import Message
+from bot.sandbox.state import Message
 from tests.bench.crowd import Crowd, bot, moves, pressable, processor_seconds, to_move
 from tests.bench.result import QUICK, Row, hand_over
 

@@ -13,10 +13,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from bot.sandbox import commands, forms
+from bot.sandbox import commands
+from bot.sandbox import modals as forms
 from bot.sandbox.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, SUBMIT, Interaction
 from bot.sandbox.server import Sandbox
-from bot.sandbox.world import Channel, Message
+from bot.sandbox.state import Channel, Message
 
 ROOT = Path(__file__).parents[2]
 Json = dict[str, Any]

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from bot.sandbox.interactions import AUTOCOMPLETE, COMMAND
-from bot.sandbox.world import Json
+from bot.sandbox.state import Json
 from tests.reliability.stage import Stage
 from tests.reliability.strange import JUNK, TEXTS, Forged, warps
 

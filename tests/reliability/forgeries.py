@@ -13,7 +13,7 @@ from typing import Any
 
 import engines
 from bot.sandbox.interactions import COMMAND, COMPONENT, SUBMIT
-from bot.sandbox.world import Json, Message
+from bot.sandbox.state import Json, Message
 from tests.bench.crowd import buttons
 from tests.reliability.forged_commands import CommandForger
 from tests.reliability.stage import Stage, Table

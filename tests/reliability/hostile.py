@@ -35,9 +35,9 @@ from sqlalchemy import select
 from bot.client import Zigzag
 from bot.limits import Limits, Size
 from bot.sandbox.interactions import Interaction
-from bot.sandbox.rest.call import Request
+from bot.sandbox.rest.requests import Request
 from bot.sandbox.server import Sandbox
-from bot.sandbox.world import DM, EPHEMERAL, Channel, Json
+from bot.sandbox.state import DM, EPHEMERAL, Channel, Json
 from bot.settings import database_url
 from bot.store.database import Database
 from bot.store.schema import metadata

@@ -13,7 +13,7 @@ from typing import Any
 import engines
 from bot.matches.service import Matches
 from bot.sandbox.server import Sandbox
-from bot.sandbox.world import Channel, Message
+from bot.sandbox.state import Channel, Message
 from bot.store.records import Match
 from bot.texts import texts
 from tests.bench.crowd import Answered, Crowd, Json, buttons, moves, pressable, text

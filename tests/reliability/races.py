@@ -22,7 +22,7 @@ from pathlib import Path
 from bot import clock
 from bot.matches.service import Matches
 from bot.sandbox.server import Sandbox
-from bot.sandbox.world import TEXT, Channel
+from bot.sandbox.state import TEXT, Channel
 from bot.settings import database_url
 from bot.store.database import Database
 from tests.bench.crowd import Crowd

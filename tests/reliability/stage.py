@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from bot.client import Zigzag
 from bot.sandbox.server import Sandbox
-from bot.sandbox.world import DM, GROUP, Channel, Json, Message
+from bot.sandbox.state import DM, GROUP, Channel, Json, Message
 from bot.store.records import Match
 from tests.bench.crowd import Answered, Crowd, buttons
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.matches.service import Matches
-from bot.sandbox.world import Channel, Message
+from bot.sandbox.state import Channel, Message
 from bot.store.records import Match
 from bot.texts import texts
 from tests.bench.crowd import Answered, Crowd, Json, buttons

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.sandbox.world import Channel, Json, Message
+from bot.sandbox.state import Channel, Json, Message
 from tests.reliability.stage import SEATED, STRANGERS
 
 TEXTS = [

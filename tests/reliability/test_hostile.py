@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.sandbox.rest.call import Request
+from bot.sandbox.rest.requests import Request
 from tests.reliability.hostile import Complaints, Reader, Report, attack, differences
 
 

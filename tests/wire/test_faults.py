@@ -14,6 +14,7 @@ import pytest
 from aiohttp import web
 
 from bot.matches.service import Matches
+from bot.sandbox.errors import missing_access
 from bot.sandbox.faults import (
     Act,
     Handler,
@@ -25,7 +26,6 @@ from bot.sandbox.faults import (
     refused,
 )
 from bot.sandbox.people import Answer, Person
-from bot.sandbox.refusals import missing_access
 from bot.sandbox.server import Sandbox
 from bot.settings import database_url
 from bot.store.database import Database

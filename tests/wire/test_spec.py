@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.sandbox.rest.call import Request
+from bot.sandbox.rest.requests import Request
 from tests.wire.conftest import SPEC
 from tests.wire.spec import Description
 

@@ -4,9 +4,11 @@ import base64
 import binascii
 import re
 
-from bot.sandbox import commands, refusals, shapes
-from bot.sandbox.rest.call import Call, Created, Route
-from bot.sandbox.world import Json
+from bot.sandbox import commands
+from bot.sandbox import errors as refusals
+from bot.sandbox import serializers as shapes
+from bot.sandbox.rest.requests import Call, Created, Route
+from bot.sandbox.state import Json
 
 EMOJI_NAME = re.compile(r"\w{2,32}")
 EMOJI_IMAGE = re.compile(r"data:image/(?:png|jpeg|gif|webp|avif);base64,(.+)", re.DOTALL)

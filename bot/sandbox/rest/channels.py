@@ -2,9 +2,12 @@
 
 from typing import Any
 
-from bot.sandbox import check, compose, refusals, shapes
-from bot.sandbox.rest.call import Call, Created, Route
-from bot.sandbox.world import DM, TEXT, THREAD, Channel, Json, Message
+from bot.sandbox import errors as refusals
+from bot.sandbox import message_validation as check
+from bot.sandbox import messages as compose
+from bot.sandbox import serializers as shapes
+from bot.sandbox.rest.requests import Call, Created, Route
+from bot.sandbox.state import DM, TEXT, THREAD, Channel, Json, Message
 
 ARCHIVED_AFTER = (60, 1440, 4320, 10080)  # minutes
 

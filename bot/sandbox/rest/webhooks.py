@@ -1,7 +1,7 @@
 """Answers to interactions: the callback, and the webhook that their token opens."""
 
-from bot.sandbox.rest.call import Call, Route
-from bot.sandbox.world import Json
+from bot.sandbox.rest.requests import Call, Route
+from bot.sandbox.state import Json
 
 
 def callback(call: Call) -> Json | None:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.sandbox import Person, Refused, commands
-from bot.sandbox.refusals import Refusal
+from bot.sandbox.errors import Refusal
 
 Json = dict[str, Any]
 STRING, INTEGER, BOOLEAN, USER, CHANNEL, NUMBER = 3, 4, 5, 6, 7, 10

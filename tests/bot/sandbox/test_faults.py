@@ -7,8 +7,8 @@ import aiohttp
 import pytest
 
 from bot.sandbox import Person, Sandbox
+from bot.sandbox.errors import unknown_message
 from bot.sandbox.faults import cut, cut_in_answer, cut_unanswered, failed, late, rate_limited, refused
-from bot.sandbox.refusals import unknown_message
 
 POST = "POST /channels/*/messages"
 

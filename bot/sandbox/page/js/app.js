@@ -1,15 +1,15 @@
 /* The page's beginning: connect as the person in the address and let every part listen. */
-import { startBanner } from "./banner.js";
-import { startComposer } from "./composer.js";
-import { useSocket } from "./interactions.js";
-import { address } from "./locale.js";
-import { startMembers } from "./members.js";
-import { startMessages } from "./messages.js";
-import { startModals } from "./modal.js";
-import { startSidebar } from "./sidebar.js";
-import { Socket } from "./socket.js";
-import { emit, receive, state } from "./state.js";
-import { keepRelativeTimesCurrent } from "./time.js";
+import { startBanner } from "./layout/banner.js";
+import { startComposer } from "./composer/composer.js";
+import { useSocket } from "./core/interactions.js";
+import { address } from "./core/locale.js";
+import { startMembers } from "./layout/members.js";
+import { startMessages } from "./messages/message-list.js";
+import { startModals } from "./overlays/modal.js";
+import { startSidebar } from "./layout/sidebar.js";
+import { Socket } from "./core/socket.js";
+import { emit, receive, state } from "./core/state.js";
+import { keepRelativeTimesCurrent } from "./core/time.js";
 
 const socket = new Socket(receive, (status) => {
   state.connection = status;

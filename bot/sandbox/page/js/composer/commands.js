@@ -1,8 +1,8 @@
 /* The bot's slash commands: flattened to what can be typed, filtered, and their options checked as Discord does. */
-import { localised } from "./locale.js";
-import { nameOf } from "./people.js";
-import { state } from "./state.js";
-import { texts } from "./texts.js";
+import { localised } from "../core/locale.js";
+import { nameOf } from "../core/people.js";
+import { state } from "../core/state.js";
+import { texts } from "../core/texts.js";
 
 const SUBCOMMAND = 1, GROUP = 2;
 export const STRING = 3, INTEGER = 4, BOOLEAN = 5, USER = 6, CHANNEL = 7, MENTIONABLE = 9, NUMBER = 10;

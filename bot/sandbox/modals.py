@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from bot.sandbox.check import (
+from bot.sandbox.errors import Path, invalid
+from bot.sandbox.message_validation import (
     LABEL,
     ROW,
     SELECTS,
@@ -15,8 +16,7 @@ from bot.sandbox.check import (
     walk,
     within,
 )
-from bot.sandbox.refusals import Path, invalid
-from bot.sandbox.world import Json
+from bot.sandbox.state import Json
 
 FILE_UPLOAD, RADIO_GROUP, CHECKBOX_GROUP, CHECKBOX = 19, 21, 22, 23
 CONTROLS = (TEXT_INPUT, *SELECTS, FILE_UPLOAD, RADIO_GROUP, CHECKBOX_GROUP, CHECKBOX)

@@ -1,12 +1,12 @@
 /* A modal the bot has opened: fields with their rules, Submit, Cancel, and errors where they belong. */
-import { button, el, freshId } from "./dom.js";
-import { icon } from "./icons.js";
-import { submit } from "./interactions.js";
-import { inline, markdown } from "./markdown.js";
-import { on, state } from "./state.js";
-import { avatar } from "./people.js";
+import { button, el, freshId } from "../core/dom.js";
+import { icon } from "../core/icons.js";
+import { submit } from "../core/interactions.js";
+import { inline, markdown } from "../messages/markdown.js";
+import { on, state } from "../core/state.js";
+import { avatar } from "../core/people.js";
 import { fieldFor } from "./modal-fields.js";
-import { texts } from "./texts.js";
+import { texts } from "../core/texts.js";
 
 const ROW = 1, TEXT_DISPLAY = 10, LABEL = 18;
 let open = null;

@@ -1,7 +1,7 @@
 /* Message components: Discord's own JSON to elements. */
-import { dots, el, safeUrl } from "./dom.js";
-import { icon } from "./icons.js";
-import { choose, press } from "./interactions.js";
+import { dots, el, safeUrl } from "../core/dom.js";
+import { icon } from "../core/icons.js";
+import { choose, press } from "../core/interactions.js";
 import { emojiOf, markdown } from "./markdown.js";
 import { fileCard, gallery, thumbnail } from "./media.js";
 import { select, SELECT_TYPES } from "./select.js";

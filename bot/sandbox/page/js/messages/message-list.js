@@ -1,13 +1,13 @@
 /* The list of messages in the open channel: what is new is added, what changed is replaced, the place read is kept. */
-import { $, button, el, span } from "./dom.js";
-import { icon } from "./icons.js";
-import { awaitedIn, drop } from "./interactions.js";
+import { $, button, el, span } from "../core/dom.js";
+import { icon } from "../core/icons.js";
+import { awaitedIn, drop } from "../core/interactions.js";
 import { authorLine, commandLine, continues, messageNode, showProgress, thinkingLine } from "./message.js";
-import { avatar } from "./people.js";
-import { channelOf, currentChannel, messagesOf, on, openChannel, readCurrent, state } from "./state.js";
-import { drawStart } from "./start.js";
-import { texts } from "./texts.js";
-import { dayName, dayOf } from "./time.js";
+import { avatar } from "../core/people.js";
+import { channelOf, currentChannel, messagesOf, on, openChannel, readCurrent, state } from "../core/state.js";
+import { drawStart } from "./channel-start.js";
+import { texts } from "../core/texts.js";
+import { dayName, dayOf } from "../core/time.js";
 
 const IN_DISCORD = /^https:\/\/discord\.com\/channels\/[^/]+\/(\d+)(?:\/(\d+))?$/;
 const shown = new Map(); // message id -> {message, grouped, node}

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from bot.sandbox import check
-from bot.sandbox.refusals import Refusal
+from bot.sandbox import message_validation as check
+from bot.sandbox.errors import Refusal
 
 Json = dict[str, Any]
 

@@ -1,5 +1,5 @@
 /* Embeds, as far as a bot of today still uses them. */
-import { el, safeUrl } from "./dom.js";
+import { el, safeUrl } from "../core/dom.js";
 import { markdown } from "./markdown.js";
 import { gallery, thumbnail } from "./media.js";
 

@@ -1,9 +1,9 @@
 /* One option of a slash command being filled in: its name, a field, and what may stand there. */
 import { BOOLEAN, expectation, listed, valueOf } from "./commands.js";
-import { el, freshId, span } from "./dom.js";
-import { autocomplete } from "./interactions.js";
-import { avatar } from "./people.js";
-import { texts } from "./texts.js";
+import { el, freshId, span } from "../core/dom.js";
+import { autocomplete } from "../core/interactions.js";
+import { avatar } from "../core/people.js";
+import { texts } from "../core/texts.js";
 
 const TYPING_PAUSE_MS = 180;
 

@@ -1,14 +1,14 @@
 /* Where one writes: plain text is sent as a message, a slash opens the bot's commands. */
 import { available, matching, withMentions } from "./commands.js";
-import { $, button, el } from "./dom.js";
-import { icon } from "./icons.js";
-import { say, slash } from "./interactions.js";
-import { avatar, nameOf } from "./people.js";
-import { signOf, titleOf } from "./sidebar.js";
+import { $, button, el } from "../core/dom.js";
+import { icon } from "../core/icons.js";
+import { say, slash } from "../core/interactions.js";
+import { avatar, nameOf } from "../core/people.js";
+import { signOf, titleOf } from "../layout/sidebar.js";
 import { SlashForm } from "./slash-form.js";
-import { currentChannel, on, state } from "./state.js";
-import { Suggestions } from "./suggest.js";
-import { texts } from "./texts.js";
+import { currentChannel, on, state } from "../core/state.js";
+import { Suggestions } from "./suggestions.js";
+import { texts } from "../core/texts.js";
 
 const LONGEST = 2000;
 const drafts = new Map(); // channel id -> text not sent yet

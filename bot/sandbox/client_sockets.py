@@ -10,13 +10,15 @@ from urllib.parse import urlsplit
 
 from aiohttp import WSMsgType, web
 
-from bot.sandbox import commands, compose, forms, interactions
-from bot.sandbox.check import BUTTON, CHANNEL_SELECT, SELECTS, STRING_SELECT, walk
-from bot.sandbox.forms import Unfit
+from bot.sandbox import commands, interactions
+from bot.sandbox import messages as compose
+from bot.sandbox import modals as forms
+from bot.sandbox.errors import Refusal
 from bot.sandbox.gateway import CLOSING, Gateway
 from bot.sandbox.interactions import Interaction, Interactions
-from bot.sandbox.refusals import Refusal
-from bot.sandbox.world import DM, GROUP, TEXT, THREAD, Channel, Json, Message, World
+from bot.sandbox.message_validation import BUTTON, CHANNEL_SELECT, SELECTS, STRING_SELECT, walk
+from bot.sandbox.modals import Unfit
+from bot.sandbox.state import DM, GROUP, TEXT, THREAD, Channel, Json, Message, World
 
 SHOWN = 50  # messages of a channel that a new tab is given
 BACKLOG = 5_000  # frames that may wait for a tab before it is cut off

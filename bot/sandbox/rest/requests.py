@@ -11,11 +11,11 @@ from urllib.parse import unquote
 
 from aiohttp import web
 
-from bot.sandbox import refusals
-from bot.sandbox.compose import Upload
+from bot.sandbox import errors as refusals
+from bot.sandbox.errors import Refusal
 from bot.sandbox.interactions import Interactions
-from bot.sandbox.refusals import Refusal
-from bot.sandbox.world import File, Json, World
+from bot.sandbox.messages import Upload
+from bot.sandbox.state import File, Json, World
 
 PREFIX = "/api/v10"
 # The parameters of a part's Content-Disposition. aiohttp's own parser takes longer than all else together.

@@ -1,7 +1,7 @@
 /* The strip above the messages: no connection, or no bot. And short notices at the bottom. */
-import { $, dots, el } from "./dom.js";
-import { on, state } from "./state.js";
-import { texts } from "./texts.js";
+import { $, dots, el } from "../core/dom.js";
+import { on, state } from "../core/state.js";
+import { texts } from "../core/texts.js";
 
 const NOTICE_MS = 6000;
 

@@ -1,7 +1,7 @@
 /* A picture enlarged over the page, with its description. */
-import { button, el } from "./dom.js";
-import { icon } from "./icons.js";
-import { texts } from "./texts.js";
+import { button, el } from "../core/dom.js";
+import { icon } from "../core/icons.js";
+import { texts } from "../core/texts.js";
 
 /** `pictures` are {src, alt}; opens at `index`. */
 export function enlarge(pictures, index) {

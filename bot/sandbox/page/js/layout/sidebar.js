@@ -1,10 +1,10 @@
 /* The left side: the server, its channels, direct messages, and who this tab is. */
-import { $, el, span } from "./dom.js";
-import { icon } from "./icons.js";
-import { LOCALES, address, locale } from "./locale.js";
-import { avatar, favicon, nameOf } from "./people.js";
-import { currentChannel, on, openChannel, state, unreadOf } from "./state.js";
-import { texts } from "./texts.js";
+import { $, el, span } from "../core/dom.js";
+import { icon } from "../core/icons.js";
+import { LOCALES, address, locale } from "../core/locale.js";
+import { avatar, favicon, nameOf } from "../core/people.js";
+import { currentChannel, on, openChannel, state, unreadOf } from "../core/state.js";
+import { texts } from "../core/texts.js";
 
 let switchPerson = () => {};
 

@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime
 
-from bot.sandbox.world import DM, FOUNDED, GROUP, PERMISSIONS, THREAD, Channel, Json, World
+from bot.sandbox.state import DM, FOUNDED, GROUP, PERMISSIONS, THREAD, Channel, Json, World
 
 SINCE = datetime.fromtimestamp(FOUNDED / 1000, UTC).isoformat(timespec="microseconds")
 

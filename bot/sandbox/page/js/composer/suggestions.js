@@ -1,5 +1,5 @@
 /* The list above the composer: commands, options, choices, people. The text field keeps the focus. */
-import { el, freshId } from "./dom.js";
+import { el, freshId } from "../core/dom.js";
 
 /** Items are {label, detail, mark, hint, value}: label and detail are text, mark a node. */
 export class Suggestions {

@@ -1,12 +1,12 @@
 /* The beginning of a channel: where one is, and how a newcomer may start. */
-import { button, el } from "./dom.js";
-import { icon } from "./icons.js";
-import { address } from "./locale.js";
-import { available } from "./commands.js";
-import { avatar, nameOf } from "./people.js";
-import { signOf, titleOf } from "./sidebar.js";
-import { currentChannel, emit, state } from "./state.js";
-import { texts } from "./texts.js";
+import { button, el } from "../core/dom.js";
+import { icon } from "../core/icons.js";
+import { address } from "../core/locale.js";
+import { available } from "../composer/commands.js";
+import { avatar, nameOf } from "../core/people.js";
+import { signOf, titleOf } from "../layout/sidebar.js";
+import { currentChannel, emit, state } from "../core/state.js";
+import { texts } from "../core/texts.js";
 
 const showCommands = () => button("button button-1", () => emit("compose", "/"), {}, texts.hintShow);
 

@@ -1,15 +1,15 @@
 /* One message: who, when, what, and what came of pressing in it. */
 import { components } from "./components.js";
-import { button, dots, el, span } from "./dom.js";
-import { icon } from "./icons.js";
+import { button, dots, el, span } from "../core/dom.js";
+import { icon } from "../core/icons.js";
 import { embed } from "./embed.js";
-import { busyWith, dismiss, failureOf } from "./interactions.js";
+import { busyWith, dismiss, failureOf } from "../core/interactions.js";
 import { markdown, onlyEmoji } from "./markdown.js";
 import { attachments } from "./media.js";
-import { appTag, avatar, findUser, nameOf } from "./people.js";
-import { EPHEMERAL, findMessage, LOADING, mentionsMe } from "./state.js";
-import { texts } from "./texts.js";
-import { messageTime, formatted } from "./time.js";
+import { appTag, avatar, findUser, nameOf } from "../core/people.js";
+import { EPHEMERAL, findMessage, LOADING, mentionsMe } from "../core/state.js";
+import { texts } from "../core/texts.js";
+import { messageTime, formatted } from "../core/time.js";
 
 const COMPONENTS_V2 = 1 << 15;
 const GROUP_MS = 7 * 60 * 1000;

@@ -1,8 +1,8 @@
 /* Pictures and files inside messages. */
-import { el, safeUrl } from "./dom.js";
-import { icon } from "./icons.js";
-import { enlarge } from "./lightbox.js";
-import { texts } from "./texts.js";
+import { el, safeUrl } from "../core/dom.js";
+import { icon } from "../core/icons.js";
+import { enlarge } from "../overlays/lightbox.js";
+import { texts } from "../core/texts.js";
 
 const PICTURE = /\.(png|jpe?g|gif|webp|avif|svg)$/i;
 

@@ -1,9 +1,9 @@
 /* Discord's markdown to DOM nodes. Nothing here ever parses HTML: every piece of text ends as a text node. */
-import { el, safeUrl } from "./dom.js";
-import { findUser, nameOf } from "./people.js";
-import { channelOf, openChannel, state } from "./state.js";
-import { texts } from "./texts.js";
-import { formatted, relative } from "./time.js";
+import { el, safeUrl } from "../core/dom.js";
+import { findUser, nameOf } from "../core/people.js";
+import { channelOf, openChannel, state } from "../core/state.js";
+import { texts } from "../core/texts.js";
+import { formatted, relative } from "../core/time.js";
 
 const DEEPEST = 12;
 

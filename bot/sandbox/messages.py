@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import quote
 
-from bot.sandbox import check, refusals
-from bot.sandbox.check import (
+from bot.sandbox import errors as refusals
+from bot.sandbox import message_validation as check
+from bot.sandbox.errors import invalid
+from bot.sandbox.message_validation import (
     CONTAINER,
     FILE,
     GALLERY,
@@ -19,8 +21,7 @@ from bot.sandbox.check import (
     TEXT_DISPLAY,
     THUMBNAIL,
 )
-from bot.sandbox.refusals import invalid
-from bot.sandbox.world import COMPONENTS_V2, EPHEMERAL, LOADING, Channel, File, Json, Message, World
+from bot.sandbox.state import COMPONENTS_V2, EPHEMERAL, LOADING, Channel, File, Json, Message, World
 
 MENTION = re.compile(r"<@!?(\d{1,20})>")
 MAX_FILE = 10 * 1024 * 1024  # bytes, of a server without boosts

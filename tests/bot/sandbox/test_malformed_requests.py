@@ -6,9 +6,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bot.sandbox import commands, compose, forms
-from bot.sandbox.refusals import Refusal
-from bot.sandbox.world import World
+from bot.sandbox import commands
+from bot.sandbox import messages as compose
+from bot.sandbox import modals as forms
+from bot.sandbox.errors import Refusal
+from bot.sandbox.state import World
 
 NAMES = [
     "accent_color",

@@ -1,8 +1,8 @@
 /* The right side: who is here. */
-import { $, el } from "./dom.js";
-import { appTag, avatar, nameOf } from "./people.js";
-import { currentChannel, on, state } from "./state.js";
-import { texts } from "./texts.js";
+import { $, el } from "../core/dom.js";
+import { appTag, avatar, nameOf } from "../core/people.js";
+import { currentChannel, on, state } from "../core/state.js";
+import { texts } from "../core/texts.js";
 
 function member(user, online) {
   return el("li", { class: online ? "member" : "member member-away" }, avatar(user, "avatar-small"),

@@ -1,8 +1,8 @@
 /* A chosen slash command: its options as pills, a field for adding optional ones, checked before it is sent. */
-import { el, span } from "./dom.js";
-import { icon } from "./icons.js";
-import { Pill } from "./pill.js";
-import { texts } from "./texts.js";
+import { el, span } from "../core/dom.js";
+import { icon } from "../core/icons.js";
+import { Pill } from "./option-pill.js";
+import { texts } from "../core/texts.js";
 
 export class SlashForm {
   /** `actions`: {send(path, options, form), cancel(text), complain(text | null)}. */

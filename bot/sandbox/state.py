@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any, Protocol
 
-from bot.sandbox import refusals
+from bot.sandbox import errors as refusals
 
 Json = dict[str, Any]
 

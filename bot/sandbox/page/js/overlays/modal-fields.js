@@ -1,7 +1,7 @@
 /* What can be filled in inside a modal. Each kind gives {customId, node, control, value(), check(), focus(), canBeRequired}. */
-import { el, freshId, span } from "./dom.js";
-import { select, SELECT_TYPES } from "./select.js";
-import { texts } from "./texts.js";
+import { el, freshId, span } from "../core/dom.js";
+import { select, SELECT_TYPES } from "../messages/select.js";
+import { texts } from "../core/texts.js";
 
 const TEXT_INPUT = 4, RADIO_GROUP = 21, CHECKBOX_GROUP = 22, CHECKBOX = 23;
 const PARAGRAPH = 2;

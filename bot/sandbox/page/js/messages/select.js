@@ -1,10 +1,10 @@
 /* A select menu: one or several of a list, the same in messages and in modals. */
-import { button as pressable, el, freshId, span } from "./dom.js";
-import { icon } from "./icons.js";
+import { button as pressable, el, freshId, span } from "../core/dom.js";
+import { icon } from "../core/icons.js";
 import { emojiOf } from "./markdown.js";
-import { avatar, nameOf } from "./people.js";
-import { state } from "./state.js";
-import { texts } from "./texts.js";
+import { avatar, nameOf } from "../core/people.js";
+import { state } from "../core/state.js";
+import { texts } from "../core/texts.js";
 
 const STRING = 3, USER = 5, MENTIONABLE = 7, CHANNEL = 8;
 export const SELECT_TYPES = [STRING, USER, 6, MENTIONABLE, CHANNEL];

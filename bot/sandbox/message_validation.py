@@ -7,9 +7,9 @@ Limits are those of "Component Reference" and "Create Message" in Discord's deve
 from collections.abc import Callable, Container, Iterator
 from typing import Any
 
-from bot.sandbox import refusals
-from bot.sandbox.refusals import Path, invalid
-from bot.sandbox.world import COMPONENTS_V2, EPHEMERAL, Json
+from bot.sandbox import errors as refusals
+from bot.sandbox.errors import Path, invalid
+from bot.sandbox.state import COMPONENTS_V2, EPHEMERAL, Json
 
 ROW, BUTTON, STRING_SELECT, TEXT_INPUT = 1, 2, 3, 4
 CHANNEL_SELECT = 8
