@@ -12,6 +12,7 @@ from bot import clock, errors
 from bot.clockwork import Clockwork
 from bot.cogs import zigzag
 from bot.door import Commands, Door
+from bot.i18n.command_translations import Translator
 from bot.limits import Limits
 from bot.matches.service import Matches
 from bot.matches.thinkers import Thinker
@@ -20,7 +21,6 @@ from bot.store.database import Database, DatabaseBusy
 from bot.table import emojis
 from bot.table.presenter import Presenter
 from bot.table.presses import Presses, routed
-from bot.texts.translator import Translator
 
 log = logging.getLogger(__name__)
 

@@ -9,6 +9,8 @@ from discord import app_commands
 
 from bot import connection
 from bot.door import OUTCOME, Stopping
+from bot.i18n import Texts
+from bot.i18n.language_choice import for_reader
 from bot.matches.errors import (
     BadMove,
     BadOption,
@@ -26,8 +28,6 @@ from bot.table.controls import NotAControl
 from bot.table.names import safe
 from bot.table.pages import PageTurned
 from bot.table.posts import Post, notice
-from bot.texts import Texts
-from bot.texts.chosen import for_reader
 from bot.turns import TooManyAtOnce
 
 log = logging.getLogger(__name__)

@@ -3,10 +3,10 @@
 from discord import app_commands
 
 from bot.cogs.group import Interaction, suggest_finished, suggest_match, the_finished, the_match, zigzag
+from bot.i18n.command_translations import command_text as t
+from bot.i18n.language_choice import for_reader
 from bot.limits import Cost, spend
 from bot.table import panels, presses
-from bot.texts.chosen import for_reader
-from bot.texts.translator import command_text as t
 
 
 @zigzag.command(name="hint", description=t("command-hint"))

@@ -8,12 +8,12 @@ from discord.app_commands import Choice
 
 import engines
 from bot.errors import Refusal
+from bot.i18n import Texts
+from bot.i18n.command_translations import command_text
+from bot.i18n.language_choice import for_reader
 from bot.matches.careers import Played
 from bot.store.records import Match
 from bot.table.names import called, plain
-from bot.texts import Texts
-from bot.texts.chosen import for_reader
-from bot.texts.translator import command_text
 
 if TYPE_CHECKING:  # the client imports the commands
     from bot.client import Zigzag

@@ -8,12 +8,12 @@ from bot.cogs.group import Interaction, zigzag
 from bot.cogs.me import open_panel
 from bot.cogs.play import open_match, usual_pace
 from bot.cogs.rules import show_rules
+from bot.i18n.command_translations import command_text as t
+from bot.i18n.language_choice import for_reader
 from bot.matches import house
 from bot.table import controls, guide, pages, reach
 from bot.table.controls import NotAControl
 from bot.table.posts import Post
-from bot.texts.chosen import for_reader
-from bot.texts.translator import command_text as t
 
 
 @zigzag.command(name="help", description=t("command-help"))

@@ -7,14 +7,14 @@ from discord.app_commands import Choice
 
 import engines
 from bot.cogs.group import Interaction, zigzag
+from bot.i18n.command_translations import command_text as t
+from bot.i18n.language_choice import for_reader, locale_of
 from bot.limits import Cost, spend
 from bot.store.records import PlayerSettings
 from bot.table import me as own
 from bot.table import pages
 from bot.table.controls import NotAControl
 from bot.table.posts import notice
-from bot.texts.chosen import for_reader, locale_of
-from bot.texts.translator import command_text as t
 from renderers import theme as themes
 
 HANDS = [Choice(name=t(f"hands-{where}"), value=where) for where in ("ephemeral", "dm")]

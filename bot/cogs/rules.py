@@ -3,9 +3,9 @@
 from discord import app_commands
 
 from bot.cogs.group import GAMES, Interaction, zigzag
+from bot.i18n.command_translations import command_text as t
+from bot.i18n.language_choice import for_reader
 from bot.table import panels, pictures
-from bot.texts.chosen import for_reader
-from bot.texts.translator import command_text as t
 
 
 @zigzag.command(name="rules", description=t("command-rules"))

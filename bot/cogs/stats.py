@@ -6,6 +6,9 @@ from discord.app_commands import Choice
 
 from bot.cogs.group import GAMES, Interaction, zigzag
 from bot.errors import Refusal
+from bot.i18n import Texts
+from bot.i18n.command_translations import command_text as t
+from bot.i18n.language_choice import for_everybody, for_reader
 from bot.limits import Cost, spend
 from bot.table import history, pages, standings, stats
 from bot.table.controls import chosen
@@ -13,9 +16,6 @@ from bot.table.history import EVERY, HistoryPage
 from bot.table.posts import Post
 from bot.table.standings import ALL, HERE
 from bot.table.stats import StatsPage
-from bot.texts import Texts
-from bot.texts.chosen import for_everybody, for_reader
-from bot.texts.translator import command_text as t
 
 Page = StatsPage | HistoryPage
 

@@ -7,14 +7,14 @@ from discord.app_commands import Choice
 import engines
 from bot.cogs.group import MOST_CHOICES, Interaction, suggest_match, the_match, zigzag
 from bot.errors import Refusal
+from bot.i18n import Texts
+from bot.i18n.command_translations import command_text as t
+from bot.i18n.language_choice import for_reader
 from bot.matches.errors import MatchError, NotSeated
 from bot.store.records import Match
 from bot.table import daily, presses, reach
 from bot.table.names import Names
 from bot.table.posts import notice
-from bot.texts import Texts
-from bot.texts.chosen import for_reader
-from bot.texts.translator import command_text as t
 
 _MOST_LISTED = 15
 

@@ -4,10 +4,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from bot.i18n import Texts
 from bot.table import emojis
 from bot.table.controls import Choice, Control, Form, Press
 from bot.table.names import MARKS, Names
-from bot.texts import Texts
 from engines.chain.board import BY_NAME, EW, NAMES, NS
 from engines.chain.distances import ratings
 from engines.chain.state import THROWN

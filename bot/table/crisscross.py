@@ -4,10 +4,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from bot.i18n import Texts
 from bot.table import emojis
 from bot.table.controls import Control, Form, Press
 from bot.table.names import Names
-from bot.texts import Texts
 from renderers.emojis import tile as drawn_tile
 
 View = Mapping[str, Any]

@@ -7,6 +7,8 @@ from datetime import UTC, datetime, timedelta
 import discord
 
 from bot import clock
+from bot.i18n import Texts
+from bot.i18n.language_choice import for_everybody, for_reader
 from bot.matches.service import Matches
 from bot.matches.solitaire import day_of, left
 from bot.store.records import Match
@@ -14,8 +16,6 @@ from bot.table import pictures, table
 from bot.table.hands import pressed_in_hand
 from bot.table.names import safe
 from bot.table.posts import Post, notice
-from bot.texts import Texts
-from bot.texts.chosen import for_everybody, for_reader
 
 _LISTED = 20
 

@@ -15,6 +15,7 @@ from typing import TypeVar
 import discord
 
 from bot import clock, connection
+from bot.i18n.language_choice import for_table
 from bot.matches import places
 from bot.matches.changes import Change
 from bot.matches.service import Matches
@@ -24,7 +25,6 @@ from bot.table.hands import Hands
 from bot.table.posts import Post, notice
 from bot.table.reach import ByAnswers, InChannel, Reach, link
 from bot.table.threads import Threads
-from bot.texts.chosen import for_table
 
 log = logging.getLogger(__name__)
 

@@ -2,9 +2,9 @@
 
 from discord import ui
 
+from bot.i18n import Texts
 from bot.matches.records import Record, transcript
 from bot.table.posts import ACCENT, Attachment, Post
-from bot.texts import Texts
 from engines.transcript import write
 
 

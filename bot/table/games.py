@@ -4,9 +4,9 @@ import importlib
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, cast
 
+from bot.i18n import Texts
 from bot.table.controls import Control, Form
 from bot.table.names import Names
-from bot.texts import Texts
 
 View = Mapping[str, Any]
 Event = Mapping[str, Any]

@@ -8,9 +8,9 @@ import discord
 from discord import ui
 
 import engines
+from bot.i18n import Texts
 from bot.table import lobby, pages
 from bot.table.posts import ACCENT, Post
-from bot.texts import Texts
 
 PAGE = "help"
 

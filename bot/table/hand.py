@@ -5,12 +5,12 @@ from typing import Any
 
 from discord import ui
 
+from bot.i18n import Texts
 from bot.store.records import Match
 from bot.table import games, pictures
 from bot.table.controls import Press, rows
 from bot.table.names import Names
 from bot.table.posts import ACCENT, Post
-from bot.texts import Texts
 from renderers.theme import Theme
 
 View = Mapping[str, Any]

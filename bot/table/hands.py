@@ -9,12 +9,12 @@ import discord
 
 import engines
 from bot import clock, connection
+from bot.i18n import Texts
+from bot.i18n.language_choice import for_reader, for_sent, locale_of
 from bot.matches.service import Matches
 from bot.store.records import Match, PlayerSettings, Seat
 from bot.table import hand, pictures, reach
 from bot.table.posts import Post
-from bot.texts import Texts
-from bot.texts.chosen import for_reader, for_sent, locale_of
 
 log = logging.getLogger(__name__)
 

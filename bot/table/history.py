@@ -7,6 +7,7 @@ import discord
 from discord import ui
 
 import engines
+from bot.i18n import Texts
 from bot.matches.careers import SOLO, Played
 from bot.matches.service import Matches
 from bot.table import pages, replay
@@ -14,7 +15,6 @@ from bot.table.controls import NotAControl
 from bot.table.names import called, plain, safe
 from bot.table.posts import ACCENT, Post, notice
 from bot.table.standings import ALL, HERE, SCOPES, number_of
-from bot.texts import Texts
 
 NAME = "history"
 EVERY = "every"

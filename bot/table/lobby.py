@@ -5,6 +5,7 @@ from typing import Any
 from discord import ui
 
 import engines
+from bot.i18n import Texts
 from bot.matches import places
 from bot.matches.house import LEVELS
 from bot.store.records import Match, Seat
@@ -12,7 +13,6 @@ from bot.table import games
 from bot.table.controls import Choice, Control, Press, rows
 from bot.table.names import MARKS, called, safe
 from bot.table.posts import ACCENT, Post
-from bot.texts import Texts
 
 
 def post(match: Match, t: Texts) -> Post:

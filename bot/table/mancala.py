@@ -5,9 +5,9 @@ from collections.abc import Mapping, Sequence
 from string import ascii_lowercase
 from typing import Any
 
+from bot.i18n import Texts
 from bot.table.controls import Choice, Control, Form, Press
 from bot.table.names import Names
-from bot.texts import Texts
 from renderers.emojis import pit as drawn_pit
 
 View = Mapping[str, Any]

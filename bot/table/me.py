@@ -6,11 +6,11 @@ from typing import Any
 import discord
 from discord import ui
 
+from bot.i18n import Texts
 from bot.matches.people import File
 from bot.store.records import PlayerSettings
 from bot.table import pages, pictures
 from bot.table.posts import ACCENT, Attachment, Post, notice
-from bot.texts import Texts
 from renderers import theme
 
 PAGE = "me"

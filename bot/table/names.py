@@ -6,8 +6,8 @@ from functools import lru_cache
 
 import discord
 
+from bot.i18n import Texts
 from bot.store.records import FORMER, Seat
-from bot.texts import Texts
 
 # The same colours and shapes as in the pictures.
 MARKS = ("🔵", "🔶", "🟩", "🔺")

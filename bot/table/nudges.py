@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from discord import ui
 
+from bot.i18n import Texts
 from bot.matches.changes import Change
 from bot.store.records import Match, Seat
 from bot.table.names import Names
 from bot.table.posts import Post
-from bot.texts import Texts
 
 _NEW_TURN = {"started", "moved", "caught-up"}
 _ENDED = {"finished", "cancelled"}

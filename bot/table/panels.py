@@ -5,13 +5,13 @@ from typing import Any
 
 from discord import ui
 
+from bot.i18n import Texts
 from bot.matches.advice import NEGLIGIBLE, Costly
 from bot.matches.ending import alone
 from bot.store.records import Match
 from bot.table import pictures
 from bot.table.controls import Control, Press, rows
 from bot.table.posts import ACCENT, Post, notice
-from bot.texts import Texts
 from engines.game import Thought
 from renderers.theme import Theme
 

@@ -15,6 +15,7 @@ from typing import Any
 import discord
 
 from bot import clock, connection
+from bot.i18n.language_choice import for_reader
 from bot.matches import places
 from bot.matches.changes import Change
 from bot.matches.service import Matches
@@ -26,7 +27,6 @@ from bot.table.display import Display, Shown
 from bot.table.hands import Hands, is_hand
 from bot.table.posts import notice
 from bot.table.reach import Reach, answers_only
-from bot.texts.chosen import for_reader
 
 log = logging.getLogger(__name__)
 

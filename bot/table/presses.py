@@ -13,6 +13,7 @@ import discord
 
 import engines
 from bot import connection
+from bot.i18n.language_choice import for_reader
 from bot.limits import Cost, spend
 from bot.matches import places
 from bot.matches.changes import Change, Person
@@ -25,7 +26,6 @@ from bot.table.hands import pressed_in_hand
 from bot.table.posts import notice
 from bot.table.presenter import Presenter
 from bot.table.reach import link
-from bot.texts.chosen import for_reader
 
 log = logging.getLogger(__name__)
 

@@ -3,10 +3,10 @@
 from discord import ui
 
 import engines
+from bot.i18n import Texts
 from bot.matches.lobby import seeded_by
 from bot.matches.records import Record
 from bot.table.posts import ACCENT, Attachment, Post
-from bot.texts import Texts
 from engines import fair
 
 _LONGEST = 3_900  # characters; a message holds 4,000

@@ -13,10 +13,10 @@ from typing import Any
 import discord
 
 from bot import clock, connection
+from bot.i18n import Texts
+from bot.i18n.language_choice import for_reader
 from bot.store.records import Match
 from bot.table.posts import Post, notice
-from bot.texts import Texts
-from bot.texts.chosen import for_reader
 
 log = logging.getLogger(__name__)
 

@@ -1,9 +1,9 @@
 """Why no match can be opened, with what to do instead."""
 
+from bot.i18n import Texts
 from bot.matches.errors import ChannelFull, NotInThisChannel, OpeningRefused, TooManyOpen
 from bot.store.records import Match
 from bot.table.reach import link
-from bot.texts import Texts
 
 
 def why(error: OpeningRefused, t: Texts) -> str:

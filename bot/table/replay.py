@@ -7,12 +7,12 @@ import discord
 from discord import ui
 
 import engines
+from bot.i18n import Texts
 from bot.matches.records import Record
 from bot.table import films, games, pages, reels, table
 from bot.table.controls import NotAControl
 from bot.table.names import MARKS, Names
 from bot.table.posts import ACCENT, Post
-from bot.texts import Texts
 from renderers.theme import Theme
 
 STEP, FILM = "replay", "film"  # the pages, as their custom ids name them

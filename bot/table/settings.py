@@ -6,11 +6,11 @@ from typing import Any, Final
 import discord
 from discord import ui
 
+from bot.i18n import Texts
 from bot.matches.limits import CHANNEL_LIMIT, PERSON_LIMIT, UNLIMITED, limit_of
 from bot.store.records import GuildSettings
 from bot.table import lobby, pages
 from bot.table.posts import ACCENT, Post
-from bot.texts import Texts
 from renderers import theme
 
 PAGE = "settings"

@@ -6,13 +6,13 @@ from typing import Any
 from discord import ui
 
 import engines
+from bot.i18n import Texts
 from bot.matches.service import Matches
 from bot.store.records import EVERYWHERE, Rating, Solo
 from bot.table import pages, pictures
 from bot.table.controls import NotAControl
 from bot.table.names import plain, safe
 from bot.table.posts import ACCENT, Post, notice
-from bot.texts import Texts
 from renderers import fonts
 from renderers.leaderboard import RATED, SOLITAIRE, Columns, Row
 

@@ -10,6 +10,7 @@ import discord
 from discord import ui
 
 import engines
+from bot.i18n import Texts
 from bot.matches.careers import SOLO, Career, Companion, Played
 from bot.matches.service import Matches
 from bot.store.records import Rating, Solo
@@ -19,7 +20,6 @@ from bot.table.history import EVERY, HistoryPage, title, user_of
 from bot.table.names import safe
 from bot.table.posts import ACCENT, Picture, Post
 from bot.table.standings import ALL, HERE, SCOPES
-from bot.texts import Texts
 
 NAME = "stats"
 POOLS = ("people", "house", SOLO)

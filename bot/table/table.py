@@ -7,13 +7,13 @@ from typing import Any
 from discord import ui
 
 import engines
+from bot.i18n import Texts
 from bot.matches import clocks
 from bot.store.records import Match
 from bot.table import games, lobby, pages, pictures
 from bot.table.controls import Control, Press, rows
 from bot.table.names import Names
 from bot.table.posts import ACCENT, Post
-from bot.texts import Texts
 from renderers.theme import Theme
 
 View = Mapping[str, Any]

@@ -16,6 +16,8 @@ import discord
 from discord import ui
 
 from bot import connection
+from bot.i18n import Texts
+from bot.i18n.language_choice import for_reader, for_table
 from bot.matches import places
 from bot.matches.service import Matches
 from bot.store.records import Match
@@ -24,8 +26,6 @@ from bot.table.controls import Press, rows
 from bot.table.names import Names
 from bot.table.posts import ACCENT, Post, notice
 from bot.table.reach import link
-from bot.texts import Texts
-from bot.texts.chosen import for_reader, for_table
 
 log = logging.getLogger(__name__)
 

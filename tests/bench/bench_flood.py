@@ -18,9 +18,9 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2]))  # a script's path begins with its own folder
 
+from bot.i18n import texts
 from bot.sandbox.server import Sandbox
 from bot.sandbox.state import Message
-from bot.texts import texts
 from tests.bench.bench_moves import Play, online, tables
 from tests.bench.crowd import Answered, Crowd, bot, moves, pressable, text, to_move
 from tests.bench.result import QUICK, Row, hand_over

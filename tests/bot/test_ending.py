@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bot.texts import texts
+from bot.i18n import texts
 
 
 async def play_on(room: Any, match_id: int) -> None:

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from bot.i18n import texts
 from bot.table import hand
-from bot.texts import texts
 from renderers import theme as themes
 from tests.bot.forging import forge
 

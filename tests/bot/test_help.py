@@ -6,8 +6,8 @@ import pytest
 
 import engines
 from bot.cogs import zigzag
+from bot.i18n import languages, texts
 from bot.table import guide, pages
-from bot.texts import languages, texts
 from tests.bot.conftest import parts
 
 

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 import simcord
 
+from bot.i18n import texts
 from bot.table import pages
 from bot.table.controls import ControlId
-from bot.texts import texts
 from tests.bot.forging import forge
 
 

@@ -9,8 +9,8 @@ import pytest
 from PIL import Image
 from simcord import actors
 
+from bot.i18n import texts
 from bot.table import films, table
-from bot.texts import texts
 from engines import transcript
 from engines.game import Outcome
 from renderers import theme

@@ -5,13 +5,13 @@ import time
 from collections.abc import Iterable
 from pathlib import Path
 
+from bot.i18n.language_choice import for_table
 from bot.matches import clocks
 from bot.matches.service import Matches
 from bot.sandbox.server import Sandbox
 from bot.store.records import Match
 from bot.table import lobby, table
 from bot.table.pictures import look
-from bot.texts.chosen import for_table
 from tests.bench.crowd import Json, buttons
 from tests.reliability.players import Seen, message_of
 

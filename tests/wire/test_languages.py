@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
+from bot.i18n import texts
 from bot.sandbox.people import Person
 from bot.sandbox.server import Sandbox
-from bot.texts import texts
 from tests.wire.conftest import Start
 from tests.wire.test_match import words
 

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
+from bot.i18n import texts
 from bot.store.database import DatabaseBusy
 from bot.table import again
 from bot.table.again import Again
-from bot.texts import texts
 
 _WORDS = texts()
 

@@ -12,13 +12,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import engines
+from bot.i18n import Texts, texts
 from bot.matches import house
 from bot.matches.positions import Positions
 from bot.matches.thinkers import Here
 from bot.store.records import Match
 from bot.table import games, hand, panels, table, threads
 from bot.table.controls import Choice, Control, Press, modal
-from bot.texts import Texts, texts
 from renderers import theme as themes
 from tests.bot.seen import logged, pixels
 from tests.bot.twins import begun, moved, twin_match

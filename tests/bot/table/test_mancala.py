@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 import engines
+from bot.i18n import texts
 from bot.table import mancala
 from bot.table.controls import Choice, Press
-from bot.texts import texts
 
 GAME = engines.get("mancala")
 T = texts()

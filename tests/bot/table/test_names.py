@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.i18n import texts
 from bot.store.records import Seat
 from bot.table.names import Names, plain, safe
-from bot.texts import texts
 
 
 @pytest.mark.parametrize(

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
+from bot.i18n import texts
 from bot.matches.changes import Change
 from bot.store.records import Match
 from bot.table import nudges
-from bot.texts import texts
 
 ANA, BEN = 0, 1
 

@@ -2,8 +2,8 @@
 
 import discord
 
+from bot.i18n import FALLBACK, Texts, speaks, texts
 from bot.store.records import Match, PlayerSettings
-from bot.texts import FALLBACK, Texts, speaks, texts
 
 # Every server without the Community feature has this one, whatever its people speak.
 _UNCHOSEN = "en-US"

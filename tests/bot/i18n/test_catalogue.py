@@ -9,8 +9,8 @@ from babel import Locale
 from fluent.syntax import FluentParser, ast
 
 import engines
-from bot.texts import _entries, languages, texts
-from tests.bot.texts.catalogue import ROOT, Found, messages, selector, sources, variants, wordings
+from bot.i18n import _entries, languages, texts
+from tests.bot.i18n.catalogue import ROOT, Found, messages, selector, sources, variants, wordings
 
 LANGUAGES = sorted(languages() - {"en"})
 CATEGORIES = {"zero", "one", "two", "few", "many", "other"}

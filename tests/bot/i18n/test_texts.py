@@ -7,10 +7,10 @@ from collections.abc import Iterator
 import pytest
 
 import engines
-from bot.texts import MissingText, languages, texts
-from tests.bot.texts.catalogue import ROOT, Found, messages
+from bot.i18n import MissingText, languages, texts
+from tests.bot.i18n.catalogue import ROOT, Found, messages
 
-SOURCES = [path for path in (ROOT / "bot").rglob("*.py") if path.parent.name != "texts"]
+SOURCES = [path for path in (ROOT / "bot").rglob("*.py") if path.parent.name != "i18n"]
 TREES = [ast.parse(path.read_text(encoding="utf-8")) for path in SOURCES]
 GAME = "(?:" + "|".join(sorted(engines.games())) + ")"
 ASKING = {"t", "reader", "Refusal", "command_text", "has"}

@@ -10,8 +10,8 @@ from discord import Locale, app_commands
 
 from bot.client import Zigzag
 from bot.cogs import zigzag
-from bot.texts import languages, texts
-from bot.texts.translator import Translator
+from bot.i18n import languages, texts
+from bot.i18n.command_translations import Translator
 
 LOCALES = {"de", "fr", "es-ES", "es-419"}
 # Discord's rule for names, which also have to be in lower case.

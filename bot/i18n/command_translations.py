@@ -9,7 +9,7 @@ from discord import Locale, app_commands
 from discord.app_commands import TranslationContextLocation as Location
 from discord.app_commands import locale_str
 
-from bot.texts import FALLBACK, Texts, languages, texts
+from bot.i18n import FALLBACK, Texts, languages, texts
 
 
 def command_text(key: str) -> locale_str:

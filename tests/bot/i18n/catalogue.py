@@ -13,7 +13,7 @@ ROOT = Path(__file__).parents[3]
 def sources(language: str) -> list[Path]:
     """The files of a language."""
     return [
-        *sorted((ROOT / "bot" / "texts" / language).glob("*.ftl")),
+        *sorted((ROOT / "bot" / "i18n" / language).glob("*.ftl")),
         *sorted((ROOT / "engines").glob(f"*/texts/words.{language}.ftl")),
     ]
 
