@@ -18,10 +18,10 @@ import yarl
 
 from bot import connection, upkeep
 from bot.client import Zigzag
-from bot.matches.thinkers import Pool
+from bot.domain.shards import Shards
 from bot.processes import Processes
+from bot.services.ai_workers import Pool
 from bot.settings import BadSetting, Settings, database_url
-from bot.shards import Shards
 from bot.store.database import Database, DatabaseUnusable
 from bot.table.drawing import drawing
 

@@ -11,12 +11,12 @@ from discord.ext import tasks
 from bot import clock, errors
 from bot.clockwork import Clockwork
 from bot.cogs import zigzag
+from bot.domain.shards import ALL, Shards
 from bot.door import Commands, Door
 from bot.i18n.command_translations import Translator
 from bot.limits import Limits
-from bot.matches.service import Matches
-from bot.matches.thinkers import Thinker
-from bot.shards import ALL, Shards
+from bot.services.ai_workers import Thinker
+from bot.services.matches import Matches
 from bot.store.database import Database, DatabaseBusy
 from bot.table import emojis
 from bot.table.presenter import Presenter

@@ -7,10 +7,10 @@ import discord
 from discord.ext import tasks
 
 from bot import clock
-from bot.matches.changes import Change
-from bot.matches.service import Matches
-from bot.matches.uptime import BEAT
-from bot.shards import ALL, Shards
+from bot.domain.changes import Change
+from bot.domain.shards import ALL, Shards
+from bot.services.heartbeats import BEAT
+from bot.services.matches import Matches
 from bot.store.database import DatabaseBusy
 from bot.table.presenter import Presenter
 
@@ -25,7 +25,7 @@ _SOONEST_SECONDS = 0.05
 
 class Clockwork:
     """The loop of one process. It stands while Discord cannot be reached, as do the clocks: see
-    `bot.matches.uptime`.
+    `bot.services.heartbeats`.
     """
 
     def __init__(

@@ -8,10 +8,7 @@ import discord
 from discord import app_commands
 
 from bot import connection
-from bot.door import OUTCOME, Stopping
-from bot.i18n import Texts
-from bot.i18n.language_choice import for_reader
-from bot.matches.errors import (
+from bot.domain.errors import (
     BadMove,
     BadOption,
     LobbyFull,
@@ -21,6 +18,9 @@ from bot.matches.errors import (
     OpeningRefused,
     UnknownMatch,
 )
+from bot.door import OUTCOME, Stopping
+from bot.i18n import Texts
+from bot.i18n.language_choice import for_reader
 from bot.processes import Overloaded
 from bot.store.database import DatabaseBusy, DatabaseClosed, DatabaseUnwritable
 from bot.table import emojis, guide, refused

@@ -8,7 +8,7 @@ from pydantic import Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 from sqlalchemy import URL
 
-from bot.shards import Shards
+from bot.domain.shards import Shards
 
 
 class BadSetting(ValueError):

@@ -7,8 +7,8 @@ from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
 from bot import clock
-from bot.matches.checking import check as check_matches
-from bot.matches.service import Matches
+from bot.services.checking import check as check_matches
+from bot.services.matches import Matches
 from bot.store import backup as copies
 from bot.store.database import Database
 

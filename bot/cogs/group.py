@@ -7,12 +7,12 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 import engines
+from bot.domain.model import Match
 from bot.errors import Refusal
 from bot.i18n import Texts
 from bot.i18n.command_translations import command_text
 from bot.i18n.language_choice import for_reader
-from bot.matches.careers import Played
-from bot.store.records import Match
+from bot.services.player_stats import Played
 from bot.table.names import called, plain
 
 if TYPE_CHECKING:  # the client imports the commands

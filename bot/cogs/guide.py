@@ -10,7 +10,7 @@ from bot.cogs.play import open_match, usual_pace
 from bot.cogs.rules import show_rules
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader
-from bot.matches import house
+from bot.services import house
 from bot.table import controls, guide, pages, reach
 from bot.table.controls import NotAControl
 from bot.table.posts import Post

@@ -4,10 +4,10 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.cogs.group import GAMES, Interaction, zigzag
+from bot.domain.model import EVERYWHERE
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_everybody
 from bot.limits import Cost, spend
-from bot.store.records import EVERYWHERE
 from bot.table import pages, standings
 from bot.table.standings import Board
 

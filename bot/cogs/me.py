@@ -7,10 +7,10 @@ from discord.app_commands import Choice
 
 import engines
 from bot.cogs.group import Interaction, zigzag
+from bot.domain.model import PlayerSettings
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader, locale_of
 from bot.limits import Cost, spend
-from bot.store.records import PlayerSettings
 from bot.table import me as own
 from bot.table import pages
 from bot.table.controls import NotAControl

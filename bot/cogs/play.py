@@ -15,7 +15,7 @@ from bot.errors import Refusal
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import locale_here
 from bot.limits import Cost, spend
-from bot.matches import house
+from bot.services import house
 from bot.table import reach, threads
 from bot.table.presses import person
 from bot.table.settings import PACES, pace_of

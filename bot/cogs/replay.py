@@ -13,8 +13,8 @@ from bot.cogs.group import Interaction, suggest_finished, the_finished, zigzag
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_everybody, for_reader
 from bot.limits import Cost, spend
-from bot.matches.records import Record
-from bot.matches.service import Matches
+from bot.services.finished_matches import Record
+from bot.services.matches import Matches
 from bot.table import films, pages, pictures, replay
 from bot.table.controls import chosen
 from renderers.theme import Theme

@@ -3,10 +3,10 @@
 from typing import Any
 
 from bot.cogs.group import Interaction, zigzag
+from bot.domain.model import GuildSettings
 from bot.errors import Refusal
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader
-from bot.store.records import GuildSettings
 from bot.table import pages
 from bot.table import settings as server
 from bot.table.controls import NotAControl, chosen

@@ -6,12 +6,12 @@ from discord.app_commands import Choice
 
 import engines
 from bot.cogs.group import MOST_CHOICES, Interaction, suggest_match, the_match, zigzag
+from bot.domain.errors import MatchError, NotSeated
+from bot.domain.model import Match
 from bot.errors import Refusal
 from bot.i18n import Texts
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader
-from bot.matches.errors import MatchError, NotSeated
-from bot.store.records import Match
 from bot.table import daily, presses, reach
 from bot.table.names import Names
 from bot.table.posts import notice

@@ -2,8 +2,8 @@
 
 import discord
 
+from bot.domain.model import Match, PlayerSettings
 from bot.i18n import FALLBACK, Texts, speaks, texts
-from bot.store.records import Match, PlayerSettings
 
 # Every server without the Community feature has this one, whatever its people speak.
 _UNCHOSEN = "en-US"

@@ -23,7 +23,8 @@ from sqlalchemy.engine import URL, Connection, ExceptionContext, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, InvalidRequestError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from bot.store import migrate, onetrip
+from bot.store import migrate
+from bot.store import sqlite_driver as onetrip
 
 log = logging.getLogger(__name__)
 

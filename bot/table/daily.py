@@ -7,11 +7,11 @@ from datetime import UTC, datetime, timedelta
 import discord
 
 from bot import clock
+from bot.domain.model import Match
+from bot.domain.solitaire import day_of, left
 from bot.i18n import Texts
 from bot.i18n.language_choice import for_everybody, for_reader
-from bot.matches.service import Matches
-from bot.matches.solitaire import day_of, left
-from bot.store.records import Match
+from bot.services.matches import Matches
 from bot.table import pictures, table
 from bot.table.hands import pressed_in_hand
 from bot.table.names import safe

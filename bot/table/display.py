@@ -15,11 +15,11 @@ from typing import TypeVar
 import discord
 
 from bot import clock, connection
+from bot.domain import places
+from bot.domain.changes import Change
+from bot.domain.model import Match
 from bot.i18n.language_choice import for_table
-from bot.matches import places
-from bot.matches.changes import Change
-from bot.matches.service import Matches
-from bot.store.records import Match
+from bot.services.matches import Matches
 from bot.table import emojis, lobby, nudges, pictures, table, threads
 from bot.table.hands import Hands
 from bot.table.posts import Post, notice

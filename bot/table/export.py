@@ -3,7 +3,7 @@
 from discord import ui
 
 from bot.i18n import Texts
-from bot.matches.records import Record, transcript
+from bot.services.finished_matches import Record, transcript
 from bot.table.posts import ACCENT, Attachment, Post
 from engines.transcript import write
 

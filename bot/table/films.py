@@ -3,8 +3,8 @@
 from collections import OrderedDict
 from typing import Final
 
-from bot.matches.records import Record
 from bot.processes import Overloaded
+from bot.services.finished_matches import Record
 from bot.table.drawing import drawing
 from bot.table.posts import Picture
 from bot.table.reels import Reel, drawn, filmed, views_of

@@ -5,8 +5,8 @@ from typing import Any
 
 from discord import ui
 
+from bot.domain.model import Match
 from bot.i18n import Texts
-from bot.store.records import Match
 from bot.table import games, pictures
 from bot.table.controls import Press, rows
 from bot.table.names import Names

@@ -9,10 +9,10 @@ import discord
 
 import engines
 from bot import clock, connection
+from bot.domain.model import Match, PlayerSettings, Seat
 from bot.i18n import Texts
 from bot.i18n.language_choice import for_reader, for_sent, locale_of
-from bot.matches.service import Matches
-from bot.store.records import Match, PlayerSettings, Seat
+from bot.services.matches import Matches
 from bot.table import hand, pictures, reach
 from bot.table.posts import Post
 

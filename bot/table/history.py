@@ -8,8 +8,8 @@ from discord import ui
 
 import engines
 from bot.i18n import Texts
-from bot.matches.careers import SOLO, Played
-from bot.matches.service import Matches
+from bot.services.matches import Matches
+from bot.services.player_stats import SOLO, Played
 from bot.table import pages, replay
 from bot.table.controls import NotAControl
 from bot.table.names import called, plain, safe

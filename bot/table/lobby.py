@@ -5,10 +5,10 @@ from typing import Any
 from discord import ui
 
 import engines
+from bot.domain import places
+from bot.domain.model import Match, Seat
 from bot.i18n import Texts
-from bot.matches import places
-from bot.matches.house import LEVELS
-from bot.store.records import Match, Seat
+from bot.services.house import LEVELS
 from bot.table import games
 from bot.table.controls import Choice, Control, Press, rows
 from bot.table.names import MARKS, called, safe

@@ -6,9 +6,9 @@ from typing import Any
 import discord
 from discord import ui
 
+from bot.domain.model import PlayerSettings
 from bot.i18n import Texts
-from bot.matches.people import File
-from bot.store.records import PlayerSettings
+from bot.services.accounts import File
 from bot.table import pages, pictures
 from bot.table.posts import ACCENT, Attachment, Post, notice
 from renderers import theme

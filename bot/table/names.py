@@ -6,8 +6,8 @@ from functools import lru_cache
 
 import discord
 
+from bot.domain.model import FORMER, Seat
 from bot.i18n import Texts
-from bot.store.records import FORMER, Seat
 
 # The same colours and shapes as in the pictures.
 MARKS = ("🔵", "🔶", "🟩", "🔺")

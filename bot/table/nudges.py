@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from discord import ui
 
+from bot.domain.changes import Change
+from bot.domain.model import Match, Seat
 from bot.i18n import Texts
-from bot.matches.changes import Change
-from bot.store.records import Match, Seat
 from bot.table.names import Names
 from bot.table.posts import Post
 

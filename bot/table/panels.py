@@ -5,10 +5,10 @@ from typing import Any
 
 from discord import ui
 
+from bot.domain.endings import alone
+from bot.domain.model import Match
 from bot.i18n import Texts
-from bot.matches.advice import NEGLIGIBLE, Costly
-from bot.matches.ending import alone
-from bot.store.records import Match
+from bot.services.analysis import NEGLIGIBLE, Costly
 from bot.table import pictures
 from bot.table.controls import Control, Press, rows
 from bot.table.posts import ACCENT, Post, notice

@@ -6,8 +6,8 @@ from typing import Any
 from PIL import Image
 
 import renderers
-from bot.matches.careers import Career
-from bot.matches.service import Matches
+from bot.services.matches import Matches
+from bot.services.player_stats import Career
 from bot.table.drawing import drawing
 from bot.table.posts import Picture
 from renderers import encode, theme

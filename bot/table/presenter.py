@@ -15,12 +15,12 @@ from typing import Any
 import discord
 
 from bot import clock, connection
+from bot.domain import places
+from bot.domain.changes import Change
+from bot.domain.model import Match
 from bot.i18n.language_choice import for_reader
-from bot.matches import places
-from bot.matches.changes import Change
-from bot.matches.service import Matches
+from bot.services.matches import Matches
 from bot.store.database import DatabaseBusy
-from bot.store.records import Match
 from bot.table import emojis, pages
 from bot.table.again import Again
 from bot.table.display import Display, Shown

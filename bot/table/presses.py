@@ -13,13 +13,13 @@ import discord
 
 import engines
 from bot import connection
+from bot.domain import places
+from bot.domain.changes import Change, Person
+from bot.domain.errors import AlreadyResigned, MatchNotPlaying, MatchOver, NotSeated, NotYourTurn, StaleState
+from bot.domain.model import Match
 from bot.i18n.language_choice import for_reader
 from bot.limits import Cost, spend
-from bot.matches import places
-from bot.matches.changes import Change, Person
-from bot.matches.errors import AlreadyResigned, MatchNotPlaying, MatchOver, NotSeated, NotYourTurn, StaleState
-from bot.matches.service import Matches
-from bot.store.records import Match
+from bot.services.matches import Matches
 from bot.table import daily, games, pages, panels, pictures, threads
 from bot.table.controls import ControlId, NotAControl, answer_of, chosen, modal
 from bot.table.hands import pressed_in_hand

@@ -3,9 +3,9 @@
 from discord import ui
 
 import engines
+from bot.domain.lobby import seeded_by
 from bot.i18n import Texts
-from bot.matches.lobby import seeded_by
-from bot.matches.records import Record
+from bot.services.finished_matches import Record
 from bot.table.posts import ACCENT, Attachment, Post
 from engines import fair
 

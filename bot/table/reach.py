@@ -13,9 +13,9 @@ from typing import Any
 import discord
 
 from bot import clock, connection
+from bot.domain.model import Match
 from bot.i18n import Texts
 from bot.i18n.language_choice import for_reader
-from bot.store.records import Match
 from bot.table.posts import Post, notice
 
 log = logging.getLogger(__name__)

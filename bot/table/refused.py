@@ -1,8 +1,8 @@
 """Why no match can be opened, with what to do instead."""
 
+from bot.domain.errors import ChannelFull, NotInThisChannel, OpeningRefused, TooManyOpen
+from bot.domain.model import Match
 from bot.i18n import Texts
-from bot.matches.errors import ChannelFull, NotInThisChannel, OpeningRefused, TooManyOpen
-from bot.store.records import Match
 from bot.table.reach import link
 
 

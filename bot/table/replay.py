@@ -8,7 +8,7 @@ from discord import ui
 
 import engines
 from bot.i18n import Texts
-from bot.matches.records import Record
+from bot.services.finished_matches import Record
 from bot.table import films, games, pages, reels, table
 from bot.table.controls import NotAControl
 from bot.table.names import MARKS, Names

@@ -6,9 +6,9 @@ from typing import Any, Final
 import discord
 from discord import ui
 
+from bot.domain.model import GuildSettings
 from bot.i18n import Texts
-from bot.matches.limits import CHANNEL_LIMIT, PERSON_LIMIT, UNLIMITED, limit_of
-from bot.store.records import GuildSettings
+from bot.services.opening_limits import CHANNEL_LIMIT, PERSON_LIMIT, UNLIMITED, limit_of
 from bot.table import lobby, pages
 from bot.table.posts import ACCENT, Post
 from renderers import theme

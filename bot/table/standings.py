@@ -6,9 +6,9 @@ from typing import Any
 from discord import ui
 
 import engines
+from bot.domain.model import EVERYWHERE, Rating, Solo
 from bot.i18n import Texts
-from bot.matches.service import Matches
-from bot.store.records import EVERYWHERE, Rating, Solo
+from bot.services.matches import Matches
 from bot.table import pages, pictures
 from bot.table.controls import NotAControl
 from bot.table.names import plain, safe

@@ -10,10 +10,10 @@ import discord
 from discord import ui
 
 import engines
+from bot.domain.model import Rating, Solo
 from bot.i18n import Texts
-from bot.matches.careers import SOLO, Career, Companion, Played
-from bot.matches.service import Matches
-from bot.store.records import Rating, Solo
+from bot.services.matches import Matches
+from bot.services.player_stats import SOLO, Career, Companion, Played
 from bot.table import history, pages, pictures
 from bot.table.controls import NotAControl
 from bot.table.history import EVERY, HistoryPage, title, user_of

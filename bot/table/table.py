@@ -7,9 +7,9 @@ from typing import Any
 from discord import ui
 
 import engines
+from bot.domain import wake_times as clocks
+from bot.domain.model import Match
 from bot.i18n import Texts
-from bot.matches import clocks
-from bot.store.records import Match
 from bot.table import games, lobby, pages, pictures
 from bot.table.controls import Control, Press, rows
 from bot.table.names import Names

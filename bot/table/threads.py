@@ -16,11 +16,11 @@ import discord
 from discord import ui
 
 from bot import connection
+from bot.domain import places
+from bot.domain.model import Match
 from bot.i18n import Texts
 from bot.i18n.language_choice import for_reader, for_table
-from bot.matches import places
-from bot.matches.service import Matches
-from bot.store.records import Match
+from bot.services.matches import Matches
 from bot.table import table
 from bot.table.controls import Press, rows
 from bot.table.names import Names

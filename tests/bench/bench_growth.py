@@ -18,12 +18,12 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2]))  # a script's path begins with its own folder
 
-from bot.matches.changes import Person
-from bot.matches.service import Matches
+from bot.domain.changes import Person
+from bot.domain.model import Match
 from bot.sandbox.server import Sandbox
+from bot.services.matches import Matches
 from bot.settings import database_url
 from bot.store.database import Database
-from bot.store.records import Match
 from tests.bench.crowd import bot, resident
 from tests.bench.result import at_most, hand_over, size
 

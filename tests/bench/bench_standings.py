@@ -19,10 +19,10 @@ sys.path.insert(0, str(Path(__file__).parents[2]))  # a script's path begins wit
 
 import sqlalchemy as sa
 
-from bot.matches.service import Matches
+from bot.domain.model import EVERYWHERE
+from bot.services.matches import Matches
 from bot.store import schema
 from bot.store.database import Database
-from bot.store.records import EVERYWHERE
 from renderers import encode, theme
 from renderers.charts import rating_course
 from tests.bench.result import Row, hand_over, size

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bot.matches.changes import Person
+from bot.domain.changes import Person
 
 OPTIONS: dict[str, dict[str, Any]] = {
     "dominoes": {"set": 6, "hands": 3},

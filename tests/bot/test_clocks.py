@@ -7,9 +7,9 @@ import pytest
 import simcord
 
 from bot.client import Zigzag
-from bot.matches.changes import Person
+from bot.domain.changes import Person
+from bot.domain.shards import Shards
 from bot.settings import database_url
-from bot.shards import Shards
 from bot.store.database import Database
 from bot.table.controls import ControlId
 

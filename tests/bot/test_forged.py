@@ -7,8 +7,8 @@ import pytest
 import simcord
 from simcord import actors
 
-from bot.matches.changes import Person
-from bot.matches.errors import NotSeated
+from bot.domain.changes import Person
+from bot.domain.errors import NotSeated
 from bot.table.posts import Post
 from tests.bot.finished import begun, finished
 from tests.bot.forging import forge, forge_form

@@ -12,12 +12,12 @@ import pytest
 
 import engines
 from bot.client import Zigzag
+from bot.domain.model import Match
 from bot.limits import Limits, Size
-from bot.matches import thinkers
+from bot.services import ai_workers as thinkers
 from bot.settings import database_url
 from bot.store.database import Database
 from bot.store.queries import matches as match_rows
-from bot.store.records import Match
 from bot.table.controls import ControlId, NotAControl
 from engines.game import Game, IllegalMove, Thought
 from tests.bot.conftest import parts

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from bot.domain.model import EVERYWHERE, Rating, Solo
 from bot.store.queries.upsert import put
-from bot.store.records import EVERYWHERE, Rating, Solo
 from bot.store.schema import ratings, solos
 from tests.bot.forging import forge
 

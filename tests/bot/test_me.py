@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-import bot.matches.people as people_service
+import bot.services.accounts as people_service
 from bot.table import display, pages
 
 

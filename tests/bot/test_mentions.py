@@ -10,7 +10,7 @@ import pytest
 
 from bot import clock
 from bot.client import Zigzag
-from bot.matches.service import Matches
+from bot.services.matches import Matches
 from bot.settings import database_url
 from bot.store.database import Database
 

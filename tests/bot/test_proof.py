@@ -186,6 +186,6 @@ async def _newest(room: Any) -> int:
 
 
 def _person(who: Any) -> Any:
-    from bot.matches.changes import Person
+    from bot.domain.changes import Person
 
     return Person(who.id, who.name)

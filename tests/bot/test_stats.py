@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from simcord import actors
 
-from bot.matches.changes import Person
-from bot.store.records import Match
+from bot.domain.changes import Person
+from bot.domain.model import Match
 from bot.table import history
 
 

@@ -360,6 +360,6 @@ async def test_what_was_chosen_later_changes_no_running_match(room: Any) -> None
 
 
 def person(member: Any) -> Any:
-    from bot.matches.changes import Person
+    from bot.domain.changes import Person
 
     return Person(member.id, member.name)

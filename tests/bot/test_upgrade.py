@@ -15,11 +15,11 @@ from alembic import command, op
 
 from bot import upkeep
 from bot.client import Zigzag
-from bot.matches.changes import Person
-from bot.matches.service import Matches
+from bot.domain.changes import Person
+from bot.domain.model import GuildSettings, PlayerSettings
+from bot.services.matches import Matches
 from bot.store import migrate, schema
 from bot.store.database import Database
-from bot.store.records import GuildSettings, PlayerSettings
 
 ROWS: dict[str, list[dict[str, Any]]] = json.loads(
     Path(__file__).with_name("first_schema.json").read_text(encoding="utf-8")

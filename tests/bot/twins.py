@@ -6,10 +6,12 @@ from dataclasses import replace
 from random import Random
 
 import engines
-from bot.matches import lobby, opening, play
-from bot.matches.changes import Person
-from bot.matches.positions import Positions
-from bot.store.records import Match
+from bot.domain import lobby
+from bot.domain import moves as play
+from bot.domain import new_matches as opening
+from bot.domain.changes import Person
+from bot.domain.model import Match
+from bot.domain.positions import Positions
 from tests.engines.hidden_information import twin
 from tests.engines.random_matches import Start
 

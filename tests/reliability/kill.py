@@ -21,8 +21,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from bot import clock
-from bot.matches.service import Matches
 from bot.sandbox.server import Sandbox
+from bot.services.matches import Matches
 from bot.settings import database_url
 from bot.store.database import Database
 from tests.bench.crowd import Crowd

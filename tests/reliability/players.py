@@ -11,11 +11,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import engines
+from bot.domain.model import Match
 from bot.i18n import texts
-from bot.matches.service import Matches
 from bot.sandbox.server import Sandbox
 from bot.sandbox.state import Channel, Message
-from bot.store.records import Match
+from bot.services.matches import Matches
 from tests.bench.crowd import Answered, Crowd, Json, buttons, moves, pressable, text
 
 PEOPLE = 3  # of a table

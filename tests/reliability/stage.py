@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from bot.client import Zigzag
+from bot.domain.model import Match
 from bot.sandbox.server import Sandbox
 from bot.sandbox.state import DM, GROUP, Channel, Json, Message
-from bot.store.records import Match
 from tests.bench.crowd import Answered, Crowd, buttons
 
 SEATED = ("Ana\nERROR bot: forged", "**Ben** <@1> @everyone <@&1>", "\u202eCleo\u2066 \u200bx://y")

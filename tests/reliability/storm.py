@@ -9,10 +9,10 @@ from collections.abc import Coroutine, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from bot.domain.model import Match
 from bot.i18n import texts
-from bot.matches.service import Matches
 from bot.sandbox.state import Channel, Message
-from bot.store.records import Match
+from bot.services.matches import Matches
 from tests.bench.crowd import Answered, Crowd, Json, buttons
 from tests.reliability.players import Kind, Seen, noted, said
 

@@ -5,11 +5,11 @@ import time
 from collections.abc import Iterable
 from pathlib import Path
 
+from bot.domain import wake_times as clocks
+from bot.domain.model import Match
 from bot.i18n.language_choice import for_table
-from bot.matches import clocks
-from bot.matches.service import Matches
 from bot.sandbox.server import Sandbox
-from bot.store.records import Match
+from bot.services.matches import Matches
 from bot.table import lobby, table
 from bot.table.pictures import look
 from tests.bench.crowd import Json, buttons

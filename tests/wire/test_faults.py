@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from aiohttp import web
 
-from bot.matches.service import Matches
+from bot.domain.model import Match
 from bot.sandbox.errors import missing_access
 from bot.sandbox.faults import (
     Act,
@@ -27,9 +27,9 @@ from bot.sandbox.faults import (
 )
 from bot.sandbox.people import Answer, Person
 from bot.sandbox.server import Sandbox
+from bot.services.matches import Matches
 from bot.settings import database_url
 from bot.store.database import Database
-from bot.store.records import Match
 from tests.wire.conftest import Start
 from tests.wire.test_match import moves
 

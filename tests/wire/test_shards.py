@@ -15,13 +15,13 @@ from typing import Any
 
 import pytest
 
-from bot.matches.changes import Person as Player
-from bot.matches.service import Matches
+from bot.domain.changes import Person as Player
+from bot.domain.model import Match
+from bot.domain.shards import Shards
 from bot.sandbox.people import Answer, Person, Refused
 from bot.sandbox.server import Sandbox
-from bot.shards import Shards
+from bot.services.matches import Matches
 from bot.store.database import Database
-from bot.store.records import Match
 from tests.reliability import sound
 from tests.wire.test_match import moves
 

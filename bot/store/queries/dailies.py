@@ -5,8 +5,8 @@ from dataclasses import asdict, fields
 from sqlalchemy import case, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.domain.model import DailyResult, Deal, Match, MonthStanding
 from bot.store.queries.upsert import put_new
-from bot.store.records import DailyResult, Deal, Match, MonthStanding
 from bot.store.schema import daily_results, deals
 
 _RESULT = [daily_results.c[field.name] for field in fields(DailyResult)]

@@ -22,7 +22,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.records import FORMER, Match, Seat
+from bot.domain.model import FORMER, Match, Seat
 from bot.store.schema import OPEN as IS_OPEN
 from bot.store.schema import matches, seats
 

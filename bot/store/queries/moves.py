@@ -6,7 +6,7 @@ from dataclasses import asdict, fields
 from sqlalchemy import insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.records import Move
+from bot.domain.model import Move
 from bot.store.schema import moves
 
 _COLUMNS = [moves.c[field.name] for field in fields(Move)]

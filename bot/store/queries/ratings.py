@@ -6,9 +6,9 @@ from dataclasses import asdict, fields
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.queries.listed import shown_to
+from bot.domain.model import Rating
+from bot.store.queries.leaderboard_optin import shown_to
 from bot.store.queries.upsert import put, put_new
-from bot.store.records import Rating
 from bot.store.schema import ratings, solos
 
 POOLS = ("people", "house")

@@ -11,7 +11,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Select, and_, case, distinct, func, insert, not_, or_, select, tuple_
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.records import FORMER, Result, Seat
+from bot.domain.model import FORMER, Result, Seat
 from bot.store.schema import daily_results, matches, results, seats
 
 _COLUMNS = [results.c[field.name] for field in fields(Result)]

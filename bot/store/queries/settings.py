@@ -5,8 +5,8 @@ from dataclasses import asdict
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.domain.model import GuildSettings, PlayerSettings
 from bot.store.queries.upsert import put
-from bot.store.records import GuildSettings, PlayerSettings
 from bot.store.schema import guild_settings, player_settings
 
 

@@ -5,9 +5,9 @@ from dataclasses import asdict, fields
 from sqlalchemy import and_, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.queries.listed import shown_to
+from bot.domain.model import Solo
+from bot.store.queries.leaderboard_optin import shown_to
 from bot.store.queries.upsert import put, put_new
-from bot.store.records import Solo
 from bot.store.schema import solos
 
 _COLUMNS = [solos.c[field.name] for field in fields(Solo)]

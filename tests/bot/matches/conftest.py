@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from bot.matches.changes import Change, Person
-from bot.matches.service import Matches
+from bot.domain.changes import Change, Person
+from bot.domain.model import Match
+from bot.services.matches import Matches
 from bot.store.database import Database
-from bot.store.records import Match
 
 ANA, BEN, CLEO, DAN = (
     Person(number, name) for number, name in ((1, "Ana"), (2, "Ben"), (3, "Cleo"), (4, "Dan"))

@@ -9,10 +9,10 @@ import random
 import sys
 import time
 
-from bot.matches.changes import Change, Person
-from bot.matches.service import Matches
+from bot.domain.changes import Change, Person
+from bot.domain.model import Match
+from bot.services.matches import Matches
 from bot.store.database import Database
-from bot.store.records import Match
 
 PEOPLE = [Person(1, "Ana"), Person(2, "Ben"), Person(3, "Cleo")]
 CHANNEL, GUILD = 5, 6

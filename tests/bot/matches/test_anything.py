@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from bot.matches.errors import MatchError
+from bot.domain.errors import MatchError
 
 ORDER = {"lobby": 0, "playing": 1, "finished": 2, "cancelled": 2}
 

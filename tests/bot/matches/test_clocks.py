@@ -7,9 +7,9 @@ from types import SimpleNamespace
 
 import pytest
 
-from bot.matches import clocks
-from bot.matches.service import Matches
-from bot.shards import Shards
+from bot.domain import wake_times as clocks
+from bot.domain.shards import Shards
+from bot.services.matches import Matches
 from bot.store.database import Database
 from engines.game import Thought
 

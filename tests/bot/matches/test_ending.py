@@ -3,7 +3,7 @@
 import random
 from dataclasses import replace
 
-from bot.matches import ending
+from bot.domain import endings as ending
 from engines.game import Outcome
 
 WEEK = 7 * 24 * 3600

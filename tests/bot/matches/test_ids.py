@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.matches.errors import UnknownMatch
+from bot.domain.errors import UnknownMatch
 
 
 @pytest.mark.parametrize("number", [0, -1, 2**63, 10**40, 1e20, 1.0, True, None, "1", "@everyone", [1], {}])

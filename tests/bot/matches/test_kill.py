@@ -6,7 +6,7 @@ import sys
 import time
 from pathlib import Path
 
-from bot.matches.service import Matches
+from bot.services.matches import Matches
 from bot.store.database import Database
 
 KILLS = 25

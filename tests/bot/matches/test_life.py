@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.matches.errors import RecordBroken
+from bot.domain.errors import RecordBroken
 from bot.store.queries import matches as match_rows
 from engines import fair
 

@@ -5,10 +5,11 @@ from typing import Any
 
 import pytest
 
-from bot.matches import limits, places
-from bot.matches.changes import Person
-from bot.matches.errors import ChannelFull, MatchError, NotInThisChannel, PersonFull
-from bot.matches.service import Matches
+from bot.domain import places
+from bot.domain.changes import Person
+from bot.domain.errors import ChannelFull, MatchError, NotInThisChannel, PersonFull
+from bot.services import opening_limits as limits
+from bot.services.matches import Matches
 from bot.store.database import Database
 
 ELSEWHERE = 801

@@ -4,8 +4,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from bot.matches.changes import Person
-from bot.matches.service import Matches
+from bot.domain.changes import Person
+from bot.services.matches import Matches
 from engines.game import Outcome
 
 

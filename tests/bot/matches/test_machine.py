@@ -27,11 +27,11 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from bot.matches.changes import Change, Person
-from bot.matches.errors import BadMove, MatchError, StaleState
-from bot.matches.service import Matches
+from bot.domain.changes import Change, Person
+from bot.domain.errors import BadMove, MatchError, StaleState
+from bot.domain.model import Match
+from bot.services.matches import Matches
 from bot.store.database import Database
-from bot.store.records import Match
 from tests.databases import BOTH, Postgres
 from tests.reliability import sound
 

@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 from sqlalchemy import BigInteger, String, insert, select
 
-from bot.matches import people as people_service
-from bot.matches.changes import Person
-from bot.matches.errors import MatchError
-from bot.store.queries import people as people_rows
+from bot.domain.changes import Person
+from bot.domain.errors import MatchError
+from bot.domain.model import FORMER
+from bot.services import accounts as people_service
+from bot.store.queries import accounts as people_rows
 from bot.store.queries.matches import OPEN
-from bot.store.records import FORMER
 from bot.store.schema import Json, MatchId, matches, metadata, moves, player_settings, seats
 
 ZOE = Person(700_123_456_789_012_345, "Zoë Quux-Garply")

@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from bot.matches.errors import (
+from bot.domain.errors import (
     AlreadyJoined,
     BadMove,
     LobbyClosed,
@@ -14,7 +14,7 @@ from bot.matches.errors import (
     NotYourTurn,
     StaleState,
 )
-from bot.matches.service import Matches
+from bot.services.matches import Matches
 from bot.store.database import Database, DatabaseBusy
 
 

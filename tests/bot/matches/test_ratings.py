@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.matches import ratings
-from bot.store.records import EVERYWHERE, Match, Seat
+from bot.domain import ratings
+from bot.domain.model import EVERYWHERE, Match, Seat
 
 NOW = 5.0
 

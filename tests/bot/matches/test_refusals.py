@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from bot.matches import errors
+from bot.domain import errors
 
 
 @pytest.fixture

@@ -6,10 +6,11 @@ import random
 import pytest
 
 import engines
-from bot.matches import advice, thinkers
-from bot.matches.thinkers import Here, Pool
+from bot.domain.model import Move
 from bot.processes import Overloaded, Processes
-from bot.store.records import Move
+from bot.services import ai_workers as thinkers
+from bot.services import analysis as advice
+from bot.services.ai_workers import Here, Pool
 
 
 @pytest.fixture

@@ -5,10 +5,10 @@ import random
 
 import pytest
 
-from bot.matches.lobby import OPEN_FOR
-from bot.matches.service import Matches
-from bot.matches.uptime import BEAT, SILENCE
-from bot.shards import ALL, Shards
+from bot.domain.lobby import OPEN_FOR
+from bot.domain.shards import ALL, Shards
+from bot.services.heartbeats import BEAT, SILENCE
+from bot.services.matches import Matches
 from bot.store.database import Database
 
 HOUR = 3600.0

@@ -1,6 +1,6 @@
 """Rows to put into a database."""
 
-from bot.store.records import Seat
+from bot.domain.model import Seat
 
 BIG = 2**63 - 1
 

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from bot.domain.model import PlayerSettings
 from bot.store.backup import CannotBackUp, backup
 from bot.store.database import Database
 from bot.store.queries import settings
-from bot.store.records import PlayerSettings
 
 
 @pytest.fixture

@@ -8,9 +8,9 @@ import pytest
 from sqlalchemy import insert
 from sqlalchemy.exc import IntegrityError
 
+from bot.domain.model import PlayerSettings
 from bot.store.database import Database, DatabaseClosed, DatabaseUnusable
 from bot.store.queries import settings
-from bot.store.records import PlayerSettings
 from bot.store.schema import matches, seats
 
 

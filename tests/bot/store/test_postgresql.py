@@ -10,12 +10,12 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from bot.matches.showing import Showing
-from bot.shards import ALL
+from bot.domain.model import PlayerSettings
+from bot.domain.shards import ALL
+from bot.services.message_state import Showing
 from bot.store import migrate, schema
 from bot.store.database import Database, DatabaseBusy, DatabaseUnusable
 from bot.store.queries import matches, settings
-from bot.store.records import PlayerSettings
 from tests.bot.store.rows import SEATS, row
 
 

@@ -8,10 +8,11 @@ from sqlalchemy import event
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.schema import CreateIndex, CreateTable
 
-from bot.shards import ALL, Shards
+from bot.domain.model import Match, Move, Rating, Seat
+from bot.domain.shards import ALL, Shards
 from bot.store import schema
-from bot.store.queries import clocks, matches, moves, ratings
-from bot.store.records import Match, Move, Rating, Seat
+from bot.store.queries import matches, moves, ratings
+from bot.store.queries import scheduling as clocks
 from tests.bot.store.rows import BIG, SEATS, row
 
 

@@ -6,9 +6,9 @@ from dataclasses import replace
 import pytest
 from sqlalchemy import event
 
+from bot.domain.model import EVERYWHERE, DailyResult, PlayerSettings, Rating, Result, Seat, Solo
 from bot.store.queries import dailies, matches, ratings, results, settings, solos
 from bot.store.queries.results import Whose
-from bot.store.records import EVERYWHERE, DailyResult, PlayerSettings, Rating, Result, Seat, Solo
 from tests.bot.store.rows import row
 
 ANA, BEN = 11, 12

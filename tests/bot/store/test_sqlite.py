@@ -6,9 +6,9 @@ import stat
 
 import pytest
 
+from bot.domain.model import PlayerSettings
 from bot.store.database import BUSY_TIMEOUT, Database, DatabaseBusy, DatabaseUnusable, DatabaseUnwritable
 from bot.store.queries import settings
-from bot.store.records import PlayerSettings
 
 
 def address(path):

@@ -6,7 +6,7 @@ import contextlib
 import pytest
 
 from bot.store.database import DatabaseBusy
-from bot.store.together import Together
+from bot.store.group_commit import Together
 
 
 class Connections:

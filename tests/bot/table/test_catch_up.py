@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from bot import clock
-from bot.matches.changes import Person
-from bot.matches.service import Matches
+from bot.domain.changes import Person
+from bot.services.matches import Matches
 
 
 async def restart(room: Any) -> None:

@@ -12,11 +12,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import engines
+from bot.domain.model import Match
+from bot.domain.positions import Positions
 from bot.i18n import Texts, texts
-from bot.matches import house
-from bot.matches.positions import Positions
-from bot.matches.thinkers import Here
-from bot.store.records import Match
+from bot.services import house
+from bot.services.ai_workers import Here
 from bot.table import games, hand, panels, table, threads
 from bot.table.controls import Choice, Control, Press, modal
 from renderers import theme as themes

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.domain.model import Seat
 from bot.i18n import texts
-from bot.store.records import Seat
 from bot.table.names import Names, plain, safe
 
 

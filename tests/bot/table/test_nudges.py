@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
+from bot.domain.changes import Change
+from bot.domain.model import Match
 from bot.i18n import texts
-from bot.matches.changes import Change
-from bot.store.records import Match
 from bot.table import nudges
 
 ANA, BEN = 0, 1

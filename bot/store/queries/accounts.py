@@ -1,0 +1,213 @@
+"""Everything that is kept about one person: read, and taken away.
+
+A person's id stands in rows that are theirs alone (`OWN`), in the seats and moves of their matches, as the
+host of some, and in who shall sit where in a rematch (`seating`).
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Table, and_, delete, exists, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.domain.model import FORMER
+from bot.store.queries.matches import OPEN
+from bot.store.schema import (
+    daily_results,
+    matches,
+    moves,
+    player_settings,
+    ratings,
+    results,
+    seats,
+    solos,
+)
+
+OWN: dict[str, Table] = {
+    "settings": player_settings,
+    "ratings": ratings,
+    "solitaires": solos,
+    "results": results,
+    "deals_of_the_day": daily_results,
+}
+# What a match has of one person beside their seat and moves, and what it says about itself. What it hides
+# (secret, seed, state, log) is no person's; version, clock and messages are the bot's own bookkeeping.
+_OF_MATCH = (
+    *("id", "game", "options", "capacity", "guild_id", "channel_id", "parent_id", "status", "pace", "rated"),
+    *("hinted", "daily", "locale", "result", "rematch_of", "rematch_id", "created_at", "moved_at"),
+)
+# A person with this seat status in an open match still has to leave it.
+_IN_LOBBY = ("joined", "invited")
+_IN_PLAY = ("joined", "house")
+_BEGUN = matches.c.seed.is_not(None)
+
+Row = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Locked:
+    """Matches that have something of a person, locked: with a seat of theirs (`seated`), and with a place
+    kept for them. `unfinished` are those that they have yet to leave.
+    """
+
+    seated: list[int]
+    kept: list[int]
+    unfinished: list[int]
+
+
+async def own_rows(connection: AsyncConnection, user_id: int) -> dict[str, list[Row]]:
+    """The rows that are this person's alone, by what they are."""
+    found = {}
+    for name, table in OWN.items():
+        rows = await connection.execute(select(table).where(table.c.user_id == user_id))
+        found[name] = [dict(row) for row in rows.mappings()]
+    return found
+
+
+async def matches_of(connection: AsyncConnection, user_id: int, after: int, limit: int) -> list[Row]:
+    """The next matches with a seat of this person, by id: what the match is, their ``seat``, their ``moves``
+    as [ply, move, at, interaction], whether they host it.
+    """
+    columns = [matches.c[name] for name in _OF_MATCH]
+    query = (
+        select(*columns, (matches.c.host_id == user_id).label("host"))
+        .join(seats, seats.c.match_id == matches.c.id)
+        .where(seats.c.user_id == user_id, matches.c.id > after)
+        .order_by(matches.c.id)
+        .limit(limit)
+    )
+    found = {row["id"]: dict(row) for row in (await connection.execute(query)).mappings()}
+    mine = select(seats).where(seats.c.match_id.in_(found), seats.c.user_id == user_id)
+    for row in (await connection.execute(mine)).mappings():
+        seat = {name: value for name, value in row.items() if name not in ("match_id", "user_id")}
+        found[row["match_id"]] |= {"seat": seat, "moves": []}
+    made = (
+        select(moves.c.match_id, moves.c.ply, moves.c.move, moves.c.at, moves.c.interaction_id)
+        .where(moves.c.match_id.in_(found), moves.c.user_id == user_id)
+        .order_by(moves.c.match_id, moves.c.ply)
+    )
+    for match_id, *move in await connection.execute(made):
+        found[match_id]["moves"].append(move)
+    return list(found.values())
+
+
+async def places_kept(connection: AsyncConnection, user_id: int) -> list[Row]:
+    """Where a rematch of a match of this person's keeps a place for them: match and seat."""
+    query = select(matches.c.id, matches.c.seating).where(_rematches(_seated(user_id))).order_by(matches.c.id)
+    return [
+        {"match_id": match_id, "seat": seating.index(user_id)}
+        for match_id, seating in await connection.execute(query)
+        if user_id in seating
+    ]
+
+
+async def unfinished(connection: AsyncConnection, user_id: int) -> list[tuple[int, str]]:
+    """The open matches, of whatever kind, that this person has not left: id and status."""
+    query = (
+        select(matches.c.id, matches.c.status)
+        .join(seats, seats.c.match_id == matches.c.id)
+        .where(seats.c.user_id == user_id, _plays())
+        .order_by(matches.c.id)
+    )
+    return [(match_id, status) for match_id, status in await connection.execute(query)]
+
+
+async def lock_newest(connection: AsyncConnection, user_id: int, limit: int) -> Locked:
+    """Their newest matches, and the rematches that keep them a place, to be changed in this transaction."""
+    newest = _seated(user_id).order_by(seats.c.match_id.desc()).limit(limit)
+    ids = [match_id for (match_id,) in await connection.execute(newest)]
+    # By id, so that nobody deadlocks; and before the seats are looked at, for who holds a match changes them.
+    query = (
+        select(matches.c.id, matches.c.seating)
+        .where(or_(matches.c.id.in_(ids), _rematches(ids)))
+        .order_by(matches.c.id)
+        .with_for_update()
+    )
+    locked = [(match_id, seating) for match_id, seating in await connection.execute(query)]
+    still = (
+        select(matches.c.id)
+        .join(seats, seats.c.match_id == matches.c.id)
+        .where(seats.c.user_id == user_id, matches.c.id.in_(ids), _plays())
+    )
+    return Locked(
+        seated=ids,
+        kept=[match_id for match_id, seating in locked if user_id in (seating or ())],
+        unfinished=[match_id for (match_id,) in await connection.execute(still)],
+    )
+
+
+async def forget_in(connection: AsyncConnection, user_id: int, locked: Locked) -> None:
+    """Put a former player in this person's place in matches that are locked and left."""
+    ids = locked.seated
+    mine = and_(seats.c.match_id.in_(ids), seats.c.user_id == user_id)
+    lobbies = select(matches.c.id).where(matches.c.id.in_(ids), matches.c.status == "lobby")
+    await connection.execute(delete(seats).where(mine, seats.c.match_id.in_(lobbies)))  # they declined
+    await connection.execute(
+        update(seats)
+        .where(mine)
+        .values(user_id=FORMER, name="", dm_channel_id=None, dm_message_id=None, dm_version=None)
+    )
+    await connection.execute(
+        update(moves).where(moves.c.match_id.in_(ids), moves.c.user_id == user_id).values(user_id=FORMER)
+    )
+    await connection.execute(
+        update(matches).where(matches.c.id.in_(ids), matches.c.host_id == user_id).values(host_id=FORMER)
+    )
+    await _forget_places(connection, user_id, locked.kept)
+    await _forget_channels(connection, ids)
+
+
+async def outdate(connection: AsyncConnection, ids: Sequence[int], most: int) -> list[int]:
+    """Have those of these matches shown anew whose message may hold a name: the open ones, and the newest
+    `most` that have been played. Gives their ids.
+    """
+    shown = select(matches.c.id).where(matches.c.id.in_(ids), matches.c.message_id.is_not(None))
+    over = shown.where(matches.c.status.not_in(OPEN), _BEGUN).order_by(matches.c.id.desc()).limit(most)
+    going = shown.where(matches.c.status.in_(OPEN))
+    found = [match_id for query in (going, over) for (match_id,) in await connection.execute(query)]
+    await connection.execute(
+        update(matches).where(matches.c.id.in_(found)).values(version=matches.c.version + 1)
+    )
+    return found
+
+
+async def delete_own(connection: AsyncConnection, user_id: int) -> None:
+    """Remove the rows that are this person's alone."""
+    for table in OWN.values():
+        await connection.execute(delete(table).where(table.c.user_id == user_id))
+
+
+def _seated(user_id: int) -> Any:
+    return select(seats.c.match_id).where(seats.c.user_id == user_id)
+
+
+def _rematches(of: Any) -> Any:
+    """Whether a match is the rematch of one of these and says who sits where."""
+    return and_(
+        matches.c.rematch_of.is_not(None), matches.c.rematch_of.in_(of), matches.c.seating.is_not(None)
+    )
+
+
+def _plays() -> Any:
+    return or_(
+        and_(matches.c.status == "lobby", seats.c.status.in_(_IN_LOBBY)),
+        and_(matches.c.status == "playing", seats.c.status.in_(_IN_PLAY)),
+    )
+
+
+async def _forget_places(connection: AsyncConnection, user_id: int, ids: Sequence[int]) -> None:
+    query = select(matches.c.id, matches.c.seating).where(matches.c.id.in_(ids))
+    for match_id, seating in (await connection.execute(query)).all():
+        kept = [FORMER if one == user_id else one for one in seating]
+        await connection.execute(update(matches).where(matches.c.id == match_id).values(seating=kept))
+
+
+async def _forget_channels(connection: AsyncConnection, ids: Sequence[int]) -> None:
+    """A channel outside servers is known by who is in it: where nobody is left, it goes too."""
+    somebody = exists().where(seats.c.match_id == matches.c.id, seats.c.user_id != FORMER)
+    await connection.execute(
+        update(matches)
+        .where(matches.c.id.in_(ids), matches.c.guild_id.is_(None), ~somebody)
+        .values(channel_id=0, parent_id=None, message_id=None, nudge_id=None)
+    )
