@@ -19,11 +19,11 @@ import yarl
 from bot import connection, upkeep
 from bot.client import Zigzag
 from bot.domain.shards import Shards
+from bot.images.drawing import drawing
 from bot.processes import Processes
 from bot.services.ai_workers import Pool
 from bot.settings import BadSetting, Settings, database_url
 from bot.store.database import Database, DatabaseUnusable
-from bot.table.drawing import drawing
 
 log = logging.getLogger("bot")
 

@@ -11,16 +11,16 @@ from discord.ext import tasks
 from bot import clock, errors
 from bot.clockwork import Clockwork
 from bot.cogs import zigzag
+from bot.components.handlers import Presses, routed
 from bot.domain.shards import ALL, Shards
 from bot.door import Commands, Door
 from bot.i18n.command_translations import Translator
+from bot.images import emojis
 from bot.limits import Limits
 from bot.services.ai_workers import Thinker
 from bot.services.matches import Matches
 from bot.store.database import Database, DatabaseBusy
-from bot.table import emojis
-from bot.table.presenter import Presenter
-from bot.table.presses import Presses, routed
+from bot.sync.message_sync import Presenter
 
 log = logging.getLogger(__name__)
 

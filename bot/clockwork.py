@@ -12,7 +12,7 @@ from bot.domain.shards import ALL, Shards
 from bot.services.heartbeats import BEAT
 from bot.services.matches import Matches
 from bot.store.database import DatabaseBusy
-from bot.table.presenter import Presenter
+from bot.sync.message_sync import Presenter
 
 log = logging.getLogger(__name__)
 

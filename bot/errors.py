@@ -21,13 +21,15 @@ from bot.domain.errors import (
 from bot.door import OUTCOME, Stopping
 from bot.i18n import Texts
 from bot.i18n.language_choice import for_reader
+from bot.images import emojis
+from bot.messages import help as guide
+from bot.messages import opening_refusals as refused
+from bot.messages.controls import NotAControl
+from bot.messages.message import Post, notice
+from bot.messages.page_ids import PageTurned
+from bot.messages.player_names import safe
 from bot.processes import Overloaded
 from bot.store.database import DatabaseBusy, DatabaseClosed, DatabaseUnwritable
-from bot.table import emojis, guide, refused
-from bot.table.controls import NotAControl
-from bot.table.names import safe
-from bot.table.pages import PageTurned
-from bot.table.posts import Post, notice
 from bot.turns import TooManyAtOnce
 
 log = logging.getLogger(__name__)

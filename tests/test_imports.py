@@ -17,20 +17,14 @@ IMPURE = {
 DATABASE = {"sqlalchemy", "alembic", "aiosqlite", "asyncpg"}
 
 # For every part of bot, what it must not know.
+# What is built and sent for Discord, further out than the services.
+TO_DISCORD = {"bot.games", "bot.messages", "bot.images", "bot.sync", "bot.components", "bot.transport"}
+OUTERMOST = {"bot.cogs", "bot.client", "bot.sandbox"}
 FORBIDDEN = {
-    "bot/store": {
-        "discord",
-        "engines",
-        "renderers",
-        "bot.services",
-        "bot.table",
-        "bot.cogs",
-        "bot.client",
-        "bot.sandbox",
-    },
-    "bot/domain": {"discord", "renderers", "bot.table", "bot.cogs", "bot.client", "bot.sandbox"},
-    "bot/services": {"discord", "renderers", "bot.table", "bot.cogs", "bot.client", "bot.sandbox"},
-    "bot/table": {*DATABASE, "bot.cogs", "bot.client", "bot.sandbox"},
+    "bot/store": {"discord", "engines", "renderers", "bot.services", *TO_DISCORD, *OUTERMOST},
+    "bot/domain": {"discord", "renderers", *TO_DISCORD, *OUTERMOST},
+    "bot/services": {"discord", "renderers", *TO_DISCORD, *OUTERMOST},
+    **{part.replace(".", "/"): {*DATABASE, *OUTERMOST} for part in sorted(TO_DISCORD)},
     "bot/cogs": {*DATABASE, "bot.sandbox"},
     "bot/sandbox": {
         *DATABASE,
@@ -39,7 +33,7 @@ FORBIDDEN = {
         "bot.store",
         "bot.domain",
         "bot.services",
-        "bot.table",
+        *TO_DISCORD,
         "bot.cogs",
         "bot.client",
     },

@@ -2,11 +2,12 @@
 
 from discord import app_commands
 
-from bot.cogs.group import Interaction, suggest_finished, suggest_match, the_finished, the_match, zigzag
+from bot.cogs.options import Interaction, suggest_finished, suggest_match, the_finished, the_match, zigzag
+from bot.components import handlers as presses
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader
 from bot.limits import Cost, spend
-from bot.table import panels, presses
+from bot.messages import match_notices as panels
 
 
 @zigzag.command(name="hint", description=t("command-hint"))

@@ -4,13 +4,13 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from bot import clock
-from bot.cogs.group import Interaction, zigzag
+from bot.cogs.options import Interaction, zigzag
+from bot.components.handlers import person
 from bot.errors import Refusal
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_everybody, for_reader
-from bot.table import daily as deal
-from bot.table.posts import notice
-from bot.table.presses import person
+from bot.messages import daily as deal
+from bot.messages.message import notice
 
 SHOWN = [Choice(name=t(f"daily-{what}"), value=what) for what in ("play", "today", "month")]
 

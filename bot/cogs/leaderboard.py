@@ -3,13 +3,14 @@
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.cogs.group import GAMES, Interaction, zigzag
+from bot.cogs.options import GAMES, Interaction, zigzag
 from bot.domain.model import EVERYWHERE
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_everybody
 from bot.limits import Cost, spend
-from bot.table import pages, standings
-from bot.table.standings import Board
+from bot.messages import leaderboard as standings
+from bot.messages import page_ids as pages
+from bot.messages.leaderboard import Board
 
 POOLS = [Choice(name=t(f"board-{pool}"), value=pool) for pool in standings.POOLS]
 SCOPES = [Choice(name=t(f"scope-{scope}"), value=scope) for scope in standings.SCOPES]

@@ -6,15 +6,15 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 import engines
-from bot.cogs.group import Interaction, zigzag
+from bot.cogs.options import Interaction, zigzag
 from bot.domain.model import PlayerSettings
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader, locale_of
 from bot.limits import Cost, spend
-from bot.table import me as own
-from bot.table import pages
-from bot.table.controls import NotAControl
-from bot.table.posts import notice
+from bot.messages import me as own
+from bot.messages import page_ids as pages
+from bot.messages.controls import NotAControl
+from bot.messages.message import notice
 from renderers import theme as themes
 
 HANDS = [Choice(name=t(f"hands-{where}"), value=where) for where in ("ephemeral", "dm")]

@@ -2,10 +2,11 @@
 
 from discord import app_commands
 
-from bot.cogs.group import GAMES, Interaction, zigzag
+from bot.cogs.options import GAMES, Interaction, zigzag
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader
-from bot.table import panels, pictures
+from bot.images import pictures
+from bot.messages import match_notices as panels
 
 
 @zigzag.command(name="rules", description=t("command-rules"))

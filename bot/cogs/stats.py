@@ -4,18 +4,20 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.cogs.group import GAMES, Interaction, zigzag
+from bot.cogs.options import GAMES, Interaction, zigzag
 from bot.errors import Refusal
 from bot.i18n import Texts
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_everybody, for_reader
 from bot.limits import Cost, spend
-from bot.table import history, pages, standings, stats
-from bot.table.controls import chosen
-from bot.table.history import EVERY, HistoryPage
-from bot.table.posts import Post
-from bot.table.standings import ALL, HERE
-from bot.table.stats import StatsPage
+from bot.messages import history, stats
+from bot.messages import leaderboard as standings
+from bot.messages import page_ids as pages
+from bot.messages.controls import chosen
+from bot.messages.history import EVERY, HistoryPage
+from bot.messages.leaderboard import ALL, HERE
+from bot.messages.message import Post
+from bot.messages.stats import StatsPage
 
 Page = StatsPage | HistoryPage
 

@@ -2,11 +2,11 @@
 
 from discord import app_commands
 
-from bot.cogs.group import Interaction, suggest_finished, the_finished, zigzag
+from bot.cogs.options import Interaction, suggest_finished, the_finished, zigzag
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader
 from bot.limits import Cost, spend
-from bot.table import proof
+from bot.messages import match_files as proof
 
 
 @zigzag.command(name="verify", description=t("command-verify"))

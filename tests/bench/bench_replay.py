@@ -13,8 +13,8 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parents[2]))  # a script's path begins with its own folder
 
 import engines
-from bot.table import reels
-from bot.table.reels import Reel
+from bot.images import replay_pictures as reels
+from bot.images.replay_pictures import Reel
 from tests.bench.result import QUICK, Row, hand_over
 
 CASES: list[tuple[str, int, dict[str, Any]]] = [

@@ -11,9 +11,9 @@ import pytest
 import simcord
 
 from bot.client import Zigzag
+from bot.messages.controls import ControlId, NotAControl
 from bot.settings import database_url
 from bot.store.database import Database
-from bot.table.controls import ControlId, NotAControl
 
 Who = simcord.MemberActor | simcord.UserHandle
 

@@ -9,9 +9,9 @@ import simcord
 from bot.client import Zigzag
 from bot.domain.changes import Person
 from bot.domain.shards import Shards
+from bot.messages.controls import ControlId
 from bot.settings import database_url
 from bot.store.database import Database
-from bot.table.controls import ControlId
 
 OUTAGE = 900.0  # seconds
 

@@ -11,10 +11,10 @@ import simcord
 from PIL import Image
 
 from bot.client import Zigzag
+from bot.images import emojis
+from bot.messages.controls import Choice, Press, rows
 from bot.settings import database_url
 from bot.store.database import Database
-from bot.table import emojis
-from bot.table.controls import Choice, Press, rows
 from renderers import emojis as drawn
 from tests.bot.conftest import Room, alt_text, controls, parts, words
 
@@ -109,7 +109,7 @@ async def test_what_cannot_be_uploaded_stays_text(
     assert emojis.get("t35") is None
     assert emojis.tile("3-5") == "3-5"
     complaints = [record for record in caplog.records if record.levelname == "WARNING"]
-    assert len([one for one in complaints if one.name == "bot.table.emojis"]) == 1
+    assert len([one for one in complaints if one.name == "bot.images.emojis"]) == 1
     bot = env.bot
     assert isinstance(bot, Zigzag)
     await env.shutdown()

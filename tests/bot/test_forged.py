@@ -9,7 +9,7 @@ from simcord import actors
 
 from bot.domain.changes import Person
 from bot.domain.errors import NotSeated
-from bot.table.posts import Post
+from bot.messages.message import Post
 from tests.bot.finished import begun, finished
 from tests.bot.forging import forge, forge_form
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bot.i18n import texts
-from bot.table import hand
+from bot.messages import hand
 from renderers import theme as themes
 from tests.bot.forging import forge
 
@@ -200,7 +200,7 @@ async def test_hands_that_cannot_be_refreshed_any_more_are_not_kept(room: Any) -
 
 
 async def test_so_many_open_hands_are_remembered_at_most(room: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.table.hands._MOST_OPEN", 2)
+    monkeypatch.setattr("bot.sync.hands._MOST_OPEN", 2)
     match_id = await room.begun()
     for who in (room.ana, room.ben, room.cleo):
         await room.hand(who, match_id)

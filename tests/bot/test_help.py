@@ -7,7 +7,8 @@ import pytest
 import engines
 from bot.cogs import zigzag
 from bot.i18n import languages, texts
-from bot.table import guide, pages
+from bot.messages import help as guide
+from bot.messages import page_ids as pages
 from tests.bot.conftest import parts
 
 

@@ -62,7 +62,7 @@ async def test_the_invited_are_mentioned_and_their_seats_kept(room: Any, words: 
 
 
 async def offered(room: Any) -> list[Any]:
-    from bot.table.controls import ControlId
+    from bot.messages.controls import ControlId
 
     table = await room.table(1)
     rows = [row for box in table.components for row in box.children if isinstance(row, discord.ActionRow)]

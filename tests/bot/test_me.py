@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 import bot.services.accounts as people_service
-from bot.table import display, pages
+from bot.messages import page_ids as pages
+from bot.sync import match_messages as display
 
 
 def buttons(message: Any) -> list[str]:

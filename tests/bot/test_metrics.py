@@ -53,10 +53,10 @@ async def test_a_bot_whose_database_is_closed_is_not_well_and_still_tells_its_fi
 
 @pytest.mark.broken_on_purpose
 async def test_what_is_logged_as_an_error_is_counted(room: Any, metrics: Metrics) -> None:
-    logging.getLogger("bot.table.presenter").warning("a match could not be shown and will be")
-    logging.getLogger("bot.table.presenter").error("a match could not be shown")
+    logging.getLogger("bot.sync.message_sync").warning("a match could not be shown and will be")
+    logging.getLogger("bot.sync.message_sync").error("a match could not be shown")
     text = await metrics.text()
-    assert b'zigzag_errors_total{logger="bot.table.presenter"} 1.0' in text
+    assert b'zigzag_errors_total{logger="bot.sync.message_sync"} 1.0' in text
 
 
 async def test_nothing_stays_when_nobody_measures_any_more(room: Any, metrics: Metrics) -> None:

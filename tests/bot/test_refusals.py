@@ -9,8 +9,8 @@ import pytest
 import simcord
 
 from bot.i18n import texts
-from bot.table import pages
-from bot.table.controls import ControlId
+from bot.messages import page_ids as pages
+from bot.messages.controls import ControlId
 from tests.bot.forging import forge
 
 

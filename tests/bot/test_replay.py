@@ -10,7 +10,8 @@ from PIL import Image
 from simcord import actors
 
 from bot.i18n import texts
-from bot.table import films, table
+from bot.images import animation_cache as films
+from bot.messages import table
 from engines import transcript
 from engines.game import Outcome
 from renderers import theme

@@ -142,8 +142,8 @@ async def test_a_thread_of_an_allowed_channel_is_allowed(room: Any, boss: Any) -
     ],
 )
 def test_what_nobody_could_have_chosen_is_no_control(custom_id: str, values: list[str] | None) -> None:
-    from bot.cogs.settings import _change
-    from bot.table.controls import NotAControl
+    from bot.cogs.server_settings import _change
+    from bot.messages.controls import NotAControl
 
     _, _, *arguments = custom_id.split(":")
     with pytest.raises(NotAControl):

@@ -8,7 +8,7 @@ from simcord import actors
 
 from bot.domain.changes import Person
 from bot.domain.model import Match
-from bot.table import history
+from bot.messages import history
 
 
 async def play(

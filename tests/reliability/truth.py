@@ -8,10 +8,10 @@ from pathlib import Path
 from bot.domain import wake_times as clocks
 from bot.domain.model import Match
 from bot.i18n.language_choice import for_table
+from bot.images.pictures import look
+from bot.messages import lobby, table
 from bot.sandbox.server import Sandbox
 from bot.services.matches import Matches
-from bot.table import lobby, table
-from bot.table.pictures import look
 from tests.bench.crowd import Json, buttons
 from tests.reliability.players import Seen, message_of
 

@@ -155,7 +155,8 @@ def test_discords_locales_find_their_language(locale: str) -> None:
 def labels() -> dict[str, set[str]]:
     """The keys of messages that stand on controls, by the control."""
     found: dict[str, set[str]] = {}
-    for source in (ROOT / "bot" / "table").rglob("*.py"):
+    folders = ("components", "games", "messages", "sync")
+    for source in (file for folder in folders for file in (ROOT / "bot" / folder).rglob("*.py")):
         for node in python.walk(python.parse(source.read_text(encoding="utf-8"))):
             if not isinstance(node, python.Call):
                 continue

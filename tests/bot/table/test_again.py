@@ -8,8 +8,8 @@ import pytest
 
 from bot.i18n import texts
 from bot.store.database import DatabaseBusy
-from bot.table import again
-from bot.table.again import Again
+from bot.transport import retry as again
+from bot.transport.retry import Again
 
 _WORDS = texts()
 
@@ -102,7 +102,7 @@ async def test_pauses_grow_until_it_is_done_and_end_with_the_bot(monkeypatch: py
     again = Again(tried.append)
     assert [again.later(7) for _ in range(9)] == [0.5, 1, 2, 4, 8, 16, 32, 60, 60]
     again.done(7)
-    monkeypatch.setattr("bot.table.again._FIRST", 0.02)
+    monkeypatch.setattr("bot.transport.retry._FIRST", 0.02)
     assert [again.later(7), again.later(7), again.later(8)] == [0.02, 0.04, 0.02]
     await asyncio.sleep(0.1)
     assert sorted(tried) == [7, 8]

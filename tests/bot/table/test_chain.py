@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 import engines
+from bot.games import chain
 from bot.i18n import texts
-from bot.table import chain
-from bot.table.controls import Choice, Press
-from bot.table.names import Names
+from bot.messages.controls import Choice, Press
+from bot.messages.player_names import Names
 
 T = texts()
 GAME = engines.get("chain")

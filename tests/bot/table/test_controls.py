@@ -5,7 +5,7 @@ from discord import ui
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.table.controls import Choice, ControlId, Form, NotAControl, Press, answer_of, modal, rows
+from bot.messages.controls import Choice, ControlId, Form, NotAControl, Press, answer_of, modal, rows
 
 ids = st.builds(
     ControlId,

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 import engines
+from bot.games import dominoes
 from bot.i18n import texts
-from bot.table import dominoes
 
 GAME = engines.get("dominoes")
 T = texts()

@@ -8,8 +8,8 @@ import threading
 
 import pytest
 
+from bot.images.drawing import Drawing
 from bot.processes import Processes
-from bot.table.drawing import Drawing
 
 
 def where() -> bytes:
@@ -79,9 +79,9 @@ async def test_a_picture_that_fails_says_so(drawing):
 
 def test_what_is_loaded_for_drawing_is_neither_discord_nor_the_database():
     """All of it is in memory once more in the process that draws."""
-    loaded = "import bot.table.drawing, bot.table.reels, renderers.encode, renderers.leaderboard, sys"
+    ours = "bot.images.drawing, bot.images.replay_pictures, renderers.encode, renderers.leaderboard"
     heavy = "{'discord', 'sqlalchemy', 'aiohttp', 'pydantic', 'fluent'}"
-    asked = f"{loaded}; renderers.names(); print({heavy} & set(sys.modules))"
+    asked = f"import sys, {ours}; renderers.names(); print({heavy} & set(sys.modules))"
     command = [sys.executable, "-c", asked]
     done = subprocess.run(command, capture_output=True, text=True, check=True)  # noqa: S603 - our own words
     assert done.stdout.strip() == "set()"

@@ -11,10 +11,11 @@ import pytest
 from PIL import Image
 
 import engines
+from bot.images import animation_cache as films
+from bot.images import replay_pictures as reels
+from bot.images.animation_cache import Films
+from bot.images.replay_pictures import Reel
 from bot.processes import Overloaded
-from bot.table import films, reels
-from bot.table.films import Films
-from bot.table.reels import Reel
 from renderers import theme
 
 SEED = "0c" * 32

@@ -12,13 +12,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import engines
+from bot import games
 from bot.domain.model import Match
 from bot.domain.positions import Positions
 from bot.i18n import Texts, texts
+from bot.messages import hand, table
+from bot.messages import match_notices as panels
+from bot.messages.controls import Choice, Control, Press, modal
 from bot.services import house
 from bot.services.ai_workers import Here
-from bot.table import games, hand, panels, table, threads
-from bot.table.controls import Choice, Control, Press, modal
+from bot.sync import threads
 from renderers import theme as themes
 from tests.bot.seen import logged, pixels
 from tests.bot.twins import begun, moved, twin_match

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 import engines
+from bot.games import mancala
 from bot.i18n import texts
-from bot.table import mancala
-from bot.table.controls import Choice, Press
+from bot.messages.controls import Choice, Press
 
 GAME = engines.get("mancala")
 T = texts()

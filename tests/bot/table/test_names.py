@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from bot.domain.model import Seat
 from bot.i18n import texts
-from bot.table.names import Names, plain, safe
+from bot.messages.player_names import Names, plain, safe
 
 
 @pytest.mark.parametrize(

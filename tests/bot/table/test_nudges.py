@@ -8,7 +8,7 @@ import pytest
 from bot.domain.changes import Change
 from bot.domain.model import Match
 from bot.i18n import texts
-from bot.table import nudges
+from bot.messages import turn_mention as nudges
 
 ANA, BEN = 0, 1
 

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.table import reach
-from bot.table.reach import Reach
+from bot.sync import delivery as reach
+from bot.sync.delivery import Reach
 
 
 class Clock:

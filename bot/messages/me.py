@@ -1,0 +1,86 @@
+"""A player's own settings as a private panel: what is chosen, how it looks, and what else can be done."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.domain.model import PlayerSettings
+from bot.i18n import Texts
+from bot.images import pictures
+from bot.messages import page_ids as pages
+from bot.messages.message import ACCENT, Attachment, Post, notice
+from bot.services.accounts import File
+from renderers import theme
+
+PAGE = "me"
+
+# What each setting can be, by the word for it in a custom id.
+VALUES: dict[str, dict[str, Any]] = {
+    "hands": {"ephemeral": "ephemeral", "dm": "dm"},
+    "theme": {name: name for name in theme.NAMES},
+    "safe": {"off": False, "on": True},
+    "reminders": {"off": False, "on": True},
+    "listed": {"off": False, "on": True},
+}
+
+
+async def panel(settings: PlayerSettings, t: Texts, *, note: str = "") -> Post:
+    """All settings, each with a button that changes it, and a strip that shows the colours chosen."""
+    look = pictures.look(settings.theme, safe=settings.safe)
+    picture = await pictures.swatch(look, t("me-swatch-alt", look=_look(settings, t)))
+    title = f"### {t('me-title')}"
+    items: list[ui.Item[Any]] = [
+        ui.TextDisplay(f"{title}\n{note}" if note else title),
+        *(_setting("hands", settings, t), _setting("theme", settings, t), _setting("safe", settings, t)),
+        picture.gallery(),
+        *(_setting("reminders", settings, t), _setting("listed", settings, t)),
+        ui.Separator(),
+        ui.TextDisplay(t("me-data")),
+        ui.ActionRow(
+            _button(t("me-export"), "export"),
+            _button(t("me-forget"), "forget", style=discord.ButtonStyle.danger),
+        ),
+    ]
+    return Post((ui.Container(*items, accent_colour=ACCENT),), (picture,))
+
+
+def ask_to_forget(t: Texts) -> Post:
+    """What forgetting means, before it is done."""
+    row: ui.ActionRow[Any] = ui.ActionRow(
+        _button(t("me-forget-sure"), "forgotten", style=discord.ButtonStyle.danger),
+        _button(t("me-forget-not"), "show"),
+    )
+    return notice(f"### {t('me-forget-title')}\n{t('me-forget-ask')}", row)
+
+
+def exported(files: Sequence[File], t: Texts) -> list[Post]:
+    """The files, a message each, for one alone may be as large as Discord takes it."""
+    told = t("me-export-done", files=len(files))
+    posts: list[Post] = []
+    for file in files:
+        attached = Attachment(file.name, file.content)
+        items: list[ui.Item[Any]] = [*([] if posts else [ui.TextDisplay(told)]), attached.item()]
+        posts.append(Post((ui.Container(*items, accent_colour=ACCENT),), files=(attached,)))
+    return posts
+
+
+def _setting(name: str, settings: PlayerSettings, t: Texts) -> ui.Section[Any]:
+    """What it is now, and a button for what it could be instead."""
+    words = list(VALUES[name])
+    now = next(word for word in words if VALUES[name][word] == getattr(settings, name))
+    other = words[(words.index(now) + 1) % len(words)]
+    text = f"**{t(f'me-{name}')}**\n{t(f'me-{name}-{now}')}"
+    return ui.Section(ui.TextDisplay(text), accessory=_button(t(f"me-{name}-to-{other}"), name, other))
+
+
+def _button(
+    label: str, *arguments: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary
+) -> ui.Button[Any]:
+    return ui.Button(label=label, style=style, custom_id=pages.custom_id(PAGE, *arguments))
+
+
+def _look(settings: PlayerSettings, t: Texts) -> str:
+    colours = t("me-safe-on" if settings.safe else "me-safe-off")
+    return f"{t(f'me-theme-{settings.theme}')} · {colours}"

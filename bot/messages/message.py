@@ -1,0 +1,76 @@
+"""A message ready to be sent or edited, whichever way Discord is reached."""
+
+from dataclasses import dataclass
+from io import BytesIO
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.messages.controls import unlistened
+
+ACCENT = discord.Colour(0xE0A84A)
+ALT_LIMIT = 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A PNG by its file name, with the text for who cannot see it."""
+
+    name: str
+    png: bytes
+    alt: str
+
+    def gallery(self) -> ui.MediaGallery[Any]:
+        alt = self.alt if len(self.alt) <= ALT_LIMIT else self.alt[: ALT_LIMIT - 1] + "…"
+        return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{self.name}", description=alt))
+
+
+@dataclass(frozen=True, slots=True)
+class Attachment:
+    """A file to be had, by its name."""
+
+    name: str
+    content: bytes
+
+    def item(self) -> ui.File[Any]:
+        return ui.File(f"attachment://{self.name}")
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """The items of a message, its pictures and files, and the people it may mention (nobody else is ever
+    pinged).
+    """
+
+    items: tuple[ui.Item[Any], ...]
+    pictures: tuple[Picture, ...] = ()
+    mentions: tuple[int, ...] = ()
+    files: tuple[Attachment, ...] = ()
+
+    def new(self) -> dict[str, Any]:
+        """The arguments for sending it."""
+        return {"view": self._view(), "files": self._attachments(), "allowed_mentions": self._allowed()}
+
+    def edit(self) -> dict[str, Any]:
+        """The arguments for putting it in the place of an earlier one, which mentions nobody again."""
+        nobody = discord.AllowedMentions.none()
+        return {"view": self._view(), "attachments": self._attachments(), "allowed_mentions": nobody}
+
+    def _view(self) -> ui.LayoutView:
+        return unlistened(self.items)
+
+    def _attachments(self) -> list[discord.File]:
+        return [
+            *(discord.File(BytesIO(picture.png), picture.name) for picture in self.pictures),
+            *(discord.File(BytesIO(file.content), file.name) for file in self.files),
+        ]
+
+    def _allowed(self) -> discord.AllowedMentions:
+        people = [discord.Object(user_id) for user_id in self.mentions]
+        return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=people or False)
+
+
+def notice(text: str, *controls: ui.ActionRow[Any]) -> Post:
+    """A short message in a box, with or without controls."""
+    return Post((ui.Container(ui.TextDisplay(text), *controls, accent_colour=ACCENT),))
