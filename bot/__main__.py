@@ -7,7 +7,7 @@ if __name__ == "__main__":
     # Of what is imported nothing is garbage: looking for some took a sixth of the imports' time, and would
     # again whenever the collector looks through everything.
     gc.disable()
-    from bot.app import main
+    from bot.run import main
 
     gc.freeze()
     gc.enable()

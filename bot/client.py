@@ -8,19 +8,20 @@ from typing import Any
 import discord
 from discord.ext import tasks
 
-from bot import clock, errors
-from bot.clockwork import Clockwork
+from bot import clock
 from bot.cogs import zigzag
 from bot.components.handlers import Presses, routed
 from bot.domain.shards import ALL, Shards
-from bot.door import Commands, Door
 from bot.i18n.command_translations import Translator
 from bot.images import emojis
-from bot.limits import Limits
+from bot.scheduler import Clockwork
 from bot.services.ai_workers import Thinker
 from bot.services.matches import Matches
 from bot.store.database import Database, DatabaseBusy
 from bot.sync.message_sync import Presenter
+from bot.transport import error_answers as errors
+from bot.transport.dispatch import Commands, Door
+from bot.transport.quotas import Limits
 
 log = logging.getLogger(__name__)
 

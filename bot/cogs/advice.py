@@ -6,8 +6,8 @@ from bot.cogs.options import Interaction, suggest_finished, suggest_match, the_f
 from bot.components import handlers as presses
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader
-from bot.limits import Cost, spend
 from bot.messages import match_notices as panels
+from bot.transport.quotas import Cost, spend
 
 
 @zigzag.command(name="hint", description=t("command-hint"))

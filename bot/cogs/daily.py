@@ -6,11 +6,11 @@ from discord.app_commands import Choice
 from bot import clock
 from bot.cogs.options import Interaction, zigzag
 from bot.components.handlers import person
-from bot.errors import Refusal
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_everybody, for_reader
 from bot.messages import daily as deal
 from bot.messages.message import notice
+from bot.transport.error_answers import Refusal
 
 SHOWN = [Choice(name=t(f"daily-{what}"), value=what) for what in ("play", "today", "month")]
 

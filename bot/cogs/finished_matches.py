@@ -14,12 +14,12 @@ from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_everybody, for_reader
 from bot.images import animation_cache as films
 from bot.images import pictures
-from bot.limits import Cost, spend
 from bot.messages import page_ids as pages
 from bot.messages import replay
 from bot.messages.controls import chosen
 from bot.services.finished_matches import Record
 from bot.services.matches import Matches
+from bot.transport.quotas import Cost, spend
 from renderers.theme import Theme
 
 

@@ -7,10 +7,10 @@ from bot.cogs.options import GAMES, Interaction, zigzag
 from bot.domain.model import EVERYWHERE
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_everybody
-from bot.limits import Cost, spend
 from bot.messages import leaderboard as standings
 from bot.messages import page_ids as pages
 from bot.messages.leaderboard import Board
+from bot.transport.quotas import Cost, spend
 
 POOLS = [Choice(name=t(f"board-{pool}"), value=pool) for pool in standings.POOLS]
 SCOPES = [Choice(name=t(f"scope-{scope}"), value=scope) for scope in standings.SCOPES]

@@ -10,11 +10,11 @@ from bot.cogs.options import Interaction, zigzag
 from bot.domain.model import PlayerSettings
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader, locale_of
-from bot.limits import Cost, spend
 from bot.messages import me as own
 from bot.messages import page_ids as pages
 from bot.messages.controls import NotAControl
 from bot.messages.message import notice
+from bot.transport.quotas import Cost, spend
 from renderers import theme as themes
 
 HANDS = [Choice(name=t(f"hands-{where}"), value=where) for where in ("ephemeral", "dm")]

@@ -9,17 +9,17 @@ from discord import app_commands
 from discord.app_commands import Choice, locale_str
 
 import engines
-from bot import connection
 from bot.cogs.options import Interaction, zigzag
 from bot.components.handlers import person
-from bot.errors import Refusal
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import locale_here
-from bot.limits import Cost, spend
 from bot.messages.server_settings import PACES, pace_of
 from bot.services import house
 from bot.sync import delivery as reach
 from bot.sync import threads
+from bot.transport import http as connection
+from bot.transport.error_answers import Refusal
+from bot.transport.quotas import Cost, spend
 from engines.game import Game, Option
 
 

@@ -9,7 +9,6 @@ from bot.cogs.options import MOST_CHOICES, Interaction, suggest_match, the_match
 from bot.components import handlers as presses
 from bot.domain.errors import MatchError, NotSeated
 from bot.domain.model import Match
-from bot.errors import Refusal
 from bot.i18n import Texts
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader
@@ -17,6 +16,7 @@ from bot.messages import daily
 from bot.messages.message import notice
 from bot.messages.player_names import Names
 from bot.sync import delivery as reach
+from bot.transport.error_answers import Refusal
 
 _MOST_LISTED = 15
 

@@ -8,12 +8,12 @@ from discord.app_commands import Choice
 
 import engines
 from bot.domain.model import Match
-from bot.errors import Refusal
 from bot.i18n import Texts
 from bot.i18n.command_translations import command_text
 from bot.i18n.language_choice import for_reader
 from bot.messages.player_names import called, plain
 from bot.services.player_stats import Played
+from bot.transport.error_answers import Refusal
 
 if TYPE_CHECKING:  # the client imports the commands
     from bot.client import Zigzag

@@ -4,12 +4,12 @@ from typing import Any
 
 from bot.cogs.options import Interaction, zigzag
 from bot.domain.model import GuildSettings
-from bot.errors import Refusal
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader
 from bot.messages import page_ids as pages
 from bot.messages import server_settings as server
 from bot.messages.controls import NotAControl, chosen
+from bot.transport.error_answers import Refusal
 
 _IDS = range(1, 2**63)
 

@@ -5,11 +5,9 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.cogs.options import GAMES, Interaction, zigzag
-from bot.errors import Refusal
 from bot.i18n import Texts
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_everybody, for_reader
-from bot.limits import Cost, spend
 from bot.messages import history, stats
 from bot.messages import leaderboard as standings
 from bot.messages import page_ids as pages
@@ -18,6 +16,8 @@ from bot.messages.history import EVERY, HistoryPage
 from bot.messages.leaderboard import ALL, HERE
 from bot.messages.message import Post
 from bot.messages.stats import StatsPage
+from bot.transport.error_answers import Refusal
+from bot.transport.quotas import Cost, spend
 
 Page = StatsPage | HistoryPage
 

@@ -5,8 +5,8 @@ from discord import app_commands
 from bot.cogs.options import Interaction, suggest_finished, the_finished, zigzag
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader
-from bot.limits import Cost, spend
 from bot.messages import match_files as proof
+from bot.transport.quotas import Cost, spend
 
 
 @zigzag.command(name="verify", description=t("command-verify"))

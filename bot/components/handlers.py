@@ -12,14 +12,13 @@ from typing import Any
 import discord
 
 import engines
-from bot import connection, games
+from bot import games
 from bot.domain import places
 from bot.domain.changes import Change, Person
 from bot.domain.errors import AlreadyResigned, MatchNotPlaying, MatchOver, NotSeated, NotYourTurn, StaleState
 from bot.domain.model import Match
 from bot.i18n.language_choice import for_reader
 from bot.images import pictures
-from bot.limits import Cost, spend
 from bot.messages import daily
 from bot.messages import match_notices as panels
 from bot.messages import page_ids as pages
@@ -30,6 +29,8 @@ from bot.sync import threads
 from bot.sync.delivery import link
 from bot.sync.hands import pressed_in_hand
 from bot.sync.message_sync import Presenter
+from bot.transport import http as connection
+from bot.transport.quotas import Cost, spend
 
 log = logging.getLogger(__name__)
 

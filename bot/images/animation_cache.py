@@ -6,8 +6,8 @@ from typing import Final
 from bot.images.drawing import drawing
 from bot.images.replay_pictures import Reel, drawn, filmed, views_of
 from bot.messages.message import Picture
-from bot.processes import Overloaded
 from bot.services.finished_matches import Record
+from bot.workers.pool import Overloaded
 from renderers.theme import Theme
 
 Key = tuple[int, str | None, str, bool]

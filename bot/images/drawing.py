@@ -13,7 +13,7 @@ from contextlib import suppress
 from typing import TypeVarTuple
 
 import renderers
-from bot.processes import Overloaded, Processes, WorkerDied
+from bot.workers.pool import Overloaded, Processes, WorkerDied
 
 A = TypeVarTuple("A")
 log = logging.getLogger(__name__)

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any, Protocol
 
 import engines
-from bot.processes import Processes
+from bot.workers.pool import Processes
 from engines.game import Thought
 
 View = Mapping[str, Any]

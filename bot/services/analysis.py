@@ -12,9 +12,9 @@ from bot.domain.errors import MatchNotOver, NoHints, NotSeated, NotYourTurn
 from bot.domain.model import Match, Move
 from bot.domain.positions import Positions
 from bot.domain.seated import logged, player
-from bot.processes import Overloaded
 from bot.services.ai_workers import Thinker
 from bot.services.commits import Commits
+from bot.workers.pool import Overloaded
 from engines.game import Game, Thought
 
 Answer = TypeVar("Answer")

@@ -14,13 +14,13 @@ from bot.domain.changes import Change, Step
 from bot.domain.model import Match
 from bot.domain.positions import Positions
 from bot.domain.shards import Shards
-from bot.processes import Overloaded
 from bot.services import house
 from bot.services.ai_workers import Thinker
 from bot.services.commits import Commits
 from bot.store.database import Database, DatabaseBusy
 from bot.store.queries import scheduling as clock_rows
 from bot.store.queries import settings as setting_rows
+from bot.workers.pool import Overloaded
 
 _log = logging.getLogger(__name__)
 _PUT_OFF = 60.0  # seconds, for a match whose clock cannot be served

@@ -12,11 +12,12 @@ from typing import Any
 
 import discord
 
-from bot import clock, connection
+from bot import clock
 from bot.domain.model import Match
 from bot.i18n import Texts
 from bot.i18n.language_choice import for_reader
 from bot.messages.message import Post, notice
+from bot.transport import http as connection
 
 log = logging.getLogger(__name__)
 

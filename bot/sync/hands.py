@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import discord
 
 import engines
-from bot import clock, connection
+from bot import clock
 from bot.domain.model import Match, PlayerSettings, Seat
 from bot.i18n import Texts
 from bot.i18n.language_choice import for_reader, for_sent, locale_of
@@ -17,6 +17,7 @@ from bot.messages import hand
 from bot.messages.message import Post
 from bot.services.matches import Matches
 from bot.sync import delivery as reach
+from bot.transport import http as connection
 
 log = logging.getLogger(__name__)
 

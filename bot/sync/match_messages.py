@@ -14,7 +14,7 @@ from typing import TypeVar
 
 import discord
 
-from bot import clock, connection
+from bot import clock
 from bot.domain import places
 from bot.domain.changes import Change
 from bot.domain.model import Match
@@ -28,6 +28,7 @@ from bot.sync import threads
 from bot.sync.delivery import ByAnswers, InChannel, Reach, link
 from bot.sync.hands import Hands
 from bot.sync.threads import Threads
+from bot.transport import http as connection
 
 log = logging.getLogger(__name__)
 

@@ -14,7 +14,7 @@ from typing import Any
 
 import discord
 
-from bot import clock, connection
+from bot import clock
 from bot.domain import places
 from bot.domain.changes import Change
 from bot.domain.model import Match
@@ -27,6 +27,7 @@ from bot.store.database import DatabaseBusy
 from bot.sync.delivery import Reach, answers_only
 from bot.sync.hands import Hands, is_hand
 from bot.sync.match_messages import Display, Shown
+from bot.transport import http as connection
 from bot.transport.retry import Again
 
 log = logging.getLogger(__name__)

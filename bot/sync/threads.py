@@ -15,7 +15,6 @@ from typing import Final
 import discord
 from discord import ui
 
-from bot import connection
 from bot.domain import places
 from bot.domain.model import Match
 from bot.i18n import Texts
@@ -26,6 +25,7 @@ from bot.messages.message import ACCENT, Post, notice
 from bot.messages.player_names import Names
 from bot.services.matches import Matches
 from bot.sync.delivery import link
+from bot.transport import http as connection
 
 log = logging.getLogger(__name__)
 

@@ -17,9 +17,9 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2]))  # a script's path begins with its own folder
 
+from bot.config import database_url
 from bot.sandbox.server import Sandbox
 from bot.sandbox.state import Message
-from bot.settings import database_url
 from bot.store.database import Database
 from tests.bench.bench_moves import online
 from tests.bench.crowd import Crowd, bot, children, moves, pressable, resident, to_move

@@ -46,7 +46,7 @@ def seconds(statement: str) -> float:
 def slowest() -> list[tuple[str, float]]:
     """What takes longest to import, by package, in milliseconds; our own by module."""
     found: Counter[str] = Counter()
-    told = python("-X", "importtime", "-c", "import gc; gc.disable(); import bot.app").stderr
+    told = python("-X", "importtime", "-c", "import gc; gc.disable(); import bot.run").stderr
     for line in told.splitlines():
         own, _, name = line.removeprefix("import time:").split("|")
         if own.strip().isdigit():
@@ -88,10 +88,10 @@ async def started() -> tuple[float, float]:
 
 
 def main() -> None:
-    pairs = [(seconds("import bot.app"), seconds(LIBRARIES)) for _ in range(ROUNDS)]
+    pairs = [(seconds("import bot.run"), seconds(LIBRARIES)) for _ in range(ROUNDS)]
     whole, libraries = (1000 * min(times) for times in zip(*pairs, strict=True))
     ours, ten = asyncio.run(started())
-    print(f"import bot.app {whole:.0f} ms, its libraries alone {libraries:.0f} ms")
+    print(f"import bot.run {whole:.0f} ms, its libraries alone {libraries:.0f} ms")
     print(f"ready after {1000 * ours:.0f} ms, the ten lines after {1000 * ten:.0f} ms")
     found = slowest()
     for name, taken in found:

@@ -11,8 +11,8 @@ import pytest
 import simcord
 
 from bot.client import Zigzag
+from bot.config import database_url
 from bot.messages.controls import ControlId, NotAControl
-from bot.settings import database_url
 from bot.store.database import Database
 
 Who = simcord.MemberActor | simcord.UserHandle

@@ -7,10 +7,10 @@ import pytest
 import simcord
 
 from bot.client import Zigzag
+from bot.config import database_url
 from bot.domain.changes import Person
 from bot.domain.shards import Shards
 from bot.messages.controls import ControlId
-from bot.settings import database_url
 from bot.store.database import Database
 
 OUTAGE = 900.0  # seconds

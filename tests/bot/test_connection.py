@@ -9,7 +9,7 @@ import aiohttp
 import discord
 import pytest
 
-from bot import connection
+from bot.transport import http as connection
 
 
 def refused(status: int, kind: type[discord.HTTPException] = discord.HTTPException) -> discord.HTTPException:

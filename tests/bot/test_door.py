@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from bot import door
-from bot.door import Door, Stopping
 from bot.store.database import DatabaseBusy
+from bot.transport import dispatch as door
+from bot.transport.dispatch import Door, Stopping
 
 
 def interaction(number: int) -> Any:

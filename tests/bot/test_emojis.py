@@ -11,9 +11,9 @@ import simcord
 from PIL import Image
 
 from bot.client import Zigzag
+from bot.config import database_url
 from bot.images import emojis
 from bot.messages.controls import Choice, Press, rows
-from bot.settings import database_url
 from bot.store.database import Database
 from renderers import emojis as drawn
 from tests.bot.conftest import Room, alt_text, controls, parts, words

@@ -12,13 +12,13 @@ import pytest
 
 import engines
 from bot.client import Zigzag
+from bot.config import database_url
 from bot.domain.model import Match
-from bot.limits import Limits, Size
 from bot.messages.controls import ControlId, NotAControl
 from bot.services import ai_workers as thinkers
-from bot.settings import database_url
 from bot.store.database import Database
 from bot.store.queries import matches as match_rows
+from bot.transport.quotas import Limits, Size
 from engines.game import Game, IllegalMove, Thought
 from tests.bot.conftest import parts
 from tests.bot.finished import begun

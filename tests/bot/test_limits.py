@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.limits import CHANNEL, PERSON, Cost, Limits, Size
+from bot.transport.quotas import CHANNEL, PERSON, Cost, Limits, Size
 
 Asked = list[tuple[int, int | None, float, float]]
 

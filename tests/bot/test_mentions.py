@@ -10,8 +10,8 @@ import pytest
 
 from bot import clock
 from bot.client import Zigzag
+from bot.config import database_url
 from bot.services.matches import Matches
-from bot.settings import database_url
 from bot.store.database import Database
 
 # Longer than in life, for what is to happen within seconds the harness waits for.

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from bot.metrics import Metrics
-from bot.processes import Processes
+from bot.monitoring.metrics import Metrics
 from bot.store.database import DatabaseUnwritable
+from bot.workers.pool import Processes
 
 
 @pytest.fixture

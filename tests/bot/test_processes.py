@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.processes import Overloaded, Processes, WorkerDied
+from bot.workers.pool import Overloaded, Processes, WorkerDied
 
 ROOT = Path(__file__).parents[2]
 
@@ -196,7 +196,7 @@ async def test_closing_twice_and_before_anything_was_asked_is_no_matter(one: Pro
 
 _BOT = """
 import asyncio, os, time
-from bot.processes import Processes
+from bot.workers.pool import Processes
 
 async def main():
     processes = Processes(1, 3)

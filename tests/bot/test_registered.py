@@ -6,7 +6,7 @@ import pytest
 from discord import AppCommandOptionType as Kind
 from discord import app_commands
 
-from bot.registered import fits
+from bot.transport.interaction_validation import fits
 
 
 def data(command: str, *options: dict[str, Any], **more: Any) -> dict[str, Any]:

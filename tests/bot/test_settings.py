@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.config import BadSetting, Settings, database_url
 from bot.domain.shards import Shards
-from bot.settings import BadSetting, Settings, database_url
 
 ROOT = Path(__file__).parents[2]
 NO_SHARDS = [

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.turns import AT_ONCE, PATIENCE, TooManyAtOnce, Turns
+from bot.transport.throttle import AT_ONCE, PATIENCE, TooManyAtOnce, Turns
 
 
 class Work:

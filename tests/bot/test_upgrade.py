@@ -13,7 +13,7 @@ import pytest
 import sqlalchemy as sa
 from alembic import command, op
 
-from bot import upkeep
+from bot import cli as upkeep
 from bot.client import Zigzag
 from bot.domain.changes import Person
 from bot.domain.model import GuildSettings, PlayerSettings

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from bot import upkeep
+from bot import cli as upkeep
 from bot.store.database import Database
 
 ROOT = Path(__file__).parents[2]

@@ -33,14 +33,14 @@ import yarl
 from sqlalchemy import select
 
 from bot.client import Zigzag
-from bot.limits import Limits, Size
+from bot.config import database_url
 from bot.sandbox.interactions import Interaction
 from bot.sandbox.rest.requests import Request
 from bot.sandbox.server import Sandbox
 from bot.sandbox.state import DM, EPHEMERAL, Channel, Json
-from bot.settings import database_url
 from bot.store.database import Database
 from bot.store.schema import metadata
+from bot.transport.quotas import Limits, Size
 from tests.reliability.forgeries import Forger
 from tests.reliability.stage import GUILD, SEATED, STRANGERS, Stage, set_up, settled
 from tests.reliability.strange import Forged

@@ -21,9 +21,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from bot import clock
+from bot.config import database_url
 from bot.sandbox.server import Sandbox
 from bot.services.matches import Matches
-from bot.settings import database_url
 from bot.store.database import Database
 from tests.bench.crowd import Crowd
 from tests.reliability import sound, truth

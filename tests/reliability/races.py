@@ -20,10 +20,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from bot import clock
+from bot.config import database_url
 from bot.sandbox.server import Sandbox
 from bot.sandbox.state import TEXT, Channel
 from bot.services.matches import Matches
-from bot.settings import database_url
 from bot.store.database import Database
 from tests.bench.crowd import Crowd
 from tests.databases import serving

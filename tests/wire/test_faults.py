@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from aiohttp import web
 
+from bot.config import database_url
 from bot.domain.model import Match
 from bot.sandbox.errors import missing_access
 from bot.sandbox.faults import (
@@ -28,7 +29,6 @@ from bot.sandbox.faults import (
 from bot.sandbox.people import Answer, Person
 from bot.sandbox.server import Sandbox
 from bot.services.matches import Matches
-from bot.settings import database_url
 from bot.store.database import Database
 from tests.wire.conftest import Start
 from tests.wire.test_match import moves

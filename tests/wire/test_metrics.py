@@ -134,7 +134,7 @@ async def test_a_taken_port_is_one_clear_line(sandbox: Sandbox, tmp_path: Path, 
 
 
 def test_whoever_does_not_want_it_does_not_load_it() -> None:
-    asked = "import sys, bot.app; print('prometheus_client' in sys.modules)"
+    asked = "import sys, bot.run; print('prometheus_client' in sys.modules)"
     said = subprocess.run(  # noqa: S603 - our own words
         [sys.executable, "-c", asked], cwd=ROOT, capture_output=True, text=True, check=True
     )

@@ -7,10 +7,10 @@ import pytest
 
 import engines
 from bot.domain.model import Move
-from bot.processes import Overloaded, Processes
 from bot.services import ai_workers as thinkers
 from bot.services import analysis as advice
 from bot.services.ai_workers import Here, Pool
+from bot.workers.pool import Overloaded, Processes
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ import threading
 import pytest
 
 from bot.images.drawing import Drawing
-from bot.processes import Processes
+from bot.workers.pool import Processes
 
 
 def where() -> bytes:

@@ -15,7 +15,7 @@ from bot.images import animation_cache as films
 from bot.images import replay_pictures as reels
 from bot.images.animation_cache import Films
 from bot.images.replay_pictures import Reel
-from bot.processes import Overloaded
+from bot.workers.pool import Overloaded
 from renderers import theme
 
 SEED = "0c" * 32

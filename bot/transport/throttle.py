@@ -2,7 +2,7 @@
 
 So however much somebody sends, the others wait behind a few requests of theirs and not behind all of them.
 What takes long (a search, an animation) gives its place up after a while; how much of that somebody may ask
-for is another question, see `bot.limits`.
+for is another question, see `bot.transport.quotas`.
 """
 
 import asyncio

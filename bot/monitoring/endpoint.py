@@ -5,7 +5,7 @@ from contextlib import asynccontextmanager
 
 from aiohttp import web
 
-from bot.metrics import Metrics
+from bot.monitoring.metrics import Metrics
 
 _HOST = "127.0.0.1"
 _TYPE = "text/plain; version=0.0.4; charset=utf-8"

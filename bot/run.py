@@ -16,14 +16,15 @@ import aiohttp
 import discord
 import yarl
 
-from bot import connection, upkeep
+from bot import cli as upkeep
 from bot.client import Zigzag
+from bot.config import BadSetting, Settings, database_url
 from bot.domain.shards import Shards
 from bot.images.drawing import drawing
-from bot.processes import Processes
 from bot.services.ai_workers import Pool
-from bot.settings import BadSetting, Settings, database_url
 from bot.store.database import Database, DatabaseUnusable
+from bot.transport import http as connection
+from bot.workers.pool import Processes
 
 log = logging.getLogger("bot")
 
@@ -177,8 +178,8 @@ async def _measured(
     if port is None:
         yield None
         return
-    from bot.health import endpoint  # whoever does not want it does not load it
-    from bot.metrics import Metrics
+    from bot.monitoring.endpoint import endpoint  # whoever does not want it does not load it
+    from bot.monitoring.metrics import Metrics
 
     metrics = Metrics(bot, thinking)
     async with AsyncExitStack() as stack:

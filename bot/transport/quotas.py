@@ -16,7 +16,7 @@ from typing import Any
 import discord
 
 from bot import clock
-from bot.errors import Refusal
+from bot.transport.error_answers import Refusal
 
 
 class Cost(IntEnum):

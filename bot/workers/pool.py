@@ -1,7 +1,7 @@
 """Work in processes of its own, so that the event loop and everybody who waits for it go on.
 
-A worker (`bot.worker` is what runs in it) reads questions from a pipe and writes its answers to another, in
-the same order. One that dies is replaced, and what it was asked is asked once more.
+A worker (`bot.workers.worker` is what runs in it) reads questions from a pipe and writes its answers to
+another, in the same order. One that dies is replaced, and what it was asked is asked once more.
 
 Not an executor of `concurrent.futures`: for every question and every answer its two threads take turns at the
 interpreter with the event loop.
@@ -19,7 +19,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Self, TypeVar, TypeVarTuple, cast
 
-from bot.worker import LENGTH
+from bot.workers.worker import LENGTH
 
 log = logging.getLogger(__name__)
 
@@ -165,5 +165,5 @@ async def _started() -> Process:
     places = [place or str(Path.cwd()) for place in sys.path]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(places)}
     return await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "bot.worker", stdin=PIPE, stdout=PIPE, env=environment
+        sys.executable, "-m", "bot.workers.worker", stdin=PIPE, stdout=PIPE, env=environment
     )

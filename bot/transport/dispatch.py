@@ -9,10 +9,10 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot import connection
-from bot.registered import NotAsRegistered, fits
 from bot.store.database import DatabaseBusy, DatabaseClosed
-from bot.turns import TooManyAtOnce, Turns
+from bot.transport import http as connection
+from bot.transport.interaction_validation import NotAsRegistered, fits
+from bot.transport.throttle import TooManyAtOnce, Turns
 
 log = logging.getLogger(__name__)
 

@@ -1,4 +1,4 @@
-"""`python -m bot.worker`: a process that works for the bot (`bot.processes` is what asks it).
+"""`python -m bot.workers.worker`: a process that works for the bot (`bot.workers.pool` is what asks it).
 
 From standard input it reads questions: a function and its arguments. For each it writes to standard output
 what the function gives, or raises. Both are pickled, after their length in bytes. It ends when its input

@@ -7,7 +7,6 @@ import secrets
 import discord
 from discord import app_commands
 
-from bot import connection
 from bot.domain.errors import (
     BadMove,
     BadOption,
@@ -18,7 +17,6 @@ from bot.domain.errors import (
     OpeningRefused,
     UnknownMatch,
 )
-from bot.door import OUTCOME, Stopping
 from bot.i18n import Texts
 from bot.i18n.language_choice import for_reader
 from bot.images import emojis
@@ -28,9 +26,11 @@ from bot.messages.controls import NotAControl
 from bot.messages.message import Post, notice
 from bot.messages.page_ids import PageTurned
 from bot.messages.player_names import safe
-from bot.processes import Overloaded
 from bot.store.database import DatabaseBusy, DatabaseClosed, DatabaseUnwritable
-from bot.turns import TooManyAtOnce
+from bot.transport import http as connection
+from bot.transport.dispatch import OUTCOME, Stopping
+from bot.transport.throttle import TooManyAtOnce
+from bot.workers.pool import Overloaded
 
 log = logging.getLogger(__name__)
 

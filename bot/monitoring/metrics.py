@@ -14,11 +14,11 @@ from prometheus_client.core import GaugeMetricFamily
 from prometheus_client.registry import Collector
 
 from bot.client import Zigzag
-from bot.door import OUTCOME
 from bot.images.drawing import drawing
-from bot.processes import Processes
 from bot.store.database import DatabaseBusy, DatabaseClosed
 from bot.store.queries import matches as match_rows
+from bot.transport.dispatch import OUTCOME
+from bot.workers.pool import Processes
 
 _COUNT_AGAIN_AFTER = 15.0  # seconds; open matches are not counted more often
 _ANSWERED_WITHIN = (0.05, 0.1, 0.2, 0.3, 0.5, 0.75, 1.0, 1.5, 2.0, 2.5, 3.0, 5.0)  # seconds
