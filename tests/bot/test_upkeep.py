@@ -16,7 +16,7 @@ from bot import cli as upkeep
 from bot.store.database import Database
 
 ROOT = Path(__file__).parents[2]
-PLAYER = Path(__file__).with_name("matches") / "player.py"
+PLAYER = Path(__file__).with_name("services") / "player.py"
 
 
 def address(path: Path) -> str:
