@@ -26,9 +26,10 @@ from bot.sandbox.server import Sandbox
 from bot.services.matches import Matches
 from bot.store.database import Database
 from tests.bench.crowd import Crowd
-from tests.reliability import sound, truth
+from tests.reliability import database_audit as sound
+from tests.reliability import invariants as truth
+from tests.reliability.bot_process import Process
 from tests.reliability.players import Players, sandbox_for
-from tests.reliability.process import Process
 
 SHOWN_WITHIN = 5.0
 _AT_LAST = 30.0  # seconds after which what is not shown counts as lost, on however busy a machine

@@ -27,10 +27,11 @@ from bot.services.matches import Matches
 from bot.store.database import Database
 from tests.bench.crowd import Crowd
 from tests.databases import serving
-from tests.reliability import sound, truth
+from tests.reliability import database_audit as sound
+from tests.reliability import invariants as truth
+from tests.reliability.bot_process import STARTED_WITHIN, Process
 from tests.reliability.players import Seen
-from tests.reliability.process import STARTED_WITHIN, Process
-from tests.reliability.storm import KINDS, Storm
+from tests.reliability.stress_players import KINDS, Storm
 
 SHARDS = 3
 SHOWN_WITHIN = 5.0

@@ -26,9 +26,10 @@ from bot.config import database_url
 from bot.sandbox.server import Sandbox
 from bot.services.matches import Matches
 from bot.store.database import Database
-from tests.reliability import sound, truth
+from tests.reliability import database_audit as sound
+from tests.reliability import invariants as truth
+from tests.reliability.bot_process import ROOT, Process
 from tests.reliability.players import Players, Seen, sandbox_for
-from tests.reliability.process import ROOT, Process
 
 ANSWERED_WITHIN = 3.0
 SHOWN_WITHIN = 5.0

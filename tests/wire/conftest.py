@@ -10,7 +10,7 @@ import pytest
 
 from bot.sandbox.people import Person
 from bot.sandbox.server import Sandbox
-from tests.wire.spec import Description
+from tests.wire.api_description import Description
 
 ROOT = Path(__file__).parents[2]
 SPEC = os.environ.get("ZIGZAG_DISCORD_SPEC")

@@ -22,7 +22,7 @@ from bot.sandbox.people import Answer, Person, Refused
 from bot.sandbox.server import Sandbox
 from bot.services.matches import Matches
 from bot.store.database import Database
-from tests.reliability import sound
+from tests.reliability import database_audit as sound
 from tests.wire.test_match import moves
 
 ROOT = Path(__file__).parents[2]

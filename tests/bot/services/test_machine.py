@@ -33,7 +33,7 @@ from bot.domain.model import Match
 from bot.services.matches import Matches
 from bot.store.database import Database
 from tests.databases import BOTH, Postgres
-from tests.reliability import sound
+from tests.reliability import database_audit as sound
 
 Result = TypeVar("Result")
 

@@ -1,6 +1,6 @@
 """Malformed and forged interactions, as raw gateway events into the real bot, and what came of them.
 
-`python -m tests.reliability.hostile --count 100000 [--seed 1]` prints the counts as JSON and exits 1 when a
+`python -m tests.reliability.fuzz --count 100000 [--seed 1]` prints the counts as JSON and exits 1 when a
 promise is broken:
 
 - every row of every table is afterwards what it was before, the columns that say what is shown where included
@@ -41,9 +41,9 @@ from bot.sandbox.state import DM, EPHEMERAL, Channel, Json
 from bot.store.database import Database
 from bot.store.schema import metadata
 from bot.transport.quotas import Limits, Size
-from tests.reliability.forgeries import Forger
-from tests.reliability.stage import GUILD, SEATED, STRANGERS, Stage, set_up, settled
-from tests.reliability.strange import Forged
+from tests.reliability.fuzz_interactions import Forger
+from tests.reliability.fuzz_values import Forged
+from tests.reliability.scenario import GUILD, SEATED, STRANGERS, Stage, set_up, settled
 
 Rows = dict[str, dict[tuple[Any, ...], dict[str, Any]]]
 

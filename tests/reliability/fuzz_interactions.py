@@ -15,9 +15,9 @@ import engines
 from bot.sandbox.interactions import COMMAND, COMPONENT, SUBMIT
 from bot.sandbox.state import Json, Message
 from tests.bench.crowd import buttons
-from tests.reliability.forged_commands import CommandForger
-from tests.reliability.stage import Stage, Table
-from tests.reliability.strange import JUNK, NUMBERS, TEXTS, Forged, warps
+from tests.reliability.fuzz_commands import CommandForger
+from tests.reliability.fuzz_values import JUNK, NUMBERS, TEXTS, Forged, warps
+from tests.reliability.scenario import Stage, Table
 
 ACTS = "join leave start cancel house hint hand look move part form filled rules resign sure agree return"
 OVER_ACTS = ("join", "leave", "start", "cancel", "house", "move", "part", "filled", "agree", "sure", "return")

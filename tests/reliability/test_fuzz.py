@@ -1,4 +1,4 @@
-"""Some thousands of malformed and forged interactions; `python -m tests.reliability.hostile` sends more."""
+"""Some thousands of malformed and forged interactions; `python -m tests.reliability.fuzz` sends more."""
 
 import logging
 from pathlib import Path
@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.sandbox.rest.requests import Request
-from tests.reliability.hostile import Complaints, Reader, Report, attack, differences
+from tests.reliability.fuzz import Complaints, Reader, Report, attack, differences
 
 
 @pytest.mark.parametrize("seed", [2, 3])

@@ -6,8 +6,8 @@ from typing import Any
 
 from bot.sandbox.interactions import AUTOCOMPLETE, COMMAND
 from bot.sandbox.state import Json
-from tests.reliability.stage import Stage
-from tests.reliability.strange import JUNK, TEXTS, Forged, warps
+from tests.reliability.fuzz_values import JUNK, TEXTS, Forged, warps
+from tests.reliability.scenario import Stage
 
 _STRING, _INTEGER, _BOOLEAN, _USER = 3, 4, 5, 6
 

@@ -23,8 +23,8 @@ from engines.game import Game, IllegalMove, Thought
 from tests.bot.conftest import parts
 from tests.bot.finished import begun
 from tests.bot.forging import forge
+from tests.bot.matches.test_restart import restart
 from tests.bot.seen import logged, newest, seen
-from tests.bot.test_restart import restart
 from tests.bot.twins import begun as begun_match
 from tests.bot.twins import moved, twin_match
 from tests.engines.random_matches import Start

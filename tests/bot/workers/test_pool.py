@@ -13,7 +13,7 @@ import pytest
 
 from bot.workers.pool import Overloaded, Processes, WorkerDied
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 
 class Particular(Exception):

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bot.sandbox.state import Channel, Json, Message
-from tests.reliability.stage import SEATED, STRANGERS
+from tests.reliability.scenario import SEATED, STRANGERS
 
 TEXTS = [
     "",

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from bot.sandbox.rest.requests import Request
+from tests.wire.api_description import Description
 from tests.wire.conftest import SPEC
-from tests.wire.spec import Description
 
 pytestmark = pytest.mark.skipif(
     SPEC is None, reason="ZIGZAG_DISCORD_SPEC does not name Discord's API description"
