@@ -1,4 +1,4 @@
-"""A small Discord of our own on loopback, to try the bot, to test it over sockets and to measure it."""
+"""A Discord stand-in on loopback, for trying the bot, testing it over sockets and benchmarking it."""
 
 from bot.sandbox.people import Answer, Person, Refused
 from bot.sandbox.server import Sandbox

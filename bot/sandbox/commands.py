@@ -1,17 +1,17 @@
-"""Slash commands: what Discord refuses when they are synced, and how a person's input becomes one.
+"""Slash commands: validation when the bot syncs them, and parsing a person's input into an interaction.
 
-Limits are those of "Application Commands" in Discord's developer documentation.
+The limits are from "Application Commands" in Discord's developer documentation.
 """
 
 import re
 from typing import Any
 
 from bot.sandbox.errors import Path, invalid
-from bot.sandbox.message_validation import an_object, length, listed, within
-from bot.sandbox.modals import Unfit
-from bot.sandbox.serializers import bare_member
+from bot.sandbox.message_validation import check_int, check_length, check_list, check_object
+from bot.sandbox.modals import InvalidInput
 from bot.sandbox.serializers import channel as channel_shape
-from bot.sandbox.state import DM, PERMISSIONS, Channel, Json, World, context_of
+from bot.sandbox.serializers import member_without_user
+from bot.sandbox.state import DM, PERMISSIONS, Channel, DiscordState, Json, context_of
 
 SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER = range(1, 11)
 ATTACHMENT = 11
@@ -20,11 +20,11 @@ NAME = re.compile(r"[-_'\w]{1,32}")
 MAX_COMMANDS, MAX_OPTIONS, MAX_SIZE = 100, 25, 8000
 
 
-def check_all(commands: Any) -> list[Json]:
-    """A whole list of commands as a bot syncs it. Raises `Refusal` 50035."""
+def validate_commands(commands: Any) -> list[Json]:
+    """Validate a bulk overwrite of commands. Raises `ApiError` 50035."""
     seen: set[str] = set()
-    for index, command in enumerate(listed((), commands, MAX_COMMANDS)):
-        check(command, (index,))
+    for index, command in enumerate(check_list((), commands, MAX_COMMANDS)):
+        validate_command(command, (index,))
         if command["name"] in seen:
             message = "Application command names must be unique"
             raise invalid((index, "name"), "APPLICATION_COMMANDS_DUPLICATE_NAME", message)
@@ -32,17 +32,17 @@ def check_all(commands: Any) -> list[Json]:
     return list(commands)
 
 
-def check(sent: Any, path: Path = ()) -> Json:
-    """One command as a bot sends it. Raises `Refusal` 50035."""
-    command = an_object(path, sent)
+def validate_command(sent: Any, path: Path = ()) -> Json:
+    """Validate one command sent by the bot. Raises `ApiError` 50035."""
+    command = check_object(path, sent)
     kind = command.get("type")
-    within((*path, "type"), kind, 1, 4)
-    for index, context in enumerate(listed((*path, "contexts"), command.get("contexts") or [], 3)):
-        within((*path, "contexts", index), context, 0, 2)
+    check_int((*path, "type"), kind, 1, 4)
+    for index, context in enumerate(check_list((*path, "contexts"), command.get("contexts") or [], 3)):
+        check_int((*path, "contexts", index), context, 0, 2)
     for index, kind_of in enumerate(
-        listed((*path, "integration_types"), command.get("integration_types") or [], 2)
+        check_list((*path, "integration_types"), command.get("integration_types") or [], 2)
     ):
-        within((*path, "integration_types", index), kind_of, 0, 1)
+        check_int((*path, "integration_types", index), kind_of, 0, 1)
     if kind in (None, 1):
         _named(command, path)
         _options(command, path, (SUBCOMMAND, GROUP))
@@ -50,40 +50,40 @@ def check(sent: Any, path: Path = ()) -> Json:
             message = f"Command exceeds maximum size ({MAX_SIZE}), got {size}"
             raise invalid(path, "APPLICATION_COMMAND_TOO_LARGE", message)
     else:
-        length((*path, "name"), command.get("name"), 32, 1)
+        check_length((*path, "name"), command.get("name"), 32, 1)
     return command
 
 
 def _named(item: Json, path: Path) -> None:
     name = item.get("name")
-    length((*path, "name"), name, 32, 1)
+    check_length((*path, "name"), name, 32, 1)
     if not NAME.fullmatch(str(name)) or str(name) != str(name).lower():
         message = f"Command name is invalid: {name}"
         raise invalid((*path, "name"), "APPLICATION_COMMAND_INVALID_NAME", message)
-    length((*path, "description"), item.get("description"), 100, 1)
+    check_length((*path, "description"), item.get("description"), 100, 1)
     for locale, localised in _localised(item, path, "name").items():
-        length((*path, "name_localizations", locale), localised, 32, 1)
+        check_length((*path, "name_localizations", locale), localised, 32, 1)
         if not NAME.fullmatch(localised) or localised != localised.lower():
             message = f"Command name is invalid: {localised}"
             raise invalid((*path, "name_localizations", locale), "APPLICATION_COMMAND_INVALID_NAME", message)
     for locale, localised in _localised(item, path, "description").items():
-        length((*path, "description_localizations", locale), localised, 100, 1)
+        check_length((*path, "description_localizations", locale), localised, 100, 1)
 
 
 def _localised(item: Json, path: Path, field: str) -> Json:
-    """The field in other languages."""
+    """Return the localizations of a field."""
     there = item.get(f"{field}_localizations")
-    return {} if there is None else an_object((*path, f"{field}_localizations"), there)
+    return {} if there is None else check_object((*path, f"{field}_localizations"), there)
 
 
 def _options(item: Json, path: Path, nested: tuple[int, ...]) -> None:
     path = (*path, "options")
-    options = listed(path, item.get("options") or [], MAX_OPTIONS)
+    options = check_list(path, item.get("options") or [], MAX_OPTIONS)
     seen: set[str] = set()
     optional = False
     for index, option in enumerate(options):
         here: Path = (*path, index)
-        _named(an_object(here, option), here)
+        _named(check_object(here, option), here)
         kind = option.get("type")
         if kind not in range(1, 12) or (kind in (SUBCOMMAND, GROUP) and kind not in nested):
             raise invalid((*here, "type"), "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "Invalid option type")
@@ -110,7 +110,7 @@ def _options(item: Json, path: Path, nested: tuple[int, ...]) -> None:
 
 def _limits(option: Json, path: Path) -> None:
     for name in ("min_length", "max_length"):
-        within((*path, name), option.get(name), 0, 6000)
+        check_int((*path, name), option.get(name), 0, 6000)
     for name in ("min_value", "max_value"):
         limit = option.get(name)
         if limit is not None and (isinstance(limit, bool) or not isinstance(limit, (int, float))):
@@ -118,30 +118,30 @@ def _limits(option: Json, path: Path) -> None:
 
 
 def _choices(option: Json, path: Path) -> None:
-    choices = listed((*path, "choices"), option.get("choices") or [], 25)
+    choices = check_list((*path, "choices"), option.get("choices") or [], 25)
     if choices and option.get("autocomplete"):
         message = "Autocomplete and choices cannot be used together"
         raise invalid((*path, "autocomplete"), "APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_CHOICES", message)
     types: tuple[type, ...] = {STRING: (str,), INTEGER: (int,)}.get(option["type"], (int, float))
     for index, choice in enumerate(choices):
-        check_choice(choice, (*path, "choices", index), types)
+        validate_choice(choice, (*path, "choices", index), types)
 
 
-def check_choice(choice: Any, path: Path, types: tuple[type, ...] = (str, int, float)) -> None:
-    """A choice {name, value}, of an option or of autocompletion. Raises `Refusal` 50035."""
-    length((*path, "name"), an_object(path, choice).get("name"), 100, 1)
+def validate_choice(choice: Any, path: Path, types: tuple[type, ...] = (str, int, float)) -> None:
+    """Validate a choice {name, value} of an option or an autocompletion. Raises `ApiError` 50035."""
+    check_length((*path, "name"), check_object(path, choice).get("name"), 100, 1)
     for locale, localised in _localised(choice, path, "name").items():
-        length((*path, "name_localizations", locale), localised, 100, 1)
+        check_length((*path, "name_localizations", locale), localised, 100, 1)
     value = choice.get("value")
     if not isinstance(value, types) or isinstance(value, bool):
-        message = f"Value {value!r} does not fit the option"
+        message = f"Value {value!r} has the wrong type for the option"
         raise invalid((*path, "value"), "APPLICATION_COMMAND_OPTIONS_VALUE_INVALID", message)
     if isinstance(value, str):
-        length((*path, "value"), value, 100, 1)
+        check_length((*path, "value"), value, 100, 1)
 
 
 def _size(item: Json) -> int:
-    """As Discord counts: of what is there in several languages, the longest."""
+    """Return a command's size as Discord counts it: of localized fields, the longest counts."""
     own = len(str(item.get("value", "")))
     for field in ("name", "description"):
         own += max(map(len, [item.get(field) or "", *(item.get(f"{field}_localizations") or {}).values()]))
@@ -149,14 +149,14 @@ def _size(item: Json) -> int:
     return own + sum(_size(part) for part in inside)
 
 
-def stored(world: World, command: Json, *, guild: bool) -> Json:
-    """The command as Discord gives it back; one of the same name keeps its id."""
-    same = (c for c in world.commands.values() if c["name"] == command["name"] and ("guild_id" in c) == guild)
+def stored_command(state: DiscordState, command: Json, *, guild: bool) -> Json:
+    """Return a command as Discord stores it; an existing command of the same name keeps its id."""
+    same = (c for c in state.commands.values() if c["name"] == command["name"] and ("guild_id" in c) == guild)
     known = next(same, None)
     made: Json = {
-        "id": known["id"] if known else world.new_id(),
-        "application_id": world.application_id,
-        "version": world.new_id(),
+        "id": known["id"] if known else state.new_id(),
+        "application_id": state.application_id,
+        "version": state.new_id(),
         "type": command.get("type") or 1,
         "name": command["name"],
         "name_localizations": command.get("name_localizations"),
@@ -171,39 +171,39 @@ def stored(world: World, command: Json, *, guild: bool) -> Json:
     if command.get("options"):
         made["options"] = command["options"]
     if guild:
-        made["guild_id"] = world.guild_id
+        made["guild_id"] = state.guild_id
     return made
 
 
-def offered(world: World) -> list[Json]:
-    """The slash commands people can use; a guild's command hides a global one of its name."""
-    by_name = {c["name"]: c for c in sorted(world.commands.values(), key=lambda c: "guild_id" in c)}
+def visible_commands(state: DiscordState) -> list[Json]:
+    """Return the slash commands people see; a guild command hides a global one of the same name."""
+    by_name = {c["name"]: c for c in sorted(state.commands.values(), key=lambda c: "guild_id" in c)}
     return [command for command in by_name.values() if command["type"] == 1]
 
 
-def invocation(
-    world: World, text: str, given: dict[str, Any], *, place: Channel, focused: str | None = None
+def parse_invocation(
+    state: DiscordState, text: str, given: dict[str, Any], *, place: Channel, focused: str | None = None
 ) -> tuple[str, Json]:
-    """The full name and the interaction data of a command as a person typed it.
+    """Return the full name and the interaction data of a command as a person typed it.
 
-    ``text`` names the command with its groups ("zigzag dominoes"); ``given`` holds its options. With
-    ``focused`` it is being typed: nothing is required yet. Raises `Unfit`.
+    ``text`` is the command with its groups ("zigzag dominoes"), ``given`` its options. With ``focused`` set
+    this is autocompletion, and nothing is required yet. Raises `InvalidInput`.
     """
     words = text.removeprefix("/").split()
-    command = next((c for c in offered(world) if words and c["name"] == words[0]), None)
+    command = next((c for c in visible_commands(state) if words and c["name"] == words[0]), None)
     if command is None or not _usable(command, place):
-        raise Unfit(f"There is no command /{text} here")
+        raise InvalidInput(f"There is no command /{text} here")
     leaf, chain = command, []
     for word in words[1:]:
         inner = (o for o in leaf.get("options", ()) if o["name"] == word and o["type"] in (SUBCOMMAND, GROUP))
         found = next(inner, None)
         if found is None:
-            raise Unfit(f"There is no command /{text} here")
+            raise InvalidInput(f"There is no command /{text} here")
         chain.append(leaf := found)
     if any(option["type"] in (SUBCOMMAND, GROUP) for option in leaf.get("options", ())):
-        raise Unfit(f"/{text} needs a sub-command")
+        raise InvalidInput(f"/{text} needs a sub-command")
     resolved: Json = {}
-    options = _filled(world, leaf.get("options", []), given, focused, resolved)
+    options = _filled(state, leaf.get("options", []), given, focused, resolved)
     for part in reversed(chain):
         options = [{"type": part["type"], "name": part["name"], "options": options}]
     data: Json = {"id": command["id"], "name": command["name"], "type": 1, "options": options}
@@ -215,12 +215,13 @@ def invocation(
 
 
 def _usable(command: Json, place: Channel) -> bool:
-    """Whether a command is there in a channel: its contexts say where, and where the bot is no member it is
-    only there for those who have installed it for themselves.
+    """Return whether a command can be used in a channel.
+
+    Its contexts say where. Where the bot is not a member, it has to be installable to users.
     """
     if "guild_id" in command:
-        return context_of(place) == 0 and not place.guest
-    if place.guest and USER_INSTALL not in command["integration_types"]:
+        return context_of(place) == 0 and not place.external
+    if place.external and USER_INSTALL not in command["integration_types"]:
         return False
     contexts = command.get("contexts")
     if contexts is not None:
@@ -229,14 +230,14 @@ def _usable(command: Json, place: Channel) -> bool:
 
 
 def _filled(
-    world: World, options: list[Json], given: dict[str, Any], focused: str | None, resolved: Json
+    state: DiscordState, options: list[Json], given: dict[str, Any], focused: str | None, resolved: Json
 ) -> list[Json]:
     by_name = {option["name"]: option for option in options}
     for name in (*given, *((focused,) if focused is not None else ())):
         if name not in by_name:
-            raise Unfit(f"There is no option {name!r}")
+            raise InvalidInput(f"There is no option {name!r}")
     if focused is not None and not by_name[focused].get("autocomplete"):
-        raise Unfit(f"The option {focused!r} has no autocompletion")
+        raise InvalidInput(f"The option {focused!r} has no autocompletion")
     filled = []
     for option in options:
         name = option["name"]
@@ -245,14 +246,14 @@ def _filled(
             typed = "" if value is None else str(value)
             filled.append({"type": option["type"], "name": name, "value": typed, "focused": True})
         elif given.get(name) is not None:
-            value = _value(world, option, given[name], resolved)
+            value = _value(state, option, given[name], resolved)
             filled.append({"type": option["type"], "name": name, "value": value})
         elif option.get("required") and focused is None:
-            raise Unfit(f"The option {name!r} is required")
+            raise InvalidInput(f"The option {name!r} is required")
     return filled
 
 
-def _value(world: World, option: Json, value: Any, resolved: Json) -> Any:
+def _value(state: DiscordState, option: Json, value: Any, resolved: Json) -> Any:
     name, kind = option["name"], option["type"]
     if kind == STRING:
         value = _string(option, value)
@@ -260,15 +261,15 @@ def _value(world: World, option: Json, value: Any, resolved: Json) -> Any:
         value = _number(option, value)
     elif kind == BOOLEAN:
         if not isinstance(value, bool):
-            raise Unfit(f"The option {name!r} must be true or false")
+            raise InvalidInput(f"The option {name!r} must be true or false")
     elif kind in (USER, MENTIONABLE):
-        return person(world, value, resolved)
+        return resolve_user(state, value, resolved)
     elif kind == CHANNEL:
-        return place(world, value, resolved)
+        return resolve_channel(state, value, resolved)
     else:
-        raise Unfit(f"The sandbox has nothing to choose for the option {name!r}")
+        raise InvalidInput(f"The sandbox does not support the type of the option {name!r}")
     if option.get("choices") and value not in [choice["value"] for choice in option["choices"]]:
-        raise Unfit(f"{value!r} is not among the choices of {name!r}")
+        raise InvalidInput(f"{value!r} is not one of the choices of {name!r}")
     return value
 
 
@@ -276,7 +277,7 @@ def _string(option: Json, value: Any) -> str:
     text = str(value)
     least, most = option.get("min_length") or 0, option.get("max_length") or 6000
     if not least <= len(text) <= most:
-        raise Unfit(f"The option {option['name']!r} takes {least} to {most} characters")
+        raise InvalidInput(f"The option {option['name']!r} takes {least} to {most} characters")
     return text
 
 
@@ -284,28 +285,28 @@ def _number(option: Json, value: Any) -> int | float:
     try:
         number = float(value) if option["type"] == NUMBER else int(str(value))
     except ValueError:
-        raise Unfit(f"The option {option['name']!r} must be a number") from None
+        raise InvalidInput(f"The option {option['name']!r} must be a number") from None
     least, most = option.get("min_value"), option.get("max_value")
     if (least is not None and number < least) or (most is not None and number > most):
-        raise Unfit(f"The option {option['name']!r} must be between {least} and {most}")
+        raise InvalidInput(f"The option {option['name']!r} must be between {least} and {most}")
     return number
 
 
-def person(world: World, value: Any, resolved: Json) -> str:
-    """The id of a chosen person, who is added to ``resolved``. Raises `Unfit`."""
-    user = world.bot if value == world.application_id else world.people.get(str(value))
+def resolve_user(state: DiscordState, value: Any, resolved: Json) -> str:
+    """Return the id of a chosen user, adding the user to ``resolved``. Raises `InvalidInput`."""
+    user = state.bot if value == state.application_id else state.people.get(str(value))
     if user is None:
-        raise Unfit("There is no such person")
+        raise InvalidInput("There is no such person")
     resolved.setdefault("users", {})[user["id"]] = user
-    resolved.setdefault("members", {})[user["id"]] = bare_member() | {"permissions": str(PERMISSIONS)}
+    resolved.setdefault("members", {})[user["id"]] = member_without_user() | {"permissions": str(PERMISSIONS)}
     return str(user["id"])
 
 
-def place(world: World, value: Any, resolved: Json) -> str:
-    """The id of a chosen channel, which is added to ``resolved``. Raises `Unfit`."""
-    found = world.channels.get(str(value))
+def resolve_channel(state: DiscordState, value: Any, resolved: Json) -> str:
+    """Return the id of a chosen channel, adding it to ``resolved``. Raises `InvalidInput`."""
+    found = state.channels.get(str(value))
     if found is None or found.person is not None:
-        raise Unfit("There is no such channel")
-    shape = channel_shape(world, found) | {"permissions": str(PERMISSIONS)}
+        raise InvalidInput("There is no such channel")
+    shape = channel_shape(state, found) | {"permissions": str(PERMISSIONS)}
     resolved.setdefault("channels", {})[found.id] = shape
     return found.id

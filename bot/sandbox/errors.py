@@ -1,6 +1,6 @@
-"""Discord's refusals: HTTP status, numeric code and message of each error the sandbox can answer with.
+"""Discord's API errors: the HTTP status, numeric code and message of each error the sandbox returns.
 
-Codes are those of "Opcodes and Status Codes" in Discord's developer documentation.
+The codes are from "Opcodes and Status Codes" in Discord's developer documentation.
 """
 
 from typing import Any
@@ -8,8 +8,8 @@ from typing import Any
 Path = tuple[str | int, ...]
 
 
-class Refusal(Exception):
-    """An error answer to a REST request: ``status`` and the JSON ``body`` {code, message[, errors]}."""
+class ApiError(Exception):
+    """An error response to a REST request: ``status`` and JSON ``body`` {code, message[, errors]}."""
 
     def __init__(self, status: int, code: int, message: str, errors: dict[str, Any] | None = None) -> None:
         super().__init__(f"{status} {code}: {message}")
@@ -20,105 +20,105 @@ class Refusal(Exception):
             self.body["errors"] = errors
 
 
-def invalid(path: Path, code: str, message: str) -> Refusal:
-    """50035: the form body is wrong at ``path``; ``errors`` nests the path as Discord does."""
+def invalid(path: Path, code: str, message: str) -> ApiError:
+    """Return a 50035 for an invalid value at ``path``; ``errors`` nests the path as Discord does."""
     errors: dict[str, Any] = {"_errors": [{"code": code, "message": message}]}
     for part in reversed(path):
         errors = {str(part): errors}
-    return Refusal(400, 50035, "Invalid Form Body", errors)
+    return ApiError(400, 50035, "Invalid Form Body", errors)
 
 
-def unauthorized() -> Refusal:
-    return Refusal(401, 0, "401: Unauthorized")
+def unauthorized() -> ApiError:
+    return ApiError(401, 0, "401: Unauthorized")
 
 
-def not_found() -> Refusal:
-    return Refusal(404, 0, "404: Not Found")
+def not_found() -> ApiError:
+    return ApiError(404, 0, "404: Not Found")
 
 
-def method_not_allowed() -> Refusal:
-    return Refusal(405, 0, "405: Method Not Allowed")
+def method_not_allowed() -> ApiError:
+    return ApiError(405, 0, "405: Method Not Allowed")
 
 
-def not_json() -> Refusal:
-    return Refusal(400, 50109, "The request body contains invalid JSON.")
+def not_json() -> ApiError:
+    return ApiError(400, 50109, "The request body contains invalid JSON.")
 
 
-def unknown_channel() -> Refusal:
-    return Refusal(404, 10003, "Unknown Channel")
+def unknown_channel() -> ApiError:
+    return ApiError(404, 10003, "Unknown Channel")
 
 
-def unknown_guild() -> Refusal:
-    return Refusal(404, 10004, "Unknown Guild")
+def unknown_guild() -> ApiError:
+    return ApiError(404, 10004, "Unknown Guild")
 
 
-def unknown_member() -> Refusal:
-    return Refusal(404, 10007, "Unknown Member")
+def unknown_member() -> ApiError:
+    return ApiError(404, 10007, "Unknown Member")
 
 
-def unknown_message() -> Refusal:
-    return Refusal(404, 10008, "Unknown Message")
+def unknown_message() -> ApiError:
+    return ApiError(404, 10008, "Unknown Message")
 
 
-def unknown_user() -> Refusal:
-    return Refusal(404, 10013, "Unknown User")
+def unknown_user() -> ApiError:
+    return ApiError(404, 10013, "Unknown User")
 
 
-def unknown_emoji() -> Refusal:
-    return Refusal(404, 10014, "Unknown Emoji")
+def unknown_emoji() -> ApiError:
+    return ApiError(404, 10014, "Unknown Emoji")
 
 
-def unknown_webhook() -> Refusal:
-    return Refusal(404, 10015, "Unknown Webhook")
+def unknown_webhook() -> ApiError:
+    return ApiError(404, 10015, "Unknown Webhook")
 
 
-def unknown_interaction() -> Refusal:
-    return Refusal(404, 10062, "Unknown interaction")
+def unknown_interaction() -> ApiError:
+    return ApiError(404, 10062, "Unknown interaction")
 
 
-def unknown_command() -> Refusal:
-    return Refusal(404, 10063, "Unknown application command")
+def unknown_command() -> ApiError:
+    return ApiError(404, 10063, "Unknown application command")
 
 
-def file_too_large() -> Refusal:
-    return Refusal(413, 40005, "Request entity too large")
+def file_too_large() -> ApiError:
+    return ApiError(413, 40005, "Request entity too large")
 
 
-def already_answered() -> Refusal:
-    return Refusal(400, 40060, "Interaction has already been acknowledged.")
+def already_answered() -> ApiError:
+    return ApiError(400, 40060, "Interaction has already been acknowledged.")
 
 
-def not_own_message() -> Refusal:
-    return Refusal(403, 50005, "Cannot edit a message authored by another user")
+def not_own_message() -> ApiError:
+    return ApiError(403, 50005, "Cannot edit a message authored by another user")
 
 
-def empty_message() -> Refusal:
-    return Refusal(400, 50006, "Cannot send an empty message")
+def empty_message() -> ApiError:
+    return ApiError(400, 50006, "Cannot send an empty message")
 
 
-def missing_access() -> Refusal:
-    return Refusal(403, 50001, "Missing Access")
+def missing_access() -> ApiError:
+    return ApiError(403, 50001, "Missing Access")
 
 
-def too_many_followups() -> Refusal:
-    return Refusal(400, 40094, "This interaction has reached the maximum number of follow up messages")
+def too_many_followups() -> ApiError:
+    return ApiError(400, 40094, "This interaction has reached the maximum number of follow up messages")
 
 
-def dms_closed() -> Refusal:
-    return Refusal(403, 50007, "Cannot send messages to this user")
+def dms_closed() -> ApiError:
+    return ApiError(403, 50007, "Cannot send messages to this user")
 
 
-def missing_permissions() -> Refusal:
-    return Refusal(403, 50013, "Missing Permissions")
+def missing_permissions() -> ApiError:
+    return ApiError(403, 50013, "Missing Permissions")
 
 
-def wrong_channel_type() -> Refusal:
-    return Refusal(400, 50024, "Cannot execute action on this channel type")
+def wrong_channel_type() -> ApiError:
+    return ApiError(400, 50024, "Cannot execute action on this channel type")
 
 
-def invalid_webhook_token() -> Refusal:
-    return Refusal(401, 50027, "Invalid Webhook Token")
+def invalid_webhook_token() -> ApiError:
+    return ApiError(401, 50027, "Invalid Webhook Token")
 
 
-def thread_archived() -> Refusal:
-    return Refusal(400, 50083, "Thread is archived")
+def thread_archived() -> ApiError:
+    return ApiError(400, 50083, "Thread is archived")

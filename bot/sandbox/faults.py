@@ -1,11 +1,11 @@
-"""What Discord and the way there do to a bot on a bad day, on request.
+"""Fault injection: rate limits, server errors, dropped connections and gateway trouble, on request.
 
     with sandbox.faults.add(rate_limited(1.5), "POST /channels/*/messages", times=2) as fault:
         ...
-    assert fault.struck == 2
+    assert fault.hits == 2
 
-A fault is an act for requests of a kind; the connection to the gateway and the delivery of interactions have
-faults of their own.
+A fault applies an effect to the requests it matches. The gateway connection and the delivery of interactions
+have faults of their own.
 """
 
 import asyncio
@@ -19,17 +19,17 @@ from typing import Self
 
 from aiohttp import web
 
-from bot.sandbox.errors import Refusal
+from bot.sandbox.errors import ApiError
 from bot.sandbox.gateway import RECONNECT, Gateway
 from bot.sandbox.rest.requests import PREFIX
 from bot.sandbox.state import Channel, Json
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
-Act = Callable[[web.Request, Handler], Awaitable[web.StreamResponse]]
+Effect = Callable[[web.Request, Handler], Awaitable[web.StreamResponse]]
 
 
-def rate_limited(seconds: float, *, everywhere: bool = False) -> Act:
-    """429: wait so long; ``everywhere``, not only with requests of this kind."""
+def rate_limited(seconds: float, *, everywhere: bool = False) -> Effect:
+    """Answer 429 with ``seconds`` to wait; ``everywhere`` makes it the global rate limit."""
     body = {"message": "You are being rate limited.", "retry_after": seconds, "global": everywhere}
     headers = {
         "Via": "1.1 sandbox",
@@ -41,20 +41,20 @@ def rate_limited(seconds: float, *, everywhere: bool = False) -> Act:
     return _answering(429, body, headers)
 
 
-def failed(status: int) -> Act:
-    """A 5xx before anything was done: what stands before Discord answers with text, Discord with JSON."""
+def server_error(status: int) -> Effect:
+    """Answer 5xx without handling the request: 500 as Discord's JSON, others as a proxy's plain text."""
     if status == 500:
         return _answering(500, {"message": "500: Internal Server Error", "code": 0})
     return _answering(status, None)
 
 
-def refused(refusal: Refusal) -> Act:
-    """One of Discord's own refusals, whatever was asked."""
+def api_error(refusal: ApiError) -> Effect:
+    """Answer with one of Discord's API errors."""
     return _answering(refusal.status, refusal.body)
 
 
-def _answering(status: int, body: Json | None, headers: dict[str, str] | None = None) -> Act:
-    # Clients compare the content type as a whole, so there is no charset behind it.
+def _answering(status: int, body: Json | None, headers: dict[str, str] | None = None) -> Effect:
+    # No charset: clients compare the whole content type.
     text, kind = (b"upstream connect error", "text/plain") if body is None else (b"", "application/json")
     content = text if body is None else json.dumps(body).encode()
 
@@ -65,20 +65,20 @@ def _answering(status: int, body: Json | None, headers: dict[str, str] | None = 
     return act
 
 
-async def cut(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """The connection breaks before anything was done."""
+async def disconnect_before(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """Drop the connection before the request is handled."""
     await request.read()
     return _break(request)
 
 
-async def cut_unanswered(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """It is done, and the connection breaks before the answer."""
+async def disconnect_after(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """Handle the request, then drop the connection before the response."""
     await handler(request)
     return _break(request)
 
 
-async def cut_in_answer(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """It is done, and the connection breaks in the middle of the answer."""
+async def disconnect_mid_response(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """Handle the request, then drop the connection in the middle of the response."""
     whole = await handler(request)
     body = whole.body if isinstance(whole, web.Response) and isinstance(whole.body, bytes) else b"{}"
     broken = web.StreamResponse(status=whole.status, headers={"Content-Type": whole.content_type})
@@ -95,8 +95,8 @@ def _break(request: web.Request) -> web.Response:
     return web.Response()
 
 
-def late(seconds: float) -> Act:
-    """It is done so much later."""
+def delayed(seconds: float) -> Effect:
+    """Handle the request after a delay in seconds."""
 
     async def act(request: web.Request, handler: Handler) -> web.StreamResponse:
         await asyncio.sleep(seconds)
@@ -107,30 +107,32 @@ def late(seconds: float) -> Act:
 
 @dataclass(slots=True, eq=False)
 class Fault:
-    """An act for the requests that ``where`` describes (``"PATCH /channels/*"``), ``times`` at most (None:
-    always), after letting ``spare`` of them pass. ``struck`` counts. As a context it ends with the block.
+    """An effect on requests that match the pattern ``where``, for example ``"PATCH /channels/*"``.
+
+    It applies ``times`` times (None: always), after letting ``skip`` matching requests pass; ``hits`` counts.
+    As a context manager, it is removed at the end of the block.
     """
 
-    act: Act
+    effect: Effect
     where: str
     times: int | None
-    spare: int
+    skip: int
     _of: list["Fault"] = field(repr=False)
-    struck: int = 0
+    hits: int = 0
 
-    def strikes(self, request: web.Request) -> bool:
-        """Whether it meets this request, which then counts."""
+    def matches(self, request: web.Request) -> bool:
+        """Return whether it applies to this request, counting the hit."""
         place = f"{request.method} {request.path.removeprefix(PREFIX)}"
-        if self.struck == self.times or not fnmatchcase(place, self.where):
+        if self.hits == self.times or not fnmatchcase(place, self.where):
             return False
-        if self.spare:
-            self.spare -= 1
+        if self.skip:
+            self.skip -= 1
             return False
-        self.struck += 1
+        self.hits += 1
         return True
 
-    def end(self) -> None:
-        """It is over."""
+    def remove(self) -> None:
+        """Remove this fault."""
         with contextlib.suppress(ValueError):
             self._of.remove(self)
 
@@ -140,7 +142,7 @@ class Fault:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self.end()
+        self.remove()
 
 
 class Faults:
@@ -151,38 +153,38 @@ class Faults:
         self._faults: list[Fault] = []
         self._deliveries = 1
 
-    def add(self, act: Act, where: str = "*", *, times: int | None = 1, spare: int = 0) -> Fault:
-        """Have this happen to requests from now on; of several faults the first that fits does."""
-        fault = Fault(act, where, times, spare, self._faults)
+    def add(self, effect: Effect, where: str = "*", *, times: int | None = 1, skip: int = 0) -> Fault:
+        """Add a fault; of several that match a request, the first applies."""
+        fault = Fault(effect, where, times, skip, self._faults)
         self._faults.append(fault)
         return fault
 
     @web.middleware
-    async def stand_around(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        """The middleware around every request of the bot."""
+    async def middleware(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        """Apply the faults to the bot's requests."""
         if request.path.startswith((PREFIX, "/gateway")):
             for fault in self._faults:
-                if fault.strikes(request):
-                    return await fault.act(request, handler)
+                if fault.matches(request):
+                    return await fault.effect(request, handler)
         return await handler(request)
 
-    # The gateway
+    # the gateway
 
     async def drop(self, code: int = 4000) -> None:
-        """Close every connection to the gateway with this code; sessions can be resumed."""
+        """Close every gateway connection with this code; sessions can be resumed."""
         await self._gateway.close(code)
 
-    def ask_to_reconnect(self) -> None:
-        """Tell the bot to connect again and to resume (op 7)."""
+    def request_reconnect(self) -> None:
+        """Tell the bot to reconnect and resume (op 7)."""
         self._gateway.tell(RECONNECT, None)
 
     def invalidate(self, *, resumable: bool = False) -> None:
-        """Tell the bot that its sessions are not valid (op 9), for good or not."""
+        """Tell the bot that its sessions are invalid (op 9)."""
         self._gateway.invalidate(resumable=resumable)
 
     @contextlib.contextmanager
-    def delivering(self, times: int = 2) -> Iterator[None]:
-        """Have every interaction delivered so often: twice, or not at all (0)."""
+    def deliver_interactions(self, times: int = 2) -> Iterator[None]:
+        """Deliver every interaction ``times`` times: twice, or never with 0."""
         before, self._deliveries = self._deliveries, times
         try:
             yield
@@ -190,6 +192,6 @@ class Faults:
             self._deliveries = before
 
     def dispatch(self, event: str, data: Json, channel: Channel) -> None:
-        """Send the bot an interaction, as often as is asked for."""
+        """Dispatch an interaction to the bot, as often as set by `deliver_interactions`."""
         for _ in range(self._deliveries):
             self._gateway.dispatch(event, data, channel)

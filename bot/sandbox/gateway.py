@@ -1,4 +1,4 @@
-"""The gateway: sessions of the bot's shards, events as their intents allow, heartbeats, resuming."""
+"""The gateway: one session per shard, events filtered by intents, heartbeats, resuming, compression."""
 
 import asyncio
 import contextlib
@@ -12,8 +12,8 @@ from typing import Any
 
 from aiohttp import WSMsgType, web
 
-from bot.sandbox import serializers as shapes
-from bot.sandbox.state import DM, THREAD, Channel, Json, Message, World
+from bot.sandbox import serializers
+from bot.sandbox.state import DM, THREAD, Channel, DiscordState, Json, Message
 
 DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT = 0, 1, 2, 6, 7
 REQUEST_MEMBERS, INVALID_SESSION, HELLO, ACK = 8, 9, 10, 11
@@ -25,13 +25,13 @@ ACK_AFTER = 0.02  # seconds
 UNKNOWN_OPCODE, DECODE_ERROR, NOT_AUTHENTICATED, AUTHENTICATION_FAILED = 4001, 4002, 4003, 4004
 INVALID_SHARD = 4010
 REPLAYED = 500  # events kept for a resume
-CLOSING = 1.0  # seconds that a client has to answer when its connection is closed
-RESUMABLE = 120.0  # seconds for which a session waits for its bot
-GOODBYES = (1000, 1001)  # close codes with which a bot gives its session up
+CLOSING = 1.0  # seconds a client has to complete the closing handshake
+RESUMABLE = 120.0  # seconds a session can be resumed after a disconnect
+GOODBYES = (1000, 1001)  # close codes by which a client ends its session
 
 
 class Session:
-    """One shard's session; it outlives its socket so that it can be resumed."""
+    """One shard's session; it outlives its socket to be resumed."""
 
     def __init__(self, intents: int, shard: int, shards: int) -> None:
         self.id = secrets.token_hex(16)
@@ -39,7 +39,7 @@ class Session:
         self.sequence = 0
         self.sent: deque[tuple[int, str]] = deque(maxlen=REPLAYED)
         self.socket: Socket | None = None
-        self.left = 0.0  # when its socket closed, in seconds since 1970
+        self.disconnected_at = 0.0  # Unix seconds
 
     def dispatch(self, event: str, data: str) -> None:
         self.sequence += 1
@@ -50,20 +50,20 @@ class Session:
 
 
 class Socket:
-    """One connection: outgoing texts wait in a queue, so that a slow bot holds nobody up."""
+    """One connection, with a queue of outgoing texts, so that a slow bot blocks nobody."""
 
     def __init__(self, ws: web.WebSocketResponse, compress: str) -> None:
         self.ws = ws
         self.queue: asyncio.Queue[str] = asyncio.Queue()
         self.session: Session | None = None
-        self.cut = False  # closed from this side
+        self.closed_by_server = False
         self._encode = _encoder(compress)
 
     def send(self, text: str) -> None:
         self.queue.put_nowait(text)
 
     async def write(self) -> None:
-        with contextlib.suppress(ConnectionError):  # the reader sees to a bot that has gone
+        with contextlib.suppress(ConnectionError):  # the reader handles the disconnect
             while True:
                 text = await self.queue.get()
                 if self._encode is None:
@@ -73,7 +73,7 @@ class Socket:
 
 
 def _encoder(compress: str) -> Callable[[bytes], bytes] | None:
-    """The transport compression asked for: one stream for the whole connection, flushed at each message."""
+    """Return the encoder for a transport compression: one stream per connection, flushed at each message."""
     if compress == "zlib-stream":
         deflate = zlib.compressobj(level=1)
         return lambda data: deflate.compress(data) + deflate.flush(zlib.Z_SYNC_FLUSH)
@@ -81,7 +81,7 @@ def _encoder(compress: str) -> Callable[[bytes], bytes] | None:
         try:
             zstandard: Any = importlib.import_module("zstandard")
         except ImportError:
-            return None  # text is understood by every client
+            return None  # every client also understands text
         stream = zstandard.ZstdCompressor(level=1).compressobj()
         block = zstandard.COMPRESSOBJ_FLUSH_BLOCK
         return lambda data: bytes(stream.compress(data) + stream.flush(block))
@@ -89,21 +89,21 @@ def _encoder(compress: str) -> Callable[[bytes], bytes] | None:
 
 
 class Gateway:
-    """All sessions of the bot. ``on_presence(online)`` is called when the bot comes and goes."""
+    """The bot's sessions. ``on_presence(online)`` is called when the bot connects or disconnects."""
 
-    def __init__(self, world: World, token: str, url: Callable[[], str]) -> None:
-        self.world, self.token, self.url = world, token, url
+    def __init__(self, state: DiscordState, token: str, url: Callable[[], str]) -> None:
+        self.state, self.token, self.url = state, token, url
         self.on_presence: Callable[[bool], None] = lambda online: None
         self._sessions: dict[str, Session] = {}
         self._sockets: set[Socket] = set()
-        world.audiences.append(self)
+        state.listeners.append(self)
 
     @property
     def online(self) -> bool:
         return any(socket.session is not None for socket in self._sockets)
 
     async def handle(self, request: web.Request) -> web.WebSocketResponse:
-        """A connection of the bot, from HELLO to its close."""
+        """Serve one connection of the bot, from HELLO to close."""
         ws = web.WebSocketResponse(
             timeout=CLOSING, compress=False, max_msg_size=64 * 1024, heartbeat=HEARTBEAT_INTERVAL / 1000
         )
@@ -124,18 +124,18 @@ class Gateway:
         return ws
 
     async def close(self, code: int = 1001) -> None:
-        """Closes every connection; their sessions can be resumed."""
+        """Close every connection; their sessions can be resumed."""
         for socket in self._sockets:
-            socket.cut = True
+            socket.closed_by_server = True
         await asyncio.gather(*(socket.ws.close(code=code) for socket in self._sockets))
 
     def tell(self, op: int, data: Any) -> None:
-        """Sends something to every connection, beside its session."""
+        """Send a payload to every connection, outside its session's sequence."""
         for socket in self._sockets:
             socket.send(json.dumps({"op": op, "d": data}))
 
     def invalidate(self, *, resumable: bool) -> None:
-        """Says of all sessions that they are not valid; those that are not ``resumable`` are forgotten."""
+        """Send INVALID_SESSION to every connection; unless ``resumable``, forget the sessions."""
         if not resumable:
             self._sessions.clear()
         self.tell(INVALID_SESSION, resumable)
@@ -145,14 +145,14 @@ class Gateway:
         self._sockets.discard(socket)
         session = socket.session
         if session is not None and session.socket is socket:
-            session.socket, session.left = None, self.world.clock()
-            if socket.ws.close_code in GOODBYES and not socket.cut:
+            session.socket, session.disconnected_at = None, self.state.clock()
+            if socket.ws.close_code in GOODBYES and not socket.closed_by_server:
                 self._sessions.pop(session.id, None)
         if was_online and not self.online:
             self.on_presence(False)
 
     def _receive(self, socket: Socket, text: str) -> int | None:
-        """Handles one message of the bot; a number is the code to close with."""
+        """Handle one message; a returned number is the code to close the connection with."""
         try:
             message = json.loads(text)
             return self._handle(socket, message["op"], message.get("d"))
@@ -161,8 +161,8 @@ class Gateway:
 
     def _handle(self, socket: Socket, op: int, data: Any) -> int | None:
         if op == HEARTBEAT:
-            # A moment later: discord.py notes when it sent the heartbeat only after sending it, and takes an
-            # answer that is quicker for one that came a whole interval late.
+            # Delayed: discord.py takes the time of a heartbeat only after sending it, and would count an ACK
+            # that arrives before that as a whole interval late.
             asyncio.get_running_loop().call_later(ACK_AFTER, socket.send, '{"op":11}')
         elif op == IDENTIFY:
             return self._identify(socket, data)
@@ -172,7 +172,7 @@ class Gateway:
             return NOT_AUTHENTICATED
         elif op == REQUEST_MEMBERS:
             self._members(socket.session, data)
-        elif op not in (3, 4):  # presence and voice state: nobody here looks at them
+        elif op not in (3, 4):  # presence and voice state updates are ignored
             return UNKNOWN_OPCODE
         return None
 
@@ -184,25 +184,27 @@ class Gateway:
             return INVALID_SHARD
         session = Session(int(data.get("intents", 0)), shard, shards)
         self._attach(socket, session)
-        earliest = self.world.clock() - RESUMABLE
+        earliest = self.state.clock() - RESUMABLE
         self._sessions = {
-            s.id: s for s in self._sessions.values() if s.socket is not None or s.left > earliest
+            s.id: s for s in self._sessions.values() if s.socket is not None or s.disconnected_at > earliest
         }
         self._sessions[session.id] = session
-        guilds = [guild for guild in self.world.guilds if _shard_of(guild, session)]
+        guilds = [guild for guild in self.state.guilds if _shard_of(guild, session)]
         ready = {
             "v": 10,
-            "user": self.world.bot | {"verified": True, "mfa_enabled": True, "email": None},
+            "user": self.state.bot | {"verified": True, "mfa_enabled": True, "email": None},
             "guilds": [{"id": guild, "unavailable": True} for guild in guilds],
             "session_id": session.id,
             "resume_gateway_url": self.url(),
             "shard": [shard, shards],
-            "application": {"id": self.world.application_id, "flags": 0},
+            "application": {"id": self.state.application_id, "flags": 0},
             "private_channels": [],
         }
         session.dispatch("READY", json.dumps(ready))
         for guild in guilds if session.intents & GUILDS else ():
-            whole = shapes.whole_guild(self.world, guild, all_members=bool(session.intents & GUILD_MEMBERS))
+            whole = serializers.guild_create(
+                self.state, guild, all_members=bool(session.intents & GUILD_MEMBERS)
+            )
             session.dispatch("GUILD_CREATE", json.dumps(whole))
         return None
 
@@ -228,7 +230,7 @@ class Gateway:
             self.on_presence(True)
 
     def _members(self, session: Session, data: Json) -> None:
-        users = [self.world.bot, *self.world.people.values()]
+        users = [self.state.bot, *self.state.people.values()]
         wanted = data.get("user_ids")
         if wanted is not None:
             ids = {str(user_id) for user_id in (wanted if isinstance(wanted, list) else [wanted])}
@@ -236,8 +238,8 @@ class Gateway:
         elif query := (data.get("query") or "").casefold():
             users = [user for user in users if user["username"].startswith(query)]
         chunk = {
-            "guild_id": str(data.get("guild_id") or self.world.guild_id),
-            "members": [shapes.member(user) for user in users],
+            "guild_id": str(data.get("guild_id") or self.state.guild_id),
+            "members": [serializers.member(user) for user in users],
             "chunk_index": 0,
             "chunk_count": 1,
             "not_found": [],
@@ -248,9 +250,9 @@ class Gateway:
     # events
 
     def dispatch(self, event: str, data: Json, channel: Channel | None, intent: int | None = None) -> None:
-        """Sends an event about a channel (or the guild, if None) to the shard that has it."""
+        """Send an event about a channel (None: the first guild) to the sessions of its shard."""
         text = None
-        guild = self.world.guild_id if channel is None else self.world.guild_of(channel)
+        guild = self.state.guild_id if channel is None else self.state.guild_of(channel)
         for session in self._sessions.values():
             if intent is not None and not session.intents & intent:
                 continue
@@ -265,22 +267,22 @@ class Gateway:
         self._message("MESSAGE_UPDATE", message)
 
     def deleted(self, message: Message) -> None:
-        if message.only_for is None and not message.channel.guest:
+        if message.visible_to is None and not message.channel.external:
             where = {"id": message.id, "channel_id": message.channel.id} | self._guild(message.channel)
             self.dispatch("MESSAGE_DELETE", where, message.channel, _intent(message.channel))
 
     def _message(self, event: str, message: Message) -> None:
-        if message.only_for is not None or message.channel.guest:
+        if message.visible_to is not None or message.channel.external:
             return
         channel, author = message.channel, message.data["author"]
         data = message.data | self._guild(channel)
         if channel.type != DM:
-            data["member"] = shapes.bare_member()
+            data["member"] = serializers.member_without_user()
         readable = (author, *message.data["mentions"])
-        if channel.type == DM or self.world.bot in readable:
+        if channel.type == DM or self.state.bot in readable:
             self.dispatch(event, data, channel, _intent(channel))
             return
-        guild = self.world.guild_of(channel) or self.world.guild_id
+        guild = self.state.guild_of(channel) or self.state.guild_id
         hidden = data | {"content": "", "embeds": [], "attachments": [], "components": []}
         for session in self._sessions.values():
             if session.intents & GUILD_MESSAGES and _shard_of(guild, session):
@@ -289,22 +291,22 @@ class Gateway:
 
     def channel_opened(self, channel: Channel) -> None:
         event = "THREAD_CREATE" if channel.type == THREAD else "CHANNEL_CREATE"
-        made = shapes.channel(self.world, channel) | {"newly_created": True}
+        made = serializers.channel(self.state, channel) | {"newly_created": True}
         self.dispatch(event, made, channel, GUILDS)
 
     def channel_changed(self, channel: Channel) -> None:
         event = "THREAD_UPDATE" if channel.type == THREAD else "CHANNEL_UPDATE"
-        self.dispatch(event, shapes.channel(self.world, channel), channel, GUILDS)
+        self.dispatch(event, serializers.channel(self.state, channel), channel, GUILDS)
 
     def channel_closed(self, channel: Channel) -> None:
         event = "THREAD_DELETE" if channel.type == THREAD else "CHANNEL_DELETE"
-        self.dispatch(event, shapes.channel(self.world, channel), channel, GUILDS)
+        self.dispatch(event, serializers.channel(self.state, channel), channel, GUILDS)
 
     def commands_changed(self) -> None:
-        """The bot synced them itself."""
+        """Do nothing: the bot synced them itself."""
 
     def _guild(self, channel: Channel) -> Json:
-        return {} if channel.type == DM else {"guild_id": self.world.guild_of(channel)}
+        return {} if channel.type == DM else {"guild_id": self.state.guild_of(channel)}
 
 
 def _shard_of(guild_id: str, session: Session) -> bool:

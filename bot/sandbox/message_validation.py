@@ -1,23 +1,23 @@
-"""What Discord refuses in messages: components, texts, custom ids, attachment names.
+"""Validation of messages: components, text lengths, custom ids and attachment names.
 
-Every check raises `Refusal` 50035 at the path of the first fault, or returns None.
-Limits are those of "Component Reference" and "Create Message" in Discord's developer documentation.
+Every check raises `ApiError` 50035 with the path of the first fault. The limits are from "Component
+Reference" and "Create Message" in Discord's developer documentation.
 """
 
 from collections.abc import Callable, Container, Iterator
 from typing import Any
 
-from bot.sandbox import errors as refusals
+from bot.sandbox import errors
 from bot.sandbox.errors import Path, invalid
 from bot.sandbox.state import COMPONENTS_V2, EPHEMERAL, Json
 
 ROW, BUTTON, STRING_SELECT, TEXT_INPUT = 1, 2, 3, 4
 CHANNEL_SELECT = 8
-SELECTS = (STRING_SELECT, 5, 6, 7, CHANNEL_SELECT)  # of strings, users, roles, users and roles, channels
+SELECTS = (STRING_SELECT, 5, 6, 7, CHANNEL_SELECT)  # string, user, role, mentionable, channel
 SECTION, TEXT_DISPLAY, THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER = 9, 10, 11, 12, 13, 14, 17
 LABEL = 18
 TOP_LEVEL = (ROW, SECTION, TEXT_DISPLAY, GALLERY, FILE, SEPARATOR, CONTAINER)
-NESTING = (ROW, SECTION, CONTAINER)  # have ``components`` of their own
+NESTING = (ROW, SECTION, CONTAINER)  # those with ``components``
 IN_CONTAINER = TOP_LEVEL[:-1]
 LINK, PREMIUM = 5, 6  # button styles without a custom id
 
@@ -26,8 +26,8 @@ SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS = 1 << 2, 1 << 12
 SETTABLE_FLAGS = SUPPRESS_EMBEDS | EPHEMERAL | SUPPRESS_NOTIFICATIONS | COMPONENTS_V2
 
 
-def length(path: Path, value: Any, most: int, least: int = 0) -> None:
-    """A string of ``least`` to ``most`` characters; None passes where nothing is asked for."""
+def check_length(path: Path, value: Any, most: int, least: int = 0) -> None:
+    """Require a string of ``least`` to ``most`` characters; None passes if ``least`` is 0."""
     if value is None:
         if least:
             raise invalid(path, "BASE_TYPE_REQUIRED", "This field is required")
@@ -41,8 +41,8 @@ def length(path: Path, value: Any, most: int, least: int = 0) -> None:
         raise invalid(path, "BASE_TYPE_MAX_LENGTH", f"Must be {most} or fewer in length.")
 
 
-def listed(path: Path, value: Any, most: int, least: int = 0) -> list[Any]:
-    """A list of ``least`` to ``most`` items."""
+def check_list(path: Path, value: Any, most: int, least: int = 0) -> list[Any]:
+    """Require and return a list of ``least`` to ``most`` items."""
     if not isinstance(value, list):
         raise invalid(path, "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
     if not least <= len(value) <= most:
@@ -50,15 +50,15 @@ def listed(path: Path, value: Any, most: int, least: int = 0) -> list[Any]:
     return value
 
 
-def an_object(path: Path, value: Any) -> Json:
-    """A JSON object."""
+def check_object(path: Path, value: Any) -> Json:
+    """Require and return a JSON object."""
     if not isinstance(value, dict):
         raise invalid(path, "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType")
     return value
 
 
-def within(path: Path, value: Any, least: int, most: int) -> None:
-    """A whole number of ``least`` to ``most``; None passes."""
+def check_int(path: Path, value: Any, least: int, most: int) -> None:
+    """Require an integer from ``least`` to ``most``; None passes."""
     if value is None:
         return
     if not isinstance(value, int) or isinstance(value, bool):
@@ -69,21 +69,21 @@ def within(path: Path, value: Any, least: int, most: int) -> None:
         raise invalid(path, "NUMBER_TYPE_MAX", f"int value should be less than or equal to {most}.")
 
 
-def walk(components: list[Json]) -> Iterator[Json]:
-    """Every component of checked ``components``, those inside others included."""
+def walk_components(components: list[Json]) -> Iterator[Json]:
+    """Yield every component of valid ``components``, nested ones included."""
     for component in components:
         yield component
         kind = component["type"]
         if kind in NESTING:
-            yield from walk(component["components"])
+            yield from walk_components(component["components"])
         if kind == SECTION:
             yield component["accessory"]
         elif kind == LABEL:
             yield component["component"]
 
 
-class Tree:
-    """Checks one tree of components and counts what is limited over all of it."""
+class ComponentValidator:
+    """Validates one component tree and counts what is limited across the whole tree."""
 
     def __init__(self, attached: set[str]) -> None:
         self.attached = attached
@@ -104,22 +104,22 @@ class Tree:
             CONTAINER: self.container,
         }
 
-    def all(self, path: Path, components: list[Any], allowed: tuple[int, ...]) -> None:
+    def validate_all(self, path: Path, components: list[Any], allowed: tuple[int, ...]) -> None:
         for index, component in enumerate(components):
-            self.one((*path, index), component, allowed)
+            self.validate((*path, index), component, allowed)
 
-    def one(self, path: Path, component: Any, allowed: tuple[int, ...]) -> None:
-        kind = an_object(path, component).get("type")
+    def validate(self, path: Path, component: Any, allowed: tuple[int, ...]) -> None:
+        kind = check_object(path, component).get("type")
         if kind not in allowed or isinstance(kind, bool):
             choices = ", ".join(map(str, allowed))
             message = f'Value of field "type" must be one of ({choices}).'
             raise invalid((*path, "type"), "UNION_TYPE_CHOICES", message)
         self.count += 1
-        self.number(path, component.get("id"))
+        self.component_id(path, component.get("id"))
         self.kinds[kind](path, component)
 
-    def number(self, path: Path, number: Any) -> None:
-        within((*path, "id"), number, 0, 2**31 - 1)
+    def component_id(self, path: Path, number: Any) -> None:
+        check_int((*path, "id"), number, 0, 2**31 - 1)
         if number:
             if number in self.ids:
                 raise invalid((*path, "id"), "COMPONENT_ID_DUPLICATED", "Component id cannot be duplicated")
@@ -127,7 +127,7 @@ class Tree:
 
     def custom_id(self, path: Path, component: Json) -> None:
         custom_id, path = component.get("custom_id"), (*path, "custom_id")
-        length(path, custom_id, 100, 1)
+        check_length(path, custom_id, 100, 1)
         if custom_id in self.custom_ids:
             message = "Component custom id cannot be duplicated"
             raise invalid(path, "COMPONENT_CUSTOM_ID_DUPLICATED", message)
@@ -135,7 +135,7 @@ class Tree:
 
     def row(self, path: Path, row: Json) -> None:
         path = (*path, "components")
-        inside = listed(path, row.get("components"), 100, 1)
+        inside = check_list(path, row.get("components"), 100, 1)
         if not isinstance(inside[0], dict) or inside[0].get("type") != BUTTON:
             room, allowed = 1, (BUTTON, *SELECTS)
         else:
@@ -145,16 +145,16 @@ class Tree:
             if index >= room or (wide and index):
                 message = "The specified component exceeds the maximum width"
                 raise invalid((*path, index), "COMPONENT_LAYOUT_WIDTH_EXCEEDED", message)
-        self.all(path, inside, allowed)
+        self.validate_all(path, inside, allowed)
 
     def button(self, path: Path, button: Json) -> None:
         style = button.get("style")
         if style not in range(1, 7) or isinstance(style, bool):
             message = "Value must be one of (1, 2, 3, 4, 5, 6)."
             raise invalid((*path, "style"), "BASE_TYPE_CHOICES", message)
-        length((*path, "label"), button.get("label"), 80)
+        check_length((*path, "label"), button.get("label"), 80)
         if style == LINK:
-            length((*path, "url"), button.get("url"), 512, 1)
+            check_length((*path, "url"), button.get("url"), 512, 1)
             if not str(button["url"]).startswith(("http://", "https://", "discord://")):
                 message = "Scheme must be one of ('http', 'https', 'discord')."
                 raise invalid((*path, "url"), "URL_TYPE_INVALID_SCHEME", message)
@@ -170,19 +170,21 @@ class Tree:
 
     def select(self, path: Path, select: Json) -> None:
         self.custom_id(path, select)
-        length((*path, "placeholder"), select.get("placeholder"), 150)
-        within((*path, "min_values"), select.get("min_values"), 0, 25)
-        within((*path, "max_values"), select.get("max_values"), 1, 25)
+        check_length((*path, "placeholder"), select.get("placeholder"), 150)
+        check_int((*path, "min_values"), select.get("min_values"), 0, 25)
+        check_int((*path, "max_values"), select.get("max_values"), 1, 25)
         if select["type"] == STRING_SELECT:
-            self.options((*path, "options"), listed((*path, "options"), select.get("options"), 25, 1), select)
+            self.options(
+                (*path, "options"), check_list((*path, "options"), select.get("options"), 25, 1), select
+            )
 
     def options(self, path: Path, options: list[Any], select: Json) -> None:
         values: set[str] = set()
         for index, option in enumerate(options):
-            an_object((*path, index), option)
-            length((*path, index, "label"), option.get("label"), 100, 1)
-            length((*path, index, "value"), option.get("value"), 100, 1)
-            length((*path, index, "description"), option.get("description"), 100)
+            check_object((*path, index), option)
+            check_length((*path, index, "label"), option.get("label"), 100, 1)
+            check_length((*path, index, "value"), option.get("value"), 100, 1)
+            check_length((*path, index, "description"), option.get("description"), 100)
             if option["value"] in values:
                 message = "The specified option value is already used"
                 raise invalid((*path, index, "value"), "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", message)
@@ -190,30 +192,30 @@ class Tree:
         most = 1 if (given := select.get("max_values")) is None else given
         least = 1 if (given := select.get("min_values")) is None else given
         if least > most or least > len(options):
-            message = "The minimum is more than can be chosen"
+            message = "The minimum is higher than the number of options that can be chosen"
             raise invalid((*path[:-1], "min_values"), "SELECT_COMPONENT_MIN_VALUES_TOO_LARGE", message)
         if sum(bool(option.get("default")) for option in options) > most:
-            message = "More options are chosen by default than may be"
+            message = "More options are selected by default than can be chosen"
             raise invalid(path, "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES", message)
 
     def section(self, path: Path, section: Json) -> None:
-        inside = listed((*path, "components"), section.get("components"), 3, 1)
-        self.all((*path, "components"), inside, (TEXT_DISPLAY,))
-        self.one((*path, "accessory"), section.get("accessory"), (BUTTON, THUMBNAIL))
+        inside = check_list((*path, "components"), section.get("components"), 3, 1)
+        self.validate_all((*path, "components"), inside, (TEXT_DISPLAY,))
+        self.validate((*path, "accessory"), section.get("accessory"), (BUTTON, THUMBNAIL))
 
     def text_display(self, path: Path, display: Json) -> None:
         content = display.get("content")
-        length((*path, "content"), content, MAX_TEXT, 1)
+        check_length((*path, "content"), content, MAX_TEXT, 1)
         self.text += len(str(content))
 
     def thumbnail(self, path: Path, thumbnail: Json) -> None:
-        length((*path, "description"), thumbnail.get("description"), 1024)
+        check_length((*path, "description"), thumbnail.get("description"), 1024)
         self.media((*path, "media"), thumbnail.get("media"))
 
     def gallery(self, path: Path, gallery: Json) -> None:
-        for index, item in enumerate(listed((*path, "items"), gallery.get("items"), 10, 1)):
-            an_object((*path, "items", index), item)
-            length((*path, "items", index, "description"), item.get("description"), 1024)
+        for index, item in enumerate(check_list((*path, "items"), gallery.get("items"), 10, 1)):
+            check_object((*path, "items", index), item)
+            check_length((*path, "items", index, "description"), item.get("description"), 1024)
             self.media((*path, "items", index, "media"), item.get("media"))
 
     def file(self, path: Path, file: Json) -> None:
@@ -221,7 +223,7 @@ class Tree:
 
     def media(self, path: Path, media: Any, *, attached_only: bool = False) -> None:
         url = media.get("url") if isinstance(media, dict) else None
-        length((*path, "url"), url, 2048, 1)
+        check_length((*path, "url"), url, 2048, 1)
         address = str(url)
         if address.startswith("attachment://"):
             if address.removeprefix("attachment://") not in self.attached:
@@ -232,14 +234,14 @@ class Tree:
             raise invalid((*path, "url"), "URL_TYPE_INVALID_SCHEME", message)
 
     def separator(self, path: Path, separator: Json) -> None:
-        within((*path, "spacing"), separator.get("spacing"), 1, 2)
+        check_int((*path, "spacing"), separator.get("spacing"), 1, 2)
 
     def container(self, path: Path, container: Json) -> None:
-        within((*path, "accent_color"), container.get("accent_color"), 0, 0xFFFFFF)
-        inside = listed((*path, "components"), container.get("components"), MAX_COMPONENTS, 1)
-        self.all((*path, "components"), inside, IN_CONTAINER)
+        check_int((*path, "accent_color"), container.get("accent_color"), 0, 0xFFFFFF)
+        inside = check_list((*path, "components"), container.get("components"), MAX_COMPONENTS, 1)
+        self.validate_all((*path, "components"), inside, IN_CONTAINER)
 
-    def totals(self, path: Path) -> None:
+    def check_totals(self, path: Path) -> None:
         if self.count > MAX_COMPONENTS:
             message = f"Total number of components must be {MAX_COMPONENTS} or fewer"
             raise invalid(path, "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED", message)
@@ -248,21 +250,21 @@ class Tree:
             raise invalid(path, "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", message)
 
 
-def components(value: Any, *, v2: bool, attached: set[str], path: Path = ("components",)) -> None:
-    """The components of a message. ``attached`` are the names ``attachment://`` may refer to."""
-    tree = Tree(attached)
+def validate_components(value: Any, *, v2: bool, attached: set[str], path: Path = ("components",)) -> None:
+    """Validate a message's components; ``attached`` are the file names ``attachment://`` may refer to."""
+    validator = ComponentValidator(attached)
     if not v2:
-        tree.all(path, listed(path, value, MAX_ROWS), (ROW,))
+        validator.validate_all(path, check_list(path, value, MAX_ROWS), (ROW,))
         return
-    items = listed(path, value, 10_000)
-    tree.all(path, items, TOP_LEVEL)
-    tree.totals(path)
+    items = check_list(path, value, 10_000)
+    validator.validate_all(path, items, TOP_LEVEL)
+    validator.check_totals(path)
 
 
-def message(body: Json, *, v2: bool, attached: set[str]) -> None:
-    """The fields of a message to be created or edited, with components V2 or without."""
+def validate_message(body: Json, *, v2: bool, attached: set[str]) -> None:
+    """Validate the body of a message create or edit, with components V2 or without."""
     flags = body.get("flags")
-    within(("flags",), flags, 0, 2**31 - 1)
+    check_int(("flags",), flags, 0, 2**31 - 1)
     if flags and flags & ~SETTABLE_FLAGS:
         raise invalid(("flags",), "MESSAGE_FLAGS_INVALID", "Some of these flags cannot be set")
     if v2:
@@ -273,48 +275,48 @@ def message(body: Json, *, v2: bool, attached: set[str]) -> None:
                     "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
                     f"The '{name}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2",
                 )
-    length(("content",), body.get("content"), 2000)
+    check_length(("content",), body.get("content"), 2000)
     if body.get("embeds") is not None:
-        for index, embed in enumerate(listed(("embeds",), body["embeds"], 10)):
-            an_object(("embeds", index), embed)
+        for index, embed in enumerate(check_list(("embeds",), body["embeds"], 10)):
+            check_object(("embeds", index), embed)
     if body.get("components") is not None:
-        components(body["components"], v2=v2, attached=attached)
+        validate_components(body["components"], v2=v2, attached=attached)
     if body.get("attachments") is not None:
-        for index, entry in enumerate(listed(("attachments",), body["attachments"], 10)):
-            an_object(("attachments", index), entry)
-    mentions(body.get("allowed_mentions"))
+        for index, entry in enumerate(check_list(("attachments",), body["attachments"], 10)):
+            check_object(("attachments", index), entry)
+    validate_allowed_mentions(body.get("allowed_mentions"))
 
 
-def emojis(components: list[Json], there: Container[str]) -> None:
-    """The custom emojis on buttons and options of checked ``components``: each has to be one of ``there``."""
-    for component in walk(components):
+def validate_emojis(components: list[Json], existing: Container[str]) -> None:
+    """Require every custom emoji on buttons and options of valid ``components`` to be in ``existing``."""
+    for component in walk_components(components):
         for part in (component, *(component.get("options") or ())):
             emoji = part.get("emoji")
-            if isinstance(emoji, dict) and emoji.get("id") and str(emoji["id"]) not in there:
+            if isinstance(emoji, dict) and emoji.get("id") and str(emoji["id"]) not in existing:
                 path = ("components", "emoji", "id")
                 raise invalid(path, "COMPONENT_INVALID_EMOJI", "Invalid emoji")
 
 
-def mentions(allowed: Any) -> None:
-    """The ``allowed_mentions`` of a message."""
+def validate_allowed_mentions(allowed: Any) -> None:
+    """Validate a message's ``allowed_mentions``."""
     if allowed is None:
         return
     path: Path = ("allowed_mentions",)
-    an_object(path, allowed)
-    parse = listed((*path, "parse"), allowed.get("parse") or [], 3)
+    check_object(path, allowed)
+    parse = check_list((*path, "parse"), allowed.get("parse") or [], 3)
     for index, kind in enumerate(parse):
         if kind not in ("users", "roles", "everyone"):
             message = "Value must be one of ('users', 'roles', 'everyone')."
             raise invalid((*path, "parse", index), "BASE_TYPE_CHOICES", message)
     for kind in ("users", "roles"):
         if allowed.get(kind):
-            listed((*path, kind), allowed[kind], 100)
+            check_list((*path, kind), allowed[kind], 100)
             if kind in parse:
                 message = f"parse:[{kind!r}] and {kind}: [ids...] are mutually exclusive."
                 raise invalid(path, "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", message)
 
 
-def empty(data: Json) -> None:
-    """50006, unless a message shows something."""
+def require_content(data: Json) -> None:
+    """Raise 50006 for a message that shows nothing."""
     if not any(data[part] for part in ("content", "embeds", "components", "attachments")):
-        raise refusals.empty_message()
+        raise errors.empty_message()

@@ -1,4 +1,4 @@
-"""Turns what a bot sends into messages: files, attachment links, mentions, edits."""
+"""Creating and editing messages from request bodies: files, attachment URLs, component media, mentions."""
 
 import re
 from collections.abc import Sequence
@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import quote
 
-from bot.sandbox import errors as refusals
-from bot.sandbox import message_validation as check
+from bot.sandbox import errors, message_validation
 from bot.sandbox.errors import invalid
 from bot.sandbox.message_validation import (
     CONTAINER,
@@ -21,57 +20,57 @@ from bot.sandbox.message_validation import (
     TEXT_DISPLAY,
     THUMBNAIL,
 )
-from bot.sandbox.state import COMPONENTS_V2, EPHEMERAL, LOADING, Channel, File, Json, Message, World
+from bot.sandbox.state import COMPONENTS_V2, EPHEMERAL, LOADING, Channel, DiscordState, File, Json, Message
 
 MENTION = re.compile(r"<@!?(\d{1,20})>")
-MAX_FILE = 10 * 1024 * 1024  # bytes, of a server without boosts
+MAX_FILE = 10 * 1024 * 1024  # bytes, in a guild without boosts
 DEFAULT, REPLY = 0, 19  # message types
 
-# What Discord fills in where a component leaves it out.
+# The defaults Discord fills in for missing component fields.
 DEFAULTS: dict[int, Json] = {key: {"min_values": 1, "max_values": 1} for key in SELECTS}
 DEFAULTS[CONTAINER] = {"accent_color": None, "spoiler": False}
 DEFAULTS[SEPARATOR] = {"spacing": 1, "divider": True}
 
-Place = tuple[Channel, str | None]  # where a message stands, and who alone may see it
+Place = tuple[Channel, str | None]  # a message's channel, and the user an ephemeral one is visible to
 
 
 @dataclass(frozen=True, slots=True)
 class Upload:
-    """A file of a multipart request; ``index`` is the n of its field ``files[n]``."""
+    """A file in a multipart request; ``index`` is the n of its field ``files[n]``."""
 
     index: int
     file: File
 
 
 def create(
-    world: World,
+    state: DiscordState,
     channel: Channel,
     body: Json,
     uploads: Sequence[Upload],
     *,
     author: Json | None = None,
-    only_for: str | None = None,
+    visible_to: str | None = None,
     extra: Json | None = None,
     flags: int = 0,
 ) -> Message:
-    """A new message of the bot (or of ``author``), kept and told of. Raises `Refusal`."""
+    """Create and publish a message by the bot, or by ``author``. Raises `ApiError`."""
     wanted = body.get("flags") or 0
     v2 = isinstance(wanted, int) and bool(wanted & COMPONENTS_V2)
-    check.message(body, v2=v2, attached={upload.file.filename for upload in uploads})
+    message_validation.validate_message(body, v2=v2, attached={upload.file.filename for upload in uploads})
     if (
         not flags & LOADING
         and not uploads
         and not any(body.get(p) for p in ("content", "embeds", "components"))
     ):
-        raise refusals.empty_message()
-    attachments = _attachments(world, (channel, only_for), body, uploads, ())
+        raise errors.empty_message()
+    attachments = _attachments(state, (channel, visible_to), body, uploads, ())
     data: Json = {
-        "id": world.new_id(),
+        "id": state.new_id(),
         "type": DEFAULT,
         "channel_id": channel.id,
-        "author": author or world.bot,
+        "author": author or state.bot,
         "content": body.get("content") or "",
-        "timestamp": world.now(),
+        "timestamp": state.now(),
         "edited_timestamp": None,
         "tts": False,
         "pinned": False,
@@ -81,21 +80,21 @@ def create(
         "attachments": attachments,
         "embeds": _embeds(body),
         "components": [],
-        "flags": flags | wanted & ~EPHEMERAL | (EPHEMERAL if only_for is not None else 0),
+        "flags": flags | wanted & ~EPHEMERAL | (EPHEMERAL if visible_to is not None else 0),
         **(extra or {}),
     }
-    data["components"] = _components(world, body.get("components") or [], attachments)
+    data["components"] = _components(state, body.get("components") or [], attachments)
     if body.get("nonce") is not None:
         data["nonce"] = body["nonce"]
-    _mention(world, data, body.get("allowed_mentions"))
-    message = Message(data, channel, only_for)
-    _store(world, uploads, attachments)
-    world.post(message)
+    _mention(state, data, body.get("allowed_mentions"))
+    message = Message(data, channel, visible_to)
+    _store(state, uploads, attachments)
+    state.add_message(message)
     return message
 
 
-def edit(world: World, message: Message, body: Json, uploads: Sequence[Upload]) -> None:
-    """Changes the parts of a message that ``body`` names. Raises `Refusal`."""
+def edit(state: DiscordState, message: Message, body: Json, uploads: Sequence[Upload]) -> None:
+    """Edit the fields of a message that ``body`` names. Raises `ApiError`."""
     before = message.data
     was_v2 = bool(before["flags"] & COMPONENTS_V2)
     flags = body.get("flags")
@@ -103,27 +102,27 @@ def edit(world: World, message: Message, body: Json, uploads: Sequence[Upload]) 
     kept = _kept(before["attachments"], body)
     names = {attachment["filename"] for attachment in kept} | {upload.file.filename for upload in uploads}
     rest = {name: body.get(name, before[name]) for name in ("content", "embeds")} if v2 else {}
-    check.message(body | rest, v2=v2, attached=names)
-    attachments = _attachments(world, (message.channel, message.only_for), body, uploads, kept)
+    message_validation.validate_message(body | rest, v2=v2, attached=names)
+    attachments = _attachments(state, (message.channel, message.visible_to), body, uploads, kept)
     data = before | {"attachments": attachments, "flags": before["flags"] & ~LOADING}
     if not message.loading:
-        data["edited_timestamp"] = world.now()
+        data["edited_timestamp"] = state.now()
     if "content" in body:
         data["content"] = body["content"] or ""
     if "embeds" in body:
         data["embeds"] = _embeds(body)
     if "components" in body:
-        data["components"] = _components(world, body["components"] or [], attachments)
+        data["components"] = _components(state, body["components"] or [], attachments)
     if flags is not None:
         data["flags"] = data["flags"] & ~SUPPRESS_EMBEDS | flags & (SUPPRESS_EMBEDS | COMPONENTS_V2)
-    _mention(world, data, body.get("allowed_mentions"))
-    check.empty(data)
-    _store(world, uploads, attachments)
-    world.replace(message, data)
+    _mention(state, data, body.get("allowed_mentions"))
+    message_validation.require_content(data)
+    _store(state, uploads, attachments)
+    state.update_message(message, data)
 
 
-def reply(world: World, channel: Channel, body: Json) -> Json:
-    """What a message that answers another has in addition. Raises `Refusal` 50035."""
+def reply(state: DiscordState, channel: Channel, body: Json) -> Json:
+    """Return the additional fields of a message that replies to another. Raises `ApiError` 50035."""
     reference = body.get("message_reference")
     if not isinstance(reference, dict):
         return {}
@@ -141,16 +140,16 @@ def _embeds(body: Json) -> list[Json]:
 
 
 def _kept(before: list[Json], body: Json) -> list[Json]:
-    """The attachments of a message that an edit leaves in place: all, unless it lists which."""
+    """Return the attachments an edit keeps: all of them, unless it lists which."""
     if body.get("attachments") is None:
         return before if "attachments" not in body else []
-    listed = check.listed(("attachments",), body["attachments"], 10)
-    named = {str(check.an_object(("attachments",), entry).get("id")) for entry in listed}
+    listed = message_validation.check_list(("attachments",), body["attachments"], 10)
+    named = {str(message_validation.check_object(("attachments",), entry).get("id")) for entry in listed}
     return [attachment for attachment in before if attachment["id"] in named]
 
 
 def _attachments(
-    world: World, place: Place, body: Json, uploads: Sequence[Upload], kept: Sequence[Json]
+    state: DiscordState, place: Place, body: Json, uploads: Sequence[Upload], kept: Sequence[Json]
 ) -> list[Json]:
     described = {str(entry.get("id")): entry for entry in body.get("attachments") or ()}
     present = {str(upload.index) for upload in uploads} | {attachment["id"] for attachment in kept}
@@ -160,15 +159,15 @@ def _attachments(
     made = list(kept)
     for upload in uploads:
         if len(upload.file.content) > MAX_FILE:
-            raise refusals.file_too_large()
-        made.append(_attachment(world, place, upload.file, described.get(str(upload.index), {})))
+            raise errors.file_too_large()
+        made.append(_attachment(state, place, upload.file, described.get(str(upload.index), {})))
     return made
 
 
-def _attachment(world: World, place: Place, file: File, described: Json) -> Json:
-    channel, only_for = place
-    attachment_id = world.new_id()
-    url = f"{world.base}/attachments/{channel.id}/{attachment_id}/{quote(file.filename)}"
+def _attachment(state: DiscordState, place: Place, file: File, described: Json) -> Json:
+    channel, visible_to = place
+    attachment_id = state.new_id()
+    url = f"{state.base_url}/attachments/{channel.id}/{attachment_id}/{quote(file.filename)}"
     made: Json = {
         "id": attachment_id,
         "filename": file.filename,
@@ -181,28 +180,29 @@ def _attachment(world: World, place: Place, file: File, described: Json) -> Json
         made |= {"width": file.width, "height": file.height}
     if described.get("description"):
         made["description"] = described["description"]
-    if only_for is not None:
+    if visible_to is not None:
         made["ephemeral"] = True
     return made
 
 
-def _store(world: World, uploads: Sequence[Upload], attachments: list[Json]) -> None:
+def _store(state: DiscordState, uploads: Sequence[Upload], attachments: list[Json]) -> None:
     if uploads:
         for upload, attachment in zip(uploads, attachments[-len(uploads) :], strict=True):
-            world.files[attachment["id"]] = upload.file
+            state.files[attachment["id"]] = upload.file
 
 
 def _emoji(given: Json) -> Json:
-    """An emoji on a component: discord.py sends its id as a number, and gets it back as a string."""
+    """Return an emoji with its id as a string; discord.py sends a number."""
     return given | {"id": str(given["id"])} if given.get("id") else given
 
 
-def _components(world: World, components: list[Json], attachments: list[Json]) -> list[Json]:
-    """The components as Discord gives them back: numbered, their media resolved to addresses. Raises
-    `Refusal` for an emoji that is not there.
+def _components(state: DiscordState, components: list[Json], attachments: list[Json]) -> list[Json]:
+    """Return the components as Discord does: numbered, with their media resolved to URLs.
+
+    Raises `ApiError` for an unknown emoji.
     """
-    check.emojis(components, world.emojis)
-    used = {c["id"] for c in check.walk(components) if c.get("id")}
+    message_validation.validate_emojis(components, state.emojis)
+    used = {c["id"] for c in message_validation.walk_components(components) if c.get("id")}
     numbers = (n for n in range(1, 1 << 31) if n not in used)
     files = {attachment["filename"]: attachment for attachment in attachments}
 
@@ -222,19 +222,19 @@ def _components(world: World, components: list[Json], attachments: list[Json]) -
         if made["type"] == SECTION:
             made["accessory"] = finished(made["accessory"])
         if made["type"] == GALLERY:
-            made["items"] = [_shown(world, item, "media", files) for item in made["items"]]
+            made["items"] = [_shown(state, item, "media", files) for item in made["items"]]
         elif made["type"] == THUMBNAIL:
-            made = _shown(world, made, "media", files)
+            made = _shown(state, made, "media", files)
         elif made["type"] == FILE:
-            made = _shown(world, made, "file", files)
+            made = _shown(state, made, "file", files)
         return made
 
     return [finished(component) for component in components]
 
 
-def _shown(world: World, item: Json, key: str, files: dict[str, Json]) -> Json:
+def _shown(state: DiscordState, item: Json, key: str, files: dict[str, Json]) -> Json:
     url = str(item[key]["url"])
-    media: Json = {"id": world.new_id(), "url": url, "proxy_url": url, "width": None, "height": None}
+    media: Json = {"id": state.new_id(), "url": url, "proxy_url": url, "width": None, "height": None}
     media |= {"content_type": None, "loading_state": 2}
     if url.startswith("attachment://"):
         file = files[url.removeprefix("attachment://")]
@@ -250,10 +250,14 @@ def _shown(world: World, item: Json, key: str, files: dict[str, Json]) -> Json:
     return made
 
 
-def _mention(world: World, data: Json, allowed: Any) -> None:
-    """Names in ``mentions`` the people whom the texts mention and ``allowed_mentions`` permits to ping."""
+def _mention(state: DiscordState, data: Json, allowed: Any) -> None:
+    """Set ``mentions`` to the users mentioned in the text whom ``allowed_mentions`` allows to ping."""
     texts = [data["content"]]
-    texts += [c["content"] for c in check.walk(data["components"]) if c["type"] == TEXT_DISPLAY]
+    texts += [
+        c["content"]
+        for c in message_validation.walk_components(data["components"])
+        if c["type"] == TEXT_DISPLAY
+    ]
     text = "\n".join(texts)
     named = dict.fromkeys(MENTION.findall(text))
     parse = ("users", "everyone") if allowed is None else tuple(allowed.get("parse") or ())
@@ -263,6 +267,6 @@ def _mention(world: World, data: Json, allowed: Any) -> None:
     answered = data.get("referenced_message")
     if answered and (allowed is None or allowed.get("replied_user")):
         named[answered["author"]["id"]] = None
-    everybody = world.people | {world.application_id: world.bot}
+    everybody = state.people | {state.application_id: state.bot}
     data["mentions"] = [everybody[user_id] for user_id in named if user_id in everybody]
     data["mention_everyone"] = "everyone" in parse and ("@everyone" in text or "@here" in text)

@@ -1,4 +1,4 @@
-"""Modals: what Discord refuses in them, and what a person's fields make of one when it is submitted."""
+"""Modals: validating what a bot shows, and building a submission from the fields a person filled in."""
 
 from typing import Any
 
@@ -10,11 +10,11 @@ from bot.sandbox.message_validation import (
     STRING_SELECT,
     TEXT_DISPLAY,
     TEXT_INPUT,
-    Tree,
-    length,
-    listed,
-    walk,
-    within,
+    ComponentValidator,
+    check_int,
+    check_length,
+    check_list,
+    walk_components,
 )
 from bot.sandbox.state import Json
 
@@ -22,12 +22,12 @@ FILE_UPLOAD, RADIO_GROUP, CHECKBOX_GROUP, CHECKBOX = 19, 21, 22, 23
 CONTROLS = (TEXT_INPUT, *SELECTS, FILE_UPLOAD, RADIO_GROUP, CHECKBOX_GROUP, CHECKBOX)
 
 
-class Unfit(ValueError):
-    """A person's own input does not fit; the text says why."""
+class InvalidInput(ValueError):
+    """A person's input is invalid; the message says why."""
 
 
-class _Form(Tree):
-    """The components of a modal; controls are counted with the tree's custom ids."""
+class _ModalValidator(ComponentValidator):
+    """Validates the components of a modal."""
 
     def __init__(self) -> None:
         super().__init__(set())
@@ -36,52 +36,54 @@ class _Form(Tree):
         self.kinds |= dict.fromkeys((RADIO_GROUP, CHECKBOX_GROUP), self.group)
 
     def text_row(self, path: Path, row: Json) -> None:
-        inside = listed((*path, "components"), row.get("components"), 1, 1)
-        self.all((*path, "components"), inside, (TEXT_INPUT, *SELECTS))
+        inside = check_list((*path, "components"), row.get("components"), 1, 1)
+        self.validate_all((*path, "components"), inside, (TEXT_INPUT, *SELECTS))
         if inside[0]["type"] == TEXT_INPUT:
-            length((*path, "components", 0, "label"), inside[0].get("label"), 45, 1)
+            check_length((*path, "components", 0, "label"), inside[0].get("label"), 45, 1)
 
     def label(self, path: Path, label: Json) -> None:
-        length((*path, "label"), label.get("label"), 45, 1)
-        length((*path, "description"), label.get("description"), 100)
-        self.one((*path, "component"), label.get("component"), CONTROLS)
+        check_length((*path, "label"), label.get("label"), 45, 1)
+        check_length((*path, "description"), label.get("description"), 100)
+        self.validate((*path, "component"), label.get("component"), CONTROLS)
 
     def group(self, path: Path, group: Json) -> None:
         self.custom_id(path, group)
-        options = listed((*path, "options"), group.get("options"), 10, 1)
+        options = check_list((*path, "options"), group.get("options"), 10, 1)
         most = len(options) if group["type"] == CHECKBOX_GROUP else 1
         self.options((*path, "options"), options, {"min_values": 0, "max_values": most})
 
     def text_input(self, path: Path, field: Json) -> None:
         self.custom_id(path, field)
-        within((*path, "style"), field.get("style", 0), 1, 2)
-        length((*path, "label"), field.get("label"), 45)
-        length((*path, "placeholder"), field.get("placeholder"), 100)
-        length((*path, "value"), field.get("value"), 4000)
-        within((*path, "min_length"), field.get("min_length"), 0, 4000)
-        within((*path, "max_length"), field.get("max_length"), 1, 4000)
+        check_int((*path, "style"), field.get("style", 0), 1, 2)
+        check_length((*path, "label"), field.get("label"), 45)
+        check_length((*path, "placeholder"), field.get("placeholder"), 100)
+        check_length((*path, "value"), field.get("value"), 4000)
+        check_int((*path, "min_length"), field.get("min_length"), 0, 4000)
+        check_int((*path, "max_length"), field.get("max_length"), 1, 4000)
 
 
-def check(modal: Any) -> Json:
-    """A modal as a bot shows it. Raises `Refusal` 50035."""
+def validate_modal(modal: Any) -> Json:
+    """Validate a modal sent by the bot. Raises `ApiError` 50035."""
     data: Path = ("data",)
     if not isinstance(modal, dict):
         raise invalid(data, "BASE_TYPE_REQUIRED", "This field is required")
-    length((*data, "custom_id"), modal.get("custom_id"), 100, 1)
-    length((*data, "title"), modal.get("title"), 45, 1)
+    check_length((*data, "custom_id"), modal.get("custom_id"), 100, 1)
+    check_length((*data, "title"), modal.get("title"), 45, 1)
     path: Path = (*data, "components")
-    _Form().all(path, listed(path, modal.get("components"), 5, 1), (ROW, LABEL, TEXT_DISPLAY))
+    _ModalValidator().validate_all(
+        path, check_list(path, modal.get("components"), 5, 1), (ROW, LABEL, TEXT_DISPLAY)
+    )
     return modal
 
 
-def submission(modal: Json, fields: dict[str, Any]) -> list[Json]:
-    """The ``components`` of a modal submission in which ``fields`` (by custom id) are filled in.
+def build_submission(modal: Json, fields: dict[str, Any]) -> list[Json]:
+    """Return the ``components`` of a submission with ``fields`` (by custom id) filled in.
 
-    Fields left out keep what the modal showed. Raises `Unfit`.
+    Missing fields keep the modal's defaults. Raises `InvalidInput`.
     """
-    known = {c["custom_id"] for c in walk(modal["components"]) if "custom_id" in c}
+    known = {c["custom_id"] for c in walk_components(modal["components"]) if "custom_id" in c}
     if stray := set(fields) - known:
-        raise Unfit(f"This form has no field {sorted(stray)[0]!r}")
+        raise InvalidInput(f"This form has no field {sorted(stray)[0]!r}")
     return [_filled(component, number, fields) for number, component in enumerate(modal["components"], 1)]
 
 
@@ -115,31 +117,31 @@ def _answer(control: Json, number: int, fields: dict[str, Any]) -> Json:
 def _text(control: Json, value: Any) -> str:
     text = "" if value is None else str(value)
     if not text and control.get("required") is not False:
-        raise Unfit("A required field is empty")
+        raise InvalidInput("A required field is empty")
     least, most = control.get("min_length") or 0, control.get("max_length") or 4000
     if text and not least <= len(text) <= most:
-        raise Unfit(f"Must be between {least} and {most} in length")
+        raise InvalidInput(f"Must be between {least} and {most} in length")
     return text
 
 
 def _chosen(control: Json, values: list[Any], most: int) -> None:
-    choices(
+    check_choices(
         control, values, most=control.get("max_values") or most, optional=not control.get("required", True)
     )
 
 
-def choices(select: Json, values: list[Any], *, most: int, optional: bool = False) -> None:
-    """``values`` may be chosen in ``select``. Raises `Unfit`."""
+def check_choices(select: Json, values: list[Any], *, most: int, optional: bool = False) -> None:
+    """Check that ``values`` can be chosen in ``select``. Raises `InvalidInput`."""
     least = select.get("min_values")
     least = 1 if least is None else least
     if not all(isinstance(value, str) for value in values):
-        raise Unfit("Values come as texts")
+        raise InvalidInput("Values must be strings")
     if len(set(values)) != len(values):
-        raise Unfit("A value is chosen twice")
+        raise InvalidInput("The same value is chosen twice")
     if not (optional and not values) and not least <= len(values) <= most:
-        raise Unfit(f"Between {least} and {most} values can be chosen")
+        raise InvalidInput(f"Choose between {least} and {most} values")
     if select["type"] in (STRING_SELECT, RADIO_GROUP, CHECKBOX_GROUP):
         allowed = {option["value"] for option in select["options"]}
         for value in values:
             if value not in allowed:
-                raise Unfit(f"{value!r} is not among the choices")
+                raise InvalidInput(f"{value!r} is not one of the choices")

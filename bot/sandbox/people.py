@@ -1,4 +1,4 @@
-"""People in code: they speak the same live protocol as the page, over a real socket."""
+"""People in code: clients of the same websocket protocol as the page, over a real socket."""
 
 import asyncio
 import itertools
@@ -17,15 +17,15 @@ BUTTON, SELECTS = 2, (3, 5, 6, 7, 8)
 
 
 class Refused(Exception):
-    """The sandbox refused what a person did: a disabled button, an unknown option."""
+    """The sandbox refused an action: a disabled button, an unknown option."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
     """The bot's answer to an interaction.
 
-    ``state`` is done, deferred, modal or failed; ``message`` what was posted or edited by it (None for an
-    update that is still to come); ``modal`` the form shown; ``error`` {code, message} of a failure.
+    ``state`` is done, deferred, modal or failed; ``message`` the message it posted or edited (None for an
+    update still to come); ``modal`` the modal shown; ``error`` the {code, message} of a failure.
     """
 
     state: str
@@ -35,7 +35,7 @@ class Answer:
 
 
 class Person:
-    """One person's socket. ``channels`` maps ids to channels of the live protocol."""
+    """One person's socket. ``channels`` maps ids to channels as sent in frames."""
 
     def __init__(self, session: ClientSession, ws: ClientWebSocketResponse, hello: Json) -> None:
         self._session, self._ws = session, ws
@@ -56,7 +56,7 @@ class Person:
 
     @classmethod
     async def connect(cls, url: str, name: str, *, locale: str = "en-GB") -> Self:
-        """Opens the person ``name``'s socket at the page's address; their Discord speaks ``locale``."""
+        """Connect as the person ``name`` to the sandbox at ``url``, with a client set to ``locale``."""
         session = ClientSession()
         try:
             address = urljoin(url, "/live?" + urlencode({"as": name, "lang": locale}))
@@ -96,32 +96,32 @@ class Person:
 
     @property
     def dm(self) -> str:
-        """The id of the DM with the bot."""
+        """The id of the person's DM with the bot."""
         return next(str(c["id"]) for c in self.channels.values() if c["kind"] == "dm")
 
     def channel(self, name: str) -> str:
-        """The id of the channel or thread of that name. Raises KeyError."""
+        """Return the id of a channel or thread by name. Raises KeyError."""
         for channel in self.channels.values():
             if channel.get("name") == name:
                 return str(channel["id"])
         raise KeyError(name)
 
     def sees(self, channel: str) -> list[Json]:
-        """The messages of a channel (id or name), oldest first, those for this person alone included."""
+        """Return the messages of a channel (id or name), oldest first, ephemeral ones included."""
         if channel not in self.channels:
             channel = self.channel(channel)
         return sorted(self._messages.get(channel, {}).values(), key=lambda message: int(message["id"]))
 
     def seen(self, message: Json | str) -> Json | None:
-        """The present form of a message, None when it is gone."""
+        """Return the current version of a message, None if it is gone."""
         message_id = message if isinstance(message, str) else message["id"]
         for messages in self._messages.values():
             if message_id in messages:
                 return messages[message_id]
         return None
 
-    async def until(self, predicate: Callable[[], T], timeout: float = 5.0) -> T:  # noqa: ASYNC109 - its whole point
-        """Waits until ``predicate`` is true of what the person sees; returns its value.
+    async def until(self, predicate: Callable[[], T], timeout: float = 60.0) -> T:  # noqa: ASYNC109 - its whole point
+        """Wait until ``predicate`` holds, checking after every frame, and return its value.
 
         Raises TimeoutError.
         """
@@ -134,15 +134,15 @@ class Person:
     # what the person does
 
     async def say(self, channel: str, content: str) -> None:
-        """Posts a plain message."""
+        """Post a plain message."""
         await self._send({"type": "say", "channel_id": self._id(channel), "content": content})
 
     async def slash(
         self, channel: str, command: str, /, *, wait: bool = True, **options: "Person | object"
     ) -> Answer:
-        """Uses a slash command by its full name; people may be given as options.
+        """Use a slash command by its full name; options can be people.
 
-        With ``wait``, a deferred answer is waited for; else the answer then has the state deferred.
+        With ``wait``, a deferred answer is awaited; otherwise its state is deferred.
         """
         return await self._act(
             {
@@ -157,7 +157,7 @@ class Person:
     async def autocomplete(
         self, channel: str, command: str, options: Mapping[str, object], focused: str
     ) -> list[Json]:
-        """The choices {name, value} offered for the option ``focused`` as typed so far in ``options``."""
+        """Return the choices {name, value} for the option ``focused``, with ``options`` typed so far."""
         frame = await self._ask(
             {
                 "type": "autocomplete",
@@ -179,7 +179,7 @@ class Person:
         custom_id: str | None = None,
         wait: bool = True,
     ) -> Answer:
-        """Presses a button by its label, or by its custom id."""
+        """Press a button, by its label or custom id."""
         found = self._find(message, lambda c: c["type"] == BUTTON and _is(c, label, custom_id))
         return await self._act({"type": "press"} | found, wait)
 
@@ -191,14 +191,14 @@ class Person:
         custom_id: str | None = None,
         wait: bool = True,
     ) -> Answer:
-        """Chooses values in a select menu: the message's first, or the one of that custom id."""
+        """Choose values in a select menu: the message's first, or the one with that custom id."""
         found = self._find(message, lambda c: c["type"] in SELECTS and _is(c, None, custom_id))
         chosen = [values] if isinstance(values, str) else list(values)
         plain = [value.id if isinstance(value, Person) else value for value in chosen]
         return await self._act({"type": "choose", "values": plain} | found, wait)
 
     def offered(self, message: Json | str) -> list[Json]:
-        """The buttons and selects of a message that can be used, as the bot sent them; [] when it is gone."""
+        """Return a message's enabled buttons and selects, as the bot sent them; [] if it is gone."""
         seen = self.seen(message)
         found = [] if seen is None else _walk(seen["components"])
         return [one for one in found if "custom_id" in one and not one.get("disabled")]
@@ -211,7 +211,7 @@ class Person:
         values: "Sequence[str] | None" = None,
         wait: bool = True,
     ) -> Answer:
-        """Presses a button that is `offered`, or chooses in a select: ``values``, else its first options."""
+        """Press an `offered` button, or choose ``values`` (default: the first options) in a select."""
         custom_id = component["custom_id"]
         if component["type"] == BUTTON:
             return await self.press(message, custom_id=custom_id, wait=wait)
@@ -221,14 +221,14 @@ class Person:
         return await self.choose(message, values, custom_id=custom_id, wait=wait)
 
     async def submit(self, answer: Answer, fields: Mapping[str, object], *, wait: bool = True) -> Answer:
-        """Submits the form that ``answer`` showed, with its fields by custom id."""
+        """Submit the modal that ``answer`` showed, with fields by custom id."""
         if answer.modal is None:
-            raise ValueError("This answer showed no form")
+            raise ValueError("This answer did not show a modal")
         frame = {"type": "submit", "custom_id": answer.modal["custom_id"], "fields": _plain(fields)}
         return await self._act(frame, wait)
 
     async def dismiss(self, message: Json | str) -> None:
-        """Hides a message that this person alone sees."""
+        """Dismiss an ephemeral message."""
         message_id = message if isinstance(message, str) else message["id"]
         await self._send({"type": "dismiss", "message_id": message_id})
         await self.until(lambda: self.seen(message_id) is None)
@@ -249,7 +249,7 @@ class Person:
                     "message_id": seen["id"],
                     "custom_id": component["custom_id"],
                 }
-        raise Refused("The message has nothing of the kind")
+        raise Refused("The message has no such component")
 
     async def _act(self, frame: Json, wait: bool) -> Answer:
         answer = await self._ask(frame, wait=wait)

@@ -1,62 +1,62 @@
-"""Discord's JSON objects for the guild, its channels and members, as REST and the gateway show them."""
+"""Serializers for guilds, channels, members and roles, as REST and the gateway send them."""
 
 from datetime import UTC, datetime
 
-from bot.sandbox.state import DM, FOUNDED, GROUP, PERMISSIONS, THREAD, Channel, Json, World
+from bot.sandbox.state import CREATED_AT, DM, GROUP, PERMISSIONS, THREAD, Channel, DiscordState, Json
 
-SINCE = datetime.fromtimestamp(FOUNDED / 1000, UTC).isoformat(timespec="microseconds")
+JOINED_AT = datetime.fromtimestamp(CREATED_AT / 1000, UTC).isoformat(timespec="microseconds")
 
 
-def channel(world: World, place: Channel) -> Json:
-    """A channel object, of the kind its type asks for."""
+def channel(state: DiscordState, place: Channel) -> Json:
+    """Serialize a channel, with the fields its type has."""
     last = next(reversed(place.messages), None)
     base: Json = {"id": place.id, "type": place.type, "flags": 0, "last_message_id": last}
     if place.type == DM:
-        return base | {"recipients": [user for user in world.people.values() if user["id"] == place.person]}
+        return base | {"recipients": [user for user in state.people.values() if user["id"] == place.person]}
     if place.type == GROUP:
-        people = list(world.people.values())
+        people = list(state.people.values())
         return base | {"name": place.name, "icon": None, "owner_id": people[0]["id"], "recipients": people}
-    base |= {"guild_id": world.guild_of(place), "name": place.name, "parent_id": place.parent}
+    base |= {"guild_id": state.guild_of(place), "name": place.name, "parent_id": place.parent}
     base |= {"rate_limit_per_user": 0}
     if place.type == THREAD:
         return base | {
-            "owner_id": world.application_id,
+            "owner_id": state.application_id,
             "message_count": len(place.messages),
             "total_message_sent": len(place.messages),
             "member_count": len(place.members),
             "thread_metadata": {
                 "archived": place.archived,
-                "archive_timestamp": SINCE,
+                "archive_timestamp": JOINED_AT,
                 "auto_archive_duration": place.archived_after,
                 "locked": False,
-                "create_timestamp": SINCE,
+                "create_timestamp": JOINED_AT,
             },
         }
-    position = sum(c.type == place.type and int(c.id) < int(place.id) for c in world.channels.values())
+    position = sum(c.type == place.type and int(c.id) < int(place.id) for c in state.channels.values())
     overwrites = []
-    if denied := world.denied(place):
-        overwrites = [{"id": world.application_id, "type": 1, "allow": "0", "deny": str(denied)}]
+    if denied := state.denied(place):
+        overwrites = [{"id": state.application_id, "type": 1, "allow": "0", "deny": str(denied)}]
     return base | {"position": position, "topic": None, "nsfw": False, "permission_overwrites": overwrites}
 
 
 def thread_member(place: Channel, user_id: str) -> Json:
-    """A thread member object."""
-    return {"id": place.id, "user_id": user_id, "join_timestamp": SINCE, "flags": 0}
+    """Serialize a thread member."""
+    return {"id": place.id, "user_id": user_id, "join_timestamp": JOINED_AT, "flags": 0}
 
 
 def member(user: Json) -> Json:
-    """A guild member object with its user."""
-    return bare_member() | {"user": user}
+    """Serialize a guild member with its user."""
+    return member_without_user() | {"user": user}
 
 
-def bare_member() -> Json:
-    """A guild member object without its user, as it stands beside one."""
+def member_without_user() -> Json:
+    """Serialize a guild member for places where its user is sent beside it."""
     return {
         "avatar": None,
         "banner": None,
         "communication_disabled_until": None,
         "flags": 0,
-        "joined_at": SINCE,
+        "joined_at": JOINED_AT,
         "nick": None,
         "pending": False,
         "premium_since": None,
@@ -66,8 +66,8 @@ def bare_member() -> Json:
     }
 
 
-def everyone(guild_id: str) -> Json:
-    """The role that every member of a guild has."""
+def everyone_role(guild_id: str) -> Json:
+    """Serialize the @everyone role of a guild."""
     colours = {"primary_color": 0, "secondary_color": None, "tertiary_color": None}
     return {
         "id": guild_id,
@@ -86,17 +86,17 @@ def everyone(guild_id: str) -> Json:
     }
 
 
-def guild(world: World, guild_id: str) -> Json:
-    """A guild object as REST shows it."""
+def guild(state: DiscordState, guild_id: str) -> Json:
+    """Serialize a guild for REST."""
     return {
         "id": guild_id,
-        "name": world.guilds[guild_id],
+        "name": state.guilds[guild_id],
         "icon": None,
         "splash": None,
         "discovery_splash": None,
         "banner": None,
         "description": None,
-        "owner_id": next(iter(world.people), world.application_id),
+        "owner_id": next(iter(state.people), state.application_id),
         "application_id": None,
         "region": "deprecated",
         "afk_channel_id": None,
@@ -124,25 +124,25 @@ def guild(world: World, guild_id: str) -> Json:
         "max_video_channel_users": 25,
         "max_stage_video_channel_users": 50,
         "home_header": None,
-        "roles": [everyone(guild_id)],
+        "roles": [everyone_role(guild_id)],
         "emojis": [],
         "stickers": [],
         "features": [],
     }
 
 
-def whole_guild(world: World, guild_id: str, *, all_members: bool) -> Json:
-    """A guild object as GUILD_CREATE shows it; without the members intent, only the bot is in it."""
-    of_guild = [place for place in world.channels.values() if world.guild_of(place) == guild_id]
-    people = list(world.people.values()) if all_members else []
-    return guild(world, guild_id) | {
-        "joined_at": SINCE,
+def guild_create(state: DiscordState, guild_id: str, *, all_members: bool) -> Json:
+    """Serialize a guild for GUILD_CREATE; without the members intent it lists only the bot."""
+    of_guild = [place for place in state.channels.values() if state.guild_of(place) == guild_id]
+    people = list(state.people.values()) if all_members else []
+    return guild(state, guild_id) | {
+        "joined_at": JOINED_AT,
         "large": False,
         "unavailable": False,
-        "member_count": len(world.people) + 1,
-        "members": [member(user) for user in (world.bot, *people)],
-        "channels": [channel(world, place) for place in of_guild if place.type != THREAD],
-        "threads": [channel(world, place) for place in of_guild if place.type == THREAD],
+        "member_count": len(state.people) + 1,
+        "members": [member(user) for user in (state.bot, *people)],
+        "channels": [channel(state, place) for place in of_guild if place.type != THREAD],
+        "threads": [channel(state, place) for place in of_guild if place.type == THREAD],
         "presences": [],
         "voice_states": [],
         "stage_instances": [],

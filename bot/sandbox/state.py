@@ -1,8 +1,8 @@
-"""The state of the small Discord: people, one guild, channels, messages, files, commands and emojis.
+"""The state behind the API: users, guilds, channels, messages, files, commands and emojis.
 
-Messages are kept as Discord's own JSON objects. An object once stored is never changed in place: an edit
-stores a new one, so request logs, queues and sockets may hold on to what they were given.
-Everything is bounded: the newest ``history`` messages of a channel stay, and their files with them.
+Messages are stored as Discord's JSON objects. A stored object is never mutated: an edit stores a new one, so
+request logs, queues and sockets may keep references. Everything is bounded: a channel keeps its newest
+``history`` messages together with their files.
 """
 
 import time
@@ -11,30 +11,30 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any, Protocol
 
-from bot.sandbox import errors as refusals
+from bot.sandbox import errors
 
 Json = dict[str, Any]
 
-DISCORD_EPOCH = 1_420_070_400_000  # milliseconds, the first second of 2015
-FOUNDED = 1_704_067_200_001  # odd, so that of two shards the second has the guild and the first the DMs
+DISCORD_EPOCH = 1_420_070_400_000  # Unix milliseconds: the first second of 2015
+CREATED_AT = 1_704_067_200_001  # odd: with two shards, the guild is on the second and DMs are on the first
 TEXT, DM, GROUP, THREAD = 0, 1, 3, 11  # channel types
 EPHEMERAL, LOADING, COMPONENTS_V2 = 1 << 6, 1 << 7, 1 << 15  # message flags
 MANAGE_GUILD = 1 << 5
 VIEW_CHANNEL, SEND_MESSAGES, USE_EXTERNAL_APPS = 1 << 10, 1 << 11, 1 << 50
-# What a member of a usual server may do, the bot included: react, view, send, embed, attach, read the
-# history, use foreign emojis, commands, threads, apps of their own.
+# The default permissions of a member, the bot included: react, view, send, embed, attach, read history, use
+# external emojis, commands and apps, create and write in threads.
 PERMISSIONS = sum(1 << bit for bit in (6, 10, 11, 14, 15, 16, 18, 31, 35, 38, 50))
-GUEST_PERMISSIONS = sum(1 << bit for bit in (14, 15, 17))  # embed, attach, mention everyone
+EXTERNAL_PERMISSIONS = sum(1 << bit for bit in (14, 15, 17))  # embed, attach, mention everyone
 
 
 def snowflake(milliseconds: int, increment: int = 0) -> int:
-    """A Discord id made at a time (milliseconds since 1970)."""
+    """Return a Discord id for a time in Unix milliseconds."""
     return (milliseconds - DISCORD_EPOCH) << 22 | increment
 
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """An uploaded file. Width and height are known for PNG pictures."""
+    """An uploaded file. Width and height are set for PNG images only."""
 
     filename: str
     content: bytes
@@ -45,8 +45,9 @@ class File:
 
 @dataclass(slots=True, eq=False)
 class Channel:
-    """A text channel or thread of the guild, or one person's DM with the bot. Of a ``guest`` channel the bot
-    is no member: a group chat, or a text channel of another guild.
+    """A text channel, a thread, or a person's DM with the bot.
+
+    In an ``external`` channel the bot is not a member: a group chat, or a channel of another guild.
     """
 
     id: str
@@ -54,24 +55,24 @@ class Channel:
     name: str
     person: str | None = None
     parent: str | None = None
-    guild: str | None = None  # None: of the first guild, or of none
-    guest: bool = False
-    forbidden: bool = False  # the bot may not send
-    hidden: bool = False  # nor even see
+    guild: str | None = None  # None: the first guild, or no guild at all
+    external: bool = False
+    send_denied: bool = False  # to the bot
+    view_denied: bool = False  # to the bot
     archived: bool = False
-    archived_after: int = 1440  # minutes, of a thread
-    members: set[str] = field(default_factory=set)  # of a thread, who was added or mentioned, and the bot
+    archived_after: int = 1440  # minutes; threads only
+    members: set[str] = field(default_factory=set)  # threads only: the bot, and users added or mentioned
     messages: "dict[str, Message]" = field(default_factory=dict)
-    private: "dict[str, dict[str, Message]]" = field(default_factory=dict)
+    ephemeral: "dict[str, dict[str, Message]]" = field(default_factory=dict)  # by user, then by message
 
 
 @dataclass(slots=True, eq=False)
 class Message:
-    """A message: Discord's JSON in ``data``, and who alone may see it (``only_for``), if it is ephemeral."""
+    """A message: Discord's JSON in ``data``; an ephemeral one is only ``visible_to`` one user."""
 
     data: Json
     channel: Channel
-    only_for: str | None = None
+    visible_to: str | None = None
     dismissed: bool = False
 
     @property
@@ -80,12 +81,12 @@ class Message:
 
     @property
     def loading(self) -> bool:
-        """Deferred, not yet filled: the bot "is thinking"."""
+        """Whether this is a deferred answer not yet filled in: the bot "is thinking"."""
         return bool(self.data["flags"] & LOADING)
 
 
-class Audience(Protocol):
-    """Who is told of changes: the gateway tells the bot, the live sockets tell the people."""
+class StateListener(Protocol):
+    """A receiver of state changes: the gateway forwards them to the bot, the client sockets to people."""
 
     def created(self, message: Message) -> None: ...
     def edited(self, message: Message) -> None: ...
@@ -96,11 +97,12 @@ class Audience(Protocol):
     def commands_changed(self) -> None: ...
 
 
-class World:
-    """One guild with two channels, its people and the bot; a group chat and another guild where people are
-    without it. ``more_guilds`` are others with the same people and the bot, and the names of their channels;
-    of any number of shards, each guild is on the one after that of the guild before. ``clock`` gives seconds
-    since 1970.
+class DiscordState:
+    """A guild with its channels, its members and the bot, and two places the bot is not a member of.
+
+    Those are a group chat and a channel in another guild. ``more_guilds`` maps the names of further guilds,
+    with the same members and the bot, to their channel names; for any shard count, each guild is on the
+    shard after that of the guild before. ``clock`` returns Unix seconds.
     """
 
     def __init__(
@@ -116,41 +118,42 @@ class World:
     ) -> None:
         self.clock = clock
         self.history = history
-        self.base = ""  # http://127.0.0.1:PORT, known once the server listens
-        self.audiences: list[Audience] = []
+        self.base_url = ""  # http://127.0.0.1:PORT, known once the server listens
+        self.listeners: list[StateListener] = []
         self.files: dict[str, File] = {}
         self.emojis: dict[str, tuple[Json, bytes]] = {}
         self.commands: dict[str, Json] = {}
         self.closed_dms: set[str] = set()
         self._last_id = 0
-        founding = (str(snowflake(FOUNDED, n)) for n in range(1 << 12))
-        self.guild_id = next(founding)
-        self.guilds = {self.guild_id: guild_name}  # those that the bot is in
-        self.bot = user(next(founding), bot_name, bot=True)
-        self.people = {u["id"]: u for u in (user(next(founding), name) for name in people)}
+        ids_of_creation = (str(snowflake(CREATED_AT, n)) for n in range(1 << 12))
+        self.guild_id = next(ids_of_creation)
+        self.guilds = {self.guild_id: guild_name}  # those the bot is in
+        self.bot = user(next(ids_of_creation), bot_name, bot=True)
+        self.people = {u["id"]: u for u in (user(next(ids_of_creation), name) for name in people)}
         self.channels: dict[str, Channel] = {}
         for name in channels:
-            self._keep(Channel(next(founding), TEXT, name))
+            self._add_channel(Channel(next(ids_of_creation), TEXT, name))
         self.dms = {
-            person: self._keep(Channel(next(founding), DM, "", person=person)) for person in self.people
+            person: self._add_channel(Channel(next(ids_of_creation), DM, "", person=person))
+            for person in self.people
         }
-        self._keep(Channel(next(founding), GROUP, "Friends", guest=True))
-        self.other_guild_id, self.other_guild_name = next(founding), "Elsewhere"
-        self._keep(Channel(next(founding), TEXT, "lounge", guest=True))
+        self._add_channel(Channel(next(ids_of_creation), GROUP, "Friends", external=True))
+        self.other_guild_id, self.other_guild_name = next(ids_of_creation), "Elsewhere"
+        self._add_channel(Channel(next(ids_of_creation), TEXT, "lounge", external=True))
         for number, (name, inside) in enumerate((more_guilds or {}).items(), start=1):
-            ids = (str(snowflake(FOUNDED + number, n)) for n in range(1 << 12))
+            ids = (str(snowflake(CREATED_AT + number, n)) for n in range(1 << 12))
             guild = next(ids)
             self.guilds[guild] = name
             for place in inside:
-                self._keep(Channel(next(ids), TEXT, place, guild=guild))
-        self.external_apps = True  # people may show others there what their own apps answer
+                self._add_channel(Channel(next(ids), TEXT, place, guild=guild))
+        self.external_apps = True  # in that guild, user-installed apps may answer publicly
 
     @property
     def application_id(self) -> str:
         return str(self.bot["id"])
 
     def new_id(self) -> str:
-        """A fresh id, greater than every one before."""
+        """Return a new id, greater than all before it."""
         self._last_id = max(self._last_id + 1, snowflake(int(self.clock() * 1000)))
         return str(self._last_id)
 
@@ -160,33 +163,33 @@ class World:
     # people and channels
 
     def user(self, user_id: str) -> Json:
-        """The bot or a person. Raises 10013 for anyone else."""
+        """Return the bot or a person. Raises 10013 for anyone else."""
         found = self.bot if user_id == self.bot["id"] else self.people.get(user_id)
         if found is None:
-            raise refusals.unknown_user()
+            raise errors.unknown_user()
         return found
 
-    def named(self, name: str) -> Json:
-        """The person of that name, in any case. Raises KeyError."""
+    def person_by_name(self, name: str) -> Json:
+        """Return a person by name, ignoring case. Raises KeyError."""
         for person in self.people.values():
             if name.casefold() in (person["username"], person["global_name"].casefold()):
                 return person
         raise KeyError(name)
 
     def channel(self, channel_id: str) -> Channel:
-        """A channel the bot can reach. Raises 10003, and 50001 where it is no member or must not look."""
+        """Return a channel the bot can see. Raises 10003, or 50001 without access."""
         try:
             channel = self.channels[channel_id]
         except KeyError:
-            raise refusals.unknown_channel() from None
-        if channel.guest or channel.hidden:
-            raise refusals.missing_access()
+            raise errors.unknown_channel() from None
+        if channel.external or channel.view_denied:
+            raise errors.missing_access()
         return channel
 
-    def open_thread(
+    def create_thread(
         self, parent: Channel, name: str, *, channel_id: str | None = None, archived_after: int = 1440
     ) -> Channel:
-        thread = self._keep(
+        thread = self._add_channel(
             Channel(
                 channel_id or self.new_id(),
                 THREAD,
@@ -197,117 +200,119 @@ class World:
                 members={self.application_id},
             )
         )
-        for audience in self.audiences:
-            audience.channel_opened(thread)
+        for listener in self.listeners:
+            listener.channel_opened(thread)
         return thread
 
-    def change_channel(self, channel: Channel) -> None:
-        for audience in self.audiences:
-            audience.channel_changed(channel)
+    def update_channel(self, channel: Channel) -> None:
+        for listener in self.listeners:
+            listener.channel_changed(channel)
 
-    def close_channel(self, channel: Channel) -> None:
-        """Deletes a channel with its messages and threads."""
+    def delete_channel(self, channel: Channel) -> None:
+        """Delete a channel with its messages and threads."""
         for thread in [c for c in self.channels.values() if c.parent == channel.id]:
-            self.close_channel(thread)
+            self.delete_channel(thread)
         del self.channels[channel.id]
-        for shelf in (channel.messages, *channel.private.values()):
+        for shelf in (channel.messages, *channel.ephemeral.values()):
             for message in shelf.values():
                 self._forget_files(message.data)
             shelf.clear()
-        for audience in self.audiences:
-            audience.channel_closed(channel)
+        for listener in self.listeners:
+            listener.channel_closed(channel)
 
-    def change_commands(self) -> None:
-        for audience in self.audiences:
-            audience.commands_changed()
+    def update_commands(self) -> None:
+        for listener in self.listeners:
+            listener.commands_changed()
 
-    def _keep(self, channel: Channel) -> Channel:
+    def _add_channel(self, channel: Channel) -> Channel:
         self.channels[channel.id] = channel
         return channel
 
-    def may_see(self, person_id: str, channel: Channel) -> bool:
+    def can_see(self, person_id: str, channel: Channel) -> bool:
         return channel.person in (None, person_id)
 
     def bot_permissions(self, channel: Channel) -> int:
-        if channel.guest:
-            return GUEST_PERMISSIONS
+        if channel.external:
+            return EXTERNAL_PERMISSIONS
         return PERMISSIONS & ~self.denied(channel)
 
     def denied(self, channel: Channel) -> int:
-        """What the bot alone may not do in a channel."""
-        return (SEND_MESSAGES if channel.forbidden else 0) | (VIEW_CHANNEL if channel.hidden else 0)
+        """Return the permissions that the channel denies the bot."""
+        return (SEND_MESSAGES if channel.send_denied else 0) | (VIEW_CHANNEL if channel.view_denied else 0)
 
     def guild_of(self, channel: Channel) -> str | None:
-        """The id of the guild that a channel belongs to."""
+        """Return the id of the channel's guild, or None."""
         if channel.type in (DM, GROUP):
             return None
-        return self.other_guild_id if channel.guest else channel.guild or self.guild_id
+        return self.other_guild_id if channel.external else channel.guild or self.guild_id
 
     def person_permissions(self, channel: Channel, person: str) -> int:
-        """What a person may do in a channel. The first of all owns the guilds."""
-        hides = channel.guest and not self.external_apps
-        manages = person == next(iter(self.people)) and not channel.guest
+        """Return a person's permissions in a channel. The first person owns every guild."""
+        hides = channel.external and not self.external_apps
+        manages = person == next(iter(self.people)) and not channel.external
         return (PERMISSIONS & ~USE_EXTERNAL_APPS if hides else PERMISSIONS) | (MANAGE_GUILD if manages else 0)
 
     # messages
 
     def message(self, channel: Channel, message_id: str) -> Message:
-        """A message as the bot finds it in a channel: never an ephemeral one. Raises 10008."""
+        """Return a message as the bot sees it in a channel, never an ephemeral one. Raises 10008."""
         try:
             return channel.messages[message_id]
         except KeyError:
-            raise refusals.unknown_message() from None
+            raise errors.unknown_message() from None
 
-    def private_message(self, channel: Channel, person_id: str, message_id: str) -> Message:
-        """An ephemeral message shown to a person. Raises 10008."""
+    def ephemeral_message(self, channel: Channel, person_id: str, message_id: str) -> Message:
+        """Return an ephemeral message shown to a person. Raises 10008."""
         try:
-            return channel.private[person_id][message_id]
+            return channel.ephemeral[person_id][message_id]
         except KeyError:
-            raise refusals.unknown_message() from None
+            raise errors.unknown_message() from None
 
-    def holds(self, message: Message) -> bool:
-        """Whether a message is still there, neither deleted nor forgotten."""
+    def contains(self, message: Message) -> bool:
+        """Return whether a message still exists, neither deleted nor evicted from the history."""
         channel = message.channel
-        shelf = channel.messages if message.only_for is None else channel.private.get(message.only_for, {})
+        shelf = (
+            channel.messages if message.visible_to is None else channel.ephemeral.get(message.visible_to, {})
+        )
         return message.id in shelf
 
-    def seen_by(self, person_id: str, channel: Channel) -> Iterator[Message]:
-        """What a person sees of a channel, in no particular order."""
-        for message in (*channel.messages.values(), *channel.private.get(person_id, {}).values()):
+    def visible_messages(self, person_id: str, channel: Channel) -> Iterator[Message]:
+        """Yield the messages a person sees in a channel, in no particular order."""
+        for message in (*channel.messages.values(), *channel.ephemeral.get(person_id, {}).values()):
             if not message.dismissed and not message.loading:
                 yield message
 
-    def post(self, message: Message) -> None:
-        """Keep a new message, forget what is too old, and tell everyone concerned."""
+    def add_message(self, message: Message) -> None:
+        """Store a new message, evict the oldest beyond ``history``, and notify the listeners."""
         channel = message.channel
         shelf = channel.messages
-        if message.only_for is not None:
-            shelf = channel.private.setdefault(message.only_for, {})
+        if message.visible_to is not None:
+            shelf = channel.ephemeral.setdefault(message.visible_to, {})
         shelf[message.id] = message
         while len(shelf) > self.history:
             self._forget_files(shelf.pop(next(iter(shelf))).data)
         if not message.loading:
-            for audience in self.audiences:
-                audience.created(message)
+            for listener in self.listeners:
+                listener.created(message)
 
-    def replace(self, message: Message, data: Json) -> None:
-        """Store the edited ``data`` of a message and tell everyone concerned."""
+    def update_message(self, message: Message, data: Json) -> None:
+        """Store a message's edited ``data`` and notify the listeners."""
         was_loading, before = message.loading, message.data
         message.data = data
         kept = {attachment["id"] for attachment in data["attachments"]}
         self._forget_files(before, kept)
-        for audience in self.audiences:
-            (audience.created if was_loading else audience.edited)(message)
+        for listener in self.listeners:
+            (listener.created if was_loading else listener.edited)(message)
 
-    def remove(self, message: Message) -> None:
+    def remove_message(self, message: Message) -> None:
         shelf = message.channel.messages
-        if message.only_for is not None:
-            shelf = message.channel.private.get(message.only_for, {})
+        if message.visible_to is not None:
+            shelf = message.channel.ephemeral.get(message.visible_to, {})
         shelf.pop(message.id, None)
         self._forget_files(message.data)
         if not message.loading:
-            for audience in self.audiences:
-                audience.deleted(message)
+            for listener in self.listeners:
+                listener.deleted(message)
 
     def _forget_files(self, data: Json, kept: frozenset[str] | set[str] = frozenset()) -> None:
         for attachment in data["attachments"]:
@@ -316,7 +321,7 @@ class World:
 
 
 def user(user_id: str, name: str, *, bot: bool = False) -> Json:
-    """A Discord user object."""
+    """Return a Discord user object."""
     found: Json = {
         "id": user_id,
         "username": name.casefold(),
@@ -333,5 +338,5 @@ def user(user_id: str, name: str, *, bot: bool = False) -> Json:
 
 
 def context_of(channel: Channel) -> int:
-    """Where a command or press there happens: 0 a guild, 1 the DM with the bot, 2 another private channel."""
+    """Return the interaction context of a channel: 0 guild, 1 DM with the bot, 2 other private channel."""
     return {DM: 1, GROUP: 2}.get(channel.type, 0)

@@ -149,7 +149,7 @@ async def started(path: Path) -> tuple[float, float]:
     await sandbox.start()
     begun = time.perf_counter()
     async with bot(sandbox, ["-m", "bot"], ZIGZAG_DATABASE=str(path)) as process:
-        while not (sandbox.bot_online and sandbox.world.commands):  # noqa: ASYNC110 - a bench may poll
+        while not (sandbox.bot_online and sandbox.state.commands):  # noqa: ASYNC110 - a bench may poll
             await asyncio.sleep(0.005)
         seconds = time.perf_counter() - begun
         await asyncio.sleep(3)

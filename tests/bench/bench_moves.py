@@ -116,7 +116,7 @@ async def limit(sandbox: Sandbox, picture: bytes, message: Message) -> dict[str,
 
 async def online(sandbox: Sandbox, *, commands: bool = False) -> None:
     """Wait for the bot; a bench may poll."""
-    while not sandbox.bot_online or (commands and not sandbox.world.commands):  # noqa: ASYNC110
+    while not sandbox.bot_online or (commands and not sandbox.state.commands):  # noqa: ASYNC110
         await asyncio.sleep(0.02)
 
 
@@ -132,7 +132,7 @@ async def main() -> None:
             begun = await tables(crowd, MATCHES)
             steady = await ours(crowd, process, begun, 1 / RATE)
             busy = await ours(crowd, process, begun[:IN_FLIGHT], 0.0)
-    picture = sandbox.world.files[begun[0].data["attachments"][0]["id"]].content
+    picture = sandbox.state.files[begun[0].data["attachments"][0]["id"]].content
     most = await limit(sandbox, picture, begun[0])
     await sandbox.close()
     ratio = busy["moves_per_second"] / most["moves_per_second"]

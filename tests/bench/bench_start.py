@@ -57,7 +57,7 @@ def slowest() -> list[tuple[str, float]]:
 
 async def ready(sandbox: Sandbox, arguments: list[str], *, commands: bool, **settings: str) -> float:
     """Seconds from the start of the process until Discord has it online, and its commands if it has any."""
-    sandbox.world.commands.clear()
+    sandbox.state.commands.clear()
     begun = time.perf_counter()
     async with bot(sandbox, arguments, **settings):
         await online(sandbox, commands=commands)

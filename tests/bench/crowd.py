@@ -39,22 +39,24 @@ class Crowd:
 
     def __init__(self, sandbox: Sandbox) -> None:
         self.sandbox = sandbox
-        self.ids = list(sandbox.world.people)
+        self.ids = list(sandbox.state.people)
 
     def channel(self, number: int) -> Channel:
         """The channel of that number."""
-        return [one for one in self.sandbox.world.channels.values() if one.person is None][number]
+        return [one for one in self.sandbox.state.channels.values() if one.person is None][number]
 
     async def slash(self, person: str, channel: Channel, command: str, **options: object) -> Answered:
         """Use a slash command by its full name."""
-        name, data = commands.invocation(self.sandbox.world, command, options, place=channel)
+        name, data = commands.parse_invocation(self.sandbox.state, command, options, place=channel)
         return await self._begun(COMMAND, person, channel, data, name=name)
 
     async def autocomplete(
         self, person: str, channel: Channel, command: str, focused: str, **options: object
     ) -> Answered:
         """Type a command and be offered choices for the option that is focused."""
-        name, data = commands.invocation(self.sandbox.world, command, options, place=channel, focused=focused)
+        name, data = commands.parse_invocation(
+            self.sandbox.state, command, options, place=channel, focused=focused
+        )
         return await self._begun(AUTOCOMPLETE, person, channel, data, name=name)
 
     async def press(self, person: str, message: Message, custom_id: str) -> Answered:
@@ -69,7 +71,7 @@ class Crowd:
 
     async def submit(self, person: str, message: Message, modal: Json, fields: Json) -> Answered:
         """Send the form that a press on that message has opened, with these fields by custom id."""
-        filled = forms.submission(modal, fields)
+        filled = forms.build_submission(modal, fields)
         data: Json = {"custom_id": modal["custom_id"], "components": filled, "resolved": {}}
         return await self._begun(SUBMIT, person, message.channel, data, source=message)
 

@@ -1,4 +1,4 @@
-"""A browser, a sandbox and a small example bot: what the page's tests stand on."""
+"""Fixtures of the page tests: a browser, a sandbox and a small example bot."""
 
 import asyncio
 import contextlib
@@ -19,12 +19,15 @@ from playwright.async_api import Browser, Page, expect
 from bot.sandbox.server import Sandbox
 from tests.chromium import chromium
 
+PATIENCE = 60_000  # milliseconds to wait for a condition; how long it takes depends on the machine
+expect.set_options(timeout=PATIENCE)
+
 DESK = {"width": 1280, "height": 800}
 ALT = "Centre: 3-5, 5-8, 8-0. Ana has 9 tiles, Ben 8, Cleo 9. Ben is to move."
 
 
 def picture() -> discord.File:
-    """A picture such as a game may post: dark felt and a few pale tiles."""
+    """Return a picture like a game's: dark felt and a few pale tiles."""
     image = Image.new("RGB", (1000, 560), "#1d3b34")
     pen = ImageDraw.Draw(image)
     for number in range(6):
@@ -216,7 +219,7 @@ def add_commands(tree: app_commands.CommandTree, thought: asyncio.Event) -> None
 
 
 class German(app_commands.Translator):
-    """Says one command in another language."""
+    """Translates one command."""
 
     WORDS: ClassVar[dict[str, str]] = {
         "echo": "nachsagen",
@@ -246,17 +249,17 @@ class Example(discord.Client):
 
 
 class Desk:
-    """The sandbox with its bot, and tabs as anyone."""
+    """The sandbox with its bot and browser tabs."""
 
     def __init__(self, sandbox: Sandbox, browser: Browser, client: Example) -> None:
         self.sandbox, self.browser, self.client = sandbox, browser, client
         self.errors: list[str] = []
 
     async def tab(self, name: str, viewport: dict[str, int] | None = None) -> Page:
-        """A tab as that person, connected and ready."""
+        """Open a tab as a person, connected and ready."""
         context = await self.browser.new_context(viewport=viewport or DESK, reduced_motion="reduce")
         page = await context.new_page()
-        page.set_default_timeout(8000)
+        page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         page.on("console", lambda said: said.type == "error" and self.errors.append(said.text))
         await page.goto(f"{self.sandbox.url}?as={name}")
@@ -272,13 +275,13 @@ async def browser() -> AsyncIterator[Browser]:
 
 @pytest_asyncio.fixture(loop_scope="module")
 async def desk(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Desk]:
-    sandbox = Sandbox()
+    sandbox = Sandbox(answer_within=PATIENCE / 1000)
     await sandbox.start()
     monkeypatch.setattr(Route, "BASE", sandbox.api)
     monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(sandbox.gateway))
     client = Example()
     running = asyncio.create_task(client.start(sandbox.token))
-    await asyncio.wait_for(_ready(client, running), 10)
+    await asyncio.wait_for(_ready(client, running), PATIENCE / 1000)
     made = Desk(sandbox, browser, client)
     yield made
     for context in browser.contexts:

@@ -1,6 +1,8 @@
-"""The sandbox's page in a real browser, against the real server and a bot connected to it over sockets."""
+"""The chat page in a real browser, with a real server and a bot connected to it over sockets."""
 
+import asyncio
 import re
+from collections.abc import Callable
 
 import pytest
 from playwright.async_api import Locator, Page, expect
@@ -9,20 +11,27 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 async def command(page: Page, path: str) -> None:
-    """Picks a slash command by typing all of it."""
+    """Pick a slash command by typing its full name."""
     await page.locator("#composer-text").click()
     await page.keyboard.type(f"/{path} ")
     await expect(page.locator(".slash-name")).to_have_text(f"/{path}")
 
 
 async def open_table(page: Page) -> Locator:
-    """A table message, opened with the first choice of its one required option."""
+    """Open a table with the first choice of the required option, and return its message."""
     await command(page, "zigzag dominoes")
     for _ in range(2):
         await page.keyboard.press("Enter")
     table = page.locator(".message", has=page.locator(".container"))
     await expect(table).to_have_count(1)
     return table
+
+
+async def until(condition: Callable[[], object]) -> None:
+    """Poll until a condition on the server holds."""
+    async with asyncio.timeout(60):
+        while not condition():  # noqa: ASYNC110
+            await asyncio.sleep(0.02)
 
 
 def messages(page: Page, text: str) -> Locator:
@@ -66,7 +75,7 @@ async def test_commands_are_called_as_in_the_language_of_the_tab(desk):
     await ana.keyboard.press("Enter")
     await ana.keyboard.press("Enter")
     await expect(messages(ana, "hallo")).to_have_count(1)
-    await ana.locator("#composer-text").fill("/zigzag ec")  # the bot's own names are taken all the same
+    await ana.locator("#composer-text").fill("/zigzag ec")  # default names work, too
     await expect(ana.get_by_role("option")).to_have_count(1)
     await expect(ana.get_by_role("option")).to_contain_text("Sagt einen Text nach")
 
@@ -125,6 +134,15 @@ async def test_the_bot_is_asked_for_choices_while_typing(desk):
     await ana.keyboard.press("Enter")
     await expect(messages(ana, "Played")).to_contain_text("3-5")
     await expect(messages(ana, "Played")).not_to_contain_text("covers")
+
+
+async def test_choices_that_do_not_come_are_told(desk):
+    ana = await desk.tab("ana")
+    with desk.sandbox.faults.deliver_interactions(0):
+        await command(ana, "zigzag move")
+        await until(lambda: desk.sandbox.interactions.unanswered)
+        desk.sandbox.interactions.expire()
+        await expect(ana.get_by_text("Loading options failed")).to_be_visible()
 
 
 async def test_a_command_can_be_played_by_keyboard_alone(desk):
@@ -238,14 +256,15 @@ async def test_focus_stays_in_a_modal_and_escape_closes_it(desk):
     await expect(button).to_be_focused()
 
 
-async def test_a_press_without_an_answer_spins_and_fails_after_three_seconds(desk):
+async def test_a_press_without_an_answer_spins_until_it_fails(desk):
     ana = await desk.tab("ana")
     table = await open_table(ana)
     button = table.locator("[data-custom-id=silent]")
     await button.click()
     await expect(button).to_have_attribute("aria-busy", "true")
     await expect(table.locator(".failure")).to_be_empty()
-    await expect(table.locator(".failure")).to_have_text("This interaction failed", timeout=5000)
+    desk.sandbox.interactions.expire()
+    await expect(table.locator(".failure")).to_have_text("This interaction failed")
     await expect(button).not_to_have_attribute("aria-busy", "true")
     await table.get_by_role("button", name="Join").click()
     await expect(table.locator(".failure")).to_be_empty()
@@ -255,6 +274,8 @@ async def test_a_command_or_modal_without_an_answer_says_so_to_its_person(desk):
     ana, ben = await desk.tab("ana"), await desk.tab("ben")
     await command(ana, "zigzag silence")
     await ana.keyboard.press("Enter")
+    await expect(ana.locator(".message")).to_contain_text("Sending command…")
+    desk.sandbox.interactions.expire()
     failed = messages(ana, "The application did not respond")
     await expect(failed).to_be_visible(timeout=5000)
     await expect(ben.locator(".message")).to_have_count(0)
@@ -267,7 +288,9 @@ async def test_a_command_or_modal_without_an_answer_says_so_to_its_person(desk):
     await modal.get_by_label("Colour").click()
     await ana.get_by_role("option", name="Blue").click()
     await modal.get_by_role("button", name="Submit").click()
-    await expect(modal.locator(".modal-problem")).to_be_visible(timeout=5000)
+    await until(lambda: desk.sandbox.interactions.unanswered)
+    desk.sandbox.interactions.expire()
+    await expect(modal.locator(".modal-problem")).to_be_visible()
     await expect(modal.get_by_label("Team name")).to_have_value("silence")
 
 
@@ -338,7 +361,7 @@ async def test_html_in_texts_is_only_text(desk):
 
 
 async def test_html_in_a_persons_name_is_only_text(desk):
-    person = next(iter(desk.sandbox.world.people.values()))
+    person = next(iter(desk.sandbox.state.people.values()))
     person["global_name"] = "<i>Ana</i> & <script>x</script>"
     ana = await desk.tab("ana")
     await ana.locator("#composer-text").fill("hi")
@@ -383,15 +406,15 @@ async def test_markdown_is_drawn_as_discord_does(desk):
 
 async def test_a_link_to_a_place_of_the_server_stays_on_the_page(desk):
     ana = await desk.tab("ana")
-    world = desk.sandbox.world
+    state = desk.sandbox.state
     await ana.locator("#composer-text").fill("here")
     await ana.keyboard.press("Enter")
     first = ana.locator(".message", has_text="here")
     await expect(first).to_be_visible()
     message_id = await first.get_attribute("data-id")
-    general, games = (one.id for one in world.channels.values() if one.type == 0 and not one.guest)
+    general, games = (one.id for one in state.channels.values() if one.type == 0 and not one.external)
     here = await ana.locator('[aria-current="page"]').get_attribute("data-channel")
-    link = f"https://discord.com/channels/{world.guild_id}/{here}/{message_id}"
+    link = f"https://discord.com/channels/{state.guild_id}/{here}/{message_id}"
     await ana.locator(f'[data-channel="{games if here == general else general}"]').click()
     await ana.locator("#composer-text").fill(f"[there]({link})")
     await ana.keyboard.press("Enter")
@@ -402,12 +425,12 @@ async def test_a_link_to_a_place_of_the_server_stays_on_the_page(desk):
 
 async def test_an_archived_thread_leaves_the_list_but_not_from_under_its_reader(desk):
     ana = await desk.tab("ana")
-    world = desk.sandbox.world
-    thread = world.open_thread(next(one for one in world.channels.values() if one.type == 0), "Aside")
+    state = desk.sandbox.state
+    thread = state.create_thread(next(one for one in state.channels.values() if one.type == 0), "Aside")
     button = ana.locator(f'[data-channel="{thread.id}"]')
     await button.click()
     thread.archived = True
-    world.change_channel(thread)
+    state.update_channel(thread)
     await expect(button).to_be_visible()
     await ana.locator(f'[data-channel="{thread.parent}"]').click()
     await expect(button).to_have_count(0)
@@ -445,7 +468,7 @@ async def test_a_picture_has_its_description_and_can_be_enlarged(desk):
 async def test_the_page_comes_back_by_itself_and_says_when_the_bot_is_away(desk):
     ana = await desk.tab("ana")
     await ana.locator("#composer-text").fill("half a sen")
-    for tab in list(desk.sandbox._live._tabs):
+    for tab in list(desk.sandbox._clients._sockets):
         await tab.ws.close()
     await expect(ana.locator("#banner")).to_contain_text("Reconnecting")
     await expect(ana.locator("#banner")).to_be_hidden()
@@ -469,7 +492,7 @@ async def test_a_group_chat_says_that_the_bot_is_no_member_there(desk):
     await ana.locator(".channel", has_text="Friends").click()
     await expect(ana.locator("#channel-start")).to_contain_text("Zigzag is not a member here")
     await expect(ana.locator("#members")).not_to_contain_text("Zigzag")
-    # This bot's commands are for servers alone, and do not come along.
+    # This bot's commands are not installable to users.
     await expect(ana.get_by_role("button", name="Show the commands")).to_have_count(0)
     await ana.locator(".channel", has_text="general").click()
     await expect(ana.get_by_role("button", name="Show the commands")).to_be_visible()

@@ -68,7 +68,7 @@ class Process:
         """Wait until Discord has it; the seconds since its start. Raises TimeoutError."""
         async with asyncio.timeout(STARTED_WITHIN):
             # There is nothing that could be waited for.
-            while not self._sandbox.bot_online or not self._sandbox.world.commands:  # noqa: ASYNC110
+            while not self._sandbox.bot_online or not self._sandbox.state.commands:  # noqa: ASYNC110
                 await asyncio.sleep(0.01)
         return time.perf_counter() - self.begun
 

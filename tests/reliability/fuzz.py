@@ -173,23 +173,23 @@ class Attack:
         """Where it was pressed, for a report."""
         if forged.source is None:
             return "typed"
-        if forged.source.only_for is not None:
+        if forged.source.visible_to is not None:
             return "pressed on a private message"
         shown = [one.id for one in self.stage.tables if str(one.match.message_id) == forged.source.id]
         return f"pressed on the table of match {shown[0]}" if shown else "pressed on no table"
 
     def _read(self, message: Json) -> None:
         for attachment in message["attachments"]:
-            file = self.stage.sandbox.world.files.get(attachment["id"])
+            file = self.stage.sandbox.state.files.get(attachment["id"])
             text = None if file is None or file.content_type.startswith("image/") else file.content
             if text is not None and _FORGED_LINE.search(text.decode()):
                 self.report.faults.append(f"a line in a file was forged: {text[:600]!r}")
 
     def _put_away(self, forged: Forged, message: Json) -> None:
         """Answers that are not pressed on are forgotten, for there are many."""
-        shelf = forged.place.private.get(forged.person, {})
+        shelf = forged.place.ephemeral.get(forged.person, {})
         if message["id"] in shelf and message["id"] not in self._kept:
-            self.stage.sandbox.world.remove(shelf[message["id"]])
+            self.stage.sandbox.state.remove_message(shelf[message["id"]])
 
     def changed(self) -> list[str]:
         """The messages that are others now, new or gone."""
@@ -306,12 +306,12 @@ async def attack(
     running = asyncio.create_task(bot.start(sandbox.token))
     try:
         await _ready(bot, sandbox)
-        reader.may_mention = set(list(sandbox.world.people)[: len(SEATED)])
+        reader.may_mention = set(list(sandbox.state.people)[: len(SEATED)])
         stage = await set_up(sandbox, bot)
         reader.may_mention = set()
         seated = {int(one) for one in stage.seated}
         made, before = Attack(stage, report, within), await stored(database, seated)
-        forger = Forger(seed, stage, next(iter(sandbox.world.commands.values())))
+        forger = Forger(seed, stage, next(iter(sandbox.state.commands.values())))
         watching = asyncio.create_task(_watch(report))
         begun = time.perf_counter()
         await _send_all(made, forger, count, at_once)
@@ -338,7 +338,7 @@ async def _watch(report: Report) -> None:
 
 
 async def _ready(bot: Zigzag, sandbox: Sandbox) -> None:
-    while not bot.is_ready() or not sandbox.world.commands:  # noqa: ASYNC110 - there is no event for both
+    while not bot.is_ready() or not sandbox.state.commands:  # noqa: ASYNC110 - there is no event for both
         await asyncio.sleep(0.05)
 
 

@@ -196,7 +196,7 @@ class Forger:
         if source is None:
             shelves = [stage.public, stage.public, stage.own[person], stage.direct]
             source = self.rng.choice(self.rng.choice(shelves))
-        if source.only_for is None and self._is_offered(str(data["custom_id"]), source):
+        if source.visible_to is None and self._is_offered(str(data["custom_id"]), source):
             data = data | {"custom_id": f"{data['custom_id'][:90]}x"}
         return Forged(kind, label, data, person, source.channel, source, warps(self.rng))
 

@@ -110,7 +110,7 @@ async def settled(sandbox: Sandbox, matches: Matches, match_id: int) -> str | No
     to_move = matches.to_move(match)
     if to_move is None or match.nudge_id is None:
         return None
-    message = sandbox.world.channels[str(match.channel_id)].messages.get(str(match.nudge_id))
+    message = sandbox.state.channels[str(match.channel_id)].messages.get(str(match.nudge_id))
     called = [] if message is None else [one["id"] for one in message.data["mentions"]]
     if called != [str(match.seats[to_move].user_id)]:
         return f"match {match_id} calls {called} and not seat {to_move}"

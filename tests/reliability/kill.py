@@ -109,7 +109,7 @@ async def _turn_threads(sandbox: Sandbox, *, on: bool) -> None:
     message = asked.frame.get("message")
     if message is None:
         return
-    panel = crowd.channel(0).private[crowd.ids[0]][message["id"]]
+    panel = crowd.channel(0).ephemeral[crowd.ids[0]][message["id"]]
     await crowd.press(crowd.ids[0], panel, f"p:settings:threads:{'on' if on else 'off'}")
 
 

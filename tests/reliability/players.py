@@ -121,7 +121,7 @@ class Table:
             await self._wait(seen, match)
             return
         answered = await self._press(seen, waiting[0], table, ids[0])
-        name = str(self._crowd.sandbox.world.people[waiting[0]]["global_name"])
+        name = str(self._crowd.sandbox.state.people[waiting[0]]["global_name"])
         begun = not any(":join:" in one for one in _ids(answered))
         if _is_at(answered, table) and (begun or (self._kind.joining and name in said(answered))):
             seen.seats.add((match.id, int(waiting[0])))
@@ -160,7 +160,7 @@ class Table:
                 seen, user, table, next(one for one in pressable(table) if ":hand:" in one)
             )
             message = asked.frame.get("message")
-            shelf = table.channel.private.get(user, {})
+            shelf = table.channel.ephemeral.get(user, {})
             hand = None if message is None else shelf.get(message["id"])
         ids = [] if hand is None else moves(hand)
         if hand is None or not ids:
@@ -173,7 +173,7 @@ class Table:
             seen.moves[answered.interaction] = match.id
 
     async def _type(self, seen: Seen, match: Match, seat: int, user: str) -> None:
-        channel = self._crowd.sandbox.world.channels[str(match.channel_id)]
+        channel = self._crowd.sandbox.state.channels[str(match.channel_id)]
         await self._crowd.autocomplete(user, channel, "zigzag move", "move", match=match.id)
         move = self._rng.choice(self._matches.view(match, seat)["legal"])
         answered = await self._slash(seen, user, "zigzag move", move=move, match=match.id)
@@ -189,7 +189,7 @@ class Table:
 
     def _dm_hand(self, match: Match, seat: int, user: str) -> Message | None:
         hand = match.seats[seat].dm_message_id
-        dm = self._crowd.sandbox.world.dms[user]
+        dm = self._crowd.sandbox.state.dms[user]
         return None if hand is None else dm.messages.get(str(hand))
 
     async def _press(self, seen: Seen, user: str, message: Message, custom_id: str) -> Answered:
@@ -251,7 +251,7 @@ def sandbox_for(tables: int) -> Sandbox:
 
 def message_of(sandbox: Sandbox, match: Match) -> Message | None:
     """The message that shows a match, if it is there."""
-    channel = sandbox.world.channels.get(str(match.channel_id))
+    channel = sandbox.state.channels.get(str(match.channel_id))
     return None if channel is None else channel.messages.get(str(match.message_id))
 
 

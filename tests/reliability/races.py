@@ -112,7 +112,7 @@ def _sandbox(tables: int) -> Sandbox:
 
 
 def _channels(sandbox: Sandbox) -> list[Channel]:
-    found = [one for one in sandbox.world.channels.values() if one.type == TEXT and not one.guest]
+    found = [one for one in sandbox.state.channels.values() if one.type == TEXT and not one.external]
     return sorted(found, key=lambda channel: int(channel.name.rpartition("-")[2]))
 
 
@@ -127,7 +127,7 @@ async def _fleet(sandbox: Sandbox, url: str, folder: Path, count: int) -> AsyncI
             await bot.start()
         async with asyncio.timeout(STARTED_WITHIN):
             # There is nothing that could be waited for.
-            while _log(folder).count("ready as") < count or not sandbox.world.commands:  # noqa: ASYNC110
+            while _log(folder).count("ready as") < count or not sandbox.state.commands:  # noqa: ASYNC110
                 await asyncio.sleep(0.05)
         yield
 

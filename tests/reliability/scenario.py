@@ -64,7 +64,7 @@ class Stage:
 
     def places(self, person: str) -> list[Channel]:
         """Where this person can type: channels, a group chat, another server, their direct messages."""
-        channels = self.sandbox.world.channels.values()
+        channels = self.sandbox.state.channels.values()
         return [one for one in channels if one.type != DM or one.person == person]
 
     def everybody(self) -> list[str]:
@@ -78,7 +78,7 @@ class Stage:
 
     def everybodys(self) -> dict[str, Json]:
         """All that somebody else than whoever presses might see, by message: channels and direct messages."""
-        channels = self.sandbox.world.channels.values()
+        channels = self.sandbox.state.channels.values()
         return {one.id: one.data for channel in channels for one in channel.messages.values()}
 
 
@@ -86,7 +86,7 @@ async def set_up(sandbox: Sandbox, bot: Zigzag) -> Stage:
     """Four running matches, a lobby, two that are over, one of a group chat, a deal of the day; pages that
     everybody sees, and private ones of everybody.
     """
-    world = sandbox.world
+    world = sandbox.state
     people = list(world.people)
     games = next(one for one in world.channels.values() if one.name == "games")
     group = next(one for one in world.channels.values() if one.type == GROUP)
@@ -143,7 +143,7 @@ async def _own(crowd: Crowd, stage: Stage, person: str, command: str) -> Message
 
 
 def _message(answered: Answered, channel: Channel, person: str) -> Message:
-    return channel.private[person][answered.frame["message"]["id"]]
+    return channel.ephemeral[person][answered.frame["message"]["id"]]
 
 
 async def _look(stage: Stage, bot: Zigzag) -> None:
@@ -153,7 +153,7 @@ async def _look(stage: Stage, bot: Zigzag) -> None:
     for number in range(1, 9):
         match = await bot.matches.get(number)
         stage.tables.append(_table(bot, match))
-    for channel in stage.sandbox.world.channels.values():
+    for channel in stage.sandbox.state.channels.values():
         messages = list(channel.messages.values())
         (stage.direct if channel.type == DM else stage.public).extend(messages)
 

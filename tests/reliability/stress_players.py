@@ -117,8 +117,12 @@ class Storm:
             yield from (self._use(seen, other, offer) for other in self._people if other != person)
 
     def _offers(self, person: str) -> list[Offer]:
-        world = self._crowd.sandbox.world
-        shelves = (self._channel.messages, self._channel.private.get(person, {}), world.dms[person].messages)
+        world = self._crowd.sandbox.state
+        shelves = (
+            self._channel.messages,
+            self._channel.ephemeral.get(person, {}),
+            world.dms[person].messages,
+        )
         messages = [message for shelf in shelves for message in list(shelf.values())[-3:]]
         return [
             Offer(message, control)

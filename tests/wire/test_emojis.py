@@ -52,7 +52,7 @@ async def sandbox(trouble: Trouble) -> AsyncIterator[Sandbox]:
 
 
 def names(sandbox: Sandbox) -> set[str]:
-    return {emoji["name"] for emoji, _ in sandbox.world.emojis.values()}
+    return {emoji["name"] for emoji, _ in sandbox.state.emojis.values()}
 
 
 def asked(sandbox: Sandbox, method: str) -> int:
@@ -104,33 +104,33 @@ async def test_they_are_uploaded_once_shown_and_served(
     await until(lambda: len(names(sandbox)) == ALL)
     message = await open_table(people[0])
     shown = {emoji["id"] for emoji in pictured(message)}
-    assert shown <= sandbox.world.emojis.keys()
+    assert shown <= sandbox.state.emojis.keys()
     async with aiohttp.ClientSession() as session:
         for emoji_id in shown:
             async with session.get(f"{sandbox.url}emojis/{emoji_id}.png") as answer:
                 assert (await answer.read()).startswith(b"\x89PNG")
     await quiet(sandbox)
     await stop(process)
-    before = dict(sandbox.world.emojis)
+    before = dict(sandbox.state.emojis)
     lists = asked(sandbox, "GET")
     await start_bot()
     await until(lambda: asked(sandbox, "GET") > lists)
     await open_table(people[0])
     await quiet(sandbox)
-    assert sandbox.world.emojis == before
+    assert sandbox.state.emojis == before
     assert (asked(sandbox, "POST"), asked(sandbox, "DELETE")) == (ALL, 0)
 
 
 async def test_a_changed_picture_replaces_one(sandbox: Sandbox, start_bot: Start) -> None:
     await stop_when_uploaded(sandbox, start_bot)
     before = names(sandbox)
-    emoji_id = next(key for key, (emoji, _) in sandbox.world.emojis.items() if emoji["name"][:6] == "zz_d3_")
-    emoji, image = sandbox.world.emojis[emoji_id]
-    sandbox.world.emojis[emoji_id] = (emoji | {"name": "zz_d3_000000"}, image)
-    sandbox.world.emojis["7"] = (emoji | {"name": "zz_top", "id": "7"}, image)
+    emoji_id = next(key for key, (emoji, _) in sandbox.state.emojis.items() if emoji["name"][:6] == "zz_d3_")
+    emoji, image = sandbox.state.emojis[emoji_id]
+    sandbox.state.emojis[emoji_id] = (emoji | {"name": "zz_d3_000000"}, image)
+    sandbox.state.emojis["7"] = (emoji | {"name": "zz_top", "id": "7"}, image)
     await start_bot()
     await until(lambda: names(sandbox) == before | {"zz_top"})
-    assert emoji_id not in sandbox.world.emojis
+    assert emoji_id not in sandbox.state.emojis
     assert (asked(sandbox, "POST"), asked(sandbox, "DELETE")) == (ALL + 1, 1)
 
 
@@ -144,7 +144,7 @@ async def test_two_processes_at_once_upload_each_picture_once(sandbox: Sandbox, 
     await asyncio.gather(start_bot(), start_bot())
     await until(lambda: len(names(sandbox)) == ALL)
     await until(lambda: asked(sandbox, "GET") >= 4)
-    assert len(sandbox.world.emojis) == ALL
+    assert len(sandbox.state.emojis) == ALL
     assert asked(sandbox, "DELETE") == 0
 
 
@@ -179,7 +179,7 @@ async def test_a_table_whose_emojis_were_deleted_is_shown_without(
     await until(lambda: len(names(sandbox)) == ALL)
     ana = people[0]
     await open_table(ana)
-    sandbox.world.emojis.clear()
+    sandbox.state.emojis.clear()
     await ana.slash("games", "zigzag table")  # refused for its emojis, and told to be so
     message = (await ana.slash("games", "zigzag crisscross")).message
     assert set(map(str, pictured(message))) == {"None"}

@@ -17,14 +17,14 @@ from bot.config import database_url
 from bot.domain.model import Match
 from bot.sandbox.errors import missing_access
 from bot.sandbox.faults import (
-    Act,
+    Effect,
     Handler,
-    cut,
-    cut_in_answer,
-    cut_unanswered,
-    failed,
+    api_error,
+    disconnect_after,
+    disconnect_before,
+    disconnect_mid_response,
     rate_limited,
-    refused,
+    server_error,
 )
 from bot.sandbox.people import Answer, Person
 from bot.sandbox.server import Sandbox
@@ -167,12 +167,12 @@ async def begin(people: list[Person], service: Matches) -> Game:
     return game
 
 
-BREAKS: dict[str, Act] = {
-    "cut before": cut,
-    "cut after": cut_unanswered,
-    "cut in the answer": cut_in_answer,
+BREAKS: dict[str, Effect] = {
+    "cut before": disconnect_before,
+    "cut after": disconnect_after,
+    "cut in the answer": disconnect_mid_response,
 }
-DOWN = {f"{status}": failed(status) for status in (500, 502, 503)}
+DOWN = {f"{status}": server_error(status) for status in (500, 502, 503)}
 LIMITS = {"429, 0.3 s": rate_limited(0.3), "429 everywhere, 0.3 s": rate_limited(0.3, everywhere=True)}
 
 
@@ -188,7 +188,7 @@ async def test_answers_and_tables_that_are_cut_off_limited_or_refused_by_a_serve
             answer = await (game.type() if where == PATCH else game.press())
             assert (answer.state, await game.played()) == ("done", before + 1), name
             await game.is_true(after=f"{where}, {name}")
-            assert fault.struck == 1, name
+            assert fault.hits == 1, name
 
 
 async def test_answers_that_were_lost_are_given_once(
@@ -220,14 +220,18 @@ async def test_an_outage_is_caught_up_with_soon_after_it(
     await start_bot()
     game = await begin(people, service)
     everywhere = rate_limited(1.0, everywhere=True)
-    for name, act in {"503": DOWN["503"], "cut": cut, "429 everywhere, 1 s": everywhere}.items():
+    for name, act in {
+        "503": DOWN["503"],
+        "cut": disconnect_before,
+        "429 everywhere, 1 s": everywhere,
+    }.items():
         before = await game.played()
         with sandbox.faults.add(act, times=None) as outage:
             pressed = await game.press()
             assert pressed.state == "failed"
             assert await game.played() == before + 1
             await asyncio.sleep(1)
-            assert outage.struck > 1
+            assert outage.hits > 1
         await game.is_true(after=f"an outage of 4 s, {name}")
         assert await game.played() == before + 1
 
@@ -252,16 +256,16 @@ async def test_a_gateway_that_drops_resumes_and_forgets(
     for code in (4000, 4009, 1001):
         await sandbox.faults.drop(code)
         await press_again_if_failed(f"gateway closed with {code}")
-    sandbox.faults.ask_to_reconnect()
+    sandbox.faults.request_reconnect()
     await press_again_if_failed("gateway asked to reconnect")
     for resumable in (True, False):
         sandbox.faults.invalidate(resumable=resumable)
         await press_again_if_failed(f"session invalid, resumable={resumable}")
-    gateway = sandbox.faults.add(failed(502), "GET /gateway*", times=2)
+    gateway = sandbox.faults.add(server_error(502), "GET /gateway*", times=2)
     await sandbox.faults.drop(4007)  # the session is over, and the next two connections fail
     await people[0].until(lambda: not people[0].bot_online)
     await people[0].until(lambda: people[0].bot_online, timeout=30)
-    assert gateway.struck == 2
+    assert gateway.hits == 2
     await press_again_if_failed("gateway down twice")
 
 
@@ -280,7 +284,7 @@ async def test_a_mention_that_a_killed_bot_could_not_note_is_found_again(
     posted = sandbox.faults.add(never_answered, POST)
     while (await game.mover()).id == mover:
         await game.press()
-    await until(lambda: posted.struck)
+    await until(lambda: posted.hits)
     called = [one["id"] for one in people[0].sees("games") if one["mentions"]]
     process.kill()
     await process.wait()
@@ -324,12 +328,12 @@ async def test_deleted_messages_and_channels_and_forbidden_ones(
         await is_noted(game)
         sandbox.forbid("games", forbidden=False)
         await game.is_true()
-    with sandbox.faults.add(refused(missing_access()), "* /channels/*", times=None) as fault:
+    with sandbox.faults.add(api_error(missing_access()), "* /channels/*", times=None) as fault:
         assert (await game.type()).state == "done"
-        await until(lambda: fault.struck)
+        await until(lambda: fault.hits)
     assert (await game.type()).state == "done"
     await game.is_true()
-    sandbox.delete("games")  # 10003
+    sandbox.delete_channel("games")  # 10003
     before, asked = await game.played(), len(sandbox.requests)
     assert (await game.type()).state == "done"
     assert await game.played() == before + 1
@@ -364,7 +368,7 @@ async def test_tokens_that_have_expired_and_direct_messages_that_are_closed(
             before = await game.played()
             mover = await game.mover()
             hand = hands[mover.id]
-            if mover is ben and ben.id in sandbox.world.closed_dms:
+            if mover is ben and ben.id in sandbox.state.closed_dms:
                 hand = hands[ben.id] = (await ben.press(game.table, "My hand")).message
             if not moves(mover.seen(hand)):  # as its token is over; a press brings it up to date
                 hand = hands[mover.id] = (await mover.press(game.table, "My hand")).message
@@ -383,7 +387,7 @@ async def test_what_is_delivered_twice_is_done_once(
     sandbox: Sandbox, start_bot: Start, people: list[Person], service: Matches
 ) -> None:
     await start_bot()
-    with sandbox.faults.delivering(2):
+    with sandbox.faults.deliver_interactions(2):
         game = await begin(people, service)
         assert [match.id for match in await service.open_matches(int(people[0].id))] == [game.number]
         for _ in range(3):

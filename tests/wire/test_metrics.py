@@ -12,7 +12,7 @@ import aiohttp
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from bot.sandbox.faults import failed
+from bot.sandbox.faults import server_error
 from bot.sandbox.people import Answer, Person
 from bot.sandbox.server import Sandbox
 from tests.wire.conftest import Start
@@ -81,7 +81,7 @@ async def test_it_tells_what_the_bot_does_and_names_nobody(
     assert found["zigzag_shard_connected", "0"] == 1
     assert {name[1] for name in found if name[0] == "zigzag_queue"} == {"thinking", "pictures", "writes"}
     assert not [name for name in found if name[0] == "zigzag_errors_total"]
-    for secret in (ana.id, ben.id, sandbox.world.guild_id, ana.channel("games"), sandbox.token, ana.name):
+    for secret in (ana.id, ben.id, sandbox.state.guild_id, ana.channel("games"), sandbox.token, ana.name):
         assert str(secret) not in text
 
     await ana.slash("games", "zigzag dominoes")
@@ -106,7 +106,7 @@ async def test_it_is_healthy_while_discord_is_there(
     async with asyncio.timeout(10):
         while await ask(port, "healthz") != (200, "ok\n"):  # noqa: ASYNC110 - another process is asked
             await asyncio.sleep(0.05)
-    sandbox.faults.add(failed(502), "GET /gateway*", times=3)
+    sandbox.faults.add(server_error(502), "GET /gateway*", times=3)
     await sandbox.faults.drop(4007)
     await ana.until(lambda: not ana.bot_online)
     code, line = await ask(port, "healthz")

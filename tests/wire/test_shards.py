@@ -211,7 +211,7 @@ async def until(service: Matches, number: int, reached: Callable[[Match], bool])
 async def test_one_process_dies_and_nothing_is_lost(
     sandbox: Sandbox, fleet: Fleet, service: Matches, people: list[Person]
 ) -> None:
-    assert [SHARDS.of(None), SHARDS.of(int(sandbox.world.guild_id))] == [0, 1]
+    assert [SHARDS.of(None), SHARDS.of(int(sandbox.state.guild_id))] == [0, 1]
     people = people[:3]
     ana = people[0]
     await fleet.start(0, 1, 2)
@@ -236,7 +236,7 @@ async def test_one_process_dies_and_nothing_is_lost(
     match = await settled(service, number)
     assert match.status == "finished"
     assert await service.rebuild(number) == service.state(match)
-    rows, _ = await service.standings.rated(int(sandbox.world.guild_id), "dominoes", offset=0, limit=9)
+    rows, _ = await service.standings.rated(int(sandbox.state.guild_id), "dominoes", offset=0, limit=9)
     assert {row.played for row in rows} == {1}
     await ana.until(lambda: "Rematch" in str(ana.seen(lobby)), timeout=10)
     # A process that is killed between sending a mention and noting it leaves it behind.

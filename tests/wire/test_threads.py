@@ -70,22 +70,22 @@ async def test_a_match_in_a_thread_is_played_archived_and_asked_for_again(
     assert refused["flags"] & 64
     assert f"<#{ana.channel('games')}>" in str(refused)
     thread, _ = await begin(ana, ben)
-    members = sandbox.world.channels[thread].members
+    members = sandbox.state.channels[thread].members
     assert {ana.id, ben.id} <= members
     await play_one(people, thread)
 
     # Discord archives what nobody writes in; a late press opens it again.
-    sandbox.world.channels[thread].archived = True
-    sandbox.world.change_channel(sandbox.world.channels[thread])
+    sandbox.state.channels[thread].archived = True
+    sandbox.state.update_channel(sandbox.state.channels[thread])
     await play_one(people, thread)
-    assert not sandbox.world.channels[thread].archived
+    assert not sandbox.state.channels[thread].archived
 
     table = find_table(ana, thread)
     asked = await ben.press(table, "Resign")
     assert asked.message is not None
     sure = next(one for one in custom_ids(asked.message) if one.endswith(":sure:"))
     await ben.press(asked.message, custom_id=sure)
-    await ana.until(lambda: sandbox.world.channels[thread].archived, timeout=10)
+    await ana.until(lambda: sandbox.state.channels[thread].archived, timeout=10)
     await ana.until(lambda: "again" in str(custom_ids(ana.seen(thread))))
     again = await ana.press(ana.seen(thread), "Rematch")
     assert again.message is not None

@@ -105,7 +105,7 @@ async def test_where_answers_are_hidden_no_match_is_opened(
     await start_bot()
     ana, ben = people[:2]
     await ready(ana)
-    sandbox.hide_guests()
+    sandbox.hide_external_replies()
     refused = (await ana.slash("lounge", "zigzag mancala", opponent=ben)).message
     assert refused["flags"] & 64
     assert "Rules" not in labels(refused)

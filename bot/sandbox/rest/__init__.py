@@ -1,1 +1,1 @@
-"""The part of Discord's REST API v10 that a bot of slash commands uses."""
+"""The part of Discord's REST API v10 that a bot with slash commands uses."""

@@ -1,12 +1,10 @@
-"""The bot itself: its user, application, gateway, commands and emojis; the guild and its members."""
+"""Routes of the bot's user, application, gateway, commands and emojis, and of guilds and members."""
 
 import base64
 import binascii
 import re
 
-from bot.sandbox import commands
-from bot.sandbox import errors as refusals
-from bot.sandbox import serializers as shapes
+from bot.sandbox import commands, errors, serializers
 from bot.sandbox.rest.requests import Call, Created, Route
 from bot.sandbox.state import Json
 
@@ -17,11 +15,11 @@ MAX_EMOJI, MAX_EMOJIS = 256 * 1024, 2000  # bytes, number
 
 def me(call: Call) -> Json:
     about = {"mfa_enabled": True, "locale": "en-GB", "verified": True, "email": None, "premium_type": 0}
-    return call.world.bot | about
+    return call.state.bot | about
 
 
 def get_user(call: Call) -> Json:
-    return call.world.user(call.params["user_id"])
+    return call.state.user(call.params["user_id"])
 
 
 def get_gateway(call: Call) -> Json:
@@ -35,23 +33,23 @@ def gateway_bot(call: Call) -> Json:
 
 
 def application(call: Call) -> Json:
-    world = call.world
+    state = call.state
     return {
-        "id": world.application_id,
-        "name": world.bot["username"],
+        "id": state.application_id,
+        "name": state.bot["username"],
         "icon": None,
         "description": "",
         "type": None,
         "verify_key": "0" * 64,
         "flags": 0,
         "flags_new": "0",
-        "bot": world.bot,
+        "bot": state.bot,
         "bot_public": True,
         "bot_require_code_grant": False,
         "redirect_uris": [],
         "interactions_endpoint_url": None,
         "role_connections_verification_url": None,
-        "owner": next(iter(world.people.values()), world.bot),
+        "owner": next(iter(state.people.values()), state.bot),
         "approximate_guild_count": 1,
         "approximate_user_install_count": 0,
         "approximate_user_authorization_count": 0,
@@ -65,26 +63,24 @@ def application(call: Call) -> Json:
 
 
 def _own(call: Call) -> None:
-    if call.params["application_id"] != call.world.application_id:
-        raise refusals.Refusal(
-            403, 20012, "You are not authorized to perform this action on this application"
-        )
-    if call.params.get("guild_id", call.world.guild_id) != call.world.guild_id:  # no others have any
-        raise refusals.Refusal(403, 50001, "Missing Access")
+    if call.params["application_id"] != call.state.application_id:
+        raise errors.ApiError(403, 20012, "You are not authorized to perform this action on this application")
+    if call.params.get("guild_id", call.state.guild_id) != call.state.guild_id:
+        raise errors.ApiError(403, 50001, "Missing Access")
 
 
 def _commands(call: Call) -> list[Json]:
-    """The commands of the place a request is about: the guild, or everywhere."""
+    """Return the guild's commands for a guild route, else the global ones."""
     _own(call)
     guild = "guild_id" in call.params
-    return [c for c in call.world.commands.values() if ("guild_id" in c) == guild]
+    return [c for c in call.state.commands.values() if ("guild_id" in c) == guild]
 
 
 def _command(call: Call) -> Json:
     found = (c for c in _commands(call) if c["id"] == call.params["command_id"])
     command = next(found, None)
     if command is None:
-        raise refusals.unknown_command()
+        raise errors.unknown_command()
     return command
 
 
@@ -94,22 +90,22 @@ def list_commands(call: Call) -> list[Json]:
 
 def put_commands(call: Call) -> list[Json]:
     before, guild = _commands(call), "guild_id" in call.params
-    wanted = commands.check_all(call.body)
-    made = [commands.stored(call.world, command, guild=guild) for command in wanted]
+    wanted = commands.validate_commands(call.body)
+    made = [commands.stored_command(call.state, command, guild=guild) for command in wanted]
     for command in before:
-        del call.world.commands[command["id"]]
-    call.world.commands.update({command["id"]: command for command in made})
-    call.world.change_commands()
+        del call.state.commands[command["id"]]
+    call.state.commands.update({command["id"]: command for command in made})
+    call.state.update_commands()
     return made
 
 
 def post_command(call: Call) -> Json | Created:
     _own(call)
-    wanted = commands.check(call.object())
-    made = commands.stored(call.world, wanted, guild="guild_id" in call.params)
-    new = made["id"] not in call.world.commands
-    call.world.commands[made["id"]] = made
-    call.world.change_commands()
+    wanted = commands.validate_command(call.object())
+    made = commands.stored_command(call.state, wanted, guild="guild_id" in call.params)
+    new = made["id"] not in call.state.commands
+    call.state.commands[made["id"]] = made
+    call.state.update_commands()
     return Created(made) if new else made
 
 
@@ -119,16 +115,16 @@ def get_command(call: Call) -> Json:
 
 def edit_command(call: Call) -> Json:
     before = _command(call)
-    wanted = commands.check(before | call.object())
-    made = commands.stored(call.world, wanted, guild="guild_id" in call.params) | {"id": before["id"]}
-    call.world.commands[made["id"]] = made
-    call.world.change_commands()
+    wanted = commands.validate_command(before | call.object())
+    made = commands.stored_command(call.state, wanted, guild="guild_id" in call.params) | {"id": before["id"]}
+    call.state.commands[made["id"]] = made
+    call.state.update_commands()
     return made
 
 
 def delete_command(call: Call) -> None:
-    del call.world.commands[_command(call)["id"]]
-    call.world.change_commands()
+    del call.state.commands[_command(call)["id"]]
+    call.state.update_commands()
 
 
 # emojis of the application
@@ -136,25 +132,25 @@ def delete_command(call: Call) -> None:
 
 def list_emojis(call: Call) -> Json:
     _own(call)
-    return {"items": [emoji for emoji, _ in call.world.emojis.values()]}
+    return {"items": [emoji for emoji, _ in call.state.emojis.values()]}
 
 
 def _emoji(call: Call) -> tuple[Json, bytes]:
     _own(call)
     try:
-        return call.world.emojis[call.params["emoji_id"]]
+        return call.state.emojis[call.params["emoji_id"]]
     except KeyError:
-        raise refusals.unknown_emoji() from None
+        raise errors.unknown_emoji() from None
 
 
 def _emoji_name(call: Call, keeps: str | None = None) -> str:
     name = call.object().get("name")
     if not isinstance(name, str) or not EMOJI_NAME.fullmatch(name):
         message = "Must be 2 to 32 letters, digits or underscores."
-        raise refusals.invalid(("name",), "STRING_TYPE_REGEX", message)
-    if any(e["name"] == name and e["id"] != keeps for e, _ in call.world.emojis.values()):
+        raise errors.invalid(("name",), "STRING_TYPE_REGEX", message)
+    if any(e["name"] == name and e["id"] != keeps for e, _ in call.state.emojis.values()):
         message = "An emoji with that name already exists"
-        raise refusals.invalid(("name",), "APPLICATION_EMOJI_NAME_ALREADY_TAKEN", message)
+        raise errors.invalid(("name",), "APPLICATION_EMOJI_NAME_ALREADY_TAKEN", message)
     return name
 
 
@@ -167,22 +163,22 @@ def create_emoji(call: Call) -> Created:
     except binascii.Error:
         image = b""
     if not image:
-        raise refusals.invalid(("image",), "IMAGE_INVALID", "Invalid image")
+        raise errors.invalid(("image",), "IMAGE_INVALID", "Invalid image")
     if len(image) > MAX_EMOJI:
-        raise refusals.invalid(("image",), "BINARY_TYPE_MAX_SIZE", "File cannot be larger than 256.0 kb.")
-    if len(call.world.emojis) >= MAX_EMOJIS:
-        raise refusals.Refusal(400, 30008, f"Maximum number of emojis reached ({MAX_EMOJIS})")
+        raise errors.invalid(("image",), "BINARY_TYPE_MAX_SIZE", "File cannot be larger than 256.0 kb.")
+    if len(call.state.emojis) >= MAX_EMOJIS:
+        raise errors.ApiError(400, 30008, f"Maximum number of emojis reached ({MAX_EMOJIS})")
     emoji: Json = {
-        "id": call.world.new_id(),
+        "id": call.state.new_id(),
         "name": name,
-        "user": call.world.bot,
+        "user": call.state.bot,
         "roles": [],
         "require_colons": True,
         "managed": False,
         "animated": False,
         "available": True,
     }
-    call.world.emojis[emoji["id"]] = (emoji, image)
+    call.state.emojis[emoji["id"]] = (emoji, image)
     return Created(emoji)
 
 
@@ -193,48 +189,48 @@ def get_emoji(call: Call) -> Json:
 def edit_emoji(call: Call) -> Json:
     before, image = _emoji(call)
     emoji = before | {"name": _emoji_name(call, before["id"])}
-    call.world.emojis[emoji["id"]] = (emoji, image)
+    call.state.emojis[emoji["id"]] = (emoji, image)
     return emoji
 
 
 def delete_emoji(call: Call) -> None:
-    del call.world.emojis[_emoji(call)[0]["id"]]
+    del call.state.emojis[_emoji(call)[0]["id"]]
 
 
 # the guild
 
 
 def _in_guild(call: Call) -> None:
-    if call.params["guild_id"] not in call.world.guilds:
-        raise refusals.unknown_guild()
+    if call.params["guild_id"] not in call.state.guilds:
+        raise errors.unknown_guild()
 
 
 def get_guild(call: Call) -> Json:
     _in_guild(call)
-    return shapes.guild(call.world, call.params["guild_id"])
+    return serializers.guild(call.state, call.params["guild_id"])
 
 
 def guild_channels(call: Call) -> list[Json]:
     _in_guild(call)
-    places = call.world.channels.values()
+    places = call.state.channels.values()
     return [
-        shapes.channel(call.world, place)
+        serializers.channel(call.state, place)
         for place in places
-        if call.world.guild_of(place) == call.params["guild_id"] and not place.parent
+        if call.state.guild_of(place) == call.params["guild_id"] and not place.parent
     ]
 
 
 def get_member(call: Call) -> Json:
     _in_guild(call)
     try:
-        return shapes.member(call.world.user(call.params["user_id"]))
-    except refusals.Refusal:
-        raise refusals.unknown_member() from None
+        return serializers.member(call.state.user(call.params["user_id"]))
+    except errors.ApiError:
+        raise errors.unknown_member() from None
 
 
 def roles(call: Call) -> list[Json]:
     _in_guild(call)
-    return [shapes.everyone(call.params["guild_id"])]
+    return [serializers.everyone_role(call.params["guild_id"])]
 
 
 COMMANDS, EMOJIS = "/applications/{application_id}/commands", "/applications/{application_id}/emojis"

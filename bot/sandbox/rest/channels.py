@@ -1,11 +1,8 @@
-"""Channels, their messages and threads."""
+"""Routes of channels, messages and threads."""
 
 from typing import Any
 
-from bot.sandbox import errors as refusals
-from bot.sandbox import message_validation as check
-from bot.sandbox import messages as compose
-from bot.sandbox import serializers as shapes
+from bot.sandbox import errors, message_validation, messages, serializers
 from bot.sandbox.rest.requests import Call, Created, Route
 from bot.sandbox.state import DM, TEXT, THREAD, Channel, Json, Message
 
@@ -13,71 +10,71 @@ ARCHIVED_AFTER = (60, 1440, 4320, 10080)  # minutes
 
 
 def _channel(call: Call) -> Channel:
-    return call.world.channel(call.params["channel_id"])
+    return call.state.channel(call.params["channel_id"])
 
 
 def _message(call: Call) -> Message:
-    return call.world.message(_channel(call), call.params["message_id"])
+    return call.state.message(_channel(call), call.params["message_id"])
 
 
 def _may_send(call: Call, channel: Channel) -> None:
-    if channel.person in call.world.closed_dms and channel.person is not None:
-        raise refusals.dms_closed()
-    parent = call.world.channels.get(channel.parent or "")
-    if channel.forbidden or (parent is not None and parent.forbidden):
-        raise refusals.missing_permissions()
+    if channel.person in call.state.closed_dms and channel.person is not None:
+        raise errors.dms_closed()
+    parent = call.state.channels.get(channel.parent or "")
+    if channel.send_denied or (parent is not None and parent.send_denied):
+        raise errors.missing_permissions()
 
 
 def _not_archived(channel: Channel) -> Channel:
     if channel.archived:
-        raise refusals.thread_archived()
+        raise errors.thread_archived()
     return channel
 
 
 def _thread(call: Call) -> Channel:
     channel = _channel(call)
     if channel.type != THREAD:
-        raise refusals.wrong_channel_type()
+        raise errors.wrong_channel_type()
     return channel
 
 
 def get_channel(call: Call) -> Json:
-    return shapes.channel(call.world, _channel(call))
+    return serializers.channel(call.state, _channel(call))
 
 
 def edit_channel(call: Call) -> Json:
     channel, body = _channel(call), call.object()
     if channel.type == DM:
-        raise refusals.wrong_channel_type()
+        raise errors.wrong_channel_type()
     if channel.type == TEXT:
-        raise refusals.missing_permissions()
+        raise errors.missing_permissions()
     if body.get("archived") is not False:
         _not_archived(channel)
     if "name" in body:
-        check.length(("name",), body["name"], 100, 1)
+        message_validation.check_length(("name",), body["name"], 100, 1)
         channel.name = body["name"]
     channel.archived = bool(body.get("archived", channel.archived))
-    call.world.change_channel(channel)
-    return shapes.channel(call.world, channel)
+    call.state.update_channel(channel)
+    return serializers.channel(call.state, channel)
 
 
 def delete_channel(call: Call) -> Json:
     channel = _channel(call)
     if channel.type == TEXT:
-        raise refusals.missing_permissions()
-    shape = shapes.channel(call.world, channel)
+        raise errors.missing_permissions()
+    shape = serializers.channel(call.state, channel)
     if channel.type == THREAD:
-        call.world.close_channel(channel)
+        call.state.delete_channel(channel)
     return shape
 
 
 def list_messages(call: Call) -> list[Json]:
-    """The newest messages first, at most ``limit`` (50), before or after one."""
+    """List messages, newest first, at most ``limit`` (50), before or after one."""
     messages = [message.data for message in _channel(call).messages.values()]
     query = call.query
     limit = int(query["limit"]) if query.get("limit", "").isdigit() else 50
     if not 1 <= limit <= 100:
-        raise refusals.invalid(("limit",), "NUMBER_TYPE_MAX", "Must be between 1 and 100.")
+        raise errors.invalid(("limit",), "NUMBER_TYPE_MAX", "Must be between 1 and 100.")
     if (before := query.get("before", "")).isdigit():
         messages = [data for data in messages if int(data["id"]) < int(before)]
     if (after := query.get("after", "")).isdigit():
@@ -97,31 +94,31 @@ def post_message(call: Call) -> Json:
         for sent in list(channel.messages.values())[-25:]:
             if sent.data.get("nonce") == body["nonce"]:
                 return sent.data
-    extra = compose.reply(call.world, channel, body)
-    made = compose.create(call.world, channel, body, call.uploads, extra=extra).data
+    extra = messages.reply(call.state, channel, body)
+    made = messages.create(call.state, channel, body, call.uploads, extra=extra).data
     if channel.type == THREAD:
         channel.members |= {user["id"] for user in made["mentions"]}
-        if channel.archived:  # a new message opens it again
+        if channel.archived:  # a new message unarchives it
             channel.archived = False
-            call.world.change_channel(channel)
+            call.state.update_channel(channel)
     return made
 
 
 def edit_message(call: Call) -> Json:
     message = _message(call)
-    if message.data["author"]["id"] != call.world.application_id:
-        raise refusals.not_own_message()
+    if message.data["author"]["id"] != call.state.application_id:
+        raise errors.not_own_message()
     _not_archived(message.channel)
-    compose.edit(call.world, message, call.object(), call.uploads)
+    messages.edit(call.state, message, call.object(), call.uploads)
     return message.data
 
 
 def delete_message(call: Call) -> None:
     message = _message(call)
-    if message.data["author"]["id"] != call.world.application_id:
-        raise refusals.missing_permissions()
+    if message.data["author"]["id"] != call.state.application_id:
+        raise errors.missing_permissions()
     _not_archived(message.channel)
-    call.world.remove(message)
+    call.state.remove_message(message)
 
 
 def typing(call: Call) -> None:
@@ -129,67 +126,67 @@ def typing(call: Call) -> None:
 
 
 def start_thread(call: Call) -> Created:
-    """A thread of its own, or (with ``message_id``) one that hangs on a message and has its id."""
+    """Start a thread, or with ``message_id`` one on that message, which shares its id."""
     channel, body = _channel(call), call.object()
     if channel.type != TEXT:
-        raise refusals.wrong_channel_type()
+        raise errors.wrong_channel_type()
     _may_send(call, channel)
-    check.length(("name",), body.get("name"), 100, 1)
+    message_validation.check_length(("name",), body.get("name"), 100, 1)
     thread_id: str | None = None
     if "message_id" in call.params:
         thread_id = _message(call).id
-        if thread_id in call.world.channels:
+        if thread_id in call.state.channels:
             message = "A thread has already been created for this message"
-            raise refusals.Refusal(400, 160004, message)
+            raise errors.ApiError(400, 160004, message)
     minutes = body.get("auto_archive_duration", 1440)
     if minutes not in ARCHIVED_AFTER:
-        raise refusals.invalid(
+        raise errors.invalid(
             ("auto_archive_duration",), "BASE_TYPE_CHOICES", f"Must be one of {ARCHIVED_AFTER}."
         )
-    thread = call.world.open_thread(channel, body["name"], channel_id=thread_id, archived_after=minutes)
-    return Created(shapes.channel(call.world, thread))
+    thread = call.state.create_thread(channel, body["name"], channel_id=thread_id, archived_after=minutes)
+    return Created(serializers.channel(call.state, thread))
 
 
 def add_thread_member(call: Call) -> None:
-    user_id = call.world.user(_member(call))["id"]
+    user_id = call.state.user(_member(call))["id"]
     _not_archived(_thread(call)).members.add(user_id)
 
 
 def remove_thread_member(call: Call) -> None:
-    """Removing oneself is leaving; for others it takes the right to manage threads, which the bot has not."""
-    if _member(call) != call.world.application_id:
-        raise refusals.missing_permissions()
+    """Remove the bot itself; for others it lacks the permission to manage threads."""
+    if _member(call) != call.state.application_id:
+        raise errors.missing_permissions()
     _not_archived(_thread(call)).members.discard(_member(call))
 
 
 def list_thread_members(call: Call) -> list[Json]:
     thread = _thread(call)
-    return [shapes.thread_member(thread, user_id) for user_id in sorted(thread.members)]
+    return [serializers.thread_member(thread, user_id) for user_id in sorted(thread.members)]
 
 
 def _member(call: Call) -> str:
     user_id = call.params["user_id"]
-    return call.world.application_id if user_id == "@me" else user_id
+    return call.state.application_id if user_id == "@me" else user_id
 
 
 def list_archived_threads(call: Call) -> Json:
     parent = _channel(call)
-    return _listed(call, [c for c in call.world.channels.values() if c.parent == parent.id and c.archived])
+    return _listed(call, [c for c in call.state.channels.values() if c.parent == parent.id and c.archived])
 
 
 def list_active_threads(call: Call) -> Json:
-    world, guild = call.world, call.params["guild_id"]
-    if guild not in world.guilds:
-        raise refusals.unknown_guild()
-    threads = [c for c in world.channels.values() if c.type == THREAD and not c.archived]
-    return _listed(call, [one for one in threads if world.guild_of(one) == guild])
+    state, guild = call.state, call.params["guild_id"]
+    if guild not in state.guilds:
+        raise errors.unknown_guild()
+    threads = [c for c in state.channels.values() if c.type == THREAD and not c.archived]
+    return _listed(call, [one for one in threads if state.guild_of(one) == guild])
 
 
 def _listed(call: Call, threads: list[Channel]) -> Json:
-    own = [one for one in threads if call.world.application_id in one.members]
+    own = [one for one in threads if call.state.application_id in one.members]
     return {
-        "threads": [shapes.channel(call.world, one) for one in threads],
-        "members": [shapes.thread_member(one, call.world.application_id) for one in own],
+        "threads": [serializers.channel(call.state, one) for one in threads],
+        "members": [serializers.thread_member(one, call.state.application_id) for one in own],
         "has_more": False,
     }
 
@@ -197,10 +194,10 @@ def _listed(call: Call, threads: list[Channel]) -> Json:
 def open_dm(call: Call) -> Json:
     recipient: Any = call.object().get("recipient_id")
     person = str(recipient)
-    if person not in call.world.people:
+    if person not in call.state.people:
         message = "Invalid Recipient(s)"
-        raise refusals.Refusal(400, 50033, message)
-    return shapes.channel(call.world, call.world.dms[person])
+        raise errors.ApiError(400, 50033, message)
+    return serializers.channel(call.state, call.state.dms[person])
 
 
 ROUTES: dict[str, Route] = {

@@ -1,4 +1,4 @@
-"""One REST request: its body read, its caller checked, its answer logged."""
+"""Routing of REST requests: parsing bodies, checking the token, logging, answering errors."""
 
 import json
 import re
@@ -11,14 +11,14 @@ from urllib.parse import unquote
 
 from aiohttp import web
 
-from bot.sandbox import errors as refusals
-from bot.sandbox.errors import Refusal
+from bot.sandbox import errors
+from bot.sandbox.errors import ApiError
 from bot.sandbox.interactions import Interactions
 from bot.sandbox.messages import Upload
-from bot.sandbox.state import File, Json, World
+from bot.sandbox.state import DiscordState, File, Json
 
 PREFIX = "/api/v10"
-# The parameters of a part's Content-Disposition. aiohttp's own parser takes longer than all else together.
+# The parameters of a part's Content-Disposition. aiohttp's parser would dominate the request's time.
 PARAMETER = re.compile(r';\s*(name|filename\*?)=(?:"((?:[^"\\]|\\.)*)"|([^;\r\n]+))')
 PNG = b"\x89PNG\r\n\x1a\n"
 TYPES = {"png": "image/png", "jpg": "image/jpeg", "jpeg": "image/jpeg", "gif": "image/gif"}
@@ -27,10 +27,10 @@ TYPES |= {"webp": "image/webp", "txt": "text/plain; charset=utf-8", "json": "app
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """A REST request of the bot and its answer, as the log keeps them.
+    """A logged REST request of the bot and its response.
 
-    ``template`` is the path with its parameters in braces, without ``/api/v10``; ``files`` holds the field
-    name, file name and size in bytes of each part of a multipart body.
+    ``template`` is the path with parameters in braces, without ``/api/v10``; ``files`` holds the field name,
+    file name and size in bytes of each file in a multipart body.
     """
 
     method: str
@@ -44,8 +44,8 @@ class Request:
 
 
 @dataclass(slots=True)
-class Log:
-    """The newest requests, and who wants to hear of each as it is answered."""
+class RequestLog:
+    """The newest requests, and a hook called with each as it is answered."""
 
     requests: deque[Request]
     on_request: Callable[[Request], None] | None = None
@@ -60,12 +60,12 @@ class Log:
 class Services:
     """What the routes work on."""
 
-    world: World
+    state: DiscordState
     interactions: Interactions
     token: str
     gateway_url: Callable[[], str]
     shards: int
-    log: Log
+    log: RequestLog
 
 
 @dataclass(slots=True)
@@ -80,32 +80,32 @@ class Call:
     fields: tuple[tuple[str, str, int], ...] = ()
 
     @property
-    def world(self) -> World:
-        return self.services.world
+    def state(self) -> DiscordState:
+        return self.services.state
 
     @property
     def interactions(self) -> Interactions:
         return self.services.interactions
 
     def object(self) -> Json:
-        """The body, which must be a JSON object. Raises `Refusal` 50035."""
+        """Return the body, which must be a JSON object. Raises `ApiError` 50035."""
         if not isinstance(self.body, dict):
-            raise refusals.invalid((), "BASE_TYPE_REQUIRED", "The body must be an object")
+            raise errors.invalid((), "BASE_TYPE_REQUIRED", "The body must be an object")
         return self.body
 
 
 @dataclass(frozen=True, slots=True)
 class Created:
-    """An answer with the status 201."""
+    """A response with status 201."""
 
     value: Json
 
 
-Route = Callable[[Call], Any]  # returns JSON, Created, or None for an answer without content
+Route = Callable[[Call], Any]  # returns JSON, Created, or None for 204
 
 
 def add(app: web.Application, services: Services, routes: dict[str, Route], *, public: bool = False) -> None:
-    """Adds routes given as ``"GET /channels/{channel_id}": route``; public ones ask for no token."""
+    """Add routes such as ``"GET /channels/{channel_id}": route``; public ones need no token."""
     for place, route in routes.items():
         method, template = place.split(" ")
         app.router.add_route(method, PREFIX + template, _handler(services, route, template, public))
@@ -120,12 +120,12 @@ def _handler(
         call = Call(services, dict(request.match_info), dict(request.query))
         try:
             if not public and request.headers.get("Authorization") not in allowed:
-                raise refusals.unauthorized()
+                raise errors.unauthorized()
             await _read(request, call)
             answer, status = route(call), 200
             if isinstance(answer, Created):
                 answer, status = answer.value, 201
-        except Refusal as refusal:
+        except ApiError as refusal:
             answer, status = refusal.body, refusal.status
         return _respond(request, call, template, status, answer)
 
@@ -145,14 +145,14 @@ async def _read(request: web.Request, call: Call) -> None:
         try:
             call.body = json.loads(text)
         except ValueError:
-            raise refusals.not_json() from None
+            raise errors.not_json() from None
 
 
 def _multipart(content: bytes, content_type: str, call: Call) -> bytes:
-    """Reads the parts ``payload_json`` (returned) and ``files[n]`` of a multipart body."""
+    """Parse a multipart body: return ``payload_json`` and add each ``files[n]`` to the call's uploads."""
     boundary = content_type.partition("boundary=")[2].partition(";")[0].strip('"').encode()
     if not boundary:
-        raise refusals.not_json()
+        raise errors.not_json()
     payload, fields = b"", []
     for part in (b"\r\n" + content).split(b"\r\n--" + boundary)[1:-1]:
         head, _, body = part.removeprefix(b"\r\n").partition(b"\r\n\r\n")
@@ -174,7 +174,7 @@ def _multipart(content: bytes, content_type: str, call: Call) -> bytes:
 
 
 def as_file(filename: str, content: bytes) -> File:
-    """A file with its type, and its size in pixels if it is a PNG picture."""
+    """Return a file with its content type, and for a PNG its size in pixels."""
     kind = TYPES.get(filename.rsplit(".", 1)[-1].lower(), "application/octet-stream")
     if content.startswith(PNG) and len(content) >= 24:
         width, height = struct.unpack(">II", content[16:24])
@@ -191,17 +191,17 @@ def _respond(request: web.Request, call: Call, template: str, status: int, answe
     )
     if answer is None:
         return web.Response(status=status)
-    # Bytes, because aiohttp would add a charset to text, and clients compare the content type as a whole.
+    # Bytes: for text, aiohttp would add a charset, and clients compare the whole content type.
     body = json.dumps(answer).encode()
     return web.Response(status=status, body=body, content_type="application/json")
 
 
 def unknown(services: Services) -> Callable[[web.Request], Awaitable[web.Response]]:
-    """Answers what no route answers, as Discord does."""
+    """Return the handler for unknown routes."""
 
     async def handle(request: web.Request) -> web.Response:
         call = Call(services, {}, dict(request.query))
-        refusal = refusals.not_found()
+        refusal = errors.not_found()
         return _respond(request, call, request.path, refusal.status, refusal.body)
 
     return handle

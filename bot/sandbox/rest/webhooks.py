@@ -1,4 +1,4 @@
-"""Answers to interactions: the callback, and the webhook that their token opens."""
+"""Routes that answer interactions: the callback, and the webhook behind the interaction's token."""
 
 from bot.sandbox.rest.requests import Call, Route
 from bot.sandbox.state import Json

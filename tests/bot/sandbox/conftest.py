@@ -1,4 +1,4 @@
-"""A sandbox, people in it, a discord.py bot of ten lines, and a bot that speaks the bare protocol."""
+"""Fixtures: a sandbox, people, a small discord.py bot, and a bot without a library."""
 
 import asyncio
 import io
@@ -18,10 +18,11 @@ from discord import app_commands, ui
 from bot.sandbox import Person, Sandbox
 
 V2 = 1 << 15
+PATIENCE = 60.0  # seconds to wait for a condition; how long it takes depends on the machine
 
 
 class Clock:
-    """A clock that tests push on."""
+    """A clock that tests set."""
 
     def __init__(self) -> None:
         self.now = time.time()
@@ -51,13 +52,13 @@ def clock() -> Clock:
 
 @pytest.fixture
 def options() -> dict[str, Any]:
-    """How the sandbox differs from a usual one; tests parametrize it."""
+    """Arguments of the sandbox; tests parametrize them."""
     return {}
 
 
 @pytest.fixture
 async def sandbox(clock: Clock, options: dict[str, Any]) -> AsyncIterator[Sandbox]:
-    server = Sandbox(clock=clock, **options)
+    server = Sandbox(clock=clock, **{"answer_within": PATIENCE} | options)
     await server.start()
     yield server
     await server.close()
@@ -76,12 +77,12 @@ async def ben(sandbox: Sandbox) -> AsyncIterator[Person]:
 
 
 class Wire:
-    """A bot without a library: raw REST requests, and the gateway's events as they come."""
+    """A bot without a library: raw REST requests and gateway frames."""
 
     def __init__(self, sandbox: Sandbox, session: aiohttp.ClientSession) -> None:
         self.sandbox, self.session = sandbox, session
         self.headers = {"Authorization": f"Bot {sandbox.token}"}
-        self.app = sandbox.world.application_id
+        self.app = sandbox.state.application_id
         self.ws: aiohttp.ClientWebSocketResponse
 
     async def identify(self, *, intents: int = 1, **data: Any) -> None:
@@ -89,8 +90,8 @@ class Wire:
         await self.ws.send_json({"op": 2, "d": {"token": self.sandbox.token, "intents": intents, **data}})
 
     async def event(self, name: str) -> dict[str, Any]:
-        """The next event of that name."""
-        async with asyncio.timeout(5):
+        """Return the next event of that name."""
+        async with asyncio.timeout(60):
             while True:
                 frame = await self.ws.receive_json()
                 if frame.get("t") == name:
@@ -99,7 +100,7 @@ class Wire:
     async def call(
         self, method: str, path: str, body: Any = None, *, files: dict[str, bytes] | None = None
     ) -> tuple[int, Any]:
-        """Status and parsed answer of a request below ``/api/v10``."""
+        """Send a request below ``/api/v10``; return the status and the parsed answer."""
         data: Any = None if body is None else json.dumps(body)
         headers = self.headers | {"Content-Type": "application/json"}
         if files is not None:
@@ -115,7 +116,7 @@ class Wire:
             return response.status, await response.json()
 
     async def code(self, method: str, path: str, body: Any = None) -> tuple[int, int]:
-        """Status and Discord's error code of a refused request."""
+        """Send a request that is refused; return the status and Discord's error code."""
         status, answer = await self.call(method, path, body)
         return status, answer["code"]
 
@@ -128,7 +129,7 @@ class Wire:
         assert status == 200
 
     async def buttons(self, channel: str, *custom_ids: str) -> dict[str, Any]:
-        """Posts a message with buttons labelled by their custom ids."""
+        """Post a message with buttons labelled by their custom ids."""
         row = [{"type": 2, "style": 1, "label": name, "custom_id": name} for name in custom_ids]
         body = {"content": "Choose", "components": [{"type": 1, "components": row}]}
         status, message = await self.call("POST", f"/channels/{channel}/messages", body)
@@ -156,7 +157,7 @@ class Form(ui.Modal, title="How many?"):
 
 
 class Table(ui.LayoutView):
-    """A picture, buttons and a select in a container."""
+    """A message with an image, buttons and a select."""
 
     def __init__(self, text: str = "A table") -> None:
         super().__init__(timeout=None)
@@ -190,7 +191,7 @@ class Table(ui.LayoutView):
         await interaction.response.send_modal(Form())
 
     async def mute(self, interaction: discord.Interaction) -> None:
-        """Says nothing."""
+        """Never answer."""
 
     async def chosen(self, interaction: discord.Interaction) -> None:
         await interaction.response.send_message(f"Chose {self.choice.values[0]}")
@@ -250,20 +251,20 @@ async def bot(sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
         await tree.sync()
 
     async def at_once(shard: int | None, *, initial: bool = False) -> None:
-        """Discord lets shards identify 5 seconds apart; the sandbox does not mind."""
+        """Identify at once; the sandbox does not limit it to one shard in 5 seconds."""
 
     client.before_identify_hook = at_once  # type: ignore[method-assign]
     client.setup_hook = set_up  # type: ignore[method-assign]
     running = asyncio.create_task(client.start(sandbox.token))
     await _logged_in(client, running)
-    await asyncio.wait_for(client.wait_until_ready(), 10)
+    await asyncio.wait_for(client.wait_until_ready(), 60)
     yield client
     await client.close()
     await running
 
 
 async def _logged_in(client: discord.Client, running: asyncio.Task[None]) -> None:
-    """Waits until ``wait_until_ready`` may be called, or the start has failed."""
+    """Wait until ``wait_until_ready`` may be called, or the start has failed."""
     while client.user is None:
         if running.done():
             running.result()

@@ -1,4 +1,4 @@
-"""A discord.py bot in the sandbox, over real sockets: what its people see of it."""
+"""A discord.py bot in the sandbox over real sockets, and what people see of it."""
 
 import asyncio
 from collections.abc import Callable
@@ -136,7 +136,7 @@ async def test_the_permissions_told_are_those_in_force(bot: discord.Client, sand
     (guild,) = bot.guilds
     general = guild.text_channels[0]
     assert general.permissions_for(guild.me).send_messages
-    changed = bot.wait_for("guild_channel_update", timeout=5)
+    changed = bot.wait_for("guild_channel_update", timeout=60)
     sandbox.forbid("general")
     await changed
     assert not general.permissions_for(guild.me).send_messages
@@ -174,7 +174,7 @@ async def test_two_shards_share_the_guild_and_the_dms(bot: discord.AutoShardedCl
 async def test_a_lost_connection_is_resumed_and_nothing_is_lost(
     bot: discord.Client, sandbox: Sandbox, ana: Person
 ) -> None:
-    resumed = asyncio.create_task(bot.wait_for("shard_resumed", timeout=10))
+    resumed = asyncio.create_task(bot.wait_for("shard_resumed", timeout=60))
     await asyncio.sleep(0)
     await sandbox._gateway.close(4000)
     answering = asyncio.create_task(ana.slash("general", "guess", word="apple"))

@@ -1,4 +1,4 @@
-"""Slash commands: what Discord refuses when they are synced, and what people may fill in."""
+"""Slash commands: validation when they are synced, and of people's input."""
 
 import asyncio
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.sandbox import Person, Refused, commands
-from bot.sandbox.errors import Refusal
+from bot.sandbox.errors import ApiError
 
 Json = dict[str, Any]
 STRING, INTEGER, BOOLEAN, USER, CHANNEL, NUMBER = 3, 4, 5, 6, 7, 10
@@ -75,22 +75,24 @@ BAD: dict[str, Any] = {
 
 @pytest.mark.parametrize("bad", BAD.values(), ids=BAD)
 def test_a_command_that_is_refused(bad: Any) -> None:
-    with pytest.raises(Refusal) as refused:
-        commands.check_all([bad])
+    with pytest.raises(ApiError) as refused:
+        commands.validate_commands([bad])
     assert refused.value.code == 50035
 
 
 def test_the_largest_commands_pass() -> None:
     most = [option(name=f"o{n}", description="d" * 100, choices=[choice(n)]) for n in range(25)]
-    commands.check_all([command(*most), command(name="n" * 32, description="d" * 100)])
+    commands.validate_commands([command(*most), command(name="n" * 32, description="d" * 100)])
     group = option(2, "group", options=[option(1, "sub", options=[option(required=True), option(name="b")])])
-    commands.check_all([command(group)])
-    commands.check_all([command(name_localizations={"de": "über-uns"}, description_localizations=None)])
+    commands.validate_commands([command(group)])
+    commands.validate_commands(
+        [command(name_localizations={"de": "über-uns"}, description_localizations=None)]
+    )
 
 
 def test_two_commands_of_one_name_are_refused() -> None:
-    with pytest.raises(Refusal):
-        commands.check_all([command(), command()])
+    with pytest.raises(ApiError):
+        commands.validate_commands([command(), command()])
 
 
 async def test_a_sync_replaces_all_and_keeps_ids(wire: Any, ana: Person) -> None:
@@ -107,9 +109,9 @@ async def test_a_sync_replaces_all_and_keeps_ids(wire: Any, ana: Person) -> None
 
 
 async def test_a_command_of_the_guild_hides_a_global_one(wire: Any, sandbox: Any, ana: Person) -> None:
-    path = f"/applications/{wire.app}/guilds/{sandbox.world.guild_id}/commands"
+    path = f"/applications/{wire.app}/guilds/{sandbox.state.guild_id}/commands"
     status, made = await wire.call("POST", path, command(description="Here"))
-    assert (status, made["guild_id"]) == (201, sandbox.world.guild_id)
+    assert (status, made["guild_id"]) == (201, sandbox.state.guild_id)
     await ana.until(lambda: [c["description"] for c in ana.commands] == ["Here"])
     with pytest.raises(Refused):
         await ana.slash(ana.dm, "play")
@@ -117,7 +119,7 @@ async def test_a_command_of_the_guild_hides_a_global_one(wire: Any, sandbox: Any
 
 @pytest.fixture
 async def play(wire: Any, ana: Person) -> Any:
-    """Syncs ``/play now`` with options, and returns what the bot gets when Ana uses it with some values."""
+    """Return a function that syncs ``/play now`` and returns the data the bot gets when Ana uses it."""
 
     async def use(options: list[Json], **values: Any) -> Json:
         await wire.sync(command(option(1, "now", options=options)))
@@ -126,7 +128,7 @@ async def play(wire: Any, ana: Person) -> Any:
         await asyncio.wait((waiting, event), return_when=asyncio.FIRST_COMPLETED)
         if waiting.done():
             event.cancel()
-            await waiting  # it was refused
+            await waiting  # it is refused
         waiting.cancel()
         return dict((await event)["data"])
 

@@ -1,4 +1,4 @@
-"""Where the bot is no member: a group chat and another guild, to which people bring it along."""
+"""A group chat and a guild without the bot as a member, with user-installed commands."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ PLACES = ["Friends", "lounge"]
 
 
 async def _used(wire: Any, ana: Person, place: str) -> Any:
-    """The interaction of Ana's command there; her side of it is left waiting."""
+    """Return the interaction of Ana's command there; Ana is left waiting for the answer."""
     await ana.until(lambda: ana.commands)
     nonce = {"type": "slash", "nonce": "n", "channel_id": ana.channel(place), "command": "mine"}
     await ana._send(nonce)
@@ -28,7 +28,7 @@ async def test_only_commands_installed_to_a_person_come_along(wire: Any, ana: Pe
     event = await _used(wire, ana, place)
     assert event["authorizing_integration_owners"] == {"1": ana.id}
     assert (event["context"], "guild_id" in event) == ((2, False) if place == "Friends" else (0, True))
-    assert event.get("guild_id") != wire.sandbox.world.guild_id
+    assert event.get("guild_id") != wire.sandbox.state.guild_id
 
 
 @pytest.mark.parametrize("place", PLACES)
@@ -77,7 +77,7 @@ async def test_a_guild_may_hide_what_guests_answer(
     wire: Any, ana: Person, ben: Person, sandbox: Sandbox
 ) -> None:
     await wire.sync(MINE)
-    sandbox.hide_guests()
+    sandbox.hide_external_replies()
     event = await _used(wire, ana, "lounge")
     assert not int(event["member"]["permissions"]) & 1 << 50
     await wire.answer(event, 4, {"content": "Here"})
@@ -89,8 +89,8 @@ async def test_a_guild_may_hide_what_guests_answer(
 async def test_a_hidden_channel_takes_nothing_and_a_deleted_one_is_unknown(
     wire: Any, sandbox: Sandbox
 ) -> None:
-    general = next(one for one in sandbox.world.channels.values() if one.name == "general")
+    general = next(one for one in sandbox.state.channels.values() if one.name == "general")
     sandbox.forbid("general", hidden=True)
     assert await wire.code("POST", f"/channels/{general.id}/messages", {"content": "Text"}) == (403, 50001)
-    sandbox.delete("general")
+    sandbox.delete_channel("general")
     assert await wire.code("POST", f"/channels/{general.id}/messages", {"content": "Text"}) == (404, 10003)

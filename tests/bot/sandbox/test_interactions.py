@@ -1,4 +1,4 @@
-"""Answers to interactions: which Discord takes, and which it refuses."""
+"""Answers to interactions: which are accepted and which are refused."""
 
 import asyncio
 from typing import Any
@@ -21,7 +21,7 @@ def form(*, fields: int = 1) -> dict[str, Any]:
 
 @pytest.fixture
 async def used(wire: Any, ana: Person) -> Any:
-    """A slash command that Ana has used: (what the bot was sent, the answer she waits for)."""
+    """A slash command used by Ana: (the event, the pending answer)."""
     waiting = asyncio.create_task(ana.slash("general", "play"))
     event = await wire.event("INTERACTION_CREATE")
     yield event, waiting
@@ -30,7 +30,7 @@ async def used(wire: Any, ana: Person) -> Any:
 
 @pytest.fixture
 async def pressed(wire: Any, ana: Person) -> Any:
-    """A button that Ana has pressed: (the message, what the bot was sent, the answer she waits for)."""
+    """A button pressed by Ana: (the message, the event, the pending answer)."""
     message = await wire.buttons(ana.channel("general"), "go")
     await ana.until(lambda: ana.seen(message))
     waiting = asyncio.create_task(ana.press(message, "go"))
@@ -75,6 +75,7 @@ async def test_a_refused_answer_does_not_use_the_interaction_up(wire: Any, used:
     assert (await wire.answer(event, SAY, HELLO))[0] == 204
 
 
+@pytest.mark.parametrize("options", [{"answer_within": 3.0}])
 async def test_an_answer_after_three_seconds_is_refused(wire: Any, used: Any, clock: Any) -> None:
     event, _ = used
     clock.now += 3.1
@@ -122,7 +123,7 @@ async def test_the_token_is_over_after_fifteen_minutes(wire: Any, used: Any, clo
     clock.now += 2
     assert await wire.code("PATCH", edit, {"content": "Late"}) == (404, 10015)
     assert await wire.code("POST", webhook(wire, event), HELLO) == (404, 10015)
-    later = asyncio.create_task(ana.slash("general", "play"))  # the old one is forgotten now
+    later = asyncio.create_task(ana.slash("general", "play"))  # the old one is evicted now
     await wire.event("INTERACTION_CREATE")
     assert await wire.code("PATCH", edit, {"content": "Late"}) == (404, 10015)
     later.cancel()

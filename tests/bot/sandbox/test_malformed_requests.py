@@ -1,4 +1,4 @@
-"""Whatever JSON a bot sends, it is taken or refused: the sandbox itself never fails."""
+"""Any JSON a bot sends is accepted or refused with an API error: the sandbox never fails."""
 
 from typing import Any
 
@@ -6,11 +6,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bot.sandbox import commands
-from bot.sandbox import messages as compose
-from bot.sandbox import modals as forms
-from bot.sandbox.errors import Refusal
-from bot.sandbox.state import World
+from bot.sandbox import commands, messages, modals
+from bot.sandbox.errors import ApiError
+from bot.sandbox.state import DiscordState
 
 NAMES = [
     "accent_color",
@@ -73,7 +71,7 @@ objects = st.dictionaries(st.sampled_from(NAMES), anything, max_size=8)
 
 
 def component(kinds: tuple[int, ...]) -> st.SearchStrategy[dict[str, Any]]:
-    """Something like a component: its type is known, the rest is not."""
+    """Generate component-like objects: the type is valid, the rest is arbitrary."""
     return objects.flatmap(lambda rest: st.sampled_from(kinds).map(lambda kind: rest | {"type": kind}))
 
 
@@ -95,34 +93,36 @@ bodies = st.builds(
 )
 
 
-# Large bodies take long to make up, and a busy machine is no fault of theirs.
+# Generating large bodies takes long, on a busy machine even longer.
 LENIENT = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
-def new_world() -> World:
-    return World(("Ana",), bot_name="Bot", guild_name="G", channels=("general",), history=5)
+def new_world() -> DiscordState:
+    return DiscordState(("Ana",), bot_name="Bot", guild_name="G", channels=("general",), history=5)
 
 
+@pytest.mark.slow
 @LENIENT
 @given(bodies, bodies)
 def test_a_message_is_posted_and_edited_or_refused(body: dict[str, Any], change: dict[str, Any]) -> None:
-    world = new_world()
-    channel = next(iter(world.channels.values()))
+    state = new_world()
+    channel = next(iter(state.channels.values()))
     try:
-        extra = compose.reply(world, channel, body)
-        message = compose.create(world, channel, body, (), extra=extra)
-    except Refusal:
+        extra = messages.reply(state, channel, body)
+        message = messages.create(state, channel, body, (), extra=extra)
+    except ApiError:
         assert not channel.messages
-        message = compose.create(world, channel, {"content": "Text"}, ())
+        message = messages.create(state, channel, {"content": "Text"}, ())
     before = message.data
     try:
-        compose.edit(world, message, change, ())
-    except Refusal:
+        messages.edit(state, message, change, ())
+    except ApiError:
         assert message.data is before
     data = message.data
     assert data["content"] or data["embeds"] or data["components"] or data["attachments"]
 
 
+@pytest.mark.slow
 @LENIENT
 @given(
     st.one_of(
@@ -137,12 +137,12 @@ def test_a_message_is_posted_and_edited_or_refused(body: dict[str, Any], change:
 )
 def test_a_form_is_shown_or_refused_and_submitted_or_not(modal: Any, fields: dict[str, Any]) -> None:
     try:
-        shown = forms.check(modal)
-    except Refusal:
+        shown = modals.validate_modal(modal)
+    except ApiError:
         return
     try:
-        filled = forms.submission(shown, fields)
-    except forms.Unfit:
+        filled = modals.build_submission(shown, fields)
+    except modals.InvalidInput:
         return
     assert len(filled) == len(shown["components"])
 
@@ -150,14 +150,14 @@ def test_a_form_is_shown_or_refused_and_submitted_or_not(modal: Any, fields: dic
 @LENIENT
 @given(st.one_of(anything, st.lists(objects, max_size=3)))
 def test_commands_are_synced_or_refused(synced: Any) -> None:
-    world = new_world()
+    state = new_world()
     try:
-        checked = commands.check_all(synced)
-    except Refusal:
+        checked = commands.validate_commands(synced)
+    except ApiError:
         return
     for command in checked:
-        world.commands[command["name"]] = commands.stored(world, command, guild=False)
-    place = next(iter(world.channels.values()))
-    for command in commands.offered(world):
-        with pytest.raises(commands.Unfit):
-            commands.invocation(world, command["name"], {"no such option": 1}, place=place)
+        state.commands[command["name"]] = commands.stored_command(state, command, guild=False)
+    place = next(iter(state.channels.values()))
+    for command in commands.visible_commands(state):
+        with pytest.raises(commands.InvalidInput):
+            commands.parse_invocation(state, command["name"], {"no such option": 1}, place=place)

@@ -1,11 +1,11 @@
-"""What Discord refuses in the components and fields of a message."""
+"""Validation of the components and fields of a message."""
 
 from typing import Any
 
 import pytest
 
-from bot.sandbox import message_validation as check
-from bot.sandbox.errors import Refusal
+from bot.sandbox import message_validation
+from bot.sandbox.errors import ApiError
 
 Json = dict[str, Any]
 
@@ -110,7 +110,7 @@ BAD: dict[str, tuple[list[Any], str]] = {
 
 
 def paths(errors: Any, so_far: tuple[str, ...] = ()) -> list[str]:
-    """The paths at which an error body names faults."""
+    """Return the paths of the faults in an error body."""
     if "_errors" in errors:
         return [".".join(so_far)]
     return [path for part, inside in errors.items() for path in paths(inside, (*so_far, part))]
@@ -118,23 +118,23 @@ def paths(errors: Any, so_far: tuple[str, ...] = ()) -> list[str]:
 
 @pytest.mark.parametrize("components", GOOD)
 def test_what_fits_passes(components: list[Json]) -> None:
-    check.components(components, v2=True, attached={"a.png"})
+    message_validation.validate_components(components, v2=True, attached={"a.png"})
 
 
 @pytest.mark.parametrize(("components", "path"), BAD.values(), ids=BAD)
 def test_what_does_not_fit_is_refused_at_its_place(components: list[Any], path: str) -> None:
-    with pytest.raises(Refusal) as refused:
-        check.components(components, v2=True, attached={"a.png"})
+    with pytest.raises(ApiError) as refused:
+        message_validation.validate_components(components, v2=True, attached={"a.png"})
     assert (refused.value.status, refused.value.code) == (400, 50035)
     (place,) = paths(refused.value.body["errors"])
     assert path in place
 
 
 def test_without_the_flag_there_are_rows_only_and_five_of_them() -> None:
-    check.components([row(button(n)) for n in range(5)], v2=False, attached=set())
+    message_validation.validate_components([row(button(n)) for n in range(5)], v2=False, attached=set())
     for components in ([row(button(n)) for n in range(6)], [text()], [box(row(button()))]):
-        with pytest.raises(Refusal):
-            check.components(components, v2=False, attached=set())
+        with pytest.raises(ApiError):
+            message_validation.validate_components(components, v2=False, attached=set())
 
 
 @pytest.mark.parametrize(
@@ -157,14 +157,14 @@ def test_without_the_flag_there_are_rows_only_and_five_of_them() -> None:
     ],
 )
 def test_fields_of_a_message_that_are_refused(body: Json) -> None:
-    with pytest.raises(Refusal):
-        check.message(body, v2=False, attached=set())
+    with pytest.raises(ApiError):
+        message_validation.validate_message(body, v2=False, attached=set())
 
 
 @pytest.mark.parametrize("field", [{"content": "Text"}, {"embeds": [{"title": "T"}]}])
 def test_components_v2_stand_alone(field: Json) -> None:
     body = {"components": [text()], "flags": 1 << 15}
-    check.message(body | dict.fromkeys(field), v2=True, attached=set())
-    with pytest.raises(Refusal) as refused:
-        check.message(body | field, v2=True, attached=set())
+    message_validation.validate_message(body | dict.fromkeys(field), v2=True, attached=set())
+    with pytest.raises(ApiError) as refused:
+        message_validation.validate_message(body | field, v2=True, attached=set())
     assert paths(refused.value.body["errors"]) == list(field)

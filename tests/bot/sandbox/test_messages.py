@@ -1,4 +1,4 @@
-"""Messages in channels: posting, editing, files, mentions, and who may do what."""
+"""Messages in channels: posting, editing, files, mentions, permissions."""
 
 from collections.abc import Callable
 from typing import Any
@@ -21,7 +21,7 @@ def picture_message(*names: str) -> dict[str, Any]:
 
 @pytest.fixture
 def general(ana: Person) -> str:
-    """The path of the messages of a channel."""
+    """Return the path of a channel's messages."""
     return f"/channels/{ana.channel('general')}/messages"
 
 
@@ -75,7 +75,7 @@ async def test_a_message_of_embeds_and_buttons_becomes_components_v2_for_good(
     _, message = await wire.call("POST", general, {"content": "Text"})
     path, text = f"{general}/{message['id']}", {"type": 10, "content": "Text"}
     edit = {"flags": V2, "components": [text]}
-    assert await wire.code("PATCH", path, edit) == (400, 50035)  # the old content is still there
+    assert await wire.code("PATCH", path, edit) == (400, 50035)  # the message still has its old content
     status, edited = await wire.call("PATCH", path, edit | {"content": None})
     assert (status, edited["flags"], edited["content"]) == (200, V2, "")
     assert await wire.code("PATCH", path, {"content": "Text"}) == (400, 50035)
@@ -192,7 +192,7 @@ async def test_old_messages_and_their_files_are_forgotten(
         await wire.call("POST", general, {"content": str(n)})
     assert await wire.code("GET", f"{general}/{first['id']}") == (404, 10008)
     assert await fetch(first["attachments"][0]["url"]) == 404
-    assert not sandbox.world.files
+    assert not sandbox.state.files
 
 
 async def test_a_refused_message_leaves_no_files(
@@ -202,7 +202,7 @@ async def test_a_refused_message_leaves_no_files(
     assert status == 400
     status, refusal = await wire.call("POST", general, {}, files={"big.bin": bytes(10 * 1024 * 1024 + 1)})
     assert (status, refusal["code"]) == (413, 40005)
-    assert not sandbox.world.files
+    assert not sandbox.state.files
 
 
 async def test_dms(wire: Any, sandbox: Sandbox, ana: Person, ben: Person) -> None:

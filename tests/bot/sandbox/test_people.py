@@ -1,4 +1,4 @@
-"""People in code and the live sockets: what a person may do, and what nobody else sees of it."""
+"""People in code and their websockets: actions, and who sees the result."""
 
 import asyncio
 from typing import Any
@@ -141,7 +141,7 @@ async def test_frames_that_are_none_are_refused_and_the_socket_stays(sandbox: Sa
         await ws.receive_json()
         for _ in range(2):
             await ws.send_str(frame)
-            assert (await ws.receive_json(timeout=5))["type"] == "refused"
+            assert (await ws.receive_json(timeout=60))["type"] == "refused"
         await ws.close()
 
 

@@ -1,4 +1,4 @@
-"""Threads as Discord keeps them: members, archiving, and what an archived one refuses."""
+"""Threads: members, archiving, and requests that an archived thread refuses."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ async def test_a_thread_has_the_members_who_are_added_or_mentioned(
     wire: Any, thread: Any, ana: Person
 ) -> None:
     path = f"/channels/{thread['id']}"
-    people = list(wire.sandbox.world.people)
+    people = list(wire.sandbox.state.people)
     assert (await wire.call("PUT", f"{path}/thread-members/{people[0]}"))[0] == 204
     mention = {"content": f"<@{people[1]}>", "allowed_mentions": {"users": [people[1]]}}
     await wire.call("POST", f"{path}/messages", mention)
@@ -49,7 +49,7 @@ async def test_an_archived_thread_is_left_alone_until_it_is_opened(
     for method, below, body in (
         ("PATCH", f"/messages/{message['id']}", {"content": "Changed"}),
         ("DELETE", f"/messages/{message['id']}", None),
-        ("PUT", f"/thread-members/{next(iter(wire.sandbox.world.people))}", None),
+        ("PUT", f"/thread-members/{next(iter(wire.sandbox.state.people))}", None),
         ("PATCH", "", {"name": "Apart"}),
     ):
         assert await wire.code(method, path + below, body) == (400, 50083)
@@ -66,7 +66,7 @@ async def test_a_message_opens_an_archived_thread(wire: Any, thread: Any) -> Non
 
 
 async def test_threads_are_listed_as_active_or_archived(wire: Any, thread: Any) -> None:
-    active = f"/guilds/{wire.sandbox.world.guild_id}/threads/active"
+    active = f"/guilds/{wire.sandbox.state.guild_id}/threads/active"
     archived = f"/channels/{thread['parent_id']}/threads/archived/public"
 
     async def ids(path: str) -> list[str]:

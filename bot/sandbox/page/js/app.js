@@ -1,4 +1,4 @@
-/* The page's beginning: connect as the person in the address and let every part listen. */
+/* The entry point: start every part of the page and connect as the person in the URL. */
 import { startBanner } from "./layout/banner.js";
 import { startComposer } from "./composer/composer.js";
 import { useSocket } from "./core/interactions.js";
@@ -16,20 +16,20 @@ const socket = new Socket(receive, (status) => {
   emit("connection", status);
 });
 
-const personInAddress = () => new URLSearchParams(location.search).get("as");
+const personInUrl = () => new URLSearchParams(location.search).get("as");
 
-function become(username, language) {
+function switchTo(username, language) {
   history.pushState(null, "", address(username, language));
   socket.connect(username);
 }
 
 useSocket(socket);
 startBanner();
-startSidebar(become);
+startSidebar(switchTo);
 startMembers();
 startMessages();
 startComposer();
 startModals();
 keepRelativeTimesCurrent();
-addEventListener("popstate", () => socket.connect(personInAddress()));
-socket.connect(personInAddress());
+addEventListener("popstate", () => socket.connect(personInUrl()));
+socket.connect(personInUrl());

@@ -1,4 +1,4 @@
-/* The bot's slash commands: flattened to what can be typed, filtered, and their options checked as Discord does. */
+/* The bot's slash commands: flattened to full paths, filtered while typing, their options validated as Discord does. */
 import { localised } from "../core/locale.js";
 import { nameOf } from "../core/people.js";
 import { state } from "../core/state.js";
@@ -9,7 +9,7 @@ export const STRING = 3, INTEGER = 4, BOOLEAN = 5, USER = 6, CHANNEL = 7, MENTIO
 const IN_GUILD = 0, IN_BOT_DM = 1, IN_GROUP = 2;
 const FOR_A_PERSON = 1;
 
-/** [{path, label, description, options}…] in the order the bot gave them; the path is what is sent, the label what is seen. */
+/** Return [{path, label, description, options}…] in the bot's order; the path is sent, the label shown. */
 function flatten(commands) {
   return commands.filter((command) => (command.type ?? 1) === 1).flatMap((command) => branch(command, command.name, localised(command, "name"), command));
 }
@@ -20,7 +20,7 @@ function branch(node, path, label, root) {
   return [{ path, label, description: localised(node, "description"), options: (node.options ?? []).map(shown), root }];
 }
 
-/** An option as it is seen; `key` is the name it is sent under. */
+/** Return a localized option; `key` is the name sent to the bot. */
 const shown = (option) => ({
   ...option, key: option.name, name: localised(option, "name"), description: localised(option, "description"),
   choices: option.choices?.map((choice) => ({ ...choice, name: localised(choice, "name") })),
@@ -29,19 +29,19 @@ const shown = (option) => ({
 function usable(command, channel) {
   const where = { dm: IN_BOT_DM, group: IN_GROUP }[channel?.kind] ?? IN_GUILD;
   const { contexts, dm_permission: dmPermission, integration_types: installs } = command.root;
-  if (["group", "guest"].includes(channel?.kind) && !installs?.includes(FOR_A_PERSON)) return false;
+  if (["group", "external"].includes(channel?.kind) && !installs?.includes(FOR_A_PERSON)) return false;
   if (Array.isArray(contexts)) return contexts.includes(where);
   return where !== IN_BOT_DM || dmPermission !== false;
 }
 
-/** The commands that may be used in a channel. */
+/** Return the commands that can be used in a channel. */
 export const available = (channel) => flatten(state.commands).filter((command) => usable(command, channel));
 
-/** Those that fit what was typed after the slash, best first. */
+/** Return the commands that match the text after the slash, best first. */
 export function matching(typed, channel) {
   const wanted = typed.trim().toLowerCase();
   const rank = ({ path, label, description }) => {
-    const names = [label, path]; // as in Discord, the bot's own names are taken in every language
+    const names = [label, path]; // as in Discord, the default names work in every language
     if (names.some((name) => name.startsWith(wanted))) return 0;
     if (names.some((name) => name.split(" ").some((word) => word.startsWith(wanted)))) return 1;
     if (names.some((name) => name.includes(wanted))) return 2;
@@ -51,7 +51,7 @@ export function matching(typed, channel) {
     .sort((a, b) => a.rank - b.rank).map(({ command }) => command);
 }
 
-/** What may be picked for an option without asking the bot: [{name, value, user?}…], or null when it is typed freely. */
+/** Return an option's local choices [{name, value, user?}…], or null for free text. */
 export function listed(option) {
   if (option.choices?.length) return option.choices.map(({ name, value }) => ({ name, value }));
   if (option.type === BOOLEAN) return [{ name: texts.yes, value: true }, { name: texts.no, value: false }];
@@ -64,7 +64,7 @@ export function listed(option) {
   return null;
 }
 
-/** What an option expects, in words: its range or length. */
+/** Describe the range or length an option expects. */
 export function expectation(option) {
   const least = option.min_value ?? option.min_length;
   const most = option.max_value ?? option.max_length;
@@ -73,7 +73,7 @@ export function expectation(option) {
   return most === undefined ? "" : texts.atMost(most);
 }
 
-/** {value} or {error} for what stands in an option's field; `picked` is the list entry it came from, if any. */
+/** Return {value} or {error} for an option's input; `picked` is the list item it came from, if any. */
 export function valueOf(option, text, picked) {
   const { name } = option;
   if (picked) return { value: picked.value };
@@ -81,7 +81,7 @@ export function valueOf(option, text, picked) {
   const list = listed(option);
   if (list) {
     const typed = text.trim().toLowerCase().replace(/^@/, "");
-    // A choice may also be typed by its value: examples that people copy are in English.
+    // Choices can also be typed by value: examples people copy are in English.
     const found =
       list.find((entry) => entry.name.toLowerCase() === typed) ??
       list.find((entry) => String(entry.value).toLowerCase() === typed);
@@ -114,7 +114,7 @@ function textOf(option, text) {
   return { value: text };
 }
 
-/** Typed "@Ben" and "#general" become Discord's mentions. */
+/** Replace "@Ben" and "#general" by Discord's mentions. */
 export function withMentions(text) {
   const names = [
     ...[...state.people, state.bot].filter(Boolean).map((user) => [`@${nameOf(user)}`, `<@${user.id}>`]),

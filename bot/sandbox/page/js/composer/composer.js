@@ -1,4 +1,4 @@
-/* Where one writes: plain text is sent as a message, a slash opens the bot's commands. */
+/* The composer: plain text is sent as a message, a slash opens the bot's commands. */
 import { available, matching, withMentions } from "./commands.js";
 import { $, button, el } from "../core/dom.js";
 import { icon } from "../core/icons.js";
@@ -11,7 +11,7 @@ import { Suggestions } from "./suggestions.js";
 import { texts } from "../core/texts.js";
 
 const LONGEST = 2000;
-const drafts = new Map(); // channel id -> text not sent yet
+const drafts = new Map(); // channel id -> unsent text
 let suggestions, textarea, box, error;
 let form = null;
 let channelId = null;
@@ -21,7 +21,7 @@ function complain(text) {
   error.hidden = !text;
 }
 
-/** Leave the command and go on with plain text. */
+/** Leave the command and return to plain text. */
 function plain(text = "", focus = true) {
   form?.row.remove();
   form = null;
@@ -77,7 +77,7 @@ function suggestCommands(typed, channel) {
   return suggestions.show(textarea, { heading: el("b", {}, heading), items, note, onPick: (item) => take(item.command) });
 }
 
-/** Behind an @ the people are listed; picking one completes the name. */
+/** Suggest people after an @; picking one completes the name. */
 function suggestPeople(value) {
   const before = value.slice(0, textarea.selectionStart);
   const typed = /(?:^|\s)@([\p{L}\p{N}]*)$/u.exec(before);
@@ -126,7 +126,7 @@ function changeChannel() {
   textarea.setAttribute("aria-label", textarea.placeholder);
 }
 
-/** A refused command comes back as it was, with the reason, unless something else is being written. */
+/** Restore a refused command with the error, unless something else is being written. */
 function restore({ form: refused, text }) {
   if (!form && textarea.value === "" && refused?.channelId === state.current) take(refused);
   complain(text);
@@ -161,7 +161,7 @@ export function startComposer() {
   document.addEventListener("keydown", startTyping);
 }
 
-/** Typing anywhere on the page writes in the composer, as in Discord. */
+/** Typing anywhere on the page focuses the composer, as in Discord. */
 function startTyping(event) {
   const { target } = event;
   const typing = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey;

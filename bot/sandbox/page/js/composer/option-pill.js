@@ -1,4 +1,4 @@
-/* One option of a slash command being filled in: its name, a field, and what may stand there. */
+/* One option of a slash command being filled in: its name, an input and its suggestions. */
 import { BOOLEAN, expectation, listed, valueOf } from "./commands.js";
 import { el, freshId, span } from "../core/dom.js";
 import { autocomplete } from "../core/interactions.js";
@@ -8,7 +8,7 @@ import { texts } from "../core/texts.js";
 const TYPING_PAUSE_MS = 180;
 
 export class Pill {
-  /** `form` is the SlashForm it belongs to. */
+  /** `form` is the SlashForm the option belongs to. */
   constructor(option, form) {
     this.option = option;
     this.form = form;
@@ -35,7 +35,7 @@ export class Pill {
     this.input.focus();
   }
 
-  /** {value}, {error}, or {} when an optional field is empty. */
+  /** Return {value}, {error}, or {} for an empty optional input. */
   result() {
     return valueOf(this.option, this.text, this.picked);
   }
@@ -51,7 +51,7 @@ export class Pill {
     this.input.setAttribute("aria-invalid", error ? "true" : "false");
   }
 
-  /** Show what may stand here. */
+  /** Show the suggestions. */
   suggest() {
     const { option } = this;
     clearTimeout(this.timer);
@@ -87,7 +87,7 @@ export class Pill {
     this.form.next(this);
   }
 
-  /** The bot's own suggestions, asked when typing pauses; only the latest question counts. */
+  /** Request autocompletion when typing pauses; only the latest answer is used. */
   #askBot() {
     const question = ++this.asked;
     this.#offer([], texts.loadingChoices);

@@ -1,4 +1,4 @@
-/* A chosen slash command: its options as pills, a field for adding optional ones, checked before it is sent. */
+/* The form of a slash command: its options as pills, an input to add optional ones, validation before sending. */
 import { el, span } from "../core/dom.js";
 import { icon } from "../core/icons.js";
 import { Pill } from "./option-pill.js";
@@ -29,12 +29,12 @@ export class SlashForm {
     this.#count();
   }
 
-  /** To the first field still to be filled in, else to the end. */
+  /** Focus the first input still to be filled in, else the last. */
   focus() {
     (this.pills.find((pill) => pill.option.required && !pill.text)?.input ?? this.tail).focus();
   }
 
-  /** {options, wrong}: what is filled in correctly, and the first pill that is not with its error. */
+  /** Return {options, wrong}: the valid options, and the first invalid pill with its error. */
   values() {
     const options = {};
     let wrong = null;
@@ -69,7 +69,7 @@ export class SlashForm {
     (empty?.input ?? this.tail).focus();
   }
 
-  /** Backspace in an empty field: an optional pill goes, otherwise one step to the left. */
+  /** Handle Backspace in an empty input: remove an optional pill, otherwise move left. */
   back(pill) {
     const index = pill ? this.pills.indexOf(pill) : this.pills.length;
     const before = this.pills[index - 1];

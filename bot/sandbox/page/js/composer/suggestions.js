@@ -1,14 +1,14 @@
-/* The list above the composer: commands, options, choices, people. The text field keeps the focus. */
+/* The list above the composer: commands, options, choices, people. The input keeps the focus. */
 import { el, freshId } from "../core/dom.js";
 
-/** Items are {label, detail, mark, hint, value}: label and detail are text, mark a node. */
+/** Shows items {label, detail, mark, hint, value}: label and detail are text, mark is a node. */
 export class Suggestions {
   constructor(root) {
     this.id = freshId("suggestions");
     this.heading = el("div", { class: "suggest-head" });
     this.list = el("div", { id: this.id, class: "suggest-list", role: "listbox", "aria-label": "Suggestions" });
     this.node = el("div", { class: "suggest", hidden: true }, this.heading, this.list);
-    this.node.addEventListener("pointerdown", (event) => event.preventDefault()); // the field keeps the focus
+    this.node.addEventListener("pointerdown", (event) => event.preventDefault()); // keep the focus in the input
     root.append(this.node);
     this.items = [];
     this.active = -1;
@@ -19,7 +19,7 @@ export class Suggestions {
     return !this.node.hidden;
   }
 
-  /** `active` is the row lit at first, -1 for none; `onPick(item)` on a click or Enter. */
+  /** Show items; `active` is the selected row, -1 for none. Calls `onPick(item)` on click or Enter. */
   show(field, { heading, items, note = "", active = 0, onPick }) {
     this.#release();
     this.field = field;
@@ -42,7 +42,7 @@ export class Suggestions {
     this.#release();
   }
 
-  /** Handles the keys a list understands; true when it did. */
+  /** Handle a navigation key; returns true if it was one. */
   key(event) {
     if (!this.open || event.isComposing) return false;
     const { length } = this.items;

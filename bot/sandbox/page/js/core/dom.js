@@ -1,8 +1,8 @@
-/* Building elements. Text only ever enters the page as text nodes. */
+/* Helpers to build elements. Text only ever enters the page as text nodes. */
 
 /**
  * el("button", {class: "b", "aria-label": "Close", on: {click}}, "text", node, null)
- * Properties that are null, undefined or false are left out; `data` fills the dataset, `vars` sets CSS variables.
+ * Skips properties that are null, undefined or false; `data` sets the dataset, `vars` sets CSS variables.
  */
 export function el(tag, properties = {}, ...children) {
   const node = document.createElement(tag);
@@ -17,27 +17,27 @@ export function el(tag, properties = {}, ...children) {
   return node;
 }
 
-/** A span of a class, the commonest of all. */
+/** Return a span with a class. */
 export const span = (name, ...children) => el("span", { class: name }, ...children);
 
-/** A button that is not a form's: `click` when pressed, `more` for further properties. */
+/** Return a non-submitting button; `more` are further properties. */
 export const button = (name, click, more = {}, ...children) => el("button", { type: "button", class: name, ...more, on: { click } }, ...children);
 
-/** Three dots that say: something is under way. */
+/** Return the three dots of a progress indicator. */
 export const dots = (name = "") => el("span", { class: `dots ${name}`.trim(), "aria-hidden": "true" }, el("i"), el("i"), el("i"));
 
 export const $ = (id) => document.getElementById(id);
 
 let counter = 0;
-/** An id no other element on the page has. */
+/** Return an element id that is unique on the page. */
 export const freshId = (prefix) => `${prefix}-${++counter}`;
 
-/** Only addresses a link may safely lead to; anything else becomes null. */
+/** Return a URL that is safe to link to, or null. */
 export function safeUrl(url) {
   try {
     const parsed = new URL(url, location.href);
     if (!["http:", "https:"].includes(parsed.protocol)) return null;
-    // The server may call itself 127.0.0.1 while this page was opened as localhost.
+    // The server's own URLs say 127.0.0.1 even when the page was opened as localhost.
     const loopback = [location.hostname, "127.0.0.1", "localhost"].includes(parsed.hostname);
     const ours = loopback && parsed.port === location.port;
     return ours ? parsed.pathname + parsed.search : parsed.href;

@@ -1,4 +1,4 @@
-/* The page's own small drawings, so that nothing depends on which symbols a font has. */
+/* Inline SVG icons, so that nothing depends on the symbols of a font. */
 
 const SVG = "http://www.w3.org/2000/svg";
 

@@ -1,11 +1,11 @@
-/* What this person has asked of the bot and has not been answered yet, and what came of it. */
+/* Interactions in flight: sending commands, presses and forms, and tracking their answers. */
 import { emit, forget, messagesOf, on, state } from "./state.js";
 import { texts } from "./texts.js";
 
 let socket = null;
 let counter = 0;
 const waiting = new Map(); // nonce -> {kind, messageId, customId, channelId, name, form, resolve, state, text}
-const failures = new Map(); // message id -> what to say under it
+const failures = new Map(); // message id -> the error to show under it
 
 export const useSocket = (value) => {
   socket = value;
@@ -25,10 +25,10 @@ function ask(kind, frame, details = {}) {
   return nonce;
 }
 
-/** False when there is no connection. */
+/** Post a plain message. Returns false without a connection. */
 export const say = (channelId, content) => socket.send({ type: "say", channel_id: channelId, content });
 
-/** `form` is handed back with a refusal so that what was typed is not lost. */
+/** Use a slash command. If it is refused, `form` is emitted with the error, so that no input is lost. */
 export function slash(channelId, command, options, form) {
   const sent = ask("slash", { type: "slash", channel_id: channelId, command, options }, { name: command, form });
   if (sent) emit("sent-command");
@@ -45,7 +45,7 @@ function touch(message, type, customId, more = {}) {
 export const press = (message, customId) => touch(message, "press", customId);
 export const choose = (message, customId, values) => touch(message, "choose", customId, { values });
 
-/** Resolves to null when the modal is done, or to the sentence that tells what was wrong. */
+/** Submit a modal. Resolves to null on success, or to the error to show. */
 export function submit(customId, fields) {
   return new Promise((resolve) => {
     const sent = ask("submit", { type: "submit", custom_id: customId, fields }, { resolve });
@@ -53,12 +53,11 @@ export function submit(customId, fields) {
   });
 }
 
-/** Resolves to [{name, value}…], or null when the bot did not tell. */
+/** Ask for autocompletion. Resolves to [{name, value}…], or null if the bot did not answer. */
 export function autocomplete(channelId, command, options, focused) {
   return new Promise((resolve) => {
     const nonce = ask("autocomplete", { type: "autocomplete", channel_id: channelId, command, options, focused }, { resolve });
     if (!nonce) resolve(null);
-    setTimeout(() => waiting.delete(nonce) && resolve(null), 4000);
   });
 }
 
@@ -68,7 +67,7 @@ export function dismiss(message) {
   forget(message.channel_id, message.id);
 }
 
-/** The interaction under way on a message, if any. */
+/** Return the interaction in flight on a message, or null. */
 export function busyWith(messageId) {
   for (const one of waiting.values()) if (one.messageId === messageId && one.state === "sent") return one;
   return null;
@@ -76,11 +75,11 @@ export function busyWith(messageId) {
 
 export const failureOf = (messageId) => failures.get(messageId) ?? null;
 
-/** What stands where an answer will come in this channel: commands sent or failed, and whatever the bot thinks about. */
+/** Return the channel's placeholders: commands sent or failed, and deferred answers. */
 export const awaitedIn = (channelId) => [...waiting.values()].filter((one) =>
   one.channelId === channelId && (one.kind === "slash" || one.state === "deferred") && (one.state === "failed" || !arrived(one)));
 
-/** The answer's message comes a moment before the word that it has come. */
+/** Return whether the answer's message is here already; it arrives just before the `answer` frame. */
 function arrived({ kind, channelId, name, messageId, after }) {
   return messagesOf(channelId).some(({ id, interaction_metadata: origin }) => {
     if (origin?.user?.id !== state.me.id || BigInt(id) <= BigInt(after)) return false;
@@ -88,7 +87,7 @@ function arrived({ kind, channelId, name, messageId, after }) {
   });
 }
 
-/** Forget an interaction, as when its failure was dismissed. */
+/** Drop an interaction, for example when its failure is dismissed. */
 export function drop(nonce) {
   const one = waiting.get(nonce);
   waiting.delete(nonce);
@@ -116,6 +115,9 @@ on("answer", (frame) => {
     one.resolve?.(null);
     emit("pending", one.messageId ?? null);
     if (one.messageId) emit("pending", null);
+  } else if (frame.state === "failed" && one.kind === "autocomplete") {
+    waiting.delete(frame.nonce);
+    one.resolve(null);
   } else if (frame.state === "failed") {
     end(one, one.kind === "slash" ? texts.noResponse : one.kind === "submit" ? texts.modalFailed : texts.interactionFailed);
   } else {

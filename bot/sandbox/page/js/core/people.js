@@ -1,4 +1,4 @@
-/* How people look: names, colours, initials, avatars. */
+/* Users: names, colours, initials and avatars. */
 import { el } from "./dom.js";
 import { state } from "./state.js";
 import { texts } from "./texts.js";
@@ -14,7 +14,7 @@ export function colourOf(user) {
   return COLOURS[(index < 0 ? Number(String(user?.id ?? 0).slice(-3)) : index) % COLOURS.length];
 }
 
-/** The first letter of the first two words, whole characters in any script. */
+/** Return the initials of the first two words, as whole characters in any script. */
 export function initialsOf(name) {
   const words = name.trim().split(/\s+/).filter(Boolean).slice(0, 2);
   return words.map((word) => Array.from(word)[0].toLocaleUpperCase()).join("") || "?";
@@ -35,7 +35,7 @@ export function findUser(id) {
 
 export const appTag = () => el("span", { class: "app-tag" }, texts.appTag);
 
-/** The tab's icon is the person's initial, so that three tabs are told apart at a glance. */
+/** Return a favicon with the person's initials, to tell tabs apart at a glance. */
 export function favicon(user) {
   const letter = initialsOf(nameOf(user)).replace(/[<>&"']/g, "?");
   const style = 'text-anchor="middle" font-family="sans-serif" font-weight="700" font-size="17" fill="#fff"';

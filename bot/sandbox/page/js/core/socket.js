@@ -1,14 +1,14 @@
-/* The websocket to the server: one person, JSON frames, reconnecting by itself. */
+/* The websocket to the server: JSON frames for one person, with automatic reconnection. */
 import { locale } from "./locale.js";
 
 const FIRST_DELAY = 400;
 const LONGEST_DELAY = 5000;
 
-/** Libraries send some ids as numbers, too long for ours: their digits are kept as text. */
+/** JSON reviver that keeps integers beyond the safe range, such as ids sent as numbers, as strings. */
 const wholeIds = (_, value, context) =>
   (typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value) && context?.source ? context.source : value);
 
-/** `onFrame(frame)` for each frame, `onStatus("connecting" | "open" | "lost" | "nobody")` as the connection comes and goes. */
+/** Calls `onFrame(frame)` for each frame and `onStatus("connecting" | "open" | "lost" | "unknown-person")`. */
 export class Socket {
   constructor(onFrame, onStatus) {
     this.onFrame = onFrame;
@@ -20,7 +20,7 @@ export class Socket {
     document.addEventListener("visibilitychange", () => document.hidden || this.retryNow());
   }
 
-  /** Be `person` from now on; null lets the server choose. */
+  /** Connect as `person`; null lets the server choose. */
   connect(person) {
     this.person = person;
     this.everOpen = false;
@@ -30,7 +30,7 @@ export class Socket {
     this.#open();
   }
 
-  /** False when there is no connection; the caller keeps what it wanted to send. */
+  /** Send a frame. Returns false without a connection: the caller keeps its input. */
   send(frame) {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify(frame));
@@ -57,12 +57,12 @@ export class Socket {
     old?.close();
   }
 
-  /** The server says 404 to a name in the address that nobody has. */
+  /** Return whether the server answers 404: no person has the name in the URL. */
   async #unknownPerson() {
     try {
       return (await fetch(this.#path())).status === 404;
     } catch {
-      return false; // the server is away; the name may be right
+      return false; // the server is down; the name may be valid
     }
   }
 
@@ -86,9 +86,9 @@ export class Socket {
       this.socket = null;
       this.onStatus("lost");
       if (!this.everOpen && (await this.#unknownPerson())) {
-        this.onStatus("nobody");
+        this.onStatus("unknown-person");
         if (this.person === null) return;
-        this.person = null; // whoever the server takes then
+        this.person = null; // let the server choose
       }
       if (this.socket) return;
       this.timer = setTimeout(() => this.#open(), this.delay);

@@ -1,4 +1,4 @@
-/* What this tab knows, and how the server's frames change it. Views listen with `on`. */
+/* The tab's state, and how the server's frames change it. Views subscribe with `on`. */
 import * as unread from "./unread.js";
 
 const KEPT_MESSAGES = 200;
@@ -21,7 +21,7 @@ export const state = {
 
 const listeners = new Map();
 
-/** Names: hello({samePerson}), connection, bot, commands, channels, messages(channel id), current, unread, answer, choices, refused. */
+/** Subscribe to an event: hello({samePerson}), connection, bot, commands, channels, messages(channel id), current, unread, answer, choices, refused. */
 export function on(name, listener) {
   if (!listeners.has(name)) listeners.set(name, []);
   listeners.get(name).push(listener);
@@ -51,14 +51,14 @@ export function openChannel(id) {
   emit("current", id);
 }
 
-/** What lies in the open channel counts as read while the tab is looked at. */
+/** Mark the open channel as read, if the tab is visible. */
 export function readCurrent() {
   if (state.current === null || document.hidden) return;
   unread.read(state.me.id, state.current, messagesOf(state.current));
   emit("unread");
 }
 
-/** {count, mentions} of a channel; in a direct message everything is meant for me. */
+/** Return {count, mentions} of a channel; in a DM every message counts as a mention. */
 export function unreadOf(channel) {
   const waiting = unread.waiting(state.me.id, channel.id, messagesOf(channel.id));
   const mentions = channel.kind === "dm" ? waiting : waiting.filter(mentionsMe);
@@ -127,7 +127,7 @@ export function receive(frame) {
   frames[frame.type]?.(frame);
 }
 
-/** Take a message out of this tab's list. */
+/** Remove a message from this tab. */
 export function forget(channelId, id) {
   state.messages.set(channelId, messagesOf(channelId).filter((message) => message.id !== id));
   changed(channelId);

@@ -1,4 +1,4 @@
-/* Times as Discord writes them, in the language of the tab, or else of the browser, and in the reader's own zone. */
+/* Times as Discord formats them, in the language of the tab (or the browser) and the reader's time zone. */
 
 import { chosen } from "./locale.js";
 
@@ -13,9 +13,9 @@ const styles = {
   S: { dateStyle: "short", timeStyle: "medium" },
 };
 
-const units = [["second", 60], ["minute", 60], ["hour", 24], ["day", 30], ["month", 12], ["year", Infinity]]; // how many make the next
+const units = [["second", 60], ["minute", 60], ["hour", 24], ["day", 30], ["month", 12], ["year", Infinity]]; // how many make one of the next unit
 
-const relativeFormats = new Map(); // by language: they are wanted every second
+const relativeFormats = new Map(); // by language: used every second
 
 function relativeFormat(language = chosen()) {
   if (!relativeFormats.has(language)) relativeFormats.set(language, new Intl.RelativeTimeFormat(language, { numeric: "always" }));
@@ -26,7 +26,7 @@ export function formatted(date, style) {
   return new Intl.DateTimeFormat(chosen(), styles[style] ?? styles.f).format(date);
 }
 
-/** "in 3 minutes", "2 days ago"; `date` and `now` in milliseconds. */
+/** Return "in 3 minutes", "2 days ago"; `date` and `now` are in milliseconds. */
 export function relative(date, now = Date.now()) {
   let amount = Math.round((date - now) / 1000);
   for (const [unit, inNext] of units) {
@@ -36,7 +36,7 @@ export function relative(date, now = Date.now()) {
   return "";
 }
 
-/** Message times: the clock today, the day before that otherwise. */
+/** Format the time of a message: today only the time, otherwise date and time. */
 export function messageTime(iso) {
   const date = new Date(iso);
   const today = new Date().toDateString() === date.toDateString();
@@ -46,7 +46,7 @@ export function messageTime(iso) {
 export const dayOf = (iso) => new Date(iso).toDateString();
 export const dayName = (iso) => formatted(new Date(iso), "D");
 
-/** Keeps every `<time data-relative>` on the page current. */
+/** Update every `<time data-relative>` once a second. */
 export function keepRelativeTimesCurrent() {
   setInterval(() => {
     for (const node of document.querySelectorAll("time[data-relative]")) {

@@ -1,20 +1,20 @@
-/* Which messages a person has seen, remembered per person so that switching between people keeps the badges right. */
+/* Read markers per person, in local storage, so that badges survive switching between people. */
 
-const memory = new Map();
+const cache = new Map(); // person id -> {channel id: newest message read}
 
 const keyOf = (personId) => `read:${personId}`;
 
 function seenBy(personId) {
-  if (!memory.has(personId)) {
+  if (!cache.has(personId)) {
     let stored = {};
     try {
       stored = JSON.parse(localStorage.getItem(keyOf(personId)) ?? "{}");
     } catch {
-      stored = {}; // storage switched off or spoilt: badges then start from nothing read
+      stored = {}; // storage is disabled or corrupt: nothing counts as read
     }
-    memory.set(personId, stored);
+    cache.set(personId, stored);
   }
-  return memory.get(personId);
+  return cache.get(personId);
 }
 
 const later = (a, b) => BigInt(a) > BigInt(b);
@@ -27,11 +27,11 @@ export function read(personId, channelId, messages) {
   try {
     localStorage.setItem(keyOf(personId), JSON.stringify(seen));
   } catch {
-    // the badges of this tab still work from memory
+    // this tab's badges still work from the cache
   }
 }
 
-/** Messages of others that came after what was last read. */
+/** Return the messages by others since the last one read. */
 export function waiting(personId, channelId, messages) {
   const last = seenBy(personId)[channelId];
   return messages.filter((message) => message.author?.id !== personId && (!last || later(message.id, last)));

@@ -1,4 +1,4 @@
-/* The strip above the messages: no connection, or no bot. And short notices at the bottom. */
+/* The banner above the messages (no connection, no bot) and toasts at the bottom. */
 import { $, dots, el } from "../core/dom.js";
 import { on, state } from "../core/state.js";
 import { texts } from "../core/texts.js";
@@ -6,7 +6,7 @@ import { texts } from "../core/texts.js";
 const NOTICE_MS = 6000;
 
 function sentence() {
-  if (state.connection === "nobody") return texts.nobody;
+  if (state.connection === "unknown-person") return texts.unknownPerson;
   if (state.connection !== "open") return state.me ? texts.reconnecting : texts.connecting;
   if (state.me && !state.botOnline) return state.botSeen ? texts.botAway : texts.botStarting;
   return null;

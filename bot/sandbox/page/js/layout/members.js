@@ -1,4 +1,4 @@
-/* The right side: who is here. */
+/* The member list. */
 import { $, el } from "../core/dom.js";
 import { appTag, avatar, nameOf } from "../core/people.js";
 import { currentChannel, on, state } from "../core/state.js";
@@ -15,7 +15,7 @@ function group(title, members, online) {
 
 function draw() {
   if (!state.me) return;
-  const withoutBot = ["group", "guest"].includes(currentChannel()?.kind);
+  const withoutBot = ["group", "external"].includes(currentChannel()?.kind);
   const bot = state.bot && !withoutBot ? [state.bot] : [];
   const here = state.botOnline ? [...state.people, ...bot] : state.people;
   const away = state.botOnline ? [] : bot;

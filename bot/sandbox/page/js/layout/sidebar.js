@@ -1,4 +1,4 @@
-/* The left side: the server, its channels, direct messages, and who this tab is. */
+/* The sidebar: the guild, its channels, direct messages, and who this tab is. */
 import { $, el, span } from "../core/dom.js";
 import { icon } from "../core/icons.js";
 import { LOCALES, address, locale } from "../core/locale.js";
@@ -10,10 +10,10 @@ let switchPerson = () => {};
 
 export function titleOf(channel) {
   if (channel?.kind === "dm") return nameOf(channel.with);
-  return channel?.kind === "guest" ? `${channel.name} · ${channel.guild}` : (channel?.name ?? "");
+  return channel?.kind === "external" ? `${channel.name} · ${channel.guild}` : (channel?.name ?? "");
 }
 
-/** What stands before a channel's name. */
+/** Return the sign before a channel's name. */
 export const signOf = (channel) => ({ dm: "@", group: "" })[channel?.kind] ?? "#";
 
 const hash = (sign = "#") => el("span", { class: "hash", "aria-hidden": "true" }, sign);
@@ -24,7 +24,7 @@ function channelButton(channel) {
   const notes = [count && texts.unread(count), mentions && channel.kind !== "dm" && texts.mentions(mentions)].filter(Boolean);
   const marks = {
     dm: () => avatar(channel.with, "avatar-small"), group: () => icon("people"), thread: () => icon("thread"),
-    text: hash, guest: hash,
+    text: hash, external: hash,
   };
   return el("li", {}, el(
     "button",
@@ -54,7 +54,7 @@ function drawChannels() {
   $("channel-list").replaceChildren(...[
     group(texts.textChannels, of("text")), group(texts.threads, of("thread")),
     group(texts.directMessages, of("dm"), texts.noDirectMessages),
-    group(texts.withoutBot, [...of("group"), ...of("guest")]),
+    group(texts.withoutBot, [...of("group"), ...of("external")]),
   ].filter(Boolean));
   if (focused) document.querySelector(`[data-channel="${CSS.escape(focused)}"]`)?.focus();
   drawTitle();
@@ -118,7 +118,7 @@ function closeDrawer() {
   $("drawer-open").focus();
 }
 
-/** `onSwitch(username, language)` is called when a person is picked, or a language. */
+/** Start the sidebar; `onSwitch(username, language)` is called when a person or a language is picked. */
 export function startSidebar(onSwitch) {
   switchPerson = onSwitch;
   on("hello", () => { drawChannels(); drawPeople(); });

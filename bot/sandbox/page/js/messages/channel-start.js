@@ -1,4 +1,4 @@
-/* The beginning of a channel: where one is, and how a newcomer may start. */
+/* The start of a channel: a welcome and hints for newcomers. */
 import { button, el } from "../core/dom.js";
 import { icon } from "../core/icons.js";
 import { address } from "../core/locale.js";
@@ -23,12 +23,12 @@ export function drawStart(root) {
   if (!channel) return root.replaceChildren();
   const dm = channel.kind === "dm";
   const name = titleOf(channel);
-  const without = ["group", "guest"].includes(channel.kind);
+  const without = ["group", "external"].includes(channel.kind);
   root.replaceChildren(...[
     dm ? avatar(channel.with, "avatar-large") : el("span", { class: "start-hash", "aria-hidden": "true" }, signOf(channel) || icon("people")),
     el("h2", {}, dm ? texts.welcomeDm(name) : texts.welcome(`${signOf(channel)}${name}`)),
     el("p", { class: "quiet" }, dm ? texts.startOfDm(name) : texts.startOfChannel(`${signOf(channel)}${name}`)),
-    without ? el("p", { class: "quiet" }, texts.botIsGuest(nameOf(state.bot))) : null,
+    without ? el("p", { class: "quiet" }, texts.botNotMember(nameOf(state.bot))) : null,
     ...(dm ? [] : [el("div", { class: "hint" },
       el("div", { class: "hint-part" }, el("p", {}, texts.hintSlash(nameOf(state.bot))), available(channel).length ? showCommands() : null),
       el("div", { class: "hint-part" }, el("p", {}, texts.hintPeople), otherPeople()))]),

@@ -1,4 +1,4 @@
-/* Message components: Discord's own JSON to elements. */
+/* Renders Discord's message components. */
 import { dots, el, safeUrl } from "../core/dom.js";
 import { icon } from "../core/icons.js";
 import { choose, press } from "../core/interactions.js";
@@ -33,7 +33,7 @@ function one(component, message) {
   return draw[component?.type]?.(component, message) ?? null;
 }
 
-/** Every component of a message, in order. */
+/** Return the elements of a message's components. */
 export const components = (message) => (message.components ?? []).map((component) => one(component, message));
 
 function container(component, message) {

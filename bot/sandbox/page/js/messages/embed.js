@@ -1,4 +1,4 @@
-/* Embeds, as far as a bot of today still uses them. */
+/* Renders embeds: the parts that bots still use. */
 import { el, safeUrl } from "../core/dom.js";
 import { markdown } from "./markdown.js";
 import { gallery, thumbnail } from "./media.js";

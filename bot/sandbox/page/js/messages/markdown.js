@@ -1,4 +1,4 @@
-/* Discord's markdown to DOM nodes. Nothing here ever parses HTML: every piece of text ends as a text node. */
+/* Renders Discord's markdown to DOM nodes. HTML is never parsed: all text ends up in text nodes. */
 import { el, safeUrl } from "../core/dom.js";
 import { findUser, nameOf } from "../core/people.js";
 import { channelOf, openChannel, state } from "../core/state.js";
@@ -7,7 +7,7 @@ import { formatted, relative } from "../core/time.js";
 
 const DEEPEST = 12;
 
-/** A fragment for one message's text. */
+/** Return a fragment for a message's text. */
 export function markdown(source) {
   const root = document.createDocumentFragment();
   const text = String(source ?? "").replace(/\r\n?/g, "\n");
@@ -27,7 +27,7 @@ export function markdown(source) {
 
 const isItem = (line) => /^\s*(?:[-*]|\d{1,9}\.)\s+\S/.test(line);
 
-/** A numbered item after bullets, or the other way round, begins a list of its own. */
+/** Split items into lists: a numbered item after bullets, or vice versa, begins a new list. */
 const changesKind = (first, line) => /^\S/.test(line) && /^\s*\d/.test(first) !== /^\d/.test(line);
 
 function blocks(text, root, quoted = false) {
@@ -78,7 +78,7 @@ function quote(lines, root) {
   root.append(node);
 }
 
-/** Lines that are all items; deeper indentation nests. */
+/** Return the list for lines that are all items; deeper indentation nests. */
 function list(lines) {
   const stack = [];
   for (const line of lines) {
@@ -123,7 +123,7 @@ const rules = [
 
 const SPECIAL = /[\\`*_~|<[@]|https?:\/\//g;
 
-/** Nodes and strings for text within one block. */
+/** Return nodes and strings for the text of one block. */
 export function inline(text, depth = 0) {
   if (depth > DEEPEST) return [text];
   const out = [];
@@ -155,7 +155,7 @@ function firstRule(text, at) {
   return null;
 }
 
-/** Code from a run of backticks to the next run of the same length; without one the backticks are text. */
+/** Parse code up to the next run of as many backticks; without one, the backticks are text. */
 function codeSpan(match) {
   const [ticks] = match;
   const start = match.index + ticks.length;
@@ -201,7 +201,7 @@ export function customEmoji(id, name, animated = false) {
   return el("img", { class: "emoji", src, alt: `:${name}:`, title: `:${name}:`, draggable: "false" });
 }
 
-/** An emoji object as in buttons and select options: {id, name, animated}. */
+/** Render an emoji {id, name, animated} of a button or select option. */
 export function emojiOf(emoji) {
   if (!emoji) return null;
   if (emoji.id) return customEmoji(emoji.id, emoji.name ?? "emoji", emoji.animated);
@@ -219,7 +219,7 @@ function spoiler(children) {
     el("span", {}, children));
 }
 
-/** True when the text is emoji and nothing else, which Discord shows large. */
+/** Return whether the text consists of emoji only, which Discord shows large. */
 export function onlyEmoji(text) {
   const rest = String(text ?? "").replace(/<a?:\w+:\d+>/g, "").replace(/[\p{Extended_Pictographic}\p{Emoji_Modifier}\u200d\ufe0f\s]/gu, "");
   return rest === "" && /\S/.test(text ?? "");

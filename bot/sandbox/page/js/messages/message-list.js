@@ -1,4 +1,4 @@
-/* The list of messages in the open channel: what is new is added, what changed is replaced, the place read is kept. */
+/* The messages of the open channel: updates only what changed, and keeps the scroll position. */
 import { $, button, el, span } from "../core/dom.js";
 import { icon } from "../core/icons.js";
 import { awaitedIn, drop } from "../core/interactions.js";
@@ -22,7 +22,7 @@ function nodeFor(message, grouped) {
   return node;
 }
 
-/** Pictures that stay keep their element, new ones load over the old, so that nothing flickers; focus stays. */
+/** Replace a message's element without flicker: unchanged images are kept, and so is the focus. */
 function replace(old, node) {
   const focused = old.contains(document.activeElement) ? document.activeElement : null;
   const before = [...old.querySelectorAll(".picture img")];
@@ -35,7 +35,7 @@ function replace(old, node) {
   if (focused) refocus(node, focused);
 }
 
-/** The old element has its pixels already; it takes over the new description and press. */
+/** Reuse an image element that is already loaded, with the new description and click handler. */
 function keepPicture(image, before) {
   before.alt = image.alt;
   image.replaceWith(before);
@@ -55,7 +55,7 @@ function refocus(node, focused) {
   same.focus({ preventScroll: true });
 }
 
-/** Stands where the bot's answer will come. */
+/** Return the placeholder for an answer that is still to come. */
 function awaitedNode(one) {
   const failed = one.state === "failed";
   const lines = {
@@ -93,7 +93,7 @@ function drawList() {
   settle();
 }
 
-/** Make the list's children these nodes while touching as few as possible. */
+/** Set the list's children, moving as few nodes as possible. */
 function reconcile(list, nodes) {
   const keep = new Set(nodes);
   for (const child of [...list.children]) if (!keep.has(child)) child.remove();
@@ -102,7 +102,7 @@ function reconcile(list, nodes) {
   });
 }
 
-/** New content keeps the newest message in sight for those who were looking at it. */
+/** Keep the newest message in view if it was in view before. */
 function settle() {
   const scroller = $("scroller");
   if (atBottom) scroller.scrollTop = scroller.scrollHeight;
@@ -137,7 +137,7 @@ function jumpTo(event) {
   reveal(event.target.closest("[data-jump]")?.dataset.jump);
 }
 
-/** Links to places of this server stay here: a channel, or a message in it. */
+/** Open links to channels and messages of this guild in the page. */
 function followLink(event) {
   const [, channelId, messageId] = IN_DISCORD.exec(event.target.closest("a")?.href ?? "") ?? [];
   if (!channelOf(channelId)) return;

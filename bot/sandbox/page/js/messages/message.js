@@ -1,4 +1,4 @@
-/* One message: who, when, what, and what came of pressing in it. */
+/* Renders a message: author, time, content, and the progress of interactions on it. */
 import { components } from "./components.js";
 import { button, dots, el, span } from "../core/dom.js";
 import { icon } from "../core/icons.js";
@@ -20,18 +20,18 @@ const commandName = (message) => message.interaction_metadata?.name ?? message.i
 const commandUser = (message) => message.interaction_metadata?.user ?? message.interaction?.user ?? null;
 const byCommand = (message) => message.interaction_metadata?.type === 2 && !message.interaction_metadata.original_response_message_id;
 
-/** The message this one answers: a reply's, the one that was pressed, or the first answer that this one follows up. */
+/** Return the message this one refers to: replied to, pressed on, or followed up. */
 const answersTo = (message) => message.message_reference?.message_id
   ?? message.interaction_metadata?.original_response_message_id ?? message.interaction_metadata?.interacted_message_id;
 
-/** Does it go on under the author line of the message before? */
+/** Return whether a message continues under the author line of the one before. */
 export function continues(message, before) {
   if (!before || before.author?.id !== message.author?.id) return false;
   if (byCommand(message) || answersTo(message) || isEphemeral(message) !== isEphemeral(before)) return false;
   return Date.parse(message.timestamp) - Date.parse(before.timestamp) < GROUP_MS;
 }
 
-/** The line above a message: the command or the message it answers. */
+/** Return the line above a message: the command or message it answers. */
 function context(message) {
   if (byCommand(message)) return commandLine(commandUser(message), commandName(message));
   const id = answersTo(message);
@@ -87,7 +87,7 @@ export function authorLine(author, timestamp) {
     timestamp ? el("time", { class: "when", datetime: timestamp, title: exactly }, messageTime(timestamp)) : null);
 }
 
-/** The list item; `grouped` leaves out avatar and author. */
+/** Return a message's list item; `grouped` omits avatar and author. */
 export function messageNode(message, grouped) {
   const kinds = { grouped, mention: mentionsMe(message), private: isEphemeral(message) };
   const classes = Object.keys(kinds).filter((kind) => kinds[kind]).map((kind) => `message-${kind}`);
@@ -107,7 +107,7 @@ export function messageNode(message, grouped) {
   return node;
 }
 
-/** The spinner on what was pressed, the rest of the message resting meanwhile, and a failure underneath. */
+/** Show an interaction's progress: a spinner on the component, the others disabled, the error below. */
 export function showProgress(node, messageId) {
   const busy = busyWith(messageId);
   for (const control of node.querySelectorAll("[data-custom-id]")) {

@@ -1,4 +1,4 @@
-/* A select menu: one or several of a list, the same in messages and in modals. */
+/* Select menus in messages and modals. */
 import { button as pressable, el, freshId, span } from "../core/dom.js";
 import { icon } from "../core/icons.js";
 import { emojiOf } from "./markdown.js";
@@ -9,7 +9,7 @@ import { texts } from "../core/texts.js";
 const STRING = 3, USER = 5, MENTIONABLE = 7, CHANNEL = 8;
 export const SELECT_TYPES = [STRING, USER, 6, MENTIONABLE, CHANNEL];
 
-/** What can be picked: [{value, label, description, mark}]. */
+/** Return the options [{value, label, description, mark}]. */
 function optionsOf(component) {
   if (component.type === STRING) {
     const option = ({ value, label, description, emoji }) => ({ value, label, description, mark: () => emojiOf(emoji) });
@@ -28,7 +28,7 @@ const chosenAtFirst = (component) => [
   ...(component.default_values ?? []).map((d) => d.id),
 ];
 
-/** The element; `onChoose(values)` when a choice is complete. `node.values()` tells what is chosen now. */
+/** Return the element. Calls `onChoose(values)` when a choice is complete; `node.values()` is the current one. */
 export function select(component, onChoose) {
   const options = optionsOf(component);
   const least = component.min_values ?? 1;
@@ -72,7 +72,7 @@ export function select(component, onChoose) {
   return root;
 }
 
-/** The list that opens: placed above or below its button, closed by Escape or a press elsewhere. */
+/** The dropdown, above or below its button; Escape or a click elsewhere closes it. */
 class Menu {
   constructor(options, { least, most, several }) {
     Object.assign(this, { options, least, most, several, chosen: [], open: false, active: 0, node: null });
@@ -105,7 +105,7 @@ class Menu {
     this.list.focus({ preventScroll: true });
   }
 
-  /** `take` keeps the choice; otherwise it goes back to what it was. */
+  /** Close the dropdown; without `take`, the previous choice is restored. */
   close(take, refocus = true) {
     if (!this.open) return;
     this.open = false;

@@ -1,9 +1,9 @@
-/* A picture enlarged over the page, with its description. */
+/* The lightbox: an enlarged image with its description. */
 import { button, el } from "../core/dom.js";
 import { icon } from "../core/icons.js";
 import { texts } from "../core/texts.js";
 
-/** `pictures` are {src, alt}; opens at `index`. */
+/** Open `pictures` [{src, alt}…] at `index`. */
 export function enlarge(pictures, index) {
   let at = index;
   const image = el("img", { class: "lightbox-picture" });

@@ -1,4 +1,4 @@
-/* What can be filled in inside a modal. Each kind gives {customId, node, control, value(), check(), focus(), canBeRequired}. */
+/* The inputs of modals. Each kind returns {customId, node, control, value(), check(), focus(), canBeRequired}. */
 import { el, freshId, span } from "../core/dom.js";
 import { select, SELECT_TYPES } from "../messages/select.js";
 import { texts } from "../core/texts.js";
@@ -37,7 +37,7 @@ function selectField(component) {
   return { node, control: node.control, value: () => node.values(), check };
 }
 
-/** Radio buttons (one value) or checkboxes (a list of values). */
+/** Return radio buttons (one value) or checkboxes (a list of values). */
 function group(component) {
   const radio = component.type === RADIO_GROUP;
   const name = freshId("group");

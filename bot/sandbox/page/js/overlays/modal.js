@@ -1,4 +1,4 @@
-/* A modal the bot has opened: fields with their rules, Submit, Cancel, and errors where they belong. */
+/* Modals opened by the bot: inputs with validation, Submit and Cancel, errors next to the inputs. */
 import { button, el, freshId } from "../core/dom.js";
 import { icon } from "../core/icons.js";
 import { submit } from "../core/interactions.js";
@@ -11,7 +11,7 @@ import { texts } from "../core/texts.js";
 const ROW = 1, TEXT_DISPLAY = 10, LABEL = 18;
 let open = null;
 
-/** A field with its label, hint and room for an error; `field` is what fieldFor gives. */
+/** Wrap a field from `fieldFor` with its label, hint and error. */
 function labelled(field, label, description, required) {
   const [labelId, hintId, errorId] = [freshId("label"), freshId("hint"), freshId("error")];
   const error = el("p", { id: errorId, class: "field-error", role: "alert" });
@@ -31,7 +31,7 @@ function labelled(field, label, description, required) {
   return { ...field, node, complain };
 }
 
-/** {node, field?} for each part of the modal. */
+/** Return {node, field?} for a part of the modal. */
 function part(component) {
   if (component.type === TEXT_DISPLAY) return { node: el("div", { class: "markdown" }, markdown(component.content)) };
   const inner = component.type === LABEL ? component.component : component.type === ROW ? component.components[0] : component;
