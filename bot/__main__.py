@@ -1,13 +1,13 @@
-"""`python -m bot`: the bot on Discord, or without a token the sandbox."""
+"""`python -m bot`: see `bot.cli`."""
 
 import gc
 import sys
 
 if __name__ == "__main__":
-    # Of what is imported nothing is garbage: looking for some took a sixth of the imports' time, and would
-    # again whenever the collector looks through everything.
+    # Imports create no garbage: looking for it would take a sixth of their time, and again at every full
+    # collection.
     gc.disable()
-    from bot.run import main
+    from bot.cli import main
 
     gc.freeze()
     gc.enable()

@@ -1,5 +1,8 @@
-"""What whoever hosts the bot does with its database from a terminal: `python -m bot backup` and `check`."""
+"""The command line, `python -m bot`: run the bot, or `backup` or `check` its database."""
 
+import argparse
+import asyncio
+import logging
 import sys
 from pathlib import Path
 
@@ -7,55 +10,94 @@ from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
 from bot import clock
-from bot.services.checking import check as check_matches
+from bot.config import BadSetting, Settings
+from bot.run import CannotStart, run, set_up_logging
 from bot.services.matches import Matches
-from bot.store import backup as copies
-from bot.store.database import Database
+from bot.services.replay_check import check_all
+from bot.store import backup as sqlite_backup
+from bot.store.database import Database, DatabaseUnusable
+
+log = logging.getLogger("bot")
+
+
+def main() -> int:
+    """Do what the command line says.
+
+    Return the exit code: 1 if that failed, otherwise 0, also after being stopped.
+    """
+    arguments = _parse_arguments()
+    try:
+        settings = Settings.read()
+        set_up_logging(logging.getLevelNamesMapping()[settings.log])
+        if arguments.command == "backup":
+            return backup(settings.database_url, arguments.file)
+        if arguments.command == "check":
+            return asyncio.run(check(settings.database_url))
+        asyncio.run(run(settings))
+    except (BadSetting, CannotStart, DatabaseUnusable) as error:
+        return _fail(f"Zigzag cannot start. {error}")
+    except (KeyboardInterrupt, asyncio.CancelledError):
+        log.info("stopped")
+    return 0
+
+
+def _parse_arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        "python -m bot",
+        description="Zigzag: the bot on Discord, or without DISCORD_TOKEN the sandbox. "
+        "Settings come from the environment and from .env.",
+    )
+    subcommands = parser.add_subparsers(dest="command", metavar="backup | check")
+    backup_parser = subcommands.add_parser("backup", help="copy the SQLite database, also while the bot runs")
+    backup_parser.add_argument("file", type=Path, help="the copy; this file must not exist yet")
+    subcommands.add_parser("check", help="replay every match from its seed and moves, and compare")
+    return parser.parse_args()
 
 
 def backup(address: str, copy: Path) -> int:
-    """Copy the database, also while the bot runs. The exit code."""
+    """Copy the SQLite database, even while the bot runs. Return the exit code."""
     try:
         url = make_url(address)
     except (ArgumentError, ValueError):
-        return _complain("ZIGZAG_DATABASE: this is not a database address")
+        return _fail("ZIGZAG_DATABASE: this is not a database address")
     if url.get_backend_name() != "sqlite":
-        return _complain("This copies a SQLite file. A PostgreSQL database is copied by its own pg_dump.")
+        return _fail("This command copies SQLite databases. For PostgreSQL, use pg_dump.")
     try:
-        size = copies.backup(Path(url.database or ""), copy)
-    except copies.CannotBackUp as error:
-        return _complain(f"Nothing was copied. {error}")
-    _say(f"{copy}: {size} bytes")
+        size = sqlite_backup.backup(Path(url.database or ""), copy)
+    except sqlite_backup.CannotBackUp as error:
+        return _fail(f"Nothing was copied. {error}")
+    _print(f"{copy}: {size} bytes")
     return 0
 
 
 async def check(address: str) -> int:
-    """Look at every page of a SQLite file, and play every match of the database again. The exit code: 1 when
-    something is wrong. Raises DatabaseUnusable.
+    """Check the SQLite file for damage, and replay every match.
+
+    Return the exit code: 1 if anything is wrong. Raises DatabaseUnusable.
     """
     database = Database(address)
     if database.url.get_backend_name() == "sqlite" and not _is_file(database.path):
-        return _complain(f"{database.path}: there is no such file")
+        return _fail(f"{database.path}: there is no such file")
     await database.open()
     try:
-        damage = await database.damage()
-        wrong = 0 if damage is None else _complain(f"{database.path} is damaged: {damage}")
-        played = 0
-        async for one in check_matches(database, Matches(database, now=clock.now)):
-            played += 1
-            if one.wrong is not None:
-                wrong = _complain(f"match #{one.match_id}: {one.wrong}")
-        _say(f"{database.path}: matches played again from seed and moves: {played}")
+        damage = await database.find_damage()
+        exit_code = 0 if damage is None else _fail(f"{database.path} is damaged: {damage}")
+        checked = 0
+        async for match in check_all(database, Matches(database, now=clock.now).rebuild):
+            checked += 1
+            if match.error is not None:
+                exit_code = _fail(f"match #{match.match_id}: {match.error}")
+        _print(f"{database.path}: matches replayed from seed and moves: {checked}")
     finally:
         await database.close()
-    return wrong
+    return exit_code
 
 
-def _say(line: str) -> None:
+def _print(line: str) -> None:
     print(line)  # noqa: T201 - for a person at a terminal
 
 
-def _complain(line: str) -> int:
+def _fail(line: str) -> int:
     print(line, file=sys.stderr)  # noqa: T201 - for a person at a terminal
     return 1
 

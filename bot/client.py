@@ -1,48 +1,48 @@
-"""The bot: wires storage, matches, tables and commands together, and listens to Discord."""
+"""The bot: creates the services, loads the cogs, and passes Discord's events on."""
 
 import asyncio
 import logging
 from collections.abc import Callable
-from typing import Any
+from functools import partial
+from typing import Any, cast
 
 import discord
-from discord.ext import tasks
+from discord.ext import commands, tasks
 
 from bot import clock
-from bot.cogs import zigzag
-from bot.components.handlers import Presses, routed
+from bot.cogs import create_cogs, zigzag_group
+from bot.components.daily import DailyTables
+from bot.components.handlers import ComponentHandlers, handles
+from bot.components.page_router import PageRouter
 from bot.domain.shards import ALL, Shards
 from bot.i18n.command_translations import Translator
 from bot.images import emojis
-from bot.scheduler import Clockwork
-from bot.services.ai_workers import Thinker
+from bot.images.animation_cache import AnimationCache
+from bot.images.drawing import Drawing
+from bot.images.pictures import Pictures
+from bot.scheduler import Scheduler
+from bot.services.ai_workers import AIPlayers
 from bot.services.matches import Matches
 from bot.store.database import Database, DatabaseBusy
-from bot.sync.message_sync import Presenter
-from bot.transport import error_answers as errors
-from bot.transport.dispatch import Commands, Door
-from bot.transport.quotas import Limits
+from bot.sync.message_sync import MessageSync
+from bot.transport import error_answers
+from bot.transport.dispatch import CommandTree, Dispatcher
+from bot.transport.quotas import RateLimiter
+from bot.workers.pool import WorkerPool
 
 log = logging.getLogger(__name__)
 
 _CATCH_UP_SECONDS = 60.0
-# How long the connection is quiet when Discord has told of all servers; until then clocks and tables wait.
-_GUILDS_SECONDS = 0.5
-# Guilds are all the bot hears of; none of the privileged intents is needed.
+# Seconds without news of another server after which the bot is ready; clocks and tables wait for that.
+_GUILD_READY_SECONDS = 0.5
 _INTENTS = discord.Intents(guilds=True)
 
 
-def _sharding(shards: Shards | None) -> dict[str, Any]:
-    return {} if shards is None else {"shard_ids": list(shards.ids), "shard_count": shards.count}
-
-
-class Zigzag(discord.AutoShardedClient):
+class Zigzag(commands.AutoShardedBot):
     """One process of the bot.
 
-    It needs no message content and no member list: everything comes in through interactions. `with_emojis`
-    has it keep the application's emojis; without, text stands in their place. `shards` are those that it
-    serves when there are several processes; without, Discord says how many there are and it has all.
-    `mention_pause` is how long, in seconds, who is to move may take before they are mentioned.
+    It is a `commands.Bot` for the cogs, which cost 25 ms at start. It has no prefix commands and needs no
+    privileged intents, no messages and no members: everything comes in through interactions.
     """
 
     def __init__(
@@ -50,101 +50,147 @@ class Zigzag(discord.AutoShardedClient):
         database: Database,
         *,
         now: Callable[[], float] = clock.now,
-        thinker: Thinker | None = None,
+        ai: AIPlayers | None = None,
         with_emojis: bool = False,
         shards: Shards | None = None,
         mention_pause: float = 3.0,
+        limiter: RateLimiter | None = None,
+        drawing_pool: WorkerPool | None = None,
     ) -> None:
+        """Create the services; cogs are loaded and connections opened at start.
+
+        `with_emojis`: upload the application's emojis and use them; otherwise text takes their place.
+        `shards` are those of this process; None means all, as many as Discord recommends. `mention_pause` is
+        how long, in seconds, a player may take before they are mentioned. `drawing_pool` draws when pictures
+        queue; without it, a thread draws all.
+        """
+        self.dispatcher = Dispatcher(error_answers.answer)
         super().__init__(
+            command_prefix=(),
+            help_command=None,
+            tree_cls=_tree(self.dispatcher),
             intents=_INTENTS,
             allowed_mentions=discord.AllowedMentions.none(),
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
-            guild_ready_timeout=_GUILDS_SECONDS,
+            guild_ready_timeout=_GUILD_READY_SECONDS,
             max_messages=None,
             **_sharding(shards),
         )
         self.database = database
         self._shards = shards or ALL
-        self.matches = Matches(database, now=now, thinker=thinker, shards=self._shards)
-        self.limits = Limits()
-        self.presenter = Presenter(self, self.matches, pause=mention_pause)
-        self._clockwork = Clockwork(self, self.matches, self.presenter, self._shards)
-        self.presses = Presses(self.matches, self.presenter)
-        self.door = Door()
-        self.tree = Commands(self, self.door, errors.answer)
-        self.tree.add_command(zigzag)
+        self.matches = Matches(database, now=now, ai=ai, shards=self._shards)
+        self.drawing = Drawing(drawing_pool)
+        self.pictures = Pictures(self.drawing)
+        self.message_sync = MessageSync(self, self.matches, self.pictures, mention_delay=mention_pause)
+        self._scheduler = Scheduler(self, self.matches, self.message_sync, self._shards)
+        self._limiter = RateLimiter() if limiter is None else limiter  # an empty one is falsy
+        self._pages = PageRouter()
+        self._daily_tables = DailyTables(self.matches, self.pictures)
+        self.components = ComponentHandlers(
+            self.matches,
+            self.message_sync,
+            limiter=self._limiter,
+            pages=self._pages,
+            pictures=self.pictures,
+            daily_tables=self._daily_tables,
+        )
         self._with_emojis = with_emojis
         self._emojis: asyncio.Task[None] | None = None
-        self.matches.listen(self.presenter.changed)
-        self.matches.listen(self._clockwork.changed)
+        self.matches.listen(self._scheduler.on_commit)
+        self.matches.listen(self.message_sync.on_commit)
+
+    async def load_cogs(self) -> None:
+        """Add all commands to the tree, as subcommands of `/zigzag`."""
+        group = zigzag_group()
+        self.tree.add_command(group)
+        for cog in create_cogs(
+            self,
+            group,
+            matches=self.matches,
+            message_sync=self.message_sync,
+            limiter=self._limiter,
+            pages=self._pages,
+            pictures=self.pictures,
+            animations=AnimationCache(self.drawing),
+            daily_tables=self._daily_tables,
+        ):
+            for command in cog.get_app_commands():
+                group.add_command(command)
+            # Loading a cog adds the parents of its commands to the tree, which already has this one.
+            await self.add_cog(cog, override=True)
 
     async def setup_hook(self) -> None:
         await self.database.open()
+        await self.load_cogs()
         await self.tree.set_translator(Translator())
-        if 0 in self._shards.ids:  # once is enough
+        if 0 in self._shards.ids:  # one process registers the commands for all
             await self.tree.sync()
-        self._clockwork.start()
+        self._scheduler.start()
         self._catching_up.start()
         if self._with_emojis:
             self._emojis = asyncio.create_task(self._keep_emojis(), name="emojis")
 
     async def close(self) -> None:
-        self._clockwork.stop()
+        self._scheduler.stop()
         self._catching_up.cancel()
         if self._emojis is not None:
             self._emojis.cancel()
-        await self.door.close()
-        await self.presenter.close()
+        await self.dispatcher.close()
+        await self.message_sync.close()
         await super().close()
+        self.drawing.close()
         await self.database.close()
 
     async def on_ready(self) -> None:
         log.info("ready as %s on %s servers", self.user, len(self.guilds))
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """Presses, choices and filled forms; commands have their own way through the tree."""
-        if not routed(interaction):
-            return
-        try:
-            if self.door.enter(interaction):
-                await self.door.turn(interaction)
-                await self.presses.answer(interaction)
-        except Exception as error:  # the one handler tells expected from unexpected
-            await errors.answer(interaction, error)
+        """Answer presses and submitted forms. Slash commands arrive in the command tree."""
+        if handles(interaction):
+            await self.dispatcher.run(interaction, self.components.handle, self.components.after)
 
     async def on_guild_channel_update(
         self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
     ) -> None:
-        """The bot may be allowed again what it was not."""
-        await self.presenter.changed_place(after.guild.id, after.id)
+        """Try again to show matches: the bot's permissions may have changed."""
+        await self.message_sync.on_permissions_change(after.guild.id, after.id)
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
-        """As above."""
-        await self.presenter.changed_place(after.guild.id)
+        """Try again to show matches: the bot's permissions may have changed."""
+        await self.message_sync.on_permissions_change(after.guild.id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """Matches may have been opened there."""
-        await self.matches.preferences.channels_gone(channel.guild.id, [channel.id])
+        """Remove the channel from the server's settings."""
+        await self.matches.preferences.remove_channels(channel.guild.id, [channel.id])
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        """A match may have been played there."""
-        await self.presenter.lost_thread(payload.thread_id)
+        """Move a match that was played there back to its channel."""
+        await self.message_sync.on_thread_delete(payload.thread_id)
 
     async def _keep_emojis(self) -> None:
-        """Of all processes of the application, the one with the first shard uploads them."""
+        """Keep the emojis up to date. The process with the first shard uploads them for all."""
         await self.wait_until_ready()
-        await emojis.keep(self, uploads=self.shard_ids is None or 0 in self.shard_ids)
+        await emojis.keep_current(self, uploads=self.shard_ids is None or 0 in self.shard_ids)
 
     @tasks.loop(seconds=_CATCH_UP_SECONDS)
     async def _catching_up(self) -> None:
         try:
-            await self.presenter.catch_up()
+            await self.message_sync.catch_up()
         except DatabaseBusy as error:
-            log.warning("catching up has to wait: %s", error)
+            log.warning("messages are brought up to date later: %s", error)
         except Exception:
-            log.exception("catching up failed and goes on")
+            log.exception("messages could not be brought up to date")
 
     @_catching_up.before_loop
     async def _ready_first(self) -> None:
         await self.wait_until_ready()
+
+
+def _sharding(shards: Shards | None) -> dict[str, Any]:
+    return {} if shards is None else {"shard_ids": list(shards.ids), "shard_count": shards.count}
+
+
+def _tree(dispatcher: Dispatcher) -> type[CommandTree]:
+    """Return the class of the command tree, which the bot creates with itself as the only argument."""
+    return cast("type[CommandTree]", partial(CommandTree, dispatcher=dispatcher))

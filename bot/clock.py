@@ -1,8 +1,8 @@
-"""The one place the bot takes the time from, so that a test can move it."""
+"""The time. The whole bot takes it from here, so that tests can move it."""
 
 import discord
 
 
 def now() -> float:
-    """Unix seconds, UTC."""
+    """Return unix seconds."""
     return discord.utils.utcnow().timestamp()

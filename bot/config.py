@@ -1,5 +1,4 @@
-"""Everything that can be set, and the only reader of the environment and of `.env`. `.env.example` explains
-each."""
+"""The settings, read from the environment and `.env`, and nowhere else. `.env.example` explains each."""
 
 from pathlib import Path
 from typing import Literal, Self
@@ -12,11 +11,11 @@ from bot.domain.shards import Shards
 
 
 class BadSetting(ValueError):
-    """A setting has a value it cannot have. One line that names the setting, without its value."""
+    """A setting has an invalid value. The message is one line that names the setting, but not its value."""
 
 
 class Settings(BaseSettings):
-    """The settings of one process, checked when they are read."""
+    """The validated settings of one process."""
 
     model_config = SettingsConfigDict(env_file=".env", env_ignore_empty=True, extra="ignore", frozen=True)
 
@@ -43,14 +42,14 @@ class Settings(BaseSettings):
 
     @field_validator("shards")
     @classmethod
-    def _shards_are_some_of_all(cls, shards: str | None) -> str | None:
+    def _shards_are_valid(cls, shards: str | None) -> str | None:
         if shards is not None:
             Shards.parse(shards)
         return shards
 
     @classmethod
     def read(cls) -> Self:
-        """From the environment and `.env`. Raises BadSetting."""
+        """Read the environment and `.env`. Raises BadSetting."""
         try:
             return cls()
         except ValidationError as error:
@@ -61,18 +60,18 @@ class Settings(BaseSettings):
 
     @property
     def own_shards(self) -> Shards | None:
-        """Those that this process serves; None: all, however many there are."""
+        """The shards of this process; None for all, as many as Discord recommends."""
         return None if self.shards is None else Shards.parse(self.shards)
 
     @property
     def database_url(self) -> str:
-        """As SQLAlchemy writes it; a plain path is a SQLite file."""
+        """The database as a SQLAlchemy URL."""
         return database_url(self.database or "zigzag.db")
 
 
-def database_url(place: str) -> str:
-    """The SQLAlchemy address of a file path, or the address itself."""
-    if "://" in place:
-        return place
-    path = str(Path(place).expanduser())
+def database_url(database: str) -> str:
+    """Return the SQLAlchemy URL of a SQLite file, or the argument if it is a URL."""
+    if "://" in database:
+        return database
+    path = str(Path(database).expanduser())
     return URL.create("sqlite+aiosqlite", database=path).render_as_string(hide_password=False)

@@ -1,4 +1,4 @@
-"""Looks after the clocks of a process's shards: when the next is due, and every few seconds in any case."""
+"""The scheduler of one process: runs what is due in its shards' matches, and stores their heartbeats."""
 
 import asyncio
 import logging
@@ -8,103 +8,107 @@ from discord.ext import tasks
 
 from bot import clock
 from bot.domain.changes import Change
+from bot.domain.model import MatchStatus
 from bot.domain.shards import ALL, Shards
 from bot.services.heartbeats import BEAT
 from bot.services.matches import Matches
 from bot.store.database import DatabaseBusy
-from bot.sync.message_sync import Presenter
+from bot.sync.message_sync import MessageSync
 
 log = logging.getLogger(__name__)
 
-# At the latest when it is time to note that we are there. Where other processes serve other shards, they set
-# clocks of ours when somebody plays by direct message, and cannot tell us: then it is sooner.
-_LOOK_SECONDS = BEAT
-_LOOK_SECONDS_AMONG_OTHERS = 2.0
-_SOONEST_SECONDS = 0.05
+# The longest pause between two ticks: the next heartbeat is due by then. With several processes it is
+# shorter, because a player's direct message may reach another process, which sets a deadline in a match of
+# ours and cannot tell us.
+_MAX_PAUSE = BEAT
+_MAX_PAUSE_SHARDED = 2.0
+_MIN_PAUSE = 0.05
 
 
-class Clockwork:
-    """The loop of one process. It stands while Discord cannot be reached, as do the clocks: see
-    `bot.services.heartbeats`.
+class Scheduler:
+    """Ticks when the next deadline is due, and every few seconds in any case.
+
+    It pauses while Discord is out of reach, as the clocks of matches do: see `bot.services.heartbeats`.
     """
 
     def __init__(
-        self, client: discord.AutoShardedClient, matches: Matches, presenter: Presenter, shards: Shards
+        self, client: discord.AutoShardedClient, matches: Matches, message_sync: MessageSync, shards: Shards
     ) -> None:
         self._client = client
         self._matches = matches
-        self._presenter = presenter
+        self._message_sync = message_sync
         self._shards = shards
-        self._latest = _LOOK_SECONDS if shards.whole else _LOOK_SECONDS_AMONG_OTHERS
-        self._asked_for = float("inf")
-        self._beaten: tuple[Shards, float] = (shards, float("-inf"))
-        self._refreshing: asyncio.Task[None] | None = None
+        self._max_pause = _MAX_PAUSE if shards.whole else _MAX_PAUSE_SHARDED
+        self._next_committed = float("inf")  # the earliest deadline committed since the last tick began
+        self._last_heartbeat: tuple[Shards, float] = (shards, float("-inf"))
+        self._redrawing: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Begin as soon as Discord is there."""
-        self._look.start()
+        """Start ticking as soon as Discord is connected."""
+        self._tick.start()
 
     def stop(self) -> None:
-        """Look no more."""
-        self._look.cancel()
-        if self._refreshing is not None:
-            self._refreshing.cancel()
+        """Stop ticking."""
+        self._tick.cancel()
+        if self._redrawing is not None:
+            self._redrawing.cancel()
 
-    async def changed(self, change: Change) -> None:
-        """Listen to the service: look earlier when a change asks for it."""
-        upcoming, wake_at = self._look.next_iteration, change.match.wake_at
+    async def on_commit(self, change: Change) -> None:
+        """Tick earlier if a committed change is due before the next tick."""
+        next_tick, wake_at = self._tick.next_iteration, change.match.wake_at
         if wake_at is not None:
-            self._asked_for = min(self._asked_for, wake_at)
-        if wake_at is not None and upcoming is not None and wake_at < upcoming.timestamp():
-            self._next_look(wake_at)
+            self._next_committed = min(self._next_committed, wake_at)
+        if wake_at is not None and next_tick is not None and wake_at < next_tick.timestamp():
+            self._schedule_tick(wake_at)
 
-    def _next_look(self, when: float) -> None:
-        """Set the loop's next turn, which it counts from its last one."""
-        upcoming, seconds = self._look.next_iteration, self._look.seconds
-        assert upcoming is not None and seconds is not None
-        last = upcoming.timestamp() - seconds
-        self._look.change_interval(seconds=max(when - last, _SOONEST_SECONDS))
+    def _schedule_tick(self, when: float) -> None:
+        """Set the time of the next tick, which the loop counts from its last one."""
+        next_tick, seconds = self._tick.next_iteration, self._tick.seconds
+        assert next_tick is not None and seconds is not None
+        last = next_tick.timestamp() - seconds
+        self._tick.change_interval(seconds=max(when - last, _MIN_PAUSE))
 
-    @tasks.loop(seconds=_LOOK_SECONDS)
-    async def _look(self) -> None:
-        latest = clock.now() + self._latest
-        self._asked_for = latest  # what is committed from here on counts, whatever the query below has seen
+    @tasks.loop(seconds=_MAX_PAUSE)
+    async def _tick(self) -> None:
+        latest = clock.now() + self._max_pause
+        self._next_committed = latest  # the query below may miss what is committed from here on
         try:
-            served = self._served()
-            await self._beat(served)  # first, for it may give time back
-            await self._matches.run_due(shards=served)
-            # What is due in shards that are cut off has to wait for them.
-            due = await self._matches.next_wake(shards=served)
-            self._next_look(min(self._asked_for, latest if due is None else due))
+            connected = self._connected_shards()
+            await self._store_heartbeat(connected)  # first, because it may extend deadlines
+            await self._matches.run_due(shards=connected)
+            # What is due in disconnected shards waits for them.
+            next_deadline = await self._matches.next_wake(shards=connected)
+            self._schedule_tick(min(self._next_committed, latest if next_deadline is None else next_deadline))
         except DatabaseBusy as error:
-            log.warning("clocks have to wait: %s", error)
+            log.warning("deadlines are late: %s", error)
         except Exception:
-            log.exception("clocks failed and go on")
+            log.exception("a scheduler tick failed; the next one follows")
 
-    @_look.before_loop
-    async def _ready_first(self) -> None:
+    @_tick.before_loop
+    async def _wait_until_ready(self) -> None:
         await self._client.wait_until_ready()
 
-    def _served(self) -> Shards:
-        """Those of our shards that Discord is connected with. Who plays on another cannot reach us."""
+    def _connected_shards(self) -> Shards:
+        """Return those of our shards that are connected: players on the others cannot reach us."""
         connected = [shard_id for shard_id, shard in self._client.shards.items() if not shard.is_closed()]
         if self._shards is ALL:
             return ALL if connected else ALL.only(())
         return self._shards.only(connected)
 
-    async def _beat(self, served: Shards) -> None:
+    async def _store_heartbeat(self, shards: Shards) -> None:
+        """Store a heartbeat of these shards, unless the last one is recent, and redraw extended deadlines."""
         now = clock.now()
-        same, at = self._beaten
-        if served == same and now - at < BEAT / 2:
+        last_shards, last_time = self._last_heartbeat
+        if shards == last_shards and now - last_time < BEAT / 2:
             return
-        moved = await self._matches.uptime.beat(served)
-        self._beaten = (served, now)
-        if moved:
-            self._refreshing = asyncio.create_task(self._show(moved), name="show deadlines")
+        extended = await self._matches.heartbeats.beat(shards)
+        self._last_heartbeat = (shards, now)
+        if extended:
+            self._redrawing = asyncio.create_task(self._redraw(extended), name="redraw deadlines")
 
-    async def _show(self, match_ids: list[int]) -> None:
-        """Show tables with their new deadlines, one after the other: there may be many, and nobody waits."""
+    async def _redraw(self, match_ids: list[int]) -> None:
+        """Show tables with their extended deadlines, one by one: there may be many, and none is urgent."""
         for match_id in match_ids:
             match = await self._matches.get(match_id)
-            if match.message_id is not None and match.status == "playing":
-                await self._presenter.refresh(match_id)
+            if match.message_id is not None and match.status == MatchStatus.PLAYING:
+                await self._message_sync.refresh(match_id)

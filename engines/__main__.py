@@ -2,10 +2,10 @@
 
 `list` names the games, `rules GAME` prints a game's rules. `replay GAME [--seats N] [-o key=value]… [--seed
 HEX] [--from STATE.json] [MOVE…]` plays the moves and prints one JSON object {game, options, to_move, legal,
-outcome, state}. `replay FILE` plays a match record (see `engines.transcript`), checks it and prints the same:
-what is no game's name, and ends in ``.txt`` or is a file, is one. `arena GAME --players LEVEL,LEVEL… --games
-N` lets house players play each other and prints wins, draws, mean scores and milliseconds per move as JSON.
-What cannot be done is said on standard error, with exit code 2.
+outcome, state}. `replay FILE` replays and checks a transcript (see `engines.transcript`) and prints the same;
+an argument that is no game's name, and ends in ``.txt`` or names a file, is a transcript. `arena GAME
+--players LEVEL,LEVEL… --games N` lets AI players play each other and prints wins, draws, mean scores and
+milliseconds per move as JSON. Errors are printed to standard error, with exit code 2.
 """
 
 import argparse
@@ -23,11 +23,11 @@ from engines import transcript
 from engines.fair import match_seed
 from engines.game import Game, InvalidOption, State, UnknownGame
 
-BAD = 2
+EXIT_ERROR = 2
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; the exit code: 0, or 2 for what cannot be done."""
+    """Run one command. Return the exit code: 0, or 2 after an error."""
     commands = {"list": list_games, "rules": rules, "replay": replay, "arena": arena}
     parser = argparse.ArgumentParser(prog="python -m engines", description=__doc__)
     parser.add_argument("command", choices=commands)
@@ -37,12 +37,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         commands[given.command](given.arguments)
     except (ValueError, OSError, RecursionError) as error:
         print(error, file=sys.stderr)
-        return BAD
+        return EXIT_ERROR
     return 0
 
 
 def list_games(arguments: Sequence[str]) -> None:
-    """Print the games: name and title."""
+    """Print name and title of every game."""
     _parser("list").parse_args(arguments)
     for name, game in engines.games().items():
         print(name, game.TITLE, sep="\t")
@@ -56,17 +56,17 @@ def rules(arguments: Sequence[str]) -> None:
 
 
 def replay(arguments: Sequence[str]) -> None:
-    """Play moves from a start or a stored state, or a match record, and print where that leads."""
-    if len(arguments) == 1 and _is_record(arguments[0]):
+    """Play moves from a start or a stored state, or replay a transcript, and print the position reached."""
+    if len(arguments) == 1 and _is_transcript(arguments[0]):
         game, states = transcript.play(transcript.parse(_text_of(Path(arguments[0]))))
-        print(json.dumps(_told(game, states[-1])))
+        print(json.dumps(_summary(game, states[-1])))
         return
     parser = _match_parser("replay")
     parser.add_argument("--seats", type=int)
     parser.add_argument("--seed", default="00" * 32, metavar="HEX")
     parser.add_argument("--from", dest="source", type=Path, metavar="STATE.json")
     parser.add_argument("moves", nargs="*", metavar="MOVE")
-    # Intermixed, so that moves may follow options.
+    # Intermixed: moves may follow options.
     given = parser.parse_intermixed_args(arguments)
     game = engines.get(given.game)
     if given.source is None:
@@ -76,21 +76,21 @@ def replay(arguments: Sequence[str]) -> None:
         state = game.load(_state_in(given.source))
     for move in given.moves:
         state = game.play(state, move)
-    print(json.dumps(_told(game, state)))
+    print(json.dumps(_summary(game, state)))
 
 
 def arena(arguments: Sequence[str]) -> None:
-    """Let house players play each other, changing seats from game to game."""
+    """Let AI players play each other, changing seats from game to game."""
     parser = _match_parser("arena")
     parser.add_argument("--players", required=True, metavar="LEVEL,LEVEL…")
     parser.add_argument("--games", type=int, required=True, metavar="N")
     parser.add_argument("--seed", default="0", help="any text: the same text plays the same games")
     given = parser.parse_args(arguments)
-    game, house = engines.get(given.game), engines.opponent(given.game)
+    game = engines.get(given.game)
     levels = given.players.split(",")
     for level in levels:
-        if level not in house.LEVELS:
-            raise InvalidOption("players", level, ", ".join(house.LEVELS))
+        if level not in game.ai.LEVELS:
+            raise InvalidOption("players", level, ", ".join(game.ai.LEVELS))
     if given.games < 1:
         raise InvalidOption("games", given.games, "1 …")
     tally = _Tally(levels)
@@ -99,18 +99,18 @@ def arena(arguments: Sequence[str]) -> None:
         state = game.start(seats=len(levels), options=_options(given.options), seed=seed)
         _play_out(game, levels, state, tally, number)
     print(
-        json.dumps({"game": given.game, "players": levels, "games": given.games, **tally.told(given.games)})
+        json.dumps({"game": given.game, "players": levels, "games": given.games, **tally.totals(given.games)})
     )
 
 
 class _Tally:
-    """What the players of an arena have done, by their place in the list of levels."""
+    """Results of an arena, by the players' index in the list of levels."""
 
     def __init__(self, levels: Sequence[str]) -> None:
         self.wins, self.draws = [0] * len(levels), 0
         self.scores, self.moves, self.seconds = [0] * len(levels), [0] * len(levels), [0.0] * len(levels)
 
-    def told(self, games: int) -> dict[str, Any]:
+    def totals(self, games: int) -> dict[str, Any]:
         spent = zip(self.seconds, self.moves, strict=True)
         return {
             "wins": self.wins,
@@ -121,14 +121,14 @@ class _Tally:
 
 
 def _play_out(game: Game, levels: Sequence[str], state: State, tally: _Tally, number: int) -> None:
-    """Play a game to its end; in each, every player sits one seat further on than in the one before."""
+    """Play one game to its end; from game to game, every player moves on by one seat."""
     players = len(levels)
-    house, rng = engines.opponent(game.NAME), Random(game.dump(state)["seed"])
+    rng = Random(game.dump(state)["seed"])
     while (seat := game.to_move(state)) is not None:
         player = (seat + number) % players
         view = game.view(state, seat)
         began = perf_counter()
-        move = house.choose(view, levels[player], rng).move
+        move = game.ai.choose(view, levels[player], rng).move
         tally.seconds[player] += perf_counter() - began
         tally.moves[player] += 1
         state = game.play(state, move)
@@ -136,7 +136,7 @@ def _play_out(game: Game, levels: Sequence[str], state: State, tally: _Tally, nu
     assert outcome is not None
     for seat, score in enumerate(outcome.scores):
         tally.scores[(seat + number) % players] += score
-    # Partners win together; a solitaire that is not cleared is no draw.
+    # Partners win together; a solitaire that is not won is no draw.
     teams = game.view(state, None).get("teams") or range(players)
     if len({teams[seat] for seat in outcome.winners}) == 1:
         for seat in outcome.winners:
@@ -156,8 +156,8 @@ def _match_parser(command: str) -> argparse.ArgumentParser:
     return parser
 
 
-def _is_record(name: str) -> bool:
-    """Whether this means a match record. A game's name always means the game."""
+def _is_transcript(name: str) -> bool:
+    """Return whether the argument names a transcript. A game's name always means the game."""
     try:
         engines.get(name)
     except UnknownGame:
@@ -166,7 +166,7 @@ def _is_record(name: str) -> bool:
 
 
 def _text_of(path: Path) -> str:
-    """What a file says, with or without the mark that some editors put in front."""
+    """Return the text of a file, with or without the byte order mark that some editors write."""
     try:
         return path.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError:
@@ -184,12 +184,12 @@ def _options(pairs: Sequence[str]) -> dict[str, object]:
 
 
 def _state_in(path: Path) -> Any:
-    """The dump in a file; what `replay` printed is accepted whole."""
+    """Return the dump in a file; the output of `replay` is accepted as it is."""
     data = json.loads(path.read_text(encoding="utf-8"))
     return data["state"] if isinstance(data, dict) and "state" in data else data
 
 
-def _told(game: Game, state: State) -> dict[str, Any]:
+def _summary(game: Game, state: State) -> dict[str, Any]:
     outcome, dumped = game.outcome(state), game.dump(state)
     return {
         "game": game.NAME,

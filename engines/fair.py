@@ -1,19 +1,18 @@
-"""Randomness that anyone can verify afterwards.
+"""Randomness that anyone can verify afterwards: commit and reveal, HMAC-SHA-256 in counter mode.
 
-A lobby shows ``SHA-256(secret)`` before anybody joins. The match's seed is ``SHA-256(secret + text)``, the
-text being the match's id, a colon, and the ids of the interactions by which people joined, in order, with
-commas between them, so that neither the host of the bot nor a player can choose it. After the match the
-secret is shown.
+A lobby shows the commitment ``SHA-256(secret)`` before anybody joins. The match's seed is ``SHA-256(secret +
+text)``; the text is the match's id, a colon, and the comma-separated ids of the interactions by which people
+joined, in order. So neither the host of the bot nor a player can choose it. The secret is revealed after the
+match.
 
-From the seed come numbers of 32 bits: block n is HMAC-SHA-256 with the seed as key and n, as eight bytes,
-big end first, as message; it holds eight of them, big end first. A number below k is the next of these,
-modulo k; those from the largest multiple of k that 32 bits can hold are skipped, so that every outcome is
-equally likely. A shuffle goes from the last place down to the second and swaps each with one drawn among it
-and those before it.
+The seed yields a stream of 32-bit numbers: block n is HMAC-SHA-256 with the seed as key and n (eight bytes,
+big-endian) as message, and holds eight numbers, big-endian. A number below k is the next of these modulo k,
+with rejection sampling: numbers from the largest multiple of k below 2**32 on are skipped, so that every
+outcome is equally likely. A shuffle is Fisher-Yates, from the last place down to the second: each item is
+swapped with one drawn from itself and those before it.
 
-All of that is `script`: eight to seventeen lines that a stranger can run. The first of them are the same for
-every match; the last, from the game's module ``engines/<game>/proof.py``, do each of its shuffles and throws
-again.
+`script` spells all of that out in eight to seventeen lines that anybody can run. Its first lines are the same
+for every match; the last, from `Game.proof_script`, repeat each of the match's shuffles and throws.
 """
 
 import hashlib
@@ -23,7 +22,7 @@ from typing import TypeVar
 
 Item = TypeVar("Item")
 
-# What comes before a game's own lines, to be filled in by `script`. Plain Python, from 3.8 on.
+# The lines before a game's own, filled in by `script`. Plain Python, from 3.8 on.
 SCRIPT = """\
 import hashlib, hmac
 secret, text = bytes.fromhex("{secret}"), "{text}"
@@ -40,36 +39,37 @@ _WORD_BYTES = 4
 
 
 def commitment(secret: bytes) -> str:
-    """What is shown before the match: SHA-256 of the secret, as hexadecimal digits."""
+    """Return the commitment shown before the match: SHA-256 of the secret, as hexadecimal digits."""
     return hashlib.sha256(secret).hexdigest()
 
 
 def match_seed(secret: bytes, match_id: int, joins: Sequence[int]) -> str:
-    """The match's seed, as 64 hexadecimal digits; `joins` are the ids of the joining interactions."""
+    """Return the match's seed, 64 hexadecimal digits; `joins` are the ids of the joining interactions."""
     return seed_from(secret, seed_text(match_id, joins))
 
 
 def seed_from(secret: bytes, text: str) -> str:
-    """The seed, as 64 hexadecimal digits, of the secret and the text beside it."""
+    """Return the seed, 64 hexadecimal digits, for a secret and the text hashed with it."""
     return hashlib.sha256(secret + text.encode()).hexdigest()
 
 
 def seed_text(match_id: int, joins: Sequence[int]) -> str:
-    """What goes into the seed beside the secret."""
+    """Return the text that is hashed with the secret."""
     return f"{match_id}:{','.join(str(join) for join in joins)}"
 
 
 def script(secret: bytes, match_id: int, joins: Sequence[int], lines: str) -> str:
-    """A script for anybody to run. It prints the commitment and the seed, and what the `lines` of the game's
-    `proof` draw from it with ``below(k)``.
+    """Return a script that prints the commitment and the seed, and then runs `lines`.
+
+    These are the game's proof of chance, and draw from the seed with ``below(k)``.
     """
     return SCRIPT.format(secret=secret.hex(), text=seed_text(match_id, joins)) + lines
 
 
 class Stream:
-    """Numbers drawn from a seed. `position` counts the 32-bit numbers used so far, skipped ones included.
+    """Random numbers from a seed. `position` counts the 32-bit numbers used, skipped ones included.
 
-    A stream made with the position of another goes on where that one stands.
+    A new stream with the seed and position of another continues where that one stands.
     """
 
     __slots__ = ("_block", "_loaded", "_seed", "position")
@@ -90,7 +90,7 @@ class Stream:
         return int.from_bytes(self._block[start : start + _WORD_BYTES], "big")
 
     def below(self, n: int) -> int:
-        """A number from 0 to n - 1, each equally likely. Raises ValueError unless 1 <= n <= 2**32."""
+        """Draw a number from 0 to n - 1, uniformly. Raises ValueError unless 1 <= n <= 2**32."""
         if not 1 <= n <= _RANGE:
             raise ValueError(f"cannot draw below {n}")
         fair = _RANGE - _RANGE % n
@@ -100,7 +100,7 @@ class Stream:
         return word % n
 
     def shuffle(self, items: Sequence[Item]) -> list[Item]:
-        """The items in a new order, each order equally likely; the argument stays as it is."""
+        """Return the items in random order, every order equally likely."""
         mixed = list(items)
         for i in range(len(mixed) - 1, 0, -1):
             j = self.below(i + 1)

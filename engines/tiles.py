@@ -1,10 +1,11 @@
 """Domino tiles and sets.
 
-A tile is a pair of numbers of spots, the lower first; written, its numbers have a hyphen between them:
-``3-5``. Sets run from double six to double nine; the set "n" holds every pair of numbers from 0 to n once.
+A tile is a pair of numbers of spots, the lower first; in notation they are joined by a hyphen: ``3-5``. Sets
+run from double six to double nine; the set "n" holds every pair of numbers from 0 to n once.
 """
 
 import re
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -18,22 +19,24 @@ _TEXT = {(low, high): f"{low}-{high}" for high in range(HIGHEST + 1) for low in 
 
 @lru_cache(maxsize=HIGHEST + 1)
 def double_set(highest: int) -> tuple[Tile, ...]:
-    """The set up to the double of `highest`, sorted: 0-0, 0-1, … Raises ValueError beyond nine."""
+    """Return the set up to the double of `highest`, sorted: 0-0, 0-1, … Raises ValueError beyond nine."""
     if not 0 <= highest <= HIGHEST:
         raise ValueError(f"no set of dominoes goes up to {highest}")
     return tuple((low, high) for low in range(highest + 1) for high in range(low, highest + 1))
 
 
 def write(tile: Tile) -> str:
-    """The tile in notation, lower number first.
-
-    Raises KeyError for a pair that is no tile or the wrong way round.
-    """
+    """Return the tile in notation. Raises KeyError unless the lower number comes first."""
     return _TEXT[tile]
 
 
+def write_all(pile: Iterable[Tile]) -> list[str]:
+    """Return the tiles in notation."""
+    return [_TEXT[tile] for tile in pile]
+
+
 def parse(text: str) -> Tile:
-    """The tile that is written, either way round, with or without spaces. Raises ValueError."""
+    """Return the tile in the text, written either way round, with or without spaces. Raises ValueError."""
     match = _PATTERN.fullmatch(text)
     if match is None:
         raise ValueError(f"not a tile: {text!r}")

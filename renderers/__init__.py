@@ -1,62 +1,131 @@
-"""Pictures of the games: a view goes in, a Pillow image comes out; nothing else is known here.
+"""Pictures of the games: a view goes in, a Pillow image in palette mode comes out.
 
-A game's pictures are the module `renderers/<game>/table.py` with `table(view, theme)`, `example(theme)` and,
-for games whose seats hold secrets, `hand(view, theme)` and `opened(views, theme)`. Folders with such a module
-are found by themselves; there is no list.
+A game's pictures are a module `renderers/<game>.py` or a package `renderers/<game>/` that holds one
+`Renderer`, called `RENDERER`. It is found by that name; there is no list of games to extend. A game without
+one gets `renderers.plain_table`, which shows whose turn it is and the scores.
+
+A renderer is made of layouts. A layout is a function that reads a view and nothing else, and returns a
+`Scene`: a size in pixels and things at their places, drawn on the theme's felt. This is all that Nim needs:
+
+    from renderers import Renderer, View
+    from renderers.scene import Scene
+    from renderers.widgets import Icon, Marker, Panel, Text
+
+
+    def table_scene(view: View) -> Scene:
+        scene = Scene(600, 40 + 80 * len(view["heaps"]))
+        for row, count in enumerate(view["heaps"]):
+            middle = 60 + 80 * row
+            scene.row([Text("ABC"[row], 40, "muted"), *[Icon("disc", 44)] * count], 30, middle, gap=12)
+        if view["to_move"] is not None:
+            scene.centre(Marker(view["to_move"], 48), 550, 60)
+        return scene
+
+
+    RENDERER = Renderer("nim", table_scene)
+
+What can be placed on a scene: `Text`, `Icon`, `Marker` (the sign of seat 0 to 5), `Panel` and `Bar` from
+`renderers.widgets`, dominoes from `renderers.tiles`, or a `Drawable` of the game's own (`renderers.sprites`).
+Colours are tones of the theme by name, such as "text", "muted", "accent", "good", "bad" and "seat0"
+(`renderers.theme`). On a panel, pass `panel.surface` to `put`, `centre` and `row`: edges are blended into it.
 """
 
 import importlib
 import pkgutil
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cache
-from importlib.util import find_spec
-from typing import Any, Protocol, cast
+from typing import Any
 
-from PIL import Image
+from PIL import Image, ImageDraw
 
+import engines
+from renderers.scene import Scene, render
 from renderers.theme import Theme
 
-__all__ = ["Renderer", "get", "names"]
+__all__ = ["EmojiPainter", "Renderer", "View", "get", "names"]
+
+View = Mapping[str, Any]
+EmojiPainter = Callable[[ImageDraw.ImageDraw, Theme], None]
 
 
-class Renderer(Protocol):
-    """A game's module of pictures, all in palette mode."""
+@dataclass(frozen=True, slots=True, eq=False)
+class Renderer:
+    """The pictures of one game, as layouts; only `table_scene` has no default.
 
-    def table(self, view: Mapping[str, Any], theme: Theme) -> Image.Image:
-        """The table, the same for everybody who looks at it."""
-        ...
+    - `table_scene`: the table, the same for everybody who looks at it.
+    - `hand_scene`: what only the view's seat may see, in a game with hidden hands.
+    - `open_table_scene`: the table with every hand face up, for replays, from the views of all seats in
+      order. All pictures of a match must have one size.
+    - `example_scene`: a small picture for the rules; by default the table at the start of a match.
+    - `emojis`: painters by emoji name, see `renderers.emojis`.
+    - `gallery`: the game's pictures in the documentation by file name, see `renderers.gallery`.
+    """
 
-    def hand(self, view: Mapping[str, Any], theme: Theme) -> Image.Image:
-        """What the view's seat alone may see; a game whose seats hold no secrets has none."""
-        ...
+    game: str
+    table_scene: Callable[[View], Scene]
+    hand_scene: Callable[[View], Scene] | None = None
+    open_table_scene: Callable[[Sequence[View]], Scene] | None = None
+    example_scene: Callable[[], Scene] | None = None
+    emojis: Mapping[str, EmojiPainter] = field(default_factory=dict)
+    gallery: Callable[[], Mapping[str, Image.Image]] | None = None
 
-    def opened(self, views: Sequence[Mapping[str, Any]], theme: Theme) -> Image.Image:
-        """The table with every hand laid open, for replays, from the views of all seats in order; a game
-        whose seats hold no secrets has none. The pictures of a match are all of one size.
-        """
-        ...
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle by name, so that a worker process uses its own renderer."""
+        return get, (self.game,)
+
+    def table(self, view: View, theme: Theme) -> Image.Image:
+        """Draw the table."""
+        return render(self.table_scene(view), theme)
+
+    def hand(self, view: View, theme: Theme) -> Image.Image:
+        """Draw the hand of the view's seat; without a layout for hands, the table as that seat sees it."""
+        return render((self.hand_scene or self.table_scene)(view), theme)
+
+    def open_table(self, views: Sequence[View], theme: Theme) -> Image.Image:
+        """Draw the table with every hand face up; without a layout for that, the table of the first view."""
+        if self.open_table_scene is None:
+            return self.table(views[0], theme)
+        return render(self.open_table_scene(views), theme)
 
     def example(self, theme: Theme) -> Image.Image:
-        """A small picture for the rules text."""
-        ...
+        """Draw the picture for the rules."""
+        if self.example_scene is None:
+            return self.table(_opening_view(self.game), theme)
+        return render(self.example_scene(), theme)
+
+
+def _opening_view(name: str) -> View:
+    game = engines.get(name)
+    return game.view(game.start(seats=min(game.SEATS), options={}, seed="00" * 32), None)
 
 
 @cache
 def _discover() -> dict[str, Renderer]:
     found = {}
-    for package in pkgutil.iter_modules(__path__):
-        if package.ispkg and find_spec(f"renderers.{package.name}.table") is not None:
-            found[package.name] = cast(Renderer, importlib.import_module(f"renderers.{package.name}.table"))
+    for module in pkgutil.iter_modules(__path__):
+        if not module.name.startswith("_"):
+            renderer = getattr(importlib.import_module(f"{__name__}.{module.name}"), "RENDERER", None)
+            if isinstance(renderer, Renderer):
+                found[module.name] = renderer
     return found
 
 
 def names() -> tuple[str, ...]:
-    """The games that have pictures, sorted."""
+    """Return the games that have pictures of their own, sorted."""
     return tuple(sorted(_discover()))
 
 
+@cache
 def get(name: str) -> Renderer:
-    """The module that draws the game `name`. Raises ValueError for a game without pictures."""
-    if name not in names():
-        raise ValueError(f"no pictures for {name!r}: there are {', '.join(names())}")
-    return _discover()[name]
+    """Return the renderer of a game, the fallback if it has none of its own.
+
+    Raises ValueError for a name that is not a game's.
+    """
+    found = _discover().get(name)
+    if found is None:
+        from renderers import plain_table  # it imports this package
+
+        engines.get(name)
+        return Renderer(name, plain_table.table_scene)
+    return found

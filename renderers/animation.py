@@ -1,9 +1,9 @@
-"""Pictures in a row as one animated GIF, two thirds as large.
+"""Animated GIFs of a match, at two thirds of the size of its pictures.
 
-All pictures of a theme share one palette, so that a frame is stored as it is: cut down to the rectangle that
-has changed, with what is the same inside of it left transparent, which makes long runs. Of the same frames
-Pillow's own GIF is half as large again to three times as large, and lossless animated WebP is larger too and
-takes twice the time. Discord plays GIF wherever it shows pictures, but no animated PNG.
+All pictures of a theme share one palette, so frames need no conversion: each is cropped to the rectangle
+that changed, in which unchanged pixels are transparent, which makes long runs. Pillow's own GIFs of the same
+frames are 1.5 to 3 times as large; lossless animated WebP is larger too and takes twice the time. Discord
+plays GIF wherever it shows pictures, but not animated PNG.
 """
 
 from collections.abc import Iterable, Iterator
@@ -12,87 +12,89 @@ from typing import Final
 
 from PIL import GifImagePlugin, Image, ImageChops
 
-from renderers.theme import Theme, apart
+from renderers.theme import Theme, colour_distance
 
-_UP: Final = 2
-_DOWN: Final = 3
-_TRANSPARENT: Final = 255  # no theme has that many colours
-_STAYS: Final = 1  # a frame is left where it is, and the next is drawn over it
-_ONLY_SAME: Final = [255] + [0] * 255
-_ALIKE: Final = 30  # how far apart colours may be that look alike; black and white are 765
-_LONGEST: Final = 600_000  # milliseconds that a frame can stay
+_SCALE_UP: Final = 2
+_SCALE_DOWN: Final = 3
+_TRANSPARENT: Final = 255  # palettes are shorter
+_DO_NOT_DISPOSE: Final = 1  # the next frame is drawn over this one
+_ZERO_ONLY: Final = [255] + [0] * 255  # a lookup table
+_SIMILAR: Final = 30  # as `colour_distance`
+_MAX_DELAY: Final = 600_000  # milliseconds
 
-Part = tuple[Image.Image, tuple[int, int]]
+Patch = tuple[Image.Image, tuple[int, int]]
 Box = tuple[int, int, int, int]
 
 
-def gif(frames: Iterable[Image.Image], theme: Theme, *, each: int, last: int) -> bytes:
-    """The frames as a GIF that goes round for ever. Every frame stays `each` milliseconds, the last `last`;
-    one that shows nothing new makes the one before it stay longer. They are in the theme's palette and of one
-    size, else ValueError is raised, as when there are none.
+def gif(frames: Iterable[Image.Image], theme: Theme, *, frame_ms: int, last_ms: int) -> bytes:
+    """Encode the frames as a GIF that loops forever.
+
+    Each frame is shown for `frame_ms` milliseconds, the last one for `last_ms`; a frame equal to the one
+    before it only prolongs that one. Raises ValueError without frames, or if they are not all palette images
+    of one size.
     """
     data: list[bytes] = []
-    waiting: Part | None = None
+    waiting: Patch | None = None
     stays = 0
-    for part in _parts(frames, theme):
-        if waiting is None and part is not None:
-            data.append(_head(part[0].size, theme))
-        if part is not None:
-            data += [] if waiting is None else _written(waiting, stays)
-            waiting, stays = part, 0
-        stays += each
+    for patch in _changes(frames, theme):
+        if waiting is None and patch is not None:
+            data.append(_header(patch[0].size, theme))
+        if patch is not None:
+            data += [] if waiting is None else _frame_data(waiting, stays)
+            waiting, stays = patch, 0
+        stays += frame_ms
     if waiting is None:
         raise ValueError("an animation needs a frame")
-    return b"".join([*data, *_written(waiting, stays - each + last), b";"])
+    return b"".join([*data, *_frame_data(waiting, stays - frame_ms + last_ms), b";"])
 
 
-def _parts(frames: Iterable[Image.Image], theme: Theme) -> Iterator[Part | None]:
-    """What each frame draws over the one before, and where; None when it shows nothing new."""
+def _changes(frames: Iterable[Image.Image], theme: Theme) -> Iterator[Patch | None]:
+    """Yield the patch each frame draws over the one before, None for a frame that changes nothing."""
     before: Image.Image | None = None
     shown: Image.Image | None = None
     for frame in frames:
         if frame.mode != "P":
             raise ValueError(f"a frame is no picture in palette mode but {frame.mode}")
         if before is None or shown is None:
-            shown = _smaller(frame.crop(_whole(frame)), theme)
+            shown = _downscale(frame.crop(_divisible(frame)), theme)
             yield shown.copy(), (0, 0)
         elif before.size != frame.size:
             raise ValueError(f"a frame of {frame.size} among frames of {before.size}")
         else:
-            yield _change(before, frame, shown, theme)
+            yield _diff(before, frame, shown, theme)
         before = frame
 
 
-def _whole(frame: Image.Image) -> Box:
-    """As much of the frame as can be made smaller without a rest."""
-    return 0, 0, frame.width // _DOWN * _DOWN, frame.height // _DOWN * _DOWN
+def _divisible(frame: Image.Image) -> Box:
+    """Return the part of a frame that can be scaled down without a remainder."""
+    return 0, 0, frame.width // _SCALE_DOWN * _SCALE_DOWN, frame.height // _SCALE_DOWN * _SCALE_DOWN
 
 
-def _smaller(part: Image.Image, theme: Theme) -> Image.Image:
-    """The picture with two pixels for three, in the same palette. What is cut out of it at multiples of three
-    gives the same as if it were made smaller first.
+def _downscale(patch: Image.Image, theme: Theme) -> Image.Image:
+    """Scale an image to two thirds, in the same palette.
+
+    A part cropped at multiples of three gives the same pixels as cropping after scaling.
     """
-    size = part.width // _DOWN * _UP, part.height // _DOWN * _UP
-    small = part.convert("RGB").resize(size, Image.Resampling.BOX)
-    holder, chosen = _colours(theme)
+    size = patch.width // _SCALE_DOWN * _SCALE_UP, patch.height // _SCALE_DOWN * _SCALE_UP
+    small = patch.convert("RGB").resize(size, Image.Resampling.BOX)
+    holder, chosen = _animation_palette(theme)
     made = small.quantize(palette=holder, dither=Image.Dither.NONE).point(chosen)
-    made.putpalette(theme.flat())
+    made.putpalette(theme.flat_palette())
     return made
 
 
 @lru_cache(maxsize=8)
-def _colours(theme: Theme) -> tuple[Image.Image, list[int]]:
-    """A picture that has the colours of an animation as its palette, and what each of them is in the theme's.
+def _animation_palette(theme: Theme) -> tuple[Image.Image, list[int]]:
+    """Return an image with the palette for animations, and the theme's index of each of its colours.
 
-    Making a picture smaller blends neighbours into colours of every kind, each with its own place in the
-    palette. Without those that look like another one, the files are a twelfth smaller. What has a name stays,
-    and so does the felt.
+    Scaling blends neighbouring pixels into many similar colours. Keeping only one of each group makes files a
+    twelfth smaller. Tones and the felt are always kept.
     """
     named = set(theme.colours.values())
     chosen: list[int] = []
     for index, colour in sorted(enumerate(theme.palette), key=lambda one: one[1] not in named):
         wanted = colour in named or index >= theme.sprite_colours
-        if wanted or all(apart(colour, theme.palette[other]) >= _ALIKE for other in chosen):
+        if wanted or all(colour_distance(colour, theme.palette[other]) >= _SIMILAR for other in chosen):
             chosen.append(index)
     chosen += [chosen[0]] * (256 - len(chosen))
     holder = Image.new("P", (1, 1))
@@ -100,55 +102,55 @@ def _colours(theme: Theme) -> tuple[Image.Image, list[int]]:
     return holder, chosen
 
 
-def _change(before: Image.Image, after: Image.Image, shown: Image.Image, theme: Theme) -> Part | None:
-    """What has changed of `shown`, which is brought up to date, and where."""
+def _diff(before: Image.Image, after: Image.Image, shown: Image.Image, theme: Theme) -> Patch | None:
+    """Return what changes from one frame to the next, and draw it onto `shown`."""
     rough = ImageChops.difference(_indices(before), _indices(after)).getbbox()
     if rough is None:
         return None
-    left, top, right, bottom = (side // _DOWN for side in rough)
-    left, top, right, bottom = (side * _DOWN for side in (left, top, right + 1, bottom + 1))
-    _, _, width, height = _whole(after)
-    if left >= width or top >= height:  # in the rest that is left out
+    left, top, right, bottom = (side // _SCALE_DOWN for side in rough)
+    left, top, right, bottom = (side * _SCALE_DOWN for side in (left, top, right + 1, bottom + 1))
+    _, _, width, height = _divisible(after)
+    if left >= width or top >= height:  # in the remainder
         return None
-    part = _smaller(after.crop((left, top, min(right, width), min(bottom, height))), theme)
-    at = left // _DOWN * _UP, top // _DOWN * _UP
-    old = shown.crop((*at, at[0] + part.width, at[1] + part.height))
-    shown.paste(part, at)
-    difference = ImageChops.difference(_indices(old), _indices(part))
+    patch = _downscale(after.crop((left, top, min(right, width), min(bottom, height))), theme)
+    at = left // _SCALE_DOWN * _SCALE_UP, top // _SCALE_DOWN * _SCALE_UP
+    old = shown.crop((*at, at[0] + patch.width, at[1] + patch.height))
+    shown.paste(patch, at)
+    difference = ImageChops.difference(_indices(old), _indices(patch))
     box = difference.getbbox()
     if box is None:
         return None
-    new = part.crop(box)
-    same = difference.crop(box).point(_ONLY_SAME, "1")
+    new = patch.crop(box)
+    same = difference.crop(box).point(_ZERO_ONLY, "1")
     new.paste(_TRANSPARENT, (0, 0, *new.size), same)
     return new, (at[0] + box[0], at[1] + box[1])
 
 
 def _indices(image: Image.Image) -> Image.Image:
-    """The numbers in the palette as shades of grey, so that they can be compared."""
+    """Return the palette indices as a greyscale image, for `ImageChops`."""
     return Image.frombuffer("L", image.size, image.tobytes(), "raw", "L", 0, 1)
 
 
-def _head(size: tuple[int, int], theme: Theme) -> bytes:
-    """The size, the palette of 256 colours, and that it goes round for ever."""
+def _header(size: tuple[int, int], theme: Theme) -> bytes:
+    """Return the GIF header: size, a global palette of 256 colours, and the loop extension."""
     sides = b"".join(side.to_bytes(2, "little") for side in size)
     return (
         b"GIF89a"
         + sides
         + b"\xf7\x00\x00"
-        + bytes(theme.flat())
+        + bytes(theme.flat_palette())
         + b"\x21\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"
     )
 
 
-def _written(part: Part, milliseconds: int) -> list[bytes]:
-    image, at = part
+def _frame_data(patch: Patch, milliseconds: int) -> list[bytes]:
+    image, at = patch
     return list(
         GifImagePlugin.getdata(
             image,
             at,
-            duration=min(milliseconds, _LONGEST),
-            disposal=_STAYS,
+            duration=min(milliseconds, _MAX_DELAY),
+            disposal=_DO_NOT_DISPOSE,
             transparency=_TRANSPARENT,
             interlace=0,
         )

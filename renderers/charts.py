@@ -1,7 +1,7 @@
-"""How somebody has done over time as a picture: their rating, or what was left of their solitaires.
+"""Charts of a player's results: their rating over time, or what was left of their solitaires.
 
-From left to right is match after match, whenever they were played. Numerals and icons are all there is to
-read, so that it needs no language.
+The x axis is match after match, regardless of dates. There are only numerals and icons, so that a chart needs
+no language.
 """
 
 from collections.abc import Sequence
@@ -12,26 +12,26 @@ from typing import Final
 from PIL import Image
 
 from renderers import fonts
-from renderers.icons import Bar, Icon, Panel, Text
-from renderers.scene import Scene, picture
-from renderers.sprites import SCALE, Box, canvas, drawn, reduced
+from renderers.scene import Scene, render
+from renderers.sprites import SCALE, Box, canvas, downscaled, make_sprite
 from renderers.theme import Theme
+from renderers.widgets import Bar, Icon, Panel, Text
 
 _WIDTH, _HEIGHT = 880, 460
 _MARGIN: Final = 26
 _PANEL: Final = Box(_MARGIN, 104, _WIDTH - 2 * _MARGIN, 330)
-# Where points may lie; their dots, and the numerals above and beside them, reach beyond.
+# The field that holds the points; their dots and labels reach beyond it.
 _FIELD: Final = Box(150, 156, 640, 214)
 _LABEL: Final = 32
-_MOST_SPACES: Final = 5  # between the lines of the scale
+_MOST_SPACES: Final = 5  # between lines of the scale
 _STEPS: Final = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 5000, 10_000)
-_MOST_DOTS: Final = 40  # beyond that they would be one thick line
-_SMALL, _DOT, _LARGE = 4, 7, 11  # radii
+_MOST_DOTS: Final = 40  # more would merge into one thick line
+_SMALL, _DOT, _LARGE = 4, 7, 11  # radii in pixels
 
 
 @dataclass(frozen=True, slots=True)
 class Dot:
-    """A point's own mark: its middle, a tone, a radius in pixels."""
+    """A dot at (x, y) in pixels of the field, with a tone and a radius in pixels."""
 
     x: float
     y: float
@@ -41,7 +41,7 @@ class Dot:
 
 @dataclass(frozen=True, slots=True)
 class Plot:
-    """A line through points, in the field's own pixels, and dots under and on it."""
+    """A line through points with dots under and over it, in pixels of the field."""
 
     w: int
     h: int
@@ -51,16 +51,16 @@ class Plot:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height in pixels."""
+        """Return width and height in pixels."""
         return self.w, self.h
 
     @property
     def pad(self) -> int:
-        """The reach of dots at the edge in pixels."""
+        """Return the reach of dots at the edge in pixels."""
         return _LARGE + 2
 
     def paint(self, theme: Theme) -> Image.Image:
-        """The line and dots as RGBA."""
+        """Paint the line and the dots."""
         image, pen = canvas(self.size, self.pad)
 
         def at(x: float, y: float) -> tuple[float, float]:
@@ -76,53 +76,57 @@ class Plot:
             pen.line([at(x, y) for x, y in self.line], theme.rgb("accent"), 6 * SCALE, joint="curve")
         for dot in self.over:
             mark(dot)
-        return reduced(image)
+        return downscaled(image)
 
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """Values from `low` to `high`, with a line at every `step`."""
+    """A y axis from `low` to `high` with a line at every `step`."""
 
     low: int
     high: int
     step: int
 
     def y(self, value: float) -> float:
-        """How far down in the field a value lies, in pixels."""
+        """Return how far below the top of the field a value lies, in pixels."""
         return _FIELD.h * (self.high - value) / (self.high - self.low)
 
     def lines(self) -> range:
-        """The values that have a line."""
+        """Return the values that have a line."""
         return range(self.low, self.high + 1, self.step)
 
 
-def rating_course(title: str, ratings: Sequence[int], theme: Theme, first: int = 1) -> Image.Image:
-    """Ratings, oldest first, 880 pixels wide; `first` is the number of the first one's match, 0 for what a
-    newcomer has before any. Raises ValueError when there are none.
+def rating_chart(title: str, ratings: Sequence[int], theme: Theme, first: int = 1) -> Image.Image:
+    """Draw ratings, oldest first, 880 pixels wide.
+
+    `first` is the number of the first rating's match, 0 for the rating before any match. Raises ValueError
+    without ratings.
     """
-    return _picture(*rating_scene(title, ratings, first=first), theme)
+    return _draw(*rating_scene(title, ratings, first=first), theme)
 
 
-def solitaire_course(
+def solitaire_chart(
     title: str, left: Sequence[int], theme: Theme, first: int = 1, decimal: str = "."
 ) -> Image.Image:
-    """What was left of deals, oldest first: a dot for each, large when it was cleared, a line for the average
-    so far, written with `decimal` before its decimals. Raises ValueError when there are none.
+    """Draw how many tiles were left of each deal, oldest first, 880 pixels wide.
+
+    Every deal has a dot, a large one if it was cleared; the line is the average so far, whose last value is
+    written with `decimal` as the separator. Raises ValueError without deals.
     """
-    return _picture(*solitaire_scene(title, left, first=first, decimal=decimal), theme)
+    return _draw(*solitaire_scene(title, left, first=first, decimal=decimal), theme)
 
 
 def rating_scene(title: str, ratings: Sequence[int], *, first: int = 1) -> tuple[Scene, Plot]:
-    """The layout of `rating_course`: everything but the line, and the line."""
-    scale = scaled(ratings, at_least=40)
+    """Lay out a rating chart; return everything but the plot, and the plot."""
+    scale = fit_scale(ratings, at_least=40)
     points = _points(ratings, scale)
     scene = _frame(title, Icon("star", 40, "muted"), str(ratings[-1]), scale)
-    _numbered(scene, first, first + len(ratings) - 1)
+    _add_match_numbers(scene, first, first + len(ratings) - 1)
     few = len(points) <= _MOST_DOTS
     dots = [Dot(x, y, "accent") for x, y in points] if few else []
     best = max(range(len(ratings)), key=lambda n: (ratings[n], n))
-    if best != len(ratings) - 1 and (best > 0 or first > 0):  # where everybody begins is nobody's best
-        _crown(scene, points[best], str(ratings[best]))
+    if best != len(ratings) - 1 and (best > 0 or first > 0):  # the rating everybody begins with is no best
+        _add_best(scene, points[best], str(ratings[best]))
         dots.append(Dot(*points[best], "text"))
     dots.append(Dot(*points[-1], "accent", _LARGE))
     return scene, Plot(_FIELD.w, _FIELD.h, tuple(points), over=tuple(dots))
@@ -131,22 +135,23 @@ def rating_scene(title: str, ratings: Sequence[int], *, first: int = 1) -> tuple
 def solitaire_scene(
     title: str, left: Sequence[int], *, first: int = 1, decimal: str = "."
 ) -> tuple[Scene, Plot]:
-    """The layout of `solitaire_course`: everything but the line, and the line."""
+    """Lay out a solitaire chart; return everything but the plot, and the plot."""
     if not left:
-        raise ValueError("there is nothing to draw")
-    scale = scaled([0, 4, *left], at_least=4)
+        raise ValueError("a chart needs values")
+    scale = fit_scale([0, 4, *left], at_least=4)
     averages = [total / number for number, total in enumerate(accumulate(left), start=1)]
     scene = _frame(title, Text("Ø", 40, "muted"), f"{averages[-1]:.1f}".replace(".", decimal), scale)
-    _numbered(scene, first, first + len(left) - 1)
+    _add_match_numbers(scene, first, first + len(left) - 1)
     deals = zip(left, _points(left, scale), strict=True)
     cleared, other = (_LARGE, _DOT) if len(left) <= _MOST_DOTS else (_DOT, _SMALL)
     dots = [Dot(x, y, "muted" if rest else "good", other if rest else cleared) for rest, (x, y) in deals]
     return scene, Plot(_FIELD.w, _FIELD.h, tuple(_points(averages, scale)), under=tuple(dots))
 
 
-def scaled(values: Sequence[int], *, at_least: int) -> Scale:
-    """A scale of round numbers that holds the values, at least so much (2 or more) from end to end. Raises
-    ValueError when there are none.
+def fit_scale(values: Sequence[int], *, at_least: int) -> Scale:
+    """Return a scale of round numbers that holds the values and spans at least `at_least` (2 or more).
+
+    Raises ValueError without values.
     """
     low, high = min(values), max(values)
     wanted = max(high - low, at_least)
@@ -160,7 +165,7 @@ def scaled(values: Sequence[int], *, at_least: int) -> Scale:
 
 
 def _points(values: Sequence[float], scale: Scale) -> list[tuple[float, float]]:
-    """Where the values lie in the field; a single one in its middle."""
+    """Return the points of the values in the field; a single one is in the middle."""
     if len(values) == 1:
         return [(_FIELD.w / 2, scale.y(values[0]))]
     apart = _FIELD.w / (len(values) - 1)
@@ -168,7 +173,7 @@ def _points(values: Sequence[float], scale: Scale) -> list[tuple[float, float]]:
 
 
 def _frame(title: str, sign: Icon | Text, now: str, scale: Scale) -> Scene:
-    """The title, what it is at now, and the lines of the scale."""
+    """Lay out the title, the current value and the lines of the scale."""
     scene = Scene(_WIDTH, _HEIGHT)
     numeral = Text(now, 48, "accent")
     left = _WIDTH - _MARGIN - 12 - numeral.size[0]
@@ -176,7 +181,7 @@ def _frame(title: str, sign: Icon | Text, now: str, scale: Scale) -> Scene:
     scene.put(sign, left - 18 - sign.size[0], 60 - sign.size[1] // 2)
     shown = fonts.compose(title)
     room = left - 40 - sign.size[0] - _MARGIN - 40
-    size = fonts.fit(shown, (40, 34, 28, 22), room)
+    size = fonts.fitting_size(shown, (40, 34, 28, 22), room)
     if fonts.can_draw(shown) and fonts.width(shown, size) <= room:
         text = Text(shown, size)
         scene.put(text, _MARGIN + 12, 60 - text.size[1] // 2)
@@ -189,8 +194,8 @@ def _frame(title: str, sign: Icon | Text, now: str, scale: Scale) -> Scene:
     return scene
 
 
-def _numbered(scene: Scene, first: int, last: int) -> None:
-    """The numbers of the first and the last match under the field."""
+def _add_match_numbers(scene: Scene, first: int, last: int) -> None:
+    """Add the numbers of the first and last match under the field."""
     top = _FIELD.y + _FIELD.h + 20
     end = Text(str(last), _LABEL, "muted")
     if first == last:
@@ -200,8 +205,8 @@ def _numbered(scene: Scene, first: int, last: int) -> None:
     scene.put(end, _FIELD.x + _FIELD.w - end.size[0], top, "panel")
 
 
-def _crown(scene: Scene, point: tuple[float, float], value: str) -> None:
-    """The best so far, over its point, with a crown."""
+def _add_best(scene: Scene, point: tuple[float, float], value: str) -> None:
+    """Add the best value so far, with a crown, above its point."""
     crown, numeral = Icon("crown", 26, "muted"), Text(value, _LABEL)
     width = crown.size[0] + 8 + numeral.size[0]
     x = _FIELD.x + round(point[0]) - width // 2
@@ -209,8 +214,8 @@ def _crown(scene: Scene, point: tuple[float, float], value: str) -> None:
     scene.row([crown, numeral], x, _FIELD.y + round(point[1]) - 30, "panel", gap=8)
 
 
-def _picture(scene: Scene, plot: Plot, theme: Theme) -> Image.Image:
-    image = picture(scene, theme)
-    # Not kept as other sprites are: nobody draws the same line twice.
-    drawn(plot, theme, "panel").paste(image, _FIELD.x, _FIELD.y)
+def _draw(scene: Scene, plot: Plot, theme: Theme) -> Image.Image:
+    image = render(scene, theme)
+    # Not cached, since no plot is drawn twice.
+    make_sprite(plot, theme, "panel").paste(image, _FIELD.x, _FIELD.y)
     return image

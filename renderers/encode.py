@@ -1,10 +1,10 @@
-"""An image becomes bytes for Discord.
+"""Encoding images as PNG files, small and fast.
 
-A picture in palette mode is one byte a pixel with long runs, and what costs time is packing them. ISA-L takes
-a fifth of the time of libdeflate, which is quicker than zlib, for a file a fifth larger. So it packs every
-picture, and libdeflate once more the lower part of those few that would be too large. They are put into PNG's
-few chunks here; any other image is left to Pillow. ISA-L does not always pack the same pixels into the same
-bytes: now and then it misses a match in the first row.
+An image in palette mode has one byte per pixel and long runs, so nearly all the time goes into compression.
+ISA-L takes a fifth of libdeflate's time, which is faster than zlib, for files a fifth larger. So ISA-L
+compresses every picture, and libdeflate the lower part of the few that would exceed the size limit. ISA-L's
+output for equal pixels may differ: now and then it misses a match in the first row. Images in other modes are
+left to Pillow.
 """
 
 import io
@@ -17,54 +17,52 @@ from isal import isal_zlib
 from PIL import Image
 
 _SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
-_QUICK: Final = 1  # level 2 gives the same; level 3 takes three times as long and saves nothing
-_SMALL: Final = 5  # of libdeflate: level 6 takes a quarter longer to save a thirtieth
-_ROOM: Final = 44_150  # bytes, so that a picture with all its chunks is not more than 45 kB
-_LITTLE: Final = 1.05  # as much too large as a third of a picture can save
+_FAST_LEVEL: Final = 1  # of ISA-L: level 2 gives the same, level 3 takes three times as long
+_SMALL_LEVEL: Final = 5  # of libdeflate: level 6 takes a quarter longer and saves a thirtieth
+_MAX_BYTES: Final = 44_150  # of compressed pixels, so that the file stays below 45 kB
+_SLIGHTLY_OVER: Final = 1.05  # the excess that a third of a picture can save
 _DEPTH, _INDEXED = 8, 3
 
 
 def png(image: Image.Image) -> bytes:
-    """The image as a PNG file."""
+    """Encode an image as a PNG file."""
     if image.mode == "P" and "transparency" not in image.info:
-        return _indexed(image)
+        return _encode_indexed(image)
     out = io.BytesIO()
     image.save(out, "PNG")
     return out.getvalue()
 
 
-def drawn(draw: Callable[..., Image.Image], arguments: tuple[Any, ...]) -> bytes:
-    """What the function draws of the arguments, as a PNG file."""
+def draw_png(draw: Callable[..., Image.Image], arguments: tuple[Any, ...]) -> bytes:
+    """Call `draw` with the arguments and encode what it returns as a PNG file."""
     return png(draw(*arguments))
 
 
-def _indexed(image: Image.Image) -> bytes:
-    """An image in palette mode, as it is: no row is filtered, which its first byte, a zero, says."""
+def _encode_indexed(image: Image.Image) -> bytes:
+    """Encode an image in palette mode without filters: each row begins with filter type 0."""
     width, height = image.size
     rows = Image.new("P", (width + 1, height), 0)
     rows.paste(image, (1, 0))
     head = struct.pack(">IIBBBBB", width, height, _DEPTH, _INDEXED, 0, 0, 0)
     palette = bytes(image.getpalette("RGB") or ())
-    pixels = _packed(rows.tobytes())
+    pixels = _compress(rows.tobytes())
     chunks = (b"IHDR", head), (b"PLTE", palette), (b"IDAT", pixels), (b"IEND", b"")
     return _SIGNATURE + b"".join(_chunk(kind, data) for kind, data in chunks)
 
 
-def _packed(pixels: bytes) -> bytes:
-    """The pixels in zlib's format."""
-    packer = isal_zlib.compressobj(_QUICK)
+def _compress(pixels: bytes) -> bytes:
+    """Compress the rows in zlib's format."""
+    packer = isal_zlib.compressobj(_FAST_LEVEL)
     packed = packer.compress(pixels) + packer.flush()
-    return packed if len(packed) <= _ROOM else _smaller(pixels, len(packed))
+    return packed if len(packed) <= _MAX_BYTES else _compress_smaller(pixels, len(packed))
 
 
-def _smaller(pixels: bytes, size: int) -> bytes:
-    """The same, where that took `size` bytes: the last third of the pixels, or the last two, are packed with
-    more care.
-    """
-    kept = (2 if size <= _LITTLE * _ROOM else 1) * (len(pixels) // 3)
-    view, packer = memoryview(pixels), isal_zlib.compressobj(_QUICK)
+def _compress_smaller(pixels: bytes, size: int) -> bytes:
+    """Compress again what took `size` bytes, with libdeflate for the last third or last two thirds."""
+    kept = (2 if size <= _SLIGHTLY_OVER * _MAX_BYTES else 1) * (len(pixels) // 3)
+    view, packer = memoryview(pixels), isal_zlib.compressobj(_FAST_LEVEL)
     begun = packer.compress(view[:kept]) + packer.flush(isal_zlib.Z_SYNC_FLUSH)
-    rest = bytes(deflate.deflate_compress(view[kept:], _SMALL))
+    rest = bytes(deflate.deflate_compress(view[kept:], _SMALL_LEVEL))
     return b"".join((begun, rest, isal_zlib.adler32(pixels).to_bytes(4, "big")))
 
 

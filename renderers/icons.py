@@ -1,143 +1,15 @@
-"""Small signs that need no translation: seat markers, icons, panels, bars, and text (numerals above all)."""
+"""Icons by name and the shapes of seats, drawn as vectors in a square of any side."""
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final
 
-from PIL import Image, ImageDraw
+from PIL import ImageDraw
 
-from renderers import fonts
-from renderers.sprites import SCALE, SquareArt, canvas, reduced
-from renderers.theme import RGB, Theme
-
-_CAP: Final = 0.72  # the height of a numeral, as a share of the font's size
+from renderers.theme import RGB
 
 Points = list[tuple[float, float]]
-
-
-@dataclass(frozen=True, slots=True)
-class Text:
-    """A run of text. Its box is as wide as the text and as high as a numeral."""
-
-    text: str
-    height: int
-    tone: str = "text"
-
-    @property
-    def size(self) -> tuple[int, int]:
-        """Width and height in pixels."""
-        return fonts.width(self.text, self.height), round(self.height * _CAP)
-
-    @property
-    def pad(self) -> int:
-        """The reach of accents and descenders in pixels."""
-        return self.height // 3
-
-    def paint(self, theme: Theme) -> Image.Image:
-        """The text as RGBA."""
-        width, height = self.size
-        mask = Image.new("L", (width + 2 * self.pad, height + 2 * self.pad))
-        pen = ImageDraw.Draw(mask)
-        pen.text(
-            (self.pad, self.pad + height), self.text, fill=255, font=fonts.face(self.height), anchor="ls"
-        )
-        image = Image.new("RGBA", mask.size, (*theme.rgb(self.tone), 0))
-        image.putalpha(mask)
-        return image
-
-
-@dataclass(frozen=True, slots=True)
-class Marker(SquareArt):
-    """A seat's sign: 0 a blue circle, 1 an orange diamond, 2 a green square, 3 a red triangle."""
-
-    seat: int
-    side: int
-
-    def paint(self, theme: Theme) -> Image.Image:
-        """The marker as RGBA."""
-        image, pen = canvas(self.size, 0)
-        side = self.side * SCALE
-        _SHAPES[self.seat](pen, side, theme.rgb(f"seat{self.seat}"))
-        return reduced(image)
-
-
-@dataclass(frozen=True, slots=True)
-class Icon(SquareArt):
-    """A sign from `ICONS`, square, in one tone."""
-
-    name: str
-    side: int
-    tone: str = "text"
-
-    def paint(self, theme: Theme) -> Image.Image:
-        """The icon as RGBA."""
-        image, pen = canvas(self.size, 0)
-        ICONS[self.name](pen, self.side * SCALE, theme.rgb(self.tone))
-        return reduced(image)
-
-
-@dataclass(frozen=True, slots=True)
-class Panel:
-    """A rounded surface that other things lie on; `lit` has an accented border, `slot` is only an outline."""
-
-    w: int
-    h: int
-    look: str = "plain"
-
-    @property
-    def size(self) -> tuple[int, int]:
-        """Width and height in pixels."""
-        return self.w, self.h
-
-    @property
-    def pad(self) -> int:
-        """Nothing reaches beyond the box."""
-        return 0
-
-    @property
-    def surface(self) -> str:
-        """What things on it lie on."""
-        return {"plain": "panel", "lit": "lit", "slot": "felt"}[self.look]
-
-    def paint(self, theme: Theme) -> Image.Image:
-        """The panel as RGBA."""
-        image, pen = canvas(self.size, 0)
-        box = (0, 0, self.w * SCALE - 1, self.h * SCALE - 1)
-        edge = {"plain": None, "lit": theme.rgb("accent"), "slot": theme.rgb("faint")}[self.look]
-        radius = min(18, self.w // 6, self.h // 4) * SCALE
-        pen.rounded_rectangle(box, radius, theme.rgb(self.surface), edge, (0 if edge is None else 4) * SCALE)
-        return reduced(image)
-
-
-@dataclass(frozen=True, slots=True)
-class Bar:
-    """How much of something is done: `share` in hundredths, at most 100."""
-
-    w: int
-    h: int
-    share: int
-    tone: str = "accent"
-
-    @property
-    def size(self) -> tuple[int, int]:
-        """Width and height in pixels."""
-        return self.w, self.h
-
-    @property
-    def pad(self) -> int:
-        """Nothing reaches beyond the box."""
-        return 0
-
-    def paint(self, theme: Theme) -> Image.Image:
-        """The bar as RGBA."""
-        image, pen = canvas(self.size, 0)
-        high, radius = self.h * SCALE - 1, self.h * SCALE / 2
-        pen.rounded_rectangle((0, 0, self.w * SCALE - 1, high), radius, theme.rgb("faint"))
-        if self.share:
-            done = max(self.h, self.w * min(self.share, 100) / 100) * SCALE - 1
-            pen.rounded_rectangle((0, 0, done, high), radius, theme.rgb(self.tone))
-        return reduced(image)
+Draw = Callable[[ImageDraw.ImageDraw, float, RGB], None]
 
 
 def _scaled(points: Points, side: float) -> Points:
@@ -160,8 +32,8 @@ def _triangle(pen: ImageDraw.ImageDraw, side: float, colour: RGB) -> None:
     pen.polygon(_scaled([(0.5, 0.04), (1, 0.94), (0, 0.94)], side), fill=colour)
 
 
-def _stroke(*lines: Points, width: float = 0.16) -> Callable[[ImageDraw.ImageDraw, float, RGB], None]:
-    """An icon of lines with round ends."""
+def _stroke(*lines: Points, width: float = 0.16) -> Draw:
+    """Return an icon of lines with round caps; points and `width` are shares of the side."""
 
     def draw(pen: ImageDraw.ImageDraw, side: float, colour: RGB) -> None:
         radius = width * side / 2
@@ -174,8 +46,8 @@ def _stroke(*lines: Points, width: float = 0.16) -> Callable[[ImageDraw.ImageDra
     return draw
 
 
-def _fill(*shapes: Points) -> Callable[[ImageDraw.ImageDraw, float, RGB], None]:
-    """An icon of filled shapes."""
+def _fill(*shapes: Points) -> Draw:
+    """Return an icon of filled polygons; points are shares of the side."""
 
     def draw(pen: ImageDraw.ImageDraw, side: float, colour: RGB) -> None:
         for shape in shapes:
@@ -192,8 +64,16 @@ def _star() -> Points:
     return [at(n) for n in range(10)]
 
 
+def _plus() -> Points:
+    near, far = 0.33, 0.67
+    return [
+        *((near, 0), (far, 0), (far, near), (1, near), (1, far), (far, far)),
+        *((far, 1), (near, 1), (near, far), (0, far), (0, near), (near, near)),
+    ]
+
+
 def _stack(pen: ImageDraw.ImageDraw, side: float, colour: RGB) -> None:
-    """Tiles that were taken: three slabs, one on the other."""
+    """Draw taken tiles: three slabs on top of each other."""
     for top in (0.08, 0.4, 0.72):
         pen.rounded_rectangle(
             (side * 0.06, side * top, side * 0.94, side * (top + 0.22)), side * 0.07, colour
@@ -201,7 +81,7 @@ def _stack(pen: ImageDraw.ImageDraw, side: float, colour: RGB) -> None:
 
 
 def _held(pen: ImageDraw.ImageDraw, side: float, colour: RGB) -> None:
-    """Tiles in hand: three upright, side by side."""
+    """Draw tiles in hand: three upright, side by side."""
     for left in (0.04, 0.37, 0.7):
         pen.rounded_rectangle(
             (side * left, side * 0.1, side * (left + 0.26), side * 0.9), side * 0.07, colour
@@ -209,13 +89,13 @@ def _held(pen: ImageDraw.ImageDraw, side: float, colour: RGB) -> None:
 
 
 def _pip(pen: ImageDraw.ImageDraw, side: float, colour: RGB) -> None:
-    """Points that were taken: the two pips of a tile's lower end."""
+    """Draw points taken: two pips."""
     for x, y in ((0.28, 0.28), (0.72, 0.72)):
         pen.ellipse([(x - 0.2) * side, (y - 0.2) * side, (x + 0.2) * side, (y + 0.2) * side], fill=colour)
 
 
 def _dots(pen: ImageDraw.ImageDraw, side: float, colour: RGB) -> None:
-    """Somebody is thinking."""
+    """Draw an ellipsis, for a player who is thinking."""
     for x in (0.15, 0.5, 0.85):
         pen.ellipse([(x - 0.12) * side, 0.38 * side, (x + 0.12) * side, 0.62 * side], fill=colour)
 
@@ -237,20 +117,25 @@ def _crown(pen: ImageDraw.ImageDraw, side: float, colour: RGB) -> None:
 
 
 def _flag(pen: ImageDraw.ImageDraw, side: float, colour: RGB) -> None:
-    """The contractor."""
+    """Draw a flag."""
     pen.rounded_rectangle((side * 0.16, side * 0.04, side * 0.28, side * 0.98), side * 0.06, colour)
     pen.polygon(_scaled([(0.28, 0.1), (0.94, 0.32), (0.28, 0.58)], side), fill=colour)
 
 
 def _person(pen: ImageDraw.ImageDraw, side: float, colour: RGB) -> None:
-    """Somebody whose name is not shown: head and shoulders."""
+    """Draw head and shoulders, for a player whose name is not shown."""
     pen.ellipse((side * 0.3, side * 0.06, side * 0.7, side * 0.46), fill=colour)
     pen.pieslice((side * 0.1, side * 0.54, side * 0.9, side * 1.34), 180, 360, fill=colour)
 
 
-Draw = Callable[[ImageDraw.ImageDraw, float, RGB], None]
-
-_SHAPES: Final[tuple[Draw, ...]] = (_circle, _diamond, _square, _triangle)
+SEAT_SHAPES: Final[tuple[Draw, ...]] = (
+    _circle,
+    _diamond,
+    _square,
+    _triangle,
+    _fill(_star()),
+    _fill(_plus()),
+)
 
 ICONS: Final[dict[str, Draw]] = {
     "check": _stroke([(0.14, 0.54), (0.4, 0.8), (0.88, 0.22)]),

@@ -1,4 +1,4 @@
-"""The leaderboard as a picture: at most ten rows, medals for the first three ranks."""
+"""The leaderboard as a picture: at most ten rows, with medals for the first three ranks."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,9 +7,10 @@ from typing import Final
 from PIL import Image
 
 from renderers import fonts
-from renderers.icons import ICONS, Icon, Panel, Text
-from renderers.scene import Scene, picture
+from renderers.icons import ICONS
+from renderers.scene import Scene, render
 from renderers.theme import Theme
+from renderers.widgets import Icon, Panel, Text
 
 MOST_ROWS: Final = 10
 
@@ -20,7 +21,7 @@ _ROW: Final = 62
 _PANEL: Final = 54
 _MEDALS: Final = {1: "gold", 2: "silver", 3: "bronze"}
 
-# The columns: where names begin and how wide they may be, and the right edges of the numerals.
+# In pixels: the left edge and width of names, the right edges and widths of numerals.
 _NAME, _NAME_ROOM, _TITLE_ROOM = 112, 330, 380
 _FIGURE, _FIGURE_ROOM = 548, 90
 _CELLS, _CELL_ROOM = (628, 700, 768, 836), 56
@@ -29,23 +30,24 @@ _HEAD_SIDE: Final = 28
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """What stands at the head of the columns, as names of icons or a single letter: of the figure that ranks,
-    and of the cells behind it, at most four.
+    """The heads of the columns, each the name of an icon or a single letter.
+
+    `figure` is the number that ranks; `cells` are up to four more columns to its right.
     """
 
     figure: str
     cells: tuple[str, ...]
 
 
-# Rating; matches, wins, draws, and wins in a row.
+# Rating; matches, wins, draws, winning streak.
 RATED: Final = Columns("star", ("stack", "check", "pass", "bolt"))
-# The share of deals that were cleared; deals, the average left, the least left.
+# Share of deals cleared; deals, average left, fewest left.
 SOLITAIRE: Final = Columns("check", ("stack", "Ø", "crown"))
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A player's line, as written. `name` is None where the picture shall not show it."""
+    """A player's row, as it is written; `name` is None if the picture must not show it."""
 
     rank: int
     name: str | None
@@ -54,85 +56,88 @@ class Row:
 
 
 def leaderboard(title: str, columns: Columns, rows: Sequence[Row], theme: Theme) -> Image.Image:
-    """The leaderboard's picture, 880 pixels wide. Raises ValueError for more than ten rows."""
-    return picture(leaderboard_scene(title, columns, rows), theme)
+    """Draw the leaderboard, 880 pixels wide. Raises ValueError for more than ten rows."""
+    return render(leaderboard_scene(title, columns, rows), theme)
 
 
 def leaderboard_scene(title: str, columns: Columns, rows: Sequence[Row]) -> Scene:
-    """The layout of the leaderboard. A title that the typeface cannot show is left out; for such a name
-    stands the figure of a person.
+    """Lay out the leaderboard.
+
+    A title that the font cannot draw is left out; in place of such a name there is the icon of a person.
     """
     if len(rows) > MOST_ROWS:
         raise ValueError(f"a leaderboard has at most {MOST_ROWS} rows, not {len(rows)}")
     scene = Scene(_WIDTH, _HEAD + max(1, len(rows)) * _ROW + 18)
-    _head(scene, title, columns)
+    _add_head(scene, title, columns)
     for index, row in enumerate(rows):
-        _row(scene, row, _HEAD + index * _ROW)
+        _add_row(scene, row, _HEAD + index * _ROW)
     return scene
 
 
-def _head(scene: Scene, title: str, columns: Columns) -> None:
+def _add_head(scene: Scene, title: str, columns: Columns) -> None:
     scene.centre(Icon("crown", 52, "accent"), _MARGIN + 40, 60)
     if fonts.can_draw(title):
         text = _fitted(fonts.compose(title), (40, 34, 28), _TITLE_ROOM, "text")
         scene.put(text, _NAME, 60 - text.size[1] // 2)
-    _sign(scene, columns.figure, _FIGURE, _HEAD_SIDE + 6)
-    for sign, edge in zip(columns.cells, _edges(columns.cells), strict=True):
-        _sign(scene, sign, edge, _HEAD_SIDE)
+    _add_column_head(scene, columns.figure, _FIGURE, _HEAD_SIDE + 6)
+    for sign, edge in zip(columns.cells, _cell_edges(columns.cells), strict=True):
+        _add_column_head(scene, sign, edge, _HEAD_SIDE)
 
 
-def _sign(scene: Scene, sign: str, edge: int, side: int) -> None:
-    """The icon of that name, or the letter, over a column that ends at `edge`."""
-    art = Icon(sign, side, "muted") if sign in ICONS else Text(sign, side, "muted")
-    scene.centre(art, edge - side // 2, 74)
+def _add_column_head(scene: Scene, sign: str, edge: int, side: int) -> None:
+    """Add an icon or a letter above a column that ends at `edge`."""
+    drawable = Icon(sign, side, "muted") if sign in ICONS else Text(sign, side, "muted")
+    scene.centre(drawable, edge - side // 2, 74)
 
 
-def _edges(cells: Sequence[str]) -> tuple[int, ...]:
-    """The right edges of that many cells, the last ones there are."""
+def _cell_edges(cells: Sequence[str]) -> tuple[int, ...]:
+    """Return the right edges of that many cells, which fill the columns from the right."""
     return _CELLS[len(_CELLS) - len(cells) :]
 
 
-def _row(scene: Scene, row: Row, top: int) -> None:
+def _add_row(scene: Scene, row: Row, top: int) -> None:
     first = row.rank == 1
     panel = Panel(_WIDTH - 2 * _MARGIN, _PANEL, "lit" if first else "plain")
     middle = top + _PANEL // 2
     scene.put(panel, _MARGIN, top)
-    _rank(scene, row.rank, middle, panel.surface)
+    _add_rank(scene, row.rank, middle, panel.surface)
     if row.name is not None and row.name.strip() and fonts.can_draw(row.name):
-        _text(scene, _shortened(fonts.compose(row.name), 30, _NAME_ROOM), _NAME, middle, panel.surface)
-    else:  # the message's text has it, behind the same rank
+        _add_text(scene, _shortened(fonts.compose(row.name), 30, _NAME_ROOM), _NAME, middle, panel.surface)
+    else:  # the message names them
         scene.put(Icon("person", 30, "muted"), _NAME, middle - 15, panel.surface)
     figure = _fitted(row.figure, (34, 28, 22), _FIGURE_ROOM, "accent" if first else "text")
-    _right(scene, figure, _FIGURE, middle, panel.surface)
-    for cell, edge in zip(row.cells, _edges(row.cells), strict=True):
-        _right(scene, _fitted(cell, (28, 22, 16), _CELL_ROOM, "muted"), edge, middle, panel.surface)
+    _add_right_aligned(scene, figure, _FIGURE, middle, panel.surface)
+    for cell, edge in zip(row.cells, _cell_edges(row.cells), strict=True):
+        _add_right_aligned(
+            scene, _fitted(cell, (28, 22, 16), _CELL_ROOM, "muted"), edge, middle, panel.surface
+        )
 
 
-def _rank(scene: Scene, rank: int, middle: int, surface: str) -> None:
-    """The rank, on a medal for the first three."""
+def _add_rank(scene: Scene, rank: int, middle: int, surface: str) -> None:
+    """Add the rank, on a medal for the first three."""
     medal, x = _MEDALS.get(rank), _MARGIN + 40
     if medal:
         scene.centre(Icon("disc", 42, medal), x, middle, surface)
     scene.centre(Text(str(rank), 28, "ink" if medal else "muted"), x, middle, medal or surface)
 
 
-def _text(scene: Scene, text: str, x: int, middle: int, surface: str) -> None:
-    art = Text(text, 30)
-    scene.put(art, x, middle - art.size[1] // 2, surface)
+def _add_text(scene: Scene, text: str, x: int, middle: int, surface: str) -> None:
+    drawable = Text(text, 30)
+    scene.put(drawable, x, middle - drawable.size[1] // 2, surface)
 
 
-def _right(scene: Scene, art: Text, edge: int, middle: int, surface: str) -> None:
-    scene.put(art, edge - art.size[0], middle - art.size[1] // 2, surface)
+def _add_right_aligned(scene: Scene, drawable: Text, edge: int, middle: int, surface: str) -> None:
+    scene.put(drawable, edge - drawable.size[0], middle - drawable.size[1] // 2, surface)
 
 
 def _fitted(text: str, sizes: tuple[int, ...], room: int, tone: str) -> Text:
-    """The text as large as there is room for."""
-    size = fonts.fit(text, sizes, room)
+    """Return the text in the largest size that fits, shortened if none does."""
+    size = fonts.fitting_size(text, sizes, room)
     return Text(_shortened(text, size, room), size, tone)
 
 
 def _shortened(text: str, size: int, room: int) -> str:
-    """As much of the text as fits, with an ellipsis where some is left out."""
+    """Return as much of the text as fits, ending in an ellipsis if something is missing."""
     text = " ".join(text.split())
     if fonts.width(text, size) <= room:
         return text

@@ -1,7 +1,6 @@
-"""A scene is a layout as data: a size, and items with a place each. `picture` pastes their sprites on the
-felt.
+"""A scene is a layout as data: a size, and items at their places. `render` pastes their sprites on the felt.
 
-Keeping the layout apart from the pixels lets tests ask of any position whether things overlap or leave the
+Since layouts are apart from pixels, tests can check any position for things that overlap or leave the
 picture.
 """
 
@@ -12,23 +11,24 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from renderers.icons import Panel
-from renderers.sprites import Art, Box, sprite
+from renderers.sprites import Box, Drawable, sprite
 from renderers.theme import Theme
+from renderers.widgets import Panel
 
 
 class Item(NamedTuple):
-    """Something in its place; `surface` is what it lies on."""
+    """A drawable in its place; `surface` is the tone that it lies on."""
 
-    art: Art
+    drawable: Drawable
     box: Box
     surface: str = "felt"
 
 
 @dataclass(slots=True)
 class Scene:
-    """Width and height in pixels, and the items from the lowest to the topmost. The first `fixed` of them are
-    the same from move to move, such as an empty board: they are kept as they were drawn.
+    """Width and height in pixels, and items from the lowest to the topmost.
+
+    The first `fixed` items do not change from move to move, such as an empty board; their pixels are cached.
     """
 
     width: int
@@ -36,37 +36,37 @@ class Scene:
     items: list[Item] = field(default_factory=list)
     fixed: int = 0
 
-    def put(self, art: Art, x: int, y: int, surface: str = "felt") -> Box:
-        """Place `art` with its upper left corner at (x, y)."""
-        box = Box(x, y, *art.size)
-        self.items.append(Item(art, box, surface))
+    def put(self, drawable: Drawable, x: int, y: int, surface: str = "felt") -> Box:
+        """Place a drawable with its upper left corner at (x, y), and return its box."""
+        box = Box(x, y, *drawable.size)
+        self.items.append(Item(drawable, box, surface))
         return box
 
-    def centre(self, art: Art, x: int, y: int, surface: str = "felt") -> Box:
-        """Place `art` with its middle at (x, y)."""
-        w, h = art.size
-        return self.put(art, x - w // 2, y - h // 2, surface)
+    def centre(self, drawable: Drawable, x: int, y: int, surface: str = "felt") -> Box:
+        """Place a drawable with its centre at (x, y), and return its box."""
+        w, h = drawable.size
+        return self.put(drawable, x - w // 2, y - h // 2, surface)
 
-    def row(self, arts: list[Art], x: int, y: int, surface: str = "felt", gap: int = 8) -> int:
-        """Place arts from left to right, their middles at the height y; returns the right edge."""
-        for art in arts:
-            w, h = art.size
-            self.put(art, x, y - h // 2, surface)
+    def row(self, drawables: list[Drawable], x: int, y: int, surface: str = "felt", gap: int = 8) -> int:
+        """Place drawables from `x` to the right, vertically centred on `y`; return the right edge."""
+        for drawable in drawables:
+            w, h = drawable.size
+            self.put(drawable, x, y - h // 2, surface)
             x += w + gap
         return x - gap
 
     def content(self) -> list[Item]:
-        """All items but the panels, which are there to lie on."""
-        return [item for item in self.items if not isinstance(item.art, Panel)]
+        """Return all items but panels, which others lie on."""
+        return [item for item in self.items if not isinstance(item.drawable, Panel)]
 
 
-def row_width(arts: list[Art], gap: int = 8) -> int:
-    """How wide `Scene.row` will be, in pixels."""
-    return sum(art.size[0] for art in arts) + gap * (len(arts) - 1)
+def row_width(drawables: list[Drawable], gap: int = 8) -> int:
+    """Return the width of a `Scene.row` in pixels."""
+    return sum(drawable.size[0] for drawable in drawables) + gap * (len(drawables) - 1)
 
 
-def picture(scene: Scene, theme: Theme) -> Image.Image:
-    """The scene's pixels, in palette mode."""
+def render(scene: Scene, theme: Theme) -> Image.Image:
+    """Draw a scene as an image in palette mode."""
     image = _ground(scene.width, scene.height, theme, tuple(scene.items[: scene.fixed])).copy()
     _paste(image, scene.items[scene.fixed :], theme)
     return image
@@ -74,25 +74,26 @@ def picture(scene: Scene, theme: Theme) -> Image.Image:
 
 def _paste(image: Image.Image, items: Iterable[Item], theme: Theme) -> None:
     for item in items:
-        sprite(item.art, theme, item.surface).paste(image, item.box.x, item.box.y)
+        sprite(item.drawable, theme, item.surface).paste(image, item.box.x, item.box.y)
 
 
 @lru_cache(maxsize=24)
 def _ground(width: int, height: int, theme: Theme, fixed: tuple[Item, ...]) -> Image.Image:
-    """The felt with what always lies on it."""
+    """Return the felt with the fixed items on it."""
     image = _felt(width, height, theme)
     _paste(image, fixed, theme)
     return image
 
 
 def _felt(width: int, height: int, theme: Theme) -> Image.Image:
-    """The bare table: felt that darkens towards its upper and lower edge in steps too fine to see; not
-    towards its sides, since rows of one colour are packed in no time.
+    """Return bare felt, which darkens towards its upper and lower edge in steps too fine to see.
+
+    It does not darken towards its sides, since rows of one colour compress best.
     """
     steps = len(theme.palette) - theme.sprite_colours
     felt = theme.palette.index(theme.rgb("felt"))
     image = Image.new("P", (width, height), len(theme.palette) - 1)
-    image.putpalette(theme.flat())
+    image.putpalette(theme.flat_palette())
     for step in range(1, steps + 1):
         inset = step * 2
         index = felt if step == steps else len(theme.palette) - 1 - step

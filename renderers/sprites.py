@@ -1,10 +1,9 @@
-"""Sprites: a piece of a picture is drawn once, four times too large, reduced, and kept on the theme's
-palette.
+"""Sprites: pieces of a picture, painted once at four times their size, scaled down and cached.
 
-An `Art` says what is drawn, as a value; `sprite` gives its pixels for one theme and one surface. Edges and
-shadows are blended into the surface's colour before the palette is applied, so a sprite belongs on that
-surface. A colour of only a few pixels gives way to one of many that is hardly different: nobody sees it, and
-what repeats itself is packed smaller and quicker.
+A `Drawable` describes what is drawn, as a hashable value; `sprite` returns its pixels in a theme's palette,
+for one surface. Antialiased edges and shadows are blended into the surface's colour before quantization, so
+a sprite must be pasted on that surface. A colour of only a few pixels is merged into a similar one of many:
+the difference is invisible, and longer runs compress better and faster.
 """
 
 from dataclasses import dataclass
@@ -13,78 +12,80 @@ from typing import Final, NamedTuple, Protocol
 
 from PIL import Image, ImageDraw
 
-from renderers.theme import Theme, apart
+from renderers.theme import Theme, colour_distance
 
 SCALE = 4
-_FEW: Final = (40, 64, 200)  # pixels: at least, one in so many, at most
-_MANY: Final = 2_000  # pixels without a gap, for which a strip of their own is quicker
-_ALIKE: Final = 60  # how far apart colours may be that are hardly different; black and white are 765
-_SEEN: Final = [0] * 6 + [255] * 250  # what hardly covers anything is left out
+# A colour is rare with fewer than one pixel in 64 of the image, but that is at least 40 and at most 200.
+_RARE: Final = (40, 64, 200)
+_MIN_SOLID_PIXELS: Final = 2_000  # from which a strip without a mask saves time
+_SIMILAR: Final = 60  # as `colour_distance`
+_ALPHA_THRESHOLD: Final = [0] * 6 + [255] * 250  # a lookup table: alpha below 6 is transparent
 
 
 class Box(NamedTuple):
-    """A rectangle in pixels: its left and upper edge, its width and height."""
+    """A rectangle in pixels: left, top, width and height."""
 
     x: int
     y: int
     w: int
     h: int
 
-    def grown(self, by: int) -> "Box":
-        """The rectangle with `by` pixels more on every side."""
+    def expanded(self, by: int) -> "Box":
+        """Return the rectangle grown by `by` pixels on every side."""
         return Box(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
 
-    def meets(self, other: "Box") -> bool:
-        """Whether the two share a pixel."""
+    def overlaps(self, other: "Box") -> bool:
+        """Return whether the two share a pixel."""
         across = self.x < other.x + other.w and other.x < self.x + self.w
         return across and self.y < other.y + other.h and other.y < self.y + self.h
 
-    def holds(self, other: "Box") -> bool:
-        """Whether the other lies wholly inside."""
+    def contains(self, other: "Box") -> bool:
+        """Return whether the other lies wholly inside."""
         across = self.x <= other.x and other.x + other.w <= self.x + self.w
         return across and self.y <= other.y and other.y + other.h <= self.y + self.h
 
 
-class Art(Protocol):
-    """Something that can be drawn: a hashable value."""
+class Drawable(Protocol):
+    """Something that can be drawn: a hashable value, usually a frozen dataclass."""
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height in pixels, without the shadow."""
+        """Return width and height in pixels, without shadow."""
         ...
 
     @property
     def pad(self) -> int:
-        """How far shadow, ring or letters may reach beyond `size`, in pixels."""
+        """Return how far a shadow, ring or letter may reach beyond `size`, in pixels."""
         ...
 
     def paint(self, theme: Theme) -> Image.Image:
-        """The pixels as RGBA, `pad` larger on every side than `size`."""
+        """Paint an RGBA image that is `pad` pixels larger than `size` on every side."""
         ...
 
     def __hash__(self) -> int: ...
 
 
-class SquareArt:
-    """Art of which nothing reaches beyond a square of its `side`, in pixels."""
+class SquareDrawable:
+    """A drawable that fills a square of `side` pixels and reaches nowhere beyond it."""
 
     __slots__ = ()
     side: int
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height in pixels."""
+        """Return width and height in pixels."""
         return self.side, self.side
 
     @property
     def pad(self) -> int:
-        """Nothing reaches beyond the box."""
+        """Return 0: nothing reaches beyond the box."""
         return 0
 
 
 class Strip(NamedTuple):
-    """Some rows of a sprite: pixels on a theme's palette, a mask of those that count (None when all do, which
-    is four times quicker), and where their upper left corner is from that of the art's box.
+    """Rows of a sprite: pixels in the theme's palette and a mask, None if all are opaque.
+
+    Pasting without a mask is four times faster. `left` and `top` are the offset from the drawable's box.
     """
 
     image: Image.Image
@@ -95,16 +96,16 @@ class Strip(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Sprite:
-    """What an art looks like, in one strip or in three where only the middle has no gaps."""
+    """The pixels of a drawable: one strip, or three if the rows in the middle are opaque."""
 
     strips: tuple[Strip, ...]
 
     def paste(self, image: Image.Image, x: int, y: int) -> None:
-        """Put it on a picture of the same palette, its box at (x, y)."""
+        """Paste onto an image with the same palette, with the drawable's box at (x, y)."""
         for pixels, mask, right, down in self.strips:
             left, top = x + right, y + down
             box = (left, top, left + pixels.width, top + pixels.height)
-            # What `Image.paste` does in the end; its checks would take longer than the pixels of a small one.
+            # The core of `Image.paste`, whose checks take longer than the pixels of a small sprite.
             if mask is None:
                 image.im.paste(pixels.im, box)
             else:
@@ -112,28 +113,28 @@ class Sprite:
 
 
 @lru_cache(maxsize=4096)
-def sprite(art: Art, theme: Theme, surface: str) -> Sprite:
-    """The art's pixels for a theme, ready to be pasted on `surface` (a name in `theme.SURFACES`)."""
-    return drawn(art, theme, surface)
+def sprite(drawable: Drawable, theme: Theme, surface: str) -> Sprite:
+    """Return the cached sprite of a drawable for pasting on `surface`, the name of a tone."""
+    return make_sprite(drawable, theme, surface)
 
 
-def drawn(art: Art, theme: Theme, surface: str) -> Sprite:
-    """The same, drawn anew: for what is not drawn again."""
-    painted = art.paint(theme)
+def make_sprite(drawable: Drawable, theme: Theme, surface: str) -> Sprite:
+    """Make a sprite without caching it, for a drawable that is used once."""
+    painted = drawable.paint(theme)
     ground = Image.new("RGBA", painted.size, (*theme.rgb(surface), 255))
     ground.alpha_composite(painted)
-    mask = painted.getchannel("A").point(_SEEN).convert("1", dither=Image.Dither.NONE)
-    pixels = _calmed(onto_palette(ground.convert("RGB"), theme), theme)
-    box = mask.getbbox() or (0, 0, 1, 1)  # as there is no image without pixels
+    mask = painted.getchannel("A").point(_ALPHA_THRESHOLD).convert("1", dither=Image.Dither.NONE)
+    pixels = _merge_rare_colours(quantize(ground.convert("RGB"), theme), theme)
+    box = mask.getbbox() or (0, 0, 1, 1)  # an image needs a pixel
     seen = mask.crop(box)
-    return Sprite(_strips(Strip(pixels.crop(box), seen, box[0] - art.pad, box[1] - art.pad), seen))
+    return Sprite(_strips(Strip(pixels.crop(box), seen, box[0] - drawable.pad, box[1] - drawable.pad), seen))
 
 
 def _strips(whole: Strip, mask: Image.Image) -> tuple[Strip, ...]:
-    """The strip cut above and below its rows without gaps, where that is worth it."""
+    """Split a strip above and below its opaque rows if that saves time."""
     width, height = mask.size
-    first, last = _solid(mask)
-    if last - first < height and (last - first) * width < _MANY:
+    first, last = _solid_rows(mask)
+    if last - first < height and (last - first) * width < _MIN_SOLID_PIXELS:
         return (whole,)
     cuts = ((0, first, False), (first, last, True), (last, height, False))
     return tuple(
@@ -148,8 +149,8 @@ def _strips(whole: Strip, mask: Image.Image) -> tuple[Strip, ...]:
     )
 
 
-def _solid(mask: Image.Image) -> tuple[int, int]:
-    """The most rows below each other that have no gaps: the first, and the one after the last."""
+def _solid_rows(mask: Image.Image) -> tuple[int, int]:
+    """Return the longest run of opaque rows: the first, and the one after the last."""
     width, height = mask.size
     pixels, full = mask.convert("L").tobytes(), b"\xff" * width
     found, first = (0, 0), 0
@@ -161,42 +162,40 @@ def _solid(mask: Image.Image) -> tuple[int, int]:
     return found
 
 
-def onto_palette(image: Image.Image, theme: Theme) -> Image.Image:
-    """The RGB image in palette mode, each pixel the nearest of the theme's sprite colours."""
-    quantised = image.quantize(palette=_nearest(theme), dither=Image.Dither.NONE)
+def quantize(image: Image.Image, theme: Theme) -> Image.Image:
+    """Convert an RGB image to palette mode, each pixel to the nearest of the theme's sprite colours."""
+    quantised = image.quantize(palette=_sprite_palette(theme), dither=Image.Dither.NONE)
     known = list(range(theme.sprite_colours)) + [0] * (256 - theme.sprite_colours)
     return quantised.point(known)
 
 
-def _calmed(image: Image.Image, theme: Theme) -> Image.Image:
-    """The same without colours of few pixels for which there is another. A colour with a name is drawn on
-    purpose, and stays.
-    """
+def _merge_rare_colours(image: Image.Image, theme: Theme) -> Image.Image:
+    """Replace rare colours by a frequent similar one; tones were chosen on purpose and stay."""
     often = [(count, index) for index, count in enumerate(image.histogram()) if count]
     named = set(theme.colours.values())
-    least, share, most = _FEW
+    least, share, most = _RARE
     few = min(most, max(least, image.width * image.height // share))
     kept = {index for count, index in often if count >= few or theme.palette[index] in named}
     others = list(range(256))
     for _count, index in sorted(often, reverse=True):
         if index not in kept:
-            others[index] = next((other for other in _alike(theme, index) if other in kept), index)
+            others[index] = next((other for other in _similar_colours(theme, index) if other in kept), index)
             kept.add(others[index])
     return image.point(others)
 
 
 @cache
-def _alike(theme: Theme, index: int) -> tuple[int, ...]:
-    """The sprite colours that are hardly different from one of them, the nearest first."""
+def _similar_colours(theme: Theme, index: int) -> tuple[int, ...]:
+    """Return the sprite colours similar to the one at `index`, nearest first."""
     colour = theme.palette[index]
-    far = {other: apart(colour, theme.palette[other]) for other in range(theme.sprite_colours)}
-    near = [other for other, distance in far.items() if other != index and distance < _ALIKE]
+    far = {other: colour_distance(colour, theme.palette[other]) for other in range(theme.sprite_colours)}
+    near = [other for other, distance in far.items() if other != index and distance < _SIMILAR]
     return tuple(sorted(near, key=far.__getitem__))
 
 
 @cache
-def _nearest(theme: Theme) -> Image.Image:
-    """A palette image of the sprite colours alone."""
+def _sprite_palette(theme: Theme) -> Image.Image:
+    """Return an image whose palette is the sprite colours, for `Image.quantize`."""
     colours = theme.palette[: theme.sprite_colours]
     padded = colours + (colours[0],) * (256 - len(colours))
     palette = Image.new("P", (1, 1))
@@ -205,11 +204,11 @@ def _nearest(theme: Theme) -> Image.Image:
 
 
 def canvas(size: tuple[int, int], pad: int) -> tuple[Image.Image, ImageDraw.ImageDraw]:
-    """A clear image, `SCALE` times the size with its pad, and a pen for it."""
+    """Return a transparent image for `size` and `pad` at `SCALE` times their pixels, and a pen for it."""
     image = Image.new("RGBA", ((size[0] + 2 * pad) * SCALE, (size[1] + 2 * pad) * SCALE), (0, 0, 0, 0))
     return image, ImageDraw.Draw(image)
 
 
-def reduced(image: Image.Image) -> Image.Image:
-    """The image at its final size, smoothed."""
+def downscaled(image: Image.Image) -> Image.Image:
+    """Return a canvas at its final size, antialiased."""
     return image.reduce(SCALE)

@@ -1,8 +1,8 @@
-"""Colours: two themes, each with the standard palette and one that is safe for colour-blind players.
+"""Two themes, each with a standard palette and one that is safe for colour-blind players.
 
-A picture is drawn in palette mode, so a theme is at most 256 fixed colours: a few named ones (tones), and
-the ramps between those that meet along a smooth edge. The safe palettes take their hues from Okabe and Ito,
-"Color Universal Design" (2008); and nothing is ever told by colour alone.
+Pictures are in palette mode, so a theme has at most 256 colours: the tones, which have names, and ramps
+between tones that meet along an antialiased edge. The safe palettes take their hues from Okabe and Ito,
+"Color Universal Design" (2008), and nothing is ever told by colour alone.
 """
 
 import math
@@ -33,7 +33,7 @@ _LIGHT: Final[dict[str, RGB]] = {
     "gold": (218, 160, 24), "silver": (150, 160, 170), "bronze": (176, 106, 58), "ink": (30, 28, 26),
 }  # fmt: skip
 
-# One colour for each number of pips from one to nine; a blank end has none.
+# A colour for each number of pips from one to nine; blank ends are ivory.
 _PIPS: Final[tuple[RGB, ...]] = (
     (24, 104, 196), (14, 132, 72), (204, 38, 44), (128, 76, 34), (38, 46, 140),
     (202, 122, 0), (208, 56, 130), (0, 126, 136), (110, 44, 156),
@@ -43,24 +43,33 @@ _PIPS_SAFE: Final[tuple[RGB, ...]] = (
     (176, 106, 0), (20, 60, 130), (186, 78, 134), (90, 74, 60),
 )  # fmt: skip
 
-# Seats 0 to 3: blue, orange, green, red; their shapes are in `marks`.
+# Seats 0 to 3: blue, orange, green, red; their shapes are in `renderers.icons`.
 _SEATS: Final[dict[tuple[str, bool], tuple[RGB, ...]]] = {
     ("dark", False): ((92, 164, 255), (255, 146, 56), (102, 210, 112), (240, 98, 112)),
     ("dark", True): ((86, 180, 233), (230, 159, 0), (172, 240, 210), (208, 96, 128)),
     ("light", False): ((30, 104, 206), (214, 98, 0), (26, 134, 56), (196, 40, 62)),
     ("light", True): ((0, 98, 168), (206, 122, 0), (0, 82, 60), (176, 92, 150)),
 }
+# Seats 4 and 5 share the colours of other tones, which leaves room in the palette.
+_MORE_SEATS: Final[dict[tuple[str, bool], tuple[str, str]]] = {
+    ("dark", False): ("silver", "pip7"),
+    ("dark", True): ("groove", "pip3"),
+    ("light", False): ("pip8", "pip5"),
+    ("light", True): ("bronze", "ink"),
+}
+SEATS: Final = 6  # that have a tone, "seat0" to "seat5"
 
 
 def blend(low: RGB, high: RGB, share: float) -> RGB:
-    """The colour `share` (0 to 1) of the way from `low` to `high`."""
+    """Return the colour `share` (0 to 1) of the way from `low` to `high`."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(low, high, strict=True))
     return red, green, blue
 
 
-def apart(one: RGB, two: RGB) -> float:
-    """How different two colours look: from 0 to 765 for black and white. Green counts more than red and
-    blue, and red more among reds (Thiadmer Riemersma, "Colour metric").
+def colour_distance(one: RGB, two: RGB) -> float:
+    """Return how different two colours look: 0 if equal, 765 for black and white.
+
+    This is Thiadmer Riemersma's "Colour metric": green counts most, and red counts more among reds.
     """
     red, green, blue = (a - b for a, b in zip(one, two, strict=True))
     mean = (one[0] + two[0]) / 2
@@ -69,11 +78,10 @@ def apart(one: RGB, two: RGB) -> float:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Theme:
-    """A palette. `name` and `safe` say which; `colours` are the named ones, `palette` is all of them in
-    order.
+    """A palette: `colours` by name, and `palette` with all colours in order.
 
-    The first `sprite_colours` of the palette are for what lies on the table; the rest is the felt's
-    vignette, whose steps are too fine to be seen and would only attract colours that belong elsewhere.
+    Only the first `sprite_colours` of the palette are for sprites. The rest are the steps of the felt's
+    vignette, so fine that quantization would pick them by mistake.
     """
 
     name: str
@@ -83,21 +91,21 @@ class Theme:
     sprite_colours: int = field(repr=False)
 
     def rgb(self, tone: str) -> RGB:
-        """The colour of a named tone. Raises KeyError for a name that no theme has."""
+        """Return the colour of a tone. Raises KeyError for an unknown name."""
         return self.colours[tone]
 
     def __reduce__(self) -> tuple[object, ...]:
-        """In another process it is the theme of that name there: what is kept for a theme is kept for it."""
+        """Pickle by name, so that a worker process finds what it has cached for its own theme."""
         return _build, (self.name, self.safe)
 
-    def flat(self) -> list[int]:
-        """The palette as Pillow takes it: 768 numbers."""
+    def flat_palette(self) -> list[int]:
+        """Return the palette as Pillow takes it: 768 numbers, padded with the first colour."""
         padded = self.palette + (self.palette[0],) * (256 - len(self.palette))
         return [part for colour in padded for part in colour]
 
 
 def get(name: str = "dark", *, safe: bool = False) -> Theme:
-    """The theme of that name. Raises ValueError for a name that is not in `NAMES`."""
+    """Return a theme. Raises ValueError for a name that is not in `NAMES`."""
     if name not in NAMES:
         raise ValueError(f"no theme {name!r}: there are {', '.join(NAMES)}")
     return _build(name, bool(safe))
@@ -110,6 +118,8 @@ def _build(name: str, safe: bool) -> Theme:
     pips = _PIPS_SAFE if safe else _PIPS
     colours |= {f"pip{n}": colour for n, colour in enumerate(pips, start=1)}
     colours["pip0"] = colours["ivory"]
+    for seat, tone in enumerate(_MORE_SEATS[name, safe], start=len(_SEATS[name, safe])):
+        colours[f"seat{seat}"] = colours[tone]
     if safe:
         colours["good"], colours["bad"] = colours["seat0"], colours["seat1"]
     sprites = _sprite_colours(colours)
@@ -122,7 +132,7 @@ def _build(name: str, safe: bool) -> Theme:
 
 
 def _sprite_colours(colours: dict[str, RGB]) -> tuple[RGB, ...]:
-    """Every named colour, and the steps between those that meet."""
+    """Return every tone but the felt's edge, then the ramps between tones that meet."""
     found = dict.fromkeys(colour for tone, colour in colours.items() if tone != "edge")
 
     def ramp(low: str, high: str, steps: int) -> None:

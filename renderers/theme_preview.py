@@ -1,16 +1,14 @@
-"""A strip that shows what a theme and its palette look like: a tile with every number, one of them lit, and
-the markers of four seats.
-"""
+"""A strip that shows a theme's colours: every number of pips, a lit tile, and four seats."""
 
 from typing import Final
 
 from PIL import Image
 
-from renderers.icons import Marker
-from renderers.scene import Scene, picture, row_width
-from renderers.sprites import Art
+from renderers.scene import Scene, render, row_width
+from renderers.sprites import Drawable
 from renderers.theme import Theme
 from renderers.tiles import Tile
+from renderers.widgets import Marker
 
 _MARGIN: Final = 28
 _HALF: Final = 54
@@ -19,14 +17,14 @@ _LIT: Final = 2
 _SEATS: Final = 4
 
 
-def swatch(theme: Theme) -> Image.Image:
-    """The strip in that theme."""
-    tiles: list[Art] = [
+def theme_preview(theme: Theme) -> Image.Image:
+    """Draw the strip."""
+    tiles: list[Drawable] = [
         Tile(*ends, _HALF, look="lit" if place == _LIT else "plain") for place, ends in enumerate(_TILES)
     ]
-    markers: list[Art] = [Marker(seat, 36) for seat in range(_SEATS)]
+    markers: list[Drawable] = [Marker(seat, 36) for seat in range(_SEATS)]
     left = row_width(tiles, 16)
     scene = Scene(left + row_width(markers, 14) + 3 * _MARGIN, 2 * _HALF + 2 * _MARGIN)
     scene.row(tiles, _MARGIN, scene.height // 2, gap=16)
     scene.row(markers, left + 2 * _MARGIN, scene.height // 2, gap=14)
-    return picture(scene, theme)
+    return render(scene, theme)

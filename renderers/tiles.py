@@ -1,6 +1,4 @@
-"""Domino tiles: ivory with a bar and a rounded edge, up to nine pips an end, a colour for each number; and
-their backs.
-"""
+"""Domino tiles, face up with a colour for each number of pips, and face down."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -8,7 +6,7 @@ from typing import Literal
 
 from PIL import Image, ImageDraw, ImageFilter
 
-from renderers.sprites import SCALE, canvas, reduced
+from renderers.sprites import SCALE, canvas, downscaled
 from renderers.theme import RGB, Theme, blend
 
 Look = Literal["plain", "lit", "dim"]
@@ -17,7 +15,7 @@ _PAD = 9
 _RING = 6
 _DIM = 0.5
 
-# Where the pips are, in a grid of three by three, column then row, on an end of an upright tile.
+# The pips of one end of an upright tile as (column, row) in a grid of three by three.
 _SPOTS: dict[int, tuple[tuple[int, int], ...]] = {
     0: (),
     1: ((1, 1),),
@@ -32,20 +30,18 @@ _SPOTS: dict[int, tuple[tuple[int, int], ...]] = {
 }
 
 
-def spots(number: int, *, turned: bool = False) -> tuple[tuple[int, int], ...]:
-    """The places of an end's pips, column then row from 0 to 2; `turned` for an end of a tile that lies on
-    its side.
-    """
+def pip_positions(number: int, *, turned: bool = False) -> tuple[tuple[int, int], ...]:
+    """Return the pips of one end as (column, row), each from 0 to 2; `turned` for a tile on its side."""
     places = _SPOTS[number]
     return tuple((2 - row, column) for column, row in places) if turned else places
 
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """A tile face up.
+    """A tile face up, two squares of `half` pixels.
 
-    `first` is the upper number, or the left one of a turned tile; `half` is the side of an end in pixels.
-    `lit` has a ring, `dim` is for what has left the table.
+    `first` is the upper number, or the left one if the tile is `turned` on its side. The look "lit" has a
+    ring, "dim" is for a tile that has left the table.
     """
 
     first: int
@@ -56,16 +52,16 @@ class Tile:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height in pixels."""
+        """Return width and height in pixels."""
         return (2 * self.half, self.half) if self.turned else (self.half, 2 * self.half)
 
     @property
     def pad(self) -> int:
-        """The reach of shadow and ring in pixels."""
+        """Return the reach of shadow and ring in pixels."""
         return _PAD
 
     def paint(self, theme: Theme) -> Image.Image:
-        """The tile with its shadow, as RGBA."""
+        """Paint the tile with its shadow."""
         body, pen = canvas(self.size, _PAD)
         _slab(pen, self.size, (theme.rgb("ivory"), theme.rgb("rim")))
         self._bar(pen, theme)
@@ -73,8 +69,8 @@ class Tile:
             self._pips(pen, theme, end, number)
         whole = _shadow(self.size, theme)
         if self.look == "lit":
-            whole.alpha_composite(reduced(_ring(self.size, theme)))
-        whole.alpha_composite(reduced(body))
+            whole.alpha_composite(downscaled(_ring(self.size, theme)))
+        whole.alpha_composite(downscaled(body))
         if self.look == "dim":
             whole.putalpha(whole.getchannel("A").point([round(level * _DIM) for level in range(256)]))
         return whole
@@ -99,34 +95,34 @@ class Tile:
             )
 
     def _centres(self, end: int, number: int) -> Iterator[tuple[float, float]]:
-        for column, row in spots(number, turned=self.turned):
+        for column, row in pip_positions(number, turned=self.turned):
             x, y = self.half * (0.5 + 0.26 * (column - 1)), self.half * (0.5 + 0.26 * (row - 1))
             yield (x + self.half * end, y) if self.turned else (x, y + self.half * end)
 
 
 @dataclass(frozen=True, slots=True)
 class Back:
-    """An upright tile face down: nobody may know it."""
+    """An upright tile face down, two squares of `half` pixels."""
 
     half: int
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height in pixels."""
+        """Return width and height in pixels."""
         return self.half, 2 * self.half
 
     @property
     def pad(self) -> int:
-        """The reach of the shadow in pixels."""
+        """Return the reach of the shadow in pixels."""
         return _PAD
 
     def paint(self, theme: Theme) -> Image.Image:
-        """The back with a zigzag on it, as RGBA."""
+        """Paint the back with a zigzag on it."""
         body, pen = canvas(self.size, _PAD)
         _slab(pen, self.size, (theme.rgb("back"), theme.rgb("back_rim")))
         self._zigzag(pen, theme.rgb("thread"))
         whole = _shadow(self.size, theme)
-        whole.alpha_composite(reduced(body))
+        whole.alpha_composite(downscaled(body))
         return whole
 
     def _zigzag(self, pen: ImageDraw.ImageDraw, colour: RGB) -> None:
@@ -142,7 +138,7 @@ class Back:
 
 
 def _slab(pen: ImageDraw.ImageDraw, size: tuple[int, int], colours: tuple[RGB, RGB]) -> None:
-    """A body of a face and the rim that shows beneath it."""
+    """Draw a tile's body: its face, and the rim that shows beneath."""
     face, rim = colours
     small = min(size)
     radius, deep = small * 0.16 * SCALE, max(1.0, small / 28)
@@ -152,7 +148,7 @@ def _slab(pen: ImageDraw.ImageDraw, size: tuple[int, int], colours: tuple[RGB, R
 
 
 def _shadow(size: tuple[int, int], theme: Theme) -> Image.Image:
-    """A soft shadow, a little below the body."""
+    """Return a soft shadow, a little lower than the body."""
     mask = Image.new("L", (size[0] + 2 * _PAD, size[1] + 2 * _PAD))
     shape = (_PAD, _PAD + 3, _PAD + size[0] - 1, _PAD + size[1] + 1)
     ImageDraw.Draw(mask).rounded_rectangle(shape, min(size) * 0.16, 200)
@@ -162,7 +158,7 @@ def _shadow(size: tuple[int, int], theme: Theme) -> Image.Image:
 
 
 def _ring(size: tuple[int, int], theme: Theme) -> Image.Image:
-    """What lights a tile: a border outside of it."""
+    """Return the ring around a lit tile."""
     image, pen = canvas(size, _PAD)
     near, far = (_PAD - _RING) * SCALE, _PAD + _RING
     box = (near, near, (size[0] + far) * SCALE - 1, (size[1] + far) * SCALE - 1)

@@ -1,5 +1,31 @@
-"""For all tests."""
+"""Fixtures for all tests, and which of them are slow."""
 
-from tests.databases import address, database, postgres, postgres_address
+import gc
+from pathlib import Path
 
-__all__ = ["address", "database", "postgres", "postgres_address"]
+import pytest
+
+from tests.databases import address, database, postgres, postgres_address, sqlite_path, sqlite_template
+
+__all__ = ["address", "database", "postgres", "postgres_address", "sqlite_path", "sqlite_template"]
+
+HERE = Path(__file__).parent
+# Over sockets, in a browser, or with processes that are killed.
+SLOW_FOLDERS = {"wire", "page", "reliability"}
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark whole folders and everything on PostgreSQL as slow; other slow tests have the mark themselves."""
+    for item in items:
+        parameters = getattr(item, "callspec", None)
+        on_postgresql = parameters is not None and "postgresql" in parameters.params.values()
+        needs_server = {"postgres", "postgres_address"} & set(getattr(item, "fixturenames", ()))
+        if on_postgresql or needs_server or item.path.relative_to(HERE).parts[0] in SLOW_FOLDERS:
+            item.add_marker(pytest.mark.slow)
+
+
+def pytest_collection_finish() -> None:
+    """Spare the garbage collector what lives until the end: it takes a fifth of the time otherwise."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)

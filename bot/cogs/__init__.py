@@ -1,35 +1,99 @@
-"""The slash commands under `/zigzag`: they parse, call and answer, and leave the rest to others."""
+"""The slash commands: cogs that read an interaction, call services, and answer."""
 
-from bot.cogs import new_match as play  # isort: skip - the games come first in the list of commands
+import discord
+from discord import app_commands
+from discord.ext import commands
 
-# and the others in the order of their names.
-# isort: off
-from bot.cogs import advice, daily, export
-from bot.cogs import help as guide
-from bot.cogs import leaderboard, me
-from bot.cogs import finished_matches as replay
-from bot.cogs import rules
-from bot.cogs import server_settings as settings
-from bot.cogs import stats
-from bot.cogs import open_matches as tables
-from bot.cogs import verify
+import engines
+from bot.cogs.daily import DailyCog
+from bot.cogs.finished_matches import ExportCog, ReplayCog, ReviewCog, VerifyCog
+from bot.cogs.help import HelpCog, RulesCog
+from bot.cogs.leaderboard import LeaderboardCog
+from bot.cogs.me import MeCog
+from bot.cogs.new_match import NewMatchCog
+from bot.cogs.open_matches import GamesCog, HintCog, PlayCog, ResignCog, TableCog
+from bot.cogs.server_settings import SettingsCog
+from bot.cogs.stats import StatsCog
+from bot.components.daily import DailyTables
+from bot.components.page_router import PageRouter
+from bot.games import check_names
+from bot.i18n.command_translations import command_text
+from bot.images.animation_cache import AnimationCache
+from bot.images.pictures import Pictures
+from bot.services.matches import Matches
+from bot.sync.message_sync import MessageSync
+from bot.transport.quotas import RateLimiter
 
-# isort: on
-from bot.cogs.options import zigzag
 
-__all__ = [
-    "advice",
-    "daily",
-    "export",
-    "guide",
-    "leaderboard",
-    "me",
-    "play",
-    "replay",
-    "rules",
-    "settings",
-    "stats",
-    "tables",
-    "verify",
-    "zigzag",
-]
+def zigzag_group() -> app_commands.Group:
+    """Return the group of all commands, without any yet.
+
+    It may be installed to a server or to a user, who can then use it where the bot is not a member.
+    """
+    return app_commands.Group(
+        name="zigzag",
+        description=command_text("zigzag"),
+        allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True),
+        allowed_installs=app_commands.AppInstallationType(guild=True, user=True),
+    )
+
+
+def create_cogs(
+    client: discord.Client,
+    group: app_commands.Group,
+    *,
+    matches: Matches,
+    message_sync: MessageSync,
+    limiter: RateLimiter,
+    pages: PageRouter,
+    pictures: Pictures,
+    animations: AnimationCache,
+    daily_tables: DailyTables,
+) -> list[commands.Cog]:
+    """Create the cogs with the services they use, in the order in which Discord lists their commands.
+
+    Raises GameNameTaken.
+    """
+    player_stats, archive, preferences = matches.player_stats, matches.archive, matches.preferences
+    new_match = NewMatchCog(client, matches, preferences, message_sync, limiter)
+    daily = DailyCog(matches, matches.leaderboards, daily_tables)
+    me = MeCog(
+        matches,
+        preferences,
+        accounts=matches.accounts,
+        message_state=matches.message_state,
+        message_sync=message_sync,
+        pictures=pictures,
+        limiter=limiter,
+        pages=pages,
+    )
+    rules = RulesCog(preferences, pictures)
+    others: list[commands.Cog] = [
+        HintCog(matches, message_sync, limiter),
+        ReviewCog(matches, player_stats, matches.analysis, limiter),
+        daily,
+        ExportCog(matches, player_stats, archive, limiter),
+        me,
+        rules,
+        HelpCog(group, pages, new_match=new_match, daily=daily, me=me, rules=rules),
+        LeaderboardCog(matches.leaderboards, preferences, pictures=pictures, limiter=limiter, pages=pages),
+        ReplayCog(
+            matches,
+            player_stats,
+            archive,
+            preferences=preferences,
+            pictures=pictures,
+            animations=animations,
+            limiter=limiter,
+            pages=pages,
+        ),
+        SettingsCog(client, preferences, pages),
+        StatsCog(player_stats, preferences, pictures=pictures, limiter=limiter, pages=pages),
+        PlayCog(matches, message_sync, daily_tables),
+        TableCog(matches, message_sync, matches.message_state),
+        GamesCog(matches),
+        ResignCog(matches, message_sync),
+        VerifyCog(matches, player_stats, archive, limiter),
+    ]
+    check_names(engines.games(), [command.name for cog in others for command in cog.get_app_commands()])
+    return [new_match, *others]

@@ -1,85 +1,168 @@
-"""`/zigzag replay`: a finished match, move by move for whoever asks, or as a moving picture for everybody.
-
-Stepping is private, so that nobody turns another's pages; what is shared is the whole match at once, with a
-button by which anybody may step through it for themselves.
-"""
-
-from typing import Any
+"""`/zigzag review`, `export`, `replay` and `verify`: commands about a finished match."""
 
 import discord
 from discord import app_commands
 
-from bot.cogs.options import Interaction, suggest_finished, the_finished, zigzag
+from bot.cogs.options import FinishedMatchCog
+from bot.components.page_router import PageRouter
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_everybody, for_reader
-from bot.images import animation_cache as films
-from bot.images import pictures
-from bot.messages import page_ids as pages
-from bot.messages import replay
-from bot.messages.controls import chosen
-from bot.services.finished_matches import Record
+from bot.images.animation_cache import AnimationCache
+from bot.images.pictures import Pictures, player_theme, theme_named
+from bot.messages import match_files, match_notices, replay
+from bot.messages.controls import selected_values
+from bot.messages.message import Post
+from bot.services.analysis import Analysis
+from bot.services.finished_matches import Archive, ArchivedMatch
 from bot.services.matches import Matches
-from bot.transport.quotas import Cost, spend
+from bot.services.player_stats import PlayerStats
+from bot.services.preferences import Preferences
+from bot.transport.quotas import Cost, RateLimiter
 from renderers.theme import Theme
 
 
-@zigzag.command(name="replay", description=t("command-replay"))
-@app_commands.describe(match=t("option-finished"), share=t("option-share"))
-@app_commands.autocomplete(match=suggest_finished)
-async def show(interaction: Interaction, match: int | None = None, share: bool = False) -> None:
-    matches = interaction.client.matches
-    match_id = await the_finished(interaction, match)
-    if share:
-        await _film(interaction, matches, match_id, shared=True)
-        return
-    await spend(interaction, Cost.LOOK)
-    found = await _found(interaction, matches, match_id)
-    look = await pictures.look_of(matches, interaction.user.id)
-    post = await replay.step(found, 0, look, for_reader(interaction))
-    await interaction.response.send_message(**post.new(), ephemeral=True)
+class ReviewCog(FinishedMatchCog):
+    """Shows a player's costliest moves."""
+
+    def __init__(
+        self, matches: Matches, player_stats: PlayerStats, analysis: Analysis, limiter: RateLimiter
+    ) -> None:
+        super().__init__(matches, player_stats)
+        self._analysis = analysis
+        self._limiter = limiter
+
+    @app_commands.command(name="review", description=t("command-review"))
+    @app_commands.describe(match=t("option-finished"))
+    @app_commands.autocomplete(match=FinishedMatchCog.suggest_finished)
+    async def review(self, interaction: discord.Interaction, match: int | None = None) -> None:
+        match_id = await self._finished_match(interaction, match)
+        self._limiter.charge(interaction, Cost.REVIEW)
+        await interaction.response.defer(ephemeral=True, thinking=True)  # it takes a while
+        found = await self._analysis.review(match_id, interaction.user.id)
+        post = match_notices.review(await self._matches.get(match_id), found, for_reader(interaction))
+        await interaction.edit_original_response(**post.edit())
 
 
-@pages.page(replay.STEP)
-async def turn(interaction: discord.Interaction[Any], arguments: list[str]) -> None:
-    """Turn to the page in place; what is for everybody stays, and whoever pressed gets their own page."""
-    wanted = replay.Step.parse(arguments, chosen(interaction))
-    matches: Matches = interaction.client.matches
-    found = await _found(interaction, matches, wanted.match)
-    look = await pictures.look_of(matches, interaction.user.id)
-    post = await replay.step(found, wanted.ply, look, for_reader(interaction))
-    private = interaction.message is not None and interaction.message.flags.ephemeral
-    if private and not wanted.opens:
-        await interaction.response.edit_message(**post.edit())
-    else:
+class ExportCog(FinishedMatchCog):
+    """Sends the transcript of a match as a file."""
+
+    def __init__(
+        self, matches: Matches, player_stats: PlayerStats, archive: Archive, limiter: RateLimiter
+    ) -> None:
+        super().__init__(matches, player_stats)
+        self._archive = archive
+        self._limiter = limiter
+
+    @app_commands.command(name="export", description=t("command-export"))
+    @app_commands.describe(match=t("option-finished"))
+    @app_commands.autocomplete(match=FinishedMatchCog.suggest_finished)
+    async def export(self, interaction: discord.Interaction, match: int | None = None) -> None:
+        match_id = await self._finished_match(interaction, match)
+        self._limiter.charge(interaction, Cost.PAGE)
+        archived = await self._archive.to_show(match_id, interaction.user.id, interaction.guild_id)
+        post = match_files.transcript(archived, for_reader(interaction))
         await interaction.response.send_message(**post.new(), ephemeral=True)
 
 
-@pages.page(replay.FILM)
-async def film(interaction: discord.Interaction[Any], arguments: list[str]) -> None:
-    """Make the moving picture, for whoever pressed or for everybody."""
-    match_id, shared = replay.film_of(arguments)
-    await _film(interaction, interaction.client.matches, match_id, shared=shared)
+class ReplayCog(FinishedMatchCog):
+    """Steps through a match, or shows it as an animation.
+
+    Steps are private, so that people do not turn each other's pages; a shared animation has a button with
+    which everybody can step through the match privately.
+    """
+
+    def __init__(
+        self,
+        matches: Matches,
+        player_stats: PlayerStats,
+        archive: Archive,
+        *,
+        preferences: Preferences,
+        pictures: Pictures,
+        animations: AnimationCache,
+        limiter: RateLimiter,
+        pages: PageRouter,
+    ) -> None:
+        super().__init__(matches, player_stats)
+        self._archive = archive
+        self._preferences = preferences
+        self._pictures = pictures
+        self._animations = animations
+        self._limiter = limiter
+        pages.add(replay.STEP, self.turn)
+        pages.add(replay.ANIMATION, self.animate)
+
+    @app_commands.command(name="replay", description=t("command-replay"))
+    @app_commands.describe(match=t("option-finished"), share=t("option-share"))
+    @app_commands.autocomplete(match=FinishedMatchCog.suggest_finished)
+    async def replay(
+        self, interaction: discord.Interaction, match: int | None = None, share: bool = False
+    ) -> None:
+        match_id = await self._finished_match(interaction, match)
+        if share:
+            await self._animate(interaction, match_id, shared=True)
+            return
+        self._limiter.charge(interaction, Cost.PAGE)
+        post = await self._step(interaction, match_id, 0)
+        await interaction.response.send_message(**post.new(), ephemeral=True)
+
+    async def turn(self, interaction: discord.Interaction, arguments: list[str]) -> None:
+        """Turn to a step in the private message that was pressed, or from a public one in a new one.
+
+        Raises NotAControl.
+        """
+        step = replay.Step.parse(arguments, selected_values(interaction.data))
+        post = await self._step(interaction, step.match, step.ply)
+        private = interaction.message is not None and interaction.message.flags.ephemeral
+        if private and not step.opens:
+            await interaction.response.edit_message(**post.edit())
+        else:
+            await interaction.response.send_message(**post.new(), ephemeral=True)
+
+    async def animate(self, interaction: discord.Interaction, arguments: list[str]) -> None:
+        """Show the animation, privately or to everybody. Raises NotAControl, Refusal, Overloaded."""
+        match_id, shared = replay.parse_animation(arguments)
+        await self._animate(interaction, match_id, shared=shared)
+
+    async def _step(self, interaction: discord.Interaction, match_id: int, ply: int) -> Post:
+        archived = await self._archived(interaction, match_id)
+        theme = await player_theme(self._preferences, interaction.user.id)
+        return await replay.step(archived, ply, theme, for_reader(interaction), self._pictures)
+
+    async def _animate(self, interaction: discord.Interaction, match_id: int, *, shared: bool) -> None:
+        archived = await self._archived(interaction, match_id)
+        self._limiter.charge(interaction, Cost.ANIMATION)
+        theme = await self._theme(interaction, shared=shared)
+        texts = for_everybody(interaction) if shared else for_reader(interaction)
+        self._animations.check_capacity(archived, theme)  # a refusal must come before the public answer
+        await interaction.response.defer(ephemeral=not shared, thinking=True)  # it takes a second or two
+        post = await replay.animation(archived, theme, texts, self._animations, shared=shared)
+        await interaction.edit_original_response(**post.edit())
+
+    async def _archived(self, interaction: discord.Interaction, match_id: int) -> ArchivedMatch:
+        return await self._archive.to_show(match_id, interaction.user.id, interaction.guild_id)
+
+    async def _theme(self, interaction: discord.Interaction, *, shared: bool) -> Theme:
+        if not shared or interaction.guild_id is None:
+            return await player_theme(self._preferences, interaction.user.id)
+        return theme_named((await self._preferences.of_guild(interaction.guild_id)).theme)
 
 
-async def _film(
-    interaction: discord.Interaction[Any], matches: Matches, match_id: int, *, shared: bool
-) -> None:
-    """It takes a second or two, so the answer is put off; a refusal comes before that, and so in private."""
-    found = await _found(interaction, matches, match_id)
-    await spend(interaction, Cost.REPLAY)
-    look = await _look(interaction, matches, shared=shared)
-    reader = for_everybody(interaction) if shared else for_reader(interaction)
-    films.films.must_have_time(found, look)
-    await interaction.response.defer(ephemeral=not shared, thinking=True)
-    post = await replay.film(found, look, reader, shared=shared)
-    await interaction.edit_original_response(**post.edit())
+class VerifyCog(FinishedMatchCog):
+    """Proves that the deals and throws of a match were fair."""
 
+    def __init__(
+        self, matches: Matches, player_stats: PlayerStats, archive: Archive, limiter: RateLimiter
+    ) -> None:
+        super().__init__(matches, player_stats)
+        self._archive = archive
+        self._limiter = limiter
 
-async def _found(interaction: discord.Interaction[Any], matches: Matches, match_id: int) -> Record:
-    return await matches.records.to_show(match_id, interaction.user.id, interaction.guild_id)
-
-
-async def _look(interaction: discord.Interaction[Any], matches: Matches, *, shared: bool) -> Theme:
-    if not shared or interaction.guild_id is None:
-        return await pictures.look_of(matches, interaction.user.id)
-    return pictures.look((await matches.preferences.of_guild(interaction.guild_id)).theme)
+    @app_commands.command(name="verify", description=t("command-verify"))
+    @app_commands.describe(match=t("option-finished"))
+    @app_commands.autocomplete(match=FinishedMatchCog.suggest_finished)
+    async def verify(self, interaction: discord.Interaction, match: int | None = None) -> None:
+        match_id = await self._finished_match(interaction, match)
+        self._limiter.charge(interaction, Cost.PAGE)
+        post = match_files.proof(await self._archive.finished(match_id), for_reader(interaction))
+        await interaction.response.send_message(**post.new(), ephemeral=True)

@@ -1,70 +1,111 @@
-"""`/zigzag help`: what one can do here, with buttons that start it."""
+"""`/zigzag help` and `/zigzag rules`: what the bot offers, and how its games are played."""
 
 from typing import Any
 
+import discord
+from discord import app_commands
+from discord.ext import commands
+
 import engines
-from bot.cogs.daily import play_today
-from bot.cogs.me import open_panel
-from bot.cogs.new_match import open_match, usual_pace
-from bot.cogs.options import Interaction, zigzag
-from bot.cogs.rules import show_rules
+from bot.cogs.daily import DailyCog
+from bot.cogs.me import MeCog
+from bot.cogs.new_match import NewMatchCog
+from bot.cogs.options import GAMES
+from bot.components.page_router import PageRouter
+from bot.domain.model import DEFAULT_LEVEL
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader
-from bot.messages import controls
-from bot.messages import help as guide
-from bot.messages import page_ids as pages
-from bot.messages.controls import NotAControl
+from bot.images.pictures import Pictures, player_theme
+from bot.messages import help as help_page
+from bot.messages import match_notices
+from bot.messages.controls import NotAControl, selected_values
 from bot.messages.message import Post
-from bot.services import house
-from bot.sync import delivery as reach
+from bot.services.preferences import Preferences
+from bot.sync import delivery
 
 
-@zigzag.command(name="help", description=t("command-help"))
-async def help_(interaction: Interaction) -> None:
-    data: dict[str, Any] = dict(interaction.data or {})
-    post = await _start(interaction, str(data.get("id", "")))
-    await interaction.response.send_message(**post.new(), ephemeral=True)
+class RulesCog(commands.Cog):
+    """Shows the rules of a game."""
+
+    def __init__(self, preferences: Preferences, pictures: Pictures) -> None:
+        self._preferences = preferences
+        self._pictures = pictures
+
+    @app_commands.command(name="rules", description=t("command-rules"))
+    @app_commands.describe(game=t("option-game"))
+    @app_commands.choices(game=GAMES)
+    async def rules(self, interaction: discord.Interaction, game: str) -> None:
+        await self.show(interaction, game)
+
+    async def show(self, interaction: discord.Interaction, game: str) -> None:
+        """Answer with the rules of a game."""
+        theme = await player_theme(self._preferences, interaction.user.id)
+        post = await match_notices.rules(game, theme, for_reader(interaction), self._pictures)
+        await interaction.response.send_message(**post.new(), ephemeral=True)
 
 
-@pages.page(guide.PAGE)
-async def pressed(interaction: Interaction, arguments: list[str]) -> None:
-    """What the guide's components do, the same as the commands do. Raises NotAControl, and what those
-    raise.
-    """
-    chosen = next(iter(controls.chosen(interaction)), "")
-    match arguments:
-        case ["start", *rest]:
-            await _show(interaction, await _start(interaction, *rest[:1]))
-        case ["commands", *rest]:
-            names = [command.name for command in zigzag.walk_commands()]
-            await _show(interaction, guide.commands(names, for_reader(interaction), *rest[:1]))
-        case ["open", game] if game in engines.games():
-            await open_match(interaction, engines.get(game), {})
-        case ["house"] if chosen in engines.games():
-            await open_match(interaction, engines.get(chosen), {"house": house.USUAL})
-        case ["rules"] if chosen in engines.games():
-            await show_rules(interaction, chosen)
-        case ["daily"]:
-            await play_today(interaction)
-        case ["me"]:
-            await open_panel(interaction)
-        case _:
-            raise NotAControl(":".join(arguments))
+class HelpCog(commands.Cog):
+    """Shows the help pages, whose components do what the commands of other cogs do."""
+
+    def __init__(
+        self,
+        group: app_commands.Group,
+        pages: PageRouter,
+        *,
+        new_match: NewMatchCog,
+        daily: DailyCog,
+        me: MeCog,
+        rules: RulesCog,
+    ) -> None:
+        """`group` has the commands to list."""
+        self._group = group
+        self._new_match = new_match
+        self._daily = daily
+        self._me = me
+        self._rules = rules
+        pages.add(help_page.PAGE, self.press)
+
+    @app_commands.command(name="help", description=t("command-help"))
+    async def help(self, interaction: discord.Interaction) -> None:
+        data: dict[str, Any] = dict(interaction.data or {})
+        post = await self._start(interaction, str(data.get("id", "")))
+        await interaction.response.send_message(**post.new(), ephemeral=True)
+
+    async def press(self, interaction: discord.Interaction, arguments: list[str]) -> None:
+        """Answer a press on a help page. Raises NotAControl, and what the other cogs raise."""
+        value = next(iter(selected_values(interaction.data)), "")
+        match arguments:
+            case ["start", *rest]:
+                await _show(interaction, await self._start(interaction, *rest[:1]))
+            case ["commands", *rest]:
+                names = [command.name for command in self._group.walk_commands()]
+                await _show(interaction, help_page.commands(names, for_reader(interaction), *rest[:1]))
+            case ["open", game] if game in engines.games():
+                await self._new_match.open(interaction, engines.get(game), {})
+            case ["house"] if value in engines.games():
+                await self._new_match.open(interaction, engines.get(value), {"house": DEFAULT_LEVEL})
+            case ["rules"] if value in engines.games():
+                await self._rules.show(interaction, value)
+            case ["daily"]:
+                await self._daily.play(interaction)
+            case ["me"]:
+                await self._me.open_panel(interaction)
+            case _:
+                raise NotAControl(":".join(arguments))
+
+    async def _start(self, interaction: discord.Interaction, command_id: str = "") -> Post:
+        mentioned = not (delivery.answers_only(interaction) or delivery.is_alone(interaction))
+        return help_page.start(
+            for_reader(interaction),
+            alone=delivery.is_alone(interaction),
+            deals=interaction.guild_id is not None,
+            pace=await self._new_match.default_pace(interaction) if mentioned else None,
+            command_id=command_id,
+        )
 
 
-async def _start(interaction: Interaction, command_id: str = "") -> Post:
-    called = not (reach.answers_only(interaction) or reach.is_alone(interaction))
-    return guide.start(
-        for_reader(interaction),
-        alone=reach.is_alone(interaction),
-        deals=interaction.guild_id is not None,
-        pace=await usual_pace(interaction) if called else None,
-        command_id=command_id,
-    )
-
-
-async def _show(interaction: Interaction, post: Post) -> None:
-    """In place of the private message that was pressed; beside one that others see."""
+async def _show(interaction: discord.Interaction, post: Post) -> None:
+    """Show the page in the private message that was pressed, or as a new one if that was public."""
     if interaction.message is not None and interaction.message.flags.ephemeral:
         await interaction.response.edit_message(**post.edit())
     else:

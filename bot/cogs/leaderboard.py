@@ -1,40 +1,96 @@
-"""`/zigzag leaderboard`: who plays best on this server, or on all of them."""
+"""`/zigzag leaderboard`: the best players of this server, or of all servers."""
 
+from dataclasses import replace
+
+import discord
 from discord import app_commands
 from discord.app_commands import Choice
+from discord.ext import commands
 
-from bot.cogs.options import GAMES, Interaction, zigzag
-from bot.domain.model import EVERYWHERE
+from bot.cogs.options import GAMES
+from bot.components.page_router import PageRouter
+from bot.domain.results import EVERYWHERE, RATED_POOLS, RatingPool
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_everybody
-from bot.messages import leaderboard as standings
-from bot.messages import page_ids as pages
-from bot.messages.leaderboard import Board
-from bot.transport.quotas import Cost, spend
+from bot.images.pictures import Pictures, theme_named
+from bot.messages import leaderboard as board_page
+from bot.messages.leaderboard import HERE, PAGE_SIZE, Board, Entries
+from bot.messages.message import Post
+from bot.services.leaderboards import Leaderboards
+from bot.services.preferences import Preferences
+from bot.transport.quotas import Cost, RateLimiter
+from renderers.theme import Theme
 
-POOLS = [Choice(name=t(f"board-{pool}"), value=pool) for pool in standings.POOLS]
-SCOPES = [Choice(name=t(f"scope-{scope}"), value=scope) for scope in standings.SCOPES]
-
-
-@zigzag.command(name="leaderboard", description=t("command-leaderboard"))
-@app_commands.describe(game=t("option-board"), table=t("option-table"), scope=t("option-scope"))
-@app_commands.choices(game=GAMES, table=POOLS, scope=SCOPES)
-async def leaderboard(
-    interaction: Interaction, game: str | None = None, table: str = "people", scope: str = "server"
-) -> None:
-    await spend(interaction, Cost.LOOK)
-    matches, guild_id = interaction.client.matches, interaction.guild_id
-    where = guild_id if scope == "server" and guild_id is not None else EVERYWHERE
-    game = game or await matches.standings.favourite(where) or GAMES[0].value
-    post = await standings.page(matches, guild_id, Board(game, table, scope), for_everybody(interaction))
-    await interaction.response.send_message(**post.new())
+POOLS = [Choice(name=t(f"board-{pool}"), value=pool) for pool in RATED_POOLS]
+SCOPES = [Choice(name=t(f"scope-{scope}"), value=scope) for scope in board_page.SCOPES]
 
 
-@pages.page(standings.NAME)
-async def turned(interaction: Interaction, arguments: list[str]) -> None:
-    """Turn to the page that the button names. Raises NotAControl, Refusal."""
-    await spend(interaction, Cost.LOOK)
-    post = await standings.page(
-        interaction.client.matches, interaction.guild_id, Board.parse(arguments), for_everybody(interaction)
-    )
-    await interaction.response.edit_message(**post.edit())
+class LeaderboardCog(commands.Cog):
+    """Shows a page of a leaderboard, and turns to others."""
+
+    def __init__(
+        self,
+        leaderboards: Leaderboards,
+        preferences: Preferences,
+        *,
+        pictures: Pictures,
+        limiter: RateLimiter,
+        pages: PageRouter,
+    ) -> None:
+        self._leaderboards = leaderboards
+        self._preferences = preferences
+        self._pictures = pictures
+        self._limiter = limiter
+        pages.add(board_page.NAME, self.turn)
+
+    @app_commands.command(name="leaderboard", description=t("command-leaderboard"))
+    @app_commands.describe(game=t("option-board"), table=t("option-table"), scope=t("option-scope"))
+    @app_commands.choices(game=GAMES, table=POOLS, scope=SCOPES)
+    async def leaderboard(
+        self,
+        interaction: discord.Interaction,
+        game: str | None = None,
+        table: str = RatingPool.PEOPLE,
+        scope: str = HERE,
+    ) -> None:
+        self._limiter.charge(interaction, Cost.PAGE)
+        guild_id = interaction.guild_id
+        where = guild_id if scope == HERE and guild_id is not None else EVERYWHERE
+        game = game or await self._leaderboards.favourite(where) or GAMES[0].value
+        post = await self._page(interaction, Board(game, RatingPool(table), scope))
+        await interaction.response.send_message(**post.new())
+
+    async def turn(self, interaction: discord.Interaction, arguments: list[str]) -> None:
+        """Turn to the page that the button names. Raises NotAControl, Refusal."""
+        self._limiter.charge(interaction, Cost.PAGE)
+        post = await self._page(interaction, Board.parse(arguments))
+        await interaction.response.edit_message(**post.edit())
+
+    async def _page(self, interaction: discord.Interaction, board: Board) -> Post:
+        """Build that page, or the last one if there are fewer. Outside servers, it is of all servers."""
+        guild_id = interaction.guild_id
+        board = board.seen_from(guild_id)
+        entries = await self._entries(guild_id, board)
+        if entries.total and board.page > entries.pages:
+            board = replace(board, page=entries.pages)
+            entries = await self._entries(guild_id, board)
+        theme = await self._theme(guild_id)
+        texts = for_everybody(interaction)
+        return await board_page.page(
+            board, entries, theme, texts, self._pictures, in_guild=guild_id is not None
+        )
+
+    async def _entries(self, guild_id: int | None, board: Board) -> Entries:
+        where = EVERYWHERE if board.scope == board_page.ALL else guild_id or EVERYWHERE
+        offset = (board.page - 1) * PAGE_SIZE
+        if board.solitaire:
+            solos, total = await self._leaderboards.solo(where, board.game, offset=offset, limit=PAGE_SIZE)
+            return Entries(solos, total)
+        ratings, total = await self._leaderboards.rated(
+            where, board.game, offset=offset, limit=PAGE_SIZE, pool=board.pool
+        )
+        return Entries(ratings, total)
+
+    async def _theme(self, guild_id: int | None) -> Theme:
+        settings = None if guild_id is None else await self._preferences.of_guild(guild_id)
+        return theme_named(None if settings is None else settings.theme)

@@ -1,4 +1,4 @@
-"""`/zigzag <game>`: one command for every game there is, with the game's options as its parameters."""
+"""`/zigzag <game>`: a command for every game, with the game's options as parameters."""
 
 import inspect
 from collections.abc import Mapping
@@ -7,79 +7,153 @@ from typing import Any
 import discord
 from discord import app_commands
 from discord.app_commands import Choice, locale_str
+from discord.ext import commands
 
 import engines
-from bot.cogs.options import Interaction, zigzag
 from bot.components.handlers import person
+from bot.domain.errors import Refusal
+from bot.domain.model import DEFAULT_LEVEL, Level, MatchStatus
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import locale_here
 from bot.messages.server_settings import PACES, pace_of
-from bot.services import house
-from bot.sync import delivery as reach
-from bot.sync import threads
-from bot.transport import http as connection
-from bot.transport.error_answers import Refusal
-from bot.transport.quotas import Cost, spend
+from bot.services.matches import Matches
+from bot.services.preferences import Preferences
+from bot.sync import delivery, threads
+from bot.sync.message_sync import MessageSync
+from bot.transport import http
+from bot.transport.quotas import Cost, RateLimiter
 from engines.game import Game, Option
 
 
-def _command(game: Game) -> app_commands.Command[Any, ..., None]:
-    async def opened(interaction: Interaction, **given: Any) -> None:
-        await open_match(interaction, game, given)
+class NewMatchCog(commands.Cog):
+    """Has a command for every game, which opens a match."""
 
-    # discord.py reads a command's parameters from its signature, and a game's are known only now.
-    opened.__signature__ = _signature(game)  # type: ignore[attr-defined]
-    described = app_commands.describe(**_descriptions(game))(opened)
-    choosable: Any = app_commands.choices(**_choices(game))(described)
-    return app_commands.Command(name=game.NAME, description=t(f"{game.NAME}-command"), callback=choosable)
+    def __init__(
+        self,
+        client: discord.Client,
+        matches: Matches,
+        preferences: Preferences,
+        message_sync: MessageSync,
+        limiter: RateLimiter,
+    ) -> None:
+        self._client = client
+        self._matches = matches
+        self._preferences = preferences
+        self._message_sync = message_sync
+        self._limiter = limiter
 
+    def get_app_commands(self) -> list[app_commands.Command[Any, ..., Any] | app_commands.Group]:
+        """Return a command for every game that is installed."""
+        return [self._command(engines.get(name)) for name in sorted(engines.games())]
 
-async def open_match(interaction: Interaction, game: Game, given: Mapping[str, Any]) -> None:
-    """Open a match here as the command does, with the options given by name. Raises Refusal, and what
-    `Matches.open` raises.
-    """
-    if interaction.channel_id is None:
-        raise Refusal("error-command")
-    _check_place(interaction)
-    await spend(interaction, Cost.OPEN)
-    options = {option.name: _plain(given.get(option.name)) for option in _offered(game)}
-    # Nobody waits for who plays alone.
-    pace = 0 if max(game.SEATS) == 1 else _plain(given.get("pace"))
-    invited = _invited(interaction, given)
-    capacity = _plain(given.get("players"))
-    match = await interaction.client.matches.open(
-        game.NAME,
-        {name: value for name, value in options.items() if value is not None},
-        person(interaction.user),
-        capacity=capacity,
-        guild_id=interaction.guild_id,
-        channel_id=interaction.channel_id,
-        pace=(await usual_pace(interaction) if pace is None else pace) or None,
-        invited=[person(user) for user in invited],
-        interaction_id=interaction.id,
-        house=_house(interaction, game, given, capacity, len(invited)),
-        locale=locale_here(interaction),
-        answers_only=reach.answers_only(interaction),
-        within=threads.within(interaction),
-        thread=threads.possible(interaction),
-    )
-    try:
-        await interaction.client.presenter.post(interaction, match)
-    except connection.FAILED:
-        # A lobby that nobody can see would wait for ever.
-        if match.status == "lobby":
-            await interaction.client.matches.cancel(match.id, interaction.user.id)
-        raise
-    await interaction.client.presenter.reach.say_what_is_missing(interaction)
-    await threads.say_why_not(interaction, interaction.client.matches, match)
+    def _command(self, game: Game) -> app_commands.Command[Any, ..., None]:
+        async def opened(interaction: discord.Interaction, **given: Any) -> None:
+            await self.open(interaction, game, given)
+
+        # discord.py reads a command's parameters from its signature, and a game's are known only now.
+        opened.__signature__ = _signature(game)  # type: ignore[attr-defined]
+        described = app_commands.describe(**_descriptions(game))(opened)
+        callback: Any = app_commands.choices(**_choices(game))(described)
+        return app_commands.Command(name=game.NAME, description=t(f"{game.NAME}-command"), callback=callback)
+
+    async def open(self, interaction: discord.Interaction, game: Game, given: Mapping[str, Any]) -> None:
+        """Open a match here, with these options of the command.
+
+        Raises Refusal, and what `Matches.open` raises.
+        """
+        if interaction.channel_id is None:
+            raise Refusal("error-command")
+        _check_place(interaction)
+        self._limiter.charge(interaction, Cost.MATCH)
+        options = {option.name: _choice_value(given.get(option.name)) for option in game.offered_options}
+        # Nobody waits for a solitaire.
+        pace = 0 if game.is_solitaire else _choice_value(given.get("pace"))
+        invited = self._invited(interaction, given)
+        capacity = _choice_value(given.get("players"))
+        match = await self._matches.open(
+            game.NAME,
+            {name: value for name, value in options.items() if value is not None},
+            person(interaction.user),
+            capacity=capacity,
+            guild_id=interaction.guild_id,
+            channel_id=interaction.channel_id,
+            pace=(await self.default_pace(interaction) if pace is None else pace) or None,
+            invited=[person(user) for user in invited],
+            interaction_id=interaction.id,
+            ai_levels=self._ai_levels(interaction, game, given, capacity, len(invited)),
+            locale=locale_here(interaction),
+            answers_only=delivery.answers_only(interaction),
+            parent_channel_id=threads.parent_channel_id(interaction),
+            thread=threads.can_create(interaction),
+        )
+        try:
+            await self._message_sync.post(interaction, match)
+        except http.REQUEST_ERRORS:
+            # A lobby without a message would stay open forever.
+            if match.status == MatchStatus.LOBBY:
+                await self._matches.cancel(match.id, interaction.user.id)
+            raise
+        await self._message_sync.delivery.say_what_is_missing(interaction)
+        await threads.explain_missing(interaction, self._matches, match)
+
+    async def default_pace(self, interaction: discord.Interaction) -> int:
+        """Return the seconds for a move if no pace is chosen: the server's, or 0 for no clock.
+
+        There is none where the bot could not remind anybody, or the user plays alone.
+        """
+        if delivery.answers_only(interaction) or delivery.is_alone(interaction):
+            return 0
+        if interaction.guild_id is None:
+            return PACES[0]
+        return pace_of(await self._preferences.of_guild(interaction.guild_id))
+
+    def _invited(self, interaction: discord.Interaction, given: Mapping[str, Any]) -> list[discord.abc.User]:
+        """Return the people named as opponents, without this bot, which stands for an AI player.
+
+        Raises Refusal for other bots, for the host and for people named twice.
+        """
+        named = [user for user in _named(given) if not self._is_us(user)]
+        if named and delivery.is_alone(interaction):
+            raise Refusal("error-alone-here")
+        if any(user.bot for user in named):
+            raise Refusal("error-bad-opponent-bot")
+        if any(user.id == interaction.user.id for user in named):
+            raise Refusal("error-bad-opponent-self")
+        if len({user.id for user in named}) < len(named):
+            raise Refusal("error-bad-opponent-twice")
+        return named
+
+    def _ai_levels(
+        self,
+        interaction: discord.Interaction,
+        game: Game,
+        given: Mapping[str, Any],
+        capacity: int | None,
+        invited: int,
+    ) -> list[str]:
+        """Return the levels of the AI players to add.
+
+        There is one for each time this bot was named; one for every free seat if a level was chosen, and
+        always in a DM with the bot.
+        """
+        level = _choice_value(given.get("house")) or (
+            DEFAULT_LEVEL if delivery.is_alone(interaction) else None
+        )
+        wanted = sum(self._is_us(user) for user in _named(given))
+        if level is not None:
+            wanted = (capacity or min(seats for seats in game.SEATS if seats > invited)) - 1 - invited
+        return [level or DEFAULT_LEVEL] * max(wanted, 0)
+
+    def _is_us(self, user: discord.abc.User) -> bool:
+        return self._client.user is not None and user.id == self._client.user.id
 
 
 def _signature(game: Game) -> inspect.Signature:
     annotations: dict[str, Any] = dict.fromkeys(_opponents(game), discord.User | None)
     if len(game.SEATS) > 1:
         annotations["players"] = Choice[int] | None
-    annotations |= {option.name: _annotation(option) for option in _offered(game)}
-    if max(game.SEATS) > 1:
+    annotations |= {option.name: _annotation(option) for option in game.offered_options}
+    if not game.is_solitaire:
         annotations |= {"house": Choice[str] | None, "pace": Choice[int] | None}
     kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
     given = [inspect.Parameter(name, kind, default=None, annotation=one) for name, one in annotations.items()]
@@ -89,115 +163,53 @@ def _signature(game: Game) -> inspect.Signature:
 def _annotation(option: Option) -> Any:
     if option.kind == "choice":
         return Choice[str] | None
-    if _numbers(option):
+    if option.listed_values:
         return Choice[int] | None
     return app_commands.Range[int, option.minimum, option.maximum] | None
 
 
 def _descriptions(game: Game) -> dict[str, locale_str]:
-    described = {option.name: t(f"{game.NAME}-option-{option.name}") for option in _offered(game)}
+    described = {option.name: t(f"{game.NAME}-option-{option.name}") for option in game.offered_options}
     described |= {name: t("option-opponent") for name in _opponents(game)}
     if len(game.SEATS) > 1:
         described["players"] = t(f"{game.NAME}-option-players")
-    if max(game.SEATS) > 1:
+    if not game.is_solitaire:
         described |= {"house": t("option-house"), "pace": t("option-pace")}
     return described
 
 
 def _choices(game: Game) -> dict[str, list[Choice[Any]]]:
-    made: dict[str, list[Choice[Any]]] = {}
-    if max(game.SEATS) > 1:
-        made["house"] = [Choice(name=t(f"house-{level}"), value=level) for level in house.LEVELS]
-        made["pace"] = [Choice(name=t(f"pace-{pace}"), value=pace) for pace in PACES]
+    choices: dict[str, list[Choice[Any]]] = {}
+    if not game.is_solitaire:
+        choices["house"] = [Choice(name=t(f"house-{level}"), value=level) for level in Level]
+        choices["pace"] = [Choice(name=t(f"pace-{pace}"), value=pace) for pace in PACES]
     if len(game.SEATS) > 1:
-        made["players"] = [Choice(name=str(seats), value=seats) for seats in game.SEATS]
-    for option in _offered(game):
+        choices["players"] = [Choice(name=str(seats), value=seats) for seats in game.SEATS]
+    for option in game.offered_options:
         if option.kind == "choice":
-            values = option.choices or ()
-            made[option.name] = [
-                Choice(name=t(f"{game.NAME}-choice-{value}"), value=value) for value in values
+            choices[option.name] = [
+                Choice(name=t(f"{game.NAME}-choice-{value}"), value=value) for value in option.listed_values
             ]
-        elif numbers := _numbers(option):
-            made[option.name] = [Choice(name=str(number), value=number) for number in numbers]
-    return made
-
-
-def _numbers(option: Option) -> list[int]:
-    """All numbers an option can be when they are few or have gaps; [] when it is a plain range."""
-    if option.choices is not None:
-        return [value for value in option.choices if isinstance(value, int)]
-    if option.multiple_of == 1 or option.minimum is None or option.maximum is None:
-        return []
-    return list(range(option.minimum, option.maximum + 1, option.multiple_of))
-
-
-def _offered(game: Game) -> list[Option]:
-    return [option for option in game.OPTIONS if option.offered]
+        elif option.listed_values:
+            choices[option.name] = [Choice(name=str(value), value=value) for value in option.listed_values]
+    return choices
 
 
 def _opponents(game: Game) -> list[str]:
-    """opponent, opponent2, opponent3: as many as can be invited."""
+    """Return opponent, opponent2, opponent3: one for each player who can be invited."""
     return ["opponent" + ("" if number == 1 else str(number)) for number in range(1, max(game.SEATS))]
 
 
-def _plain(value: Any) -> Any:
+def _choice_value(value: Any) -> Any:
     return value.value if isinstance(value, Choice) else value
-
-
-def _invited(interaction: Interaction, given: Mapping[str, Any]) -> list[discord.abc.User]:
-    """The people named as opponents; naming this bot means the house. Raises Refusal for other bots, for the
-    host and for somebody named twice.
-    """
-    named = [user for user in _named(given) if not _is_us(interaction, user)]
-    if named and reach.is_alone(interaction):
-        raise Refusal("error-alone-here")
-    if any(user.bot for user in named):
-        raise Refusal("error-bad-opponent-bot")
-    if any(user.id == interaction.user.id for user in named):
-        raise Refusal("error-bad-opponent-self")
-    if len({user.id for user in named}) < len(named):
-        raise Refusal("error-bad-opponent-twice")
-    return named
-
-
-def _house(
-    interaction: Interaction, game: Game, given: Mapping[str, Any], capacity: int | None, invited: int
-) -> list[str]:
-    """The levels of the house players wanted: one for each time this bot was named, or in every free seat, as
-    always in the DM with the bot.
-    """
-    level = _plain(given.get("house")) or (house.USUAL if reach.is_alone(interaction) else None)
-    asked = sum(_is_us(interaction, user) for user in _named(given))
-    if level is not None:
-        asked = (capacity or min(seats for seats in game.SEATS if seats > invited)) - 1 - invited
-    return [level or house.USUAL] * max(asked, 0)
 
 
 def _named(given: Mapping[str, Any]) -> list[discord.abc.User]:
     return [value for name, value in given.items() if name.startswith("opponent") and value is not None]
 
 
-def _is_us(interaction: Interaction, user: discord.abc.User) -> bool:
-    return interaction.client.user is not None and user.id == interaction.client.user.id
-
-
-def _check_place(interaction: Interaction) -> None:
-    """Where the bot is a guest, the server may hide all it says. Raises Refusal."""
-    guest = interaction.guild_id is not None and not reach.is_member(interaction)
+def _check_place(interaction: discord.Interaction) -> None:
+    """Refuse servers that hide the messages of apps they have not installed. Raises Refusal."""
+    guest = interaction.guild_id is not None and not delivery.is_member(interaction)
     if guest and not interaction.permissions.use_external_apps:
         raise Refusal("error-hidden-here")
-
-
-async def usual_pace(interaction: Interaction) -> int:
-    """The seconds for a move that a match opened here gets unless another pace is chosen: the server's; 0, no
-    clock, where the bot could not remind anybody, nor where nobody waits for who plays alone.
-    """
-    if reach.answers_only(interaction) or reach.is_alone(interaction):
-        return 0
-    if interaction.guild_id is None:
-        return PACES[0]
-    return pace_of(await interaction.client.matches.preferences.of_guild(interaction.guild_id))
-
-
-for installed in sorted(engines.games()):
-    zigzag.add_command(_command(engines.get(installed)))

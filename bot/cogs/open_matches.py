@@ -1,142 +1,182 @@
-"""`/zigzag hand`, `move`, `table`, `games` and `resign`: what a player does with the matches they are in."""
+"""`/zigzag hint`, `hand`, `move`, `table`, `games` and `resign`: commands about a player's open matches."""
 
 import discord
 from discord import app_commands
 from discord.app_commands import Choice
+from discord.ext import commands
 
 import engines
-from bot.cogs.options import MOST_CHOICES, Interaction, suggest_match, the_match, zigzag
-from bot.components import handlers as presses
-from bot.domain.errors import MatchError, NotSeated
-from bot.domain.model import Match
+from bot import games
+from bot.cogs.options import MAX_CHOICES, OpenMatchCog
+from bot.components import handlers
+from bot.components.daily import DailyTables
+from bot.domain.errors import MatchError, NotSeated, Refusal
+from bot.domain.model import Match, MatchStatus, SeatStatus
 from bot.i18n import Texts
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader
-from bot.messages import daily
 from bot.messages.message import notice
 from bot.messages.player_names import Names
-from bot.sync import delivery as reach
-from bot.transport.error_answers import Refusal
+from bot.messages.table import table_url
+from bot.services.matches import Matches
+from bot.services.message_state import MessageState
+from bot.sync import delivery
+from bot.sync.message_sync import MessageSync
+from bot.transport.quotas import RateLimiter
 
-_MOST_LISTED = 15
-
-
-@zigzag.command(name="hand", description=t("command-hand"))
-@app_commands.describe(match=t("option-match"))
-@app_commands.autocomplete(match=suggest_match)
-async def hand(interaction: Interaction, match: int | None = None) -> None:
-    found = await the_match(interaction, match)
-    await presses.show_hand(interaction, interaction.client.matches, interaction.client.presenter, found)
+_MAX_LISTED = 15
 
 
-@zigzag.command(name="move", description=t("command-move"))
-@app_commands.describe(move=t("option-move"), match=t("option-match"))
-@app_commands.autocomplete(match=suggest_match)
-async def move(
-    interaction: Interaction, move: app_commands.Range[str, 1, 40], match: int | None = None
-) -> None:
-    found = await the_match(interaction, match)
-    matches = interaction.client.matches
-    change = await matches.play(found.id, interaction.user.id, move, interaction_id=interaction.id)
-    note = for_reader(interaction)("played", move=discord.utils.escape_markdown(move.strip()))
-    if found.daily is not None:
-        await daily.show(interaction, matches, change.match)
-    elif engines.get(found.game).HIDDEN:
-        await interaction.client.presenter.hands.show(interaction, change.match, note=note)
-    else:
-        await interaction.response.send_message(**notice(note).new(), ephemeral=True)
+class HintCog(OpenMatchCog):
+    """Tells players what the best AI player would do."""
+
+    def __init__(self, matches: Matches, message_sync: MessageSync, limiter: RateLimiter) -> None:
+        super().__init__(matches, message_sync)
+        self._limiter = limiter
+
+    @app_commands.command(name="hint", description=t("command-hint"))
+    @app_commands.describe(match=t("option-match"))
+    @app_commands.autocomplete(match=OpenMatchCog.suggest_open)
+    async def hint(self, interaction: discord.Interaction, match: int | None = None) -> None:
+        found = await self._open_match(interaction, match)
+        await handlers.show_hint(interaction, self._matches, self._limiter, found.id)
 
 
-@move.autocomplete("move")
-async def suggest_move(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """The legal moves that contain what has been typed; none when it is not this person's turn."""
-    named = interaction.namespace.match
-    try:
-        match = await the_match(interaction, named if isinstance(named, int) else None)
-    except (MatchError, Refusal):
-        return []
-    seat = match.seat_of(interaction.user.id)
-    if seat is None or seat.status == "resigned" or match.status != "playing":
-        return []
-    view = interaction.client.matches.view(match, seat.seat)
-    best = set(view.get("covering", ()))
-    legal = sorted(view["legal"], key=lambda text: text not in best)  # else in the game's order
-    wanted = [text for text in legal if typed.strip().lower() in text.lower()]
-    return [Choice(name=text, value=text) for text in wanted[:MOST_CHOICES]]
+class PlayCog(OpenMatchCog):
+    """Shows players their hands and plays the moves they type."""
+
+    def __init__(self, matches: Matches, message_sync: MessageSync, daily_tables: DailyTables) -> None:
+        super().__init__(matches, message_sync)
+        self._daily_tables = daily_tables
+
+    @app_commands.command(name="hand", description=t("command-hand"))
+    @app_commands.describe(match=t("option-match"))
+    @app_commands.autocomplete(match=OpenMatchCog.suggest_open)
+    async def hand(self, interaction: discord.Interaction, match: int | None = None) -> None:
+        found = await self._open_match(interaction, match)
+        await handlers.show_hand(interaction, self._matches, self._message_sync, found)
+
+    @app_commands.command(name="move", description=t("command-move"))
+    @app_commands.describe(move=t("option-move"), match=t("option-match"))
+    @app_commands.autocomplete(match=OpenMatchCog.suggest_open)
+    async def move(
+        self,
+        interaction: discord.Interaction,
+        move: app_commands.Range[str, 1, 40],
+        match: int | None = None,
+    ) -> None:
+        found = await self._open_match(interaction, match)
+        change = await self._matches.play(found.id, interaction.user.id, move, interaction_id=interaction.id)
+        note = for_reader(interaction)("played", move=discord.utils.escape_markdown(move.strip()))
+        if found.daily is not None:
+            await self._daily_tables.show(interaction, change.match)
+        elif engines.get(found.game).HIDDEN:
+            await self._message_sync.hands.show(interaction, change.match, note=note)
+        else:
+            await interaction.response.send_message(**notice(note).new(), ephemeral=True)
+
+    @move.autocomplete("move")
+    async def suggest_move(self, interaction: discord.Interaction, typed: str) -> list[Choice[str]]:
+        """Suggest the legal moves that contain the text typed; none if it is not the user's turn."""
+        named = interaction.namespace.match
+        try:
+            match = await self._open_match(interaction, named if isinstance(named, int) else None)
+        except (MatchError, Refusal):
+            return []
+        seat = match.seat_of(interaction.user.id)
+        if seat is None or seat.status == SeatStatus.RESIGNED or match.status != MatchStatus.PLAYING:
+            return []
+        view = self._matches.view(match, seat.seat)
+        legal = games.get(match.game).suggested_moves(view)
+        matching = [text for text in legal if typed.strip().lower() in text.lower()]
+        return [Choice(name=text, value=text) for text in matching[:MAX_CHOICES]]
 
 
-@zigzag.command(name="table", description=t("command-table"))
-@app_commands.describe(match=t("option-match"))
-@app_commands.autocomplete(match=suggest_match)
-async def table(interaction: Interaction, match: int | None = None) -> None:
-    found = await the_match(interaction, match)
-    if found.seat_of(interaction.user.id) is None:
-        raise NotSeated(match_id=found.id)
-    if found.daily is not None:
-        raise Refusal("error-daily-private")
-    presenter, reader = interaction.client.presenter, for_reader(interaction)
-    here = interaction.channel_id == found.channel_id
-    if here and (found.answers_only or reach.answers_only(interaction)):
-        await interaction.response.defer(thinking=True)  # the answer is going to be the table
-        if not await presenter.repost(found):
+class TableCog(OpenMatchCog):
+    """Posts the table of a match again, at the end of its channel."""
+
+    def __init__(self, matches: Matches, message_sync: MessageSync, message_state: MessageState) -> None:
+        super().__init__(matches, message_sync)
+        self._message_state = message_state
+
+    @app_commands.command(name="table", description=t("command-table"))
+    @app_commands.describe(match=t("option-match"))
+    @app_commands.autocomplete(match=OpenMatchCog.suggest_open)
+    async def table(self, interaction: discord.Interaction, match: int | None = None) -> None:
+        found = await self._open_match(interaction, match)
+        if found.seat_of(interaction.user.id) is None:
+            raise NotSeated(match_id=found.id)
+        if found.daily is not None:
+            raise Refusal("error-daily-private")
+        here = interaction.channel_id == found.channel_id
+        if here and (found.answers_only or delivery.answers_only(interaction)):
+            await interaction.response.defer(thinking=True)  # the table will be the answer
+            if not await self._message_sync.repost(found):
+                raise Refusal("error-channel")
+            return
+        texts = for_reader(interaction)
+        channel = delivery.where(found, texts)
+        if found.answers_only and not self._message_sync.delivery.can_write(found):
+            text = texts("table-elsewhere", channel=channel)
+            await interaction.response.send_message(**notice(text).new(), ephemeral=True)
+            return
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        text = texts("table-posted", channel=channel)
+        if not await self._message_sync.repost(found):
+            await self._move_here(interaction, found)
+            text = texts("table-moved", match=f"#{found.id}")
+        await interaction.edit_original_response(**notice(text).edit())
+
+    async def _move_here(self, interaction: discord.Interaction, match: Match) -> None:
+        """Move a match whose channel was deleted to this channel of its server. Raises Refusal."""
+        if not self._message_sync.delivery.is_gone(match):
             raise Refusal("error-channel")
-        return
-    channel = reach.where(found, reader)
-    if found.answers_only and not presenter.reach.writes(found):
-        text = reader("table-elsewhere", channel=channel)
+        if interaction.guild_id != match.guild_id or interaction.channel_id is None:
+            raise Refusal("error-channel-gone")
+        if delivery.answers_only(interaction):
+            raise Refusal("error-channel")
+        await self._message_state.move_to_channel(match, interaction.channel_id)
+        await self._message_sync.refresh(match.id)
+
+
+class GamesCog(commands.Cog):
+    """Lists a player's open matches."""
+
+    def __init__(self, matches: Matches) -> None:
+        self._matches = matches
+
+    @app_commands.command(name="games", description=t("command-games"))
+    async def games(self, interaction: discord.Interaction) -> None:
+        mine = await self._matches.open_matches(interaction.user.id)
+        texts = for_reader(interaction)
+        if not mine:
+            text = texts("games-none", game=texts.command_name(min(engines.games())))
+        else:
+            lines = [self._line(interaction.user.id, match, texts) for match in mine[:_MAX_LISTED]]
+            text = "\n".join([f"### {texts('games-title')}", *lines])
         await interaction.response.send_message(**notice(text).new(), ephemeral=True)
-        return
-    await interaction.response.defer(ephemeral=True, thinking=True)
-    text = reader("table-posted", channel=channel)
-    if not await presenter.repost(found):
-        await _move_here(interaction, found)
-        text = reader("table-moved", match=f"#{found.id}")
-    await interaction.edit_original_response(**notice(text).edit())
+
+    def _line(self, user_id: int, match: Match, texts: Texts) -> str:
+        to_move = self._matches.to_move(match)
+        common = {
+            "match": f"#{match.id}",
+            "game": texts(f"{match.game}-name"),
+            "channel": delivery.where(match, texts),
+            "link": texts("games-link", url=table_url(match)),
+        }
+        if to_move is None:
+            return texts("games-line-lobby", **common)
+        if match.seats[to_move].user_id == user_id:
+            return texts("games-line-yours", **common)
+        return texts("games-line-other", name=Names(match.seats, texts)[to_move], **common)
 
 
-async def _move_here(interaction: Interaction, match: Match) -> None:
-    """A match whose channel was deleted goes on in another one of its server. Raises Refusal."""
-    presenter = interaction.client.presenter
-    if not presenter.reach.is_gone(match):
-        raise Refusal("error-channel")
-    if interaction.guild_id != match.guild_id or interaction.channel_id is None:
-        raise Refusal("error-channel-gone")
-    if reach.answers_only(interaction):
-        raise Refusal("error-channel")
-    await interaction.client.matches.places.move_to(match, interaction.channel_id)
-    await presenter.refresh(match.id)
+class ResignCog(OpenMatchCog):
+    """Lets players give a match up, or ask the others to cancel it."""
 
-
-@zigzag.command(name="games", description=t("command-games"))
-async def games(interaction: Interaction) -> None:
-    mine = await interaction.client.matches.open_matches(interaction.user.id)
-    reader = for_reader(interaction)
-    if not mine:
-        text = reader("games-none", game=reader.command_name(min(engines.games())))
-    else:
-        lines = [_line(interaction, match, reader) for match in mine[:_MOST_LISTED]]
-        text = "\n".join([f"### {reader('games-title')}", *lines])
-    await interaction.response.send_message(**notice(text).new(), ephemeral=True)
-
-
-@zigzag.command(name="resign", description=t("command-resign"))
-@app_commands.describe(match=t("option-match"))
-@app_commands.autocomplete(match=suggest_match)
-async def resign(interaction: Interaction, match: int | None = None) -> None:
-    found = await the_match(interaction, match)
-    await presses.ask_to_resign(interaction, interaction.client.matches, found)
-
-
-def _line(interaction: Interaction, match: Match, reader: Texts) -> str:
-    to_move = interaction.client.matches.to_move(match)
-    common = {
-        "match": f"#{match.id}",
-        "game": reader(f"{match.game}-name"),
-        "channel": reach.where(match, reader),
-        "link": reader("games-link", url=reach.link(match)),
-    }
-    if to_move is None:
-        return reader("games-line-lobby", **common)
-    if match.seats[to_move].user_id == interaction.user.id:
-        return reader("games-line-yours", **common)
-    return reader("games-line-other", name=Names(match.seats, reader)[to_move], **common)
+    @app_commands.command(name="resign", description=t("command-resign"))
+    @app_commands.describe(match=t("option-match"))
+    @app_commands.autocomplete(match=OpenMatchCog.suggest_open)
+    async def resign(self, interaction: discord.Interaction, match: int | None = None) -> None:
+        found = await self._open_match(interaction, match)
+        await handlers.ask_to_resign(interaction, self._matches, found)

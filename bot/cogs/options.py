@@ -1,97 +1,100 @@
-"""The group that all commands belong to, and what each of them finds in its interaction."""
+"""What several commands share: the options `match` and `game`."""
 
-from typing import TYPE_CHECKING, TypeAlias
+from collections.abc import Iterable
 
 import discord
-from discord import app_commands
 from discord.app_commands import Choice
+from discord.ext import commands
 
 import engines
+from bot.domain.errors import Refusal
 from bot.domain.model import Match
 from bot.i18n import Texts
 from bot.i18n.command_translations import command_text
 from bot.i18n.language_choice import for_reader
-from bot.messages.player_names import called, plain
-from bot.services.player_stats import Played
-from bot.transport.error_answers import Refusal
+from bot.messages.player_names import plain_text, seat_name
+from bot.services.matches import Matches
+from bot.services.player_stats import PlayedMatch, PlayerStats
+from bot.sync.message_sync import MessageSync
 
-if TYPE_CHECKING:  # the client imports the commands
-    from bot.client import Zigzag
-
-Interaction: TypeAlias = "discord.Interaction[Zigzag]"
-MOST_CHOICES = 25
-_LONGEST_CHOICE = 100  # characters
-
-# Installed to a server or to a person; with the latter it comes along to where the bot is no member.
-zigzag = app_commands.Group(
-    name="zigzag",
-    description=command_text("zigzag"),
-    allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True),
-    allowed_installs=app_commands.AppInstallationType(guild=True, user=True),
-)
+MAX_CHOICES = 25
+_MAX_CHOICE_LENGTH = 100
 
 GAMES = [Choice(name=command_text(f"{name}-name"), value=name) for name in sorted(engines.games())]
 
 
-async def the_match(interaction: Interaction, match_id: int | None) -> Match:
-    """The match meant: the one named, else the one this person plays in this channel, else their only one.
+class OpenMatchCog(commands.Cog):
+    """Base of a cog whose commands take an open match as the option `match`."""
 
-    Raises UnknownMatch, and Refusal when it is not clear which is meant.
-    """
-    match = await _meant(interaction, match_id)
-    if interaction.type is discord.InteractionType.application_command:
-        interaction.client.presenter.typed(interaction, match)
-    return match
+    def __init__(self, matches: Matches, message_sync: MessageSync) -> None:
+        self._matches = matches
+        self._message_sync = message_sync
 
+    async def _open_match(self, interaction: discord.Interaction, match_id: int | None) -> Match:
+        """Return the match named; otherwise the one the user plays in this channel; otherwise their only one.
 
-async def _meant(interaction: Interaction, match_id: int | None) -> Match:
-    matches = interaction.client.matches
-    if match_id is not None:
-        return await matches.get(match_id)
-    user_id = interaction.user.id
-    if interaction.channel_id is not None:
-        here = await matches.latest_in_channel(interaction.channel_id, user_id)
-        if here is not None:
-            return here
-    mine = await matches.open_matches(user_id)
-    if len(mine) == 1:
-        return mine[0]
-    raise Refusal("error-no-match-here")
+        Raises UnknownMatch, and Refusal if it is ambiguous.
+        """
+        match = await self._named_or_usual(interaction, match_id)
+        if interaction.type is discord.InteractionType.application_command:
+            self._message_sync.after_command(interaction, match)
+        return match
 
+    async def _named_or_usual(self, interaction: discord.Interaction, match_id: int | None) -> Match:
+        if match_id is not None:
+            return await self._matches.get(match_id)
+        user_id = interaction.user.id
+        if interaction.channel_id is not None:
+            here = await self._matches.latest_in_channel(interaction.channel_id, user_id)
+            if here is not None:
+                return here
+        mine = await self._matches.open_matches(user_id)
+        if len(mine) == 1:
+            return mine[0]
+        raise Refusal("error-no-match-here")
 
-async def the_finished(interaction: Interaction, match_id: int | None) -> int:
-    """The number of the match named, else of the one that this person finished last. Raises Refusal when
-    there is none.
-    """
-    if match_id is not None:
-        return match_id
-    last = await interaction.client.matches.last_finished(interaction.user.id)
-    if last is None:
-        raise Refusal("error-no-finished-match")
-    return last
-
-
-async def suggest_match(interaction: Interaction, typed: int | str) -> list[Choice[int]]:
-    """The person's open matches, for autocompletion."""
-    t = for_reader(interaction)
-    mine = await interaction.client.matches.open_matches(interaction.user.id)
-    labels = ((f"#{match.id} · {t(f'{match.game}-name')}", match.id) for match in mine)
-    return [Choice(name=label, value=match_id) for label, match_id in labels if str(typed) in label][
-        :MOST_CHOICES
-    ]
+    async def suggest_open(self, interaction: discord.Interaction, typed: int | str) -> list[Choice[int]]:
+        """Suggest the user's open matches."""
+        t = for_reader(interaction)
+        mine = await self._matches.open_matches(interaction.user.id)
+        return _choices(((f"#{match.id} · {t(f'{match.game}-name')}", match.id) for match in mine), typed)
 
 
-async def suggest_finished(interaction: Interaction, typed: int | str) -> list[Choice[int]]:
-    """The matches that the person finished last, for autocompletion."""
-    t = for_reader(interaction)
-    careers = interaction.client.matches.careers
-    played, _ = await careers.history(interaction.user.id, None, None, offset=0, limit=MOST_CHOICES)
-    labels = ((_finished(one, t), one.result.match_id) for one in played)
-    return [Choice(name=label, value=match_id) for label, match_id in labels if str(typed) in label]
+class FinishedMatchCog(commands.Cog):
+    """Base of a cog whose commands take a finished match as the option `match`."""
+
+    def __init__(self, matches: Matches, player_stats: PlayerStats) -> None:
+        self._matches = matches
+        self._player_stats = player_stats
+
+    async def _finished_match(self, interaction: discord.Interaction, match_id: int | None) -> int:
+        """Return the id given, otherwise that of the match the user finished last.
+
+        Raises Refusal if there is none.
+        """
+        if match_id is not None:
+            return match_id
+        last = await self._matches.last_finished(interaction.user.id)
+        if last is None:
+            raise Refusal("error-no-finished-match")
+        return last
+
+    async def suggest_finished(self, interaction: discord.Interaction, typed: int | str) -> list[Choice[int]]:
+        """Suggest the matches the user finished last."""
+        t = for_reader(interaction)
+        played, _ = await self._player_stats.history(
+            interaction.user.id, None, None, offset=0, limit=MAX_CHOICES
+        )
+        return _choices(((_label(one, t), one.result.match_id) for one in played), typed)
 
 
-def _finished(one: Played, t: Texts) -> str:
-    """The number of a finished match, its game and who else sat there."""
-    others = ", ".join(plain(called(seat, t)) for seat in one.others)
-    parts = [f"#{one.result.match_id}", t(f"{one.result.game}-name"), others]
-    return " · ".join(part for part in parts if part)[:_LONGEST_CHOICE]
+def _choices(labels: Iterable[tuple[str, int]], typed: int | str) -> list[Choice[int]]:
+    found = [Choice(name=label, value=match_id) for label, match_id in labels if str(typed) in label]
+    return found[:MAX_CHOICES]
+
+
+def _label(played: PlayedMatch, t: Texts) -> str:
+    """Return the number of a finished match, its game and the other players."""
+    others = ", ".join(plain_text(seat_name(seat, t)) for seat in played.others)
+    parts = [f"#{played.result.match_id}", t(f"{played.result.game}-name"), others]
+    return " · ".join(part for part in parts if part)[:_MAX_CHOICE_LENGTH]

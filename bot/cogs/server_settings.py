@@ -1,42 +1,79 @@
-"""`/zigzag settings`: what holds for a server, for those who manage it."""
+"""`/zigzag settings`: the settings of a server, for those who manage it."""
 
 from typing import Any
 
-from bot.cogs.options import Interaction, zigzag
-from bot.domain.model import GuildSettings
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.components.page_router import PageRouter
+from bot.domain.errors import Refusal
+from bot.domain.settings import GuildSettings
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader
-from bot.messages import page_ids as pages
-from bot.messages import server_settings as server
-from bot.messages.controls import NotAControl, chosen
-from bot.transport.error_answers import Refusal
+from bot.messages import server_settings as settings_page
+from bot.messages.controls import NotAControl, selected_values
+from bot.services.preferences import Preferences
 
 _IDS = range(1, 2**63)
 
 
-@zigzag.command(name="settings", description=t("command-settings"))
-async def settings(interaction: Interaction) -> None:
-    guild_id, preferences = _managed(interaction), interaction.client.matches.preferences
-    await preferences.channels_gone(guild_id, _gone(interaction, await preferences.of_guild(guild_id)))
-    now = await preferences.of_guild(guild_id)
-    post = server.panel(now, for_reader(interaction))
-    await interaction.response.send_message(**post.new(), ephemeral=True)
+class SettingsCog(commands.Cog):
+    """Shows and changes the settings of a server."""
+
+    def __init__(self, client: discord.Client, preferences: Preferences, pages: PageRouter) -> None:
+        self._client = client
+        self._preferences = preferences
+        pages.add(settings_page.PAGE, self.change)
+
+    @app_commands.command(name="settings", description=t("command-settings"))
+    async def settings(self, interaction: discord.Interaction) -> None:
+        guild_id = _managed_guild(interaction)
+        deleted = self._deleted_channels(await self._preferences.of_guild(guild_id))
+        await self._preferences.remove_channels(guild_id, deleted)
+        settings = await self._preferences.of_guild(guild_id)
+        post = settings_page.panel(settings, for_reader(interaction))
+        await interaction.response.send_message(**post.new(), ephemeral=True)
+
+    async def change(self, interaction: discord.Interaction, arguments: list[str]) -> None:
+        """Change the setting that a button or select names. Raises NotAControl, Refusal."""
+        guild_id = _managed_guild(interaction)
+        change = parse_change(arguments, selected_values(interaction.data))
+        if not self._are_here(interaction, change.get("channels") or []):
+            raise NotAControl(":".join(arguments))
+        settings = await self._preferences.change_guild(guild_id, **change)
+        post = settings_page.panel(settings, for_reader(interaction))
+        await interaction.response.edit_message(**post.edit())
+
+    def _are_here(self, interaction: discord.Interaction, channels: list[int]) -> bool:
+        """Whether all are channels of the server.
+
+        Discord must have resolved them, and the server, if it is cached, must have them.
+        """
+        resolved = dict(interaction.data or {}).get("resolved")
+        found = resolved.get("channels") if isinstance(resolved, dict) else None
+        if not all(isinstance(found, dict) and str(channel_id) in found for channel_id in channels):
+            return False
+        guild = interaction.guild_id and self._client.get_guild(interaction.guild_id)
+        return (
+            not guild
+            or guild.unavailable
+            or all(guild.get_channel(channel_id) is not None for channel_id in channels)
+        )
+
+    def _deleted_channels(self, settings: GuildSettings) -> list[int]:
+        """Return the chosen channels that were deleted while the bot was offline."""
+        guild = self._client.get_guild(settings.guild_id)
+        if guild is None or guild.unavailable:
+            return []
+        return [channel_id for channel_id in settings.channels or () if guild.get_channel(channel_id) is None]
 
 
-@pages.page(server.PAGE)
-async def changed(interaction: Interaction, arguments: list[str]) -> None:
-    """What the panel's buttons and selects do. Raises NotAControl, Refusal."""
-    guild_id = _managed(interaction)
-    change = _change(arguments, chosen(interaction))
-    if not _are_here(interaction, change.get("channels") or []):
-        raise NotAControl(":".join(arguments))
-    now = await interaction.client.matches.preferences.change_guild(guild_id, **change)
-    await interaction.response.edit_message(**server.panel(now, for_reader(interaction)).edit())
+def _managed_guild(interaction: discord.Interaction) -> int:
+    """Return the server's id. Raises Refusal for users who may not manage it.
 
-
-def _managed(interaction: Interaction) -> int:
-    """The server whose settings these are. A subcommand cannot have permissions of its own, and a panel may
-    be older than its owner's rights, so this is asked every time. Raises Refusal.
+    Discord has no permissions per subcommand, and a panel may outlive its user's permissions: so this is
+    checked every time.
     """
     if interaction.guild_id is None:
         raise Refusal("error-server-settings-only")
@@ -45,43 +82,26 @@ def _managed(interaction: Interaction) -> int:
     return interaction.guild_id
 
 
-def _are_here(interaction: Interaction, channels: list[int]) -> bool:
-    """Whether these are channels of the server: those that Discord has looked up, and as far as we know the
-    server, those that it has.
+def parse_change(arguments: list[str], values: list[str]) -> dict[str, Any]:
+    """Parse an untrusted custom id and the values chosen into a setting and its new value.
+
+    Raises NotAControl.
     """
-    resolved = dict(interaction.data or {}).get("resolved")
-    found = resolved.get("channels") if isinstance(resolved, dict) else None
-    if not all(isinstance(found, dict) and str(one) in found for one in channels):
-        return False
-    guild = interaction.guild_id and interaction.client.get_guild(interaction.guild_id)
-    return not guild or guild.unavailable or all(guild.get_channel(one) is not None for one in channels)
-
-
-def _gone(interaction: Interaction, now: GuildSettings) -> list[int]:
-    """The channels chosen that were deleted while the bot was away."""
-    guild = interaction.client.get_guild(now.guild_id)
-    if guild is None or guild.unavailable:
-        return []
-    return [channel_id for channel_id in now.channels or () if guild.get_channel(channel_id) is None]
-
-
-def _change(arguments: list[str], words: list[str]) -> dict[str, Any]:
-    """The setting and what it shall be, by custom id and the values chosen. Raises NotAControl."""
-    match [*arguments, *words]:
+    match [*arguments, *values]:
         case ["channels", *channels]:
-            return {"channels": _channels(channels)}
-        case [name, word] if word in server.VALUES.get(name, ()):
-            return {name: server.VALUES[name][word]}
+            return {"channels": _parse_channels(channels)}
+        case [name, word] if word in settings_page.VALUES.get(name, ()):
+            return {name: settings_page.VALUES[name][word]}
         case _:
-            raise NotAControl(":".join([*arguments, *words]))
+            raise NotAControl(":".join([*arguments, *values]))
 
 
-def _channels(words: list[str]) -> list[int] | None:
-    """The ids of the channels chosen, None for none: everywhere. Raises NotAControl."""
-    if len(words) > server.MOST_CHANNELS or not all(_is_id(word) for word in words):
-        raise NotAControl(":".join(words))
-    return [int(word) for word in words] or None
+def _parse_channels(values: list[str]) -> list[int] | None:
+    """Return the ids of the channels; None, for everywhere, if there are none. Raises NotAControl."""
+    if len(values) > settings_page.MAX_CHANNELS or not all(_is_id(value) for value in values):
+        raise NotAControl(":".join(values))
+    return [int(value) for value in values] or None
 
 
-def _is_id(word: str) -> bool:
-    return word.isascii() and word.isdigit() and len(word) < 20 and int(word) in _IDS
+def _is_id(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) < 20 and int(text) in _IDS

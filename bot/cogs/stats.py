@@ -1,138 +1,196 @@
-"""`/zigzag stats` and `history`: what a player has played, and what they made of it."""
+"""`/zigzag stats` and `/zigzag history`: a player's results, and the matches they finished."""
+
+from dataclasses import replace
 
 import discord
 from discord import app_commands
 from discord.app_commands import Choice
+from discord.ext import commands
 
-from bot.cogs.options import GAMES, Interaction, zigzag
+from bot.cogs.options import GAMES
+from bot.components.page_router import PageRouter
+from bot.domain.errors import Refusal
 from bot.i18n import Texts
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_everybody, for_reader
-from bot.messages import history, stats
-from bot.messages import leaderboard as standings
-from bot.messages import page_ids as pages
-from bot.messages.controls import chosen
-from bot.messages.history import EVERY, HistoryPage
+from bot.images.pictures import Pictures, player_theme, theme_named
+from bot.messages import history, leaderboard, stats
+from bot.messages.controls import selected_values
+from bot.messages.history import EVERY, PAGE_SIZE, HistoryPage
 from bot.messages.leaderboard import ALL, HERE
 from bot.messages.message import Post
 from bot.messages.stats import StatsPage
-from bot.transport.error_answers import Refusal
-from bot.transport.quotas import Cost, spend
+from bot.services.player_stats import PlayerStats
+from bot.services.preferences import Preferences
+from bot.transport.quotas import Cost, RateLimiter
+from renderers.theme import Theme
 
 Page = StatsPage | HistoryPage
 
-SCOPES = [Choice(name=t(f"scope-{scope}"), value=scope) for scope in standings.SCOPES]
+SCOPES = [Choice(name=t(f"scope-{scope}"), value=scope) for scope in leaderboard.SCOPES]
 
 
-@zigzag.command(name="stats", description=t("command-stats"))
-@app_commands.describe(player=t("option-player"), game=t("option-stats-game"), scope=t("option-own-scope"))
-@app_commands.choices(game=GAMES, scope=SCOPES)
-async def show_stats(
-    interaction: Interaction,
-    player: discord.User | None = None,
-    game: str | None = None,
-    scope: str = HERE,
-) -> None:
-    who = player or interaction.user
-    wanted = StatsPage(who.id, game, scope=scope)
-    _allowed(interaction, wanted)
-    await _answer(interaction, wanted, await _stats(interaction, wanted, who.display_name), who)
+class StatsCog(commands.Cog):
+    """Shows pages of statistics and of finished matches, and turns to others.
 
-
-@zigzag.command(name="history", description=t("command-history"))
-@app_commands.describe(player=t("option-player"), game=t("option-history-game"), scope=t("option-own-scope"))
-@app_commands.choices(game=GAMES, scope=SCOPES)
-async def show_history(
-    interaction: Interaction,
-    player: discord.User | None = None,
-    game: str | None = None,
-    scope: str = HERE,
-) -> None:
-    who = player or interaction.user
-    wanted = HistoryPage(who.id, game or EVERY, scope=scope)
-    _allowed(interaction, wanted)
-    await _answer(interaction, wanted, await _history(interaction, wanted, who.display_name), who)
-
-
-@pages.page(stats.NAME)
-async def stats_pressed(interaction: Interaction, arguments: list[str]) -> None:
-    """Show the statistics that a button or a menu names. Raises NotAControl, Refusal."""
-    wanted = StatsPage.parse(arguments, chosen(interaction))
-    _allowed(interaction, wanted)
-    await _replace(interaction, wanted, await _stats(interaction, wanted))
-
-
-@pages.page(history.NAME)
-async def history_pressed(interaction: Interaction, arguments: list[str]) -> None:
-    """Turn to the page that a button or a menu names. Raises NotAControl, Refusal."""
-    wanted = HistoryPage.parse(arguments, chosen(interaction))
-    _allowed(interaction, wanted)
-    await _replace(interaction, wanted, await _history(interaction, wanted))
-
-
-def _allowed(interaction: Interaction, wanted: Page) -> None:
-    """What somebody played on a server is for that server; everything together is for themself. Raises
-    Refusal.
+    Results from a server may be seen there by everybody, results from everywhere only by the player.
     """
-    everything = interaction.guild_id is None or wanted.scope == ALL
-    if everything and wanted.user_id != interaction.user.id:
+
+    def __init__(
+        self,
+        player_stats: PlayerStats,
+        preferences: Preferences,
+        *,
+        pictures: Pictures,
+        limiter: RateLimiter,
+        pages: PageRouter,
+    ) -> None:
+        self._player_stats = player_stats
+        self._preferences = preferences
+        self._pictures = pictures
+        self._limiter = limiter
+        pages.add(stats.NAME, self.turn_stats)
+        pages.add(history.NAME, self.turn_history)
+
+    @app_commands.command(name="stats", description=t("command-stats"))
+    @app_commands.describe(
+        player=t("option-player"), game=t("option-stats-game"), scope=t("option-own-scope")
+    )
+    @app_commands.choices(game=GAMES, scope=SCOPES)
+    async def stats(
+        self,
+        interaction: discord.Interaction,
+        player: discord.User | None = None,
+        game: str | None = None,
+        scope: str = HERE,
+    ) -> None:
+        who = player or interaction.user
+        await self._answer(interaction, StatsPage(who.id, game, scope=scope), who)
+
+    @app_commands.command(name="history", description=t("command-history"))
+    @app_commands.describe(
+        player=t("option-player"), game=t("option-history-game"), scope=t("option-own-scope")
+    )
+    @app_commands.choices(game=GAMES, scope=SCOPES)
+    async def history(
+        self,
+        interaction: discord.Interaction,
+        player: discord.User | None = None,
+        game: str | None = None,
+        scope: str = HERE,
+    ) -> None:
+        who = player or interaction.user
+        await self._answer(interaction, HistoryPage(who.id, game or EVERY, scope=scope), who)
+
+    async def turn_stats(self, interaction: discord.Interaction, arguments: list[str]) -> None:
+        """Show the statistics that a button or menu names. Raises NotAControl, Refusal."""
+        await self._replace(interaction, StatsPage.parse(arguments, selected_values(interaction.data)))
+
+    async def turn_history(self, interaction: discord.Interaction, arguments: list[str]) -> None:
+        """Turn to the page that a button or menu names. Raises NotAControl, Refusal."""
+        await self._replace(interaction, HistoryPage.parse(arguments, selected_values(interaction.data)))
+
+    async def _answer(
+        self, interaction: discord.Interaction, page: Page, who: discord.User | discord.Member
+    ) -> None:
+        post = await self._build(interaction, page, who.display_name)
+        if post is None:
+            name = None if who.id == interaction.user.id else who.display_name
+            await _say_nothing_there(interaction, page, name)
+            return
+        await interaction.response.send_message(**post.new(), ephemeral=_is_private(interaction, page))
+
+    async def _replace(self, interaction: discord.Interaction, page: Page) -> None:
+        """Show the page in the message that was pressed, or privately if others must not see it there."""
+        assert interaction.message is not None
+        post = await self._build(interaction, page)
+        if post is None:
+            name = None
+            if page.user_id != interaction.user.id:
+                name = await self._player_stats.name(page.user_id, interaction.guild_id) or ""
+            await _say_nothing_there(interaction, page, name)
+        elif _is_private(interaction, page) and not interaction.message.flags.ephemeral:
+            await interaction.response.send_message(**post.new(), ephemeral=True)
+        else:
+            await interaction.response.edit_message(**post.edit())
+
+    async def _build(
+        self, interaction: discord.Interaction, page: Page, name: str | None = None
+    ) -> Post | None:
+        """Build the page; None if the player has finished no such match.
+
+        `name` is the player's current name, if known. Raises Refusal.
+        """
+        _check_allowed(interaction, page)
+        self._limiter.charge(interaction, Cost.PAGE)
+        if isinstance(page, StatsPage):
+            return await self._stats(interaction, page, name)
+        return await self._history(interaction, page, name)
+
+    async def _stats(
+        self, interaction: discord.Interaction, page: StatsPage, name: str | None
+    ) -> Post | None:
+        guild_id = _counted_guild(interaction, page)
+        game_stats = await self._player_stats.game_stats(page.user_id, guild_id, page.game, page.pool)
+        if game_stats is None:
+            return None
+        return await stats.page(
+            page,
+            game_stats,
+            await self._theme(guild_id, game_stats.user_id),
+            _texts(interaction, page),
+            self._pictures,
+            name=name or game_stats.name,
+            own=page.user_id == interaction.user.id,
+            in_guild=interaction.guild_id is not None,
+        )
+
+    async def _theme(self, guild_id: int | None, user_id: int) -> Theme:
+        if guild_id is None:
+            return await player_theme(self._preferences, user_id)
+        return theme_named((await self._preferences.of_guild(guild_id)).theme)
+
+    async def _history(
+        self, interaction: discord.Interaction, page: HistoryPage, name: str | None
+    ) -> Post | None:
+        guild_id = _counted_guild(interaction, page)
+        game = None if page.game == EVERY else page.game
+        offset = (page.page - 1) * PAGE_SIZE
+        played, total = await self._player_stats.history(
+            page.user_id, guild_id, game, offset=offset, limit=PAGE_SIZE
+        )
+        if not total:
+            return None
+        last = -(-total // PAGE_SIZE)
+        if page.page > last:
+            return await self._history(interaction, replace(page, page=last), name)
+        name = name or await self._player_stats.name(page.user_id, guild_id) or ""
+        in_guild = interaction.guild_id is not None
+        return history.page(page, played, total, _texts(interaction, page), name=name, in_guild=in_guild)
+
+
+def _check_allowed(interaction: discord.Interaction, page: Page) -> None:
+    """Refuse another player's results from everywhere. Raises Refusal."""
+    if _counted_guild(interaction, page) is None and page.user_id != interaction.user.id:
         raise Refusal("history-elsewhere")
 
 
-def _is_private(interaction: Interaction, wanted: Page) -> bool:
-    """Whether it is of everywhere, where others would see it too."""
+def _counted_guild(interaction: discord.Interaction, page: Page) -> int | None:
+    """Return the server whose matches count; None for those of everywhere."""
+    return None if page.scope == ALL else interaction.guild_id
+
+
+def _is_private(interaction: discord.Interaction, page: Page) -> bool:
+    """Whether the page is of everywhere and others could see it here."""
     on_server = interaction.guild_id is not None
-    return wanted.scope == ALL if on_server else interaction.context.private_channel
+    return page.scope == ALL if on_server else interaction.context.private_channel
 
 
-def _texts(interaction: Interaction, wanted: Page) -> Texts:
-    return for_reader(interaction) if _is_private(interaction, wanted) else for_everybody(interaction)
+def _texts(interaction: discord.Interaction, page: Page) -> Texts:
+    return for_reader(interaction) if _is_private(interaction, page) else for_everybody(interaction)
 
 
-async def _stats(interaction: Interaction, wanted: StatsPage, name: str | None = None) -> Post | None:
-    await spend(interaction, Cost.LOOK)
-    matches, reader = interaction.client.matches, _texts(interaction, wanted)
-    own = wanted.user_id == interaction.user.id
-    return await stats.page(matches, interaction.guild_id, wanted, reader, name, own=own)
-
-
-async def _history(interaction: Interaction, wanted: HistoryPage, name: str | None = None) -> Post | None:
-    await spend(interaction, Cost.LOOK)
-    matches, reader = interaction.client.matches, _texts(interaction, wanted)
-    return await history.page(matches, interaction.guild_id, wanted, reader, name)
-
-
-async def _answer(
-    interaction: Interaction, wanted: Page, post: Post | None, who: discord.User | discord.Member
-) -> None:
-    """Show what there is to everybody; what is of everywhere, and that there is nothing, only to who has
-    asked.
-    """
-    if post is None:
-        name = None if who.id == interaction.user.id else who.display_name
-        await _say_nothing(interaction, wanted, name)
-        return
-    private = _is_private(interaction, wanted)
-    await interaction.response.send_message(**post.new(), ephemeral=private)
-
-
-async def _replace(interaction: Interaction, wanted: Page, post: Post | None) -> None:
-    """Show it in the message that was pressed; beside it what others must not see there, and that there is
-    nothing.
-    """
-    assert interaction.message is not None
-    if post is None:
-        matches, name = interaction.client.matches, None
-        if wanted.user_id != interaction.user.id:
-            name = await matches.careers.name(wanted.user_id, interaction.guild_id) or ""
-        await _say_nothing(interaction, wanted, name)
-    elif _is_private(interaction, wanted) and not interaction.message.flags.ephemeral:
-        await interaction.response.send_message(**post.new(), ephemeral=True)
-    else:
-        await interaction.response.edit_message(**post.edit())
-
-
-async def _say_nothing(interaction: Interaction, wanted: Page, name: str | None) -> None:
-    anywhere = interaction.guild_id is None or wanted.scope == ALL
+async def _say_nothing_there(interaction: discord.Interaction, page: Page, name: str | None) -> None:
+    anywhere = _counted_guild(interaction, page) is None
     post = history.nothing(name, for_reader(interaction), anywhere=anywhere)
     await interaction.response.send_message(**post.new(), ephemeral=True)

@@ -1,189 +1,232 @@
-"""What pressing, choosing and filling in do: the one door for every component and form.
+"""Handlers of the buttons, selects and forms of matches.
 
-discord.py's views would have to be kept in memory, or rebuilt from the message at every press, and leave
-presses they do not know unanswered; so interactions are routed here by their custom id alone (see
-`controls`). Whatever is wrong with one, its sender gets an answer.
+Presses are routed by their custom id alone. discord.py's views would have to be kept in memory or rebuilt
+from the message at every press, and would leave unknown presses unanswered.
+
+A press on a table goes from handler to service to one transaction. The committed change carries the press
+that caused it, so the press is answered with the new table (`MessageSync.on_commit`).
 """
 
 import logging
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import discord
 
 import engines
 from bot import games
-from bot.domain import places
-from bot.domain.changes import Change, Person
-from bot.domain.errors import AlreadyResigned, MatchNotPlaying, MatchOver, NotSeated, NotYourTurn, StaleState
-from bot.domain.model import Match
+from bot.components.daily import DailyTables
+from bot.components.page_router import PageRouter
+from bot.domain.changes import Change, ChangeKind
+from bot.domain.errors import (
+    AlreadyResigned,
+    MatchNotPlaying,
+    MatchOver,
+    NotSeated,
+    NotYourTurn,
+    StaleState,
+    UnknownMatch,
+)
+from bot.domain.model import Match, MatchStatus, Person, SeatStatus
+from bot.domain.settings import HandDelivery
 from bot.i18n.language_choice import for_reader
-from bot.images import pictures
-from bot.messages import daily
-from bot.messages import match_notices as panels
-from bot.messages import page_ids as pages
-from bot.messages.controls import ControlId, NotAControl, answer_of, chosen, modal
+from bot.images.pictures import Pictures, player_theme
+from bot.messages import match_notices
+from bot.messages.controls import ControlId, NotAControl, modal, selected_values, typed_answer
 from bot.messages.message import notice
+from bot.messages.page_ids import ids_in, is_page_id
+from bot.messages.table import table_url
 from bot.services.matches import Matches
+from bot.store.database import DatabaseBusy, DatabaseClosed
 from bot.sync import threads
-from bot.sync.delivery import link
 from bot.sync.hands import pressed_in_hand
-from bot.sync.message_sync import Presenter
-from bot.transport import http as connection
-from bot.transport.quotas import Cost, spend
+from bot.sync.message_sync import MessageSync
+from bot.transport import http
+from bot.transport.quotas import Cost, RateLimiter
+from engines.game import View
 
 log = logging.getLogger(__name__)
 
-Act = Callable[[discord.Interaction, ControlId], Awaitable[None]]
-_ROUTED = {discord.InteractionType.component, discord.InteractionType.modal_submit}
+Press = discord.Interaction[Any]
+Handler = Callable[[Press, ControlId], Awaitable[object]]
+_HANDLED_TYPES = {discord.InteractionType.component, discord.InteractionType.modal_submit}
 
 
-class Presses:
-    """Routes interactions with the components of matches."""
+class ComponentHandlers:
+    """Answers presses on the components of matches."""
 
-    def __init__(self, matches: Matches, presenter: Presenter) -> None:
+    def __init__(
+        self,
+        matches: Matches,
+        message_sync: MessageSync,
+        *,
+        limiter: RateLimiter,
+        pages: PageRouter,
+        pictures: Pictures,
+        daily_tables: DailyTables,
+    ) -> None:
         self._matches = matches
-        self._presenter = presenter
-        self._acts: dict[str, Act] = {
+        self._message_sync = message_sync
+        self._limiter = limiter
+        self._pages = pages
+        self._pictures = pictures
+        self._daily_tables = daily_tables
+        self._handlers: dict[str, Handler] = {
             "join": self._join,
             "leave": self._leave,
             "start": self._start,
             "cancel": self._cancel,
-            "house": self._house,
+            "house": self._change_ai_players,
             "hint": self._hint,
             "hand": self._hand,
             "look": self._hand,
-            "move": self._move,
-            "part": self._part,
-            "form": self._form,
-            "filled": self._filled,
+            "move": self._play,
+            "part": self._first_part,
+            "form": self._open_form,
+            "filled": self._submit_form,
             "rules": self._rules,
-            "resign": self._resign,
-            "sure": self._resign_surely,
-            "agree": self._agree,
+            "resign": self._ask_to_resign,
+            "sure": self._resign,
+            "agree": self._agree_to_cancel,
             "return": self._return,
             "again": self._rematch,
             "refresh": self._refresh,
         }
 
-    async def answer(self, interaction: discord.Interaction) -> None:
-        """Do what the control says. Raises NotAControl for what is none of ours, and what the service
-        raises."""
-        custom_id = str(dict(interaction.data or {}).get("custom_id", ""))
-        if pages.is_page(custom_id):
-            await pages.answer(interaction)
+    async def handle(self, press: Press) -> None:
+        """Do what the pressed component asks for.
+
+        Raises NotAControl if it is forged, and the refusals of the match service.
+        """
+        custom_id = str(dict(press.data or {}).get("custom_id", ""))
+        if is_page_id(custom_id):
+            await self._pages.answer(press)
             return
         control = ControlId.parse(custom_id)
-        if values := chosen(interaction):  # a select's: the argument, as untrusted as the rest
-            control = ControlId.parse(
-                ControlId(control.match, control.version, control.act, values[0]).format()
-            )
-        is_form = interaction.type is discord.InteractionType.modal_submit
-        if control.act not in self._acts or is_form != (control.act == "filled"):
+        if values := selected_values(press.data):
+            # The chosen value replaces the argument, and is parsed again because it is as untrusted.
+            chosen = ControlId(control.match, control.version, control.act, values[0])
+            control = ControlId.parse(chosen.format())
+        is_form = press.type is discord.InteractionType.modal_submit
+        if control.act not in self._handlers or is_form != (control.act == "filled"):
             raise NotAControl(control.format())
-        async with self._presenter.pressed(interaction, control.match):
-            await self._acts[control.act](interaction, control)
+        await self._handlers[control.act](press, control)
+        if not press.response.is_done():
+            await _acknowledge(press)
 
-    # Lobby: shown by answering with the message itself
+    async def after(self, press: Press) -> None:
+        """Use an answered press to show what waited for one, where the bot cannot write by itself."""
+        custom_id = str(dict(press.data or {}).get("custom_id", ""))
+        with suppress(NotAControl, UnknownMatch, DatabaseBusy, DatabaseClosed):
+            await self._message_sync.after_press(press, ControlId.parse(custom_id).match)
 
-    async def _join(self, interaction: discord.Interaction, control: ControlId) -> None:
-        async with self._presenter.through(interaction, control.match):
-            await self._matches.join(control.match, person(interaction.user), interaction.id)
+    async def _at_table(self, press: Press, control: ControlId) -> Press | None:
+        """Return the press if the table may be its answer: it is on a table or lobby of the match."""
+        return press if await self._message_sync.is_table(press, control.match) else None
 
-    async def _leave(self, interaction: discord.Interaction, control: ControlId) -> None:
-        async with self._presenter.through(interaction, control.match):
-            await self._matches.leave(control.match, interaction.user.id)
+    # Lobby
 
-    async def _start(self, interaction: discord.Interaction, control: ControlId) -> None:
-        async with self._presenter.through(interaction, control.match):
-            await self._matches.start(control.match, interaction.user.id)
+    async def _join(self, press: Press, control: ControlId) -> None:
+        at_table = await self._at_table(press, control)
+        await self._matches.join(control.match, person(press.user), press.id, press=at_table)
 
-    async def _cancel(self, interaction: discord.Interaction, control: ControlId) -> None:
-        async with self._presenter.through(interaction, control.match):
-            await self._matches.cancel(control.match, interaction.user.id)
+    async def _leave(self, press: Press, control: ControlId) -> None:
+        at_table = await self._at_table(press, control)
+        await self._matches.leave(control.match, press.user.id, press=at_table)
 
-    async def _house(self, interaction: discord.Interaction, control: ControlId) -> None:
-        async with self._presenter.through(interaction, control.match):
-            if control.arg == "remove":
-                await self._matches.remove_house(control.match, interaction.user.id)
-            else:
-                await self._matches.add_house(control.match, interaction.user.id, control.arg)
+    async def _start(self, press: Press, control: ControlId) -> None:
+        at_table = await self._at_table(press, control)
+        await self._matches.start(control.match, press.user.id, press=at_table)
+
+    async def _cancel(self, press: Press, control: ControlId) -> None:
+        at_table = await self._at_table(press, control)
+        await self._matches.cancel(control.match, press.user.id, press=at_table)
+
+    async def _change_ai_players(self, press: Press, control: ControlId) -> None:
+        at_table = await self._at_table(press, control)
+        if control.arg == "remove":
+            await self._matches.remove_ai_player(control.match, press.user.id, press=at_table)
+        else:
+            await self._matches.add_ai_player(control.match, press.user.id, control.arg, press=at_table)
 
     # Playing
 
-    async def _hand(self, interaction: discord.Interaction, control: ControlId) -> None:
-        await show_hand(interaction, self._matches, self._presenter, await self._matches.get(control.match))
+    async def _hand(self, press: Press, control: ControlId) -> None:
+        await show_hand(press, self._matches, self._message_sync, await self._matches.get(control.match))
 
-    async def _move(self, interaction: discord.Interaction, control: ControlId) -> None:
-        await self._play(interaction, control, control.arg)
-
-    async def _filled(self, interaction: discord.Interaction, control: ControlId) -> None:
+    async def _submit_form(self, press: Press, control: ControlId) -> None:
         match = await self._matches.get(control.match)
-        answer = answer_of(dict(interaction.data or {}))
-        await self._play(interaction, control, games.get(match.game).move_of(control.arg, answer))
+        move = games.get(match.game).move_from_form(control.arg, typed_answer(press.data))
+        await self._play(press, replace(control, arg=move))
 
-    async def _play(self, interaction: discord.Interaction, control: ControlId, move: str) -> None:
-        """Play, and show it in the message that was pressed: the table, a hand, or the question for the rest
-        of a move."""
-        if await self._presenter.is_table(interaction, control.match):
-            async with self._presenter.through(interaction, control.match):
-                await self._commit(interaction, control, move)
-            return
-        match = await self._matches.get(control.match)
-        if not pressed_in_hand(interaction, match):
-            await self._commit(interaction, control, move)
-            await interaction.response.defer()
-        elif match.daily is not None:
-            change = await self._commit(interaction, control, move)
-            await daily.show(interaction, self._matches, change.match)
-        elif engines.get(match.game).HIDDEN:
-            await self._play_from_hand(interaction, control, move)
+    async def _play(self, press: Press, control: ControlId) -> None:
+        """Play the move, and answer with the message that was pressed: the table, a hand or a question."""
+        play = partial(
+            self._matches.play,
+            control.match,
+            press.user.id,
+            control.arg,
+            version=control.version,
+            interaction_id=press.id,
+        )
+        if await self._message_sync.is_table(press, control.match):
+            await play(press=press)
         else:
-            await self._commit(interaction, control, move)
-            # The question for the rest of the move has done its work, and the table shows the answer.
-            await interaction.response.defer()
-            await interaction.delete_original_response()
+            await self._play_privately(press, control, play)
 
-    async def _play_from_hand(self, interaction: discord.Interaction, control: ControlId, move: str) -> None:
+    async def _play_privately(
+        self, press: Press, control: ControlId, play: Callable[[], Awaitable[Change]]
+    ) -> None:
+        match = await self._matches.get(control.match)
+        if not pressed_in_hand(press, match):
+            await play()
+        elif match.daily is not None:
+            await self._daily_tables.show(press, (await play()).match)
+        elif engines.get(match.game).HIDDEN:
+            await self._play_from_hand(press, control, play)
+        else:
+            await play()
+            # The table shows the move, so the question for its second part can go.
+            await press.response.defer()
+            await press.delete_original_response()
+
+    async def _play_from_hand(
+        self, press: Press, control: ControlId, play: Callable[[], Awaitable[Change]]
+    ) -> None:
         note = ""
         try:
-            await self._commit(interaction, control, move)
+            await play()
         except (StaleState, MatchOver):
-            if (await self._matches.get(control.match)).seat_of(interaction.user.id) is None:
+            if (await self._matches.get(control.match)).seat_of(press.user.id) is None:
                 raise
-            note = for_reader(interaction)("hand-stale")
-        await self._presenter.hands.show(interaction, await self._matches.get(control.match), note=note)
+            note = for_reader(press)("hand-stale")
+        await self._message_sync.hands.show(press, await self._matches.get(control.match), note=note)
 
-    async def _commit(self, interaction: discord.Interaction, control: ControlId, move: str) -> Change:
-        return await self._matches.play(
-            control.match,
-            interaction.user.id,
-            move,
-            version=control.version,
-            interaction_id=interaction.id,
-        )
-
-    async def _part(self, interaction: discord.Interaction, control: ControlId) -> None:
-        match, view = await self._own_view(interaction, control)
-        rest = games.get(match.game).more(view, control.arg, for_reader(interaction))
-        if not rest:
+    async def _first_part(self, press: Press, control: ControlId) -> None:
+        match, view = await self._own_view(press, control)
+        second_part = games.get(match.game).second_part(view, control.arg, for_reader(press))
+        if not second_part:
             raise StaleState(match_id=match.id, seen=control.version, current=match.version)
-        post = panels.rest_of_move(match, control.arg, rest, for_reader(interaction))
-        await interaction.response.send_message(**post.new(), ephemeral=True)
+        post = match_notices.second_part(match, control.arg, second_part, for_reader(press))
+        await press.response.send_message(**post.new(), ephemeral=True)
 
-    async def _form(self, interaction: discord.Interaction, control: ControlId) -> None:
-        match, view = await self._own_view(interaction, control)
-        form = games.get(match.game).form(control.arg, view, for_reader(interaction))
+    async def _open_form(self, press: Press, control: ControlId) -> None:
+        match, view = await self._own_view(press, control)
+        form = games.get(match.game).form(control.arg, view, for_reader(press))
         if form is None:
             raise StaleState(match_id=match.id, seen=control.version, current=match.version)
-        await interaction.response.send_modal(modal(form, match.id, match.version))
+        await press.response.send_modal(modal(form, match.id, match.version))
 
-    async def _own_view(
-        self, interaction: discord.Interaction, control: ControlId
-    ) -> tuple[Match, dict[str, Any]]:
-        """The match and what this person may know of it. Raises NotSeated, NotYourTurn, MatchNotPlaying."""
+    async def _own_view(self, press: Press, control: ControlId) -> tuple[Match, View]:
+        """Return the match and the view of the player, who is to move.
+
+        Raises NotSeated, NotYourTurn, MatchNotPlaying.
+        """
         match = await self._matches.get(control.match)
-        seat = match.seat_of(interaction.user.id)
+        seat = match.seat_of(press.user.id)
         if seat is None:
             raise NotSeated(match_id=match.id)
         view = self._matches.view(match, seat.seat)
@@ -192,149 +235,152 @@ class Presses:
             raise NotYourTurn(match_id=match.id, seat=to_move, name=match.seats[to_move].name)
         return match, view
 
-    async def _hint(self, interaction: discord.Interaction, control: ControlId) -> None:
-        await show_hint(interaction, self._matches, control.match)
+    async def _hint(self, press: Press, control: ControlId) -> None:
+        await show_hint(press, self._matches, self._limiter, control.match)
 
-    # Beside the game
+    # Everything else
 
-    async def _refresh(self, interaction: discord.Interaction, control: ControlId) -> None:
-        """Draw the table anew for everybody, where it offers that: when the bot cannot do so by itself."""
-        message = interaction.message
-        if message is None or control.format() not in pages.ids_in(message):
+    async def _refresh(self, press: Press, control: ControlId) -> None:
+        """Render the table again, where it has a Refresh button: where the bot cannot edit it by itself."""
+        message = press.message
+        if message is None or control.format() not in ids_in(message):
             raise NotAControl(control.format())
-        async with self._presenter.through(interaction, control.match):
-            await self._presenter.refresh(control.match, by=interaction.user.id)
+        await self._message_sync.refresh(control.match, press=await self._at_table(press, control))
 
-    async def _rules(self, interaction: discord.Interaction, control: ControlId) -> None:
+    async def _rules(self, press: Press, control: ControlId) -> None:
         match = await self._matches.get(control.match)
-        look = await pictures.look_of(self._matches, interaction.user.id)
-        post = await panels.rules(match.game, look, for_reader(interaction))
-        await interaction.response.send_message(**post.new(), ephemeral=True)
+        theme = await player_theme(self._matches.preferences, press.user.id)
+        post = await match_notices.rules(match.game, theme, for_reader(press), self._pictures)
+        await press.response.send_message(**post.new(), ephemeral=True)
 
-    async def _resign(self, interaction: discord.Interaction, control: ControlId) -> None:
-        await ask_to_resign(interaction, self._matches, await self._matches.get(control.match))
+    async def _ask_to_resign(self, press: Press, control: ControlId) -> None:
+        await ask_to_resign(press, self._matches, await self._matches.get(control.match))
 
-    async def _resign_surely(self, interaction: discord.Interaction, control: ControlId) -> None:
-        _must_be_private(interaction, control)
-        change = await self._matches.resign(control.match, interaction.user.id)
-        text = for_reader(interaction)("resign-done", match=f"#{control.match}")
-        await interaction.response.edit_message(**notice(text).edit())
+    async def _resign(self, press: Press, control: ControlId) -> None:
+        _require_private(press, control)
+        change = await self._matches.resign(control.match, press.user.id)
+        text = for_reader(press)("resign-done", match=f"#{control.match}")
+        await press.response.edit_message(**notice(text).edit())
         if change.match.daily is not None:
-            await daily.tell_everybody(interaction, self._matches, change.match)
+            await self._daily_tables.announce(press, change.match)
 
-    async def _agree(self, interaction: discord.Interaction, control: ControlId) -> None:
-        if await self._presenter.is_table(interaction, control.match):
-            async with self._presenter.through(interaction, control.match):
-                await self._matches.agree_to_cancel(control.match, interaction.user.id)
+    async def _agree_to_cancel(self, press: Press, control: ControlId) -> None:
+        if at_table := await self._at_table(press, control):
+            await self._matches.agree_to_cancel(control.match, press.user.id, press=at_table)
             return
-        _must_be_private(interaction, control)
-        change = await self._matches.agree_to_cancel(control.match, interaction.user.id)
-        key = "cancelled-done" if change.kind == "cancelled" else "agreed-done"
-        await interaction.response.edit_message(**notice(for_reader(interaction)(key)).edit())
+        _require_private(press, control)
+        change = await self._matches.agree_to_cancel(control.match, press.user.id)
+        key = "cancelled-done" if change.kind == ChangeKind.CANCELLED else "agreed-done"
+        await press.response.edit_message(**notice(for_reader(press)(key)).edit())
 
-    async def _return(self, interaction: discord.Interaction, control: ControlId) -> None:
-        async with self._presenter.through(interaction, control.match):
-            await self._matches.come_back(control.match, interaction.user.id)
+    async def _return(self, press: Press, control: ControlId) -> None:
+        at_table = await self._at_table(press, control)
+        await self._matches.come_back(control.match, press.user.id, press=at_table)
 
-    async def _rematch(self, interaction: discord.Interaction, control: ControlId) -> None:
-        await spend(interaction, Cost.OPEN)
-        had_thread = places.has_thread(await self._matches.get(control.match))
-        match, made = await self._matches.rematch(
+    async def _rematch(self, press: Press, control: ControlId) -> None:
+        self._limiter.charge(press, Cost.MATCH)
+        had_thread = (await self._matches.get(control.match)).has_thread
+        match, is_new = await self._matches.rematch(
             control.match,
-            person(interaction.user),
-            interaction.id,
-            within=threads.within(interaction),
-            thread=had_thread or threads.possible(interaction),
+            person(press.user),
+            press.id,
+            parent_channel_id=threads.parent_channel_id(press),
+            thread=had_thread or threads.can_create(press),
         )
-        if made:
-            await self._post_rematch(interaction, match)
+        if is_new:
+            await self._post_rematch(press, match)
         else:
-            text = for_reader(interaction)("rematch-there", match=f"#{match.id}", url=link(match))
-            await interaction.response.send_message(**notice(text).new(), ephemeral=True)
+            text = for_reader(press)("rematch-there", match=f"#{match.id}", url=table_url(match))
+            await press.response.send_message(**notice(text).new(), ephemeral=True)
 
-    async def _post_rematch(self, interaction: discord.Interaction, match: Match) -> None:
+    async def _post_rematch(self, press: Press, match: Match) -> None:
         try:
-            await self._presenter.post(interaction, match)
-        except connection.FAILED:
-            # A lobby that nobody can see would wait for ever.
-            if match.status == "lobby":
-                await self._matches.cancel(match.id, interaction.user.id)
+            await self._message_sync.post(press, match)
+        except http.REQUEST_ERRORS:
+            # Nobody could join a lobby that was never posted.
+            if match.status == MatchStatus.LOBBY:
+                await self._matches.cancel(match.id, press.user.id)
             raise
 
 
-def _must_be_private(interaction: discord.Interaction, control: ControlId) -> None:
-    """What is answered in place of a question must not take the place of what others see. Raises
-    NotAControl.
-    """
-    if interaction.message is None or not interaction.message.flags.ephemeral:
+def _require_private(press: Press, control: ControlId) -> None:
+    """Raise NotAControl unless the press is in a private message, which the answer may replace."""
+    if press.message is None or not press.message.flags.ephemeral:
         raise NotAControl(control.format())
 
 
-def routed(interaction: discord.Interaction) -> bool:
-    """Whether this interaction comes from a component or a form."""
-    return interaction.type in _ROUTED
+def handles(interaction: Press) -> bool:
+    """Return whether the interaction comes from a component or a form."""
+    return interaction.type in _HANDLED_TYPES
+
+
+async def _acknowledge(press: Press) -> None:
+    """Answer a press that changed nothing in its message, unless an answer is on its way."""
+    try:
+        await press.response.defer()
+    except discord.HTTPException as error:
+        if not http.is_already_answered(error):
+            raise
 
 
 def person(user: discord.abc.User) -> Person:
-    """A Discord user as the service knows one."""
+    """Return a Discord user as the match service knows them."""
     return Person(user.id, user.display_name)
 
 
-async def show_hand(
-    interaction: discord.Interaction, matches: Matches, presenter: Presenter, match: Match
-) -> None:
-    """Answer with the person's own hand, and say so when it could not be sent as the direct message they
-    wanted.
+async def show_hand(press: Press, matches: Matches, message_sync: MessageSync, match: Match) -> None:
+    """Answer with the player's hand, with a note if they also have it in their DMs or these are closed.
 
     Raises NotSeated, MatchNotPlaying, AlreadyResigned.
     """
-    t = for_reader(interaction)
-    seat = match.seat_of(interaction.user.id)
+    t = for_reader(press)
+    seat = match.seat_of(press.user.id)
     if seat is None:
         raise NotSeated(match_id=match.id)
     if match.state is None:
         raise MatchNotPlaying(match_id=match.id, status=match.status)
-    if seat.status == "resigned" and match.status == "playing":  # the house plays it on: it is no more theirs
+    if seat.status == SeatStatus.RESIGNED and match.status == MatchStatus.PLAYING:
         raise AlreadyResigned(match_id=match.id)
     if not engines.get(match.game).HIDDEN:
-        await interaction.response.send_message(**notice(t("hand-none")).new(), ephemeral=True)
+        await press.response.send_message(**notice(t("hand-none")).new(), ephemeral=True)
         return
     note = ""
     if (
-        not pressed_in_hand(interaction, match)
-        and (await matches.preferences.of_player(interaction.user.id)).hands == "dm"
+        not pressed_in_hand(press, match)
+        and (await matches.preferences.of_player(press.user.id)).hands == HandDelivery.DM
     ):
         note = t("hand-dm-closed" if seat.dm_message_id is None else "hand-dm-where")
-    await presenter.hands.show(interaction, match, note=note)
+    await message_sync.hands.show(press, match, note=note)
 
 
-async def ask_to_resign(interaction: discord.Interaction, matches: Matches, match: Match) -> None:
-    """Ask whether the person means it, and offer to cancel instead; a lobby is left at once. Raises
-    NotSeated, AlreadyResigned, MatchNotPlaying, MatchOver.
+async def ask_to_resign(press: Press, matches: Matches, match: Match) -> None:
+    """Ask the player to confirm, and offer to cancel instead. Leave a lobby without asking.
+
+    Raises NotSeated, AlreadyResigned, MatchNotPlaying, MatchOver.
     """
-    if match.status == "lobby":
-        await matches.leave(match.id, interaction.user.id)
-        text = for_reader(interaction)("left-lobby", match=f"#{match.id}")
-        await interaction.response.send_message(**notice(text).new(), ephemeral=True)
+    if match.status == MatchStatus.LOBBY:
+        await matches.leave(match.id, press.user.id)
+        text = for_reader(press)("left-lobby", match=f"#{match.id}")
+        await press.response.send_message(**notice(text).new(), ephemeral=True)
         return
-    if match.status == "finished":
+    if match.status == MatchStatus.FINISHED:
         raise MatchOver(match_id=match.id)
-    if match.status != "playing":
+    if match.status != MatchStatus.PLAYING:
         raise MatchNotPlaying(match_id=match.id, status=match.status)
-    seat = match.seat_of(interaction.user.id)
+    seat = match.seat_of(press.user.id)
     if seat is None:
         raise NotSeated(match_id=match.id)
-    if seat.status == "resigned":
+    if seat.status == SeatStatus.RESIGNED:
         raise AlreadyResigned(match_id=match.id)
-    post = panels.resign(match, for_reader(interaction))
-    await interaction.response.send_message(**post.new(), ephemeral=True)
+    post = match_notices.resign(match, for_reader(press))
+    await press.response.send_message(**post.new(), ephemeral=True)
 
 
-async def show_hint(interaction: discord.Interaction, matches: Matches, match_id: int) -> None:
-    """Think for the person, which may take a second, and tell them alone what the house would do."""
-    await spend(interaction, Cost.HINT)
-    t = for_reader(interaction)
-    await interaction.response.defer(ephemeral=True, thinking=True)
-    thought = await matches.advice.hint(match_id, interaction.user.id)
-    text = panels.hint(thought, t)
-    await interaction.edit_original_response(**notice(text).edit())
+async def show_hint(press: Press, matches: Matches, limiter: RateLimiter, match_id: int) -> None:
+    """Tell the player privately what an AI player would do. The search may take a second."""
+    limiter.charge(press, Cost.HINT)
+    t = for_reader(press)
+    await press.response.defer(ephemeral=True, thinking=True)
+    thought = await matches.analysis.hint(match_id, press.user.id)
+    text = match_notices.hint((await matches.get(match_id)).game, thought, t)
+    await press.edit_original_response(**notice(text).edit())

@@ -1,6 +1,7 @@
-"""What a change looks like: decided (`Step`), and committed, to who listens (`Change`)."""
+"""Changes of a match: decided (`Step`), committed (`Change`), or only to be redrawn (`Redraw`)."""
 
 from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import Any
 
 from bot.domain.model import Match, Move
@@ -8,53 +9,87 @@ from bot.domain.model import Match, Move
 Event = dict[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Person:
-    """A Discord user: id, and the name they go by (untrusted text)."""
+class ChangeKind(StrEnum):
+    """What a committed change did."""
 
-    id: int
-    name: str
+    LOBBY = "lobby"  # opened, joined, left, invited, declined
+    STARTED = "started"
+    MOVED = "moved"  # by a person, by an AI player, or for a person whose time ran out
+    HINTED = "hinted"  # the first hint of the match was taken
+    RESIGNED = "resigned"
+    AGREED = "agreed"  # to cancel
+    RETURNED = "returned"  # a person took the seat back from an AI player
+    FINISHED = "finished"  # by a move or a resignation, whose events come with it
+    CANCELLED = "cancelled"
+    FORGOTTEN = "forgotten"  # a player's data was deleted
+    REMINDER = "reminder"  # little time is left; the version has not changed
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
-    """A change that has been committed.
+class MatchEvent(StrEnum):
+    """Log events that come from the bot. All others are the engine's."""
 
-    `match` is the match after it. `kind` is one of
-    - ``lobby``: opened, joined, left, invited, declined;
-    - ``started``;
-    - ``moved``: by a person (`by`), by a house seat or for a person whose time was up (`by` is None);
-    - ``hinted``: somebody took a hint for the first time;
-    - ``resigned``, ``agreed`` (to cancel), ``returned`` (took the seat back from the house);
-    - ``finished``: by a move or a resignation, whose events are in `events`;
-    - ``cancelled``;
-    - ``forgotten``: somebody who played is a former player now;
-    - ``reminder``: the seat to move has little time left. `match.version` has not changed. Told again and
-      again until `Showing.reminded` notes that it has reached them.
+    TIMED_OUT = "timed_out"  # an AI player makes this move
+    TAKEN_OVER = "house_took"  # and, from now on, all moves of the seat
+    RETURNED = "returned"
+    RESIGNED = "resigned"
+    AGREED = "agreed"
+    HINTED = "hinted"
 
-    `events` are the engine's events of a move (see its `events`), and the service's own, which may stand
-    before or after them: ``{"event": "timed_out", "seat"}`` (the house plays this move), ``{"event":
-    "house_took", "seat"}`` (and from now on all), ``{"event": "returned", "seat"}``, ``{"event": "resigned",
-    "seat"}``, ``{"event": "agreed", "seat"}``.
-    """
-
-    match: Match
-    kind: str
-    events: list[Event]
-    by: int | None
+    def at(self, seat: int) -> Event:
+        """Return the event as the log stores it."""
+        return {"event": self.value, "seat": seat}
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
     """What a decision makes of a match, before it is committed.
 
-    `match` is as it shall be, but for its versions, which the commit sets; `move` is to be appended, `state`
-    is the engine's state that `match.state` is the dump of, where the decision has it at hand.
+    `match` is the match after it, except for its versions, which the commit sets. `move` is to be appended.
+    `state`, if at hand, is the engine state of which `match.state` is the dump.
     """
 
     match: Match
-    kind: str
+    kind: ChangeKind
     events: list[Event] = field(default_factory=list)
     by: int | None = None
     move: Move | None = None
     state: Any = None
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A committed change.
+
+    `match` is the match after it. `events` are the engine's events of a move, with the bot's own (see
+    `MatchEvent`) before or after them. `by` is the user who caused it; None: an AI player or the scheduler.
+    `press` is the Discord interaction that caused it, if the table shall be its answer; the domain does not
+    look inside.
+
+    A reminder is repeated until it is noted as sent (`match.reminded`).
+    """
+
+    match: Match
+    kind: ChangeKind
+    events: list[Event]
+    by: int | None
+    press: Any = None
+
+
+class RedrawReason(StrEnum):
+    """Why Discord's messages are rendered again though nothing was committed."""
+
+    REFRESH = "refresh"  # the messages may be wrong or gone; nobody is mentioned again
+    REPOST = "repost"  # the table moves to the end of its channel
+    CATCH_UP = "caught-up"  # an earlier change was never shown: the turn may have to be mentioned
+
+
+@dataclass(frozen=True, slots=True)
+class Redraw:
+    """A request to bring Discord's messages up to date with `match`. `press` is as in `Change`."""
+
+    match: Match
+    reason: RedrawReason
+    press: Any = None
+
+
+Update = Change | Redraw

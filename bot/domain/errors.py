@@ -1,33 +1,44 @@
-"""Why a request about a match is refused. Every refusal leaves the match as it was.
+"""Refusals: requests that are not granted, for a reason the user is told. The match stays as it was.
 
-Each error has a `key`, the id of its message in the text catalogue, and `params`, the values for that message
-(not `args`: an exception has its own).
+Each has a `key`, the id of its message in the text catalogue, and `params`, the values for that message (not
+`args`: every exception already has those).
 """
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import TYPE_CHECKING
 
-from bot.domain.model import Match
+if TYPE_CHECKING:  # the model raises these errors
+    from bot.domain.model import Match
 
 
-class MatchError(Exception):
-    """A request that cannot be granted, for a reason a person can be told."""
+class Refusal(Exception):
+    """A request that is refused: the `key` of the message, and its `params`."""
 
-    key: ClassVar[str] = "error-match"
+    key: str
 
-    def __init__(self, **params: object) -> None:
-        super().__init__(self.key, params)
+    def __init__(self, key: str, **params: object) -> None:
+        super().__init__(key, params)
+        self.key = key
         self.params: dict[str, object] = params
 
 
+class MatchError(Refusal):
+    """A request about a match that is refused."""
+
+    key = "error-match"
+
+    def __init__(self, **params: object) -> None:
+        super().__init__(self.key, **params)
+
+
 class UnknownMatch(MatchError):
-    """There is no such match. Params: match_id."""
+    """No match has this id. Params: match_id."""
 
     key = "error-unknown-match"
 
 
 class NotYetPublic(MatchError):
-    """A deal of the day is shown to others when the day is over. Params: match_id."""
+    """Others may see a deal of the day only after that day. Params: match_id."""
 
     key = "error-not-yet-public"
 
@@ -39,25 +50,25 @@ class NotSeated(MatchError):
 
 
 class NotYourTurn(MatchError):
-    """Another seat is to move. Params: match_id, seat (to move), name (of who sits there)."""
+    """Another seat is to move. Params: match_id, seat (to move), name (of its player)."""
 
     key = "error-not-your-turn"
 
 
 class StaleState(MatchError):
-    """The position has changed since the control was drawn. Params: match_id, seen, current (versions)."""
+    """The position has changed since the control was rendered. Params: match_id, seen, current (versions)."""
 
     key = "error-stale-state"
 
 
 class LobbyFull(MatchError):
-    """All seats are taken or reserved. Params: match_id, capacity, invited (held for them)."""
+    """All seats are taken or reserved. Params: match_id, capacity, invited (seats reserved)."""
 
     key = "error-lobby-full"
 
 
 class AlreadyJoined(MatchError):
-    """The person sits in this lobby already. Params: match_id."""
+    """The person has already joined this lobby. Params: match_id."""
 
     key = "error-already-joined"
 
@@ -69,7 +80,7 @@ class LobbyClosed(MatchError):
 
 
 class NotHost(MatchError):
-    """Only who opened the lobby may do this. Params: match_id, host_id, name (of the host)."""
+    """Only the host may do this. Params: match_id, host_id, name (of the host)."""
 
     key = "error-not-host"
 
@@ -81,7 +92,7 @@ class NotEnoughPlayers(MatchError):
 
 
 class MatchNotPlaying(MatchError):
-    """The match has not begun, or was cancelled. Params: match_id, status."""
+    """The match has not started, or was cancelled. Params: match_id, status."""
 
     key = "error-match-not-playing"
 
@@ -93,49 +104,51 @@ class MatchOver(MatchError):
 
 
 class MatchNotOver(MatchError):
-    """That can be had once the match has been played to its end. Params: match_id, status."""
+    """This is possible only after the match has finished. Params: match_id, status."""
 
     key = "error-match-not-over"
 
 
 class BadMove(MatchError):
-    """The engine refuses the move; its error is the cause. Params: match_id, game, move, seat, reason (a code
-    such as "not_held", "notation" for what is no move at all).
+    """The engine rejects the move; its error is the cause.
+
+    Params: match_id, game, move, seat, reason (a code such as "not_held"; "notation" for text that is not a
+    move).
     """
 
     key = "error-bad-move"
 
 
 class NoHints(MatchError):
-    """The deal of the day is the same for everybody, so nobody gets a hint. Params: match_id."""
+    """The deal of the day is the same for everybody, so there are no hints. Params: match_id."""
 
     key = "error-no-hints"
 
 
 class DealOver(MatchError):
-    """The day of that deal is over, and others may know it by now. Params: match_id."""
+    """The day of this deal is over, and others may know the deal. Params: match_id."""
 
     key = "error-deal-over"
 
 
 class AlreadyResigned(MatchError):
-    """The person has given this seat up. Params: match_id."""
+    """The person has resigned this seat. Params: match_id."""
 
     key = "error-already-resigned"
 
 
 class BadOption(MatchError):
-    """An option has a value it cannot have. Params: name, value, allowed (as the engine describes it)."""
+    """An option has an invalid value. Params: name, value, allowed (as the engine describes it)."""
 
     key = "error-bad-option"
 
 
 class OpeningRefused(MatchError):
-    """The server does not allow another match to be opened there."""
+    """The server does not allow another match to be opened in this channel."""
 
 
 class NotInThisChannel(OpeningRefused):
-    """Matches are opened in other channels of the server. Params: channels (their ids)."""
+    """The server has matches in other channels only. Params: channels (their ids)."""
 
     key = "error-not-in-this-channel"
 
@@ -145,29 +158,33 @@ class NotInThisChannel(OpeningRefused):
 
 
 class TooManyOpen(OpeningRefused):
-    """As many matches are open as allowed. Params: limit, matches (some of the open ones, among them those
-    without a move for longest).
+    """The limit of open matches is reached.
+
+    Params: limit, matches (some of the open ones, the longest idle among them).
     """
 
-    def __init__(self, limit: int, matches: Sequence[Match]) -> None:
+    def __init__(self, limit: int, matches: "Sequence[Match]") -> None:
         super().__init__(limit=limit, matches=matches)
         self.limit = limit
         self.matches = matches
 
 
 class ChannelFull(TooManyOpen):
-    """As many matches are open in the channel as the server allows."""
+    """The channel has as many open matches as the server allows."""
 
     key = "error-channel-full"
 
 
 class PersonFull(TooManyOpen):
-    """The person plays as many open matches as allowed."""
+    """The person is in as many open matches as the server allows."""
 
     key = "error-person-full"
 
 
-class RecordBroken(MatchError):
-    """Seed and moves do not give what is stored. Params: match_id, ply (0: before the first move), reason."""
+class ReplayMismatch(MatchError):
+    """Replaying the moves from the seed does not give the stored state.
+
+    Params: match_id, ply (0: before the first move), reason.
+    """
 
     key = "error-record-broken"

@@ -1,61 +1,104 @@
-"""What the store hands out: plain frozen records, one per row.
+"""Matches, their seats and moves.
 
-Times are unix seconds as floats, ids of users, channels, messages and interactions are Discord's 64-bit
-integers, options, state, events and results are plain JSON values. A record is a snapshot: it never changes,
-and `version` says of when it is.
+Every type is a frozen snapshot of what the database holds. Times are Unix seconds as floats; ids of users,
+channels, messages and interactions are Discord's 64-bit integers; options, states, events and results are
+plain JSON values. The values of the enums are what the database stores.
 """
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
 from typing import Any
 
-# The user id of who had a seat and wanted to be forgotten; no Discord user has it.
-FORMER = 0
-# The guild id of what is kept of all servers together, and of matches outside servers; no server has it.
-EVERYWHERE = 0
+from bot.domain.errors import AlreadyResigned, MatchNotPlaying, MatchOver, NotSeated
+
+# The user id in the seat of a player whose data was deleted. No Discord user has it.
+FORMER_PLAYER = 0
+_LOG_LENGTH = 10  # events kept for the log under the table
+
+
+class MatchStatus(StrEnum):
+    """The stages of a match."""
+
+    LOBBY = "lobby"
+    PLAYING = "playing"
+    FINISHED = "finished"
+    CANCELLED = "cancelled"
+
+
+class SeatStatus(StrEnum):
+    """Who holds a seat."""
+
+    JOINED = "joined"  # a person, who plays
+    INVITED = "invited"  # reserved for a person who has not answered; lobby only
+    DECLINED = "declined"  # that person said no and the seat is free; lobby only
+    RESIGNED = "resigned"  # its person gave up: an AI player moves, and the seat cannot win
+    AI = "house"  # an AI player: for good when the seat has no user id, else until its person returns
+
+
+class Level(StrEnum):
+    """How strongly an AI player plays."""
+
+    EASY = "easy"
+    MEDIUM = "medium"
+    HARD = "hard"
+
+
+DEFAULT_LEVEL = Level.MEDIUM  # also plays the seats of people who are away or have resigned
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A Discord user: the id and the display name, which is untrusted text."""
+
+    id: int
+    name: str
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """One seat of a match. In a lobby `seat` is only an order: who has joined first, then who is invited.
+    """One seat of a match. In a lobby, `seat` is only an order: players first, then invitations.
 
-    `status` is one of
-    - ``joined``: a person sits here and plays;
-    - ``invited``: reserved for a person who has not answered (lobby only);
-    - ``declined``: that person said no; the seat is free (lobby only);
-    - ``resigned``: its person gave up, the house plays it on and it cannot win;
-    - ``house``: the house plays it: for good when `user_id` is None, else until its person comes back.
-
-    `user_id` is `FORMER`, and `name` empty, when the person wanted to be forgotten: the seat was a person's
-    and not the house's, but there is nobody to be told, mentioned or rated any more.
+    When a player's data is deleted, `user_id` becomes `FORMER_PLAYER` and `name` is emptied: the seat was a
+    person's, but there is nobody to notify, mention or rate.
     """
 
     seat: int
     user_id: int | None
     name: str
-    status: str
+    status: SeatStatus
     agreed: bool = False  # to cancel the match
     timeouts: int = 0  # in a row
-    join_id: int | None = None  # the interaction by which the person joined; goes into the seed
+    join_id: int | None = None  # the interaction by which the person joined; part of the seed
     dm_channel_id: int | None = None
     dm_message_id: int | None = None
-    dm_version: int | None = None  # the version that the hand in the DM shows
-    level: str | None = None  # of a seat that is the house's for good
+    dm_version: int | None = None  # the match version that the hand in the DM shows
+    level: Level | None = None  # of a seat that is an AI player's for good
 
     @property
     def person(self) -> int | None:
-        """The user id of a person who can be told, mentioned and rated; None for the house and for a former
-        player.
+        """The user id of a person who can be notified, mentioned and rated.
+
+        None for an AI player and for a former player.
         """
         return self.user_id or None
+
+    @property
+    def is_taken(self) -> bool:
+        """Whether a person who joined or an AI player sits here; an invitation does not count."""
+        return self.status in {SeatStatus.JOINED, SeatStatus.AI}
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
     """One match, from lobby to result.
 
-    `version` grows with every committed change, `state_version` is the version at which the position last
-    changed (a control drawn at or after it is still good), `shown_version` is the newest version that Discord
-    is known to show. `result` is ``{"reason": str, "winners": [seat], "scores": [number]}``.
+    `version` grows by one with every committed change. `state_version` is the version at which the position
+    last changed: a control rendered at or after it is still valid. `shown_version` is the newest version that
+    Discord is known to show. `result` is ``{"reason": str, "winners": [seat], "scores": [number]}``.
+
+    `parent_id` says where the match is played. None: in `channel_id`. Equal to `channel_id`: there too, but
+    it gets its own thread when it starts. Any other channel: `channel_id` is a thread below `parent_id`.
     """
 
     id: int
@@ -65,43 +108,87 @@ class Match:
     guild_id: int | None
     channel_id: int
     host_id: int
-    status: str  # lobby, playing, finished or cancelled
+    status: MatchStatus
     version: int
     state_version: int
     shown_version: int
-    secret: str  # hex; not to be shown before the match is over
-    commitment: str  # hex
+    secret: str  # hex; kept from players until the match is over
+    commitment: str  # hex; SHA-256 of the secret
     seed: str | None  # hex; None in a lobby
-    state: dict[str, Any] | None  # as the engine dumps it; None in a lobby
+    state: dict[str, Any] | None  # the engine's dump; None in a lobby
     log: list[dict[str, Any]]  # the last events, oldest first
-    pace: int | None  # seconds for a move; None: no clock
+    pace: int | None  # seconds per move; None: no clock
     deadline: float | None
-    wake_at: float | None  # when the clock has to look at this match
+    wake_at: float | None  # when the scheduler has to look at this match
     reminded: bool
     message_id: int | None  # the table message
-    nudge_id: int | None  # the message that mentions who is to move
+    nudge_id: int | None  # the turn mention
     result: dict[str, Any] | None
     rated: bool
     rematch_of: int | None
     rematch_id: int | None
-    seating: list[int | None] | None  # users by seat (None: the house), when a rematch says who sits where
-    hinted: bool  # somebody has taken a hint
-    daily: str | None  # the UTC day whose deal this is (ISO); its table is its player's alone
-    locale: str | None  # the language of its table, as Discord names it; None: English
-    parent_id: int | None  # the channel that the match's own thread belongs to; None: it has no thread
-    answers_only: bool  # the bot is no member there: all it can do is answer interactions
+    seating: list[int | None] | None  # a rematch's users by seat (None: an AI player)
+    hinted: bool  # a player has taken a hint
+    daily: str | None  # the UTC day (ISO) whose deal this is; only its player sees the table
+    locale: str | None  # the table's language, as Discord names it; None: English
+    parent_id: int | None
+    answers_only: bool  # the bot is not a member there and can only answer interactions
     created_at: float
     moved_at: float  # of the last move; before the first, of the start; in a lobby, of its opening
     seats: tuple[Seat, ...]
 
+    @property
+    def is_over(self) -> bool:
+        """Whether the match was finished or cancelled."""
+        return self.status in {MatchStatus.FINISHED, MatchStatus.CANCELLED}
+
+    @property
+    def wants_thread(self) -> bool:
+        """Whether the match is to get a thread and has none yet."""
+        return self.parent_id is not None and self.parent_id == self.channel_id
+
+    @property
+    def has_thread(self) -> bool:
+        """Whether the match is played in a thread of its own."""
+        return self.parent_id is not None and self.parent_id != self.channel_id
+
+    @property
+    def home_channel_id(self) -> int:
+        """The channel where the match was opened, also when it is played in a thread."""
+        return self.channel_id if self.parent_id is None else self.parent_id
+
     def seat_of(self, user_id: int) -> Seat | None:
-        """The seat row of this person, whatever its status, or None."""
+        """Return this person's seat, whatever its status, or None."""
         return next((seat for seat in self.seats if seat.user_id == user_id), None)
+
+    def playing_seat(self, user_id: int) -> Seat:
+        """Return the seat that this person plays, or that an AI player keeps for them.
+
+        Raises MatchNotPlaying, MatchOver, NotSeated, AlreadyResigned.
+        """
+        if self.status == MatchStatus.FINISHED:
+            raise MatchOver(match_id=self.id)
+        if self.status != MatchStatus.PLAYING:
+            raise MatchNotPlaying(match_id=self.id, status=self.status)
+        seat = self.seat_of(user_id)
+        if seat is None:
+            raise NotSeated(match_id=self.id)
+        if seat.status == SeatStatus.RESIGNED:
+            raise AlreadyResigned(match_id=self.id)
+        return seat
+
+    def with_seat(self, seat: Seat) -> "Match":
+        """Return the match with `seat` in place of the one of the same number."""
+        return replace(self, seats=tuple(seat if old.seat == seat.seat else old for old in self.seats))
+
+    def with_events(self, events: Sequence[dict[str, Any]]) -> "Match":
+        """Return the match with `events` at the end of its log."""
+        return replace(self, log=[*self.log, *events][-_LOG_LENGTH:])
 
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """One move. The first of a match is ply 1. `user_id` is None when the house moved."""
+    """One move. The first of a match is ply 1. `user_id` is None for an AI player's move."""
 
     match_id: int
     ply: int
@@ -110,120 +197,3 @@ class Move:
     user_id: int | None
     at: float
     interaction_id: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """What a person made of one finished match. One row per seat of a person; house seats have none."""
-
-    match_id: int
-    seat: int
-    guild_id: int  # `EVERYWHERE` outside servers
-    game: str
-    pool: str  # "people", "house" or, of a solitaire, "solo"
-    user_id: int
-    outcome: str  # "won", "drawn" or "lost"; of a solitaire "cleared" or "left"
-    score: int  # in the match's own points; of a solitaire what was left
-    rating: (
-        int | None
-    )  # there after the match; of a solitaire the average left, in hundredths; None: not counted
-    at: float
-    overall: int | None = None  # the same of all servers together
-
-
-@dataclass(frozen=True, slots=True)
-class Rating:
-    """A person's standing in one game on one server (guild 0: everywhere together). `rating` is the whole
-    number shown and ordered by.
-    """
-
-    guild_id: int
-    game: str
-    user_id: int
-    name: str
-    mu: float
-    sigma: float
-    rating: int
-    played: int
-    won: int  # alone
-    drawn: int  # shared wins, and matches nobody won
-    streak: int  # matches won in a row; a draw neither adds nor ends
-    updated_at: float
-    pool: str = "people"  # or "house": what was won against house players counts apart
-
-
-@dataclass(frozen=True, slots=True)
-class Solo:
-    """A person's standing in one solitaire on one server (guild 0: everywhere together)."""
-
-    guild_id: int
-    game: str
-    user_id: int
-    name: str
-    played: int
-    cleared: int
-    best: int  # the least that was ever left
-    left: int  # all that was left, in all deals together
-    average: float  # left / played
-    updated_at: float
-    share: float = 0.0  # cleared / played
-
-
-@dataclass(frozen=True, slots=True)
-class Deal:
-    """The deal of a day on a server. Its secret is drawn when the first person asks for it."""
-
-    guild_id: int
-    day: str
-    secret: str  # hex
-    commitment: str  # hex
-
-
-@dataclass(frozen=True, slots=True)
-class DailyResult:
-    """What a person made of a day's deal. `left` is None until it is finished."""
-
-    guild_id: int
-    day: str
-    user_id: int
-    name: str
-    match_id: int
-    left: int | None
-    finished_at: float | None
-
-
-@dataclass(frozen=True, slots=True)
-class MonthStanding:
-    """What a person made of the deals of a month."""
-
-    user_id: int
-    name: str
-    days: int
-    cleared: int
-    left: int
-
-
-@dataclass(frozen=True, slots=True)
-class PlayerSettings:
-    """What a person chose for themself, everywhere."""
-
-    user_id: int
-    hands: str = "ephemeral"  # or "dm"
-    theme: str = "dark"
-    safe: bool = False  # the palette safe for colour-blind players
-    reminders: bool = True
-    listed: bool = False  # appears on the tables of all servers together
-    locale: str | None = None  # the language of hands that are sent to them; None: the table's
-
-
-@dataclass(frozen=True, slots=True)
-class GuildSettings:
-    """What a server chose. None: the bot's default."""
-
-    guild_id: int
-    theme: str | None = None
-    pace: int | None = None  # seconds
-    channels: list[int] | None = None  # where matches may be opened; None: everywhere
-    threads: bool = False  # every match gets a thread of its own
-    channel_limit: int | None = None  # most matches open at once in a channel
-    person_limit: int | None = None  # most open matches of one person on the server

@@ -1,16 +1,13 @@
-"""Moves: who may make one, and what it makes of the match."""
+"""Moves: a person's, an AI player's, and what they make of the match."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.domain import endings as ending
-from bot.domain import solitaire
-from bot.domain import wake_times as clocks
-from bot.domain.changes import Event, Step
+from bot.domain import endings, solitaire, wake_times
+from bot.domain.changes import ChangeKind, Event, MatchEvent, Step
 from bot.domain.errors import BadMove, DealOver, NotYourTurn, StaleState
-from bot.domain.model import Match, Move
+from bot.domain.model import Match, Move, SeatStatus
 from bot.domain.positions import Positions
-from bot.domain.seated import logged, player, with_seat
 from engines.game import GameOver, IllegalMove, InvalidMove
 
 
@@ -23,50 +20,73 @@ def play(
     version: int | None,
     interaction_id: int | None,
     now: float,
-    house_pause: float,
+    ai_delay: float,
 ) -> Step:
-    """A person's move, through a control drawn at `version` (None: typed).
+    """Play a person's move, made with a control rendered at `version` (None: typed).
 
-    Raises what `player` does, DealOver, StaleState, NotYourTurn, BadMove.
+    Raises what `Match.playing_seat` does, DealOver, StaleState, NotYourTurn, BadMove.
     """
-    seat = player(match, user_id)
+    seat = match.playing_seat(user_id)
     if match.daily is not None and match.daily != solitaire.day_of(now):
         raise DealOver(match_id=match.id)
     if version is not None and not match.state_version <= version <= match.version:
         raise StaleState(match_id=match.id, seen=version, current=match.version)
-    to_move = positions.to_move(match)
-    if to_move != seat.seat:
-        name = "" if to_move is None else match.seats[to_move].name
-        raise NotYourTurn(match_id=match.id, seat=to_move, name=name)
-    before: list[Event] = []
-    if seat.status == "house":
-        before.append({"event": "returned", "seat": seat.seat})
-    # Who plays on does not want to cancel any more.
-    match = with_seat(match, replace(seat, status="joined", timeouts=0, agreed=False))
+    check_turn(positions, match, seat.seat)
+    events = [MatchEvent.RETURNED.at(seat.seat)] if seat.status == SeatStatus.AI else []
+    # A move takes back the agreement to cancel.
+    match = match.with_seat(replace(seat, status=SeatStatus.JOINED, timeouts=0, agreed=False))
     return advance(
         positions,
         match,
         text,
-        before,
+        events,
         user_id=user_id,
         interaction_id=interaction_id,
         now=now,
-        house_pause=house_pause,
+        ai_delay=ai_delay,
     )
+
+
+def play_ai(positions: Positions, match: Match, text: str, *, now: float, ai_delay: float) -> Step:
+    """Play an AI player's move, in its own seat or for a person whose time is up.
+
+    After `clocks.TIMEOUTS` of those in a row, the AI player takes over the person's seat. Raises BadMove.
+    """
+    to_move = positions.to_move(match)
+    if to_move is None:
+        raise ValueError(f"no seat is to move in match {match.id}")
+    events: list[Event] = []
+    seat = match.seats[to_move]
+    if seat.status == SeatStatus.JOINED:
+        events.append(MatchEvent.TIMED_OUT.at(to_move))
+        seat = replace(seat, timeouts=seat.timeouts + 1)
+        if seat.timeouts >= wake_times.TIMEOUTS:
+            events.append(MatchEvent.TAKEN_OVER.at(to_move))
+            seat = replace(seat, status=SeatStatus.AI)
+        match = match.with_seat(seat)
+    return advance(positions, match, text, events, now=now, ai_delay=ai_delay)
+
+
+def check_turn(positions: Positions, match: Match, seat: int) -> None:
+    """Raise NotYourTurn unless this seat is to move."""
+    to_move = positions.to_move(match)
+    if to_move != seat:
+        name = "" if to_move is None else match.seats[to_move].name
+        raise NotYourTurn(match_id=match.id, seat=to_move, name=name)
 
 
 def advance(
     positions: Positions,
     match: Match,
     text: str,
-    before: Sequence[Event],
+    earlier: Sequence[Event],
     *,
-    user_id: int | None,
-    interaction_id: int | None,
+    user_id: int | None = None,
+    interaction_id: int | None = None,
     now: float,
-    house_pause: float,
+    ai_delay: float,
 ) -> Step:
-    """The seat to move makes this move; `before` are events that precede the engine's. Raises BadMove."""
+    """Play the move of the seat to move; `earlier` are events that precede the engine's. Raises BadMove."""
     game = positions.game(match.game)
     state = positions.state(match)
     seat = game.to_move(state)
@@ -77,22 +97,16 @@ def advance(
         raise BadMove(
             match_id=match.id, game=match.game, move=text, seat=seat, reason=_reason(error)
         ) from error
-    events = [*before, *game.events(state, move, after)]
+    events = [*earlier, *game.events(state, move, after)]
     dump = game.dump(after)
-    moved = logged(replace(match, state=dump, moved_at=now), events)
+    moved = replace(match, state=dump, moved_at=now).with_events(events)
     outcome = game.outcome(after)
     if outcome is None:
-        moved = clocks.schedule(moved, game.to_move(after), now, house_pause)
+        kind, moved = ChangeKind.MOVED, wake_times.schedule(moved, game.to_move(after), now, ai_delay)
     else:
-        moved = ending.finish(moved, outcome)
-    return Step(
-        moved,
-        "moved" if outcome is None else "finished",
-        events,
-        by=user_id,
-        move=Move(match.id, dump["ply"], seat or 0, move, user_id, now, interaction_id),
-        state=after,
-    )
+        kind, moved = ChangeKind.FINISHED, endings.finish(moved, outcome)
+    row = Move(match.id, dump["ply"], seat or 0, move, user_id, now, interaction_id)
+    return Step(moved, kind, events, by=user_id, move=row, state=after)
 
 
 def _reason(error: InvalidMove | IllegalMove | GameOver) -> str:

@@ -1,22 +1,22 @@
-"""Opening: what a new match is made of, whether asked for by command or as a rematch."""
+"""New matches: from a command, as a rematch, or as the deal of the day."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bot.domain import lobby, places, solitaire
-from bot.domain.changes import Person
+import engines
+from bot.domain import lobby
 from bot.domain.errors import BadOption, MatchNotOver, NotSeated
-from bot.domain.model import Deal, Match, Seat
+from bot.domain.model import DEFAULT_LEVEL, Level, Match, MatchStatus, Person, Seat
 from bot.domain.positions import Positions
-from bot.services import house
+from bot.domain.results import Deal
 from engines import fair
 from engines.game import Game, UnknownGame
 
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """A match to be opened."""
+    """A request to open a match."""
 
     game: str
     options: Mapping[str, object]
@@ -28,22 +28,22 @@ class Opening:
     invited: Sequence[Person]
     interaction_id: int
     rematch_of: int | None = None
-    house: Sequence[str] = ()  # the levels of house players
+    ai_levels: Sequence[Level] = ()  # one per AI player
     seating: Sequence[int | None] | None = None
     daily: str | None = None
     locale: str | None = None  # the language of the table, as Discord names it
-    answers_only: bool = False  # opened where the bot is no member
-    within: int | None = None  # the channel that `channel_id` is a thread of
-    thread: bool = False  # the match can have, and shall have, a thread of its own
+    answers_only: bool = False  # opened where the bot is not a member
+    parent_channel_id: int | None = None  # if `channel_id` is a thread: its parent channel
+    thread: bool = False  # the match is to get its own thread
 
 
-def row(
+def new_lobby(
     opening: Opening, positions: Positions, secret: bytes, now: float
 ) -> tuple[dict[str, Any], tuple[Seat, ...]]:
-    """The row, but for its id, and the seats of the new lobby. Raises BadOption."""
+    """Return the columns of the new lobby, except its id, and its seats. Raises BadOption."""
     game = _game(positions, opening.game)
-    seats = lobby.first_seats(opening.host, opening.invited, opening.interaction_id, opening.house)
-    capacity, options = lobby.checked(game, opening.capacity, len(seats), opening.options)
+    seats = lobby.first_seats(opening.host, opening.invited, opening.interaction_id, opening.ai_levels)
+    capacity, options = lobby.choose_setup(game, opening.capacity, len(seats), opening.options)
     if opening.pace is not None and opening.pace <= 0:
         raise BadOption(name="pace", value=opening.pace, allowed="1 …")
     columns = {
@@ -53,7 +53,7 @@ def row(
         "guild_id": opening.guild_id,
         "channel_id": opening.channel_id,
         "host_id": opening.host.id,
-        "status": "lobby",
+        "status": MatchStatus.LOBBY,
         "version": 1,
         "state_version": 1,
         "shown_version": 0,
@@ -90,14 +90,15 @@ def rematch(
     person: Person,
     interaction_id: int,
     *,
-    within: int | None = None,
+    parent_channel_id: int | None = None,
     thread: bool = False,
 ) -> Opening:
-    """The same again where the match was opened: the person hosts, the other people of the finished match are
-    invited, and the game says who sits where. The seat of a former player is free for anybody. Raises
-    MatchNotOver, NotSeated.
+    """Return the request for a rematch where the match was opened.
+
+    The person hosts, the others are invited, and the game decides the seating. The seat of a former player is
+    open to anybody. Raises MatchNotOver, NotSeated.
     """
-    if old.status != "finished":
+    if old.status != MatchStatus.FINISHED:
         raise MatchNotOver(match_id=old.id, status=old.status)
     if old.seat_of(person.id) is None:
         raise NotSeated(match_id=old.id)
@@ -108,7 +109,7 @@ def rematch(
         host=person,
         capacity=len(old.seats),
         guild_id=old.guild_id,
-        channel_id=places.home(old),
+        channel_id=old.home_channel_id,
         pace=old.pace,
         invited=[
             Person(seat.person, seat.name)
@@ -117,19 +118,19 @@ def rematch(
         ],
         interaction_id=interaction_id,
         rematch_of=old.id,
-        house=[seat.level or house.USUAL for seat in old.seats if seat.user_id is None],
+        ai_levels=[seat.level or DEFAULT_LEVEL for seat in old.seats if seat.user_id is None],
         seating=[old.seats[seat].user_id for seat in order],
         locale=old.locale,
         answers_only=old.answers_only,
-        within=within,
+        parent_channel_id=parent_channel_id,
         thread=thread,
     )
 
 
 def daily(deal: Deal, person: Person, channel_id: int, interaction_id: int) -> Opening:
-    """A person's try at the deal of a day: the usual options, no clock."""
+    """Return the request for a person's try at the deal of a day: default options, no clock."""
     return Opening(
-        game=solitaire.DAILY_GAME,
+        game=engines.daily_game().NAME,
         options={},
         host=person,
         capacity=1,

@@ -1,8 +1,7 @@
-"""Which part of Discord a process serves.
+"""Shards: which part of Discord a process serves.
 
 Discord splits a bot's servers into shards: a server belongs to shard ``(guild_id >> 22) % count``, direct
-messages to shard 0. A match belongs to the shard of its server, and what falls due in it is done by the
-process that has that shard.
+messages to shard 0. A match belongs to its server's shard, and the process with that shard serves its clock.
 """
 
 import re
@@ -15,14 +14,14 @@ _WRITTEN = re.compile(r"(\d{1,5}(?:-\d{1,5})?(?:,\d{1,5}(?:-\d{1,5})?)*)/(\d{1,5
 
 @dataclass(frozen=True, slots=True)
 class Shards:
-    """Some of `count` shards, by their numbers in ascending order."""
+    """Some of `count` shards, by number in ascending order."""
 
     ids: tuple[int, ...]
     count: int
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """From ``0-3/8``, ``2/4`` or ``0,2/4``. Raises ValueError with one line that says what is wrong."""
+        """Parse ``0-3/8``, ``2/4`` or ``0,2/4``. Raises ValueError with one line that says what is wrong."""
         written = _WRITTEN.fullmatch("".join(text.split()))
         if written is None:
             raise ValueError("which shards of how many, such as 0-3/8, 2/4 or 0,2/4")
@@ -39,17 +38,17 @@ class Shards:
 
     @property
     def whole(self) -> bool:
-        """Whether these are all there are."""
+        """Whether these are all shards."""
         return len(self.ids) == self.count
 
     def only(self, ids: Iterable[int]) -> "Shards":
-        """Those of these shards that are among `ids`."""
+        """Return the shards that are also in `ids`."""
         wanted = set(ids)
         return Shards(tuple(shard for shard in self.ids if shard in wanted), self.count)
 
     def of(self, guild_id: int | None) -> int:
-        """The shard, of all there are, that this server belongs to (None: a direct message)."""
+        """Return the number of the shard that this server belongs to (None: direct messages)."""
         return ((guild_id or 0) >> 22) % self.count
 
 
-ALL = Shards((0,), 1)  # however many Discord makes of it
+ALL = Shards((0,), 1)  # whatever the real number of shards

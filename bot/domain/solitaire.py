@@ -1,41 +1,40 @@
-"""Solitaires: what a finished deal adds to a person's standing, and the deal of the day.
+"""Solitaires: how a finished deal counts towards a person's standing, and the deal of the day.
 
-Only deals with the usual options count, for others are easier or harder. A deal given up counts with what lay
-there still. Everybody on a server gets the same deal on a UTC day: its secret is drawn when the first person
-asks, so nobody can know it before, and its seed comes from that secret, the day and the server.
+Only deals with default options count, since others are easier or harder. A deal that was given up counts with
+the tiles still left. Everybody on a server gets the same deal on a UTC day. Its secret is drawn when the
+first person asks, so nobody can know it earlier; its seed derives from that secret, the day and the server.
 """
 
 from dataclasses import replace
 from datetime import UTC, datetime
 
-from bot.domain.model import Match, Solo
-
-DAILY_GAME = "crisscross"
+from bot.domain.model import Match
+from bot.domain.results import ResultOutcome, Solo
 
 
 def day_of(now: float) -> str:
-    """The UTC day, as ``2026-11-20``."""
+    """Return the UTC day, as ``2026-11-20``."""
     return datetime.fromtimestamp(now, UTC).date().isoformat()
 
 
 def is_solitaire(match: Match) -> bool:
-    """Whether this is a deal that one person played alone."""
+    """Return whether one person plays this match alone."""
     return len(match.seats) == 1 and match.seats[0].user_id is not None
 
 
-def left(match: Match) -> int:
-    """What was left of a finished deal."""
+def tiles_left(match: Match) -> int:
+    """Return the tiles left of a finished deal."""
     scores = (match.result or {})["scores"]
     return int(scores[0])
 
 
-def outcome(match: Match) -> str:
-    """Whether a finished deal was "cleared", or something "left"."""
-    return "cleared" if (match.result or {})["winners"] else "left"
+def outcome_of(match: Match) -> ResultOutcome:
+    """Return whether a finished deal was cleared or had tiles left."""
+    return ResultOutcome.CLEARED if (match.result or {})["winners"] else ResultOutcome.LEFT
 
 
 def newcomer(guild_id: int, match: Match, now: float) -> Solo:
-    """The standing there of a person who has played no deal yet; as yet nothing is counted."""
+    """Return the standing of a person without a finished deal on this server; nothing is counted yet."""
     seat = match.seats[0]
     return Solo(
         guild_id=guild_id,
@@ -44,18 +43,18 @@ def newcomer(guild_id: int, match: Match, now: float) -> Solo:
         name=seat.name,
         played=0,
         cleared=0,
-        best=left(match),
+        best=tiles_left(match),
         left=0,
         average=0.0,
         updated_at=now,
     )
 
 
-def counted(before: Solo, match: Match, now: float) -> Solo:
-    """The standing with this deal."""
-    rest = left(match)
+def updated(before: Solo, match: Match, now: float) -> Solo:
+    """Return the standing after this deal."""
+    rest = tiles_left(match)
     played, total = before.played + 1, before.left + rest
-    cleared = before.cleared + (outcome(match) == "cleared")
+    cleared = before.cleared + (outcome_of(match) == ResultOutcome.CLEARED)
     return replace(
         before,
         name=match.seats[0].name,

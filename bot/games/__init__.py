@@ -1,58 +1,179 @@
-"""What a game brings to the table: the module `bot/games/<game>.py`, found by its name."""
+"""What a game brings to Discord: its words and its controls.
+
+A game's presentation is the object `PRESENTATION` of ``bot/games/<game>.py``, a `GamePresentation` with the
+methods it has something of its own to say in. A game without such a module gets the defaults. Nothing but
+games lives in this folder, so no game's name can be that of another module.
+
+Every text comes from the catalogue and every fact from the view, so nothing hidden can slip through.
+"""
 
 import importlib
-from collections.abc import Mapping, Sequence
-from typing import Any, Protocol, cast
+from collections.abc import Collection, Mapping, Sequence
+from functools import cache
+from importlib.util import find_spec
+from typing import Any, Generic, TypeVar
 
-from bot.i18n import Texts
-from bot.messages.controls import Control, Form
+import engines
+from bot.i18n import Texts, reserved_names
+from bot.messages.controls import Choice, Control, Form, Press
 from bot.messages.player_names import Names
+from engines.errors import GameNameTaken
+from engines.game import Event, View
 
-View = Mapping[str, Any]
-Event = Mapping[str, Any]
+ViewT = TypeVar("ViewT", bound=View)
 
-
-class GameTable(Protocol):
-    """What such a module offers. Every text comes from `t`, every fact from the view, so nothing hidden can
-    slip through."""
-
-    def chosen(self, options: Mapping[str, Any], t: Texts) -> list[str]:
-        """What was agreed for this match, each in a few words; what is usual may be left out."""
-
-    def headline(self, view: View, t: Texts) -> str:
-        """Where the match stands, in a few words: the hand, the target."""
-
-    def seat_note(self, view: View, seat: int, t: Texts) -> str:
-        """What stands behind a player's name: score, bid, tiles taken."""
-
-    def prompt(self, view: View, t: Texts) -> str:
-        """What whoever is to move may do now."""
-
-    def describe(self, view: View, names: Names, t: Texts) -> str:
-        """The whole position in words, at most 1,000 characters: the picture's alt text."""
-
-    def describe_hand(self, view: View, t: Texts) -> str:
-        """The viewer's own hand in words: the alt text of its picture; "" when it is empty."""
-
-    def event(self, event: Event, names: Names, t: Texts) -> str:
-        """What happened, as a sentence; "" for what nobody needs to be told."""
-
-    def table_controls(self, view: View, t: Texts) -> Sequence[Control]:
-        """What may be pressed at the table, beside the buttons that every table has."""
-
-    def hand_controls(self, view: View, t: Texts) -> Sequence[Control]:
-        """What the viewer may do with the hand; nothing when it is not their turn."""
-
-    def more(self, view: View, chosen: str, t: Texts) -> Sequence[Control]:
-        """What is left to choose when `chosen`, the first part of a move, has been chosen: whole moves."""
-
-    def form(self, name: str, view: View, t: Texts) -> Form | None:
-        """The form of that name, None when there is none or it has nothing to ask now."""
-
-    def move_of(self, form: str, answer: str) -> str:
-        """The move that the answer to a form stands for; not checked."""
+# A message holds 40 components, 29 of them for the game's controls: 24 buttons in 5 rows, or 14 selects.
+MOST_BUTTONS = 24
+_MOST_SELECTS = 14
+_SELECT_OPTIONS = 25
 
 
-def get(name: str) -> GameTable:
-    """The table module of a game."""
-    return cast(GameTable, importlib.import_module(f"bot.games.{name}"))
+class GamePresentation(Generic[ViewT]):
+    """How a game looks in Discord. The defaults do for any game.
+
+    They show legal moves as buttons and scores beside names. What they say comes from the game's messages
+    (``<game>-prompt``, ``<game>-event-<event>`` …) as far as it has any, else from the general ones.
+    """
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+
+    def describe_options(self, options: Mapping[str, Any], t: Texts) -> list[str]:
+        """Return the options of a match in a few words each; usual ones may be left out."""
+        return [
+            t(
+                "default-option-value",
+                option=t.name(f"{self.game}-option-{option.name}") or option.name.replace("_", " "),
+                value=_option_value(self.game, options[option.name], t),
+            )
+            for option in engines.get(self.game).offered_options
+        ]
+
+    def headline(self, view: ViewT, t: Texts) -> str:
+        """Return where the match stands in a few words: the hand, the target."""
+        return " · ".join(self.describe_options(view["options"], t))
+
+    def seat_note(self, view: ViewT, seat: int, t: Texts) -> str:
+        """Return what goes after a player's name: score, bid, tiles taken; may be empty."""
+        return t(f"{self.game}-score", score=view["scores"][seat]) if "scores" in view else ""
+
+    def prompt(self, view: ViewT, t: Texts) -> str:
+        """Return what the player to move may do now."""
+        return t(f"{self.game}-prompt")
+
+    def describe(self, view: ViewT, names: Names, t: Texts) -> str:
+        """Return the whole position in words, the picture's alt text: at most 1,000 characters."""
+        parts = [headline] if (headline := self.headline(view, t)) else []
+        if "scores" in view:
+            parts += [
+                t(f"{self.game}-describe-score", name=names.plain_text(seat), score=score)
+                for seat, score in enumerate(view["scores"])
+            ]
+        if view["to_move"] is None:
+            parts.append(t(f"{self.game}-describe-over"))
+        else:
+            parts.append(t(f"{self.game}-describe-turn", name=names.plain_text(view["to_move"])))
+        return " ".join(parts)
+
+    def describe_hand(self, view: ViewT, t: Texts) -> str:
+        """Return the viewer's own hand in words, its picture's alt text; "" when it is empty."""
+        hand: Any = dict(view).get("mine")
+        return ", ".join(hand or ())
+
+    def describe_event(self, event: Event, names: Names, t: Texts) -> str:
+        """Return what happened as a sentence; "" for an event that needs no words."""
+        key = f"{self.game}-event-{event['event']}"
+        if not t.has(key):
+            return _generic_event(event, names, t)
+        values = {name: value for name, value in event.items() if isinstance(value, str | int | float)}
+        if "seat" in event:
+            values["name"] = names[event["seat"]]
+        if "winners" in event:
+            values["names"] = _listed(event["winners"], names)
+            values["count"] = len(event["winners"])
+        return t(key, **values)
+
+    def table_controls(self, view: ViewT, t: Texts) -> Sequence[Control]:
+        """Return the controls under the table's picture, beside those that every table has."""
+        return [] if engines.get(self.game).HIDDEN else move_controls(view["legal"], t)
+
+    def hand_controls(self, view: ViewT, t: Texts) -> Sequence[Control]:
+        """Return the controls under the viewer's hand; none when it is not their turn."""
+        return move_controls(view["legal"], t) if engines.get(self.game).HIDDEN else []
+
+    def second_part(self, view: ViewT, first: str, t: Texts) -> Sequence[Control]:
+        """Return the whole moves that begin with `first`, chosen in a control whose act is "part"."""
+        return []
+
+    def form(self, name: str, view: ViewT, t: Texts) -> Form | None:
+        """Return the form of that name; None when there is none, or it has nothing to ask now."""
+        return None
+
+    def move_from_form(self, form: str, answer: str) -> str:
+        """Return the move that an answer to a form stands for; not checked."""
+        return answer.strip()
+
+    def suggested_moves(self, view: ViewT) -> list[str]:
+        """Return the legal moves, the likeliest first, for autocompletion."""
+        return list(view["legal"])
+
+
+def get(name: str) -> GamePresentation[Any]:
+    """Return how a game looks in Discord. Raises UnknownGame."""
+    engines.get(name)
+    return _find(name)
+
+
+@cache
+def _find(name: str) -> GamePresentation[Any]:
+    if find_spec(f"{__name__}.{name}") is None:
+        return GamePresentation(name)
+    found = importlib.import_module(f"{__name__}.{name}").PRESENTATION
+    if not isinstance(found, GamePresentation):
+        raise TypeError(f"{__name__}.{name}.PRESENTATION is no GamePresentation: {found!r}")
+    return found
+
+
+def check_names(games: Collection[str], subcommands: Collection[str]) -> None:
+    """Raise GameNameTaken if a game is called like a subcommand, or like the start of a message's id."""
+    prefixes = reserved_names()
+    for game in games:
+        if game in subcommands:
+            raise GameNameTaken(game, f"the command /zigzag {game}")
+        if game in prefixes:
+            raise GameNameTaken(game, f"the bot's own messages ({game}-…)")
+
+
+def move_controls(moves: Sequence[str], t: Texts) -> list[Control]:
+    """Return a button for each move, or selects if there are too many; /zigzag move takes any move."""
+    if len(moves) <= MOST_BUTTONS:
+        return [Press(move, "move", move, style="primary") for move in moves]
+    shown = moves[: _MOST_SELECTS * _SELECT_OPTIONS]
+    selects = (shown[start : start + _SELECT_OPTIONS] for start in range(0, len(shown), _SELECT_OPTIONS))
+    return [
+        Choice(t("default-choose", first=page[0], last=page[-1]), tuple((move, move) for move in page))
+        for page in selects
+    ]
+
+
+def _option_value(game: str, value: object, t: Texts) -> str:
+    return t(f"{game}-choice-{value}") if isinstance(value, str) else str(value)
+
+
+def _generic_event(event: Event, names: Names, t: Texts) -> str:
+    what = str(event["event"]).replace("_", " ")
+    details = [
+        str(value)
+        for key, value in event.items()
+        if key not in ("event", "seat") and isinstance(value, str | int | float)
+    ]
+    text = t("default-event", event=what, details=", ".join(details), count=len(details))
+    if "seat" in event:
+        return t("default-event-of", name=names[event["seat"]], event=text)
+    if "winners" in event:
+        return t("default-event-of", name=_listed(event["winners"], names), event=text)
+    return text
+
+
+def _listed(seats: Sequence[int], names: Names) -> str:
+    return ", ".join(names[seat] for seat in seats)

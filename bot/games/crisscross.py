@@ -1,112 +1,99 @@
-"""CrissCross at the table: its words and its controls. Every fact comes from the view, see
-`engines.crisscross.view`."""
+"""CrissCross in Discord: its words and controls.
+
+Every fact comes from the view, see `engines.crisscross.view`.
+"""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from bot.games import GamePresentation
 from bot.i18n import Texts
 from bot.images import emojis
-from bot.messages.controls import Control, Form, Press
+from bot.messages.controls import Control, Press
 from bot.messages.player_names import Names
-from renderers.emojis import tile as drawn_tile
+from engines.crisscross.view import CrisscrossView
+from engines.game import Event
+from renderers.emojis import tile_emoji
 
-View = Mapping[str, Any]
-
-_NO_WORDS = {"drew"}  # the prompt names the tile drawn anyway
-
-
-def chosen(options: Mapping[str, Any], t: Texts) -> list[str]:
-    said = [
-        t("crisscross-chosen-set", set=options["set"]),
-        t("crisscross-chosen-arms", arms=options["arms"]),
-    ]
-    unusual = [("doubles", "scrap"), ("opening", "cross")]
-    return said + [t(f"crisscross-chosen-{value}") for option, value in unusual if options[option] == value]
+_SILENT_EVENTS = {"drew"}  # the prompt names the drawn tile
 
 
-def headline(view: View, t: Texts) -> str:
-    return " · ".join([*chosen(view["options"], t), t("crisscross-pass", number=view["pass"])])
+class Crisscross(GamePresentation[CrisscrossView]):
+    """A button for each arm that the drawn tile can go to."""
+
+    def describe_options(self, options: Mapping[str, Any], t: Texts) -> list[str]:
+        parts = [
+            t("crisscross-chosen-set", set=options["set"]),
+            t("crisscross-chosen-arms", arms=options["arms"]),
+        ]
+        unusual = [("doubles", "scrap"), ("opening", "cross")]
+        parts += [t(f"crisscross-chosen-{value}") for option, value in unusual if options[option] == value]
+        return parts
+
+    def headline(self, view: CrisscrossView, t: Texts) -> str:
+        return " · ".join(
+            [*self.describe_options(view["options"], t), t("crisscross-pass", number=view["pass"])]
+        )
+
+    def seat_note(self, view: CrisscrossView, seat: int, t: Texts) -> str:
+        return t("crisscross-note", count=view["remaining"])
+
+    def prompt(self, view: CrisscrossView, t: Texts) -> str:
+        assert view["drawn"] is not None, "a turn begins with a drawn tile"
+        tile, arm = emojis.tile(view["drawn"]), len(view["arms"]) + 1
+        if not view["outward"]:
+            return t("crisscross-prompt-on", tile=tile)
+        if view["fits"]:
+            return t("crisscross-prompt-either", tile=tile, arm=arm)
+        if len(view["outward"]) == 1:
+            return t("crisscross-prompt-double", tile=tile, arm=arm)
+        return t("crisscross-prompt-arm", tile=tile, arm=arm)
+
+    def describe(self, view: CrisscrossView, names: Names, t: Texts) -> str:
+        parts = [
+            t("crisscross-describe-arm", arm=number, tiles=", ".join(arm), end=view["ends"][number - 1])
+            for number, arm in enumerate(view["arms"], start=1)
+        ]
+        if not parts:
+            parts.append(t("crisscross-describe-empty"))
+        if view["reason"] is not None:
+            parts.append(t(f"crisscross-describe-{view['reason']}", count=view["remaining"]))
+        else:
+            parts += [*_describe_drawn(view, t), t("crisscross-describe-stock", count=view["stock"])]
+        return " ".join(parts + _describe_scrap(view, t))
+
+    def describe_event(self, event: Event, names: Names, t: Texts) -> str:
+        if event["event"] in _SILENT_EVENTS:
+            return ""
+        values = {key: value for key, value in event.items() if key not in ("event", "seat")}
+        if "tiles" in values:
+            values["tiles"] = emojis.tiles(values["tiles"])
+        if "tile" in values:
+            values["tile"] = emojis.tile(values["tile"])
+        return t(f"crisscross-event-{event['event']}", **values)
+
+    def table_controls(self, view: CrisscrossView, t: Texts) -> Sequence[Control]:
+        if view["drawn"] is None:
+            return []
+        emoji = tile_emoji(view["drawn"])
+        on = [_on(arm, view["ends"][arm - 1], emoji, t) for arm in view["fits"]]
+        out = [
+            Press(t("crisscross-out", out=out), "move", f"arm {out}", style="primary", emoji=emoji)
+            for out in view["outward"]
+        ]
+        return on + out
 
 
-def seat_note(view: View, seat: int, t: Texts) -> str:
-    return t("crisscross-note", count=view["remaining"])
+PRESENTATION = Crisscross("crisscross")
 
 
-def prompt(view: View, t: Texts) -> str:
-    tile, arm = emojis.tile(view["drawn"]), len(view["arms"]) + 1
-    if not view["outward"]:
-        return t("crisscross-prompt-on", tile=tile)
-    if view["fits"]:
-        return t("crisscross-prompt-either", tile=tile, arm=arm)
-    if len(view["outward"]) == 1:
-        return t("crisscross-prompt-double", tile=tile, arm=arm)
-    return t("crisscross-prompt-arm", tile=tile, arm=arm)
-
-
-def describe(view: View, names: Names, t: Texts) -> str:
-    parts = [
-        t("crisscross-describe-arm", arm=number, tiles=", ".join(arm), end=view["ends"][number - 1])
-        for number, arm in enumerate(view["arms"], start=1)
-    ]
-    if not parts:
-        parts.append(t("crisscross-describe-empty"))
-    if view["reason"] is not None:
-        parts.append(t(f"crisscross-describe-{view['reason']}", count=view["remaining"]))
-    else:
-        parts += [*_describe_drawn(view, t), t("crisscross-describe-stock", count=view["stock"])]
-    return " ".join(parts + _describe_scrap(view, t))
-
-
-def describe_hand(view: View, t: Texts) -> str:
-    return ""
-
-
-def event(event: View, names: Names, t: Texts) -> str:
-    if event["event"] in _NO_WORDS:
-        return ""
-    values = {key: value for key, value in event.items() if key not in ("event", "seat")}
-    if "tiles" in values:
-        values["tiles"] = emojis.tiles(values["tiles"])
-    if "tile" in values:
-        values["tile"] = emojis.tile(values["tile"])
-    return t(f"crisscross-event-{event['event']}", **values)
-
-
-def table_controls(view: View, t: Texts) -> Sequence[Control]:
-    if view["drawn"] is None:
-        return []
-    drawn = drawn_tile(view["drawn"])
-    on = [_on(arm, view["ends"][arm - 1], drawn, t) for arm in view["fits"]]
-    out = [
-        Press(t("crisscross-out", out=out), "move", f"arm {out}", style="main", drawn=drawn)
-        for out in view["outward"]
-    ]
-    return on + out
-
-
-def hand_controls(view: View, t: Texts) -> Sequence[Control]:
-    return []
-
-
-def more(view: View, chosen: str, t: Texts) -> Sequence[Control]:
-    return []
-
-
-def form(name: str, view: View, t: Texts) -> Form | None:
-    return None
-
-
-def move_of(form: str, answer: str) -> str:
-    return answer.strip()
-
-
-def _on(arm: int, end: int, drawn: str, t: Texts) -> Press:
+def _on(arm: int, end: int, emoji: str, t: Texts) -> Press:
     label = t("crisscross-on", arm=arm, end=end)
-    return Press(label, "move", f"on {arm}", style="good", drawn=drawn)
+    return Press(label, "move", f"on {arm}", style="success", emoji=emoji)
 
 
-def _describe_drawn(view: View, t: Texts) -> list[str]:
-    """The tile drawn and where it can go."""
+def _describe_drawn(view: CrisscrossView, t: Texts) -> list[str]:
+    """Return sentences about the drawn tile and where it can go."""
     parts = [t("crisscross-describe-drawn", tile=view["drawn"])]
     if view["fits"]:
         arms = ", ".join(str(arm) for arm in view["fits"])
@@ -116,8 +103,8 @@ def _describe_drawn(view: View, t: Texts) -> list[str]:
     return parts
 
 
-def _describe_scrap(view: View, t: Texts) -> list[str]:
-    """The scrap heap, and what has just gone there."""
+def _describe_scrap(view: CrisscrossView, t: Texts) -> list[str]:
+    """Return sentences about the scrap heap and what has just gone there."""
     scrap = ", ".join(view["scrap"])
     parts = [
         t("crisscross-describe-scrap", tiles=scrap, count=len(view["scrap"]))

@@ -1,180 +1,182 @@
-"""Zigzag dominoes at the table: its words and its controls. Every fact comes from the view, see
-`engines.dominoes.view`."""
+"""Zigzag dominoes in Discord: its words and controls.
+
+Every fact comes from the view, see `engines.dominoes.view`.
+"""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from bot.games import GamePresentation
 from bot.i18n import Texts
 from bot.images import emojis
 from bot.messages.controls import Choice, Control, Form, Press
 from bot.messages.player_names import Names
-from renderers.emojis import tile as drawn_tile
-
-View = Mapping[str, Any]
+from engines.dominoes.view import DominoesView
+from engines.game import Event
+from renderers.emojis import tile_emoji
 
 _QUICK_BIDS = 8
-_NO_WORDS = {"scored"}  # the scores stand beside the names anyway
+_UNUSUAL = (("scoring", "points"), ("failed", "shared"), ("leftover", "exposed"), ("ranking", "declared"))
+_SILENT_EVENTS = {"scored"}  # scores are shown beside the names
 
 
-def chosen(options: Mapping[str, Any], t: Texts) -> list[str]:
-    said = [t("dominoes-chosen-set", set=options["set"])]
-    if options["hands"]:
-        said.append(t("dominoes-chosen-hands", hands=options["hands"]))
-    else:
-        said.append(t("dominoes-chosen-target", target=options["target"]))
-    unusual = [("scoring", "points"), ("failed", "shared"), ("leftover", "exposed"), ("ranking", "declared")]
-    return said + [t(f"dominoes-chosen-{value}") for option, value in unusual if options[option] == value]
+class Dominoes(GamePresentation[DominoesView]):
+    """Bids and tiles as buttons under the hand; other bids in a form."""
 
+    def describe_options(self, options: Mapping[str, Any], t: Texts) -> list[str]:
+        parts = [t("dominoes-chosen-set", set=options["set"])]
+        if options["hands"]:
+            parts.append(t("dominoes-chosen-hands", hands=options["hands"]))
+        else:
+            parts.append(t("dominoes-chosen-target", target=options["target"]))
+        parts += [t(f"dominoes-chosen-{value}") for option, value in _UNUSUAL if options[option] == value]
+        return parts
 
-def headline(view: View, t: Texts) -> str:
-    options = view["options"]
-    if options["hands"]:
-        return t("dominoes-headline-hands", hand=view["hand"], hands=options["hands"], set=options["set"])
-    return t("dominoes-headline-target", hand=view["hand"], target=options["target"], set=options["set"])
+    def headline(self, view: DominoesView, t: Texts) -> str:
+        options = view["options"]
+        if options["hands"]:
+            return t("dominoes-headline-hands", hand=view["hand"], hands=options["hands"], set=options["set"])
+        return t("dominoes-headline-target", hand=view["hand"], target=options["target"], set=options["set"])
 
+    def seat_note(self, view: DominoesView, seat: int, t: Texts) -> str:
+        notes = [t("dominoes-note-score", score=view["scores"][seat])]
+        took = _amount(view, view["taken_value"][seat], t)
+        if view["contractor"] == seat:
+            notes.append(t("dominoes-note-contract", bid=view["bid"], took=took))
+        elif view["phase"] == "bidding" and view["bids"][seat] is not None:
+            bid = view["bids"][seat]
+            notes.append(t("dominoes-note-bid", bid=bid) if bid else t("dominoes-note-passed"))
+        elif view["phase"] == "playing":
+            notes.append(t("dominoes-note-took", took=took))
+        return " · ".join(notes)
 
-def seat_note(view: View, seat: int, t: Texts) -> str:
-    notes = [t("dominoes-note-score", score=view["scores"][seat])]
-    took = _amount(view, view["taken_value"][seat], t)
-    if view["contractor"] == seat:
-        notes.append(t("dominoes-note-contract", bid=view["bid"], took=took))
-    elif view["phase"] == "bidding" and view["bids"][seat] is not None:
-        bid = view["bids"][seat]
-        notes.append(t("dominoes-note-bid", bid=bid) if bid else t("dominoes-note-passed"))
-    elif view["phase"] == "playing":
-        notes.append(t("dominoes-note-took", took=took))
-    return " · ".join(notes)
+    def prompt(self, view: DominoesView, t: Texts) -> str:
+        if view["phase"] == "bidding":
+            bid = _highest(view)
+            scoring = view["options"]["scoring"]
+            return (
+                t("dominoes-prompt-bidding", bid=bid)
+                if bid
+                else t("dominoes-prompt-open-bidding", scoring=scoring)
+            )
+        if view["phase"] == "ranking":
+            return t("dominoes-prompt-ranking")
+        if not view["centre"]:
+            return t("dominoes-prompt-lead")
+        return t("dominoes-prompt-cover", tile=emojis.tile(_top(view)))
 
+    def describe(self, view: DominoesView, names: Names, t: Texts) -> str:
+        parts = [f"{self.headline(view, t)}.", _describe_phase(view, names, t)]
+        if view["previous"] and view["phase"] == "playing" and len(view["centre"]) == 1:
+            taker, tiles = view["previous"]["seat"], ", ".join(view["previous"]["tiles"])
+            parts.append(t("dominoes-describe-previous", name=names.plain_text(taker), tiles=tiles))
+        if view["options"]["ranking"] == "declared" and view["phase"] == "playing":
+            parts.append(t("dominoes-describe-ranks", ranking=_ranking(view["ranking"])))
+        if view["leftover_waiting"]:
+            tile = view["leftover"]
+            parts.append(
+                t("dominoes-describe-leftover", tile=tile) if tile else t("dominoes-describe-leftover-hidden")
+            )
+        scores = ", ".join(f"{names.plain_text(seat)} {score}" for seat, score in enumerate(view["scores"]))
+        parts.append(t("dominoes-describe-scores", scores=scores))
+        return " ".join(parts)
 
-def prompt(view: View, t: Texts) -> str:
-    if view["phase"] == "bidding":
-        bid = _highest(view)
-        scoring = view["options"]["scoring"]
-        return (
-            t("dominoes-prompt-bidding", bid=bid)
-            if bid
-            else t("dominoes-prompt-open-bidding", scoring=scoring)
+    def describe_hand(self, view: DominoesView, t: Texts) -> str:
+        if not view["mine"]:
+            return ""
+        parts = [t("dominoes-describe-hand", tiles=", ".join(view["mine"]))]
+        if view["legal"] and view["centre"]:
+            covering = ", ".join(view["covering"])
+            parts.append(
+                t("dominoes-describe-covering", over=_top(view), tiles=covering)
+                if covering
+                else t("dominoes-describe-covering-none", over=_top(view))
+            )
+        return " ".join(parts)
+
+    def describe_event(self, event: Event, names: Names, t: Texts) -> str:
+        kind = event["event"]
+        if kind in _SILENT_EVENTS:
+            return ""
+        values = dict(event)
+        for role in ("seat", "contractor", "starter"):
+            if role in values:
+                values["name"] = names[values[role]]
+        if kind == "won":
+            values["count"] = len(values["winners"])
+            values["names"] = ", ".join(names[seat] for seat in values.pop("winners"))
+        if kind == "took_leftover" and values["tile"]:
+            kind = "took_leftover-open"
+        if values.get("tile"):
+            values["tile"] = emojis.tile(values["tile"])
+        values.pop("tiles", None)
+        return t(f"dominoes-event-{kind}", **values)
+
+    def table_controls(self, view: DominoesView, t: Texts) -> Sequence[Control]:
+        if view["phase"] != "bidding":
+            return []
+        return [
+            Press(t("dominoes-bid"), "form", "bid", style="success"),
+            Press(t("dominoes-pass"), "move", "pass"),
+        ]
+
+    def hand_controls(self, view: DominoesView, t: Texts) -> Sequence[Control]:
+        if not view["legal"]:
+            return []
+        if view["phase"] == "bidding":
+            return _bidding_controls(view, t)
+        if view["phase"] == "ranking":
+            return [Choice(t("dominoes-declare"), tuple(_declarations(view, t)))]
+        covering = view["covering"]
+        others = [tile for tile in view["legal"] if tile not in covering]
+        return [
+            *(
+                Press(t("dominoes-covers", tile=tile), "move", tile, style="success", emoji=tile_emoji(tile))
+                for tile in covering
+            ),
+            *(Press(tile, "move", tile, emoji=tile_emoji(tile)) for tile in others),
+        ]
+
+    def form(self, name: str, view: DominoesView, t: Texts) -> Form | None:
+        if name != "bid" or view["phase"] != "bidding":
+            return None
+        placeholder = t(
+            "dominoes-form-bid-placeholder", lowest=_highest(view) + 1, highest=view["highest_bid"]
         )
-    if view["phase"] == "ranking":
-        return t("dominoes-prompt-ranking")
-    if not view["centre"]:
-        return t("dominoes-prompt-lead")
-    return t("dominoes-prompt-cover", tile=emojis.tile(_top(view)))
+        label = t("dominoes-form-bid-label", scoring=view["options"]["scoring"])
+        return Form("bid", t("dominoes-form-bid"), label, placeholder, max_length=8)
+
+    def move_from_form(self, form: str, answer: str) -> str:
+        return f"bid {answer.strip().lower().removeprefix('bid').strip()}"
+
+    def suggested_moves(self, view: DominoesView) -> list[str]:
+        """Return the legal moves, covering tiles first."""
+        covering = set(view["covering"])
+        return sorted(view["legal"], key=lambda move: move not in covering)
 
 
-def describe(view: View, names: Names, t: Texts) -> str:
-    parts = [f"{headline(view, t)}.", _describe_phase(view, names, t)]
-    if view["previous"] and view["phase"] == "playing" and len(view["centre"]) == 1:
-        taker, tiles = view["previous"]["seat"], ", ".join(view["previous"]["tiles"])
-        parts.append(t("dominoes-describe-previous", name=names.plain(taker), tiles=tiles))
-    if view["options"]["ranking"] == "declared" and view["phase"] == "playing":
-        parts.append(t("dominoes-describe-ranks", ranking=_ranking(view["ranking"])))
-    if view["leftover_waiting"]:
-        tile = view["leftover"]
-        parts.append(
-            t("dominoes-describe-leftover", tile=tile) if tile else t("dominoes-describe-leftover-hidden")
-        )
-    scores = ", ".join(f"{names.plain(seat)} {score}" for seat, score in enumerate(view["scores"]))
-    parts.append(t("dominoes-describe-scores", scores=scores))
-    return " ".join(parts)
+PRESENTATION = Dominoes("dominoes")
 
 
-def describe_hand(view: View, t: Texts) -> str:
-    if not view["mine"]:
-        return ""
-    parts = [t("dominoes-describe-hand", tiles=", ".join(view["mine"]))]
-    if view["legal"] and view["centre"]:
-        covering = ", ".join(view["covering"])
-        parts.append(
-            t("dominoes-describe-covering", over=_top(view), tiles=covering)
-            if covering
-            else t("dominoes-describe-covering-none", over=_top(view))
-        )
-    return " ".join(parts)
-
-
-def event(event: View, names: Names, t: Texts) -> str:
-    kind = event["event"]
-    if kind in _NO_WORDS:
-        return ""
-    values = dict(event)
-    for role in ("seat", "contractor", "starter"):
-        if role in values:
-            values["name"] = names[values[role]]
-    if kind == "won":
-        values["count"] = len(values["winners"])
-        values["names"] = ", ".join(names[seat] for seat in values.pop("winners"))
-    if kind == "took_leftover" and values["tile"]:
-        kind = "took_leftover-open"
-    if values.get("tile"):
-        values["tile"] = emojis.tile(values["tile"])
-    values.pop("tiles", None)
-    return t(f"dominoes-event-{kind}", **values)
-
-
-def table_controls(view: View, t: Texts) -> Sequence[Control]:
-    if view["phase"] != "bidding":
-        return []
-    return [
-        Press(t("dominoes-bid"), "form", "bid", style="good"),
-        Press(t("dominoes-pass"), "move", "pass"),
-    ]
-
-
-def hand_controls(view: View, t: Texts) -> Sequence[Control]:
-    if not view["legal"]:
-        return []
-    if view["phase"] == "bidding":
-        return _bidding_controls(view, t)
-    if view["phase"] == "ranking":
-        return [Choice(t("dominoes-declare"), tuple(_declarations(view, t)))]
-    covering = view["covering"]
-    others = [tile for tile in view["legal"] if tile not in covering]
-    return [
-        *(
-            Press(t("dominoes-covers", tile=tile), "move", tile, style="good", drawn=drawn_tile(tile))
-            for tile in covering
-        ),
-        *(Press(tile, "move", tile, drawn=drawn_tile(tile)) for tile in others),
-    ]
-
-
-def more(view: View, chosen: str, t: Texts) -> Sequence[Control]:
-    return []
-
-
-def form(name: str, view: View, t: Texts) -> Form | None:
-    if name != "bid" or view["phase"] != "bidding":
-        return None
-    placeholder = t("dominoes-form-bid-placeholder", lowest=_highest(view) + 1, highest=view["highest_bid"])
-    label = t("dominoes-form-bid-label", scoring=view["options"]["scoring"])
-    return Form("bid", t("dominoes-form-bid"), label, placeholder, max_length=8)
-
-
-def move_of(form: str, answer: str) -> str:
-    return f"bid {answer.strip().lower().removeprefix('bid').strip()}"
-
-
-def _bidding_controls(view: View, t: Texts) -> list[Control]:
+def _bidding_controls(view: DominoesView, t: Texts) -> list[Control]:
     lowest = _highest(view) + 1
     quick = [bid for bid in _quick_bids(view, lowest) if bid <= view["highest_bid"]]
     controls: list[Control] = [
-        Press(t("dominoes-bid-amount", bid=bid), "move", f"bid {bid}", style="good") for bid in quick
+        Press(t("dominoes-bid-amount", bid=bid), "move", f"bid {bid}", style="success") for bid in quick
     ]
     if lowest <= view["highest_bid"]:
-        controls.append(Press(t("dominoes-other-bid"), "form", "bid", style="main"))
+        controls.append(Press(t("dominoes-other-bid"), "form", "bid", style="primary"))
     return [*controls, Press(t("dominoes-pass"), "move", "pass")]
 
 
-def _quick_bids(view: View, lowest: int) -> list[int]:
-    """The next bids up from the last one; nobody opens with a single tile, so the first offers start at a
-    third."""
+def _quick_bids(view: DominoesView, lowest: int) -> list[int]:
+    """Return the lowest legal bid, and likely ones: nobody opens with a single tile, so from a third on."""
     step = 1 if view["options"]["scoring"] == "tiles" else 5
     start = max(lowest, view["highest_bid"] // 3)
     return list(dict.fromkeys([lowest, *range(start, start + step * (_QUICK_BIDS - 1), step)]))[:_QUICK_BIDS]
 
 
-def _declarations(view: View, t: Texts) -> list[tuple[str, str]]:
+def _declarations(view: DominoesView, t: Texts) -> list[tuple[str, str]]:
     size = view["options"]["set"] + 1
     made = []
     for high in range(size - 1, -1, -1):
@@ -185,27 +187,35 @@ def _declarations(view: View, t: Texts) -> list[tuple[str, str]]:
     return made
 
 
-def _describe_phase(view: View, names: Names, t: Texts) -> str:
+def _describe_phase(view: DominoesView, names: Names, t: Texts) -> str:
     phase = view["phase"]
     seats = range(len(view["scores"]))
-    turn = "" if view["to_move"] is None else t("dominoes-describe-turn", name=names.plain(view["to_move"]))
+    turn = (
+        "" if view["to_move"] is None else t("dominoes-describe-turn", name=names.plain_text(view["to_move"]))
+    )
     taken = ", ".join(
-        t("dominoes-describe-taken", name=names.plain(seat), took=_amount(view, view["taken_value"][seat], t))
+        t(
+            "dominoes-describe-taken",
+            name=names.plain_text(seat),
+            took=_amount(view, view["taken_value"][seat], t),
+        )
         for seat in seats
     )
     if phase == "bidding":
-        bids = ", ".join(_describe_bid(view["bids"][seat], names.plain(seat), t) for seat in seats)
+        bids = ", ".join(_describe_bid(view["bids"][seat], names.plain_text(seat), t) for seat in seats)
         return t("dominoes-describe-bidding", bids=bids, turn=turn)
     if phase == "over":
         return t(
             "dominoes-describe-over",
             hands=". ".join(_describe_result(one, names, t) for one in view["results"][-8:]),
         )
-    contractor = names.plain(view["contractor"])
+    assert view["contractor"] is not None and view["bid"] is not None, "the bidding is over"
+    contractor = names.plain_text(view["contractor"])
     if phase == "ranking":
         return t("dominoes-describe-ranking", name=contractor, bid=view["bid"])
     left = ", ".join(
-        t("dominoes-describe-left", name=names.plain(seat), count=view["tiles_left"][seat]) for seat in seats
+        t("dominoes-describe-left", name=names.plain_text(seat), count=view["tiles_left"][seat])
+        for seat in seats
     )
     return t(
         "dominoes-describe-playing",
@@ -220,7 +230,7 @@ def _describe_phase(view: View, names: Names, t: Texts) -> str:
 
 def _describe_result(result: Mapping[str, Any], names: Names, t: Texts) -> str:
     values = {key: result[key] for key in ("hand", "bid", "took")}
-    return t("dominoes-describe-result", name=names.plain(result["contractor"]), **values)
+    return t("dominoes-describe-result", name=names.plain_text(result["contractor"]), **values)
 
 
 def _describe_bid(bid: int | None, name: str, t: Texts) -> str:
@@ -229,23 +239,23 @@ def _describe_bid(bid: int | None, name: str, t: Texts) -> str:
     return t("dominoes-describe-bid", name=name, bid=bid) if bid else t("dominoes-describe-pass", name=name)
 
 
-def _describe_centre(view: View, names: Names, t: Texts) -> str:
+def _describe_centre(view: DominoesView, names: Names, t: Texts) -> str:
     centre = view["centre"]
     if not centre:
         return t("dominoes-describe-centre-empty")
     tiles = ", ".join(laid["tile"] for laid in centre)
-    return t("dominoes-describe-centre", tiles=tiles, name=names.plain(centre[-1]["seat"]))
+    return t("dominoes-describe-centre", tiles=tiles, name=names.plain_text(centre[-1]["seat"]))
 
 
-def _amount(view: View, count: int, t: Texts) -> str:
+def _amount(view: DominoesView, count: int, t: Texts) -> str:
     return t(f"dominoes-count-{view['options']['scoring']}", count=count)
 
 
-def _highest(view: View) -> int:
+def _highest(view: DominoesView) -> int:
     return max(bid or 0 for bid in view["bids"])
 
 
-def _top(view: View) -> str:
+def _top(view: DominoesView) -> str:
     return str(view["centre"][-1]["tile"])
 
 

@@ -1,132 +1,114 @@
-"""Zig Zag mancala at the table: its words and its controls. Every fact comes from the view, see
-`engines.mancala.view`."""
+"""Zig Zag mancala in Discord: its words and controls.
+
+Every fact comes from the view, see `engines.mancala.view`.
+"""
 
 from collections.abc import Mapping, Sequence
 from string import ascii_lowercase
 from typing import Any
 
+from bot.games import MOST_BUTTONS, GamePresentation
 from bot.i18n import Texts
-from bot.messages.controls import Choice, Control, Form, Press
+from bot.messages.controls import Choice, Control, Press
 from bot.messages.player_names import Names
-from renderers.emojis import pit as drawn_pit
+from engines.game import Event
+from engines.mancala.view import MancalaView
+from renderers.mancala.emojis import pit_emoji
 
-View = Mapping[str, Any]
-
-_BUTTONS = 24  # with their rows, all that a message has room for
-_WARNING = 20  # so many moves before the end without a capture, players are told
-_NO_WORDS = {"lap"}  # the number of laps is told with the sowing, their way is in the picture
-
-
-def chosen(options: Mapping[str, Any], t: Texts) -> list[str]:
-    return [
-        t("mancala-chosen-pits", pits=options["pits"]),
-        t("mancala-chosen-seeds", seeds=options["seeds"]),
-    ]
+_WARNING = 20  # quiet moves left from which on players are told how many
+_SILENT_EVENTS = {"lap"}  # the sowing's own sentence counts the laps
 
 
-def headline(view: View, t: Texts) -> str:
-    pits, seeds = view["options"]["pits"], view["options"]["seeds"]
-    if view["ended"] is None and view["quiet_left"] <= _WARNING:
-        return t("mancala-headline-quiet", pits=pits, left=view["quiet_left"])
-    return t("mancala-headline", pits=pits, seeds=seeds)
+class Mancala(GamePresentation[MancalaView]):
+    """A button for each pit, or two selects on a long board."""
+
+    def describe_options(self, options: Mapping[str, Any], t: Texts) -> list[str]:
+        return [
+            t("mancala-chosen-pits", pits=options["pits"]),
+            t("mancala-chosen-seeds", seeds=options["seeds"]),
+        ]
+
+    def headline(self, view: MancalaView, t: Texts) -> str:
+        pits, seeds = view["options"]["pits"], view["options"]["seeds"]
+        if view["ended"] is None and view["quiet_left"] <= _WARNING:
+            return t("mancala-headline-quiet", pits=pits, left=view["quiet_left"])
+        return t("mancala-headline", pits=pits, seeds=seeds)
+
+    def seat_note(self, view: MancalaView, seat: int, t: Texts) -> str:
+        side = t("mancala-side", seat=seat)
+        if view["awarded"][seat]:
+            count, awarded = view["scores"][seat], view["awarded"][seat]
+            return f"{side} · {t('mancala-note-awarded', count=count, awarded=awarded)}"
+        return f"{side} · {t('mancala-note-score', count=view['scores'][seat])}"
+
+    def prompt(self, view: MancalaView, t: Texts) -> str:
+        if view["barred"] is not None:
+            return t("mancala-prompt-barred", pit=view["barred"])
+        return t("mancala-prompt")
+
+    def describe(self, view: MancalaView, names: Names, t: Texts) -> str:
+        parts = [_describe_row(view, seat, names, t) for seat in (1, 0)]
+        if view["last"] is not None:
+            parts += _describe_last(view["last"], names, t)
+        if view["to_move"] is None:
+            return " ".join([*parts, t("mancala-describe-over")])
+        if view["barred"] is not None:
+            parts.append(t("mancala-describe-barred", pit=view["barred"]))
+        return " ".join([*parts, t("mancala-describe-turn", name=names.plain_text(view["to_move"]))])
+
+    def describe_event(self, event: Event, names: Names, t: Texts) -> str:
+        kind = event["event"]
+        if kind in _SILENT_EVENTS:
+            return ""
+        values = dict(event)
+        if "seat" in values:
+            values["name"] = names[values.pop("seat")]
+        if "scores" in values:
+            values["scores"] = "\u2013".join(str(score) for score in sorted(values["scores"], reverse=True))
+        if kind == "ended":
+            return t(f"mancala-event-ended-{values['reason']}")
+        return t(f"mancala-event-{kind}", **values)
+
+    def table_controls(self, view: MancalaView, t: Texts) -> Sequence[Control]:
+        """Return a button for each legal pit, or a select for each half of the board if they are too many."""
+        legal = view["legal"]
+        if len(legal) <= MOST_BUTTONS:
+            return [_press(view, pit, t) for pit in legal]
+        half = view["options"]["pits"] // 2
+        halves = [[pit for pit in legal if (_place(pit) < half) == left] for left in (True, False)]
+        return [_select(view, pits, t) for pits in halves if pits]
 
 
-def seat_note(view: View, seat: int, t: Texts) -> str:
-    side = t("mancala-side", seat=seat)
-    if view["awarded"][seat]:
-        count, awarded = view["scores"][seat], view["awarded"][seat]
-        return f"{side} · {t('mancala-note-awarded', count=count, awarded=awarded)}"
-    return f"{side} · {t('mancala-note-score', count=view['scores'][seat])}"
+PRESENTATION = Mancala("mancala")
 
 
-def prompt(view: View, t: Texts) -> str:
-    if view["barred"] is not None:
-        return t("mancala-prompt-barred", pit=view["barred"])
-    return t("mancala-prompt")
-
-
-def describe(view: View, names: Names, t: Texts) -> str:
-    parts = [_describe_row(view, seat, names, t) for seat in (1, 0)]
-    if view["last"] is not None:
-        parts += _describe_last(view["last"], names, t)
-    if view["to_move"] is None:
-        return " ".join([*parts, t("mancala-describe-over")])
-    if view["barred"] is not None:
-        parts.append(t("mancala-describe-barred", pit=view["barred"]))
-    return " ".join([*parts, t("mancala-describe-turn", name=names.plain(view["to_move"]))])
-
-
-def describe_hand(view: View, t: Texts) -> str:
-    return ""
-
-
-def event(event: View, names: Names, t: Texts) -> str:
-    kind = event["event"]
-    if kind in _NO_WORDS:
-        return ""
-    values = dict(event)
-    if "seat" in values:
-        values["name"] = names[values.pop("seat")]
-    if "scores" in values:
-        values["scores"] = "\u2013".join(str(score) for score in sorted(values["scores"], reverse=True))
-    if kind == "ended":
-        return t(f"mancala-event-ended-{values['reason']}")
-    return t(f"mancala-event-{kind}", **values)
-
-
-def table_controls(view: View, t: Texts) -> Sequence[Control]:
-    """A button for each pit that may be sown, or a select for each half of the board if they are too many."""
-    legal = view["legal"]
-    if len(legal) <= _BUTTONS:
-        return [_press(view, pit, t) for pit in legal]
-    half = view["options"]["pits"] // 2
-    halves = [[pit for pit in legal if (_place(pit) < half) == left] for left in (True, False)]
-    return [_select(view, pits, t) for pits in halves if pits]
-
-
-def hand_controls(view: View, t: Texts) -> Sequence[Control]:
-    return []
-
-
-def more(view: View, chosen: str, t: Texts) -> Sequence[Control]:
-    return []
-
-
-def form(name: str, view: View, t: Texts) -> Form | None:
-    return None
-
-
-def move_of(form: str, answer: str) -> str:
-    return answer.strip()
-
-
-def _press(view: View, pit: str, t: Texts) -> Press:
+def _press(view: MancalaView, pit: str, t: Texts) -> Press:
     seeds = _seeds(view, pit)
     label = t("mancala-pit", pit=pit, seeds=seeds)
-    return Press(label, "move", pit, style="main", drawn=drawn_pit(seeds))
+    return Press(label, "move", pit, style="primary", emoji=pit_emoji(seeds))
 
 
-def _select(view: View, pits: Sequence[str], t: Texts) -> Choice:
+def _select(view: MancalaView, pits: Sequence[str], t: Texts) -> Choice:
     options = tuple((t("mancala-pit-words", pit=pit, seeds=_seeds(view, pit)), pit) for pit in pits)
-    drawn = tuple(drawn_pit(_seeds(view, pit)) for pit in pits)
-    return Choice(t("mancala-choose-pit", first=pits[0], last=pits[-1]), options, drawn=drawn)
+    pit_emojis = tuple(pit_emoji(_seeds(view, pit)) for pit in pits)
+    return Choice(t("mancala-choose-pit", first=pits[0], last=pits[-1]), options, emojis=pit_emojis)
 
 
 def _place(pit: str) -> int:
     return ascii_lowercase.index(pit.lower())
 
 
-def _seeds(view: View, pit: str) -> int:
+def _seeds(view: MancalaView, pit: str) -> int:
     row: Sequence[int] = view["south" if pit.islower() else "north"]
     return row[_place(pit)]
 
 
-def _describe_row(view: View, seat: int, names: Names, t: Texts) -> str:
+def _describe_row(view: MancalaView, seat: int, names: Names, t: Texts) -> str:
     row = view["north" if seat else "south"]
     letters = ascii_lowercase[: len(row)].upper() if seat else ascii_lowercase[: len(row)]
     return t(
         "mancala-describe-row",
-        name=names.plain(seat),
+        name=names.plain_text(seat),
         seat=seat,
         first=letters[0],
         last=letters[-1],
@@ -137,11 +119,11 @@ def _describe_row(view: View, seat: int, names: Names, t: Texts) -> str:
 
 def _describe_last(last: Mapping[str, Any], names: Names, t: Texts) -> list[str]:
     pit, *lifted = [lap[0] for lap in last["laps"]]
-    name, to = names.plain(last["seat"]), last["last"]
+    name, to = names.plain_text(last["seat"]), last["last"]
     if lifted:
-        said = t("mancala-describe-last-laps", name=name, pit=pit, lifted=", ".join(lifted), last=to)
+        text = t("mancala-describe-last-laps", name=name, pit=pit, lifted=", ".join(lifted), last=to)
     else:
-        said = t("mancala-describe-last", name=name, pit=pit, last=to)
+        text = t("mancala-describe-last", name=name, pit=pit, last=to)
     if not last["captured"]:
-        return [said]
-    return [said, t("mancala-describe-captured", count=last["captured"], pit=last["captured_from"])]
+        return [text]
+    return [text, t("mancala-describe-captured", count=last["captured"], pit=last["captured_from"])]

@@ -1,11 +1,13 @@
-"""Every text a user sees, by message id, in the language of whoever reads it.
+"""Every text a user sees, by message id and language.
 
-The bot's own messages are in the folder `<language>/` beside this file, a file a subject, a game's in
-`engines/<game>/texts/words.<language>.ftl`, its rules in `rules.<language>.md` there. The format is Fluent
-(https://projectfluent.org). A message or language that is missing falls back to English.
+The bot's own messages are in ``<language>/`` beside this file, one file per subject. A game's messages are in
+``engines/<game>/texts/words.<language>.ftl``, its rules in ``rules.<language>.md`` there. The format is
+Fluent (https://projectfluent.org). A message or language that is missing falls back to English; a game's
+message ``<game>-<kind>-<detail>`` that is missing in English too falls back to ``default-<kind>``.
 """
 
 import re
+from collections.abc import Iterable
 from datetime import date
 from functools import cache, lru_cache
 from importlib.resources import files
@@ -21,120 +23,140 @@ from fluent.runtime.resolver import Message
 import engines
 
 FALLBACK = "en"
-_START = re.compile(r"^([A-Za-z][\w-]*) *=", re.MULTILINE)
-_KEPT = 2_000  # texts of one language that were filled in last
-_REGIONS = {"en": "en_GB"}  # as the messages are spelt, so are numbers and days
+_MESSAGE_START = re.compile(r"^([A-Za-z][\w-]*) *=", re.MULTILINE)
+_CACHED = 2_000  # formatted messages of a language
+_REGIONS = {"en": "en_GB"}  # numbers and dates follow the spelling of the messages
 
 
 class MissingText(LookupError):
-    """No such message in any language, or a placeholder of it was not given."""
+    """A message that exists in no language, or that lacks a value for one of its placeholders."""
 
 
 class Texts:
-    """The catalogue of one language: `texts("lobby-title", game="…")`."""
+    """The catalogue of one language, called with a message id: ``t("lobby-title", game="…")``."""
 
     def __init__(self, locale: str) -> None:
         self.locale = locale
         self._babel = _REGIONS.get(locale, locale)
         self._bundle = FluentBundle([locale], use_isolating=False)
-        # Parsing all would be most of the time that a start takes, so a message is parsed when it is wanted.
-        self._unread = _entries(locale)
+        # Parsing all messages would take most of the start-up time, so each is parsed when first used.
+        self._unparsed = _entries(locale)
         self._english = None if locale == FALLBACK else _load(FALLBACK)
-        # Tables say the same again and again. An equal value of another type may be written differently.
-        self._filled = lru_cache(maxsize=_KEPT, typed=True)(self._fill)
+        # Typed: values that are equal but of different types may be formatted differently.
+        self._formatted = lru_cache(maxsize=_CACHED, typed=True)(self._format)
 
     def __call__(self, key: str, /, **values: Any) -> str:
-        """The message `key`, filled in. Raises MissingText."""
-        return self._filled(key, *chain.from_iterable(values.items()))
+        """Return the message filled in with the values. Raises MissingText."""
+        return self._formatted(key, *chain.from_iterable(values.items()))
 
-    def _fill(self, key: str, *named: Any) -> str:
-        values = dict(zip(named[::2], named[1::2], strict=True))
+    def _format(self, key: str, *pairs: Any) -> str:
+        values = dict(zip(pairs[::2], pairs[1::2], strict=True))
         pattern = None if (found := self._message(key)) is None else found.value
         if pattern is None:
-            if self._english is None:
-                raise MissingText(key)
-            return self._english(key, **values)
+            if self._english is not None and self._english.has(key):
+                return self._english(key, **values)
+            return self._default(key, values)
         text, errors = self._bundle.format_pattern(pattern, values)
         if errors:
             raise MissingText(f"{key}: {errors[0]}")
         return str(text)
 
+    def _default(self, key: str, values: dict[str, Any]) -> str:
+        """Return what is said about any game that has no message of its own for it. Raises MissingText."""
+        game, _, rest = key.partition("-")
+        kind, _, detail = rest.partition("-")
+        if game not in engines.games():
+            raise MissingText(key)
+        if rest == "name":
+            return engines.get(game).TITLE
+        for default in (f"default-{rest}", f"default-{kind}"):
+            if self.has(default):
+                return self(default, game=self(f"{game}-name"), detail=detail.replace("_", " "), **values)
+        raise MissingText(key)
+
     def has(self, key: str) -> bool:
-        """Whether there is such a message."""
+        """Return whether the message exists in this language or in English; defaults do not count."""
         return self._message(key) is not None or (self._english is not None and self._english.has(key))
 
     def name(self, key: str) -> str | None:
-        """What the command or option that the message describes is called; None: as in the code."""
+        """Return the translated name of the command or option that the message describes, if it has one."""
         found = self._message(key)
         pattern = None if found is None else found.attributes.get("name")
         return None if pattern is None else str(self._bundle.format_pattern(pattern, {})[0])
 
     def _message(self, key: str) -> Message | None:
-        """As it is in this language."""
-        if (source := self._unread.pop(key, None)) is not None:
+        if (source := self._unparsed.pop(key, None)) is not None:
             self._bundle.add_resource(FluentResource(source))
         return self._bundle.get_message(key) if self._bundle.has_message(key) else None
 
     def command_name(self, command: str) -> str:
-        """What readers of this language call a command under `/zigzag`: a game's, or another."""
+        """Return what readers of this language call a command under `/zigzag`, a game's or another."""
         key = f"{command}-command" if self.has(f"{command}-command") else f"command-{command}"
         return self.name(key) or command
 
+    def option_name(self, option: str) -> str:
+        """Return what readers of this language call an option, of a game's command or of another."""
+        keys = (f"option-{option}", *(f"{game}-option-{option}" for game in engines.games()))
+        return next((name for key in keys if (name := self.name(key)) is not None), option)
+
     def number(self, value: float, digits: int = 1) -> str:
-        """A number with so many decimals: 1.5, or 1,5."""
+        """Return the number with that many decimals: 1.5, or 1,5."""
         return format_decimal(value, f"0.{'0' * digits}" if digits else "0", self._babel)
 
     @property
     def decimal(self) -> str:
-        """What stands before the decimals of a number."""
+        """The decimal separator."""
         return get_decimal_symbol(self._babel)
 
     def percent(self, share: float) -> str:
-        """A share as a whole percentage."""
+        """Return a share, between 0 and 1, as a whole percentage."""
         return format_percent(share, locale=self._babel)
 
     def day(self, iso: str) -> str:
-        """A day such as 2026-11-21 in words."""
+        """Return a day such as 2026-11-21 in words."""
         return format_date(date.fromisoformat(iso), "long", self._babel)
 
     def month(self, iso: str) -> str:
-        """A month such as 2026-11 in words."""
+        """Return a month such as 2026-11 in words."""
         return format_skeleton("yMMMM", date.fromisoformat(f"{iso}-01"), locale=self._babel)
 
-    def option_name(self, option: str) -> str:
-        """What readers of this language call an option, of a game's command or of another."""
-        keys = (f"option-{option}", *(f"{game}-option-{option}" for game in engines.games()))
-        return next((name for key in keys if (name := self.name(key)) is not None), option)
-
     def rules(self, game: str) -> str:
-        """The rules of a game, as Discord's markdown."""
+        """Return the rules of a game, as Discord's markdown."""
         folder = files("engines").joinpath(game, "texts")
-        wanted = folder / f"rules.{self.locale}.md"
-        return (wanted if wanted.is_file() else folder / f"rules.{FALLBACK}.md").read_text(encoding="utf-8")
+        translated = folder / f"rules.{self.locale}.md"
+        source = translated if translated.is_file() else folder / f"rules.{FALLBACK}.md"
+        return source.read_text(encoding="utf-8")
 
 
 def texts(locale: object = FALLBACK) -> Texts:
-    """The catalogue for a Discord locale such as ``de`` or ``en-GB``, English for None and for what we do not
-    have: the one place where a language is chosen.
+    """Return the catalogue for a Discord locale such as ``de`` or ``en-GB``.
+
+    English for None and for languages without a catalogue.
     """
     return _load(_language(locale) if speaks(locale) else FALLBACK)
 
 
 def speaks(locale: object) -> bool:
-    """Whether there is a catalogue for a Discord locale."""
+    """Return whether there is a catalogue for a Discord locale."""
     return _language(locale) in languages()
-
-
-def _language(locale: object) -> str:
-    return str(locale).split("-", maxsplit=1)[0]
 
 
 @cache
 def languages() -> frozenset[str]:
-    """The languages there are."""
+    """Return the languages that have a catalogue."""
     return frozenset(
         entry.name for entry in files(__name__).iterdir() if entry.name.isalpha() and entry.is_dir()
     )
+
+
+@cache
+def reserved_names() -> frozenset[str]:
+    """Return what the ids of the bot's own messages begin with, and so no game can be called."""
+    return frozenset(key.partition("-")[0] for key in _entries_of(_own_sources(FALLBACK)))
+
+
+def _language(locale: object) -> str:
+    return str(locale).split("-", maxsplit=1)[0]
 
 
 @cache
@@ -143,21 +165,24 @@ def _load(language: str) -> Texts:
 
 
 def _entries(language: str) -> dict[str, str]:
-    """What the sources say of each message, by its id. A message begins where a line does; what belongs to it
-    is indented.
-    """
+    """Return the Fluent source of every message, by its id."""
+    games = (files("engines").joinpath(game, "texts", f"words.{language}.ftl") for game in engines.games())
+    return _entries_of([*_own_sources(language), *games])
+
+
+def _entries_of(sources: Iterable[Traversable]) -> dict[str, str]:
+    # A message begins at the start of a line; its other lines are indented.
     found: dict[str, str] = {}
-    for source in _sources(language):
-        starts = list(_START.finditer(source))
+    for path in sources:
+        if not path.is_file():
+            continue
+        source = path.read_text(encoding="utf-8")
+        starts = list(_MESSAGE_START.finditer(source))
         ends = [start.start() for start in starts[1:]] + [len(source)]
         found |= {start[1]: source[start.start() : end] for start, end in zip(starts, ends, strict=True)}
     return found
 
 
-def _sources(language: str) -> list[str]:
+def _own_sources(language: str) -> list[Traversable]:
     folder = files(__name__) / language
-    places: list[Traversable] = (
-        sorted(folder.iterdir(), key=lambda entry: entry.name) if folder.is_dir() else []
-    )
-    places += [files("engines").joinpath(game, "texts", f"words.{language}.ftl") for game in engines.games()]
-    return [place.read_text(encoding="utf-8") for place in places if place.is_file()]
+    return sorted(folder.iterdir(), key=lambda entry: entry.name) if folder.is_dir() else []

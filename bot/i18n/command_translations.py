@@ -1,8 +1,8 @@
 """Names and descriptions of commands in every language, for Discord to show.
 
-A description is a message of the catalogues like any other; the attribute `.name` of that message is what the
-command or option is called in that language. English has none: there, names are those in the code, and
-Discord goes on taking them from everybody.
+A description is a message of the catalogue like any other; its attribute `.name` is the name of the command
+or option in that language. English has none: its names are those in the code, which Discord accepts from
+every user.
 """
 
 from discord import Locale, app_commands
@@ -13,18 +13,20 @@ from bot.i18n import FALLBACK, Texts, languages, texts
 
 
 def command_text(key: str) -> locale_str:
-    """The English message `key`, to be said in every language when the commands are synced. Raises
-    MissingText."""
+    """Return the English message, which the `Translator` translates when commands are synced.
+
+    Raises MissingText.
+    """
     return locale_str(texts()(key), key=key)
 
 
 class Translator(app_commands.Translator):
-    """Gives Discord the catalogues' words for commands, their options and choices."""
+    """Translates commands, their options and choices with the catalogues."""
 
     async def translate(
         self, string: locale_str, locale: Locale, context: app_commands.TranslationContextTypes
     ) -> str | None:
-        """The words in that language; None where English has to do."""
+        """Return the text in that language; None to use the English one."""
         language = locale.value.split("-", maxsplit=1)[0]
         if language == FALLBACK or language not in languages():
             return None
@@ -38,7 +40,7 @@ class Translator(app_commands.Translator):
 
 
 def _option_name(option: app_commands.Parameter, t: Texts) -> str | None:
-    """`opponent2` is called as `opponent` is, with its number."""
+    # The options opponent, opponent2 … share one message, so the number is added to its name.
     described = option.locale_description
     key = None if described is None else described.extras.get("key")
     name = None if key is None else t.name(key)

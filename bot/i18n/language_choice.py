@@ -1,47 +1,50 @@
-"""In which language something is said: what one person sees, what everybody sees, and a table."""
+"""Which language is used: for one reader, for everybody in a place, and for a match."""
 
 import discord
 
-from bot.domain.model import Match, PlayerSettings
+from bot.domain.model import Match
+from bot.domain.settings import PlayerSettings
 from bot.i18n import FALLBACK, Texts, speaks, texts
 
-# Every server without the Community feature has this one, whatever its people speak.
-_UNCHOSEN = "en-US"
+# Discord's locale for every server without the Community feature, whatever its members speak.
+_SERVER_DEFAULT = "en-US"
 
 
 def for_reader(interaction: discord.Interaction) -> Texts:
-    """For what the person alone sees: in their language, else in the server's, else in English."""
-    wanted = (interaction.locale, interaction.guild_locale)
-    return texts(next((locale for locale in wanted if speaks(locale)), FALLBACK))
+    """Return the texts for what the user alone sees: in their language, else the server's, else English."""
+    locales = (interaction.locale, interaction.guild_locale)
+    return texts(next((locale for locale in locales if speaks(locale)), FALLBACK))
 
 
 def for_everybody(interaction: discord.Interaction) -> Texts:
-    """For what everybody sees where the interaction comes from."""
+    """Return the texts for what everybody sees where the interaction comes from."""
     return texts(locale_here(interaction))
 
 
 def for_sent(match: Match, settings: PlayerSettings) -> Texts:
-    """For a hand that is sent to a person: in their language where it is known, else in the table's."""
+    """Return the texts for a hand that is sent to a player: in their language if known, else the table's."""
     return texts(settings.locale or match.locale)
 
 
 def for_table(match: Match) -> Texts:
-    """For the messages of a match, and those it sends without being asked."""
+    """Return the texts for the messages of a match that everybody sees."""
     return texts(match.locale)
 
 
 def locale_of(interaction: discord.Interaction) -> str | None:
-    """The person's own language, without its region; None when it is none of ours."""
+    """Return the user's language, without its region; None if there is no catalogue for it."""
     return interaction.locale.value.split("-", maxsplit=1)[0] if speaks(interaction.locale) else None
 
 
 def locale_here(interaction: discord.Interaction) -> str:
-    """What people speak where the interaction comes from: what the server has chosen, and where it cannot
-    choose, or there is none, what whoever asks speaks."""
-    chosen = interaction.guild_locale
+    """Return the locale for everybody where the interaction comes from.
+
+    That is the server's choice; the user's locale in a server that cannot choose, or outside servers.
+    """
+    server = interaction.guild_locale
     guild = interaction.guild
-    if chosen is not None and (
-        chosen.value != _UNCHOSEN or (guild is not None and "COMMUNITY" in guild.features)
+    if server is not None and (
+        server.value != _SERVER_DEFAULT or (guild is not None and "COMMUNITY" in guild.features)
     ):
-        return chosen.value
+        return server.value
     return interaction.locale.value

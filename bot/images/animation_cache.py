@@ -1,74 +1,64 @@
-"""Pictures of a finished match: of one position with everything open, and of all of them as an animation."""
+"""Animations of finished matches, drawn a few at a time and cached."""
 
 from collections import OrderedDict
 from typing import Final
 
-from bot.images.drawing import drawing
-from bot.images.replay_pictures import Reel, drawn, filmed, views_of
+from bot.images.drawing import Drawing
+from bot.images.replay_pictures import ReplayedMatch, draw_animation
 from bot.messages.message import Picture
-from bot.services.finished_matches import Record
+from bot.services.finished_matches import ArchivedMatch
 from bot.workers.pool import Overloaded
 from renderers.theme import Theme
 
 Key = tuple[int, str | None, str, bool]
 
-_AT_ONCE: Final = 4  # animations that are made or waited for
-_KEPT: Final = 16_000_000  # bytes of animations that are not made again when they are asked for again
+_MAX_PENDING: Final = 4  # animations being drawn or queued
+_MAX_CACHE_BYTES: Final = 16_000_000
 
 
-class Films:
-    """Makes animations, a few at a time, and keeps the last ones."""
+class AnimationCache:
+    """Draws animations with a limit on how many are pending, and caches the most recently used."""
 
-    def __init__(self) -> None:
-        self._waiting = 0
-        self._kept: OrderedDict[Key, bytes] = OrderedDict()
+    def __init__(self, drawing: Drawing) -> None:
+        self._drawing = drawing
+        self._pending = 0
+        self._cached: OrderedDict[Key, bytes] = OrderedDict()
 
-    async def film(self, found: Record, theme: Theme, alt: str) -> Picture:
-        """The whole match as one moving picture. Raises Overloaded."""
-        key = _key(found, theme)
-        if key not in self._kept:
-            self._keep(key, await self._made(found, theme))
-        self._kept.move_to_end(key)
-        return Picture(f"zigzag-{found.match.id}.gif", self._kept[key], alt)
+    async def animate(self, archived: ArchivedMatch, theme: Theme, alt: str) -> Picture:
+        """Return the animation of a match. Raises Overloaded if too many are pending."""
+        key = _key(archived, theme)
+        if key not in self._cached:
+            self._keep(key, await self._draw(archived, theme))
+        self._cached.move_to_end(key)
+        return Picture(f"zigzag-{archived.match.id}.gif", self._cached[key], alt)
 
-    def must_have_time(self, found: Record, theme: Theme) -> None:
-        """Raises Overloaded when `film` would."""
-        if _key(found, theme) not in self._kept and self._waiting >= _AT_ONCE:
+    def check_capacity(self, archived: ArchivedMatch, theme: Theme) -> None:
+        """Raise Overloaded if `animate` would."""
+        if _key(archived, theme) not in self._cached and self._pending >= _MAX_PENDING:
             raise Overloaded
 
-    async def _made(self, found: Record, theme: Theme) -> bytes:
-        if self._waiting >= _AT_ONCE:
+    async def _draw(self, archived: ArchivedMatch, theme: Theme) -> bytes:
+        if self._pending >= _MAX_PENDING:
             raise Overloaded
-        self._waiting += 1
+        self._pending += 1
         try:
-            return await drawing.drawn(filmed, _reel(found), theme.name, theme.safe)
+            return await self._drawing.run(draw_animation, _replayed_match(archived), theme.name, theme.safe)
         finally:
-            self._waiting -= 1
+            self._pending -= 1
 
     def _keep(self, key: Key, data: bytes) -> None:
-        self._kept[key] = data
-        while sum(map(len, self._kept.values())) > _KEPT:
-            self._kept.popitem(last=False)
+        self._cached[key] = data
+        while sum(map(len, self._cached.values())) > _MAX_CACHE_BYTES:
+            self._cached.popitem(last=False)
 
 
-def _key(found: Record, theme: Theme) -> Key:
-    """By the seed too, since a number alone tells nothing of whose matches these are."""
-    return found.match.id, found.match.seed, theme.name, theme.safe
+def _key(archived: ArchivedMatch, theme: Theme) -> Key:
+    """Return the cache key; it includes the seed, since match ids repeat across databases."""
+    return archived.match.id, archived.match.seed, theme.name, theme.safe
 
 
-def _reel(found: Record) -> Reel:
-    match = found.match
+def _replayed_match(archived: ArchivedMatch) -> ReplayedMatch:
+    match = archived.match
     assert match.seed is not None
-    moves = tuple(move.move for move in found.moves)
-    return Reel(match.game, len(match.seats), match.options, match.seed, moves)
-
-
-films = Films()
-
-
-async def still(found: Record, ply: int, theme: Theme, alt: str) -> Picture:
-    """The position after so many moves."""
-    name, seats = found.match.game, len(found.match.seats)
-    views = views_of(name, seats, found.states[ply], last=ply == len(found.moves))
-    png = await drawing.drawn(drawn, name, views, theme.name, theme.safe)
-    return Picture("replay.png", png, alt)
+    moves = tuple(move.move for move in archived.moves)
+    return ReplayedMatch(match.game, len(match.seats), match.options, match.seed, moves)

@@ -1,8 +1,8 @@
-"""The emojis of the application: tiles, dice and seeds on buttons and in lines of text.
+"""The application's emojis: tiles, dice and seeds on buttons and in lines of text.
 
-They are drawn by `renderers.emojis`, and uploaded once. The name of an emoji at Discord is `zz_`, the name of
-the picture, and the start of the SHA-256 of its pixels, so that a changed picture is another emoji, and those
-of somebody else are never touched. Until an emoji is there, and wherever it cannot be, text stands alone.
+They are drawn by `renderers.emojis` and uploaded once. An emoji's name at Discord is `zz_`, the picture's
+name and the start of the SHA-256 of its pixels, so a changed picture is a new emoji, and emojis of others are
+never touched. While an emoji is missing, text stands alone.
 """
 
 import asyncio
@@ -21,128 +21,128 @@ from renderers import encode
 log = logging.getLogger(__name__)
 
 _OURS = re.compile(r"zz_(?P<name>[a-z0-9]{1,12})_[0-9a-f]{6}", re.ASCII)
-_FULL = {30008, 30056}  # Discord's codes for having as many emojis as there may be
-_REFUSED = 50035  # a form with something in it that cannot be
-_ENOUGH = 3  # uploads that fail one after the other: no more for now
-_SHOWN = 6  # in a longer list of tiles, emojis would take too much of a message's 4,000 characters
-# Seconds between looking at what there is: soon while something is missing, for another process may be
-# uploading it, and ever later; else seldom, for somebody may have deleted one.
-_SOON, _LATER = 60.0, 3600.0
-_TROUBLE = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError)
+_LIMIT_REACHED = {30008, 30056}  # Discord's error codes for too many emojis
+_INVALID_FORM = 50035  # Discord's error code for an invalid form body
+_MAX_FAILURES = 3  # consecutive failed uploads before giving up for now
+_MAX_LISTED = 6  # in longer lists emojis would use up a message's 4,000 characters
+# Seconds between refreshes: with backoff while emojis are missing, which another process may be uploading;
+# otherwise rarely, in case one was deleted.
+_MIN_INTERVAL, _MAX_INTERVAL = 60.0, 3600.0
+_FAILURES = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError)
 
-# What can be shown now, by the name of the picture. An application has one set of emojis, and a process is
-# one application.
-_there: dict[str, discord.PartialEmoji] = {}
+# A cache of the emojis that can be shown, by the name of their picture: a process serves one application.
+_available: dict[str, discord.PartialEmoji] = {}
 
 
 def get(name: str) -> discord.PartialEmoji | None:
-    """The emoji of that picture, if it can be shown."""
-    return _there.get(name)
+    """Return the emoji of a picture, None if it is not available."""
+    return _available.get(name)
 
 
 def tile(text: str) -> str:
-    """A tile as it is written, behind its emoji if that can be shown: for text that Discord formats."""
-    return _before(text, drawn.tile(text))
+    """Return a tile in notation after its emoji, if available, for formatted text."""
+    return _with_emoji(text, drawn.tile_emoji(text))
 
 
 def tiles(texts: Sequence[str]) -> str:
-    """Several tiles, as `tile` does; a long list has no emojis."""
-    return ", ".join(tile(text) if len(texts) <= _SHOWN else text for text in texts)
+    """Return several tiles as `tile` does; long lists have no emojis."""
+    return ", ".join(tile(text) if len(texts) <= _MAX_LISTED else text for text in texts)
 
 
 def die(number: int) -> str:
-    """What a die shows, behind its emoji if that can be shown: for text that Discord formats."""
-    return _before(str(number), drawn.die(number))
+    """Return the number of a die after its emoji, if available, for formatted text."""
+    return _with_emoji(str(number), drawn.die_emoji(number))
 
 
-def doubt(error: BaseException) -> None:
-    """Hear of a message that was refused. If that was for an emoji that is no more, none is shown until we
-    have looked anew.
+def forget_if_refused(error: BaseException) -> None:
+    """Forget all emojis until the next refresh if Discord refused a message because of one.
+
+    It has been deleted then.
     """
     if isinstance(error, discord.HTTPException) and error.status == 400 and "emoji" in str(error).lower():
-        log.warning("an emoji is gone, so there are none for now: %s", error)
-        _there.clear()
+        log.warning("an emoji is gone; using text until the next refresh: %s", error)
+        _available.clear()
 
 
-def _before(text: str, name: str) -> str:
-    emoji = _there.get(name)
+def _with_emoji(text: str, name: str) -> str:
+    emoji = _available.get(name)
     return text if emoji is None else f"{emoji} {text}"
 
 
-async def keep(client: discord.Client, *, uploads: bool) -> None:
-    """Know which emojis there are, for as long as this is not cancelled; with `uploads`, bring those that are
-    missing and take away our own that are outdated. One process of an application should do that.
+async def keep_current(client: discord.Client, *, uploads: bool) -> None:
+    """Refresh the available emojis until cancelled.
+
+    With `uploads`, upload missing emojis and delete our outdated ones; only one process of an application
+    should do that.
     """
-    complained, pause = False, _SOON
+    warned, pause = False, _MIN_INTERVAL
     names = await asyncio.to_thread(_names)
     while True:
-        missing = await _look(client, names, uploads=uploads)
-        if missing and uploads and not complained:
+        missing = await _refresh(client, names, uploads=uploads)
+        if missing and uploads and not warned:
             log.warning("%s emojis could not be uploaded yet; text stands in their place", missing)
-            complained = True
-        await asyncio.sleep(pause if missing else _LATER)
-        pause = min(2 * pause, _LATER) if missing else _SOON
+            warned = True
+        await asyncio.sleep(pause if missing else _MAX_INTERVAL)
+        pause = min(2 * pause, _MAX_INTERVAL) if missing else _MIN_INTERVAL
 
 
 def full_name(name: str, image: Image.Image) -> str:
-    """What a picture is called at Discord. Its pixels count, not its file, which differs with the machine's
-    zlib.
-    """
+    """Return a picture's name at Discord, from its pixels, since files differ between versions of zlib."""
     return f"zz_{name}_{hashlib.sha256(image.tobytes()).hexdigest()[:6]}"
 
 
 def _names() -> dict[str, str]:
-    """The names of the pictures by what they are called at Discord."""
+    """Return the pictures' names by their names at Discord."""
     return {full_name(name, image): name for name, image in drawn.pictures()}
 
 
-async def _look(client: discord.Client, names: Mapping[str, str], *, uploads: bool) -> int:
-    """Look at what there is, and upload; the number of emojis that are still missing."""
+async def _refresh(client: discord.Client, names: Mapping[str, str], *, uploads: bool) -> int:
+    """Fetch the emojis, upload missing ones if asked to, and return how many are still missing."""
     try:
         found = await client.fetch_application_emojis()
         if uploads and (missing := names.keys() - {emoji.name for emoji in found}):
             await _upload(client, missing)
             found = await client.fetch_application_emojis()
-    except _TROUBLE as error:
-        log.info("the emojis could not be looked at: %s", error)
+    except _FAILURES as error:
+        log.info("could not fetch the emojis: %s", error)
         return len(names)
     current = {
         names[emoji.name]: discord.PartialEmoji(name=emoji.name, id=emoji.id)
         for emoji in found
         if emoji.name in names
     }
-    _there.clear()
-    _there.update(current)
+    _available.clear()
+    _available.update(current)
     if uploads:
         await _delete_outdated(found, names)
     return len(names) - len(current)
 
 
 async def _upload(client: discord.Client, missing: Collection[str]) -> None:
-    """Upload what is missing, one after the other; each can be shown as soon as it is there."""
-    in_a_row = 0
+    """Upload missing emojis one after another; each is available at once."""
+    failures = 0
     for name, image in await asyncio.to_thread(lambda: list(drawn.pictures())):
         full = full_name(name, image)
         if full not in missing:
             continue
         try:
             made = await client.create_application_emoji(name=full, image=encode.png(image))
-        except _TROUBLE as error:
+        except _FAILURES as error:
             log.info("emoji %s could not be uploaded: %s", full, error)
-            # A refused form is this emoji's alone: another process has been quicker.
-            in_a_row += getattr(error, "code", 0) != _REFUSED
-            if in_a_row == _ENOUGH or getattr(error, "code", 0) in _FULL:
+            # An invalid form concerns this emoji alone: another process was faster.
+            failures += getattr(error, "code", 0) != _INVALID_FORM
+            if failures == _MAX_FAILURES or getattr(error, "code", 0) in _LIMIT_REACHED:
                 return
         else:
-            in_a_row = 0
-            _there[name] = discord.PartialEmoji(name=made.name, id=made.id)
+            failures = 0
+            _available[name] = discord.PartialEmoji(name=made.name, id=made.id)
 
 
 async def _delete_outdated(found: Iterable[discord.Emoji], current: Collection[str]) -> None:
-    """Take away what we once uploaded and is not shown any more."""
+    """Delete emojis of ours that are no longer drawn."""
     for emoji in found:
         if _OURS.fullmatch(emoji.name) and emoji.name not in current:
             try:
                 await emoji.delete()
-            except _TROUBLE as error:
+            except _FAILURES as error:
                 log.info("emoji %s could not be deleted: %s", emoji.name, error)

@@ -1,4 +1,4 @@
-"""Drawing, off the event loop."""
+"""The pictures of messages, drawn off the event loop."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -6,67 +6,81 @@ from typing import Any
 from PIL import Image
 
 import renderers
-from bot.images.drawing import drawing
+from bot.images.drawing import Drawing
+from bot.images.replay_pictures import draw_position, open_views
 from bot.messages.message import Picture
-from bot.services.matches import Matches
-from bot.services.player_stats import Career
+from bot.services.finished_matches import ArchivedMatch
+from bot.services.player_stats import GameStats
+from bot.services.preferences import Preferences
 from renderers import encode, theme
-from renderers.charts import rating_course, solitaire_course
+from renderers.charts import rating_chart, solitaire_chart
 from renderers.leaderboard import Columns, Row, leaderboard
 from renderers.theme import Theme
-from renderers.theme_preview import swatch as strip
+from renderers.theme_preview import theme_preview
 
 
-def look(name: str | None = None, *, safe: bool = False) -> Theme:
-    """The theme of that name, or the usual one."""
+def theme_named(name: str | None = None, *, safe: bool = False) -> Theme:
+    """Return a theme, the dark one for an unknown name or None."""
     return theme.get(name if name in theme.NAMES else "dark", safe=safe)
 
 
-async def look_of(matches: Matches, user_id: int) -> Theme:
-    """The theme and palette that this person chose for what only they see."""
-    settings = await matches.preferences.of_player(user_id)
-    return look(settings.theme, safe=settings.safe)
+async def player_theme(preferences: Preferences, user_id: int) -> Theme:
+    """Return the theme that a player chose for pictures only they see."""
+    settings = await preferences.of_player(user_id)
+    return theme_named(settings.theme, safe=settings.safe)
 
 
-async def swatch(theme: Theme, alt: str) -> Picture:
-    """What the theme's colours look like."""
-    png = await _png(strip, theme)
-    return Picture("colours.png", png, alt)
+class Pictures:
+    """Draws pictures, each with its alt text."""
 
+    def __init__(self, drawing: Drawing) -> None:
+        self._drawing = drawing
 
-async def table(game: str, view: Mapping[str, Any], theme: Theme, alt: str) -> Picture:
-    """The table as a spectator sees it."""
-    png = await _png(renderers.get(game).table, view, theme)
-    return Picture("table.png", png, alt)
+    async def colours(self, theme: Theme, alt: str) -> Picture:
+        """Draw a preview of a theme."""
+        png = await self._png(theme_preview, theme)
+        return Picture("colours.png", png, alt)
 
+    async def table(self, game: str, view: Mapping[str, Any], theme: Theme, alt: str) -> Picture:
+        """Draw the table as a spectator sees it."""
+        png = await self._png(renderers.get(game).table, view, theme)
+        return Picture("table.png", png, alt)
 
-async def hand(game: str, view: Mapping[str, Any], theme: Theme, alt: str) -> Picture:
-    """The viewer's own hand."""
-    png = await _png(renderers.get(game).hand, view, theme)
-    return Picture("hand.png", png, alt)
+    async def hand(self, game: str, view: Mapping[str, Any], theme: Theme, alt: str) -> Picture:
+        """Draw the hand of the view's seat."""
+        png = await self._png(renderers.get(game).hand, view, theme)
+        return Picture("hand.png", png, alt)
 
+    async def example(self, game: str, theme: Theme, alt: str) -> Picture:
+        """Draw the example of a game's rules."""
+        png = await self._png(renderers.get(game).example, theme)
+        return Picture("example.png", png, alt)
 
-async def example(game: str, theme: Theme, alt: str) -> Picture:
-    """The small picture that goes with a game's rules."""
-    png = await _png(renderers.get(game).example, theme)
-    return Picture("example.png", png, alt)
+    async def results_chart(
+        self, title: str, game_stats: GameStats, theme: Theme, alt: str, decimal: str
+    ) -> Picture:
+        """Draw a player's results over time. Raises ValueError if there are none."""
+        if game_stats.solo is not None:
+            png = await self._png(
+                solitaire_chart, title, game_stats.progress, theme, game_stats.first, decimal
+            )
+        else:
+            png = await self._png(rating_chart, title, game_stats.progress, theme, game_stats.first)
+        return Picture("course.png", png, alt)
 
+    async def leaderboard_page(
+        self, title: str, columns: Columns, rows: list[Row], theme: Theme, alt: str
+    ) -> Picture:
+        """Draw a page of a leaderboard."""
+        png = await self._png(leaderboard, title, columns, rows, theme)
+        return Picture("leaderboard.png", png, alt)
 
-async def course(title: str, career: Career, theme: Theme, alt: str, decimal: str) -> Picture:
-    """How somebody has done over time. Raises ValueError while nothing has counted."""
-    if career.solo is not None:
-        png = await _png(solitaire_course, title, career.course, theme, career.first, decimal)
-    else:
-        png = await _png(rating_course, title, career.course, theme, career.first)
-    return Picture("course.png", png, alt)
+    async def replay_position(self, archived: ArchivedMatch, ply: int, theme: Theme, alt: str) -> Picture:
+        """Draw the position of a finished match after `ply` moves, with every hand open."""
+        name, seats = archived.match.game, len(archived.match.seats)
+        views = open_views(name, seats, archived.states[ply], last=ply == len(archived.moves))
+        png = await self._drawing.run(draw_position, name, views, theme.name, theme.safe)
+        return Picture("replay.png", png, alt)
 
-
-async def standings(title: str, columns: Columns, rows: list[Row], theme: Theme, alt: str) -> Picture:
-    """A page of a leaderboard."""
-    png = await _png(leaderboard, title, columns, rows, theme)
-    return Picture("leaderboard.png", png, alt)
-
-
-async def _png(draw: Callable[..., Image.Image], *arguments: Any) -> bytes:
-    """The picture that a function of the renderers draws."""
-    return await drawing.drawn(encode.drawn, draw, arguments)
+    async def _png(self, draw: Callable[..., Image.Image], *arguments: Any) -> bytes:
+        return await self._drawing.run(encode.draw_png, draw, arguments)

@@ -1,6 +1,6 @@
-"""What is drawn of a finished match: a position with everything open, and all of them one after the other.
+"""Pictures of a finished match: a position with every hand open, and an animation of all positions.
 
-It is drawn in a process of its own, and so nothing is imported here that is not needed for drawing.
+They are drawn in a worker process, so this module imports nothing but what drawing needs.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -18,16 +18,16 @@ from renderers.theme import Theme
 
 View = Mapping[str, Any]
 
-_MOST_FRAMES: Final = 400  # of a longer match, moves are left out
-_LARGEST: Final = 8_000_000  # bytes; Discord takes 10 MB from a bot
-_WHOLE: Final = 90_000  # milliseconds that an animation should take, as far as a move can still be followed
-_EACH: Final = (250, 1200)
-_LAST: Final = 5_000
+_MAX_FRAMES: Final = 400  # of longer matches, moves are left out
+_MAX_BYTES: Final = 8_000_000  # Discord's limit for bots is 10 MB
+_TARGET_MS: Final = 90_000  # duration of an animation, unless frames would be too short or too long
+_MIN_FRAME_MS, _MAX_FRAME_MS = 250, 1200
+_LAST_FRAME_MS: Final = 5_000
 
 
 @dataclass(frozen=True, slots=True)
-class Reel:
-    """What a match is played again from, as plain data."""
+class ReplayedMatch:
+    """What a match can be replayed from, as plain data."""
 
     game: str
     seats: int
@@ -36,37 +36,41 @@ class Reel:
     moves: tuple[str, ...]
 
 
-def drawn(name: str, views: Sequence[View], theme: str, safe: bool) -> bytes:
-    """The picture of a position as a PNG, from what `views_of` gives."""
+def draw_position(name: str, views: Sequence[View], theme: str, safe: bool) -> bytes:
+    """Draw a position as a PNG from its `open_views`."""
     return encode.png(_picture(name, views, themes.get(theme, safe=safe)))
 
 
-def filmed(reel: Reel, theme: str, safe: bool) -> bytes:
-    """The match as a GIF."""
-    game, look = engines.get(reel.game), themes.get(theme, safe=safe)
-    states = [game.start(seats=reel.seats, options=reel.options, seed=reel.seed)]
-    for move in reel.moves:
+def draw_animation(match: ReplayedMatch, theme: str, safe: bool) -> bytes:
+    """Draw a match as a GIF; drop frames until it is small enough."""
+    game, look = engines.get(match.game), themes.get(theme, safe=safe)
+    states = [game.start(seats=match.seats, options=match.options, seed=match.seed)]
+    for move in match.moves:
         states.append(game.play(states[-1], move))
-    most = _MOST_FRAMES
+    most = _MAX_FRAMES
     while True:
-        plies = chosen(len(reel.moves), most)
-        each = min(_EACH[1], max(_EACH[0], _WHOLE // len(plies)))
-        made = animation.gif(_frames(reel, states, plies, look), look, each=each, last=_LAST)
-        if len(made) <= _LARGEST or len(plies) < 3:
+        plies = choose_plies(len(match.moves), most)
+        frame_ms = min(_MAX_FRAME_MS, max(_MIN_FRAME_MS, _TARGET_MS // len(plies)))
+        made = animation.gif(
+            _frames(match, states, plies, look), look, frame_ms=frame_ms, last_ms=_LAST_FRAME_MS
+        )
+        if len(made) <= _MAX_BYTES or len(plies) < 3:
             return made
         most = len(plies) * 2 // 3
 
 
-def chosen(plies: int, most: int) -> list[int]:
-    """The plies to be shown of a match of so many moves: all, or `most` of them, with start and end."""
+def choose_plies(plies: int, most: int) -> list[int]:
+    """Return the plies to show of a match of `plies` moves: all, or `most` including start and end."""
     if plies < most:
         return list(range(plies + 1))
     return sorted({round(number * plies / (most - 1)) for number in range(most)})
 
 
-def views_of(name: str, seats: int, state: State, *, last: bool) -> list[View]:
-    """What the picture of a position is made of: every seat's view, or in a game without secrets a
-    spectator's. In the last one nobody is to move, also when the match was given up.
+def open_views(name: str, seats: int, state: State, *, last: bool) -> list[View]:
+    """Return the views that show a position with every hand open.
+
+    These are all seats' views, or a spectator's in a game without hidden hands. In the `last` position nobody
+    is to move, even if the match was resigned.
     """
     game = engines.get(name)
     whose = range(seats) if game.HIDDEN else [None]
@@ -74,12 +78,13 @@ def views_of(name: str, seats: int, state: State, *, last: bool) -> list[View]:
     return [{**view, "to_move": None, "covering": []} for view in views] if last else list(views)
 
 
-def _frames(reel: Reel, states: Sequence[State], plies: Sequence[int], look: Theme) -> Iterator[Image.Image]:
+def _frames(
+    match: ReplayedMatch, states: Sequence[State], plies: Sequence[int], look: Theme
+) -> Iterator[Image.Image]:
     for ply in plies:
-        views = views_of(reel.game, reel.seats, states[ply], last=ply == len(states) - 1)
-        yield _picture(reel.game, views, look)
+        views = open_views(match.game, match.seats, states[ply], last=ply == len(states) - 1)
+        yield _picture(match.game, views, look)
 
 
 def _picture(name: str, views: Sequence[View], look: Theme) -> Image.Image:
-    renderer = renderers.get(name)
-    return renderer.opened(views, look) if engines.get(name).HIDDEN else renderer.table(views[0], look)
+    return renderers.get(name).open_table(views, look)

@@ -1,13 +1,13 @@
-"""Buttons, selects and forms as data, and the custom ids that say what they do.
+"""Buttons, selects and forms of a match as data, and their custom ids.
 
-A game's table module describes its controls with `Press`, `Choice` and `Form`; only this module turns them
-into discord.py's items. What a press means stands in its custom id: the match, the version of the position
-it was drawn for, the act and its argument. So a control survives a restart, costs no memory, and everything
-in it is read as hostile input.
+A game describes its controls with `Press`, `Choice` and `Form`; only this module turns them into discord.py's
+items. The custom id of a control holds all that its handler needs: the match, the version of the position it
+was drawn for, the action and its argument. So controls survive restarts and cost no memory; ids are parsed as
+hostile input.
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -16,25 +16,19 @@ from discord import ui
 
 from bot.images import emojis
 
-Style = Literal["main", "plain", "good", "danger"]
+Style = Literal["primary", "secondary", "success", "danger"]
 
-_STYLES = {
-    "main": discord.ButtonStyle.primary,
-    "plain": discord.ButtonStyle.secondary,
-    "good": discord.ButtonStyle.success,
-    "danger": discord.ButtonStyle.danger,
-}
-_ROW = 5
-# What is pressed for a position, and not good for another one. All else keeps its id when the table is
-# redrawn, so that a press on its way still finds its button.
-_FOR_A_POSITION = {"move", "part", "form"}
+_ROW_LENGTH = 5  # buttons
+# Actions that are valid in one position only. All others keep their ids when the table is redrawn, so that a
+# press that is under way still finds its button.
+_POSITION_ACTS = {"move", "part", "form"}
 _ID = re.compile(
     r"z:(?P<match>[1-9]\d{0,17}):(?P<version>\d{1,9}):(?P<act>[a-z]{1,12}):(?P<arg>[\w -]{0,40})", re.ASCII
 )
 
 
 class NotAControl(ValueError):
-    """Text that is not the custom id of a control: `text`."""
+    """A custom id that no control has: `text`."""
 
     def __init__(self, text: str) -> None:
         super().__init__(text)
@@ -43,7 +37,7 @@ class NotAControl(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class ControlId:
-    """What a control does: `act` on a match, drawn at `version`, with an argument such as a move."""
+    """The custom id of a control: `act` on a match, drawn at `version`, with an argument such as a move."""
 
     match: int
     version: int
@@ -51,12 +45,12 @@ class ControlId:
     arg: str = ""
 
     def format(self) -> str:
-        """As a custom id, at most 85 characters."""
+        """Return the custom id, at most 85 characters."""
         return f"z:{self.match}:{self.version}:{self.act}:{self.arg}"
 
     @classmethod
     def parse(cls, text: str) -> "ControlId":
-        """The reverse of `format`. Raises NotAControl."""
+        """Parse what `format` returns. Raises NotAControl."""
         found = _ID.fullmatch(text)
         if found is None:
             raise NotAControl(text)
@@ -65,31 +59,32 @@ class ControlId:
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """A button. `act` "move" plays `arg`, "form" opens the form named `arg`; the others are listed in
-    `presses`. `drawn` names a picture of `renderers.emojis`, shown before the label where it can be, instead
-    of a plain `emoji`."""
+    """A button.
+
+    `act` "move" plays `arg`, "form" opens the form named `arg`; `bot.components.handlers` has all others.
+    `emoji` is the name of an application emoji (see `renderers.emojis`), shown before the label once it has
+    been uploaded.
+    """
 
     label: str
     act: str
     arg: str = ""
-    style: Style = "plain"
-    emoji: str | None = None
-    disabled: bool = False
-    drawn: str = ""
+    style: Style = "secondary"
+    emoji: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A select of at most 25 options, each (label, value).
+    """A select of at most 25 options, pairs of label and value.
 
-    The value chosen is the argument of `act`: a whole move for "move", the first part of one for "part".
-    `drawn` names pictures of `renderers.emojis`, one for each option, or none.
+    The chosen value is the argument of `act`: a whole move for "move", the first part of one for "part".
+    `emojis` are the names of application emojis, one for each option, or none.
     """
 
     placeholder: str
     options: tuple[tuple[str, str], ...]
     act: str = "move"
-    drawn: tuple[str, ...] = ()
+    emojis: tuple[str, ...] = ()
 
 
 Control = Press | Choice
@@ -97,7 +92,7 @@ Control = Press | Choice
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """A form with one line of text to fill in. The game's table module makes a move of the answer."""
+    """A form with one line of text; `GamePresentation.move_from_form` turns the answer into a move."""
 
     name: str
     title: str
@@ -107,21 +102,21 @@ class Form:
 
 
 def rows(controls: Iterable[Control], match_id: int, version: int) -> list[ui.ActionRow[Any]]:
-    """The controls in rows of Discord's: five buttons each, a select alone."""
-    made: list[ui.ActionRow[Any]] = []
+    """Return the controls as action rows: up to five buttons, or one select."""
+    action_rows: list[ui.ActionRow[Any]] = []
     for place, control in enumerate(controls):
         item = _item(control, match_id, version, place)
-        if isinstance(control, Choice) or not made or not _has_room(made[-1]):
-            made.append(ui.ActionRow(item))
+        if isinstance(control, Choice) or not action_rows or not _has_room(action_rows[-1]):
+            action_rows.append(ui.ActionRow(item))
         else:
-            made[-1].add_item(item)
-    return made
+            action_rows[-1].add_item(item)
+    return action_rows
 
 
 def modal(form: Form, match_id: int, version: int) -> ui.Modal:
-    """The form as a modal. It is not kept waiting for: its answer is routed by the custom id like a press."""
-    made = ui.Modal(title=form.title, custom_id=ControlId(match_id, version, "filled", form.name).format())
-    made.add_item(
+    """Return the form as a modal, which discord.py does not track: it is routed by its custom id."""
+    view = ui.Modal(title=form.title, custom_id=ControlId(match_id, version, "filled", form.name).format())
+    view.add_item(
         ui.Label(
             text=form.label,
             component=ui.TextInput(
@@ -129,32 +124,32 @@ def modal(form: Form, match_id: int, version: int) -> ui.Modal:
             ),
         )
     )
-    made.stop()
-    return made
+    view.stop()
+    return view
 
 
-def answer_of(data: dict[str, Any]) -> str:
-    """What was typed into the form whose submitted data this is; "" when it has no such field."""
-    waiting: list[Any] = [data]
-    while waiting:
-        part = waiting.pop()
+def typed_answer(data: object) -> str:
+    """Return the text from the data of a submitted form; "" if there is none."""
+    stack: list[Any] = [data]
+    while stack:
+        part = stack.pop()
         if isinstance(part, list):
-            waiting += part
-        elif isinstance(part, dict) and part.get("custom_id") == "answer":
+            stack += part
+        elif isinstance(part, Mapping) and part.get("custom_id") == "answer":
             return str(part.get("value", ""))
-        elif isinstance(part, dict):
-            waiting += [part.get("components"), part.get("component")]
+        elif isinstance(part, Mapping):
+            stack += [part.get("components"), part.get("component")]
     return ""
 
 
-def chosen(interaction: discord.Interaction[Any]) -> list[str]:
-    """What was chosen in a menu; untrusted."""
-    values = dict(interaction.data or {}).get("values")
+def selected_values(data: object) -> list[str]:
+    """Return the values chosen in a select, from the data of its interaction; untrusted."""
+    values = data.get("values") if isinstance(data, Mapping) else None
     return [str(value) for value in values] if isinstance(values, list) else []
 
 
-def unlistened(items: Sequence[ui.Item[Any]]) -> ui.LayoutView:
-    """A view of these items that discord.py does not keep: presses are routed by their custom ids instead."""
+def untracked_view(items: Sequence[ui.Item[Any]]) -> ui.LayoutView:
+    """Return a view of these items that discord.py does not track: presses are routed by their custom ids."""
     view = ui.LayoutView(timeout=None)
     for item in items:
         view.add_item(item)
@@ -164,29 +159,28 @@ def unlistened(items: Sequence[ui.Item[Any]]) -> ui.LayoutView:
 
 def _item(control: Control, match_id: int, version: int, place: int) -> ui.Item[Any]:
     if isinstance(control, Choice):
-        # Ids in a message have to differ; what is chosen takes the place of this argument.
+        # The place makes the ids in a message differ; the chosen value replaces it.
         custom_id = ControlId(match_id, _version(control, version), control.act, str(place)).format()
         return ui.Select(custom_id=custom_id, placeholder=control.placeholder, options=_options(control))
     return ui.Button(
         label=control.label,
-        style=_STYLES[control.style],
+        style=discord.ButtonStyle[control.style],
         custom_id=ControlId(match_id, _version(control, version), control.act, control.arg).format(),
-        emoji=emojis.get(control.drawn) or control.emoji,
-        disabled=control.disabled,
+        emoji=emojis.get(control.emoji),
     )
 
 
 def _options(choice: Choice) -> list[discord.SelectOption]:
-    drawn = choice.drawn or ("",) * len(choice.options)
+    names = choice.emojis or ("",) * len(choice.options)
     return [
         discord.SelectOption(label=label, value=value, emoji=emojis.get(name))
-        for (label, value), name in zip(choice.options, drawn, strict=True)
+        for (label, value), name in zip(choice.options, names, strict=True)
     ]
 
 
 def _version(control: Control, version: int) -> int:
-    return version if control.act in _FOR_A_POSITION else 0
+    return version if control.act in _POSITION_ACTS else 0
 
 
 def _has_room(row: ui.ActionRow[Any]) -> bool:
-    return len(row.children) < _ROW and all(isinstance(item, ui.Button) for item in row.children)
+    return len(row.children) < _ROW_LENGTH and all(isinstance(item, ui.Button) for item in row.children)

@@ -1,5 +1,6 @@
-"""A page of the matches that a person has finished, newest first, with menus of games and of replays."""
+"""A page of the matches a player has finished, newest first, with menus of games and of replays."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -7,26 +8,26 @@ import discord
 from discord import ui
 
 import engines
+from bot.domain.results import RatingPool, ResultOutcome
 from bot.i18n import Texts
-from bot.messages import page_ids as pages
 from bot.messages import replay
 from bot.messages.controls import NotAControl
-from bot.messages.leaderboard import ALL, HERE, SCOPES, number_of
+from bot.messages.leaderboard import ALL, HERE, SCOPES, page_number
 from bot.messages.message import ACCENT, Post, notice
-from bot.messages.player_names import called, plain, safe
-from bot.services.matches import Matches
-from bot.services.player_stats import SOLO, Played
+from bot.messages.page_ids import page_id
+from bot.messages.player_names import plain_text, safe, seat_name
+from bot.services.player_stats import PlayedMatch
 
 NAME = "history"
 EVERY = "every"
-_PAGE = 10
+PAGE_SIZE = 10
 _CHOICE = "choose"
-_LONGEST = 100  # characters of an option
+_MAX_OPTION_LENGTH = 100
 
 
 @dataclass(frozen=True, slots=True)
 class HistoryPage:
-    """A page of a person's matches; `game` is one, or `EVERY`, `scope` one of `SCOPES`."""
+    """A page of a player's matches; `game` may be `EVERY`, `scope` is one of `SCOPES`."""
 
     user_id: int
     game: str = EVERY
@@ -34,19 +35,20 @@ class HistoryPage:
     scope: str = HERE
 
     def custom_id(self) -> str:
-        """The id of a button that turns to it."""
-        return pages.custom_id(NAME, self.user_id, self.game, self.page, self.scope)
+        """Return the custom id of a button that turns to this page."""
+        return page_id(NAME, self.user_id, self.game, self.page, self.scope)
 
     @classmethod
     def parse(cls, arguments: list[str], values: list[str]) -> "HistoryPage":
-        """The reverse of `custom_id`, or of the menu of games with what was chosen there; untrusted. Raises
-        NotAControl.
+        """Parse the untrusted custom id of a button, or of the menu of games with the values chosen.
+
+        Raises NotAControl.
         """
         match [*arguments, *values]:
             case [user, game, page, scope] if (
-                not values and _is_game(game) and number_of(page) and scope in SCOPES
+                not values and _is_game(game) and page_number(page) and scope in SCOPES
             ):
-                return cls(user_of(user), game, number_of(page), scope)
+                return cls(user_of(user), game, page_number(page), scope)
             case [user, "choose", scope, game] if values and scope in SCOPES and _is_game(game):
                 return cls(user_of(user), game, scope=scope)
         raise NotAControl(":".join(arguments))
@@ -57,75 +59,62 @@ def _is_game(text: str) -> bool:
 
 
 def user_of(text: str) -> int:
-    """The user id that untrusted text stands for. Raises NotAControl."""
+    """Parse a user id in untrusted text. Raises NotAControl."""
     if not (text.isascii() and text.isdecimal() and 0 < len(text) < 20 and 0 < int(text) < 2**63):
         raise NotAControl(text)
     return int(text)
 
 
-async def page(
-    matches: Matches, guild_id: int | None, wanted: HistoryPage, t: Texts, name: str | None = None
-) -> Post | None:
-    """That page of what the person has finished on the server, or everywhere if it says so and outside of
-    servers; or the last one there is. None when they have finished nothing of the kind. `name` is what they
-    are called now, if that is known.
-    """
-    where = None if wanted.scope == ALL else guild_id
-    game = None if wanted.game == EVERY else wanted.game
-    found, total = await matches.careers.history(
-        wanted.user_id, where, game, offset=(wanted.page - 1) * _PAGE, limit=_PAGE
-    )
-    if not total:
-        return None
-    last = -(-total // _PAGE)
-    if wanted.page > last:
-        return await page(matches, guild_id, replace(wanted, page=last), t, name)
-    called_now = name or await matches.careers.name(wanted.user_id, where) or ""
+def page(
+    wanted: HistoryPage, played: Sequence[PlayedMatch], total: int, t: Texts, *, name: str, in_guild: bool
+) -> Post:
+    """Build the page with these matches, out of `total` on all pages. `name` is the player's."""
+    pages = -(-total // PAGE_SIZE)
     items: list[ui.Item[Any]] = [
-        ui.TextDisplay(f"### {title(_title(wanted, called_now, t), wanted.scope, guild_id, t)}"),
-        ui.TextDisplay("\n".join(_line(played, t) for played in found)),
-        ui.ActionRow(_games(wanted, t)),
-        ui.ActionRow(_replays(found, t)),
-        _turning(wanted, last, t),
-        ui.TextDisplay("-# " + t("history-foot", page=wanted.page, pages=last, total=total)),
+        ui.TextDisplay(f"### {scoped_title(_title(wanted, name, t), wanted.scope, t, in_guild=in_guild)}"),
+        ui.TextDisplay("\n".join(_line(one, t) for one in played)),
+        ui.ActionRow(_game_menu(wanted, t)),
+        ui.ActionRow(_replay_menu(played, t)),
+        _buttons(wanted, pages, t),
+        ui.TextDisplay("-# " + t("history-foot", page=wanted.page, pages=pages, total=total)),
     ]
     return Post((ui.Container(*items, accent_colour=ACCENT),))
 
 
 def nothing(name: str | None, t: Texts, *, anywhere: bool = False) -> Post:
-    """There is nothing to be seen of that person, or (None) of the reader; here, or `anywhere`."""
+    """Say that the player, or the reader (None), has finished no match here, or `anywhere`."""
     if name is None:
         key = "history-none-anywhere" if anywhere else "history-none-yours"
         return notice(t(key, command=t.command_name(min(engines.games()))))
     return notice(t("history-none", name=f"**{safe(name)}**"))
 
 
-def outcome(played: Played, t: Texts) -> str:
-    """What the person made of a match, in a word or two."""
+def outcome(played: PlayedMatch, t: Texts) -> str:
+    """Return the player's result in a word or two."""
     result = played.result
-    if result.outcome == "left":
+    if result.outcome == ResultOutcome.LEFT:
         return t("history-left", left=result.score)
     return t(f"history-{result.outcome}")
 
 
-def others(played: Played, t: Texts) -> str:
-    """Who else sat there."""
-    return ", ".join(safe(called(seat, t)) for seat in played.others)
+def others(played: PlayedMatch, t: Texts) -> str:
+    """Return the names of the other players."""
+    return ", ".join(safe(seat_name(seat, t)) for seat in played.others)
 
 
 def signed(change: int) -> str:
-    """A difference with its sign, a minus being one and no hyphen."""
+    """Format a difference with its sign: a real minus, not a hyphen."""
     return f"{change:+d}".replace("-", "\u2212")
 
 
 def when(at: float) -> str:
-    """A moment as Discord tells it in the reader's own words."""
+    """Format a time as Discord's relative timestamp."""
     return f"<t:{int(at)}:R>"
 
 
-def title(words: str, scope: str, guild_id: int | None, t: Texts) -> str:
-    """The title of a page, which tells where it is of all servers although it stands in one."""
-    return f"{words} · {t('scope-all')}" if scope == ALL and guild_id is not None else words
+def scoped_title(title: str, scope: str, t: Texts, *, in_guild: bool) -> str:
+    """Return the title, which on a server says if the page covers all servers."""
+    return f"{title} · {t('scope-all')}" if scope == ALL and in_guild else title
 
 
 def _title(wanted: HistoryPage, name: str, t: Texts) -> str:
@@ -134,27 +123,26 @@ def _title(wanted: HistoryPage, name: str, t: Texts) -> str:
     return t("history-title-game", name=safe(name), game=t(f"{wanted.game}-name"))
 
 
-def _line(played: Played, t: Texts) -> str:
+def _line(played: PlayedMatch, t: Texts) -> str:
     result = played.result
-    told = {
+    values = {
         "match": f"#{result.match_id}",
         "game": t(f"{result.game}-name"),
         "outcome": outcome(played, t),
         "when": when(result.at),
     }
-    if result.pool == SOLO:
-        return t("history-line-solo", **told)
-    told["others"] = others(played, t)
+    if result.pool == RatingPool.SOLITAIRE:
+        return t("history-line-solo", **values)
+    values["others"] = others(played, t)
     if result.rating is None:
-        return t("history-line", **told)
-    told["rating"] = str(result.rating)  # as text, for a number would be grouped
+        return t("history-line", **values)
+    values["rating"] = str(result.rating)  # as text, for a number would be grouped
     if played.before is None:
-        return t("history-line-rated", **told)
-    return t("history-line-change", change=signed(result.rating - played.before), **told)
+        return t("history-line-rated", **values)
+    return t("history-line-change", change=signed(result.rating - played.before), **values)
 
 
-def _games(wanted: HistoryPage, t: Texts) -> ui.Select[Any]:
-    """The menu of games."""
+def _game_menu(wanted: HistoryPage, t: Texts) -> ui.Select[Any]:
     options = [
         discord.SelectOption(
             label=t("history-every") if game == EVERY else t(f"{game}-name"),
@@ -164,45 +152,42 @@ def _games(wanted: HistoryPage, t: Texts) -> ui.Select[Any]:
         for game in (EVERY, *sorted(engines.games()))
     ]
     return ui.Select(
-        custom_id=pages.custom_id(NAME, wanted.user_id, _CHOICE, wanted.scope),
+        custom_id=page_id(NAME, wanted.user_id, _CHOICE, wanted.scope),
         placeholder=t("history-choose"),
         options=options,
     )
 
 
-def _replays(found: list[Played], t: Texts) -> ui.Select[Any]:
-    """The menu of this page's matches, to look at one again."""
+def _replay_menu(found: Sequence[PlayedMatch], t: Texts) -> ui.Select[Any]:
     options = [
         discord.SelectOption(label=_option(played, t), value=str(played.result.match_id)) for played in found
     ]
-    return ui.Select(
-        custom_id=pages.custom_id(replay.STEP, "pick"), placeholder=t("history-replay"), options=options
-    )
+    return ui.Select(custom_id=page_id(replay.STEP, "pick"), placeholder=t("history-replay"), options=options)
 
 
-def _option(played: Played, t: Texts) -> str:
+def _option(played: PlayedMatch, t: Texts) -> str:
     result = played.result
-    told = {"match": f"#{result.match_id}", "game": t(f"{result.game}-name"), "outcome": outcome(played, t)}
+    values = {"match": f"#{result.match_id}", "game": t(f"{result.game}-name"), "outcome": outcome(played, t)}
     if not played.others:
-        return t("history-option-solo", **told)
-    names = ", ".join(plain(called(seat, t)) for seat in played.others)
-    return t("history-option", others=names, **told)[:_LONGEST]
+        return t("history-option-solo", **values)
+    names = ", ".join(plain_text(seat_name(seat, t)) for seat in played.others)
+    return t("history-option", others=names, **values)[:_MAX_OPTION_LENGTH]
 
 
-def _turning(wanted: HistoryPage, last: int, t: Texts) -> ui.ActionRow[Any]:
+def _buttons(wanted: HistoryPage, pages: int, t: Texts) -> ui.ActionRow[Any]:
     newer, older = replace(wanted, page=wanted.page - 1), replace(wanted, page=wanted.page + 1)
     row: ui.ActionRow[Any] = ui.ActionRow()
-    if last > 1:
+    if pages > 1:
         row.add_item(
             ui.Button(label=t("history-previous"), custom_id=newer.custom_id(), disabled=wanted.page == 1)
         )
         row.add_item(
-            ui.Button(label=t("history-next"), custom_id=older.custom_id(), disabled=wanted.page == last)
+            ui.Button(label=t("history-next"), custom_id=older.custom_id(), disabled=wanted.page == pages)
         )
     row.add_item(
         ui.Button(
             label=t("history-stats"),
-            custom_id=pages.custom_id("stats", wanted.user_id, wanted.game, EVERY, wanted.scope),
+            custom_id=page_id("stats", wanted.user_id, wanted.game, EVERY, wanted.scope),
             style=discord.ButtonStyle.primary,
         )
     )

@@ -1,35 +1,52 @@
-"""How the chance of a finished match came about, with a script that anybody can run to do all of it again."""
+"""Messages with a file about a finished match: its transcript, or the script that verifies its randomness."""
 
 from discord import ui
 
 import engines
-from bot.domain.lobby import seeded_by
+from bot.domain.lobby import seed_inputs
 from bot.i18n import Texts
 from bot.messages.message import ACCENT, Attachment, Post
-from bot.services.finished_matches import Record
+from bot.services import finished_matches
+from bot.services.finished_matches import ArchivedMatch
 from engines import fair
+from engines.transcript import write
 
-_LONGEST = 3_900  # characters; a message holds 4,000
+_MAX_TEXT_LENGTH = 3_900  # a message holds 4,000 characters
 
 
-def post(found: Record, t: Texts) -> Post:
-    """The secret, how the seed came of it, and the script; as a file too, with what the match has used."""
-    match = found.match
-    proof = engines.proof(match.game)
-    seed_of = seeded_by(match, match.seats)
-    script = fair.script(bytes.fromhex(match.secret), *seed_of, proof.lines(found.states))
+def transcript(archived: ArchivedMatch, t: Texts) -> Post:
+    """Send the transcript of the match as a text file."""
+    match = archived.match
+    name = f"zigzag-{match.id}.txt"
+    text = t("export-done", game=t(f"{match.game}-name"), match=f"#{match.id}", file=name)
+    return _post(text, Attachment(name, write(finished_matches.transcript(archived)).encode()))
+
+
+def proof(archived: ArchivedMatch, t: Texts) -> Post:
+    """Show the secret and how the seed follows from it, with a script that draws all tiles and throws again.
+
+    The script is also attached as a file, with the draws of the match as comments.
+    """
+    match = archived.match
+    game = engines.get(match.game)
+    inputs = seed_inputs(match, match.seats)
+    script = fair.script(bytes.fromhex(match.secret), *inputs, game.proof_script(archived.states))
     title = t("verify-title", game=t(f"{match.game}-name"), match=f"#{match.id}")
     body = t(
         "verify-daily-body" if match.daily else "verify-body",
         secret=match.secret,
         commitment=match.commitment,
-        text=fair.seed_text(*seed_of),
+        text=fair.seed_text(*inputs),
         seed=match.seed,
     )
-    told = f"### {title}\n{body}\n```py\n{script}```\n{t('verify-run')}"
-    if len(told) > _LONGEST:  # a very long solitaire: then it is in the file alone
-        told = f"### {title}\n{body}\n{t('verify-run')}"
-    used = [f"{match.commitment} {match.seed}", *proof.drawn(found.states)]
-    comment = "\n".join(f"# {line}" for line in (t("verify-used"), *used))
-    file = Attachment(f"zigzag-{match.id}.py", f"{script}\n{comment}\n".encode())
-    return Post((ui.Container(ui.TextDisplay(told), file.item(), accent_colour=ACCENT),), files=(file,))
+    text = f"### {title}\n{body}\n```py\n{script}```\n{t('verify-run')}"
+    if len(text) > _MAX_TEXT_LENGTH:  # a very long solitaire has its script in the file only
+        text = f"### {title}\n{body}\n{t('verify-run')}"
+    draws = [f"{match.commitment} {match.seed}", *game.proof_output(archived.states)]
+    comment = "\n".join(f"# {line}" for line in (t("verify-used"), *draws))
+    return _post(text, Attachment(f"zigzag-{match.id}.py", f"{script}\n{comment}\n".encode()))
+
+
+def _post(text: str, file: Attachment) -> Post:
+    container = ui.Container(ui.TextDisplay(text), file.item(), accent_colour=ACCENT)
+    return Post((container,), files=(file,))

@@ -1,67 +1,67 @@
-"""Small private messages beside a match: its rules, and the question before resigning."""
+"""Small private messages about a match: rules, resigning, hints and reviews."""
 
 from collections.abc import Sequence
 from typing import Any
 
 from discord import ui
 
-from bot.domain.endings import alone
-from bot.domain.model import Match
+from bot.domain.endings import is_alone
+from bot.domain.model import Match, SeatStatus
 from bot.i18n import Texts
-from bot.images import pictures
+from bot.images.pictures import Pictures
 from bot.messages.controls import Control, Press, rows
 from bot.messages.message import ACCENT, Post, notice
-from bot.services.analysis import NEGLIGIBLE, Costly
-from engines.game import Thought
+from bot.services.analysis import CostlyMove
+from engines.game import Thought, Unit
 from renderers.theme import Theme
 
 
-async def rules(game: str, theme: Theme, t: Texts) -> Post:
-    """How a game is played, with a small picture of an example in the reader's theme."""
+async def rules(game: str, theme: Theme, t: Texts, pictures: Pictures) -> Post:
+    """Return how a game is played, with an example picture in the reader's theme."""
     text = t.rules(game)
     picture = await pictures.example(game, theme, t(f"{game}-example"))
     items: list[ui.Item[Any]] = [ui.TextDisplay(text), picture.gallery()]
     return Post((ui.Container(*items, accent_colour=ACCENT),), (picture,))
 
 
-def rest_of_move(match: Match, chosen: str, controls: Sequence[Control], t: Texts) -> Post:
-    """The first part of a move is chosen; the rest is chosen here."""
-    return notice(t("move-part", chosen=chosen), *rows(controls, match.id, match.version))
+def second_part(match: Match, first: str, controls: Sequence[Control], t: Texts) -> Post:
+    """Return the controls for the second part of a move, of which the first part has been chosen."""
+    return notice(t("move-part", chosen=first), *rows(controls, match.id, match.version))
 
 
 def resign(match: Match, t: Texts) -> Post:
-    """Does the player mean it? Who plays with others may ask them to cancel instead."""
-    by_themselves = alone(match)
+    """Ask for confirmation, and offer to ask the other players to cancel instead."""
+    alone = is_alone(match)
     controls = [Press(t("resign-sure"), "sure", style="danger")]
-    if not by_themselves:
+    if not alone:
         controls.append(Press(t("resign-cancel"), "agree"))
     number = f"#{match.id}"
-    if by_themselves:
+    if alone:
         text = t("resign-ask-alone", match=number)
-    elif sum(seat.status != "resigned" for seat in match.seats) == 2:  # it ends with the one who is left
+    elif sum(seat.status != SeatStatus.RESIGNED for seat in match.seats) == 2:  # the match ends with it
         text = t("resign-ask-last", match=number)
     else:
         text = t("resign-ask", match=number)
     return notice(text, *rows(controls, match.id, match.version))
 
 
-def hint(thought: Thought, t: Texts) -> str:
-    """What the best house player would do, and why in a line."""
+def hint(game: str, thought: Thought, t: Texts) -> str:
+    """Return what the best AI player would do, its value, and moves that are about as good."""
     lines = [t("hint-move", move=thought.move)]
     if thought.values:
         value = dict(thought.values)[thought.move]
-        lines.append(t(f"hint-{thought.unit}", value=_amount(value, thought.unit, t)))
-    others = [move for move, value in thought.values if move != thought.move and _near(thought, value)][:2]
+        lines.append(t(f"{game}-hint-{thought.unit.name}", value=_amount(value, thought.unit, t)))
+    others = [move for move, value in thought.values if move != thought.move and _near(thought, value)]
     if others:
-        lines.append(t("hint-others", moves=", ".join(others)))
+        lines.append(t("hint-others", moves=", ".join(others[:2])))
     return "\n".join([*lines, t("hint-unrated")])
 
 
-def review(match: Match, found: Sequence[Costly], t: Texts) -> Post:
-    """The moves that gave most away, with what was better."""
+def review(match: Match, found: Sequence[CostlyMove], t: Texts) -> Post:
+    """Return the costliest moves, each with a better one."""
     lines = [
         t(
-            f"review-{costly.unit}",
+            f"{match.game}-review-{costly.unit.name}",
             ply=costly.ply,
             move=costly.move,
             better=costly.better,
@@ -74,10 +74,10 @@ def review(match: Match, found: Sequence[Costly], t: Texts) -> Post:
 
 
 def _near(thought: Thought, value: float) -> bool:
-    """Whether a move is worth as much as the best, as far as anybody can tell."""
-    return abs(thought.values[0][1] - value) <= NEGLIGIBLE[thought.unit]
+    """Return whether the difference to the best move is negligible."""
+    return abs(thought.values[0][1] - value) <= thought.unit.negligible
 
 
-def _amount(value: float, unit: str, t: Texts) -> str:
-    """A chance in per cent, anything else with one decimal."""
-    return t.number(100 * value, 0) if unit == "chance" else t.number(value)
+def _amount(value: float, unit: Unit, t: Texts) -> str:
+    """Return a chance in per cent, any other value with one decimal."""
+    return t.number(100 * value, 0) if unit.probability else t.number(value)

@@ -1,4 +1,4 @@
-"""A player's own settings as a private panel: what is chosen, how it looks, and what else can be done."""
+"""The private panel of a player's settings, with a preview of the theme and access to their data."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -6,19 +6,19 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.domain.model import PlayerSettings
+from bot.domain.settings import HandDelivery, PlayerSettings
 from bot.i18n import Texts
-from bot.images import pictures
-from bot.messages import page_ids as pages
+from bot.images.pictures import Pictures, theme_named
 from bot.messages.message import ACCENT, Attachment, Post, notice
-from bot.services.accounts import File
+from bot.messages.page_ids import page_id
+from bot.services.accounts import ExportFile
 from renderers import theme
 
 PAGE = "me"
 
-# What each setting can be, by the word for it in a custom id.
+# The values of each setting, by their names in custom ids.
 VALUES: dict[str, dict[str, Any]] = {
-    "hands": {"ephemeral": "ephemeral", "dm": "dm"},
+    "hands": {delivery.value: delivery for delivery in HandDelivery},
     "theme": {name: name for name in theme.NAMES},
     "safe": {"off": False, "on": True},
     "reminders": {"off": False, "on": True},
@@ -26,10 +26,10 @@ VALUES: dict[str, dict[str, Any]] = {
 }
 
 
-async def panel(settings: PlayerSettings, t: Texts, *, note: str = "") -> Post:
-    """All settings, each with a button that changes it, and a strip that shows the colours chosen."""
-    look = pictures.look(settings.theme, safe=settings.safe)
-    picture = await pictures.swatch(look, t("me-swatch-alt", look=_look(settings, t)))
+async def panel(settings: PlayerSettings, t: Texts, pictures: Pictures, *, note: str = "") -> Post:
+    """Build the panel: each setting with a button that changes it, and a preview of the theme."""
+    look = theme_named(settings.theme, safe=settings.safe)
+    picture = await pictures.colours(look, t("me-swatch-alt", look=_look(settings, t)))
     title = f"### {t('me-title')}"
     items: list[ui.Item[Any]] = [
         ui.TextDisplay(f"{title}\n{note}" if note else title),
@@ -47,7 +47,7 @@ async def panel(settings: PlayerSettings, t: Texts, *, note: str = "") -> Post:
 
 
 def ask_to_forget(t: Texts) -> Post:
-    """What forgetting means, before it is done."""
+    """Explain what deleting the data means, and ask for confirmation."""
     row: ui.ActionRow[Any] = ui.ActionRow(
         _button(t("me-forget-sure"), "forgotten", style=discord.ButtonStyle.danger),
         _button(t("me-forget-not"), "show"),
@@ -55,19 +55,19 @@ def ask_to_forget(t: Texts) -> Post:
     return notice(f"### {t('me-forget-title')}\n{t('me-forget-ask')}", row)
 
 
-def exported(files: Sequence[File], t: Texts) -> list[Post]:
-    """The files, a message each, for one alone may be as large as Discord takes it."""
-    told = t("me-export-done", files=len(files))
+def exported(files: Sequence[ExportFile], t: Texts) -> list[Post]:
+    """Build a message for each file, since a single one may be as large as Discord accepts."""
+    text = t("me-export-done", files=len(files))
     posts: list[Post] = []
     for file in files:
         attached = Attachment(file.name, file.content)
-        items: list[ui.Item[Any]] = [*([] if posts else [ui.TextDisplay(told)]), attached.item()]
+        items: list[ui.Item[Any]] = [*([] if posts else [ui.TextDisplay(text)]), attached.item()]
         posts.append(Post((ui.Container(*items, accent_colour=ACCENT),), files=(attached,)))
     return posts
 
 
 def _setting(name: str, settings: PlayerSettings, t: Texts) -> ui.Section[Any]:
-    """What it is now, and a button for what it could be instead."""
+    """Return the setting's value, with a button for the next one."""
     words = list(VALUES[name])
     now = next(word for word in words if VALUES[name][word] == getattr(settings, name))
     other = words[(words.index(now) + 1) % len(words)]
@@ -78,7 +78,7 @@ def _setting(name: str, settings: PlayerSettings, t: Texts) -> ui.Section[Any]:
 def _button(
     label: str, *arguments: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary
 ) -> ui.Button[Any]:
-    return ui.Button(label=label, style=style, custom_id=pages.custom_id(PAGE, *arguments))
+    return ui.Button(label=label, style=style, custom_id=page_id(PAGE, *arguments))
 
 
 def _look(settings: PlayerSettings, t: Texts) -> str:

@@ -1,4 +1,4 @@
-"""A message ready to be sent or edited, whichever way Discord is reached."""
+"""A message, ready to be sent or edited through any of Discord's endpoints."""
 
 from dataclasses import dataclass
 from io import BytesIO
@@ -7,7 +7,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.messages.controls import unlistened
+from bot.messages.controls import untracked_view
 
 ACCENT = discord.Colour(0xE0A84A)
 ALT_LIMIT = 1024
@@ -15,7 +15,7 @@ ALT_LIMIT = 1024
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A PNG by its file name, with the text for who cannot see it."""
+    """A PNG with its file name and alt text."""
 
     name: str
     png: bytes
@@ -28,7 +28,7 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Attachment:
-    """A file to be had, by its name."""
+    """A file to download."""
 
     name: str
     content: bytes
@@ -39,9 +39,7 @@ class Attachment:
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """The items of a message, its pictures and files, and the people it may mention (nobody else is ever
-    pinged).
-    """
+    """The items of a message, its pictures and files, and the ids of the users it may ping."""
 
     items: tuple[ui.Item[Any], ...]
     pictures: tuple[Picture, ...] = ()
@@ -49,16 +47,16 @@ class Post:
     files: tuple[Attachment, ...] = ()
 
     def new(self) -> dict[str, Any]:
-        """The arguments for sending it."""
+        """Return the arguments for sending it."""
         return {"view": self._view(), "files": self._attachments(), "allowed_mentions": self._allowed()}
 
     def edit(self) -> dict[str, Any]:
-        """The arguments for putting it in the place of an earlier one, which mentions nobody again."""
+        """Return the arguments for editing a message into it, which pings nobody."""
         nobody = discord.AllowedMentions.none()
         return {"view": self._view(), "attachments": self._attachments(), "allowed_mentions": nobody}
 
     def _view(self) -> ui.LayoutView:
-        return unlistened(self.items)
+        return untracked_view(self.items)
 
     def _attachments(self) -> list[discord.File]:
         return [
@@ -72,5 +70,5 @@ class Post:
 
 
 def notice(text: str, *controls: ui.ActionRow[Any]) -> Post:
-    """A short message in a box, with or without controls."""
+    """Return a short message in a container, with or without controls."""
     return Post((ui.Container(ui.TextDisplay(text), *controls, accent_colour=ACCENT),))

@@ -1,13 +1,13 @@
-"""Why no match can be opened, with what to do instead."""
+"""Why a match cannot be opened, and what to do instead."""
 
 from bot.domain.errors import ChannelFull, NotInThisChannel, OpeningRefused, TooManyOpen
 from bot.domain.model import Match
 from bot.i18n import Texts
-from bot.sync.delivery import link
+from bot.messages.table import table_url
 
 
-def why(error: OpeningRefused, t: Texts) -> str:
-    """Names the channels where matches may be opened, or the matches that are open already."""
+def refusal_text(error: OpeningRefused, t: Texts) -> str:
+    """Return the reason, with the channels where matches may be opened, or the matches already open."""
     if isinstance(error, NotInThisChannel):
         mentions = ", ".join(f"<#{channel_id}>" for channel_id in error.channels)
         return t(error.key, channels=mentions)
@@ -22,4 +22,4 @@ def _open(match: Match, t: Texts) -> str:
     game, number = t(f"{match.game}-name"), f"#{match.id}"
     if match.message_id is None:
         return t("open-match-unposted", game=game, match=number)
-    return t("open-match", game=game, match=number, url=link(match))
+    return t("open-match", game=game, match=number, url=table_url(match))

@@ -1,4 +1,4 @@
-"""What people at a table are called. A name is untrusted text and may be in any script."""
+"""Names of the players of a match. A name is untrusted text and may be in any script."""
 
 import unicodedata
 from collections.abc import Sequence
@@ -6,27 +6,30 @@ from functools import lru_cache
 
 import discord
 
-from bot.domain.model import FORMER, Seat
+from bot.domain.model import FORMER_PLAYER, Seat, SeatStatus
 from bot.i18n import Texts
 
-# The same colours and shapes as in the pictures.
-MARKS = ("🔵", "🔶", "🟩", "🔺")
+# Colours and shapes as in the pictures, by seat.
+MARKS = ("🔵", "🔶", "🟩", "🔺", "⭐", "\u2795")
+NO_MARK = "▫️"  # in a lobby, beyond the last seat
 HOUSE = "🤖"
 _LONGEST = 32
-# Control characters like any other, but emoji and some scripts are not written without them.
+# Format characters that emoji and some scripts need.
 _JOINERS = "\u200c\u200d"
-# Letters and signs that show nothing.
+# Letters and symbols that are blank.
 _BLANK = "\u115f\u1160\u2800\u3164\uffa0"
-_MARKS_UPON_A_LETTER = 4  # no script needs more
-_KEPT = 2_000  # names; a table says each of its own many times
+_MOST_MARKS = 4  # combining marks on a letter; no script needs more
+_CACHED = 2_000  # names; a table repeats each of its own many times
 
 
-@lru_cache(_KEPT)
-def plain(name: str, *, longest: int = _LONGEST) -> str:
-    """The name on one line, without invisible and control characters, at most so long; right-to-left names do
-    not turn what follows, and marks are not heaped upon a letter.
+@lru_cache(_CACHED)
+def plain_text(name: str, *, longest: int = _LONGEST) -> str:
+    """Return the name on one line, shortened, without invisible or control characters; "?" if none is left.
+
+    Right-to-left names are isolated, so that they do not turn the text around them. Combining marks do not
+    pile up on a letter.
     """
-    words = _without_heaps("".join(filter(_visible, name))).split()
+    words = _limit_marks("".join(filter(_is_visible, name))).split()
     shown = " ".join(words).strip(_JOINERS + " ")[:longest].rstrip(_JOINERS + " ")
     if not any(unicodedata.category(character)[0] not in "CMZ" for character in shown):
         return "?"
@@ -35,63 +38,60 @@ def plain(name: str, *, longest: int = _LONGEST) -> str:
     return shown
 
 
-def _visible(character: str) -> bool:
+def _is_visible(character: str) -> bool:
     if character in _BLANK:
         return False
     return character in _JOINERS or character.isspace() or unicodedata.category(character)[0] != "C"
 
 
-def _without_heaps(text: str) -> str:
-    kept, heap = [], 0
+def _limit_marks(text: str) -> str:
+    kept, marks = [], 0
     for character in text:
-        heap = heap + 1 if unicodedata.category(character) in {"Mn", "Me"} else 0
-        if heap <= _MARKS_UPON_A_LETTER:
+        marks = marks + 1 if unicodedata.category(character) in {"Mn", "Me"} else 0
+        if marks <= _MOST_MARKS:
             kept.append(character)
     return "".join(kept)
 
 
-@lru_cache(_KEPT)
+@lru_cache(_CACHED)
 def safe(name: str, *, longest: int = _LONGEST) -> str:
-    """The name, or other text of somebody's, where Discord formats text: nothing in it is markdown, a mention
-    or a link.
+    """Return a name, or any text of a user's, for where Discord formats text.
+
+    It holds no markdown, mention or link.
     """
-    shown = discord.utils.escape_mentions(discord.utils.escape_markdown(plain(name, longest=longest)))
-    return shown.replace("<", "\\<").replace("://", "\u2236//")
+    escaped = discord.utils.escape_markdown(plain_text(name, longest=longest))
+    return discord.utils.escape_mentions(escaped).replace("<", "\\<").replace("://", "\u2236//")
 
 
-def called(seat: Seat, t: Texts) -> str:
-    """The name of who sits there, as it came; a house player is called by its level, and who wanted to be
-    forgotten is a former player.
+def seat_name(seat: Seat, t: Texts) -> str:
+    """Return the name of a seat's player, not yet made safe.
+
+    A house player is named after its level; a player who asked to be forgotten is a former player.
     """
-    if seat.user_id == FORMER:
+    if seat.user_id == FORMER_PLAYER:
         return t("former-player")
     return seat.name if seat.user_id is not None else t("house-name", level=t(f"house-{seat.level}"))
 
 
 class Names:
-    """The names of a match by seat: `names[2]` for formatted text, `names.plain(2)` for labels and alt texts.
-    House players are called by their level.
-    """
+    """The names of a match by seat: ``names[2]`` in bold markdown, ``names.plain_text(2)`` for alt texts."""
 
     def __init__(self, seats: Sequence[Seat], t: Texts) -> None:
         self._seats = {seat.seat: seat for seat in seats}
         self._t = t
 
     def __getitem__(self, seat: int) -> str:
-        return f"**{safe(self._name(seat))}**"
+        return f"**{safe(seat_name(self._seats[seat], self._t))}**"
 
-    def plain(self, seat: int) -> str:
-        return plain(self._name(seat))
-
-    def _name(self, seat: int) -> str:
-        sitting = self._seats[seat]
-        return called(sitting, self._t)
+    def plain_text(self, seat: int) -> str:
+        """Return the name for text that is not formatted."""
+        return plain_text(seat_name(self._seats[seat], self._t))
 
     def mark(self, seat: int) -> str:
-        """The seat's mark, and the house's when the house plays the seat."""
-        house = HOUSE if self._seats[seat].status in {"house", "resigned"} else ""
+        """Return the seat's mark; the house's follows it when the house plays the seat."""
+        house = HOUSE if self._seats[seat].status in {SeatStatus.AI, SeatStatus.RESIGNED} else ""
         return MARKS[seat] + house
 
     def marked(self, seat: int) -> str:
-        """The name behind its mark."""
+        """Return the name after its mark."""
         return f"{self.mark(seat)} {self[seat]}"

@@ -1,4 +1,4 @@
-"""A finished match, move by move, for one person; and all of it as a moving picture, for everybody."""
+"""Replays of a finished match: step by step for one person, or as an animation."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -9,26 +9,28 @@ from discord import ui
 import engines
 from bot import games
 from bot.i18n import Texts
-from bot.images import animation_cache as films
-from bot.images import replay_pictures as reels
-from bot.messages import page_ids as pages
+from bot.images.animation_cache import AnimationCache
+from bot.images.pictures import Pictures
+from bot.images.replay_pictures import choose_plies
 from bot.messages import table
 from bot.messages.controls import NotAControl
 from bot.messages.message import ACCENT, Post
+from bot.messages.page_ids import page_id
 from bot.messages.player_names import MARKS, Names
-from bot.services.finished_matches import Record
+from bot.services.finished_matches import ArchivedMatch
+from engines.game import View
 from renderers.theme import Theme
 
-STEP, FILM = "replay", "film"  # the pages, as their custom ids name them
+STEP, ANIMATION = "replay", "film"  # the pages' names in custom ids
 _TURNS = ("first", "back", "forward", "last")
 _GO = "go"
-_MOST_JUMPS = 25
-_DIGITS = 18
+_MAX_JUMPS = 25
+_MAX_DIGITS = 18
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A page: a match and how many moves have been played in it. `opens`: in a message of its own."""
+    """A page: the position of a match after `ply` moves. With `opens` it is shown in a new message."""
 
     match: int
     ply: int
@@ -36,8 +38,9 @@ class Step:
 
     @classmethod
     def parse(cls, arguments: list[str], values: list[str]) -> "Step":
-        """What a custom id and what was chosen stand for; untrusted. The ply may be beyond the last. Raises
-        NotAControl.
+        """Parse an untrusted custom id and the values chosen. Raises NotAControl.
+
+        The ply may be beyond the last.
         """
         match [*arguments, *values]:
             case [number, ply, turn] if not values and (turn in _TURNS or turn == "open"):
@@ -49,60 +52,61 @@ class Step:
         raise NotAControl(":".join(arguments))
 
 
-def film_of(arguments: list[str]) -> tuple[int, bool]:
-    """The match that a custom id asks an animation of, and whether for everybody; untrusted. Raises
-    NotAControl.
-    """
+def parse_animation(arguments: list[str]) -> tuple[int, bool]:
+    """Parse an untrusted custom id into a match id and whether to share the animation. Raises NotAControl."""
     match arguments:
-        case [number, ("me" | "all") as whom]:
-            return _number(number), whom == "all"
+        case [number, ("me" | "all") as audience]:
+            return _number(number), audience == "all"
     raise NotAControl(":".join(arguments))
 
 
 def _number(text: str) -> int:
-    if not (text.isascii() and text.isdecimal() and len(text) <= _DIGITS):
+    if not (text.isascii() and text.isdecimal() and len(text) <= _MAX_DIGITS):
         raise NotAControl(text)
     return int(text)
 
 
-async def step(found: Record, ply: int, theme: Theme, t: Texts) -> Post:
-    """The position after so many moves, or after the last; what led there, and how to go on."""
-    match = found.match
-    ply = min(ply, len(found.moves))
+async def step(archived: ArchivedMatch, ply: int, theme: Theme, t: Texts, pictures: Pictures) -> Post:
+    """Build the page after `ply` moves, or after the last if there are fewer."""
+    match = archived.match
+    ply = min(ply, len(archived.moves))
     names = Names(match.seats, t)
-    view = _view(found, ply)
+    view = _view(archived, ply)
     game_table = games.get(match.game)
-    alt = " ".join([game_table.describe(view, names, t), *_hands(found, ply, names, t)])
-    picture = await films.still(found, ply, theme, alt)
+    alt = " ".join([game_table.describe(view, names, t), *_hands(archived, ply, names, t)])
+    picture = await pictures.replay_position(archived, ply, theme, alt)
     items: list[ui.Item[Any]] = [
-        ui.TextDisplay(f"{_title(found, t)}\n{game_table.headline(view, t)}"),
+        ui.TextDisplay(f"{_title(archived, t)}\n{game_table.headline(view, t)}"),
         picture.gallery(),
-        ui.TextDisplay(_told(found, ply, names, t)),
-        *_controls(found, ply, t),
+        ui.TextDisplay(_caption(archived, ply, names, t)),
+        *_controls(archived, ply, t),
     ]
     return Post((ui.Container(*items, accent_colour=ACCENT),), (picture,))
 
 
-async def film(found: Record, theme: Theme, t: Texts, *, shared: bool) -> Post:
-    """The whole match as a moving picture, who played and how it ended. Shared, anybody may step through it
-    from there.
+async def animation(
+    archived: ArchivedMatch, theme: Theme, t: Texts, animations: AnimationCache, *, shared: bool
+) -> Post:
+    """Build the message with the animation, the players and the result. Raises Overloaded.
+
+    If it is shared, it has a button to step through the match.
     """
-    match = found.match
+    match = archived.match
     names = Names(match.seats, t)
-    last = _view(found, len(found.moves))
+    last = _view(archived, len(archived.moves))
     game_table = games.get(match.game)
-    alt = t("replay-film-alt", plies=len(found.moves), position=game_table.describe(last, names, t))
-    picture = await films.films.film(found, theme, alt)
+    alt = t("replay-film-alt", plies=len(archived.moves), position=game_table.describe(last, names, t))
+    picture = await animations.animate(archived, theme, alt)
     seats = [
         f"{MARKS[seat.seat]} {names[seat.seat]} · {game_table.seat_note(last, seat.seat, t)}"
         for seat in match.seats
     ]
     if shared:
-        button = _button(t("replay-step"), "▶️", pages.custom_id(STEP, match.id, 0, "open"))
+        button = _button(t("replay-step"), "▶️", page_id(STEP, match.id, 0, "open"))
     else:
-        button = _button(t("replay-share"), "📣", pages.custom_id(FILM, match.id, "all"))
+        button = _button(t("replay-share"), "📣", page_id(ANIMATION, match.id, "all"))
     items: list[ui.Item[Any]] = [
-        ui.TextDisplay(_title(found, t)),
+        ui.TextDisplay(_title(archived, t)),
         picture.gallery(),
         ui.TextDisplay("\n".join([*seats, table.result(match, names, t)])),
         ui.ActionRow(button),
@@ -110,64 +114,70 @@ async def film(found: Record, theme: Theme, t: Texts, *, shared: bool) -> Post:
     return Post((ui.Container(*items, accent_colour=ACCENT),), (picture,))
 
 
-def _title(found: Record, t: Texts) -> str:
-    return f"### {t('replay-title', game=t(f'{found.match.game}-name'), match=f'#{found.match.id}')}"
+def _title(archived: ArchivedMatch, t: Texts) -> str:
+    return f"### {t('replay-title', game=t(f'{archived.match.game}-name'), match=f'#{archived.match.id}')}"
 
 
-def _view(found: Record, ply: int) -> dict[str, Any]:
-    """What a spectator saw then; at the end nobody is to move, also when the match was given up."""
-    view = engines.get(found.match.game).view(found.states[ply], None)
-    return view if ply < len(found.moves) else {**view, "to_move": None}
+def _view(archived: ArchivedMatch, ply: int) -> View:
+    """Return what a spectator saw at that ply. At the end nobody is to move, even if a player resigned."""
+    view = engines.get(archived.match.game).view(archived.states[ply], None)
+    if ply == len(archived.moves):
+        view["to_move"] = None
+    return view
 
 
-def _hands(found: Record, ply: int, names: Names, t: Texts) -> list[str]:
-    """Every hand in words, in a game that has any."""
-    game = engines.get(found.match.game)
+def _hands(archived: ArchivedMatch, ply: int, names: Names, t: Texts) -> list[str]:
+    """Describe every hand, in a game with hidden hands."""
+    game = engines.get(archived.match.game)
     if not game.HIDDEN:
         return []
-    views = [game.view(found.states[ply], seat.seat) | {"legal": []} for seat in found.match.seats]
-    describe = games.get(found.match.game).describe_hand
+    views = {seat.seat: game.view(archived.states[ply], seat.seat) for seat in archived.match.seats}
+    describe = games.get(archived.match.game).describe_hand
     return [
-        t("replay-hand", name=names.plain(view["seat"]), hand=describe(view, t) or t("hand-empty"))
-        for view in views
+        t(
+            "replay-hand",
+            name=names.plain_text(seat),
+            hand=describe({**view, "legal": []}, t) or t("hand-empty"),
+        )
+        for seat, view in views.items()
     ]
 
 
-def _told(found: Record, ply: int, names: Names, t: Texts) -> str:
-    """Which move it was, whose, and what it did; at the end also who has won."""
-    match, plies = found.match, len(found.moves)
-    lines = [t("replay-start", plies=plies)] if ply == 0 else [_moved(found, ply, names, t)]
+def _caption(archived: ArchivedMatch, ply: int, names: Names, t: Texts) -> str:
+    """Describe the last move, its player and its effects; at the end also the result."""
+    match, plies = archived.match, len(archived.moves)
+    lines = [t("replay-start", plies=plies)] if ply == 0 else [_last_move(archived, ply, names, t)]
     if ply > 0:
-        game, move = engines.get(match.game), found.moves[ply - 1].move
-        events = game.events(found.states[ply - 1], move, found.states[ply])
-        told = [games.get(match.game).event(event, names, t) for event in events]
-        lines += [f"-# {line}" for line in told if line]
+        game, move = engines.get(match.game), archived.moves[ply - 1].move
+        events = game.events(archived.states[ply - 1], move, archived.states[ply])
+        effects = [games.get(match.game).describe_event(event, names, t) for event in events]
+        lines += [f"-# {line}" for line in effects if line]
     if ply == plies:
         lines.append(table.result(match, names, t))
     return "\n".join(lines)
 
 
-def _moved(found: Record, ply: int, names: Names, t: Texts) -> str:
-    move = found.moves[ply - 1]
-    key = "replay-move-house" if found.by_house(ply) else "replay-move"
+def _last_move(archived: ArchivedMatch, ply: int, names: Names, t: Texts) -> str:
+    move = archived.moves[ply - 1]
+    key = "replay-move-house" if archived.by_ai(ply) else "replay-move"
     return t(
         key,
         ply=ply,
-        plies=len(found.moves),
+        plies=len(archived.moves),
         mark=MARKS[move.seat],
         name=names[move.seat],
         move=move.move,
     )
 
 
-def _controls(found: Record, ply: int, t: Texts) -> list[ui.ActionRow[Any]]:
-    match, plies = found.match.id, len(found.moves)
+def _controls(archived: ArchivedMatch, ply: int, t: Texts) -> list[ui.ActionRow[Any]]:
+    match, plies = archived.match.id, len(archived.moves)
     goals = {"first": 0, "back": max(ply - 1, 0), "forward": min(ply + 1, plies), "last": plies}
     turns = [
         _button(
             t(f"replay-{turn}"),
-            None,  # so short that the four fit side by side on a phone
-            pages.custom_id(STEP, match, goals[turn], turn),
+            None,  # without an emoji all four fit side by side on a phone
+            page_id(STEP, match, goals[turn], turn),
             disabled=goals[turn] == ply,
             main=turn == "forward",
         )
@@ -175,17 +185,17 @@ def _controls(found: Record, ply: int, t: Texts) -> list[ui.ActionRow[Any]]:
     ]
     rows: list[ui.ActionRow[Any]] = [ui.ActionRow(*turns)]
     if plies > len(_TURNS):
-        jumps = reels.chosen(plies, _MOST_JUMPS)
+        jumps = choose_plies(plies, _MAX_JUMPS)
         options = [
             discord.SelectOption(label=t("replay-at", ply=goal), value=str(goal), default=goal == ply)
             for goal in jumps
         ]
-        where = pages.custom_id(STEP, match, _GO)
+        where = page_id(STEP, match, _GO)
         rows.append(ui.ActionRow(ui.Select(custom_id=where, placeholder=t("replay-go"), options=options)))
     rows.append(
         ui.ActionRow(
-            _button(t("replay-film"), "🎞️", pages.custom_id(FILM, match, "me")),
-            _button(t("replay-share"), "📣", pages.custom_id(FILM, match, "all")),
+            _button(t("replay-film"), "🎞️", page_id(ANIMATION, match, "me")),
+            _button(t("replay-share"), "📣", page_id(ANIMATION, match, "all")),
         )
     )
     return rows

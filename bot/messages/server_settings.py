@@ -1,4 +1,4 @@
-"""A server's settings as a private panel: what holds now, with the controls that change it."""
+"""The private panel of a server's settings, with the controls that change them."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -6,19 +6,19 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from bot.domain.model import GuildSettings
+from bot.domain.settings import GuildSettings
 from bot.i18n import Texts
 from bot.messages import lobby
-from bot.messages import page_ids as pages
 from bot.messages.message import ACCENT, Post
+from bot.messages.page_ids import page_id
 from bot.services.opening_limits import CHANNEL_LIMIT, PERSON_LIMIT, UNLIMITED, limit_of
 from renderers import theme
 
 PAGE = "settings"
-PACES: Final = (86_400, 120, 900, 259_200, 0)  # seconds for a move, the bot's usual one first; 0: no clock
-MOST_CHANNELS: Final = 25
+PACES: Final = (86_400, 120, 900, 259_200, 0)  # seconds for a move, the default first; 0: no clock
+MAX_CHANNELS: Final = 25
 
-# What each setting can be, by the word for it in a custom id or as a select's value; channels are any.
+# The values of each setting but channels, by their names in custom ids or as values of a select.
 VALUES: Final[dict[str, dict[str, Any]]] = {
     "threads": {"off": False, "on": True},
     "theme": {name: name for name in theme.NAMES},
@@ -26,7 +26,7 @@ VALUES: Final[dict[str, dict[str, Any]]] = {
     "channel_limit": {str(limit): limit for limit in (1, 2, 3, 5, 10, 20, 50, 100, UNLIMITED)},
     "person_limit": {str(limit): limit for limit in (1, 2, 3, 5, 10, 20, 50, UNLIMITED)},
 }
-_USUAL: Final[Mapping[str, Any]] = {
+_DEFAULTS: Final[Mapping[str, Any]] = {
     "theme": theme.NAMES[0],
     "pace": PACES[0],
     "channel_limit": CHANNEL_LIMIT,
@@ -41,22 +41,24 @@ _CHANNEL_TYPES: Final = [
 
 
 def pace_of(settings: GuildSettings) -> int:
-    """Seconds for a move where nobody chooses otherwise; 0 for no clock."""
+    """Return the seconds for a move if none are chosen; 0 for no clock."""
     return limit_of(settings.pace, PACES[0])
 
 
 def panel(settings: GuildSettings, t: Texts) -> Post:
-    """All settings of the server. A choice holds at once, for what is opened from then on."""
+    """Build the panel. A change takes effect at once, for matches opened from then on."""
     items: list[ui.Item[Any]] = [
         ui.TextDisplay(f"### {t('settings-title')}\n{t('settings-about')}"),
         ui.TextDisplay(_heading("channels", t)),
         ui.ActionRow(_channels(settings, t)),
         _switch("threads", "on" if settings.threads else "off", t),
-        _switch("theme", settings.theme or _USUAL["theme"], t),
+        _switch("theme", settings.theme or _DEFAULTS["theme"], t),
     ]
     for name in ("pace", "channel_limit", "person_limit"):
-        chosen = limit_of(getattr(settings, name), _USUAL[name])
-        options = [(_called(name, value, t), word, value == chosen) for word, value in VALUES[name].items()]
+        chosen = limit_of(getattr(settings, name), _DEFAULTS[name])
+        options = [
+            (_value_label(name, value, t), word, value == chosen) for word, value in VALUES[name].items()
+        ]
         items += [ui.TextDisplay(_heading(name, t)), ui.ActionRow(_select(name, options))]
     return Post((ui.Container(*items, accent_colour=ACCENT),))
 
@@ -66,20 +68,20 @@ def _heading(name: str, t: Texts) -> str:
     return f"**{t(f'settings-{key}')}**\n-# {t(f'settings-{key}-about')}"
 
 
-def _called(name: str, value: int, t: Texts) -> str:
+def _value_label(name: str, value: int, t: Texts) -> str:
     if name == "pace":
         return lobby.pace_name(value, t)
     return t("settings-unlimited") if value == UNLIMITED else t("settings-matches", count=value)
 
 
 def _channels(settings: GuildSettings, t: Texts) -> ui.ChannelSelect[Any]:
-    chosen = (settings.channels or [])[:MOST_CHANNELS]
+    chosen = (settings.channels or [])[:MAX_CHANNELS]
     return ui.ChannelSelect(
-        custom_id=pages.custom_id(PAGE, "channels"),
+        custom_id=page_id(PAGE, "channels"),
         channel_types=_CHANNEL_TYPES,
         placeholder=t("settings-everywhere"),
         min_values=0,
-        max_values=MOST_CHANNELS,
+        max_values=MAX_CHANNELS,
         default_values=[
             discord.SelectDefaultValue(id=channel_id, type=discord.SelectDefaultValueType.channel)
             for channel_id in chosen
@@ -88,11 +90,11 @@ def _channels(settings: GuildSettings, t: Texts) -> ui.ChannelSelect[Any]:
 
 
 def _switch(name: str, now: str, t: Texts) -> ui.Section[Any]:
-    """What it is now, and a button for what it could be instead."""
+    """Return the setting's value, with a button for the next one."""
     words = list(VALUES[name])
     other = words[(words.index(now) + 1) % len(words)]
     button: ui.Button[Any] = ui.Button(
-        label=t(f"settings-{name}-to-{other}"), custom_id=pages.custom_id(PAGE, name, other)
+        label=t(f"settings-{name}-to-{other}"), custom_id=page_id(PAGE, name, other)
     )
     about = t(f"settings-{name}-{now}")
     return ui.Section(ui.TextDisplay(f"**{t(f'settings-{name}')}**\n-# {about}"), accessory=button)
@@ -100,7 +102,7 @@ def _switch(name: str, now: str, t: Texts) -> ui.Section[Any]:
 
 def _select(name: str, options: Sequence[tuple[str, str, bool]]) -> ui.Select[Any]:
     return ui.Select(
-        custom_id=pages.custom_id(PAGE, name),
+        custom_id=page_id(PAGE, name),
         options=[
             discord.SelectOption(label=label, value=value, default=chosen) for label, value, chosen in options
         ],

@@ -1,6 +1,5 @@
-"""The table: the one message of a match that everybody sees."""
+"""The table message: what everybody sees of a match."""
 
-from collections.abc import Mapping
 from itertools import islice
 from typing import Any
 
@@ -8,83 +7,90 @@ from discord import ui
 
 import engines
 from bot import games
-from bot.domain import wake_times as clocks
-from bot.domain.model import Match
+from bot.domain import wake_times
+from bot.domain.changes import MatchEvent
+from bot.domain.endings import RESIGNATION
+from bot.domain.model import Match, MatchStatus, SeatStatus
 from bot.i18n import Texts
-from bot.images import pictures
+from bot.images.pictures import Pictures
 from bot.messages import lobby
-from bot.messages import page_ids as pages
 from bot.messages.controls import Control, Press, rows
 from bot.messages.message import ACCENT, Post
+from bot.messages.page_ids import page_id
 from bot.messages.player_names import Names
+from engines.game import Event, View
 from renderers.theme import Theme
 
-View = Mapping[str, Any]
-
 _EVENTS_SHOWN = 5
-# The service's own events; the rest are the game's.
-_SERVICE_EVENTS = {"hinted", "timed_out", "house_took", "returned", "resigned", "agreed"}
+# Events that are the same in every game; all others are the game's own.
+_COMMON_EVENTS = set(MatchEvent)
 
 
-async def post(match: Match, view: View, theme: Theme, t: Texts) -> Post:
-    """The table of a match that has begun, as a spectator may see it.
+async def post(match: Match, view: View, theme: Theme, t: Texts, pictures: Pictures) -> Post:
+    """Return the table of a match that has begun, from the engine's view for a spectator.
 
-    `view` is the engine's view for no seat. A deal of the day says nothing by which others could know it.
+    A deal of the day shows nothing of its seed or secret.
     """
-    table = games.get(match.game)
+    presentation = games.get(match.game)
     names = Names(match.seats, t)
-    # After a resignation the game itself could go on, but nobody is to move.
-    position = view if match.status == "playing" else {**view, "to_move": None}
-    picture = await pictures.table(match.game, view, theme, table.describe(position, names, t))
+    # After a resignation the game could go on, but nobody is to move.
+    position = view if match.status == MatchStatus.PLAYING else {**view, "to_move": None}
+    picture = await pictures.table(match.game, view, theme, presentation.describe(position, names, t))
     title = t("table-title", game=t(f"{match.game}-name"))
-    # Texts are put together, not one by one: a message holds 40 components, and some games need 29 for moves.
-    told = [_seats(match, view, names, t), _happened(match, names, t), _now(match, view, names, t)]
+    headline = presentation.headline(view, t)
+    # One text for all three: a message holds 40 components, and some games need 29 for moves.
+    status = [_seats(match, view, names, t), _recent_events(match, names, t), _turn(match, view, names, t)]
     items: list[ui.Item[Any]] = [
-        ui.TextDisplay(f"### {title}\n{table.headline(view, t)}"),
+        ui.TextDisplay(f"### {title}\n{headline}".rstrip()),
         picture.gallery(),
-        ui.TextDisplay("\n".join(part for part in told if part)),
+        ui.TextDisplay("\n".join(part for part in status if part)),
     ]
-    pressed = rows(_controls(match, view, t), match.id, match.version)
-    if match.status == "finished" and match.daily is None:
-        where = pages.custom_id("replay", match.id, 0, "open")
-        pressed[-1].add_item(ui.Button(label=t("table-replay"), custom_id=where))
-    items += pressed
-    items.append(ui.TextDisplay(_foot(match, t)))
+    action_rows = rows(_controls(match, view, t), match.id, match.version)
+    if match.status == MatchStatus.FINISHED and match.daily is None:
+        where = page_id("replay", match.id, 0, "open")
+        action_rows[-1].add_item(ui.Button(label=t("table-replay"), custom_id=where))
+    items += action_rows
+    items.append(ui.TextDisplay(_footer(match, t)))
     return Post((ui.Container(*items, accent_colour=ACCENT),), (picture,))
 
 
+def table_url(match: Match) -> str:
+    """Return the URL of the table message."""
+    return f"https://discord.com/channels/{match.guild_id or '@me'}/{match.channel_id}/{match.message_id}"
+
+
 def _seats(match: Match, view: View, names: Names, t: Texts) -> str:
-    table = games.get(match.game)
-    return "\n".join(
-        f"{names.marked(seat.seat)} · {table.seat_note(view, seat.seat, t)}" for seat in match.seats
-    )
+    presentation = games.get(match.game)
+    lines = ((names.marked(seat.seat), presentation.seat_note(view, seat.seat, t)) for seat in match.seats)
+    return "\n".join(" · ".join(filter(None, line)) for line in lines)
 
 
-def _happened(match: Match, names: Names, t: Texts) -> str:
-    told = (_event(match, event, names, t) for event in reversed(match.log))
-    newest = list(islice(filter(None, told), _EVENTS_SHOWN))
+def _recent_events(match: Match, names: Names, t: Texts) -> str:
+    sentences = (_event(match, event, names, t) for event in reversed(match.log))
+    newest = list(islice(filter(None, sentences), _EVENTS_SHOWN))
     return "\n".join(f"-# {line}" for line in reversed(newest))
 
 
-def _event(match: Match, event: View, names: Names, t: Texts) -> str:
+def _event(match: Match, event: Event, names: Names, t: Texts) -> str:
     kind = event["event"]
-    if kind == "resigned" and match.status != "playing":
+    if kind == MatchEvent.RESIGNED and match.status != MatchStatus.PLAYING:
         return t("event-resigned-over", name=names[event["seat"]])
-    if kind in _SERVICE_EVENTS:
+    if kind in _COMMON_EVENTS:
         return t(f"event-{kind}", name=names[event["seat"]])
-    return games.get(match.game).event(event, names, t)
+    return games.get(match.game).describe_event(event, names, t)
 
 
-def _now(match: Match, view: View, names: Names, t: Texts) -> str:
-    if match.status == "cancelled":
+def _turn(match: Match, view: View, names: Names, t: Texts) -> str:
+    if match.status == MatchStatus.CANCELLED:
         return t("table-cancelled")
     if match.result is not None:
         return result(match, names, t)
+    assert view["to_move"] is not None, "the match goes on"
     seat = match.seats[view["to_move"]]
     prompt = games.get(match.game).prompt(view, t)
-    if clocks.waits(match):
+    if wake_times.everybody_is_away(match):
         line = t("table-waits")
-    elif seat.status in {"house", "resigned"}:
+    elif seat.status in {SeatStatus.AI, SeatStatus.RESIGNED}:
         line = t("table-turn-house", mark=names.mark(seat.seat), name=names[seat.seat])
     else:
         key = "table-turn-hand" if engines.get(match.game).HIDDEN else "table-turn"
@@ -94,7 +100,7 @@ def _now(match: Match, view: View, names: Names, t: Texts) -> str:
 
 
 def result(match: Match, names: Names, t: Texts) -> str:
-    """How a finished match ended, as a heading."""
+    """Return how a finished match ended, as a heading."""
     assert match.result is not None
     if len(match.seats) == 1:
         return f"## {_reason(match.game, match.result['reason'], t)}"
@@ -106,42 +112,46 @@ def result(match: Match, names: Names, t: Texts) -> str:
 
 def _controls(match: Match, view: View, t: Texts) -> list[Control]:
     if match.daily is not None:
-        moves = games.get(match.game).table_controls(view, t) if match.status == "playing" else []
+        moves = games.get(match.game).table_controls(view, t) if match.status == MatchStatus.PLAYING else []
         return [*moves, Press(t("table-rules"), "rules")]
-    if match.status == "cancelled":
+    if match.status == MatchStatus.CANCELLED:
         return [Press(t("table-rules"), "rules")]
-    if match.status != "playing":
-        again = t("table-rematch") if len(match.seats) > 1 else t("table-new-deal")
-        return [Press(again, "again", style="good"), Press(t("table-rules"), "rules")]
-    hand = [Press(t("table-hand"), "hand", style="main")] if engines.get(match.game).HIDDEN else []
-    asked = any(seat.agreed for seat in match.seats)
-    away = any(seat.status == "house" and seat.user_id is not None for seat in match.seats)
+    if match.status != MatchStatus.PLAYING:
+        rematch = t("table-rematch") if len(match.seats) > 1 else t("table-new-deal")
+        return [Press(rematch, "again", style="success"), Press(t("table-rules"), "rules")]
+    hand = [Press(t("table-hand"), "hand", style="primary")] if engines.get(match.game).HIDDEN else []
+    cancelling = any(seat.agreed for seat in match.seats)
+    away = any(seat.status == SeatStatus.AI and seat.user_id is not None for seat in match.seats)
     return [
         *hand,
         *games.get(match.game).table_controls(view, t),
         *([] if hand else [Press(t("table-hint"), "hint")]),
         Press(t("table-rules"), "rules"),
         Press(t("table-resign"), "resign", style="danger"),
-        *([Press(t("table-agree"), "agree")] if asked else []),
-        *([Press(t("table-return"), "return", style="good")] if away else []),
+        *([Press(t("table-agree"), "agree")] if cancelling else []),
+        *([Press(t("table-return"), "return", style="success")] if away else []),
         *([Press(t("table-refresh"), "refresh")] if match.answers_only else []),
     ]
 
 
-def _foot(match: Match, t: Texts) -> str:
+def _footer(match: Match, t: Texts) -> str:
     hinted = [f"-# {t('table-hinted')}"] if match.hinted else []
-    limits = [f"-# {t('table-answers-only')}"] if match.answers_only and match.status == "playing" else []
-    return "\n".join([*hinted, _about(match, t), *_sealed(match, t), *limits])
+    limits = (
+        [f"-# {t('table-answers-only')}"]
+        if match.answers_only and match.status == MatchStatus.PLAYING
+        else []
+    )
+    return "\n".join([*hinted, _match_details(match, t), *_commitment(match, t), *limits])
 
 
-def _sealed(match: Match, t: Texts) -> list[str]:
-    """What commits the bot to its secret, on every table: the lobby that showed it is gone by then."""
-    if match.status != "playing" or match.daily is not None:
+def _commitment(match: Match, t: Texts) -> list[str]:
+    # The lobby that showed it first has been edited into this message.
+    if match.status != MatchStatus.PLAYING or match.daily is not None:
         return []
     return [f"-# {t('table-sealed', commitment=f'`{match.commitment}`')}"]
 
 
-def _about(match: Match, t: Texts) -> str:
+def _match_details(match: Match, t: Texts) -> str:
     number = f"#{match.id}"
     if match.daily is not None:
         return f"-# {t('table-foot-daily', day=t.day(match.daily), commitment=f'`{match.commitment}`')}"
@@ -159,5 +169,5 @@ def _about(match: Match, t: Texts) -> str:
 
 
 def _reason(game: str, reason: str, t: Texts) -> str:
-    # Resigning is the service's; every other end is the game's.
-    return t("over-resigned") if reason == "resigned" else t(f"{game}-over-{reason}")
+    # A resignation ends any match; all other reasons are the game's own.
+    return t("over-resigned") if reason == RESIGNATION else t(f"{game}-over-{reason}")

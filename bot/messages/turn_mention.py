@@ -1,77 +1,97 @@
-"""The small message that mentions who is to move: once per turn, and the one before it is removed."""
+"""The turn mention: a short message that pings the player to move.
+
+It is sent once per turn, and the one before it is deleted.
+"""
 
 from collections.abc import Sequence
 
 from discord import ui
 
-from bot.domain.changes import Change
-from bot.domain.model import Match, Seat
+from bot.domain.changes import Change, ChangeKind, RedrawReason, Update
+from bot.domain.model import Match, MatchStatus, Seat, SeatStatus
 from bot.i18n import Texts
 from bot.messages.message import Post
 from bot.messages.player_names import Names
 
-_NEW_TURN = {"started", "moved", "caught-up"}
-_ENDED = {"finished", "cancelled"}
+_Kind = ChangeKind | RedrawReason
+_NEW_TURN: set[_Kind] = {ChangeKind.STARTED, ChangeKind.MOVED, RedrawReason.CATCH_UP}
+_ENDED: set[_Kind] = {ChangeKind.FINISHED, ChangeKind.CANCELLED}
+_ANNOUNCED = _NEW_TURN | _ENDED | {ChangeKind.REMINDER}
 
 
-def is_over(match: Match, changes: Sequence[Change], to_move: int | None) -> bool:
-    """Whether the mention that stands there is to go: it is somebody else's turn, somebody is told something
-    new, or the match has ended.
-    """
+def is_over(match: Match, changes: Sequence[Update], to_move: int | None) -> bool:
+    """Return whether the last mention is outdated: the turn has passed, or a new mention replaces it."""
     kinds = _kinds(match, changes)
     if match.nudge_id is None or _plays_on(changes, to_move):
         return False
-    return bool(kinds & {*_NEW_TURN, *_ENDED, "reminder"}) or _names_nobody(match, kinds, to_move)
+    return bool(kinds & _ANNOUNCED) or _mentions_former_player(match, kinds, to_move)
 
 
-def post(match: Match, changes: Sequence[Change], to_move: int | None, t: Texts) -> Post | None:
-    """What is to be said to whom because of the changes, or None: nobody's turn has come, or they know, for
-    they have just moved or begun.
+def post(match: Match, changes: Sequence[Update], to_move: int | None, t: Texts) -> Post | None:
+    """Return the mention that the changes call for.
+
+    None if it is no player's turn, or if the player to move made the last change and so has seen the table.
     """
     kinds = _kinds(match, changes)
-    telling = _telling(changes)
-    if len(match.seats) == 1 or (telling and _is_by(telling[-1], to_move)):
+    announced = _announced(changes)
+    if len(match.seats) == 1 or (announced and _is_by(announced[-1], to_move)):
         return None
     game = t(f"{match.game}-name")
-    if match.result is not None and "finished" in kinds:
-        return _over(match, game, t)
-    if match.status != "playing" or to_move is None or not kinds & {*_NEW_TURN, "reminder"}:
+    if match.result is not None and ChangeKind.FINISHED in kinds:
+        return _result(match, game, t)
+    if (
+        match.status != MatchStatus.PLAYING
+        or to_move is None
+        or not kinds & (_NEW_TURN | {ChangeKind.REMINDER})
+    ):
         return None
     seat = match.seats[to_move]
-    if seat.user_id is None or seat.status != "joined":
+    if seat.user_id is None or seat.status != SeatStatus.JOINED:
         return None
-    if "reminder" in kinds and match.deadline is not None:
+    if ChangeKind.REMINDER in kinds and match.deadline is not None:
         deadline = f"<t:{int(match.deadline)}:R>"
-        return _mentioning(
-            t("nudge-reminder", mention=f"<@{seat.user_id}>", game=game, deadline=deadline), [seat]
+        return _mention(
+            t("mention-reminder", mention=f"<@{seat.user_id}>", game=game, deadline=deadline), [seat]
         )
-    return _mentioning(t("nudge-turn", mention=f"<@{seat.user_id}>", game=game), [seat])
+    return _mention(t("mention-turn", mention=f"<@{seat.user_id}>", game=game), [seat])
 
 
-def reminds(match: Match, changes: Sequence[Change]) -> bool:
-    """Whether one of the changes is a reminder for the turn it is now, of which none was sent."""
-    asked = any(change.kind == "reminder" and change.match.version == match.version for change in changes)
-    return asked and not match.reminded
+def reminds(match: Match, changes: Sequence[Update]) -> bool:
+    """Return whether the changes hold a reminder for the current turn, which has had none yet."""
+    is_due = any(
+        _kind(change) == ChangeKind.REMINDER and change.match.version == match.version for change in changes
+    )
+    return is_due and not match.reminded
 
 
-def _kinds(match: Match, changes: Sequence[Change]) -> set[str]:
-    """What has happened: no reminders that are too late, and an end that nobody can have been told of,
-    because the process died before.
+def _kinds(match: Match, changes: Sequence[Update]) -> set[_Kind]:
+    """Return the kinds of the changes.
+
+    Without late reminders; with an end that was never announced because the process died before.
     """
-    kinds = {change.kind for change in changes if change.kind != "reminder"}
+    kinds = {_kind(change) for change in changes} - {ChangeKind.REMINDER}
     if reminds(match, changes):
-        kinds.add("reminder")
-    if "caught-up" in kinds and match.result is not None and match.shown_version < match.state_version:
-        kinds.add("finished")
+        kinds.add(ChangeKind.REMINDER)
+    if (
+        RedrawReason.CATCH_UP in kinds
+        and match.result is not None
+        and match.shown_version < match.state_version
+    ):
+        kinds.add(ChangeKind.FINISHED)
     return kinds
 
 
-def _names_nobody(match: Match, kinds: set[str], to_move: int | None) -> bool:
-    """Whether what stands there mentions a former player: nobody who is waited for, at any rate."""
-    return "forgotten" in kinds and (to_move is None or match.seats[to_move].status != "joined")
+def _kind(update: Update) -> _Kind:
+    return update.kind if isinstance(update, Change) else update.reason
 
 
-def _over(match: Match, game: str, t: Texts) -> Post | None:
+def _mentions_former_player(match: Match, kinds: set[_Kind], to_move: int | None) -> bool:
+    return ChangeKind.FORGOTTEN in kinds and (
+        to_move is None or match.seats[to_move].status != SeatStatus.JOINED
+    )
+
+
+def _result(match: Match, game: str, t: Texts) -> Post | None:
     assert match.result is not None
     people = [seat for seat in match.seats if seat.person is not None]
     if not people:
@@ -80,32 +100,35 @@ def _over(match: Match, game: str, t: Texts) -> Post | None:
     winners = match.result["winners"]
     names = ", ".join(Names(match.seats, t)[seat] for seat in winners)
     text = (
-        t("nudge-over-won", mentions=mentions, names=names, count=len(winners), game=game)
+        t("mention-over-won", mentions=mentions, names=names, count=len(winners), game=game)
         if winners
-        else t("nudge-over-drawn", mentions=mentions, game=game)
+        else t("mention-over-drawn", mentions=mentions, game=game)
     )
-    return _mentioning(text, people)
+    return _mention(text, people)
 
 
-def _mentioning(text: str, people: Sequence[Seat]) -> Post:
+def _mention(text: str, people: Sequence[Seat]) -> Post:
     mentioned = tuple(seat.person for seat in people if seat.person is not None)
     return Post((ui.TextDisplay(text),), mentions=mentioned)
 
 
-def _plays_on(changes: Sequence[Change], to_move: int | None) -> bool:
-    """Whether nothing has happened but moves of the person whose turn it still is."""
-    telling = _telling(changes)
-    return bool(telling) and all(_is_by(change, to_move) for change in telling)
+def _plays_on(changes: Sequence[Update], to_move: int | None) -> bool:
+    """Return whether all that happened is moves of the player whose turn it still is."""
+    announced = _announced(changes)
+    return bool(announced) and all(_is_by(change, to_move) for change in announced)
 
 
-def _telling(changes: Sequence[Change]) -> list[Change]:
-    """Those of the changes by which a turn comes or goes, or of which people are told."""
-    return [change for change in changes if change.kind in {*_NEW_TURN, *_ENDED, "reminder"}]
+def _announced(changes: Sequence[Update]) -> list[Update]:
+    return [change for change in changes if _kind(change) in _ANNOUNCED]
 
 
-def _is_by(change: Change, to_move: int | None) -> bool:
-    """Whether the person who is to move now has moved, or begun the match, by this change: they look at the
-    table.
-    """
-    actor = None if change.by is None else change.match.seat_of(change.by)
-    return change.kind in {"started", "moved"} and actor is not None and actor.seat == to_move
+def _is_by(change: Update, to_move: int | None) -> bool:
+    """Return whether the player to move made this change by moving or starting the match."""
+    if not isinstance(change, Change) or change.by is None:
+        return False
+    actor = change.match.seat_of(change.by)
+    return (
+        _kind(change) in {ChangeKind.STARTED, ChangeKind.MOVED}
+        and actor is not None
+        and actor.seat == to_move
+    )

@@ -1,4 +1,4 @@
-"""The health and metrics endpoint of a process: ``/healthz`` and ``/metrics`` on loopback. Off by default."""
+"""The HTTP endpoint for health and metrics: ``/healthz`` and ``/metrics``, on loopback. Off by default."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -8,22 +8,22 @@ from aiohttp import web
 from bot.monitoring.metrics import Metrics
 
 _HOST = "127.0.0.1"
-_TYPE = "text/plain; version=0.0.4; charset=utf-8"
+_CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 
 
 @asynccontextmanager
-async def endpoint(metrics: Metrics, port: int) -> AsyncIterator[None]:
-    """Serve them inside. Raises OSError when the port cannot be had."""
+async def serve(metrics: Metrics, port: int) -> AsyncIterator[None]:
+    """Serve the endpoint inside this context. Raises OSError if the port cannot be used."""
 
     async def healthz(_: web.Request) -> web.Response:
-        wrong = await metrics.wrong()
-        return web.Response(text=f"{wrong or 'ok'}\n", status=503 if wrong else 200)
+        problem = await metrics.problem()
+        return web.Response(text=f"{problem or 'ok'}\n", status=503 if problem else 200)
 
-    async def scraped(_: web.Request) -> web.Response:
-        return web.Response(body=await metrics.text(), headers={"Content-Type": _TYPE})
+    async def scrape(_: web.Request) -> web.Response:
+        return web.Response(body=await metrics.text(), headers={"Content-Type": _CONTENT_TYPE})
 
     app = web.Application()
-    app.add_routes([web.get("/healthz", healthz), web.get("/metrics", scraped)])
+    app.add_routes([web.get("/healthz", healthz), web.get("/metrics", scrape)])
     runner = web.AppRunner(app, access_log=None)
     await runner.setup()
     try:

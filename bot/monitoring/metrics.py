@@ -1,6 +1,6 @@
-"""What a process of the bot measures of itself, in Prometheus' text. Loaded only where somebody wants it.
+"""The metrics of one process, for Prometheus. Imported only if they are wanted.
 
-Nothing here names a person, a server or a match.
+No metric identifies a person, a server or a match.
 """
 
 import logging
@@ -14,89 +14,88 @@ from prometheus_client.core import GaugeMetricFamily
 from prometheus_client.registry import Collector
 
 from bot.client import Zigzag
-from bot.images.drawing import drawing
+from bot.domain.model import MatchStatus
 from bot.store.database import DatabaseBusy, DatabaseClosed
 from bot.store.queries import matches as match_rows
-from bot.transport.dispatch import OUTCOME
-from bot.workers.pool import Processes
+from bot.workers.pool import WorkerPool
 
-_COUNT_AGAIN_AFTER = 15.0  # seconds; open matches are not counted more often
-_ANSWERED_WITHIN = (0.05, 0.1, 0.2, 0.3, 0.5, 0.75, 1.0, 1.5, 2.0, 2.5, 3.0, 5.0)  # seconds
+_COUNT_INTERVAL = 15.0  # seconds between counts of open matches
+_ANSWER_BUCKETS = (0.05, 0.1, 0.2, 0.3, 0.5, 0.75, 1.0, 1.5, 2.0, 2.5, 3.0, 5.0)  # seconds
 _KINDS = {"application_command": "command", "modal_submit": "form"}
 
 
 class Metrics:
-    """The figures of one process, from now on."""
+    """Counts and measures from its creation until it is closed."""
 
-    def __init__(self, bot: Zigzag, thinking: Processes) -> None:
+    def __init__(self, bot: Zigzag, ai: WorkerPool) -> None:
         self._bot = bot
         self._registry = CollectorRegistry()
         self._interactions = Counter(
             "zigzag_interactions",
-            "Interactions by what became of them: answered, refused (with the reason, to whoever asked),"
-            " failed (an unexpected error), late, cut off (Discord was not there) or unanswered.",
+            "Interactions by outcome: answered, refused (the user was told why), failed (unexpected error),"
+            " late, cut off (Discord could not be reached) or unanswered.",
             ["kind", "outcome"],
             registry=self._registry,
         )
         self._answers = Histogram(
             "zigzag_answer_seconds",
-            "From the moment Discord made an interaction, by its id, to our first answer.",
-            buckets=_ANSWERED_WITHIN,
+            "From the creation of an interaction at Discord, according to its id, to our first answer.",
+            buckets=_ANSWER_BUCKETS,
             registry=self._registry,
         )
         errors = Counter("zigzag_errors", "Errors in the log.", ["logger"], registry=self._registry)
         self._errors = _Errors(errors)
-        self._now = _Now(bot, thinking)
-        self._registry.register(self._now)
+        self._gauges = _Gauges(bot, ai)
+        self._registry.register(self._gauges)
         ProcessCollector(registry=self._registry)
         self._counted = float("-inf")
-        bot.door.left = self._left
+        bot.dispatcher.observer = self._observe
         logging.getLogger().addHandler(self._errors)
 
     def answered(self, interaction_id: int) -> None:
-        """An interaction has its first answer."""
+        """Measure the first answer to an interaction."""
         since = discord.utils.snowflake_time(interaction_id).timestamp()
         self._answers.observe(max(time.time() - since, 0.0))
 
     async def text(self) -> bytes:
-        """All of them, as Prometheus reads them."""
+        """Return all metrics in the text format of Prometheus."""
         now = time.monotonic()
-        if now - self._counted >= _COUNT_AGAIN_AFTER:
+        if now - self._counted >= _COUNT_INTERVAL:
             self._counted = now
-            self._now.open_matches = await self._count()
+            self._gauges.open_matches = await self._count()
         return generate_latest(self._registry)
 
-    async def wrong(self) -> str | None:
-        """What is wrong with the process, in a line; None when it can play."""
+    async def problem(self) -> str | None:
+        """Say in a line what is wrong with the process; None if it is healthy."""
         if not self._bot.is_ready():
             return "Discord is not connected"
-        away = [str(shard_id) for shard_id, shard in self._bot.shards.items() if shard.is_closed()]
-        if away:
-            return f"Discord is not connected on shard {', '.join(away)}"
+        disconnected = [str(shard_id) for shard_id, shard in self._bot.shards.items() if shard.is_closed()]
+        if disconnected:
+            return f"Discord is not connected on shard {', '.join(disconnected)}"
         if self._bot.database.is_unwritable:
             return "the database cannot be written"
-        return None if await self._bot.database.answers() else "the database does not answer"
+        return None if await self._bot.database.is_reachable() else "the database does not answer"
 
     def close(self) -> None:
-        """Count no more."""
+        """Stop counting."""
         logging.getLogger().removeHandler(self._errors)
-        self._bot.door.left = None
+        self._bot.dispatcher.observer = None
 
-    def _left(self, interaction: discord.Interaction) -> None:
+    def _observe(self, interaction: discord.Interaction, outcome: str | None) -> None:
         kind = _KINDS.get(interaction.type.name, interaction.type.name)
         usual = "answered" if interaction.response.is_done() else "unanswered"
-        self._interactions.labels(kind, interaction.extras.get(OUTCOME, usual)).inc()
+        self._interactions.labels(kind, outcome or usual).inc()
 
-    async def _count(self) -> dict[tuple[str, str], int]:
+    async def _count(self) -> dict[tuple[str, MatchStatus], int]:
         try:
-            async with self._bot.database.glance() as connection:
+            async with self._bot.database.single_read() as connection:
                 return await match_rows.count_open(connection)
-        except (DatabaseBusy, DatabaseClosed):  # no figure is better than an old one
+        except (DatabaseBusy, DatabaseClosed):  # rather no value than an outdated one
             return {}
 
 
 class _Errors(logging.Handler):
-    """Counts what is logged as an error, which is only what nobody has expected or somebody has to mend."""
+    """Counts what is logged as an error: what was unexpected, and what the host has to fix."""
 
     def __init__(self, counter: Counter) -> None:
         super().__init__(logging.ERROR)
@@ -107,33 +106,37 @@ class _Errors(logging.Handler):
 
 
 @dataclass(eq=False)
-class _Now(Collector):
-    """What is looked up at the moment when somebody asks."""
+class _Gauges(Collector):
+    """The values that are read when Prometheus asks for them."""
 
     bot: Zigzag
-    thinking: Processes
-    open_matches: dict[tuple[str, str], int] | None = None
+    ai: WorkerPool
+    open_matches: dict[tuple[str, MatchStatus], int] | None = None
 
     def collect(self) -> Iterator[GaugeMetricFamily]:
-        """The gauges, made anew."""
+        """Return the current values."""
         matches = GaugeMetricFamily(
-            "zigzag_open_matches", "In the database, by game and status.", labels=["game", "status"]
+            "zigzag_open_matches",
+            "In the database, by game and status.",
+            labels=["game", "status"],
         )
         for labels, count in (self.open_matches or {}).items():
             matches.add_metric(labels, count)
-        queue = GaugeMetricFamily("zigzag_queue", "What waits or is being worked on.", labels=["queue"])
-        waiting = {
-            "thinking": self.thinking.waiting,
-            "pictures": drawing.in_hand,
-            "writes": self.bot.database.writes,
+        queue = GaugeMetricFamily("zigzag_queue", "Tasks that wait or run.", labels=["queue"])
+        lengths = {
+            "thinking": self.ai.pending,
+            "pictures": self.bot.drawing.queued,
+            "writes": self.bot.database.pending_writes,
         }
-        for name, count in waiting.items():
+        for name, count in lengths.items():
             queue.add_metric([name], count)
         connected = GaugeMetricFamily(
-            "zigzag_shard_connected", "Whether the gateway is there (1) or not (0).", labels=["shard"]
+            "zigzag_shard_connected",
+            "Whether the gateway is connected (1) or not (0).",
+            labels=["shard"],
         )
         latency = GaugeMetricFamily(
-            "zigzag_shard_latency_seconds", "Of the gateway's last heartbeat.", labels=["shard"]
+            "zigzag_shard_latency_seconds", "Latency of the last heartbeat of the gateway.", labels=["shard"]
         )
         for shard_id, shard in self.bot.shards.items():
             connected.add_metric([str(shard_id)], not shard.is_closed())

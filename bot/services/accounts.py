@@ -1,4 +1,4 @@
-"""What is kept about one person: handed out, and taken away."""
+"""Accounts: exporting and deleting a person's data."""
 
 import asyncio
 import gzip
@@ -8,122 +8,129 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
-from bot.domain.changes import Change
+from bot.domain.changes import Change, ChangeKind
 from bot.domain.errors import MatchError
+from bot.domain.model import MatchStatus
 from bot.services.commits import Commits
 from bot.store.database import Database
-from bot.store.queries import accounts as people_rows
+from bot.store.queries import accounts as account_rows
 from bot.store.queries import matches as match_rows
 
-# Read, and written as JSON, at a time: few enough that nobody else notices.
-_READ_AT_ONCE = 100
-# Forgotten in one transaction, while which nobody else writes: a few hundredths of a second.
-_FORGOTTEN_AT_ONCE = 100
-# Tables of matches that are over and were played last are drawn anew without the name.
-_SHOWN_ANEW = 25
-# A file may have 10 MB on Discord. As plain text up to the first size, in bytes; beyond it packed, with so
-# much text in each that it never comes near, however badly it packs.
-_PLAIN = 4_000_000
-_PACKED = 16_000_000
+# Matches exported at a time: few enough not to delay others.
+_EXPORT_BATCH = 100
+# Matches anonymized in one transaction, which blocks other writes for some hundredths of a second.
+_FORGET_BATCH = 100
+# The tables of the last finished matches are redrawn without the name.
+_REDRAWN = 25
+# Discord allows 10 MB per file. Exports up to the first size (bytes) are plain text. Larger ones are split
+# into gzip files of the second size, which stay below the limit however badly they compress.
+_PLAIN_BYTES = 4_000_000
+_PART_BYTES = 16_000_000
 
 Leave = Callable[[int, int], Awaitable[object]]
 
 
 @dataclass(frozen=True, slots=True)
-class File:
-    """A file by its name: JSON, or gzip of it."""
+class ExportFile:
+    """A file and its name: JSON, or JSON compressed with gzip."""
 
     name: str
     content: bytes
 
 
-class People:
-    """The people of one database."""
+class Accounts:
+    """The accounts of one database."""
 
     def __init__(self, database: Database, commits: Commits, *, leave: Leave, resign: Leave) -> None:
-        """`leave` and `resign` take a person, by match id and user id, out of a lobby and a running match."""
+        """Create the service.
+
+        `leave` and `resign` take a match id and a user id, and remove that person from a lobby or a running
+        match.
+        """
         self._database = database
         self._commits = commits
         self._leave = leave
         self._resign = resign
 
-    async def export(self, user_id: int, about: str) -> list[File]:
-        """Everything that is kept about this person, as JSON: ``{"about", "user_id", "settings", "ratings",
-        "solitaires", "results", "deals_of_the_day", "places_kept", "matches"}``. Rows are as the store has
-        them; a match has the person's own ``seat`` and their ``moves`` as [ply, move, when, interaction id].
-        With very many matches there are several files, each with a part of ``matches``.
+    async def export(self, user_id: int, about: str) -> list[ExportFile]:
+        """Export everything that is stored about this person, as JSON.
+
+        The keys are ``about``, ``user_id``, ``settings``, ``ratings``, ``solitaires``, ``results``,
+        ``deals_of_the_day``, ``places_kept`` and ``matches``. Rows are as the store has them; a match has the
+        person's own ``seat`` and their ``moves`` as [ply, move, time, interaction id]. Very many matches are
+        split over several files.
         """
         async with self._database.read() as connection:
             own: dict[str, Any] = {"about": about, "user_id": user_id}
-            own |= await people_rows.own_rows(connection, user_id)
-            own["places_kept"] = await people_rows.places_kept(connection, user_id)
+            own |= await account_rows.own_rows(connection, user_id)
+            own["places_kept"] = await account_rows.reserved_seats(connection, user_id)
             chunks, after = [], 0
-            while found := await people_rows.matches_of(connection, user_id, after, _READ_AT_ONCE):
+            while found := await account_rows.matches_of(connection, user_id, after, _EXPORT_BATCH):
                 after = found[-1]["id"]
-                chunks.append(await asyncio.to_thread(_rows, found))
+                chunks.append(await asyncio.to_thread(_match_list, found))
         head = await asyncio.to_thread(_json, own)
         return await asyncio.to_thread(_files, head, _json({"about": about, "user_id": user_id}), chunks)
 
     async def forget(self, user_id: int) -> None:
-        """Remove the person's id and name everywhere. Lobbies are left and running matches resigned; matches
-        stay, with a former player in their seat.
+        """Remove the person's id and name everywhere.
 
-        Who has few matches is forgotten in one transaction, else in several, the newest matches first;
-        whatever interrupts it, doing it again does the rest. `join_id` of seats and `interaction_id` of moves
-        stay: seeds are made of the first and neither tells who somebody is.
+        They leave lobbies and resign running matches; matches stay, with a former player in the seat. This
+        takes one transaction, or several for a person with many matches, the newest first; if it is
+        interrupted, repeating it does the rest. `join_id` of seats and `interaction_id` of moves stay: seeds
+        are derived from the former, and neither identifies a person.
         """
-        shown_anew = _SHOWN_ANEW
+        redraws_left = _REDRAWN
         done = False
         while not done:
             await self._leave_all(user_id)
             async with self._database.write() as connection:
-                locked = await people_rows.lock_newest(connection, user_id, _FORGOTTEN_AT_ONCE)
-                if locked.unfinished:  # joined just now
+                locked = await account_rows.lock_newest(connection, user_id, _FORGET_BATCH)
+                if locked.unfinished:  # joined in the meantime
                     continue
-                await people_rows.forget_in(connection, user_id, locked)
-                outdated = await people_rows.outdate(connection, locked.seated, shown_anew)
-                done = len(locked.seated) < _FORGOTTEN_AT_ONCE
+                await account_rows.anonymize(connection, user_id, locked)
+                outdated = await account_rows.mark_outdated(connection, locked.seated, redraws_left)
+                done = len(locked.seated) < _FORGET_BATCH
                 if done:
-                    await people_rows.delete_own(connection, user_id)
-            shown_anew = max(0, shown_anew - len(outdated))
-            await self._tell(outdated)
+                    await account_rows.delete_own(connection, user_id)
+            redraws_left = max(0, redraws_left - len(outdated))
+            await self._announce(outdated)
 
     async def _leave_all(self, user_id: int) -> None:
         async with self._database.read() as connection:
-            unfinished = await people_rows.unfinished(connection, user_id)
+            unfinished = await account_rows.unfinished(connection, user_id)
         for match_id, status in unfinished:
-            with suppress(MatchError):  # it has begun or ended meanwhile: looked at again
-                await (self._leave if status == "lobby" else self._resign)(match_id, user_id)
+            with suppress(MatchError):  # started or ended in the meantime: the caller looks again
+                await (self._leave if status == MatchStatus.LOBBY else self._resign)(match_id, user_id)
 
-    async def _tell(self, ids: list[int]) -> None:
+    async def _announce(self, ids: list[int]) -> None:
         for match_id in ids:
             async with self._database.read() as connection:
                 match = await match_rows.get(connection, match_id)
             if match is not None:
-                await self._commits.tell(Change(match, "forgotten", [], None))
+                await self._commits.tell(Change(match, ChangeKind.FORGOTTEN, [], None))
 
 
 def _json(value: Any) -> bytes:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
 
 
-def _rows(found: list[dict[str, Any]]) -> bytes:
-    """The matches as the inside of a JSON list."""
+def _match_list(found: list[dict[str, Any]]) -> bytes:
+    """Serialize the matches as the inside of a JSON list."""
     return b",\n".join(_json(match) for match in found)
 
 
-def _files(head: bytes, again: bytes, chunks: list[bytes]) -> list[File]:
-    """`head` is the object that the matches belong into, `again` the one for those that do not fit."""
-    if len(head) + sum(map(len, chunks)) <= _PLAIN:
-        return [File("zigzag.json", _document(head, chunks))]
+def _files(head: bytes, next_head: bytes, chunks: list[bytes]) -> list[ExportFile]:
+    """Split the document into files: `head` opens the first, `next_head` all others."""
+    if len(head) + sum(map(len, chunks)) <= _PLAIN_BYTES:
+        return [ExportFile("zigzag.json", _document(head, chunks))]
     parts: list[list[bytes]] = [[]]
     for chunk in chunks:
-        if parts[-1] and sum(map(len, parts[-1])) + len(chunk) > _PACKED:
+        if parts[-1] and sum(map(len, parts[-1])) + len(chunk) > _PART_BYTES:
             parts.append([])
         parts[-1].append(chunk)
-    documents = [_document(again if part else head, chunks) for part, chunks in enumerate(parts)]
+    documents = [_document(next_head if part else head, chunks) for part, chunks in enumerate(parts)]
     return [
-        File(f"zigzag-{part}.json.gz", gzip.compress(document, mtime=0))
+        ExportFile(f"zigzag-{part}.json.gz", gzip.compress(document, mtime=0))
         for part, document in enumerate(documents, start=1)
     ]
 

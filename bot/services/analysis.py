@@ -1,4 +1,4 @@
-"""Advice from the best house player: a hint for the move to come, and what was costly in a finished match."""
+"""Analysis by the strongest AI player: hints, and reviews of finished matches."""
 
 import asyncio
 import random
@@ -7,40 +7,38 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, TypeVar
 
-from bot.domain.changes import Step
-from bot.domain.errors import MatchNotOver, NoHints, NotSeated, NotYourTurn
-from bot.domain.model import Match, Move
+from bot.domain.changes import ChangeKind, MatchEvent, Step
+from bot.domain.errors import MatchNotOver, NoHints, NotSeated
+from bot.domain.model import Level, Match, MatchStatus, Move
+from bot.domain.moves import check_turn
 from bot.domain.positions import Positions
-from bot.domain.seated import logged, player
-from bot.services.ai_workers import Thinker
+from bot.services.ai_workers import AIPlayers
 from bot.services.commits import Commits
 from bot.workers.pool import Overloaded
-from engines.game import Game, Thought
+from engines.game import Game, Thought, Unit
 
 Answer = TypeVar("Answer")
 
-BEST = "hard"
-_SCREEN = "medium"
-_LOOKED_AT = 8  # moves that look costly at first are thought about once more, by the best
-_TOLD = 3
-# What nobody would call a difference, by unit.
-NEGLIGIBLE = {"chance": 0.02, "tiles": 0.5, "points": 0.5, "seeds": 0.5}
-_PATIENCE = 30  # times that a question is asked again while the house has no time, a second apart
+_REVIEW_LEVEL = Level.HARD
+_SCREENING_LEVEL = Level.MEDIUM
+_REVIEWED = 8  # moves that look costly are judged again by the strongest level
+_REPORTED = 3
+_RETRIES = 30  # one per second while the workers are busy
 
 
 @dataclass(frozen=True, slots=True)
-class Costly:
-    """A move that gave something away. `lost` is in `unit`, as `engines.game.Thought` has it."""
+class CostlyMove:
+    """A move that gave something away: `lost`, in `unit` (see `engines.game.Thought`)."""
 
     ply: int
     move: str
     better: str
     lost: float
-    unit: str
+    unit: Unit
 
 
-class Advice:
-    """What the best house player tells people, of one service. Every method may raise `Overloaded`."""
+class Analysis:
+    """Hints and reviews. Every method may raise `Overloaded`."""
 
     def __init__(
         self,
@@ -49,73 +47,75 @@ class Advice:
         *,
         get: Callable[[int], Awaitable[Match]],
         moves: Callable[[int], Awaitable[Sequence[Move]]],
-        thinker: Thinker,
+        ai: AIPlayers,
         rng: random.Random,
     ) -> None:
         self._positions = positions
         self._commits = commits
         self._get = get
         self._moves = moves
-        self._thinker = thinker
+        self._ai = ai
         self._rng = rng
 
     async def hint(self, match_id: int, user_id: int) -> Thought:
-        """What it would do now. The match is marked and counts for nobody any more. MatchNotPlaying,
-        MatchOver, NotSeated, AlreadyResigned, NotYourTurn, NoHints.
+        """Return what the strongest AI player would do now.
+
+        The match is marked as hinted and does not count for ratings. Raises MatchNotPlaying, MatchOver,
+        NotSeated, AlreadyResigned, NotYourTurn, NoHints.
         """
         match = await self._get(match_id)
-        seat = asker(self._positions, match, user_id)
+        seat = check_hint(self._positions, match, user_id)
         view = self._positions.view(match, seat)
-        thought = await self._thinker.think(match.game, view, BEST, self._rng.getrandbits(63))
+        thought = await self._ai.choose(match.game, view, _REVIEW_LEVEL, self._rng.getrandbits(63))
 
         def decide(current: Match) -> Step:
-            return hinted(current, asker(self._positions, current, user_id), user_id)
+            return mark_hinted(current, check_hint(self._positions, current, user_id), user_id)
 
         await self._commits.change(match_id, decide)
         return thought
 
-    async def review(self, match_id: int, user_id: int) -> list[Costly]:
-        """The person's three costliest moves in a match that is over. NotSeated, MatchNotOver."""
+    async def review(self, match_id: int, user_id: int) -> list[CostlyMove]:
+        """Return the person's three costliest moves in a finished match. Raises NotSeated, MatchNotOver."""
         match = await self._get(match_id)
         seat = match.seat_of(user_id)
         if seat is None:
             raise NotSeated(match_id=match_id)
-        if match.status != "finished" or match.seed is None:
+        if match.status != MatchStatus.FINISHED or match.seed is None:
             raise MatchNotOver(match_id=match_id, status=match.status)
         game = self._positions.game(match.game)
         start = game.start(seats=len(match.seats), options=match.options, seed=match.seed)
         moves = await self._moves(match_id)
-        return await costly(
-            game, start, moves, seat.seat, thinker=self._thinker, seed=self._rng.getrandbits(63)
+        return await find_costly_moves(
+            game, start, moves, seat.seat, ai=self._ai, seed=self._rng.getrandbits(63)
         )
 
 
-def asker(positions: Positions, match: Match, user_id: int) -> int:
-    """The seat of a person who may have a hint now. Raises what `player` does, NotYourTurn, NoHints."""
-    seat = player(match, user_id)
+def check_hint(positions: Positions, match: Match, user_id: int) -> int:
+    """Return the seat of a person who may have a hint now.
+
+    Raises what `Match.playing_seat` does, NotYourTurn, NoHints.
+    """
+    seat = match.playing_seat(user_id)
     if match.daily is not None:
         raise NoHints(match_id=match.id)
-    to_move = positions.to_move(match)
-    if to_move != seat.seat:
-        name = "" if to_move is None else match.seats[to_move].name
-        raise NotYourTurn(match_id=match.id, seat=to_move, name=name)
+    check_turn(positions, match, seat.seat)
     return seat.seat
 
 
-def hinted(match: Match, seat: int, user_id: int) -> Step:
-    """The match with the mark that somebody has taken a hint; it counts for nobody any more."""
+def mark_hinted(match: Match, seat: int, user_id: int) -> Step:
+    """Mark the match as hinted; it no longer counts for ratings."""
     if match.hinted:
-        return Step(match, "hinted", by=user_id)
-    marked = logged(match, [{"event": "hinted", "seat": seat}])
-    return Step(replace(marked, hinted=True, rated=False), "hinted", by=user_id)
+        return Step(match, ChangeKind.HINTED, by=user_id)
+    marked = match.with_events([MatchEvent.HINTED.at(seat)])
+    return Step(replace(marked, hinted=True, rated=False), ChangeKind.HINTED, by=user_id)
 
 
-async def costly(
-    game: Game, start: Any, moves: Sequence[Move], seat: int, *, thinker: Thinker, seed: int
-) -> list[Costly]:
-    """The moves of a seat that gave most away, the worst first; at most three. Raises Overloaded.
+async def find_costly_moves(
+    game: Game, start: Any, moves: Sequence[Move], seat: int, *, ai: AIPlayers, seed: int
+) -> list[CostlyMove]:
+    """Return the costliest moves of a seat, the worst first; at most three.
 
-    All are screened by a quicker level, and those that look worst are judged by the best.
+    A quicker level screens all moves, and the strongest judges those that look worst. Raises Overloaded.
     """
     positions = []
     state = start
@@ -125,24 +125,26 @@ async def costly(
         state = game.play(state, move.move)
     screened = []
     for move, view in positions:
-        thought = await _patiently(partial(thinker.think, game.NAME, view, _SCREEN, seed))
+        thought = await _retry_while_overloaded(partial(ai.choose, game.NAME, view, _SCREENING_LEVEL, seed))
         screened.append((_regret(thought, move.move), move, view))
     screened.sort(key=lambda found: -found[0])
     judged = []
-    for _, move, view in screened[:_LOOKED_AT]:
-        thought, expected = await _patiently(partial(thinker.review, game.NAME, view, move.move, seed))
+    for _, move, view in screened[:_REVIEWED]:
+        thought, expected = await _retry_while_overloaded(
+            partial(ai.review, game.NAME, view, move.move, seed)
+        )
         if thought.values and thought.values[0][0] != move.move:
             better, best = thought.values[0]
-            judged.append(Costly(move.ply, move.move, better, best - expected, thought.unit))
-    real = [found for found in judged if found.lost >= NEGLIGIBLE[found.unit]]
-    # Where chances are known they matter more than how many tiles a lost deal leaves.
-    real.sort(key=lambda found: (found.unit != "chance", -found.lost))
-    return real[:_TOLD]
+            judged.append(CostlyMove(move.ply, move.move, better, best - expected, thought.unit))
+    real = [found for found in judged if found.lost >= found.unit.negligible]
+    # A lost chance of winning matters more than the tiles left in a deal that is lost anyway.
+    real.sort(key=lambda found: (not found.unit.probability, -found.lost))
+    return real[:_REPORTED]
 
 
-async def _patiently(ask: Callable[[], Awaitable[Answer]]) -> Answer:
-    """The answer, also if the house has to be asked again. Raises Overloaded when it never has time."""
-    for _ in range(_PATIENCE):
+async def _retry_while_overloaded(ask: Callable[[], Awaitable[Answer]]) -> Answer:
+    """Call `ask`, and retry every second while the workers are busy. Raises Overloaded in the end."""
+    for _ in range(_RETRIES):
         try:
             return await ask()
         except Overloaded:
@@ -151,7 +153,10 @@ async def _patiently(ask: Callable[[], Awaitable[Answer]]) -> Answer:
 
 
 def _regret(thought: Thought, move: str) -> float:
-    """What the move gives away at first sight; a move that was not even weighed gives most away."""
+    """Return what the move gives away at first sight.
+
+    A move that the search did not evaluate counts as the worst that it did.
+    """
     if not thought.values:
         return 0.0
     values = dict(thought.values)

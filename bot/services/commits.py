@@ -1,24 +1,26 @@
-"""Committing: what was decided goes into the database in one transaction, and then to the listeners.
+"""Commits: a decision about a match goes into the database in one transaction, and then to the listeners.
 
-Changes that wait for their turn to write are committed together (see `bot.store.group_commit`). Each is
-decided alone, and one that is refused keeps no other from being made.
+Changes that wait for their turn to write share a transaction (see `bot.store.group_commit`). Each is decided
+by itself, and a refusal does not keep the others from being made.
 """
 
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.domain.changes import Change, Step
 from bot.domain.errors import StaleState, UnknownMatch
-from bot.domain.model import Match, Move
+from bot.domain.model import Match, MatchStatus
 from bot.domain.positions import Positions
-from bot.services import results as counting
+from bot.services import results
 from bot.store.database import Database
-from bot.store.group_commit import Together
+from bot.store.group_commit import GroupCommit
 from bot.store.queries import matches as match_rows
 from bot.store.queries import moves as move_rows
+from engines.game import State
 
 Listener = Callable[[Change], Awaitable[None]]
 
@@ -27,29 +29,33 @@ _IDS = range(1, 2**63)
 
 
 def known_id(match_id: int) -> int:
-    """The id, if a match could have it: it may have been typed by anybody. Raises UnknownMatch."""
-    # Asked of anything else than an int, a range looks through all of its numbers.
+    """Return the id if a match could have it; anybody may have typed it. Raises UnknownMatch."""
+    # For anything but an int, a range would look through all of its numbers.
     if type(match_id) is not int or match_id not in _IDS:
         raise UnknownMatch(match_id=match_id)
     return match_id
 
 
 def known(match: Match | None, match_id: int) -> Match:
-    """The match that was found. Raises UnknownMatch."""
+    """Return the match that was found. Raises UnknownMatch."""
     if match is None:
         raise UnknownMatch(match_id=match_id)
     return match
 
 
 @dataclass(frozen=True, slots=True)
-class _Wish:
+class _Request:
+    """A change that somebody asks for. `once`: the id of an interaction that may make one move only."""
+
     match_id: int
     decide: Callable[[Match], Step]
     once: int | None
 
 
 @dataclass(frozen=True, slots=True)
-class _Granted:
+class _Decision:
+    """What came of a request. `after` is `before` itself if nothing changed."""
+
     step: Step
     before: Match
     after: Match
@@ -62,97 +68,101 @@ class Commits:
         self._database = database
         self._positions = positions
         self._now = now
-        self._make = Together(database.write, self._made)
+        self._commit = GroupCommit(database.write, self._write_group)
         self.listeners: list[Listener] = []
 
     async def change(
-        self, match_id: int, decide: Callable[[Match], Step], *, once: int | None = None
+        self,
+        match_id: int,
+        decide: Callable[[Match], Step],
+        *,
+        once: int | None = None,
+        press: Any = None,
     ) -> Change:
-        """Read the match, decide, write, tell. `decide` has to be quick, for others wait; what it raises
-        leaves everything as it was. With `once`, the id of an interaction, one that has made a move already
-        is refused with StaleState.
-        """
-        made = await self._make(_Wish(known_id(match_id), decide, once))
-        if made.after is made.before:
-            return Change(made.before, made.step.kind, made.step.events, made.step.by)
-        return await self.committed(made.step, made.after)
+        """Read the match, decide, write it with optimistic locking, and tell the listeners.
 
-    async def _made(self, connection: AsyncConnection, wishes: Sequence[_Wish]) -> list[_Granted | Exception]:
-        """Several changes, of one match also one upon the other."""
-        stored = await match_rows.lock_all(connection, sorted({wish.match_id for wish in wishes}))
-        used = await move_rows.among(connection, [wish.once for wish in wishes if wish.once is not None])
-        matches = dict(stored)
-        made: list[_Granted | Exception] = []
-        for wish in wishes:
-            try:
-                granted = _grant(wish, matches.get(wish.match_id), used)
-            except Exception as error:  # the refusal of this one, whatever it is
-                made.append(error)
-                continue
-            made.append(granted)
-            matches[wish.match_id] = granted.after
-            if granted.step.move is not None and granted.step.move.interaction_id is not None:
-                used.add(granted.step.move.interaction_id)
-        changed = [match for match_id, match in matches.items() if match is not stored[match_id]]
-        await match_rows.save_all(connection, [(stored[match.id], match) for match in changed])
-        await move_rows.append(connection, _moves(made))
-        for match in changed:
-            if match.status == "finished" and stored[match.id].status != "finished":
-                await counting.count(connection, self._positions, match, self._now())
-        return made
+        `decide` must be quick, since others wait for the transaction; what it raises leaves everything as it
+        was. `once` is the id of an interaction that may make one move only: a second one raises StaleState.
+        `press` is handed on in the change. Raises UnknownMatch and what `decide` raises.
+        """
+        decision = await self._commit(_Request(known_id(match_id), decide, once))
+        step = decision.step
+        change = Change(decision.after, step.kind, step.events, step.by, press)
+        if decision.after is not decision.before:
+            await self.tell(change, step.state)
+        return change
 
     async def write(self, connection: AsyncConnection, before: Match, step: Step) -> Match:
-        """The match as written, one version on; `before` itself when the step changes nothing. Raises
-        StaleState when the row is no longer what `before` says.
+        """Write a step in a transaction of the caller's, and return the match one version on.
+
+        Return `before` itself if the step changes nothing. Raises StaleState if the row has changed since.
         """
-        after = _following(before, step)
+        after = _next_version(before, step)
         if after is before:
             return before
         if not await match_rows.save(connection, before, after):
             raise StaleState(match_id=before.id, seen=before.version, current=after.version)
         if step.move is not None:
             await move_rows.append(connection, [step.move])
-        if after.status == "finished":
-            await counting.count(connection, self._positions, after, self._now())
+        if after.status == MatchStatus.FINISHED:
+            await results.count(connection, self._positions, after, self._now())
         return after
 
-    async def committed(self, step: Step, match: Match) -> Change:
-        """After the commit: keep the state at hand and tell the listeners."""
-        if step.state is not None:
-            self._positions.remember(match, step.state)
-        change = Change(match, step.kind, step.events, step.by)
-        await self.tell(change)
-        return change
+    async def tell(self, change: Change, state: State = None) -> None:
+        """Tell the listeners of a committed change, one after the other, and cache its engine state if given.
 
-    async def tell(self, change: Change) -> None:
-        """Tell the listeners, one after the other. What they raise is logged: the change stands."""
+        What they raise is logged, for the change stands.
+        """
+        if state is not None:
+            self._positions.remember(change.match, state)
         for listener in self.listeners:
             try:
                 await listener(change)
             except Exception:
                 _log.exception("a listener failed at %s of match %s", change.kind, change.match.id)
 
+    async def _write_group(
+        self, connection: AsyncConnection, requests: Sequence[_Request]
+    ) -> list[_Decision | Exception]:
+        """Decide and write several changes; those of one match build on each other."""
+        stored = await match_rows.lock_all(connection, sorted({one.match_id for one in requests}))
+        limited = [one.once for one in requests if one.once is not None]
+        used = await move_rows.find_interactions(connection, limited) if limited else set()
+        matches, results_of = dict(stored), list[_Decision | Exception]()
+        for request in requests:
+            try:
+                decision = _decide(request, matches.get(request.match_id), used)
+            except Exception as error:  # this request's refusal, whatever it is
+                results_of.append(error)
+                continue
+            results_of.append(decision)
+            matches[request.match_id] = decision.after
+            if decision.step.move is not None and decision.step.move.interaction_id is not None:
+                used.add(decision.step.move.interaction_id)
+        changed = [match for match_id, match in matches.items() if match is not stored[match_id]]
+        await match_rows.save_all(connection, [(stored[match.id], match) for match in changed])
+        decisions = [one for one in results_of if isinstance(one, _Decision)]
+        await move_rows.append(connection, [one.step.move for one in decisions if one.step.move is not None])
+        for match in changed:
+            if match.status == MatchStatus.FINISHED and stored[match.id].status != MatchStatus.FINISHED:
+                await results.count(connection, self._positions, match, self._now())
+        return results_of
 
-def _grant(wish: _Wish, match: Match | None, used: set[int]) -> _Granted:
-    """Decide. Raises UnknownMatch, StaleState for an interaction that has made a move, and what `decide`
-    does.
-    """
-    before = known(match, wish.match_id)
-    if wish.once in used:
-        raise StaleState(match_id=before.id, seen=before.version, current=before.version)
-    step = wish.decide(before)
-    return _Granted(step, before, _following(before, step))
+
+def _decide(request: _Request, match: Match | None, used: set[int]) -> _Decision:
+    """Raise UnknownMatch, StaleState if the interaction made a move before, and what `decide` raises."""
+    if match is None:
+        raise UnknownMatch(match_id=request.match_id)
+    if request.once in used:
+        raise StaleState(match_id=match.id, seen=match.version, current=match.version)
+    step = request.decide(match)
+    return _Decision(step, match, _next_version(match, step))
 
 
-def _following(before: Match, step: Step) -> Match:
-    """The match after this step, one version on; `before` itself when the step changes nothing."""
+def _next_version(before: Match, step: Step) -> Match:
+    """Return the match after this step, one version on; `before` itself if the step changes nothing."""
     if step.match == before:
         return before
     version = before.version + 1
     moved = step.match.state is not before.state or step.match.status != before.status
     return replace(step.match, version=version, state_version=version if moved else before.state_version)
-
-
-def _moves(made: Sequence[_Granted | Exception]) -> list[Move]:
-    steps = [one.step for one in made if isinstance(one, _Granted)]
-    return [step.move for step in steps if step.move is not None]

@@ -1,4 +1,4 @@
-"""What the clock does with a match that is due."""
+"""Deadlines: what the scheduler does with a match that is due."""
 
 import asyncio
 import logging
@@ -8,14 +8,12 @@ from dataclasses import replace
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.domain import lobby
-from bot.domain import wake_times as clocks
-from bot.domain.changes import Change, Step
-from bot.domain.model import Match
+from bot.domain import lobby, moves, wake_times
+from bot.domain.changes import Change, ChangeKind, Step
+from bot.domain.model import Match, MatchStatus
 from bot.domain.positions import Positions
 from bot.domain.shards import Shards
-from bot.services import house
-from bot.services.ai_workers import Thinker
+from bot.services.ai_workers import AIPlayers, choose_move
 from bot.services.commits import Commits
 from bot.store.database import Database, DatabaseBusy
 from bot.store.queries import scheduling as clock_rows
@@ -23,12 +21,14 @@ from bot.store.queries import settings as setting_rows
 from bot.workers.pool import Overloaded
 
 _log = logging.getLogger(__name__)
-_PUT_OFF = 60.0  # seconds, for a match whose clock cannot be served
+_RETRY_AFTER = 60.0  # seconds, after an error
 
 
-class Due:
-    """Serves due matches. Several processes may try the same one: what is done is done only if match and
-    clock are still as they were seen, so once.
+class Deadlines:
+    """Serves due matches.
+
+    Several processes may try the same one: an update takes effect only if match and clock are unchanged
+    (optimistic locking), so each happens once.
     """
 
     def __init__(
@@ -38,22 +38,20 @@ class Due:
         commits: Commits,
         *,
         now: Callable[[], float],
-        thinker: Thinker,
+        ai: AIPlayers,
         rng: random.Random,
-        house_pause: float,
+        ai_delay: float,
     ) -> None:
         self._database = database
         self._positions = positions
         self._commits = commits
         self._now = now
-        self._thinker = thinker
+        self._ai = ai
         self._rng = rng
-        self._house_pause = house_pause
+        self._ai_delay = ai_delay
 
     async def run(self, shards: Shards, limit: int) -> int:
-        """Do what is due in matches of these shards; who has waited longest comes first. How many matches
-        were touched.
-        """
+        """Serve due matches of these shards, the longest overdue first, and return how many were changed."""
         if not shards.ids:
             return 0
         async with self._database.read() as connection:
@@ -61,7 +59,7 @@ class Due:
         return sum(await asyncio.gather(*(self._try(match) for match in due)))
 
     async def next_wake(self, shards: Shards) -> float | None:
-        """When `run` has something to do next, or None."""
+        """Return when `run` has something to do next, or None."""
         async with self._database.read() as connection:
             return await clock_rows.next_wake(connection, shards)
 
@@ -71,76 +69,80 @@ class Due:
         except DatabaseBusy:
             raise
         except Exception:
-            # One match that cannot go on must not stop the others, nor be tried again at every tick.
-            _log.exception("the clock of match %s failed", match.id)
-            await self._put_off(match, self._now() + _PUT_OFF)
+            # A broken match must not block the others, nor be retried at every tick.
+            _log.exception("serving the clock of match %s failed", match.id)
+            await self._postpone(match, self._now() + _RETRY_AFTER)
             return False
 
     async def serve(self, match: Match) -> bool:
-        """Let the house move or remind the person to move. False when somebody else has done so."""
-        if match.status == "lobby":
+        """Make the AI move, or remind the person to move. False when another process has done so."""
+        if match.status == MatchStatus.LOBBY:
             return await self._call_off(match)
         to_move = self._positions.to_move(match)
         if to_move is None:
-            raise ValueError(f"match {match.id} has a clock and nobody to move")
-        if clocks.house_is_due(match, to_move, self._now()):
+            raise ValueError(f"match {match.id} has a clock and no seat to move")
+        if wake_times.ai_move_is_due(match, to_move, self._now()):
             return await self._move(match)
         return await self._remind(match)
 
-    async def _put_off(self, match: Match, until: float) -> None:
-        """Look at this match again at `until`."""
+    async def _postpone(self, match: Match, until: float) -> None:
+        """Serve this match again at `until`."""
         async with self._database.write() as connection:
-            await clock_rows.put_off(connection, match, until)
+            await clock_rows.postpone(connection, match, until)
 
     async def _move(self, match: Match) -> bool:
-        # Chosen before the transaction: thinking may take long, and nobody else can write meanwhile.
+        # Chosen before the transaction: a search may take long, and would block all writes.
         try:
-            text = await house.choose(self._positions, self._thinker, match, self._rng)
+            text = await choose_move(self._positions, self._ai, match, self._rng)
         except Overloaded:
-            await self._put_off(match, self._now() + self._house_pause)
+            await self._postpone(match, self._now() + self._ai_delay)
             return False
         ours = False
 
         def decide(current: Match) -> Step:
             nonlocal ours
-            # The clock may have been moved while the house thought.
+            # The clock may have changed during the search.
             ours = (current.version, current.wake_at) == (match.version, match.wake_at)
             if not ours:
-                return Step(current, "moved")
-            return house.move(self._positions, current, text, now=self._now(), house_pause=self._house_pause)
+                return Step(current, ChangeKind.MOVED)
+            return moves.play_ai(self._positions, current, text, now=self._now(), ai_delay=self._ai_delay)
 
         await self._commits.change(match.id, decide)
         return ours
 
     async def _call_off(self, match: Match) -> bool:
-        """Nobody came: the lobby is closed."""
+        """Cancel a lobby that nobody filled in time."""
 
         def decide(current: Match) -> Step:
-            due = current.status == "lobby" and current.wake_at is not None and current.wake_at <= self._now()
-            return Step(lobby.called_off(current) if due else current, "cancelled")
+            due = (
+                current.status == MatchStatus.LOBBY
+                and current.wake_at is not None
+                and current.wake_at <= self._now()
+            )
+            return Step(lobby.close(current) if due else current, ChangeKind.CANCELLED)
 
         change = await self._commits.change(match.id, decide)
         return change.match.version != match.version
 
     async def _remind(self, match: Match) -> bool:
-        """Once per turn, and only who wants to be reminded.
+        """Remind the seat to move, once per turn, unless its player turned reminders off.
 
-        Whoever is told of it notes that it was sent (`Showing.reminded`). When a process dies before it has,
-        the reminder is given again: at least once, and a second time only if it died between the two.
+        Delivery is at least once: the reminder is repeated until it is marked as sent, so it is sent twice
+        only if a process died between sending and marking.
         """
         if match.deadline is None:
             raise ValueError(f"match {match.id} has no deadline to be reminded of")
         if match.reminded:
-            await self._put_off(match, match.deadline)
+            await self._postpone(match, match.deadline)
             return False
-        until = min(self._now() + clocks.REMIND_AGAIN, match.deadline)
+        until = min(self._now() + wake_times.REMIND_AGAIN, match.deadline)
         async with self._database.write() as connection:
             wanted = await self._wants_reminders(connection, match)
             if not wanted:
-                return await clock_rows.reminded(connection, match)
+                return await clock_rows.mark_reminded(connection, match)
             ours = await clock_rows.claim_reminder(connection, match, until)
         if ours:
-            await self._commits.tell(Change(replace(match, wake_at=until), "reminder", [], None))
+            await self._commits.tell(Change(replace(match, wake_at=until), ChangeKind.REMINDER, [], None))
         return ours
 
     async def _wants_reminders(self, connection: AsyncConnection, match: Match) -> bool:

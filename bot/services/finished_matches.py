@@ -1,4 +1,4 @@
-"""Matches that are over, to be looked through: their moves, every position, and their record as text."""
+"""The archive: finished matches with their moves and positions, and as transcripts."""
 
 import asyncio
 from collections import OrderedDict
@@ -8,9 +8,9 @@ from datetime import UTC, datetime
 
 from bot.domain import lobby, solitaire
 from bot.domain.errors import MatchNotOver, NotYetPublic, UnknownMatch
-from bot.domain.model import Match, Move, Seat
+from bot.domain.model import Match, MatchStatus, Move, Seat, SeatStatus
 from bot.domain.positions import Positions
-from bot.services import replay_check as record
+from bot.services import replay_check
 from bot.services.commits import known, known_id
 from bot.store.database import Database
 from bot.store.queries import matches as match_rows
@@ -19,54 +19,56 @@ from engines import fair
 from engines.game import Outcome, State
 from engines.transcript import Player, Ply, Transcript
 
-_KEPT = 8  # matches whose positions are kept, so that turning pages does not play them again
+_CACHE_SIZE = 8  # matches whose states are cached while somebody pages through them
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
-    """A finished match: its moves in order, and its states, of which the first is the start."""
+class ArchivedMatch:
+    """A finished match: its moves in order, and its states, starting before the first move."""
 
     match: Match
     moves: tuple[Move, ...]
     states: tuple[State, ...]
 
-    def by_house(self, ply: int) -> bool:
-        """Whether the house made this move, from 1, for a person."""
+    def by_ai(self, ply: int) -> bool:
+        """Return whether an AI player made this move (from 1) for a person."""
         move = self.moves[ply - 1]
         return move.user_id is None and self.match.seats[move.seat].user_id is not None
 
 
-class Records:
+class Archive:
     """The finished matches of one database."""
 
     def __init__(self, database: Database, positions: Positions, now: Callable[[], float]) -> None:
         self._database = database
         self._positions = positions
         self._now = now
-        self._played: OrderedDict[int, tuple[State, ...]] = OrderedDict()
+        self._states: OrderedDict[int, tuple[State, ...]] = OrderedDict()
 
-    async def finished(self, match_id: int) -> Record:
-        """The record of a match. Raises MatchNotOver, RecordBroken, and NotYetPublic for a deal of a day that
-        is not over.
+    async def finished(self, match_id: int) -> ArchivedMatch:
+        """Return the match.
+
+        Raises MatchNotOver, ReplayMismatch, and NotYetPublic for a deal of the day before that day is over.
         """
         async with self._database.read() as connection:
             match = known(await match_rows.get(connection, known_id(match_id)), match_id)
             moves = await move_rows.of_match(connection, match_id)
-        if match.status != "finished":
+        if match.status != MatchStatus.FINISHED:
             raise MatchNotOver(match_id=match_id, status=match.status)
         if match.daily is not None and match.daily >= solitaire.day_of(self._now()):
             raise NotYetPublic(match_id=match_id)
-        if match_id not in self._played:
+        if match_id not in self._states:
             game = self._positions.game(match.game)
-            self._played[match_id] = await asyncio.to_thread(record.states, game, match, moves)
-            if len(self._played) > _KEPT:
-                self._played.popitem(last=False)
-        return Record(match, tuple(moves), self._played[match_id])
+            self._states[match_id] = await asyncio.to_thread(replay_check.states, game, match, moves)
+            if len(self._states) > _CACHE_SIZE:
+                self._states.popitem(last=False)
+        return ArchivedMatch(match, tuple(moves), self._states[match_id])
 
-    async def to_show(self, match_id: int, user_id: int, guild_id: int | None) -> Record:
-        """The record, for a person in this server (None: in no server). Matches of other servers are shown to
-        those who played in them alone, and to others there are none: raises UnknownMatch, and what `finished`
-        does.
+    async def to_show(self, match_id: int, user_id: int, guild_id: int | None) -> ArchivedMatch:
+        """Return the match, for this person in this server (None: outside servers).
+
+        Matches of other servers are visible only to those who played in them; for others it raises
+        UnknownMatch. Raises what `finished` does.
         """
         async with self._database.read() as connection:
             match = known(await match_rows.get(connection, known_id(match_id)), match_id)
@@ -76,8 +78,8 @@ class Records:
         return await self.finished(match_id)
 
 
-def transcript(found: Record) -> Transcript:
-    """The record as `engines.transcript` writes it, with everybody's name."""
+def transcript(found: ArchivedMatch) -> Transcript:
+    """Return the match's transcript, with the players' names."""
     match = found.match
     assert match.seed is not None and match.result is not None
     plies = enumerate(found.moves, start=1)
@@ -86,13 +88,13 @@ def transcript(found: Record) -> Transcript:
         options={name: str(value) for name, value in match.options.items()},
         players=tuple(_player(seat) for seat in match.seats),
         seed=match.seed,
-        plies=tuple(Ply(move.seat, move.move, found.by_house(ply)) for ply, move in plies),
+        plies=tuple(Ply(move.seat, move.move, found.by_ai(ply)) for ply, move in plies),
         match=match.id,
         date=datetime.fromtimestamp(match.moved_at, UTC).date().isoformat(),
-        resigned=tuple(seat.seat for seat in match.seats if seat.status == "resigned"),
+        resigned=tuple(seat.seat for seat in match.seats if seat.status == SeatStatus.RESIGNED),
         commitment=match.commitment,
         secret=match.secret,
-        seed_text=fair.seed_text(*lobby.seeded_by(match, match.seats)),
+        seed_text=fair.seed_text(*lobby.seed_inputs(match, match.seats)),
         result=Outcome(match.result["reason"], tuple(match.result["winners"]), tuple(match.result["scores"])),
     )
 

@@ -1,6 +1,7 @@
-"""What Discord is known to show of the matches: their tables, the mentions beside them, and hands in DMs.
+"""Message state: which messages show a match and its hands, in which channel, and at which version.
 
-Every move is shown, so that is noted as often as moves are written; notes are written together.
+Storing it does not change the match: its version stays. What is shown is stored as often as moves are, so it
+goes through group commit as well.
 """
 
 from collections.abc import Mapping, Sequence
@@ -11,9 +12,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.domain.model import Match
 from bot.domain.shards import Shards
-from bot.services.commits import known_id
+from bot.services.commits import known, known_id
 from bot.store.database import Database
-from bot.store.group_commit import Together
+from bot.store.group_commit import GroupCommit
 from bot.store.queries import matches as match_rows
 from bot.store.queries import scheduling as clock_rows
 
@@ -26,20 +27,20 @@ UNSET = _Unset.UNSET
 
 
 @dataclass(frozen=True, slots=True)
-class _Note:
+class _TableUpdate:
     match_id: int
     version: int
     messages: Mapping[str, int | None]
-    over: Match | None
+    expected: Match | None
 
 
-class Showing:
-    """What is shown, of one database and of the shards of one process."""
+class MessageState:
+    """The message state of the matches of one database, for a process that serves `shards`."""
 
     def __init__(self, database: Database, shards: Shards) -> None:
         self._database = database
         self._shards = shards
-        self._note = Together(database.write, _noted)
+        self._update_table = GroupCommit(database.write, _update_tables)
 
     async def table(
         self,
@@ -48,15 +49,17 @@ class Showing:
         *,
         message_id: int | _Unset | None = UNSET,
         nudge_id: int | _Unset | None = UNSET,
-        over: Match | None = None,
+        expected: Match | None = None,
     ) -> bool:
-        """Note that this version is shown (never goes back), and in which messages (left out: as before;
-        None: in none). With `over`, the match as it was when showing began: False, and nothing is noted, when
-        another process has shown a newer version meanwhile, or has mentioned somebody.
+        """Store that this version is shown, and by which table message and turn mention.
+
+        The shown version never decreases. A message left out stays as it is; None means there is none.
+        `expected` is the match as it was before rendering. With it, return False and store nothing if another
+        process has since shown a newer version or sent a mention (optimistic locking).
         """
         given = {"message_id": message_id, "nudge_id": nudge_id}
         messages = {name: value for name, value in given.items() if not isinstance(value, _Unset)}
-        return await self._note(_Note(known_id(match_id), version, messages, over))
+        return await self._update_table(_TableUpdate(known_id(match_id), version, messages, expected))
 
     async def hand(
         self,
@@ -66,9 +69,7 @@ class Showing:
         message_id: int | None,
         version: int | None,
     ) -> None:
-        """Note the DM that shows a seat's hand, and at which version; Nones when there is no such message any
-        more.
-        """
+        """Store which DM shows a seat's hand, and at which version. Nones: there is no such message."""
         async with self._database.write() as connection:
             await match_rows.set_hand(
                 connection,
@@ -80,23 +81,66 @@ class Showing:
             )
 
     async def reminded(self, match: Match) -> bool:
-        """Note that who is to move was reminded. False when that was noted, or the match has gone on."""
+        """Store that the player to move was reminded.
+
+        Return False if that was stored already, or the match has changed since.
+        """
         async with self._database.write() as connection:
-            return await clock_rows.reminded(connection, match)
+            return await clock_rows.mark_reminded(connection, match)
 
     async def behind(self, limit: int, after: int = 0) -> list[Match]:
-        """Matches that have changed since they were shown last, by id, from the one after `after`; not deals
-        of the day, nor those called off before they were ever shown.
+        """Return matches with a newer version than the shown one, by id, starting above the id `after`.
+
+        Daily deals are left out, and matches that were cancelled before they were ever shown.
         """
         async with self._database.read() as connection:
             return await clock_rows.unshown(connection, self._shards, limit, after)
 
+    # Channels and threads, see `Match.parent_id`. Each method returns the match as it is afterwards.
 
-async def _noted(connection: AsyncConnection, notes: Sequence[_Note]) -> list[bool]:
-    noted = [False] * len(notes)
-    # In the order of the matches' ids, so that nobody holds what another waits for.
-    for place, note in sorted(enumerate(notes), key=lambda placed: placed[1].match_id):
-        noted[place] = await match_rows.set_shown(
-            connection, note.match_id, note.version, note.messages, note.over
+    async def move_to_thread(self, match: Match, thread_id: int) -> Match:
+        """Move the match to its thread, which has no table yet."""
+        return await self._move(match, thread_id, match.home_channel_id, None)
+
+    async def stay_in_channel(self, match: Match) -> Match:
+        """Play the match where it was opened, in the message it has, because it cannot get a thread."""
+        return await self._move(match, match.channel_id, None, match.message_id)
+
+    async def move_home(self, match: Match) -> Match:
+        """Move the match from its deleted thread back to its channel, which has no table yet."""
+        return await self._move(match, match.home_channel_id, None, None)
+
+    async def move_to_channel(self, match: Match, channel_id: int) -> Match:
+        """Move the match from a deleted channel to this one, which has no table yet."""
+        return await self._move(match, channel_id, None, None)
+
+    async def allow_writing(self, match_id: int) -> None:
+        """Store that the bot may write in the match's channel and need not wait for presses any more."""
+        async with self._database.write() as connection:
+            await match_rows.set_place(connection, match_id, answers_only=False)
+
+    async def _move(
+        self, match: Match, channel_id: int, parent_id: int | None, message_id: int | None
+    ) -> Match:
+        async with self._database.write() as connection:
+            now = known(await match_rows.lock(connection, match.id), match.id)
+            if now.channel_id == match.channel_id:  # else it was moved at the same time
+                await match_rows.set_place(
+                    connection,
+                    match.id,
+                    channel_id=channel_id,
+                    parent_id=parent_id,
+                    message_id=message_id,
+                    nudge_id=None,
+                )
+            return known(await match_rows.get(connection, match.id), match.id)
+
+
+async def _update_tables(connection: AsyncConnection, updates: Sequence[_TableUpdate]) -> list[bool]:
+    written = [False] * len(updates)
+    # In the order of the matches' ids: rows locked in the same order cannot deadlock.
+    for position, update in sorted(enumerate(updates), key=lambda numbered: numbered[1].match_id):
+        written[position] = await match_rows.set_shown(
+            connection, update.match_id, update.version, update.messages, update.expected
         )
-    return noted
+    return written

@@ -1,4 +1,4 @@
-"""What a server allows: where matches may be opened, how many at once, and whether they get threads."""
+"""A server's limits: where matches may be opened, how many at once, and whether they get threads."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -6,26 +6,28 @@ from dataclasses import replace
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.domain.errors import ChannelFull, NotInThisChannel, PersonFull
-from bot.domain.model import GuildSettings, Match
+from bot.domain.model import Match
 from bot.domain.new_matches import Opening
+from bot.domain.settings import GuildSettings
 from bot.store.queries import matches as match_rows
-from bot.store.queries import open_match_counts as crowding
+from bot.store.queries import open_match_counts
 from bot.store.queries import settings as setting_rows
 
-# Where nothing was chosen. Enough for anybody who plays, and too few to drown a channel in tables.
+# Defaults: enough for anybody who plays, too few to flood a channel.
 CHANNEL_LIMIT = 50
 PERSON_LIMIT = 10
 UNLIMITED = 0
-_NAMED = 5  # open matches that a refusal names
+_NAMED = 5  # open matches listed by a refusal
 
 
 async def allowed(connection: AsyncConnection, opening: Opening) -> Opening:
-    """The opening as the server wants it, to be carried out in the same transaction: it gets a thread only
-    where the server wants that. Raises NotInThisChannel, ChannelFull, PersonFull.
+    """Return the opening as the server allows it, to be carried out in the same transaction.
+
+    It keeps its thread only where the server wants threads. Raises NotInThisChannel, ChannelFull, PersonFull.
     """
     guild_id = opening.guild_id
-    # One after the other on a server, or else two who open at once would both find the last place free.
-    await crowding.hold(connection, -opening.host.id if guild_id is None else guild_id)
+    # Serialized per server: two people opening at once must not both get the last free place.
+    await open_match_counts.serialize(connection, -opening.host.id if guild_id is None else guild_id)
     if guild_id is None:
         await _check_person(connection, opening, PERSON_LIMIT)
         return replace(opening, thread=False)
@@ -36,27 +38,29 @@ async def allowed(connection: AsyncConnection, opening: Opening) -> Opening:
     return replace(opening, thread=opening.thread and settings.threads and not opening.answers_only)
 
 
-def limit_of(chosen: int | None, usual: int) -> int:
-    """The limit in effect; `UNLIMITED` for none."""
-    return usual if chosen is None else chosen
+def limit_of(chosen: int | None, default: int) -> int:
+    """Return the limit in effect; `UNLIMITED` for none."""
+    return default if chosen is None else chosen
 
 
 def _check_place(settings: GuildSettings, opening: Opening) -> None:
-    if settings.channels is not None and not {opening.channel_id, opening.within} & set(settings.channels):
+    if settings.channels is not None and not {opening.channel_id, opening.parent_channel_id} & set(
+        settings.channels
+    ):
         raise NotInThisChannel(channels=settings.channels)
 
 
 async def _check_channel(connection: AsyncConnection, opening: Opening, limit: int) -> None:
-    found = await crowding.of_channel(connection, opening.channel_id)
+    found = await open_match_counts.of_channel(connection, opening.channel_id)
     if limit != UNLIMITED and len(found) >= limit:
         raise ChannelFull(limit=limit, matches=await _some(connection, found))
 
 
 async def _check_person(connection: AsyncConnection, opening: Opening, limit: int) -> None:
-    found = await crowding.of_person(connection, opening.host.id, opening.guild_id)
+    found = await open_match_counts.of_person(connection, opening.host.id, opening.guild_id)
     if limit != UNLIMITED and len(found) >= limit:
         raise PersonFull(limit=limit, matches=await _some(connection, found))
 
 
 async def _some(connection: AsyncConnection, match_ids: Sequence[int]) -> tuple[Match, ...]:
-    return tuple(await match_rows.some(connection, match_ids[:_NAMED]))
+    return tuple(await match_rows.list_by_id(connection, match_ids[:_NAMED]))

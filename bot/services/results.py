@@ -1,8 +1,7 @@
-"""What a finished match adds to what is kept: standings here and everywhere, a result for every person, the
-deal of the day.
+"""Counting a finished match: ratings or solitaire standings, a result per person, the deal of the day.
 
-A match outside servers counts for everywhere only. What a hint was taken in, and solitaires with unusual
-options, are kept as results and move no standing.
+A match outside servers counts only for the standings across all servers. Matches with hints, and solitaires
+with non-default options, are stored as results but change no standing.
 """
 
 from collections.abc import Mapping
@@ -10,19 +9,20 @@ from collections.abc import Mapping
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.domain import ratings, solitaire
-from bot.domain.model import EVERYWHERE, Match, Result
+from bot.domain.model import Match
 from bot.domain.positions import Positions
+from bot.domain.results import EVERYWHERE, RatingPool, Result
 from bot.store.queries import dailies as daily_rows
 from bot.store.queries import ratings as rating_rows
 from bot.store.queries import results as result_rows
 from bot.store.queries import solos as solo_rows
 
-# A person's number in one standing, by user id: a rating, or of a solitaire the average left in hundredths.
+# Ratings by user id; of a solitaire, 100 times the average of tiles left.
 Numbers = Mapping[int, int]
 
 
 async def count(connection: AsyncConnection, positions: Positions, match: Match, now: float) -> None:
-    """Add the result, in the transaction that ends the match."""
+    """Count the match, in the transaction that finishes it."""
     here: Numbers = {}
     overall: Numbers = {}
     stand = _solitaire if solitaire.is_solitaire(match) else _rate
@@ -34,21 +34,21 @@ async def count(connection: AsyncConnection, positions: Positions, match: Match,
         here = overall
     await result_rows.add(connection, _results(match, positions.sides(match), here, overall, now))
     if match.daily is not None:
-        await daily_rows.finish(connection, match, solitaire.left(match), now)
+        await daily_rows.finish(connection, match, solitaire.tiles_left(match), now)
 
 
 def _counts(positions: Positions, match: Match) -> bool:
-    if not ratings.people(match):  # whoever played has been forgotten
+    if not ratings.rated_seats(match):  # its players' data was deleted
         return False
     if solitaire.is_solitaire(match):
-        return not match.hinted and positions.is_usual(match)
+        return not match.hinted and positions.has_default_options(match)
     return match.rated
 
 
 async def _rate(
     connection: AsyncConnection, positions: Positions, match: Match, guild_id: int, now: float
 ) -> Numbers:
-    newcomers = [ratings.newcomer(guild_id, match, seat, now) for seat in ratings.people(match)]
+    newcomers = [ratings.newcomer(guild_id, match, seat, now) for seat in ratings.rated_seats(match)]
     before = await rating_rows.lock(connection, newcomers)
     after = ratings.rate(match, before, now, positions.sides(match))
     for rating in after:
@@ -60,7 +60,7 @@ async def _solitaire(
     connection: AsyncConnection, positions: Positions, match: Match, guild_id: int, now: float
 ) -> Numbers:
     before = await solo_rows.lock(connection, solitaire.newcomer(guild_id, match, now))
-    after = solitaire.counted(before, match, now)
+    after = solitaire.updated(before, match, now)
     await solo_rows.save(connection, after)
     return {after.user_id: round(100 * after.average)}
 
@@ -73,13 +73,13 @@ def _results(match: Match, sides: list[int], here: Numbers, overall: Numbers, no
             seat=seat.seat,
             guild_id=match.guild_id or EVERYWHERE,
             game=match.game,
-            pool="solo" if alone else ratings.pool(match),
+            pool=RatingPool.SOLITAIRE if alone else ratings.pool_of(match),
             user_id=seat.user_id or 0,
-            outcome=solitaire.outcome(match) if alone else ratings.outcome(match, seat, sides),
+            outcome=solitaire.outcome_of(match) if alone else ratings.outcome_of(match, seat, sides),
             score=int((match.result or {})["scores"][seat.seat]),
             rating=here.get(seat.user_id or 0),
             at=now,
             overall=overall.get(seat.user_id or 0),
         )
-        for seat in ratings.people(match)
+        for seat in ratings.rated_seats(match)
     ]

@@ -1,4 +1,4 @@
-"""Copies of a SQLite database, taken while the bot writes to it."""
+"""Online backups of a SQLite database."""
 
 import os
 import sqlite3
@@ -7,17 +7,18 @@ from pathlib import Path
 
 
 class CannotBackUp(Exception):
-    """Why there is no copy: one line."""
+    """Raised when no copy was made; the message is one line."""
 
 
 def backup(database: Path, copy: Path) -> int:
-    """Copy the database, as it was committed last, to a file of its own; gives its size in bytes. The copy
-    is readable by its owner alone, is checked, and is there as a whole or not at all. Raises CannotBackUp.
+    """Copy the database, as last committed, to a file of its own and return its size in bytes.
+
+    The copy is checked, readable by its owner alone, and appears complete or not at all. Raises CannotBackUp.
     """
     if not database.is_file():
-        raise CannotBackUp(f"{database}: there is no such file")
+        raise CannotBackUp(f"{database}: no such file")
     if copy.exists():
-        raise CannotBackUp(f"{copy} is there already, and is not overwritten")
+        raise CannotBackUp(f"{copy} already exists and is not overwritten")
     unfinished = copy.with_name(f"{copy.name}.unfinished")
     try:
         unfinished.unlink(missing_ok=True)
@@ -39,8 +40,8 @@ def _copy(database: Path, copy: Path) -> None:
     source = sqlite3.connect(f"{database.absolute().as_uri()}?mode=rw", uri=True)
     target = sqlite3.connect(copy, isolation_level=None)
     with closing(source), closing(target):
-        source.backup(target)  # in one step, from one snapshot: readers stop no writer
-        target.execute("PRAGMA journal_mode = DELETE")  # so that the copy is one file
+        source.backup(target)  # one step, from one snapshot: readers do not block the writer
+        target.execute("PRAGMA journal_mode = DELETE")  # the copy has no WAL file
         found = target.execute("PRAGMA integrity_check").fetchone()[0]
         if found != "ok":
             raise sqlite3.DatabaseError(found)
@@ -49,7 +50,7 @@ def _copy(database: Path, copy: Path) -> None:
 
 
 def _sync_folder(folder: Path) -> None:
-    with suppress(OSError):  # Windows opens no folders
+    with suppress(OSError):  # Windows cannot open folders
         opened = os.open(folder, os.O_RDONLY)
         try:
             os.fsync(opened)

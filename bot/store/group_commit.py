@@ -1,8 +1,7 @@
-"""Work on a database that is done together: what is asked for while the database is busy waits, and all that
-waits is then done in one go, in the order in which it came.
+"""Group commit: requests that come while the database is busy share the next transaction.
 
-A transaction costs a number of trips to the database, however much is written in it, and whoever waits for
-one waits for all before. Done together, the trips are shared: the more is asked, the less each costs.
+A transaction costs a fixed number of round trips to the database, whatever it writes, and every caller waits
+for all callers before it. In a group, the trips are shared: the more is asked, the less each request costs.
 """
 
 import asyncio
@@ -16,107 +15,117 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.store.database import QUEUE_TIMEOUT, DatabaseBusy, DatabaseClosed
 
 Item = TypeVar("Item")
-Done = TypeVar("Done")
+Result = TypeVar("Result")
 
-_MOST = 100  # in one go
+_MAX_GROUP = 100  # requests in one transaction
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class _Asked(Generic[Item, Done]):
+class _Request(Generic[Item, Result]):
     item: Item
-    done: asyncio.Future[Done]
+    future: asyncio.Future[Result]
 
 
-class Together(Generic[Item, Done]):
-    """Calling it with an item gives what was done with it, or raises what stood in the way; DatabaseBusy when
-    it has waited too long for what came before.
+class GroupCommit(Generic[Item, Result]):
+    """Runs a function over groups of items, each group in one transaction.
+
+    Call it with an item: it returns that item's result, or raises what went wrong with it. DatabaseBusy means
+    that the item waited too long to be started.
     """
 
     def __init__(
         self,
         begin: Callable[[], AbstractAsyncContextManager[AsyncConnection]],
-        do: Callable[[AsyncConnection, Sequence[Item]], Awaitable[Sequence[Done | Exception]]],
+        run: Callable[[AsyncConnection, Sequence[Item]], Awaitable[Sequence[Result | Exception]]],
         *,
-        patience: float = QUEUE_TIMEOUT,
+        timeout: float | None = None,
     ) -> None:
-        """`begin` gives the connection, such as `Database.write`. `do` gives for every item what came of it;
-        an exception is raised to who has asked for that item and spoils nothing for the others. What `do`
-        raises itself undoes all, and then each item is done alone. `patience` is how long, in seconds, an
-        item waits to be begun.
+        """Run groups on connections from `begin`, such as `Database.write`.
+
+        `run` returns a result for every item, in order. An exception among them is raised to that item's
+        caller alone; one that `run` raises rolls the group back, and then each item runs by itself. `timeout`
+        is how many seconds an item may wait to be started: `QUEUE_TIMEOUT` if None.
         """
         self._begin = begin
-        self._do = do
-        self._patience = patience
-        self._waiting: list[_Asked[Item, Done]] = []
+        self._run = run
+        self._timeout = QUEUE_TIMEOUT if timeout is None else timeout
+        self._waiting: list[_Request[Item, Result]] = []
         self._task: asyncio.Task[None] | None = None
 
-    async def __call__(self, item: Item) -> Done:
+    async def __call__(self, item: Item) -> Result:
+        """Run the item in the next group and return its result."""
         loop = asyncio.get_running_loop()
-        asked: _Asked[Item, Done] = _Asked(item, loop.create_future())
-        self._waiting.append(asked)
+        request: _Request[Item, Result] = _Request(item, loop.create_future())
+        self._waiting.append(request)
         if self._task is None or self._task.done():
-            self._task = asyncio.create_task(self._work(), name="work together")
-        too_late = loop.call_later(self._patience, self._give_up, asked)
+            self._task = asyncio.create_task(self._work(), name="group commit")
+        timer = loop.call_later(self._timeout, self._time_out, request)
         try:
-            return await asked.done
+            return await request.future
         finally:
-            too_late.cancel()
+            timer.cancel()
 
-    def _give_up(self, asked: _Asked[Item, Done]) -> None:
-        if asked in self._waiting:  # else it has been begun
-            self._waiting.remove(asked)
-            _refuse([asked], DatabaseBusy("too much is waiting"))
+    def _time_out(self, request: _Request[Item, Result]) -> None:
+        if request in self._waiting:  # else it was started
+            self._waiting.remove(request)
+            _fail([request], DatabaseBusy("too many requests are waiting"))
 
     async def _work(self) -> None:
         while self._waiting:
-            taken: list[_Asked[Item, Done]] = []
+            group: list[_Request[Item, Result]] = []
             try:
-                await self._go(taken)
-            except BaseException as error:  # the task is cancelled
-                _refuse(taken + self._waiting, error)
+                await self._run_group(group)
+            except BaseException as error:  # the task was cancelled
+                _fail(group + self._waiting, error)
                 self._waiting = []
                 raise
 
-    async def _go(self, taken: list[_Asked[Item, Done]]) -> None:
-        """Do what waits; `taken` gets what of it was begun."""
+    async def _run_group(self, group: list[_Request[Item, Result]]) -> None:
+        """Run what waits, and put what was started into `group`."""
         try:
             async with self._begin() as connection:
-                taken += self._take()  # now, so that who came while we waited for the connection is in it
-                results = await self._do(connection, [asked.item for asked in taken])
+                # Taken now, to include what came while this waited for the connection.
+                group += self._waiting[:_MAX_GROUP]
+                del self._waiting[:_MAX_GROUP]
+                results = await self._run(connection, [request.item for request in group])
         except (DatabaseBusy, DatabaseClosed) as error:
-            _refuse(taken or self._take(), error)
+            self._fail_group(group, error)
         except Exception as error:
-            if len(taken) > 1:
-                for asked in taken:
-                    await self._alone(asked)
+            if len(group) > 1:
+                for request in group:
+                    await self._run_alone(request)
             else:
-                _refuse(taken or self._take(), error)
+                self._fail_group(group, error)
         else:
-            for asked, result in zip(taken, results, strict=True):
-                _tell(asked, result)
+            _finish(group, results)
 
-    async def _alone(self, asked: _Asked[Item, Done]) -> None:
+    async def _run_alone(self, request: _Request[Item, Result]) -> None:
         try:
             async with self._begin() as connection:
-                [result] = await self._do(connection, [asked.item])
+                results = await self._run(connection, [request.item])
         except Exception as error:
-            _refuse([asked], error)
+            _fail([request], error)
         else:
-            _tell(asked, result)
+            _finish([request], results)
 
-    def _take(self) -> list[_Asked[Item, Done]]:
-        taken, self._waiting = self._waiting[:_MOST], self._waiting[_MOST:]
-        return taken
-
-
-def _tell(asked: _Asked[Item, Done], result: Done | Exception) -> None:
-    if isinstance(result, Exception):
-        _refuse([asked], result)
-    elif not asked.done.done():  # who asked may have been cancelled
-        asked.done.set_result(result)
+    def _fail_group(self, group: list[_Request[Item, Result]], error: Exception) -> None:
+        """Fail the group, or, if no connection could be had for it, all that waits."""
+        _fail(group or self._waiting, error)
+        if not group:
+            self._waiting = []
 
 
-def _refuse(refused: Sequence[_Asked[Item, Done]], error: BaseException) -> None:
-    for asked in refused:
-        if not asked.done.done():
-            asked.done.set_exception(error)
+def _finish(requests: Sequence[_Request[Item, Result]], results: Sequence[Result | Exception]) -> None:
+    for request, result in zip(requests, results, strict=True):
+        if request.future.done():  # its caller was cancelled
+            continue
+        if isinstance(result, Exception):
+            request.future.set_exception(result)
+        else:
+            request.future.set_result(result)
+
+
+def _fail(requests: Sequence[_Request[Item, Result]], error: BaseException) -> None:
+    for request in requests:
+        if not request.future.done():
+            request.future.set_exception(error)

@@ -1,4 +1,4 @@
-"""Bring a database's schema up to date with `migrations/versions`."""
+"""Migrations: bring a database's schema up to date with `migrations/versions`."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,24 +10,22 @@ from bot.store import schema
 if TYPE_CHECKING:
     from alembic.config import Config
 
-HEAD = "0002"  # the newest of them
-_LOCK = 0x7A69677A6167  # any number, the same in every process of this bot
+HEAD = "0002"  # the newest migration
+_LOCK = 0x7A69677A6167  # an arbitrary number, the same in every process
 
 
 class SchemaUnknown(Exception):
-    """What is in the database is not a schema this version of the bot can work with."""
+    """Raised when this version of the bot cannot work with the schema found."""
 
 
 def upgrade(connection: Connection) -> None:
-    """Apply what is missing, within the connection's transaction. Raises SchemaUnknown."""
-    if (
-        connection.dialect.name == "postgresql"
-    ):  # processes that start together take turns; SQLite's have BEGIN IMMEDIATE
+    """Apply the missing migrations within the connection's transaction. Raises SchemaUnknown."""
+    if connection.dialect.name == "postgresql":  # on SQLite, BEGIN IMMEDIATE keeps processes apart
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _LOCK})
     tables = set(inspect(connection).get_table_names())
     if "alembic_version" in tables and _current(connection) == HEAD:
         return
-    # Imported here: it takes longer than all else at a start, and most starts find nothing to do.
+    # Imported here because it is slow, and most starts have nothing to migrate.
     from alembic import command
     from alembic.script import ScriptDirectory
 
@@ -37,18 +35,18 @@ def upgrade(connection: Connection) -> None:
     if current is not None and current not in known:
         raise SchemaUnknown("it was written by a newer version of the bot")
     if current is None and tables & set(schema.metadata.tables):
-        raise SchemaUnknown("it has tables of another program")
+        raise SchemaUnknown("it contains tables of another program")
     command.upgrade(config, "head")
 
 
 def _current(connection: Connection) -> str | None:
-    """The newest migration that was applied, as Alembic notes it."""
+    """Return the newest migration that was applied."""
     return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
 
 
 def configuration(connection: Connection) -> "Config":
-    """Alembic's configuration, for use on an open connection."""
-    from alembic.config import Config  # as above
+    """Return Alembic's configuration for an open connection."""
+    from alembic.config import Config  # imported here for the same reason
 
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))

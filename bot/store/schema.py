@@ -1,4 +1,6 @@
-"""The tables. `migrations/` makes them; a test keeps the two equal."""
+"""The tables. `migrations/` creates them; a test keeps the two equal."""
+
+from enum import StrEnum
 
 from sqlalchemy import (
     JSON,
@@ -6,6 +8,7 @@ from sqlalchemy import (
     Boolean,
     Column,
     Double,
+    Enum,
     ForeignKey,
     Index,
     Integer,
@@ -18,11 +21,27 @@ from sqlalchemy import (
     text,
 )
 
+from bot.domain.model import Level, MatchStatus, SeatStatus
+from bot.domain.results import RatingPool, ResultOutcome
+from bot.domain.settings import HandDelivery
+
 metadata = MetaData()
 
-# SQLite numbers rows by itself only in a column that is called INTEGER; there it has 64 bits all the same.
+# SQLite assigns row ids only to a column declared INTEGER, which has 64 bits there all the same.
 MatchId = BigInteger().with_variant(Integer, "sqlite")
 Json = JSON(none_as_null=True)
+
+
+def _enum(members: type[StrEnum], length: int) -> Enum:
+    """Store a StrEnum as its value in a VARCHAR, so that a new member needs no migration."""
+    return Enum(
+        members,
+        native_enum=False,
+        create_constraint=False,
+        length=length,
+        values_callable=lambda enum: [member.value for member in enum],
+    )
+
 
 matches = Table(
     "matches",
@@ -34,7 +53,7 @@ matches = Table(
     Column("guild_id", BigInteger),
     Column("channel_id", BigInteger, nullable=False),
     Column("host_id", BigInteger, nullable=False),
-    Column("status", String(16), nullable=False),
+    Column("status", _enum(MatchStatus, 16), nullable=False),
     Column("version", Integer, nullable=False),
     Column("state_version", Integer, nullable=False),
     Column("shown_version", Integer, nullable=False),
@@ -61,7 +80,7 @@ matches = Table(
     Column("answers_only", Boolean, nullable=False, server_default=false()),
     Column("created_at", Double, nullable=False),
     Column("moved_at", Double, nullable=False),
-    sqlite_autoincrement=True,  # an id is never given twice
+    sqlite_autoincrement=True,  # ids are never reused
 )
 Index("matches_by_channel", matches.c.channel_id, matches.c.status)
 Index("matches_by_parent", matches.c.parent_id, matches.c.status)
@@ -71,7 +90,7 @@ _due = matches.c.wake_at.is_not(None)
 Index("matches_due", matches.c.wake_at, sqlite_where=_due, postgresql_where=_due)
 _unshown = and_(matches.c.version > matches.c.shown_version, matches.c.daily.is_(None))
 Index("matches_unshown", matches.c.id, sqlite_where=_unshown, postgresql_where=_unshown)
-# SQLite only takes a partial index for a query that has the very words of its condition.
+# SQLite uses a partial index only for a query that repeats its condition literally.
 OPEN = text("status IN ('lobby', 'playing')")
 Index("matches_open", matches.c.game, matches.c.status, sqlite_where=OPEN, postgresql_where=OPEN)
 
@@ -82,14 +101,14 @@ seats = Table(
     Column("seat", Integer, nullable=False),
     Column("user_id", BigInteger),
     Column("name", String(128), nullable=False),
-    Column("status", String(16), nullable=False),
+    Column("status", _enum(SeatStatus, 16), nullable=False),
     Column("agreed", Boolean, nullable=False),
     Column("timeouts", Integer, nullable=False),
     Column("join_id", BigInteger),
     Column("dm_channel_id", BigInteger),
     Column("dm_message_id", BigInteger),
     Column("dm_version", Integer),
-    Column("level", String(16)),
+    Column("level", _enum(Level, 16)),
     PrimaryKeyConstraint("match_id", "seat", name="seats_pk"),
 )
 Index("seats_by_user", seats.c.user_id, seats.c.match_id)
@@ -108,7 +127,7 @@ moves = Table(
 )
 _by_interaction = moves.c.interaction_id.is_not(None)
 Index(
-    "moves_by_interaction",  # one press or command moves once, whatever is delivered twice
+    "moves_by_interaction",  # idempotency key: an interaction that is delivered twice moves once
     moves.c.interaction_id,
     unique=True,
     sqlite_where=_by_interaction,
@@ -122,9 +141,9 @@ results = Table(
     Column("seat", Integer, nullable=False),
     Column("guild_id", BigInteger, nullable=False),
     Column("game", String(32), nullable=False),
-    Column("pool", String(8), nullable=False),
+    Column("pool", _enum(RatingPool, 8), nullable=False),
     Column("user_id", BigInteger, nullable=False),
-    Column("outcome", String(8), nullable=False),
+    Column("outcome", _enum(ResultOutcome, 8), nullable=False),
     Column("score", Integer, nullable=False),
     Column("rating", Integer),
     Column("at", Double, nullable=False),
@@ -151,7 +170,7 @@ ratings = Table(
     Column("drawn", Integer, nullable=False),
     Column("streak", Integer, nullable=False),
     Column("updated_at", Double, nullable=False),
-    Column("pool", String(8), nullable=False),
+    Column("pool", _enum(RatingPool, 8), nullable=False),
     PrimaryKeyConstraint("guild_id", "game", "pool", "user_id", name="ratings_pk"),
 )
 Index(
@@ -212,7 +231,7 @@ player_settings = Table(
     "player_settings",
     metadata,
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("hands", String(16), nullable=False),
+    Column("hands", _enum(HandDelivery, 16), nullable=False),
     Column("theme", String(32), nullable=False),
     Column("safe", Boolean, nullable=False),
     Column("reminders", Boolean, nullable=False),

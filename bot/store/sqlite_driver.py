@@ -1,7 +1,7 @@
-"""SQLite by aiosqlite, with one trip to its thread per statement.
+"""SQLite through aiosqlite, with one thread hop per statement.
 
-aiosqlite makes a trip to make a cursor, one to execute, one to fetch and one to close; under load each waits
-for its turn at the interpreter. What is read here is small, so a statement and all its rows are one trip.
+aiosqlite hops to its thread to create a cursor, to execute, to fetch and to close; under load each hop waits
+for the interpreter lock. Results here are small, so one hop executes a statement and fetches all its rows.
 """
 
 import sqlite3
@@ -13,7 +13,7 @@ import aiosqlite
 
 
 class Cursor(aiosqlite.Cursor):
-    """A cursor that holds all rows as soon as it has executed."""
+    """A cursor that has fetched all rows when `execute` returns."""
 
     _cursor: sqlite3.Cursor
 
@@ -22,29 +22,29 @@ class Cursor(aiosqlite.Cursor):
         self._conn: Connection = connection
         self._rows: list[Any] = []
 
-    async def execute(self, sql: str, parameters: Iterable[Any] | None = None) -> "Cursor":
-        return await self._run("execute", sql, parameters or ())
+    async def execute(
+        self, sql: str, parameters: Iterable[Any] | None = None, *, method: str = "execute"
+    ) -> "Cursor":
+        begin, self._conn.begin_with = self._conn.begin_with, None
+        work = partial(_in_thread, self._conn._conn, begin, method, sql, parameters or ())
+        self._cursor, self._rows = await self._conn._execute(work)  # type: ignore[no-untyped-call]  # aiosqlite's
+        return self
 
     async def executemany(self, sql: str, parameters: Iterable[Iterable[Any]]) -> "Cursor":
-        return await self._run("executemany", sql, parameters)
+        return await self.execute(sql, parameters, method="executemany")
 
     async def fetchall(self) -> Iterable[Any]:
         rows, self._rows = self._rows, []
         return rows
 
     async def close(self) -> None:
-        """Nothing is left open: every row has been fetched."""
-
-    async def _run(self, method: str, sql: str, parameters: Any) -> "Cursor":
-        begin, self._conn.begin_with = self._conn.begin_with, None
-        work = partial(_in_thread, self._conn._conn, begin, method, sql, parameters)
-        self._cursor, self._rows = await self._conn._execute(work)  # type: ignore[no-untyped-call]  # aiosqlite's
-        return self
+        """Do nothing: every row has been fetched."""
 
 
 class Connection(aiosqlite.Connection):
-    """A connection whose cursors are as above, and that ends no transaction when none is open.
-    `begin_with` is what the next statement is to be preceded by.
+    """A connection that uses these cursors, and skips COMMIT and ROLLBACK outside a transaction.
+
+    `begin_with` is the statement that is to precede the next one.
     """
 
     begin_with: str | None = None
@@ -64,11 +64,11 @@ class Connection(aiosqlite.Connection):
 
 
 def connector(path: str, **arguments: Any) -> Callable[[], Awaitable[aiosqlite.Connection]]:
-    """What SQLAlchemy calls an ``async_creator``, with the arguments of `sqlite3.connect`."""
+    """Return an ``async_creator`` for SQLAlchemy, with the arguments of `sqlite3.connect`."""
 
     def connect() -> Connection:
         made = Connection(partial(sqlite3.connect, path, **arguments), iter_chunk_size=64)
-        made._thread.daemon = True  # as SQLAlchemy has it: a connection never keeps the process alive
+        made._thread.daemon = True  # as SQLAlchemy does: a connection must not keep the process alive
         return made
 
     return connect

@@ -1,8 +1,9 @@
-"""How the messages of a match can be reached: by requests about its channel, or, where the bot may not write
-or is no member, through the interactions that people start there.
+"""Delivery: how a match's messages are posted, edited and deleted.
 
-An interaction's token lets its holder edit the message it came from, and post, for 15 minutes. The newest of
-every match is kept in memory; after that time, or a restart, the next press brings another.
+Normally that takes requests about the channel. Where the bot may not write, or is not a member, it takes the
+interactions that people start there: an interaction's token lets its holder edit the message it came from,
+and post, for 15 minutes. The newest token of every match is kept in memory; after that time, or a restart,
+the next press brings another.
 """
 
 import asyncio
@@ -17,58 +18,54 @@ from bot.domain.model import Match
 from bot.i18n import Texts
 from bot.i18n.language_choice import for_reader
 from bot.messages.message import Post, notice
-from bot.transport import http as connection
+from bot.transport import http
 
 log = logging.getLogger(__name__)
 
-# Discord takes edits through an interaction for 15 minutes; the last of them is left out, for clocks differ.
-_LIVES = 14 * 60
-_MOST = 10_000
-# What is shown through an interaction has to wait until that is answered.
+# A token is valid for 15 minutes; one less leaves room for clocks that differ.
+_TOKEN_SECONDS = 14 * 60
+_MAX_KEPT = 10_000
+# A token is of use once its interaction was answered, which takes at most 3 seconds.
 _ANSWERED_WITHIN = 3.0
-_LOOK_EVERY = 0.05
+_POLL_SECONDS = 0.05
+_UNKNOWN_CHANNEL = 10003
 
-NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history")
+PERMISSIONS = ("view_channel", "send_messages", "attach_files", "read_message_history")
 
 
 def is_member(interaction: discord.Interaction) -> bool:
-    """Whether the bot is a member of the place this comes from; its DM with the person is one."""
+    """Return whether the bot is a member of the place this comes from. Its DM with the person counts."""
     if interaction.guild_id is not None:
         return interaction.client.get_guild(interaction.guild_id) is not None
     return not interaction.context.private_channel
 
 
 def is_alone(interaction: discord.Interaction) -> bool:
-    """Whether this comes from the person's own DM with the bot, where nobody else can press anything."""
+    """Return whether this comes from the person's DM with the bot, where nobody else can press anything."""
     return interaction.guild_id is None and is_member(interaction)
 
 
-def missing(interaction: discord.Interaction) -> list[str]:
-    """The permissions that the bot lacks in this channel of a server it is a member of; [] elsewhere."""
+def missing_permissions(interaction: discord.Interaction) -> list[str]:
+    """Return the permissions the bot lacks in this channel of a server it is a member of; [] elsewhere."""
     if interaction.guild_id is None or not is_member(interaction):
         return []
-    return _lacking(interaction.app_permissions, isinstance(interaction.channel, discord.Thread))
+    return _missing(interaction.app_permissions, isinstance(interaction.channel, discord.Thread))
 
 
 def answers_only(interaction: discord.Interaction) -> bool:
-    """Whether answering interactions is all that the bot can do there."""
-    return not is_member(interaction) or bool(missing(interaction))
-
-
-def link(match: Match) -> str:
-    """The address of the match's table."""
-    return f"https://discord.com/channels/{match.guild_id or '@me'}/{match.channel_id}/{match.message_id}"
+    """Return whether answering interactions is all that the bot can do there."""
+    return not is_member(interaction) or bool(missing_permissions(interaction))
 
 
 def where(match: Match, t: Texts) -> str:
-    """Where the match is played; private channels cannot be named to those who are not there."""
+    """Return where the match is played. A private channel cannot be named to people outside it."""
     return t("place-private") if match.guild_id is None else f"<#{match.channel_id}>"
 
 
 async def delete(channel: discord.PartialMessageable, message_id: int) -> bool:
-    """Take a message of ours away; it may be gone already. False when that was refused."""
+    """Delete a message of the bot's, which may be gone already. Return False if Discord refuses."""
     try:
-        await connection.persist(channel.get_partial_message(message_id).delete)
+        await http.retried(channel.get_partial_message(message_id).delete)
     except (discord.NotFound, discord.Forbidden) as error:
         log.debug("message %s was not deleted: %s", message_id, error)
         return isinstance(error, discord.NotFound)
@@ -78,126 +75,128 @@ async def delete(channel: discord.PartialMessageable, message_id: int) -> bool:
 @dataclass(frozen=True, slots=True)
 class _Token:
     interaction: discord.Interaction
-    until: float
+    expires_at: float  # unix seconds
 
 
 class InChannel:
-    """A match's messages by requests about its channel. What cannot be done raises discord.HTTPException."""
+    """A match's messages by requests about its channel. They raise discord.HTTPException."""
 
     def __init__(self, client: discord.Client, match: Match) -> None:
         self._channel = client.get_partial_messageable(match.channel_id, guild_id=match.guild_id)
         self._match = match
 
     async def edit(self, message_id: int, post: Post) -> bool:
-        """Put the post in the message's place. False when the message was deleted."""
+        """Replace a message. Return False if it was deleted."""
         message = self._channel.get_partial_message(message_id)
         try:
-            await connection.persist(lambda: message.edit(**post.edit()))
+            await http.retried(lambda: message.edit(**post.edit()))
         except discord.NotFound as error:
-            if error.code == 10003:  # the channel itself
+            if error.code == _UNKNOWN_CHANNEL:
                 raise
             return False
         return True
 
     async def send(self, post: Post, *, reply_to: int | None = None, nonce: str | None = None) -> int | None:
-        """Post at the end of the channel; gives the message's id. With a `nonce`, it is that of the message
-        that was posted with it minutes ago, if there is one.
+        """Post a message and return its id.
+
+        With the idempotency key `nonce`, return the id of the message that was posted with it minutes ago, if
+        there is one.
         """
-        arguments: dict[str, Any] = {"nonce": nonce or connection.new_nonce()}
+        arguments: dict[str, Any] = {"nonce": nonce or http.new_nonce()}
         if reply_to is not None:
             arguments["reference"] = discord.MessageReference(
                 message_id=reply_to, channel_id=self._match.channel_id, fail_if_not_exists=False
             )
-        return (await connection.persist(lambda: self._channel.send(**post.new(), **arguments))).id
+        return (await http.retried(lambda: self._channel.send(**post.new(), **arguments))).id
 
     async def delete(self, message_id: int) -> bool:
-        """Take a message of ours away; it may be gone already. False when that was refused."""
+        """Delete a message of the bot's, which may be gone already. Return False if Discord refuses."""
         return await delete(self._channel, message_id)
 
 
-class ByAnswers:
-    """A match's messages through interactions. What cannot be done is left: the next press comes."""
+class ThroughInteractions:
+    """A match's messages through interactions. What fails is left undone until the next press."""
 
-    def __init__(self, reach: "Reach", match: Match) -> None:
-        self._reach = reach
+    def __init__(self, delivery: "Delivery", match: Match) -> None:
+        self._delivery = delivery
         self._match = match
 
     async def edit(self, message_id: int, post: Post) -> bool:
-        """Put the post in the message's place. False when no interaction is left through which to do it."""
-        interaction = await self._reach.editor(message_id)
+        """Replace a message. Return False if no interaction can edit it any more."""
+        interaction = await self._delivery.editor(message_id)
         if interaction is None:
             return False
         try:
             await interaction.followup.edit_message(message_id, **post.edit())
-        except connection.FAILED as error:
+        except http.REQUEST_ERRORS as error:
             log.debug("message %s cannot be edited any more: %s", message_id, error)
-            self._reach.forget(message_id)
+            self._delivery.forget_message(message_id)
             return False
         return True
 
     async def send(self, post: Post, *, reply_to: int | None = None, nonce: str | None = None) -> int | None:
-        """Post for everybody; gives the message's id, None when it could not be done."""
-        interaction = await self._reach.newest(self._match.id)
+        """Post a message for everybody and return its id, or None if that was not possible."""
+        interaction = await self._delivery.newest(self._match.id)
         if interaction is None:
             return None
         try:
             message = await interaction.followup.send(**post.new(), wait=True)
-        except connection.FAILED as error:
+        except http.REQUEST_ERRORS as error:
             log.debug("nothing can be posted for match %s: %s", self._match.id, error)
             return None
-        self._reach.sent(interaction, message.id)
+        self._delivery.remember_message(interaction, message.id)
         return message.id
 
     async def delete(self, message_id: int) -> bool:
-        """Take a message of ours away, as long as that can be done. False when it could not be."""
-        interaction = await self._reach.editor(message_id)
-        self._reach.forget(message_id)
+        """Delete a message of the bot's. Return False if that was not possible."""
+        interaction = await self._delivery.editor(message_id)
+        self._delivery.forget_message(message_id)
         if interaction is None:
             return False
         try:
             await interaction.followup.delete_message(message_id)
-        except connection.FAILED as error:
+        except http.REQUEST_ERRORS as error:
             log.debug("message %s was not deleted: %s", message_id, error)
             return False
         return True
 
 
-class Reach:
-    """Knows for every match how its messages can be reached now."""
+class Delivery:
+    """Knows how each match's messages can be reached now."""
 
     def __init__(self, client: discord.Client) -> None:
         self._client = client
         self._newest: dict[int, _Token] = {}  # by match
         self._editors: dict[int, _Token] = {}  # by message
-        self._lost: dict[int, Match] = {}  # by match: what its channel has refused
+        self.lost: dict[int, Match] = {}  # by match: its channel has refused; to be tried with every update
         self._told: dict[tuple[int, int], float] = {}  # by channel and person, until when
 
-    def place(self, match: Match) -> InChannel | ByAnswers:
-        """How to reach the match's messages."""
-        if match.answers_only or match.id in self._lost:
-            return self.by_answers(match)
+    def place(self, match: Match) -> InChannel | ThroughInteractions:
+        """Return how to reach the match's messages."""
+        if match.answers_only or match.id in self.lost:
+            return self.through_interactions(match)
         return InChannel(self._client, match)
 
-    def by_answers(self, match: Match) -> ByAnswers:
-        """How to reach them although the channel refuses."""
-        return ByAnswers(self, match)
+    def through_interactions(self, match: Match) -> ThroughInteractions:
+        """Return how to reach them although the channel refuses."""
+        return ThroughInteractions(self, match)
 
-    def writes(self, match: Match) -> bool:
-        """Whether the bot may write in the match's channel, as far as it knows servers."""
+    def can_write(self, match: Match) -> bool:
+        """Return whether the bot has the permissions it needs in the match's channel, as far as it knows."""
         guild = None if match.guild_id is None else self._client.get_guild(match.guild_id)
         channel = None if guild is None else guild.get_channel_or_thread(match.channel_id)
         if guild is None or channel is None:
             return False
-        return not _lacking(channel.permissions_for(guild.me), isinstance(channel, discord.Thread))
+        return not _missing(channel.permissions_for(guild.me), isinstance(channel, discord.Thread))
 
     def is_gone(self, match: Match) -> bool:
-        """Whether the channel of the match is no more. An archived thread is not known either."""
+        """Return whether the channel of the match is unknown: deleted, or an archived thread."""
         guild = None if match.guild_id is None else self._client.get_guild(match.guild_id)
         return guild is not None and guild.get_channel_or_thread(match.channel_id) is None
 
     # Interactions
 
-    def note(self, interaction: discord.Interaction, match: Match) -> None:
+    def remember(self, interaction: discord.Interaction, match: Match) -> None:
         """Keep an interaction that was started where the match is played."""
         if interaction.channel_id != match.channel_id:
             return
@@ -206,90 +205,91 @@ class Reach:
         if interaction.message is not None and not interaction.message.flags.ephemeral:
             _keep(self._editors, interaction.message.id, token)
 
-    def sent(self, interaction: discord.Interaction, message_id: int) -> None:
-        """Keep that this message was posted through the interaction."""
+    def remember_message(self, interaction: discord.Interaction, message_id: int) -> None:
+        """Keep the interaction through which this message was posted."""
         _keep(self._editors, message_id, _token(interaction))
 
-    def forget(self, message_id: int) -> None:
-        """The message cannot be edited any more."""
+    def forget_message(self, message_id: int) -> None:
+        """Forget how to edit this message."""
         self._editors.pop(message_id, None)
 
     async def newest(self, match_id: int) -> discord.Interaction | None:
-        """The interaction through which something can be posted for this match, or None."""
+        """Return the interaction through which something can be posted for this match, or None."""
         return await _answered(self._newest.get(match_id))
 
     async def editor(self, message_id: int) -> discord.Interaction | None:
-        """The interaction through which this message can be edited, or None."""
+        """Return the interaction through which this message can be edited, or None."""
         return await _answered(self._editors.get(message_id))
 
     async def say_what_is_missing(self, interaction: discord.Interaction) -> None:
-        """Tell whoever this is from, alone and once in a while, what the bot may not do in the channel."""
-        lacking, now = missing(interaction), clock.now()
+        """Tell the user privately which permissions the bot lacks here, at most once in 14 minutes."""
+        lacking, now = missing_permissions(interaction), clock.now()
         person = (interaction.channel_id or 0, interaction.user.id)
         if not lacking or self._told.get(person, 0.0) > now or not interaction.response.is_done():
             return
         self._told = {who: until for who, until in self._told.items() if until > now}
-        self._told[person] = now + _LIVES
+        self._told[person] = now + _TOKEN_SECONDS
         t = for_reader(interaction)
         names = ", ".join(f"**{t(f'permission-{name}')}**" for name in lacking)
         await interaction.followup.send(
             **notice(t("anywhere-missing", permissions=names)).new(), ephemeral=True
         )
 
-    def let_go(self, user_id: int) -> None:
-        """Remember no more what this person was told."""
+    def forget_person(self, user_id: int) -> None:
+        """Forget what this person was told."""
         self._told = {who: until for who, until in self._told.items() if who[1] != user_id}
 
     # Channels that refuse
 
-    def lose(self, match: Match) -> None:
-        """Note that the match could not be shown in its channel."""
-        if len(self._lost) < _MOST:
-            self._lost[match.id] = match
+    def lose_channel(self, match: Match) -> None:
+        """Note that the match's channel refuses its messages."""
+        if len(self.lost) < _MAX_KEPT:
+            self.lost[match.id] = match
 
-    def try_again(self, match_id: int) -> None:
-        """Forget that the match could not be shown."""
-        self._lost.pop(match_id, None)
-
-    def found(self, guild_id: int, channel_id: int | None = None) -> list[int]:
-        """The matches to be shown again, now that something has changed in the server or its channel."""
+    def regained(self, guild_id: int, channel_id: int | None = None) -> list[int]:
+        """Return the matches to show again after a change of permissions in the server or its channel."""
         back = [
             match.id
-            for match in self._lost.values()
+            for match in self.lost.values()
             if match.guild_id == guild_id and channel_id in (None, match.channel_id, match.parent_id)
         ]
         for match_id in back:
-            del self._lost[match_id]
+            del self.lost[match_id]
         return back
 
 
-def _lacking(allowed: discord.Permissions, in_thread: bool) -> list[str]:
+def _missing(allowed: discord.Permissions, in_thread: bool) -> list[str]:
     needed = [
-        "send_messages_in_threads" if in_thread and name == "send_messages" else name for name in NEEDED
+        "send_messages_in_threads" if in_thread and name == "send_messages" else name for name in PERMISSIONS
     ]
     return [name for name in needed if not getattr(allowed, name)]
 
 
 def _token(interaction: discord.Interaction) -> _Token:
-    return _Token(interaction, clock.now() + _LIVES)
+    return _Token(interaction, clock.now() + _TOKEN_SECONDS)
 
 
 def _keep(tokens: dict[int, _Token], key: int, token: _Token) -> None:
-    tokens.pop(key, None)  # so that the newest stand last
+    """Keep a token, and drop those that have expired or are too many. The newest stand last."""
+    tokens.pop(key, None)
     now = clock.now()
     while tokens:
         oldest = next(iter(tokens))
-        if tokens[oldest].until > now and len(tokens) < _MOST:
+        if tokens[oldest].expires_at > now and len(tokens) < _MAX_KEPT:
             break
         del tokens[oldest]
     tokens[key] = token
 
 
 async def _answered(token: _Token | None) -> discord.Interaction | None:
-    if token is None or token.until < clock.now():
+    """Return the token's interaction once it was answered.
+
+    A press is remembered after its answer, so only a command may still be waiting for one.
+    """
+    if token is None or token.expires_at < clock.now():
         return None
-    for _ in range(int(_ANSWERED_WITHIN / _LOOK_EVERY)):
+    for _ in range(int(_ANSWERED_WITHIN / _POLL_SECONDS)):
         if token.interaction.response.is_done():
             return token.interaction
-        await asyncio.sleep(_LOOK_EVERY)
+        await asyncio.sleep(_POLL_SECONDS)
     return None

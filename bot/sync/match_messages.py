@@ -1,11 +1,11 @@
-"""Brings what Discord shows of one match up to date: its table, edited in place, the open hands, and the
-mention of whoever is to move; and notes what is shown.
+"""Brings what Discord shows of one match up to date: the table, the open hands and the turn mention.
 
-That is done in two steps. `show` does what everybody is waiting for. `settle` does the rest, which has time
-while people play on: whoever moves within a few seconds needs no mention, and what is shown need not be noted
-at every move, for what is not noted is only shown again after a crash.
+That takes two steps. `show` does what everybody is waiting for. `settle` does what can wait until play
+pauses: it mentions the player to move, and notes in the database what is shown. A player who moves within
+seconds needs no mention, and what was not noted is only rendered once more after a crash.
 """
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
@@ -15,240 +15,266 @@ from typing import TypeVar
 import discord
 
 from bot import clock
-from bot.domain import places
-from bot.domain.changes import Change
-from bot.domain.model import Match
+from bot.domain.changes import Change, ChangeKind, Redraw, RedrawReason, Update
+from bot.domain.model import Match, MatchStatus
 from bot.i18n.language_choice import for_table
-from bot.images import emojis, pictures
-from bot.messages import lobby, table
-from bot.messages import turn_mention as nudges
+from bot.images import emojis
+from bot.images.pictures import Pictures, theme_named
+from bot.messages import lobby, table, turn_mention
 from bot.messages.message import Post, notice
+from bot.messages.table import table_url
 from bot.services.matches import Matches
 from bot.sync import threads
-from bot.sync.delivery import ByAnswers, InChannel, Reach, link
+from bot.sync.delivery import Delivery, InChannel, ThroughInteractions
 from bot.sync.hands import Hands
 from bot.sync.threads import Threads
-from bot.transport import http as connection
+from bot.transport import http
 
 log = logging.getLogger(__name__)
 
-# A match that has been over for so long, in seconds, is only changed when somebody wants to be forgotten.
+# A table that was deleted this many seconds after the end of its match is not posted again.
 _LONG_OVER = 24 * 3600.0
 
 _T = TypeVar("_T")
 
 
+class HandUnreachable(Exception):
+    """A hand could not be brought up to date and has to be tried again."""
+
+
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What `Display.show` has done. `match` is as it is shown, with the messages that stand in Discord now;
-    `before` as it was in the database when showing began.
+    """What `show` did.
+
+    `match` is the match as shown, with the messages that stand in Discord now; `before` is the match as the
+    database had it when rendering began.
     """
 
     before: Match
     match: Match
-    table: bool  # False: it waits for a press through which it can be shown
-    hands: bool  # False: one could not be reached and has to be tried again
+    table: bool  # False: only an interaction could edit the table, and there was none
+    hands: bool  # False: one could not be reached
 
     @property
     def is_complete(self) -> bool:
-        """Whether everything shows this version."""
+        """Whether every message shows this version."""
         return self.hands and self.table
 
     @property
     def is_in_place(self) -> bool:
-        """Whether the table stands where it is noted to stand."""
+        """Whether the table is the message that the database knows."""
         return self.match.message_id == self.before.message_id
 
 
-class Display:
-    """The messages of all matches of one process; of a match, one call at a time."""
+class TableMessages:
+    """The messages of all matches of one process. Calls about one match must not overlap."""
 
-    def __init__(self, client: discord.Client, matches: Matches) -> None:
-        self.hands = Hands(client, matches)
-        self.reach = Reach(client)
+    def __init__(self, client: discord.Client, matches: Matches, pictures: Pictures) -> None:
+        self.hands = Hands(client, matches, pictures)
+        self.delivery = Delivery(client)
         self._matches = matches
+        self._pictures = pictures
         self._threads = Threads(client, matches)
-        self._called: dict[int, int] = {}  # by match that is not noted yet: the version whose turn was told
-        # As noted, and with the messages that stand in Discord: something may fail before these are noted.
+        self._mentioned: dict[int, int] = {}  # by match: a version whose turn was mentioned, not noted yet
+        # As noted in the database, and with the messages that stand in Discord: noting them may fail or wait.
         self._unnoted: dict[int, tuple[Match, Match]] = {}
 
-    def has_called(self, match: Match) -> bool:
-        """Whether who is to move at this version has been told, though that is not noted."""
-        return self._called.get(match.id) == match.version
+    def has_mentioned(self, match: Match) -> bool:
+        """Return whether the turn of this version was mentioned although the database does not know."""
+        return self._mentioned.get(match.id) == match.version
 
     async def show(
-        self, match_id: int, changes: Sequence[Change], press: discord.Interaction | None
+        self, updates: Sequence[Update], press: discord.Interaction | None, limit: asyncio.Timeout
     ) -> Shown:
-        """Show the match as it is now, if possible by answering this press. Raises what `connection.FAILED`
-        lists, and DatabaseBusy.
+        """Show the newest version of a match, if possible by answering the press.
+
+        `limit` covers the time until the message is rendered. Raises REQUEST_ERRORS and DatabaseBusy.
         """
-        before = await self._as_committed(match_id, changes, press)
-        match = await self._ready(before, press)
-        anew = any(change.kind == "repost" for change in changes)
-        message_id = await self._reached(
-            match,
-            self._post_anew if anew else lambda match, place: self._show_table(match, place, press),
-        )
+        # While messages wait to be noted, the newest move is the newest version: nothing else has changed the
+        # match, and another process is noticed when the messages are noted.
+        before = max((update.match for update in updates), key=lambda match: match.version)
+        moves_only = all(isinstance(one, Change) and one.kind == ChangeKind.MOVED for one in updates)
+        if not moves_only or press is None or before.id not in self._unnoted:
+            before = await self._matches.get(before.id)
+        match = await self._placed(before, press)
+        message_id = await self._show_table(match, updates, press, limit)
         if message_id not in {None, match.message_id}:
             match = replace(match, message_id=message_id)
         self._unnoted[match.id] = before, match
-        if nudges.is_over(match, changes, self._matches.to_move(match)):
-            match = await self._without_nudge(match)
+        if turn_mention.is_over(match, updates, self._matches.to_move(match)):
+            match = await self._without_mention(match)
             self._unnoted[match.id] = before, match
         hands = match.state is None or await self.hands.refresh(match)
         return Shown(before, match, not (match.answers_only and message_id is None), hands)
 
-    async def settle(self, shown: Shown, changes: list[Change]) -> Change | None:
-        """Mention who is to move if one of the changes made it their turn, and note what is shown. The
-        changes are those of `show`; who has been mentioned because of them is not again. Gives what has to be
-        shown next, when another process has shown the match at the same time. Raises as `show` does.
+    async def settle(self, shown: Shown, updates: list[Update]) -> Redraw | None:
+        """Mention the player to move, if one of the updates began their turn, and note what is shown.
+
+        `updates` is emptied of what has been mentioned, so that a retry mentions nobody twice. Return what to
+        show next when another process showed the match at the same time. Raises as `show` does, and
+        HandUnreachable.
         """
         match = shown.match
-        post = nudges.post(match, changes, self._matches.to_move(match), for_table(match))
+        post = turn_mention.post(match, updates, self._matches.to_move(match), for_table(match))
         if post is not None:
-            reminder = nudges.reminds(match, changes)
-            # A process that dies before it has noted the mention finds it again by this.
-            nonce = connection.nonce_of(match.id, match.version, shown.before.nudge_id, reminder)
-            nudge_id = await self._reached(match, lambda match, place: _say(match, place, post, nonce))
-            match = match if nudge_id is None else replace(match, nudge_id=nudge_id)
+            # By this idempotency key, a process that takes over finds the mention instead of repeating it.
+            nonce = http.nonce_of(
+                match.id, match.version, shown.before.nudge_id, turn_mention.reminds(match, updates)
+            )
+            mention_id = await self._in_channel_or_through_interactions(
+                match, lambda place: place.send(post, reply_to=match.message_id, nonce=nonce)
+            )
+            match = match if mention_id is None else replace(match, nudge_id=mention_id)
             self._unnoted[match.id] = shown.before, match
-        self._called[match.id] = match.version
-        if nudges.reminds(match, changes):
-            await self._matches.showing.reminded(match)
-        changes[:] = [Change(match, "refresh", [], None)]  # shown once more, it calls nobody again
+        self._mentioned[match.id] = match.version
+        if turn_mention.reminds(match, updates):
+            await self._matches.message_state.reminded(match)
+        updates[:] = [Redraw(match, RedrawReason.REFRESH)]
         await self._threads.finish(match)
-        version = match.version if shown.is_complete else shown.before.shown_version
-        alone = await self._matches.showing.table(
-            match.id, version, message_id=match.message_id, nudge_id=match.nudge_id, over=shown.before
-        )
-        del self._unnoted[match.id]
-        if not shown.hands:
-            return None
-        self._called.pop(match.id, None)
-        return None if alone else await self._shown_by_two(shown.before, match, version)
+        return await self._note(shown, match)
 
     async def post(self, match: Match) -> Post:
-        """The match's message: its lobby, its table, or the signpost to its thread."""
+        """Return the match's message: its lobby, its table, or the signpost to its thread."""
         t = for_table(match)
         if match.state is None:
             return lobby.post(match, t)
-        if places.wants_thread(match):
+        if match.parent_id is not None and match.wants_thread:
             return threads.signpost(match, t)
-        theme = (
-            None
-            if match.guild_id is None
-            else (await self._matches.preferences.of_guild(match.guild_id)).theme
-        )
-        return await table.post(match, self._matches.view(match, None), pictures.look(theme), t)
+        guild_id = match.guild_id
+        theme = None if guild_id is None else (await self._matches.preferences.of_guild(guild_id)).theme
+        view = self._matches.positions.view(match, None)
+        return await table.post(match, view, theme_named(theme), t, self._pictures)
 
-    async def _as_committed(
-        self, match_id: int, changes: Sequence[Change], press: discord.Interaction | None
-    ) -> Match:
-        """The match as it is, which while nothing is noted is what the pressed move has left. Should another
-        process be newer by now, that is noticed when what is shown is noted.
-        """
-        only_moves = all(change.kind == "moved" for change in changes)
-        if press is None or not only_moves or match_id not in self._unnoted:
-            return await self._matches.get(match_id)
-        return max((change.match for change in changes), key=lambda match: match.version)
-
-    async def _ready(self, match: Match, press: discord.Interaction | None) -> Match:
-        """The match, where its table can be shown."""
+    async def _placed(self, match: Match, press: discord.Interaction | None) -> Match:
+        """Return the match with its place and messages as they are, and its thread started or reopened."""
         if match.id in self._unnoted:
-            noted, stands = self._unnoted[match.id]
-            # Where another process has noted something else since, that is newer.
-            if match.message_id == noted.message_id != stands.message_id:
-                match = replace(match, message_id=stands.message_id)
-            if match.nudge_id == noted.nudge_id != stands.nudge_id:
-                match = replace(match, nudge_id=stands.nudge_id)
-        self.reach.try_again(match.id)
-        if match.answers_only and self.reach.writes(match):
-            await self._matches.places.open_up(match.id)
+            noted, standing = self._unnoted[match.id]
+            # What another process has noted since is newer.
+            if match.message_id == noted.message_id != standing.message_id:
+                match = replace(match, message_id=standing.message_id)
+            if match.nudge_id == noted.nudge_id != standing.nudge_id:
+                match = replace(match, nudge_id=standing.nudge_id)
+        self.delivery.lost.pop(match.id, None)
+        if match.answers_only and self.delivery.can_write(match):
+            await self._matches.message_state.allow_writing(match.id)
             match = replace(match, answers_only=False)
-        with suppress(discord.Forbidden, discord.NotFound):  # what follows finds the same, and says so
+        with suppress(
+            discord.Forbidden, discord.NotFound
+        ):  # showing the table meets the same, and handles it
             match = await self._threads.ready(match, press)
         return match
 
-    async def _without_nudge(self, match: Match) -> Match:
-        nudge_id = match.nudge_id
-        if nudge_id is None or not await self._reached(match, lambda _, place: place.delete(nudge_id)):
-            return match
-        return replace(match, nudge_id=None)
-
-    async def _reached(
-        self, match: Match, do: Callable[[Match, InChannel | ByAnswers], Awaitable[_T | None]]
-    ) -> _T | None:
-        """Do it where the match is played; through the interactions there if the channel refuses, which may
-        do nothing. The match goes on, and the next change tries again.
-        """
-        try:
-            return await do(match, self.reach.place(match))
-        except (discord.Forbidden, discord.NotFound) as error:
-            log.warning("match %s cannot be shown in its channel: %s", match.id, error)
-            self.reach.lose(match)
-            return await do(match, self.reach.by_answers(match))
-
-    async def _post_anew(self, match: Match, place: InChannel | ByAnswers) -> int | None:
-        """At the end of the channel, without mentioning anybody again; the old one goes."""
-        posted = await place.send(replace(await self.post(match), mentions=()))
-        if posted is not None and match.message_id is not None:
-            try:
-                await place.delete(match.message_id)
-            except connection.FAILED as error:  # tried again, it would be posted once more
-                log.warning("the old table of match %s stays: %s", match.id, error)
-        return posted
-
     async def _show_table(
-        self, match: Match, place: InChannel | ByAnswers, press: discord.Interaction | None
+        self,
+        match: Match,
+        updates: Sequence[Update],
+        press: discord.Interaction | None,
+        limit: asyncio.Timeout,
     ) -> int | None:
+        """Render the table and answer, edit or post it. Return the message's id, None if there is none."""
         post = await self.post(match)
+        limit.reschedule(None)
+        if any(isinstance(one, Redraw) and one.reason == RedrawReason.REPOST for one in updates):
+            return await self._in_channel_or_through_interactions(
+                match, lambda place: self._repost(match, post, place)
+            )
         if press is not None and not press.response.is_done() and await self._answer(press, match, post):
             return match.message_id if press.message is None else press.message.id
-        if match.message_id is not None and await place.edit(match.message_id, post):
-            return match.message_id
-        if _is_long_over(match):  # and deleted since: it was only to lose a name
-            return match.message_id
-        return await place.send(post)
+        return await self._in_channel_or_through_interactions(
+            match, lambda place: self._edit_or_send(match, post, place)
+        )
 
     async def _answer(self, press: discord.Interaction, match: Match, post: Post) -> bool:
-        """Show the table by answering this press on it. False when it is shown no better by that: the answer
-        came too late or was lost, or the press was on an older table that could not be taken away.
+        """Answer the press on the table with the new table.
+
+        Return False when the table has to be shown in another way: the answer came too late or was lost, or
+        the press was on an older table that could not be deleted.
         """
         assert press.message is not None
         is_table = press.message.id == match.message_id or not match.answers_only
         if not is_table:
-            post = notice(for_table(match)("anywhere-moved", match=f"#{match.id}", url=link(match)))
+            post = notice(for_table(match)("anywhere-moved", match=f"#{match.id}", url=table_url(match)))
         try:
             await press.response.edit_message(**post.edit())
-        except connection.FAILED as error:
+        except http.REQUEST_ERRORS as error:
             log.warning("match %s could not be shown by answering a press: %r", match.id, error)
-            emojis.doubt(error)
+            emojis.forget_if_refused(error)
             return False
         return is_table
 
-    async def _shown_by_two(self, before: Match, match: Match, version: int) -> Change | None:
-        """Another process has shown this match at the same time. What is newer shall stand, and one mention;
-        that of `match` is ours. Gives what has to be shown next.
+    async def _edit_or_send(
+        self, match: Match, post: Post, place: InChannel | ThroughInteractions
+    ) -> int | None:
+        if match.message_id is not None and await place.edit(match.message_id, post):
+            return match.message_id
+        if _is_long_over(match):
+            return match.message_id
+        return await place.send(post)
+
+    async def _repost(self, match: Match, post: Post, place: InChannel | ThroughInteractions) -> int | None:
+        """Post the table at the end of the channel, mentioning nobody, and delete the old one."""
+        posted = await place.send(replace(post, mentions=()))
+        if posted is not None and match.message_id is not None:
+            try:
+                await place.delete(match.message_id)
+            except http.REQUEST_ERRORS as error:  # a retry would post the table once more
+                log.warning("the old table of match %s stays: %s", match.id, error)
+        return posted
+
+    async def _without_mention(self, match: Match) -> Match:
+        mention_id = match.nudge_id
+        if mention_id is None or not await self._in_channel_or_through_interactions(
+            match, lambda place: place.delete(mention_id)
+        ):
+            return match
+        return replace(match, nudge_id=None)
+
+    async def _in_channel_or_through_interactions(
+        self, match: Match, send: Callable[[InChannel | ThroughInteractions], Awaitable[_T | None]]
+    ) -> _T | None:
+        """Send to the match's channel, or, if that refuses, through its interactions, if there are any."""
+        try:
+            return await send(self.delivery.place(match))
+        except (discord.Forbidden, discord.NotFound) as error:
+            log.warning("match %s cannot be shown in its channel: %s", match.id, error)
+            self.delivery.lose_channel(match)
+            return await send(self.delivery.through_interactions(match))
+
+    async def _note(self, shown: Shown, match: Match) -> Redraw | None:
+        """Note which messages show which version."""
+        version = match.version if shown.is_complete else shown.before.shown_version
+        alone = await self._matches.message_state.table(
+            match.id, version, message_id=match.message_id, nudge_id=match.nudge_id, expected=shown.before
+        )
+        del self._unnoted[match.id]
+        if not shown.hands:
+            raise HandUnreachable
+        self._mentioned.pop(match.id, None)
+        return None if alone else await self._resolve_conflict(shown.before, match, version)
+
+    async def _resolve_conflict(self, before: Match, match: Match, version: int) -> Redraw | None:
+        """Leave the newest table and one mention standing after two processes have shown the match at once.
+
+        The mention of `match` is ours. Return what to show next.
         """
         now, ours = await self._matches.get(match.id), match.nudge_id
         following = extra = None
         if now.shown_version > version:
-            # The newer table may have been there first.
-            following = Change(now, "refresh", [], None)
+            # The newer table may have been edited before ours.
+            following = Redraw(now, RedrawReason.REFRESH)
             extra = ours if ours not in (before.nudge_id, now.nudge_id) else None
         elif ours == before.nudge_id:
-            await self._matches.showing.table(match.id, version, message_id=match.message_id)
+            await self._matches.message_state.table(match.id, version, message_id=match.message_id)
         else:
-            await self._matches.showing.table(match.id, version, message_id=match.message_id, nudge_id=ours)
+            await self._matches.message_state.table(
+                match.id, version, message_id=match.message_id, nudge_id=ours
+            )
             extra = now.nudge_id if now.nudge_id not in (before.nudge_id, ours) else None
         if extra is not None:
-            await self._reached(match, lambda _, place: place.delete(extra))
+            await self._in_channel_or_through_interactions(match, lambda place: place.delete(extra))
         return following
 
 
-async def _say(match: Match, place: InChannel | ByAnswers, post: Post, nonce: str) -> int | None:
-    return await place.send(post, reply_to=match.message_id, nonce=nonce)
-
-
 def _is_long_over(match: Match) -> bool:
-    return match.status in {"finished", "cancelled"} and match.moved_at < clock.now() - _LONG_OVER
+    over = match.status in {MatchStatus.FINISHED, MatchStatus.CANCELLED}
+    return over and match.moved_at < clock.now() - _LONG_OVER

@@ -1,365 +1,359 @@
-"""Shows committed changes in Discord: one table message per match, edited in place, and one mention per turn.
+"""Message sync: keeps Discord's messages equal to the database.
 
-Changes of a match are shown one after the other by a task of that match alone, and when several are waiting
-only the newest is drawn (how is in `bot.sync.match_messages`). Whoever is to move is mentioned when they have
-not moved for a while. What could not be shown is found again by `version > shown_version`.
+Each match has one table message, edited in place, and one mention per turn. The messages of a match are
+updated by one caller at a time; updates that come meanwhile are shown together, the newest version only. A
+press is answered with the new table by its own handler; everything else is shown by a background task that
+retries with backoff. `version > shown_version` in the database finds what was never shown. What is rendered
+and sent is in `bot.sync.match_messages`.
 """
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
 
 import discord
 
 from bot import clock
-from bot.domain import places
-from bot.domain.changes import Change
-from bot.domain.model import Match
+from bot.domain.changes import Change, ChangeKind, Redraw, RedrawReason, Update
+from bot.domain.model import Match, MatchStatus
 from bot.i18n.language_choice import for_reader
 from bot.images import emojis
-from bot.messages import page_ids as pages
+from bot.images.pictures import Pictures
 from bot.messages.message import notice
+from bot.messages.page_ids import has_component
 from bot.services.matches import Matches
-from bot.store.database import DatabaseBusy
-from bot.sync.delivery import Reach, answers_only
+from bot.store.database import DatabaseBusy, DatabaseClosed
+from bot.sync.delivery import Delivery, answers_only
 from bot.sync.hands import Hands, is_hand
-from bot.sync.match_messages import Display, Shown
-from bot.transport import http as connection
-from bot.transport.retry import Again
+from bot.sync.match_messages import HandUnreachable, Shown, TableMessages
+from bot.transport import http
+from bot.transport.retry import NOTE, sync_delay
 
 log = logging.getLogger(__name__)
 
-# An interaction has to be answered within 3 seconds; the table gets this long to be the answer.
-_PATIENCE = 2.0
-# Whoever has opened a match gets this long, in seconds, to post it.
-_POSTED_WITHIN = 10.0
-_OPENED = {"lobby", "started"}
-_FINISHED_WITHIN = 5.0
-# Seconds before it is noted again which message a new match has, when the database was busy.
-_NOTED_AGAIN = (0.2, 0.5, 1.0, 2.0, 4.0)
-_BATCH = 50
-# Changes kept of a match that cannot be shown: they tell whom to mention.
-_KEPT = 20
+# Discord wants an answer within 3 seconds. The table gets this long to be the answer, then a bare one is
+# sent.
+_RENDER_WITHIN = 2.0
+# How long, in seconds, the handler that opened a match may take to post it before `catch_up` does.
+_POST_WITHIN = 10.0
+_CLOSE_WITHIN = 5.0
+_BATCH = 50  # matches that `catch_up` reads at a time
+_MAX_UPDATES = 20  # kept of a match that cannot be shown; they tell whom to mention
+
+_RETRIED = (*http.REQUEST_ERRORS, DatabaseBusy, HandUnreachable)
 
 
-@dataclass(frozen=True, slots=True)
-class _Rest:
+@dataclass(slots=True)
+class _Unsettled:
+    """What `TableMessages.settle` still has to do once play pauses."""
+
     shown: Shown
-    changes: list[Change]
+    updates: list[Update]
     timer: asyncio.TimerHandle
 
 
-@dataclass(frozen=True, slots=True)
-class _Press:
-    """A press on the table, and the task that does what it asks for: of one person's presses each has its
-    own, and one that is refused shows nothing.
-    """
+@dataclass(slots=True)
+class _Queue:
+    """The updates of one match that are not shown yet, and the lock that makes callers take turns."""
 
-    interaction: discord.Interaction
-    task: asyncio.Task[Any] | None
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    pending: list[Update] = field(default_factory=list)
+    unsettled: _Unsettled | None = None
+    task: asyncio.Task[None] | None = None
+    retry: asyncio.TimerHandle | None = None
+    failures: int = 0  # in a row
+    users: int = 0
 
 
-class Presenter:
-    """The listener that makes Discord show what the service has committed."""
+class MessageSync:
+    """Shows what the match service has committed."""
 
-    def __init__(self, client: discord.Client, matches: Matches, *, pause: float = 3.0) -> None:
-        """`pause` is how long, in seconds, who is to move may take before they are mentioned."""
-        self._display = Display(client, matches)
+    def __init__(
+        self, client: discord.Client, matches: Matches, pictures: Pictures, *, mention_delay: float = 3.0
+    ) -> None:
+        """Mention players who have not moved `mention_delay` seconds after their turn began."""
         self._client = client
         self._matches = matches
-        self._pause = pause
-        self._waiting: dict[int, list[Change]] = {}
-        self._tasks: dict[int, asyncio.Task[None]] = {}
-        self._resting: dict[int, _Rest] = {}
-        self._again = Again(self._start)
+        self._mention_delay = mention_delay
+        self._messages = TableMessages(client, matches, pictures)
+        self._queues: dict[int, _Queue] = {}
+        self._opened: dict[int, float] = {}  # when each match was opened whose first message is on its way
         self._closing = False
-        self._offered: dict[int, _Press] = {}
-        self._lent: dict[int, discord.Interaction] = {}
-        self._opened: dict[int, float] = {}  # since when whoever opened a match is about to post it
 
     @property
     def hands(self) -> Hands:
         """The hands that are open."""
-        return self._display.hands
+        return self._messages.hands
 
     @property
-    def reach(self) -> Reach:
+    def delivery(self) -> Delivery:
         """How the messages of matches can be reached."""
-        return self._display.reach
+        return self._messages.delivery
 
-    async def changed(self, change: Change) -> None:
-        """Listen to the service. A match that has no message yet is posted by whoever opened it; a deal of
-        the day never has one.
+    async def on_commit(self, change: Change) -> None:
+        """Show a committed change: in the answer to the press that caused it, else in the background.
+
+        The first message of a match is posted by the command that opened it. A daily deal never has one.
         """
-        posted = change.match.message_id is not None or places.has_thread(change.match)
-        if posted or change.match.id in self._tasks:  # the message of a lost match may be on its way
-            self._show(change)
-        elif change.kind in _OPENED:
-            self._opened.setdefault(change.match.id, clock.now())
+        match = change.match
+        if change.press is not None:
+            await self.show(change)
+        elif match.message_id is not None or match.has_thread or match.id in self._queues:
+            self._show_in_background(change)
+        elif change.kind in {ChangeKind.LOBBY, ChangeKind.STARTED}:
+            self._opened.setdefault(match.id, clock.now())
 
-    async def refresh(self, match_id: int, *, by: int | None = None) -> None:
-        """Show the match as it is now, also if that has been shown; `by` is who has asked for it."""
-        await self._shown(Change(await self._matches.get(match_id), "refresh", [], by))
+    async def show(self, update: Update) -> None:
+        """Show an update now; the press that caused it, if any, is answered with the new table."""
+        match_id, press = update.match.id, update.press
+        with self._queue(match_id) as queue:
+            queue.pending.append(update)
+            try:
+                async with asyncio.timeout(_RENDER_WITHIN if press else None) as limit, queue.lock:
+                    if any(one is update for one in queue.pending):  # else somebody else has shown it
+                        await self._show_pending(queue, press, limit)
+            except _RETRIED as error:
+                self._retry_later(match_id, queue, error)
+            except DatabaseClosed:
+                queue.pending.clear()  # the bot is stopping; the next start shows the match
+            except Exception:
+                log.exception("match %s could not be shown", match_id)
+                queue.pending.clear()
+            if queue.pending and queue.retry is None:
+                self._start_task(match_id, queue)
+
+    async def refresh(self, match_id: int, *, press: discord.Interaction | None = None) -> None:
+        """Show the match as it is now, even if that version has been shown; `press` asked for it."""
+        await self.show(Redraw(await self._matches.get(match_id), RedrawReason.REFRESH, press))
+
+    async def repost(self, match: Match) -> bool:
+        """Move the table to the end of its channel. Return whether that worked."""
+        await self.show(Redraw(match, RedrawReason.REPOST))
+        return (await self._matches.get(match.id)).message_id != match.message_id
 
     async def catch_up(self) -> None:
-        """Show what has been committed and not shown: after a crash, or when Discord could not be reached."""
-        late = clock.now() - _POSTED_WITHIN
+        """Show what was committed and never shown, because of a crash or an outage."""
+        late = clock.now() - _POST_WITHIN
         self._opened = {match_id: at for match_id, at in self._opened.items() if at > late}
         after = 0
-        while found := await self._matches.showing.behind(_BATCH, after):
+        while found := await self._matches.message_state.behind(_BATCH, after):
             for match in found:
-                if not self._is_shown(match.id) and match.id not in self._opened:
-                    told = self._display.has_called(match)
-                    self._show(Change(match, "refresh" if told else "caught-up", [], None))
+                if match.id not in self._queues and match.id not in self._opened:
+                    mentioned = self._messages.has_mentioned(match)
+                    reason = RedrawReason.REFRESH if mentioned else RedrawReason.CATCH_UP
+                    self._show_in_background(Redraw(match, reason))
             after = found[-1].id
 
+    async def is_table(self, interaction: discord.Interaction, match_id: int) -> bool:
+        """Return whether the press is on a table or lobby of this match; a forged one may not be."""
+        message = interaction.message
+        if message is None or message.flags.ephemeral or not has_component(message, f"z:{match_id}:"):
+            return False
+        # Outside servers it may be a hand.
+        return interaction.guild_id is not None or not is_hand(message, await self._matches.get(match_id))
+
     async def post(self, interaction: discord.Interaction, match: Match) -> None:
-        """Answer the interaction with the match's message: its lobby, or its table if it has begun
-        already. A match that belongs elsewhere (a rematch, asked for in the thread) is posted there.
+        """Answer the command with the first message of the match it opened: a lobby, or a table.
+
+        A rematch that was asked for in a thread is posted in the channel instead.
         """
         if interaction.channel_id != match.channel_id:
             await self._post_elsewhere(interaction, match)
             return
-        post = await self._display.post(match)
+        post = await self._messages.post(match)
         answered = await interaction.response.send_message(**post.new())
         assert answered.message_id is not None
         if interaction.guild_id is None or answers_only(interaction):
-            self.reach.note(interaction, match)
-            self.reach.sent(interaction, answered.message_id)
+            self.delivery.remember(interaction, match)
+            self.delivery.remember_message(interaction, answered.message_id)
         await self._posted(match, answered.message_id, interaction.user.id)
 
     async def _post_elsewhere(self, interaction: discord.Interaction, match: Match) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
         channel = self._client.get_partial_messageable(match.channel_id, guild_id=match.guild_id)
-        message = await channel.send(**(await self._display.post(match)).new())
+        message = await channel.send(**(await self._messages.post(match)).new())
         await self._posted(match, message.id, interaction.user.id)
-        said = for_reader(interaction)(
+        text = for_reader(interaction)(
             "thread-rematch", channel=f"<#{match.channel_id}>", match=f"#{match.id}", url=message.jump_url
         )
-        await interaction.edit_original_response(**notice(said).edit())
+        await interaction.edit_original_response(**notice(text).edit())
 
     async def _posted(self, match: Match, message_id: int, by: int) -> None:
-        """Note the first message of a match, which this person has opened, and show what has happened
-        meanwhile.
-        """
-        # Where a thread is to come, a match that has begun is not shown yet.
-        shown = 0 if match.state is not None and places.wants_thread(match) else match.version
-        await self._note_message(match.id, shown, message_id)
+        """Note the first message of a match, and show what happened meanwhile."""
+        # A match that waits for its thread is not shown yet.
+        shown = 0 if match.state is not None and match.wants_thread else match.version
+        # Without the note, the message would stay as it is and another one would be posted.
+        await NOTE(self._matches.message_state.table, match.id, shown, message_id=message_id)
         self._opened.pop(match.id, None)
-        await self._catch_changes(match.id, shown)
-        if match.status == "playing":
-            self._show(Change(await self._matches.get(match.id), "started", [], by))
+        now = await self._matches.get(match.id)
+        if now.version > shown:
+            self._show_in_background(Redraw(now, RedrawReason.CATCH_UP))
+        if match.status == MatchStatus.PLAYING:
+            self._show_in_background(Change(now, ChangeKind.STARTED, [], by))
 
-    async def _note_message(self, match_id: int, shown: int, message_id: int) -> None:
-        """Without this note the message would stay as it is, and another one would be posted in the end."""
-        for pause in _NOTED_AGAIN:
-            try:
-                await self._matches.showing.table(match_id, shown, message_id=message_id)
-            except DatabaseBusy:
-                await asyncio.sleep(pause)
-            else:
-                return
-        await self._matches.showing.table(match_id, shown, message_id=message_id)
-
-    async def repost(self, match: Match) -> bool:
-        """Post the table anew at the end of its channel, and take the old one away. False when that could not
-        be done.
-        """
-        await self._shown(Change(match, "repost", [], None))
-        return (await self._matches.get(match.id)).message_id != match.message_id
-
-    @asynccontextmanager
-    async def through(self, interaction: discord.Interaction, match_id: int) -> AsyncIterator[None]:
-        """Let what is done inside be shown by answering this press on the table, without another request."""
-        if await self.is_table(interaction, match_id):
-            self._offered[match_id] = _Press(interaction, asyncio.current_task())
-        try:
-            yield
-            task = self._tasks.get(match_id)
-            if task is not None:
-                await asyncio.wait([task], timeout=_PATIENCE)
-        finally:
-            offered = self._offered.get(match_id)
-            if offered is not None and offered.interaction is interaction:
-                del self._offered[match_id]
-            if self._lent.get(match_id) is interaction:
-                del self._lent[match_id]
-        await _done(interaction)
-
-    async def is_table(self, interaction: discord.Interaction, match_id: int) -> bool:
-        """Whether the press is on a table or lobby of this match; a forged one may be on any message."""
-        message = interaction.message
-        if message is None or message.flags.ephemeral or not pages.stands_in(message, f"z:{match_id}:"):
-            return False
-        # Outside servers it may be a hand.
-        return interaction.guild_id is not None or not is_hand(message, await self._matches.get(match_id))
-
-    @asynccontextmanager
-    async def pressed(self, interaction: discord.Interaction, match_id: int) -> AsyncIterator[None]:
-        """Do inside what a press asks for. Where the bot can do no more than answer, the press is what the
-        match is shown through until the next one, and a table that has waited for it is shown.
-        """
+    async def after_press(self, interaction: discord.Interaction, match_id: int) -> None:
+        """Keep an answered press where answering is all the bot can do, and show what waited for one."""
         if interaction.guild_id is not None and not answers_only(interaction):
-            yield
             return
-        self.reach.note(interaction, await self._matches.get(match_id))
-        try:
-            yield
-        finally:
-            now = await self._matches.get(match_id)
-            if now.answers_only and now.version > now.shown_version and not self._is_shown(match_id):
-                self._show(Change(now, "refresh", [], None))
-        await self.reach.say_what_is_missing(interaction)
+        match = await self._matches.get(match_id)
+        self.delivery.remember(interaction, match)
+        queue = self._queues.get(match_id)
+        # A task that is running may have looked for an answered press before this one was remembered.
+        is_shown = queue is not None and queue.task is None and not queue.pending
+        if match.answers_only and match.version > match.shown_version and not is_shown:
+            self._show_in_background(Redraw(match, RedrawReason.REFRESH))
+        await self.delivery.say_what_is_missing(interaction)
 
-    def typed(self, interaction: discord.Interaction, match: Match) -> None:
-        """A command about the match: it may be shown through that too."""
+    def after_command(self, interaction: discord.Interaction, match: Match) -> None:
+        """Keep a command about the match: its messages can be reached through that too."""
         if interaction.guild_id is None or answers_only(interaction):
-            self.reach.note(interaction, match)
+            self.delivery.remember(interaction, match)
 
-    async def changed_place(self, guild_id: int, channel_id: int | None = None) -> None:
-        """Show what could not be shown, now that something is different in the server, or in its channel."""
-        for match_id in self.reach.found(guild_id, channel_id):
-            self._show(Change(await self._matches.get(match_id), "caught-up", [], None))
+    async def on_permissions_change(self, guild_id: int, channel_id: int | None = None) -> None:
+        """Show the matches that the server or channel refused before."""
+        for match_id in self.delivery.regained(guild_id, channel_id):
+            self._show_in_background(Redraw(await self._matches.get(match_id), RedrawReason.CATCH_UP))
 
-    async def lost_thread(self, thread_id: int) -> None:
-        """Show the match that was played in this deleted thread where it was opened."""
+    async def on_thread_delete(self, thread_id: int) -> None:
+        """Move the match that was played in a deleted thread back to its channel."""
         for match in await self._matches.in_channel(thread_id):
-            if places.has_thread(match) and match.channel_id == thread_id:
-                self._show(Change(match, "caught-up", [], None))
+            if match.has_thread and match.channel_id == thread_id:
+                self._show_in_background(Redraw(match, RedrawReason.CATCH_UP))
 
     async def close(self) -> None:
-        """Finish what is being shown, if that can be done soon."""
+        """Finish what is being shown, if that takes no more than seconds."""
         self._closing = True
-        self._again.close()
-        for match_id in list(self._resting):
-            self._rested(match_id)
-        if self._tasks:
-            _, waiting = await asyncio.wait(list(self._tasks.values()), timeout=_FINISHED_WITHIN)
-            for task in waiting:
+        for match_id, queue in list(self._queues.items()):
+            if queue.retry is not None:
+                queue.retry.cancel()
+            if queue.unsettled is not None:
+                self._start_task(match_id, queue)
+        running = [queue.task for queue in self._queues.values() if queue.task is not None]
+        if running:
+            _, unfinished = await asyncio.wait(running, timeout=_CLOSE_WITHIN)
+            for task in unfinished:
                 task.cancel()
-            if waiting:
-                log.warning("%s matches are to be shown after the next start", len(waiting))
-                await asyncio.wait(waiting, timeout=1)
+            if unfinished:
+                log.warning("%s matches will be shown after the next start", len(unfinished))
+                await asyncio.wait(unfinished, timeout=1)
 
-    async def _catch_changes(self, match_id: int, shown: int) -> None:
-        """Show what was committed while the match had no message, or another one."""
-        match = await self._matches.get(match_id)
-        if match.version > shown:
-            self._show(Change(match, "caught-up", [], None))
-
-    async def _shown(self, change: Change) -> None:
-        """Show a change and wait until that has been done, or has failed."""
-        self._show(change)
-        await asyncio.wait([self._tasks[change.match.id]])
-
-    def _show(self, change: Change) -> None:
-        match_id = change.match.id
-        offered = self._offered.get(match_id)
-        if offered is not None and offered.task is asyncio.current_task():
-            self._lent[match_id] = self._offered.pop(match_id).interaction  # what was pressed for is done
-        self._waiting.setdefault(match_id, []).append(change)
-        self._start(match_id)
-
-    def _is_shown(self, match_id: int) -> bool:
-        """Whether the match is being shown, or has been and is to be settled."""
-        return match_id in self._tasks or match_id in self._resting
-
-    def _start(self, match_id: int, rest: _Rest | None = None) -> None:
-        if match_id not in self._tasks and (rest is not None or match_id in self._waiting):
-            work = self._work(match_id, rest)
-            self._tasks[match_id] = asyncio.create_task(work, name=f"show match {match_id}")
-
-    async def _work(self, match_id: int, rest: _Rest | None = None) -> None:
-        changes: list[Change] = []
+    @contextmanager
+    def _queue(self, match_id: int) -> Iterator[_Queue]:
+        """Give the match's queue, which is kept while it is used or has something left to do."""
+        queue = self._queues.setdefault(match_id, _Queue())
+        queue.users += 1
         try:
-            if rest is not None:
-                changes = rest.changes
-                await self._end(rest)
-            while changes := self._next(match_id):
-                shown = await self._display.show(match_id, changes, self._lent.pop(match_id, None))
-                if self._may_rest(shown, changes):
-                    self._rest(shown, changes)
-                else:
-                    await self._settle(shown, changes)
-        except (*connection.FAILED, DatabaseBusy) as error:
-            emojis.doubt(error)
-            self._show_later(match_id, changes, error)
-        except Exception:
-            log.exception("match %s could not be shown", match_id)
-            self._waiting.pop(match_id, None)
+            yield queue
         finally:
-            del self._tasks[match_id]
+            queue.users -= 1
+            if not queue.users and not queue.pending and queue.unsettled is None:
+                self._queues.pop(match_id, None)
 
-    def _next(self, match_id: int) -> list[Change]:
-        """The changes that wait to be shown, after those that were shown and have not been settled."""
-        waiting = self._waiting.pop(match_id, [])
-        rest = self._resting.pop(match_id, None) if waiting else None
-        if rest is None:
-            return waiting
-        rest.timer.cancel()
-        return [*rest.changes, *waiting][-_KEPT:]
+    def _show_in_background(self, update: Update) -> None:
+        queue = self._queues.setdefault(update.match.id, _Queue())
+        queue.pending.append(update)
+        self._start_task(update.match.id, queue)
 
-    async def _settle(self, shown: Shown, changes: list[Change]) -> None:
-        match_id = shown.match.id
-        following = await self._display.settle(shown, changes)
-        if not shown.hands:
-            self._show_later(match_id, changes, "a hand has to wait")
-            return
-        self._again.done(match_id)
+    def _start_task(self, match_id: int, queue: _Queue) -> None:
+        """Start the match's background task, also if a retry was to start it later."""
+        if queue.retry is not None:
+            queue.retry.cancel()
+            queue.retry = None
+        if queue.task is None:
+            queue.task = asyncio.create_task(self._work(match_id), name=f"show match {match_id}")
+
+    async def _work(self, match_id: int) -> None:
+        with self._queue(match_id) as queue:
+            try:
+                await self._show_all(queue)
+            except _RETRIED as error:
+                self._retry_later(match_id, queue, error)
+            except DatabaseClosed:
+                queue.pending.clear()  # the bot is stopping; the next start shows the match
+            except Exception:
+                log.exception("match %s could not be shown", match_id)
+                queue.pending.clear()
+            finally:
+                queue.task = None
+            if queue.pending and queue.retry is None:
+                self._start_task(match_id, queue)
+
+    def _retry_later(self, match_id: int, queue: _Queue, error: BaseException) -> None:
+        """Have the background task started after a delay that grows with every failure."""
+        emojis.forget_if_refused(error)
+        queue.failures += 1
+        delay = sync_delay(queue.failures)
+        log.warning("match %s could not be shown and will be in %.1f s: %r", match_id, delay, error)
+        if not self._closing:
+            loop = asyncio.get_running_loop()
+            queue.retry = loop.call_later(delay, self._start_task, match_id, queue)
+
+    async def _show_all(self, queue: _Queue) -> None:
+        async with queue.lock, asyncio.timeout(None) as limit:
+            if not queue.pending:
+                await self._settle_unsettled(queue)
+            while queue.pending:
+                await self._show_pending(queue, None, limit)
+
+    async def _show_pending(
+        self, queue: _Queue, press: discord.Interaction | None, limit: asyncio.Timeout
+    ) -> None:
+        """Show the pending updates together with those not settled yet. The caller holds the lock."""
+        if queue.unsettled is not None:
+            queue.unsettled.timer.cancel()
+            queue.pending[:0] = queue.unsettled.updates
+            queue.unsettled = None
+        updates = queue.pending[-_MAX_UPDATES:]
+        queue.pending.clear()
+        try:
+            shown = await self._messages.show(updates, press, limit)
+        except BaseException:
+            queue.pending[:0] = updates  # also when cancelled: the next caller shows them
+            raise
+        if self._can_wait(shown, updates):
+            self._settle_later(queue, shown, updates)
+        else:
+            await self._settle(queue, shown, updates)
+
+    async def _settle(self, queue: _Queue, shown: Shown, updates: list[Update]) -> None:
+        try:
+            following = await self._messages.settle(shown, updates)
+        except BaseException:
+            queue.pending[:0] = updates  # also when cancelled: the next caller tries again
+            raise
+        queue.failures = 0
         if following is not None:
-            self._waiting.setdefault(match_id, []).append(following)
+            queue.pending.append(following)
 
-    def _show_later(self, match_id: int, changes: list[Change], why: object) -> None:
-        kept = [*changes, *self._waiting.get(match_id, [])]
-        self._waiting[match_id] = kept[-_KEPT:]
-        pause = self._again.later(match_id)
-        log.warning("match %s could not be shown and will be in %.1f s: %r", match_id, pause, why)
+    # Debouncing: while people move quickly, nobody is mentioned and nothing is noted
 
-    # Rests: what is left to be done when nobody has moved for a while
-
-    def _may_rest(self, shown: Shown, changes: Sequence[Change]) -> bool:
-        """Whether what is left has time: people are playing, and everything shows it."""
+    def _can_wait(self, shown: Shown, updates: list[Update]) -> bool:
         return (
-            self._pause > 0
+            self._mention_delay > 0
             and not self._closing
             and shown.is_complete
             and shown.is_in_place
-            and shown.match.status == "playing"
-            and all(change.kind == "moved" for change in changes)
+            and shown.match.status == MatchStatus.PLAYING
+            and all(isinstance(one, Change) and one.kind == ChangeKind.MOVED for one in updates)
         )
 
-    def _rest(self, shown: Shown, changes: list[Change]) -> None:
-        match_id = shown.match.id
-        timer = asyncio.get_running_loop().call_later(self._pause, self._rested, match_id)
-        self._resting[match_id] = _Rest(shown, changes, timer)
+    def _settle_later(self, queue: _Queue, shown: Shown, updates: list[Update]) -> None:
+        loop = asyncio.get_running_loop()
+        timer = loop.call_later(self._mention_delay, self._start_task, shown.match.id, queue)
+        queue.unsettled = _Unsettled(shown, updates, timer)
 
-    def _rested(self, match_id: int) -> None:
-        if match_id not in self._tasks:  # else something has just happened
-            rest = self._resting.pop(match_id)
-            rest.timer.cancel()
-            self._start(match_id, rest)
-
-    async def _end(self, rest: _Rest) -> None:
-        now = await self._matches.get(rest.shown.match.id)
-        if now.version == rest.shown.match.version:
-            await self._settle(rest.shown, rest.changes)
+    async def _settle_unsettled(self, queue: _Queue) -> None:
+        if queue.unsettled is None:
             return
-        # Where the turn is another, the process that has made it so tells whose it is.
-        same_turn = now.state_version == rest.shown.match.state_version
-        untold = rest.changes if same_turn else []
-        waiting = self._waiting.get(now.id, [])
-        self._waiting[now.id] = [Change(now, "refresh", [], None), *untold, *waiting][-_KEPT:]
-
-
-async def _done(interaction: discord.Interaction) -> None:
-    """Answer with nothing new, unless the table is the answer, or is just about to be."""
-    if interaction.response.is_done():
-        return
-    try:
-        await interaction.response.defer()
-    except discord.HTTPException as error:
-        if not connection.is_answered(error):
-            raise
+        shown, updates = queue.unsettled.shown, queue.unsettled.updates
+        now = await self._matches.get(shown.match.id)
+        queue.unsettled.timer.cancel()
+        queue.unsettled = None
+        if now.version == shown.match.version:
+            await self._settle(queue, shown, updates)
+            return
+        # If the turn is another one, the process that began it mentions it.
+        same_turn = now.state_version == shown.match.state_version
+        queue.pending += [Redraw(now, RedrawReason.REFRESH), *(updates if same_turn else [])]

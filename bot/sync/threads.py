@@ -1,9 +1,9 @@
 """Matches in threads of their own.
 
-The lobby stands in the channel. When the match begins, its message becomes a signpost, a thread is started
-from that message and the table is posted there; at the end the signpost says how it went and the thread is
-archived. A thread that is started from a message has the id of that message, so whatever was interrupted on
-the way can be done again.
+The lobby is a message in the channel. When the match starts, that message becomes a signpost, a thread is
+created from it, and the table is posted in the thread. At the end the signpost shows the result and the
+thread is archived. A thread created from a message has the id of that message, so every step is idempotent
+and can be retried after a crash.
 """
 
 import asyncio
@@ -15,149 +15,153 @@ from typing import Final
 import discord
 from discord import ui
 
-from bot.domain import places
-from bot.domain.model import Match
+from bot.domain.model import Match, MatchStatus
 from bot.i18n import Texts
 from bot.i18n.language_choice import for_reader, for_table
 from bot.messages import table
 from bot.messages.controls import Press, rows
 from bot.messages.message import ACCENT, Post, notice
 from bot.messages.player_names import Names
+from bot.messages.table import table_url
 from bot.services.matches import Matches
-from bot.sync.delivery import link
-from bot.transport import http as connection
+from bot.transport import http
 
 log = logging.getLogger(__name__)
 
-_ARCHIVED_AFTER: Final = 10080  # minutes without a message; the longest that Discord offers
-_NAME_LENGTH = 100
-_UNKNOWN_MESSAGE, _THREAD_IS_THERE = 10008, 160004
+_AUTO_ARCHIVE_MINUTES: Final = 10080  # the longest that Discord offers
+_MAX_NAME_LENGTH = 100
+_UNKNOWN_MESSAGE, _THREAD_EXISTS = 10008, 160004
 
 
-def possible(interaction: discord.Interaction) -> bool:
-    """Whether a match can get a thread where this comes from: a channel for text, and we may start one."""
-    return isinstance(interaction.channel, discord.TextChannel) and _allowed(interaction.app_permissions)
+def can_create(interaction: discord.Interaction) -> bool:
+    """Return whether a match opened here can get a thread: in a text channel, if the bot may create one."""
+    return isinstance(interaction.channel, discord.TextChannel) and _may_create(interaction.app_permissions)
 
 
-def within(interaction: discord.Interaction) -> int | None:
-    """The channel whose thread this comes from; None when it comes from no thread."""
+def parent_channel_id(interaction: discord.Interaction) -> int | None:
+    """Return the id of the channel whose thread this comes from, or None if it comes from no thread."""
     return interaction.channel.parent_id if isinstance(interaction.channel, discord.Thread) else None
 
 
-def _allowed(permissions: discord.Permissions) -> bool:
+def _may_create(permissions: discord.Permissions) -> bool:
     return permissions.create_public_threads and permissions.send_messages_in_threads
 
 
-async def say_why_not(interaction: discord.Interaction, matches: Matches, match: Match) -> None:
-    """Tell who has opened a match, alone, why it gets no thread though the server wants one."""
+async def explain_missing(interaction: discord.Interaction, matches: Matches, match: Match) -> None:
+    """Tell the user who opened a match why it gets no thread, if the server wants threads."""
     if match.guild_id is None or match.parent_id is not None or match.answers_only:
         return
     if (await matches.preferences.of_guild(match.guild_id)).threads:
-        here = isinstance(interaction.channel, discord.TextChannel)
-        text = for_reader(interaction)("thread-not-allowed" if here else "thread-not-here")
+        in_text_channel = isinstance(interaction.channel, discord.TextChannel)
+        text = for_reader(interaction)("thread-not-allowed" if in_text_channel else "thread-not-here")
         await interaction.followup.send(**notice(text).new(), ephemeral=True)
 
 
 def signpost(match: Match, t: Texts) -> Post:
-    """What stands in the channel while the match is played in its thread, and when it is over."""
+    """Return the message in the channel that leads to the match's thread, and shows the result at the end."""
     names = Names(match.seats, t)
     people = ", ".join(names.marked(seat.seat) for seat in match.seats)
     title = t("thread-name", game=t(f"{match.game}-name"), match=f"#{match.id}")
     items: list[ui.Item[ui.LayoutView]] = [
         ui.TextDisplay(f"### {title}\n{people}"),
-        ui.TextDisplay(_where(match, names, t)),
+        ui.TextDisplay(_status(match, names, t)),
     ]
-    again = t("table-rematch" if len(match.seats) > 1 else "table-new-deal")
-    controls = [Press(again, "again", style="good")] if match.status == "finished" else []
+    label = t("table-rematch" if len(match.seats) > 1 else "table-new-deal")
+    controls = [Press(label, "again", style="success")] if match.status == MatchStatus.FINISHED else []
     row = next(iter(rows(controls, match.id, match.version)), ui.ActionRow())
-    if places.has_thread(match):
-        row.add_item(ui.Button(label=t("thread-go"), url=_address(match)))
+    if match.has_thread:
+        row.add_item(ui.Button(label=t("thread-go"), url=_url(match)))
         items.append(row)
     return Post((ui.Container(*items, accent_colour=ACCENT),))
 
 
-def _where(match: Match, names: Names, t: Texts) -> str:
-    if match.status == "cancelled":
+def _status(match: Match, names: Names, t: Texts) -> str:
+    if match.status == MatchStatus.CANCELLED:
         return t("table-cancelled")
-    if match.status == "finished":
+    if match.status == MatchStatus.FINISHED:
         return table.result(match, names, t)
-    if places.has_thread(match):
+    if match.has_thread:
         return t("thread-where", thread=f"<#{match.channel_id}>")
     return t("thread-begins")
 
 
-def _address(match: Match) -> str:
+def _url(match: Match) -> str:
     if match.message_id is not None:
-        return link(match)
+        return table_url(match)
     return f"https://discord.com/channels/{match.guild_id}/{match.channel_id}"
 
 
 class Threads:
-    """Gives matches their threads, keeps these open as long as they are needed, and archives them."""
+    """Creates the threads of matches, unarchives them while they are needed, and archives them at the end."""
 
     def __init__(self, client: discord.Client, matches: Matches) -> None:
         self._client = client
         self._matches = matches
 
-    async def ready(self, match: Match, lent: discord.Interaction | None) -> Match:
-        """The match, where its table can be shown: in its thread, which is started when it begins; opened
-        again when it has been archived; or back in the channel when the thread was deleted. A press on the
-        lobby (`lent`) is answered with the signpost. Raises discord.HTTPException.
+    async def ready(self, match: Match, press: discord.Interaction | None) -> Match:
+        """Make the place where the match is played ready for its table, and return the updated match.
+
+        Its thread is created when the match starts, and unarchived when needed; after the thread was deleted,
+        the match moves back to the channel. `press` is the press on the lobby, if any: it is answered with
+        the signpost. Raises discord.HTTPException.
         """
+        guild = None if match.guild_id is None else self._client.get_guild(match.guild_id)
         if match.answers_only or match.state is None or match.guild_id is None:
             return match
-        if places.wants_thread(match):
-            match = await self._begin(match)
+        if match.parent_id is None and guild and guild.get_channel_or_thread(match.channel_id):
+            return match  # in a channel, or in a thread of the server's that is open
+        if match.wants_thread:
+            match = await self._create(match)
         elif await self._is_gone(match):
             log.info("the thread of match %s was deleted; it goes on in the channel", match.id)
-            await self._delete(places.home(match), match.channel_id)
-            return await self._matches.places.move_home(match)
-        if places.has_thread(match) and match.message_id is None:
-            await self._point(match, lent)
+            await self._delete(match.home_channel_id, match.channel_id)
+            return await self._matches.message_state.move_home(match)
+        if match.has_thread and match.message_id is None:
+            await self._show_signpost(match, press)
             await self._add_players(match)
         return match
 
     async def finish(self, match: Match) -> None:
-        """When the match is over: say so in the channel, and archive the thread."""
-        if not places.has_thread(match) or match.status not in {"finished", "cancelled"}:
+        """Show the result of a finished match in the channel, and archive its thread."""
+        if not match.has_thread or not match.is_over:
             return
-        await self._point(match, None)
-        await self._tolerated(match, "archived", lambda: self._archive(match))
+        await self._show_signpost(match, None)
+        await self._try("archive the thread", match, lambda: self._archive(match))
 
-    # Beginning
+    # Starting
 
-    async def _begin(self, match: Match) -> Match:
-        """Start the thread. What Discord refuses for good is said in the channel, once, and the match is
-        played there.
-        """
+    async def _create(self, match: Match) -> Match:
+        """Create the thread, or play in the channel and say why there, if Discord refuses for good."""
         channel = await self._channel(match.channel_id)
         if not isinstance(channel, discord.TextChannel):
-            return await self._stay(match, "thread-not-here")
-        if not _allowed(channel.permissions_for(channel.guild.me)):
-            return await self._stay(match, "thread-not-allowed")
+            return await self._stay_in_channel(match, "thread-not-here")
+        if not _may_create(channel.permissions_for(channel.guild.me)):
+            return await self._stay_in_channel(match, "thread-not-allowed")
         try:
-            thread_id = await self._start(match, channel)
+            thread_id = await self._create_from_message(match, channel)
         except discord.HTTPException as error:
             if error.status >= 500 or error.status == 404:
                 raise
-            log.warning("match %s gets no thread: %s", match.id, error)
-            return await self._stay(match, "thread-not-allowed" if error.status == 403 else "thread-not-here")
-        return await self._matches.places.move_to_thread(match, thread_id)
+            log.warning("no thread was created for match %s: %s", match.id, error)
+            return await self._stay_in_channel(
+                match, "thread-not-allowed" if error.status == 403 else "thread-not-here"
+            )
+        return await self._matches.message_state.move_to_thread(match, thread_id)
 
-    async def _start(self, match: Match, channel: discord.TextChannel) -> int:
-        """The new thread's id, or that of the one which is there already."""
+    async def _create_from_message(self, match: Match, channel: discord.TextChannel) -> int:
+        """Create the thread from the match's message. Return the id of the new or existing thread."""
         t = self._texts(match)
-        name = t("thread-name", game=t(f"{match.game}-name"), match=f"#{match.id}")[:_NAME_LENGTH]
+        name = t("thread-name", game=t(f"{match.game}-name"), match=f"#{match.id}")[:_MAX_NAME_LENGTH]
         message_id = match.message_id
         while True:
             if message_id is None:  # never posted, or deleted
                 message_id = (await channel.send(**signpost(match, t).new())).id
             try:
                 thread = await channel.get_partial_message(message_id).create_thread(
-                    name=name, auto_archive_duration=_ARCHIVED_AFTER
+                    name=name, auto_archive_duration=_AUTO_ARCHIVE_MINUTES
                 )
             except discord.HTTPException as error:
-                if error.code == _THREAD_IS_THERE:
+                if error.code == _THREAD_EXISTS:
                     return message_id
                 if error.code != _UNKNOWN_MESSAGE or message_id != match.message_id:
                     raise
@@ -165,50 +169,50 @@ class Threads:
             else:
                 return thread.id
 
-    async def _stay(self, match: Match, key: str) -> Match:
-        match = await self._matches.places.stay(match)
+    async def _stay_in_channel(self, match: Match, key: str) -> Match:
+        match = await self._matches.message_state.stay_in_channel(match)
         channel = self._client.get_partial_messageable(match.channel_id, guild_id=match.guild_id)
-        said = notice(self._texts(match)(key)).new()
-        await self._tolerated(match, "told why it has no thread", lambda: channel.send(**said))
+        reason = notice(self._texts(match)(key)).new()
+        await self._try("explain the missing thread", match, lambda: channel.send(**reason))
         return match
 
-    async def _point(self, match: Match, lent: discord.Interaction | None) -> None:
-        """Make the message that the thread hangs on, or the lobby just pressed, the signpost."""
+    async def _show_signpost(self, match: Match, press: discord.Interaction | None) -> None:
+        """Turn the message that the thread was created from into the signpost, by answering if possible."""
         post = signpost(match, self._texts(match))
-        in_channel = lent is not None and lent.channel_id == places.home(match)
-        if lent is not None and in_channel and not lent.response.is_done():
-            with suppress(*connection.FAILED):  # it may come too late
-                await lent.response.edit_message(**post.edit())
+        in_channel = press is not None and press.channel_id == match.home_channel_id
+        if press is not None and in_channel and not press.response.is_done():
+            with suppress(*http.REQUEST_ERRORS):  # the answer may come too late
+                await press.response.edit_message(**post.edit())
                 return
-        channel = self._client.get_partial_messageable(places.home(match), guild_id=match.guild_id)
+        channel = self._client.get_partial_messageable(match.home_channel_id, guild_id=match.guild_id)
         message = channel.get_partial_message(match.channel_id)
-        await self._tolerated(match, "announced in its channel", lambda: message.edit(**post.edit()))
+        await self._try("show the signpost", match, lambda: message.edit(**post.edit()))
 
     async def _add_players(self, match: Match) -> None:
         thread = await self._channel(match.channel_id)
         if not isinstance(thread, discord.Thread):
             return
-        people = [discord.Object(seat.person) for seat in match.seats if seat.person is not None]
-        await asyncio.gather(*(self._add(match, thread, person) for person in people))
+        users = [discord.Object(seat.person) for seat in match.seats if seat.person is not None]
+        await asyncio.gather(*(self._add_player(match, thread, user) for user in users))
 
-    async def _add(self, match: Match, thread: discord.Thread, person: discord.Object) -> None:
-        await self._tolerated(match, "opened to all its players", lambda: thread.add_user(person))
+    async def _add_player(self, match: Match, thread: discord.Thread, user: discord.Object) -> None:
+        await self._try("add a player to the thread", match, lambda: thread.add_user(user))
 
-    # Going on and ending
+    # Continuing and ending
 
     async def _is_gone(self, match: Match) -> bool:
-        """Whether the match's own thread was deleted. Any thread that has been archived is opened again."""
+        """Return whether the match's own thread was deleted. Unarchive any archived thread."""
         guild = self._client.get_guild(match.guild_id or 0)
         if guild is None or guild.get_channel_or_thread(match.channel_id) is not None:
-            return False  # an archived thread is not among those known
+            return False  # an archived thread is not cached
         try:
             channel = await self._channel(match.channel_id)
         except discord.NotFound:
-            return places.has_thread(match)
+            return match.has_thread
         except discord.Forbidden:
             return False
         if isinstance(channel, discord.Thread) and channel.archived:
-            await self._tolerated(match, "opened again", lambda: channel.edit(archived=False))
+            await self._try("unarchive the thread", match, lambda: channel.edit(archived=False))
         return False
 
     async def _archive(self, match: Match) -> None:
@@ -226,14 +230,14 @@ class Threads:
     async def _channel(self, channel_id: int) -> object:
         return self._client.get_channel(channel_id) or await self._client.fetch_channel(channel_id)
 
-    async def _tolerated(self, match: Match, what: str, do: Callable[[], Awaitable[object]]) -> None:
-        """Do what is good to have; where Discord refuses it, the match goes on without."""
+    async def _try(self, action: str, match: Match, request: Callable[[], Awaitable[object]]) -> None:
+        """Send a request that the match can do without: if Discord refuses it, log that and go on."""
         try:
-            await do()
+            await request()
         except discord.HTTPException as error:
             if error.status >= 500:
                 raise
-            log.info("match %s could not be %s: %s", match.id, what, error)
+            log.info("could not %s of match %s: %s", action, match.id, error)
 
     def _texts(self, match: Match) -> Texts:
         return for_table(match)

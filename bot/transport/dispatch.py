@@ -1,8 +1,8 @@
-"""Where interactions come in: each once, and none is left without an answer when the bot is stopped."""
+"""Dispatch: every interaction is handled once, and every one gets an answer, also when the bot is stopped."""
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any
 
@@ -10,114 +10,134 @@ import discord
 from discord import app_commands
 
 from bot.store.database import DatabaseBusy, DatabaseClosed
-from bot.transport import http as connection
-from bot.transport.interaction_validation import NotAsRegistered, fits
-from bot.transport.throttle import TooManyAtOnce, Turns
+from bot.transport import http
+from bot.transport.interaction_validation import NotAsRegistered, is_valid
+from bot.transport.throttle import Throttle
 
 log = logging.getLogger(__name__)
 
-_REMEMBERED = 10_000  # interactions; when a connection is resumed, some may be delivered again
-_FINISHED_WITHIN = 5.0  # seconds
-OUTCOME = "outcome"  # of an interaction that did not end well, among its extras
+_REMEMBERED = 10_000  # interactions; a resumed gateway connection may deliver some again
+_CLOSE_WITHIN = 5.0  # seconds
+
+Handler = Callable[[discord.Interaction[Any]], Awaitable[None]]
+# Answers an interaction whose handler failed; returns what became of it, for the metrics.
+ErrorHandler = Callable[[discord.Interaction[Any], Exception], Awaitable[str]]
+# Told of each interaction when it is done with, and what became of it: None for an ordinary end.
+Observer = Callable[[discord.Interaction[Any], str | None], None]
 
 
 class Stopping(Exception):
-    """The bot is being stopped and takes nothing on any more."""
+    """The bot is shutting down and starts nothing new."""
 
 
-class Door:
-    """The interactions of one process, noted while they are answered."""
+class Dispatcher:
+    """Runs the handlers of one process's interactions."""
 
-    def __init__(self) -> None:
-        self._known: dict[int, None] = {}  # the newest last
-        self._inside: set[asyncio.Task[Any]] = set()
+    def __init__(self, on_error: ErrorHandler) -> None:
+        self._on_error = on_error
+        self._seen: dict[int, None] = {}  # interaction ids, the newest last
+        self._running: set[asyncio.Timeout] = set()
+        self._idle = asyncio.Event()
+        self._idle.set()
         self._closing = False
-        self._turns = Turns()
-        self.left: Callable[[discord.Interaction], None] | None = None  # called when one has been answered
+        self._throttle = Throttle()
+        self.observer: Observer | None = None
 
-    def enter(self, interaction: discord.Interaction) -> bool:
-        """Whether this is to be answered: it is not when it has been here before. The present task answers
-        it. Raises Stopping.
+    async def run(
+        self, interaction: discord.Interaction[Any], handler: Handler, after: Handler | None = None
+    ) -> None:
+        """Run the handler, unless this interaction was delivered before, and answer whatever it raises.
+
+        `after` runs when the interaction has been answered, in either way.
         """
-        if interaction.id in self._known:
+        if interaction.id in self._seen:
             log.info("interaction %s was delivered twice", interaction.id)
-            return False
-        self._known[interaction.id] = None
-        if len(self._known) > _REMEMBERED:
-            del self._known[next(iter(self._known))]
-        task = asyncio.current_task()
-        assert task is not None
-        self._inside.add(task)
-        task.add_done_callback(self._inside.discard)
-        if self.left is not None:
-            left = self.left
-            task.add_done_callback(lambda _: left(interaction))
-        if self._closing:
-            raise Stopping
-        return True
-
-    async def turn(self, interaction: discord.Interaction) -> None:
-        """Wait until it is this person's turn. Raises TooManyAtOnce."""
-        await self._turns.take(interaction.user.id)
+            return
+        self._seen[interaction.id] = None
+        if len(self._seen) > _REMEMBERED:
+            del self._seen[next(iter(self._seen))]
+        outcome, scope = None, asyncio.timeout(None)  # `close` gives it a deadline
+        self._running.add(scope)
+        self._idle.clear()
+        try:
+            async with scope:
+                outcome = await self._handle(interaction, handler)
+                if after is not None:
+                    await after(interaction)
+        except TimeoutError:
+            log.warning("interaction %s could not be answered before the stop", interaction.id)
+        finally:
+            self._running.discard(scope)
+            if not self._running:
+                self._idle.set()
+        if self.observer is not None:
+            self.observer(interaction, outcome)
 
     async def close(self) -> None:
-        """Take nothing on any more and wait until everybody inside has been answered, for a while."""
+        """Refuse new interactions and wait for the running ones to end, then cut them off."""
         self._closing = True
         with suppress(TimeoutError):
-            async with asyncio.timeout(_FINISHED_WITHIN):
-                while self._inside:  # who comes now is told so
-                    await asyncio.wait(self._inside)
-        if waiting := list(self._inside):
-            log.warning("%s interactions could not be answered before the stop", len(waiting))
-            for task in waiting:
-                task.cancel()
-            await asyncio.wait(waiting, timeout=1)
+            async with asyncio.timeout(_CLOSE_WITHIN):
+                await self._idle.wait()
+        for scope in self._running:
+            scope.reschedule(asyncio.get_running_loop().time())
+        with suppress(TimeoutError):
+            async with asyncio.timeout(1.0):
+                await self._idle.wait()
+
+    async def _handle(self, interaction: discord.Interaction[Any], handler: Handler) -> str | None:
+        try:
+            if self._closing:
+                raise Stopping
+            async with self._throttle.slot(interaction.user.id):
+                await handler(interaction)
+        except Exception as error:
+            return await self._on_error(interaction, error)
+        return None
 
 
-class _Suggestions(logging.Filter):
-    """Suggestions that Discord does not take any more were asked for a while ago, and a database that is busy
-    has none. discord.py logs that as an error, with a traceback.
+class _AutocompleteLog(logging.Filter):
+    """Turns discord.py's tracebacks about autocompletion into a warning where nothing is wrong with the bot:
+
+    Discord no longer wants suggestions that come late, and a busy database has none.
     """
 
     def filter(self, record: logging.LogRecord) -> bool:
         error = record.exc_info[1] if record.exc_info else None
-        status = getattr(error, "status", 400)  # 400: what we have suggested is wrong
-        if status != 400 or isinstance(error, (*connection.CUT, DatabaseBusy, DatabaseClosed)):
+        status = getattr(error, "status", 400)  # 400: the suggestions themselves were wrong
+        if status != 400 or isinstance(error, (*http.CONNECTION_ERRORS, DatabaseBusy, DatabaseClosed)):
             log.warning("suggestions could not be given: %r", error)
             return False
         return True
 
 
-_suggestions = _Suggestions()
+_autocomplete_log = _AutocompleteLog()
 
 
-class Commands(app_commands.CommandTree[Any]):
-    """The commands behind the door; `on_error` is told of what it refuses."""
+class CommandTree(app_commands.CommandTree[Any]):
+    """The slash commands, run by the dispatcher."""
 
-    def __init__(
-        self,
-        client: discord.Client,
-        door: Door,
-        on_error: Callable[[discord.Interaction, Exception], Coroutine[Any, Any, None]],
-    ) -> None:
+    def __init__(self, client: discord.Client, dispatcher: Dispatcher) -> None:
         super().__init__(client, fallback_to_global=False)
-        self._door = door
-        self._refuse = on_error
-        logging.getLogger("discord.app_commands.tree").addFilter(_suggestions)
-        self.error(on_error)
+        self._dispatcher = dispatcher
+        logging.getLogger("discord.app_commands.tree").addFilter(_autocomplete_log)
 
-    async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
+    async def on_error(
+        self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError
+    ) -> None:
+        """Leave every error to the dispatcher."""
+        raise error
+
+    async def _call(self, interaction: discord.Interaction[Any]) -> None:
+        # discord.py has no public hook around a whole command, only checks before it.
+        await self._dispatcher.run(interaction, self._validated_call)
+
+    async def _validated_call(self, interaction: discord.Interaction[Any]) -> None:
+        """Run the command if its data is_valid what was registered. Raises NotAsRegistered."""
         typing = interaction.type is discord.InteractionType.autocomplete
-        try:
-            if not self._door.enter(interaction):
-                return False
-            if not fits(self, dict(interaction.data or {}), typing=typing):
-                raise NotAsRegistered
-            await self._door.turn(interaction)
-        except (Stopping, TooManyAtOnce, NotAsRegistered) as error:
-            if not typing:
-                await self._refuse(interaction, error)
-            elif isinstance(error, NotAsRegistered):
-                await interaction.response.autocomplete([])
-            return False
-        return True
+        if is_valid(self, dict(interaction.data or {}), typing=typing):
+            await super()._call(interaction)
+        elif typing:
+            await interaction.response.autocomplete([])
+        else:
+            raise NotAsRegistered

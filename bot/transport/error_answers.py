@@ -1,5 +1,4 @@
-"""The one error handler: whatever goes wrong, whoever pressed or typed gets a private answer, and the log
-what we need."""
+"""Error answers: tell the user privately what went wrong, and log the details of bugs."""
 
 import logging
 import secrets
@@ -11,24 +10,23 @@ from bot.domain.errors import (
     BadMove,
     BadOption,
     LobbyFull,
-    MatchError,
     NotSeated,
     NotYourTurn,
     OpeningRefused,
+    Refusal,
     UnknownMatch,
 )
 from bot.i18n import Texts
 from bot.i18n.language_choice import for_reader
 from bot.images import emojis
-from bot.messages import help as guide
-from bot.messages import opening_refusals as refused
+from bot.messages import help as help_page
+from bot.messages import opening_refusals
 from bot.messages.controls import NotAControl
 from bot.messages.message import Post, notice
-from bot.messages.page_ids import PageTurned
 from bot.messages.player_names import safe
 from bot.store.database import DatabaseBusy, DatabaseClosed, DatabaseUnwritable
-from bot.transport import http as connection
-from bot.transport.dispatch import OUTCOME, Stopping
+from bot.transport import http
+from bot.transport.dispatch import Stopping
 from bot.transport.throttle import TooManyAtOnce
 from bot.workers.pool import Overloaded
 
@@ -37,7 +35,6 @@ log = logging.getLogger(__name__)
 _TOO_LATE = {10062, 40060}  # unknown interaction; already answered
 _PLAIN: dict[type[BaseException], str] = {
     NotAControl: "error-not-a-control",
-    PageTurned: "error-page-turned",
     DatabaseUnwritable: "error-unwritable",
     DatabaseBusy: "error-busy",
     DatabaseClosed: "error-stopping",
@@ -47,48 +44,45 @@ _PLAIN: dict[type[BaseException], str] = {
     discord.Forbidden: "error-channel",
     app_commands.AppCommandError: "error-command",
 }
-# Whoever gets one of these may not know what there is.
-_LOST = (UnknownMatch, NotSeated, NotAControl, app_commands.AppCommandError)
-_LOST_AT = {"error-no-match-here", "error-no-finished-match"}
+# These errors come with a button to the help, because the user may not know the commands.
+_NEEDS_HELP = (UnknownMatch, NotSeated, NotAControl, app_commands.AppCommandError)
+_NEEDS_HELP_KEYS = {"error-no-match-here", "error-no-finished-match"}
 
 
-class Refusal(Exception):
-    """A request that a command refuses: `key` of the message, and its `params`."""
+async def answer(interaction: discord.Interaction, error: BaseException) -> str:
+    """Tell the user privately, in their language, what went wrong.
 
-    def __init__(self, key: str, **params: object) -> None:
-        super().__init__(key, params)
-        self.key, self.params = key, params
-
-
-async def answer(interaction: discord.Interaction, error: BaseException) -> None:
-    """Tell the user what was wrong, in their language. Unexpected errors get a reference that is also in
-    the log."""
+    An unexpected error gets a reference number that is also in the log. Return the outcome for the metrics:
+    ``refused``, ``failed``, ``late`` or ``cut off``.
+    """
     if isinstance(error, app_commands.CommandInvokeError):
         error = error.original
-    emojis.doubt(error)
+    emojis.forget_if_refused(error)
+    if interaction.type is discord.InteractionType.autocomplete:
+        return "refused"  # autocompletion cannot show an error
     if isinstance(error, discord.HTTPException) and error.code in _TOO_LATE:
-        interaction.extras[OUTCOME] = "late"
         log.warning("too late to answer interaction %s: %s", interaction.id, error)
-        return
+        return "late"
     t = for_reader(interaction)
-    text = _expected(error, t)
-    interaction.extras[OUTCOME] = "failed" if text is None else "refused"
-    if connection.is_outage(error):
-        interaction.extras[OUTCOME] = "cut off"
-        log.warning("interaction %s: Discord has not taken the answer: %s", interaction.id, error)
-        text = t("error-outage")
+    text, outcome = _expected(error, t), "refused"
+    if http.is_outage(error):
+        log.warning("interaction %s: Discord failed to take the answer: %s", interaction.id, error)
+        text, outcome = t("error-outage"), "cut off"
     if text is None:
         reference = secrets.token_hex(4)
         log.error("reference %s: interaction %s failed", reference, interaction.id, exc_info=error)
-        text = t("error-unexpected", reference=reference)
-    lost = isinstance(error, _LOST) or (isinstance(error, Refusal) and error.key in _LOST_AT)
+        text, outcome = t("error-unexpected", reference=reference), "failed"
+    needs_help = isinstance(error, _NEEDS_HELP) or (
+        isinstance(error, Refusal) and error.key in _NEEDS_HELP_KEYS
+    )
     try:
-        await _tell(interaction, notice(text, *([guide.offer(t)] if lost else [])))
-    except connection.FAILED as failed:
+        await _send(interaction, notice(text, *([help_page.offer(t)] if needs_help else [])))
+    except http.REQUEST_ERRORS as failed:
         log.warning("interaction %s could not be answered: %s", interaction.id, failed)
+    return outcome
 
 
-async def _tell(interaction: discord.Interaction, post: Post) -> None:
+async def _send(interaction: discord.Interaction, post: Post) -> None:
     if interaction.response.is_done():
         await interaction.followup.send(**post.new(), ephemeral=True)
     else:
@@ -96,17 +90,17 @@ async def _tell(interaction: discord.Interaction, post: Post) -> None:
 
 
 def _expected(error: BaseException, t: Texts) -> str | None:
-    """What to say about an error that is no fault of ours; None for one that is."""
+    """Return the text for an expected error, or None for a bug."""
     if isinstance(error, BadMove):
         return t("error-bad-move", move=_quoted(error.params["move"]), why=_why(error, t))
     if isinstance(error, LobbyFull) and error.params.get("invited"):
         return t("error-lobby-full-invited")
-    if isinstance(error, NotYourTurn) and not error.params["name"]:  # a house player, or a former one
+    if isinstance(error, NotYourTurn) and not error.params["name"]:  # an AI player, or a deleted one
         return t("error-not-your-turn-house")
     if isinstance(error, OpeningRefused):
-        return refused.why(error, t)
-    if isinstance(error, MatchError | Refusal):
-        params = {name: _shown(name, value) for name, value in error.params.items()}
+        return opening_refusals.refusal_text(error, t)
+    if isinstance(error, Refusal):
+        params = {name: _formatted(name, value) for name, value in error.params.items()}
         if isinstance(error, BadOption):
             params["name"] = t.option_name(str(error.params["name"]))
         return t(error.key, **params)
@@ -121,13 +115,13 @@ def _why(error: BadMove, t: Texts) -> str:
     return t(key) if t.has(key) else t("error-bad-move-other")
 
 
-def _shown(name: str, value: object) -> object:
-    """A value as it stands in a message: ids are not grouped like numbers, and text is somebody's."""
+def _formatted(name: str, value: object) -> object:
+    """Return a value as a message shows it: an id without digit grouping, text from users escaped."""
     if name.endswith("_id"):
         return f"#{_quoted(value)}"
     return _quoted(value) if isinstance(value, str) else value
 
 
 def _quoted(value: object) -> str:
-    """Text of a user's, made harmless and short."""
+    """Return text from a user, escaped and shortened."""
     return safe(str(value), longest=100)

@@ -1,7 +1,7 @@
-"""Whether a command fits what was registered.
+"""Validates the data of a slash command against the commands that were registered.
 
-Discord checks commands by that, so discord.py takes them as they come. From somebody else, or for a command
-that has changed meanwhile, they are untrusted, and nothing should read them before this has been asked.
+Discord does so itself, and discord.py relies on it. But a command may have changed in the meantime, and a
+forged interaction may hold anything; so this comes before everything else that reads the data.
 """
 
 from typing import Any
@@ -9,19 +9,20 @@ from typing import Any
 from discord import AppCommandOptionType as Kind
 from discord import app_commands
 
-_MOST_OPTIONS = 25
-_LONGEST = 6000
+_MAX_OPTIONS = 25
+_MAX_LENGTH = 6000
 _IDS = range(1, 2**64)
 _INTEGERS = range(-(2**53), 2**53 + 1)
 
 
 class NotAsRegistered(app_commands.AppCommandError):
-    """A command or option that nobody has registered, or a value that the option does not take."""
+    """The command, an option or a value is not one that was registered."""
 
 
-def fits(tree: app_commands.CommandTree[Any], data: dict[str, Any], *, typing: bool = False) -> bool:
-    """Whether the data of a command names a command and options of the tree, with values that these take. Of
-    one that is being `typing`, values may be anything that can be typed: Discord has checked none yet.
+def is_valid(tree: app_commands.CommandTree[Any], data: dict[str, Any], *, typing: bool = False) -> bool:
+    """Whether the data names a command and options of the tree, with values these options accept.
+
+    While the user is `typing` (autocompletion), Discord has checked no values: they may be any text.
     """
     command: Any = tree.get_command(str(data.get("name")))
     options: Any = data.get("options") or []
@@ -33,54 +34,55 @@ def fits(tree: app_commands.CommandTree[Any], data: dict[str, Any], *, typing: b
     if not (isinstance(command, app_commands.Command) and isinstance(options, list)):
         return False
     known = {str(parameter.display_name): parameter for parameter in command.parameters}
-    if not (len(options) <= _MOST_OPTIONS and all(_names_one(known, option) for option in options)):
+    if not (len(options) <= _MAX_OPTIONS and all(_is_option(known, option) for option in options)):
         return False
     if typing:
-        return _is_typed(known, options)
-    people = _people(data)
-    return all(_takes(known[one["name"]], one.get("value"), people) for one in options)
+        return _is_autocompletion(known, options)
+    users = _resolved_users(data)
+    return all(_accepts(known[one["name"]], one.get("value"), users) for one in options)
 
 
-def _is_typed(known: dict[str, app_commands.Parameter], options: list[dict[str, Any]]) -> bool:
-    """Whether one of the options asks to be completed, and all hold what can be typed; people are looked up
-    before they are sent.
+def _is_autocompletion(known: dict[str, app_commands.Parameter], options: list[dict[str, Any]]) -> bool:
+    """Whether exactly one option is to be completed, and all have values that can be typed.
+
+    Users are resolved by the client, so even then they are ids.
     """
     focused = [known[one["name"]] for one in options if one.get("focused")]
     if len(focused) != 1 or not focused[0].autocomplete:
         return False
-    return all(_may_be_typed(known[one["name"]].type, one.get("value")) for one in options)
+    return all(_can_be_typed(known[one["name"]].type, one.get("value")) for one in options)
 
 
-def _may_be_typed(kind: Kind, value: Any) -> bool:
+def _can_be_typed(kind: Kind, value: Any) -> bool:
     if kind is Kind.user:
         return _is_id(value)
     return _is_text(value) or (kind is not Kind.string and isinstance(value, int | float))
 
 
-def _names_one(known: dict[str, app_commands.Parameter], option: Any) -> bool:
-    """Whether this is one of the command's options, and says to be of its type."""
+def _is_option(known: dict[str, app_commands.Parameter], option: Any) -> bool:
+    """Whether this is an option of the command, and has its type."""
     if not (isinstance(option, dict) and isinstance(option.get("name"), str)):
         return False
     parameter = known.get(option["name"])
     return parameter is not None and option.get("type") == parameter.type.value
 
 
-def _people(data: dict[str, Any]) -> set[str]:
-    """The ids of the people whom Discord has looked up for the command."""
+def _resolved_users(data: dict[str, Any]) -> set[str]:
+    """Return the ids of the users that Discord has resolved for the command."""
     resolved = data.get("resolved")
-    users = resolved.get("users") if isinstance(resolved, dict) else None
-    if not isinstance(users, dict):
+    found = resolved.get("users") if isinstance(resolved, dict) else None
+    if not isinstance(found, dict):
         return set()
-    return {user_id for user_id, user in users.items() if isinstance(user, dict)}
+    return {user_id for user_id, user in found.items() if isinstance(user, dict)}
 
 
-def _takes(parameter: app_commands.Parameter, value: Any, people: set[str]) -> bool:
+def _accepts(parameter: app_commands.Parameter, value: Any, users: set[str]) -> bool:
     if parameter.choices and value not in [choice.value for choice in parameter.choices]:
         return False
-    return _is_value(parameter, value, people)
+    return _has_type(parameter, value, users)
 
 
-def _is_value(parameter: app_commands.Parameter, value: Any, people: set[str]) -> bool:
+def _has_type(parameter: app_commands.Parameter, value: Any, users: set[str]) -> bool:
     match parameter.type:
         case Kind.string:
             return _is_text(value) and _within(parameter, len(value))
@@ -89,15 +91,15 @@ def _is_value(parameter: app_commands.Parameter, value: Any, people: set[str]) -
         case Kind.boolean:
             return isinstance(value, bool)
         case _:
-            return parameter.type is Kind.user and _is_id(value) and value in people
+            return parameter.type is Kind.user and _is_id(value) and value in users
 
 
 def _is_text(value: Any) -> bool:
-    """Half a character, which JSON can say and UTF-8 cannot, is no text."""
+    """Whether this is a string of valid length, without lone surrogates (valid in JSON, but not in UTF-8)."""
     return (
         isinstance(value, str)
-        and len(value) <= _LONGEST
-        and not any("\ud800" <= one <= "\udfff" for one in value)
+        and len(value) <= _MAX_LENGTH
+        and not any("\ud800" <= character <= "\udfff" for character in value)
     )
 
 
@@ -116,5 +118,5 @@ def _is_id(value: Any) -> bool:
 
 
 def _within(parameter: app_commands.Parameter, amount: int) -> bool:
-    least, most = parameter.min_value, parameter.max_value
-    return (least is None or amount >= least) and (most is None or amount <= most)
+    minimum, maximum = parameter.min_value, parameter.max_value
+    return (minimum is None or amount >= minimum) and (maximum is None or amount <= maximum)

@@ -1,9 +1,8 @@
-"""How much work one person, and everybody in one channel, may ask for at a time.
+"""Limits how much work a person, and a channel, may ask for: token buckets.
 
-Pictures that move, reviews, exports and new matches take the machine longer than a move does. Each has a
-cost; a person's allowance is a bucket that such costs are taken from and that fills again with time, and so
-is a channel's. Nothing is written down: a restart fills every bucket, and each process has its own, which is
-where the work is done.
+Animations, reviews, exports and new matches cost the machine more than a move does. Each request costs
+tokens, taken from the bucket of the person and from that of the channel; buckets refill at a steady rate.
+They are held in memory, by each process for the work it does itself, and a restart refills them.
 """
 
 from collections import OrderedDict
@@ -11,94 +10,94 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from enum import IntEnum
 from math import ceil
-from typing import Any
 
 import discord
 
 from bot import clock
-from bot.transport.error_answers import Refusal
+from bot.domain.errors import Refusal
 
 
 class Cost(IntEnum):
-    """What is asked for, and what it takes from the bucket: about as much as it takes of the machine."""
+    """The cost of a request in tokens, roughly in proportion to the work it makes."""
 
-    LOOK = 1  # a page that is read or drawn
+    PAGE = 1  # read or drawn
     HINT = 6
-    OPEN = 6  # a match
-    FORGET = 12  # with an export before it just what a full bucket holds
+    MATCH = 6  # opened
+    FORGET = 12  # together with an EXPORT a full bucket
     REVIEW = 24
-    REPLAY = 24  # as a moving picture
+    ANIMATION = 24
     EXPORT = 48
 
 
 @dataclass(frozen=True, slots=True)
-class Size:
-    """Of a bucket: what it holds when full, and what flows in, per second."""
+class TokenBucket:
+    """A bucket's `capacity` in tokens and `refill_rate` in tokens per second."""
 
-    holds: float
-    flow: float
+    capacity: float
+    refill_rate: float
+
+    def refilled(self, tokens: float, seconds: float) -> float:
+        """Return the number of tokens after this many seconds of refilling."""
+        return min(self.capacity, tokens + max(seconds, 0.0) * self.refill_rate)
+
+    def wait(self, tokens: float, cost: float) -> float:
+        """Return the seconds until the cost can be paid; a cost above the capacity takes a full bucket."""
+        return 0.0 if tokens >= min(cost, self.capacity) else (cost - tokens) / self.refill_rate
 
 
-PERSON = Size(holds=60, flow=1)
-CHANNEL = Size(holds=240, flow=4)
-_MOST = 20_000  # buckets in memory; beyond it the one that was not used longest is taken as full again
+PERSON = TokenBucket(capacity=60, refill_rate=1)
+CHANNEL = TokenBucket(capacity=240, refill_rate=4)
+_MAX_BUCKETS = 20_000
 
 
-class Limits:
-    """The buckets of one process."""
+class RateLimiter:
+    """The buckets of one process. Only the `max_buckets` used last are kept; the others count as full."""
 
     def __init__(
         self,
         now: Callable[[], float] = clock.now,
         *,
-        person: Size = PERSON,
-        channel: Size = CHANNEL,
-        most: int = _MOST,
+        person: TokenBucket = PERSON,
+        channel: TokenBucket = CHANNEL,
+        max_buckets: int = _MAX_BUCKETS,
     ) -> None:
-        """`now` gives unix seconds; `most` buckets are kept."""
+        """`now` returns unix seconds."""
         self._now = now
         self._person = person
         self._channel = channel
-        self._most = most
-        self._buckets: OrderedDict[Hashable, tuple[float, float]] = OrderedDict()  # what is in it, and when
+        self._max_buckets = max_buckets
+        self._levels: OrderedDict[Hashable, tuple[float, float]] = OrderedDict()  # tokens, and when
 
-    def spend(self, user_id: int, channel_id: int | None, cost: float) -> float:
-        """Take the cost from both buckets and give 0; when one has too little, take nothing and give the
-        seconds until there is enough.
+    def charge(self, interaction: discord.Interaction, cost: Cost) -> None:
+        """Take the cost from the buckets of the person and the channel.
+
+        Raises Refusal, which says when to try again.
         """
-        wanted: list[tuple[Hashable, Size]] = [(("person", user_id), self._person)]
+        seconds = self.take(interaction.user.id, interaction.channel_id, cost)
+        if seconds:
+            raise Refusal("error-too-much", when=f"<t:{ceil(self._now() + seconds)}:R>")
+
+    def take(self, user_id: int, channel_id: int | None, cost: float) -> float:
+        """Take the cost from both buckets and return 0, or take nothing and return the seconds to wait."""
+        buckets: list[tuple[Hashable, TokenBucket]] = [(("person", user_id), self._person)]
         if channel_id is not None:
-            wanted.append((("channel", channel_id), self._channel))
+            buckets.append((("channel", channel_id), self._channel))
         now = self._now()
-        levels = [self._level(key, size, now) for key, size in wanted]
-        short = [
-            (cost - level) / size.flow
-            for level, (_, size) in zip(levels, wanted, strict=True)
-            if level < min(cost, size.holds)
-        ]
-        if short:
-            return max(short)
-        for level, (key, _) in zip(levels, wanted, strict=True):
-            self._buckets[key] = (level - cost, now)
-            self._buckets.move_to_end(key)
-        while len(self._buckets) > self._most:
-            self._buckets.popitem(last=False)
+        levels = [self._level(key, bucket, now) for key, bucket in buckets]
+        wait = max(bucket.wait(tokens, cost) for tokens, (_, bucket) in zip(levels, buckets, strict=True))
+        if wait:
+            return wait
+        for tokens, (key, _) in zip(levels, buckets, strict=True):
+            self._levels[key] = (tokens - cost, now)
+            self._levels.move_to_end(key)
+        while len(self._levels) > self._max_buckets:
+            self._levels.popitem(last=False)
         return 0.0
 
     def __len__(self) -> int:
-        """How many buckets are kept."""
-        return len(self._buckets)
+        """Return the number of buckets in memory."""
+        return len(self._levels)
 
-    def _level(self, key: Hashable, size: Size, now: float) -> float:
-        level, then = self._buckets.get(key, (size.holds, now))
-        return min(size.holds, level + max(now - then, 0.0) * size.flow)
-
-
-async def spend(interaction: discord.Interaction[Any], cost: Cost) -> None:
-    """Take the cost of what is asked for from the person's and the channel's allowance. Raises Refusal, which
-    says when to come back.
-    """
-    limits: Limits = interaction.client.limits
-    seconds = limits.spend(interaction.user.id, interaction.channel_id, cost)
-    if seconds:
-        raise Refusal("error-too-much", when=f"<t:{ceil(clock.now() + seconds)}:R>")
+    def _level(self, key: Hashable, bucket: TokenBucket, now: float) -> float:
+        tokens, since = self._levels.get(key, (bucket.capacity, now))
+        return bucket.refilled(tokens, now - since)

@@ -1,46 +1,37 @@
-"""When to try again what could not be shown: soon, and then less and less often."""
+"""Retry policies: what is tried again after a failure, how soon, and for how long.
 
-import asyncio
-from collections.abc import Callable
+Each is a `tenacity.AsyncRetrying`; call its `copy` for another predicate, or call it with a coroutine
+function.
+"""
 
-_FIRST, _LONGEST = 0.5, 60.0  # seconds
+from typing import Final
+
+from tenacity import (
+    AsyncRetrying,
+    RetryCallState,
+    retry_if_exception_type,
+    stop_after_attempt,
+    wait_exponential,
+)
+
+from bot.store.database import DatabaseBusy
+
+# A request to Discord: 0.1, 0.4 and 1 s, which fits into the 3 s in which an interaction has to be answered.
+REQUEST: Final = AsyncRetrying(
+    wait=wait_exponential(multiplier=0.1, exp_base=4, max=1.0), stop=stop_after_attempt(4), reraise=True
+)
+# A note in the database that must not get lost: 0.25, 0.5, 1, 2 and 4 s.
+NOTE: Final = AsyncRetrying(
+    retry=retry_if_exception_type(DatabaseBusy),
+    wait=wait_exponential(multiplier=0.25, max=4.0),
+    stop=stop_after_attempt(6),
+    reraise=True,
+)
+_SYNC_WAIT: Final = wait_exponential(multiplier=0.5, max=60.0)
 
 
-class Again:
-    """Calls `do` with a match's id, after a pause that grows with every failure until `done`."""
-
-    def __init__(self, do: Callable[[int], None]) -> None:
-        self._do = do
-        self._timers: dict[int, asyncio.TimerHandle] = {}
-        self._pauses: dict[int, float] = {}
-        self._closed = False
-
-    def later(self, match_id: int) -> float:
-        """Try this match again; gives in how many seconds."""
-        pause = self._pauses.get(match_id, _FIRST)
-        self._pauses[match_id] = min(2 * pause, _LONGEST)
-        self._stop(match_id)
-        if not self._closed:
-            loop = asyncio.get_running_loop()
-            self._timers[match_id] = loop.call_later(pause, self._due, match_id)
-        return pause
-
-    def done(self, match_id: int) -> None:
-        """It is shown: the next failure is a first one."""
-        self._pauses.pop(match_id, None)
-        self._stop(match_id)
-
-    def close(self) -> None:
-        """Try nothing again any more."""
-        self._closed = True
-        for match_id in list(self._timers):
-            self._stop(match_id)
-
-    def _due(self, match_id: int) -> None:
-        self._timers.pop(match_id, None)
-        self._do(match_id)
-
-    def _stop(self, match_id: int) -> None:
-        timer = self._timers.pop(match_id, None)
-        if timer is not None:
-            timer.cancel()
+def sync_delay(failures: int) -> float:
+    """Return the seconds until a match's messages are tried again: 0.5, 1, 2 and so on up to a minute."""
+    state = RetryCallState(REQUEST, None, (), {})
+    state.attempt_number = failures
+    return _SYNC_WAIT(state)

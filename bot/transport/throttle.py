@@ -1,91 +1,93 @@
-"""Turns: of all that one person asks for at a time, a little is worked on and the rest waits.
+"""A throttle: each person's interactions share a few slots, and the rest wait in a queue of their own.
 
-So however much somebody sends, the others wait behind a few requests of theirs and not behind all of them.
-What takes long (a search, an animation) gives its place up after a while; how much of that somebody may ask
-for is another question, see `bot.transport.quotas`.
+However much one person sends, everybody else waits behind a few of that person's requests instead of all of
+them. A slow request (a search, an animation) frees its slot after a second. How much slow work a person may
+ask for is limited separately, by the token buckets in `bot.transport.quotas`.
 """
 
 import asyncio
 from collections import deque
-from contextlib import suppress
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass, field
 from typing import Final
 
-AT_ONCE: Final = 3  # interactions of one person
-PATIENCE: Final = 1.5  # seconds that one waits for its turn; it has to be answered within 3
-_HOLDS: Final = 1.0  # seconds after which the next has its turn in any case
+SLOTS: Final = 3  # interactions of one person that are worked on at once
+MAX_WAIT: Final = 1.5  # seconds in the queue; Discord wants an answer within 3
+_MAX_HOLD: Final = 1.0  # seconds after which a slot is freed even if the work goes on
 
 
 class TooManyAtOnce(Exception):
-    """The person has asked for so much that this was not looked at."""
+    """The person has asked for too much at once, so this request was not looked at."""
 
 
-class _Line:
-    """One person's."""
+@dataclass(slots=True)
+class _Queue:
+    """One person's slots and the requests that wait for them."""
+
+    in_use: int = 0
+    holders: set[object] = field(default_factory=set)
+    waiting: deque[asyncio.Future[None]] = field(default_factory=deque)
+
+
+class Throttle:
+    """The queues of everybody who is being answered."""
 
     def __init__(self) -> None:
-        self.inside = 0
-        self.waiting: deque[asyncio.Future[None]] = deque()
-
-
-class Turns:
-    """Of everybody who is being answered."""
-
-    def __init__(self) -> None:
-        self._lines: dict[int, _Line] = {}
-
-    async def take(self, user_id: int) -> None:
-        """Wait for this person's turn, which the present task then has until it ends, or for a while. Raises
-        TooManyAtOnce.
-        """
-        line = self._lines.setdefault(user_id, _Line())
-        if line.inside < AT_ONCE:
-            line.inside += 1
-        else:
-            await self._wait(user_id, line)
-        self._hold(user_id, line)
+        self._queues: dict[int, _Queue] = {}
 
     def __len__(self) -> int:
-        """How many people are being answered."""
-        return len(self._lines)
+        """Return how many people are being answered."""
+        return len(self._queues)
 
-    async def _wait(self, user_id: int, line: _Line) -> None:
-        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        line.waiting.append(turn)
+    @asynccontextmanager
+    async def slot(self, user_id: int) -> AsyncIterator[None]:
+        """Hold one of the person's slots while the body runs, but no longer than a second.
+
+        Raises TooManyAtOnce when no slot becomes free in time.
+        """
+        queue = self._queues.setdefault(user_id, _Queue())
+        if queue.in_use < SLOTS:
+            queue.in_use += 1
+        else:
+            await self._wait(user_id, queue)
+        holder = object()
+        queue.holders.add(holder)
+        expiry = asyncio.get_running_loop().call_later(_MAX_HOLD, self._release, user_id, queue, holder)
         try:
-            async with asyncio.timeout(PATIENCE):
+            yield
+        finally:
+            expiry.cancel()
+            self._release(user_id, queue, holder)
+
+    async def _wait(self, user_id: int, queue: _Queue) -> None:
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        queue.waiting.append(turn)
+        try:
+            async with asyncio.timeout(MAX_WAIT):
                 await turn
         except TimeoutError:
-            if not turn.done() or turn.cancelled():
+            if turn.cancelled():
                 with suppress(ValueError):
-                    line.waiting.remove(turn)
+                    queue.waiting.remove(turn)
                 raise TooManyAtOnce from None
         except asyncio.CancelledError:
             if turn.done() and not turn.cancelled():
-                self._next(user_id, line)
+                self._hand_over(user_id, queue)
             raise
 
-    def _hold(self, user_id: int, line: _Line) -> None:
-        task = asyncio.current_task()
-        assert task is not None
-        given_up = False
+    def _release(self, user_id: int, queue: _Queue, holder: object) -> None:
+        if holder in queue.holders:
+            queue.holders.remove(holder)
+            self._hand_over(user_id, queue)
 
-        def give_up(_: object = None) -> None:
-            nonlocal given_up
-            if not given_up:
-                given_up = True
-                timer.cancel()
-                self._next(user_id, line)
-
-        timer = asyncio.get_running_loop().call_later(_HOLDS, give_up)
-        task.add_done_callback(give_up)
-
-    def _next(self, user_id: int, line: _Line) -> None:
-        """Who has waited longest takes the place that is free."""
-        while line.waiting:
-            turn = line.waiting.popleft()
+    def _hand_over(self, user_id: int, queue: _Queue) -> None:
+        """Give the slot to the request that has waited longest."""
+        while queue.waiting:
+            turn = queue.waiting.popleft()
             if not turn.done():
                 turn.set_result(None)
                 return
-        line.inside -= 1
-        if not line.inside:
-            del self._lines[user_id]
+        queue.in_use -= 1
+        if not queue.in_use:
+            del self._queues[user_id]

@@ -1,10 +1,10 @@
-"""Work in processes of its own, so that the event loop and everybody who waits for it go on.
+"""A pool of worker processes, which keeps work off the event loop.
 
-A worker (`bot.workers.worker` is what runs in it) reads questions from a pipe and writes its answers to
-another, in the same order. One that dies is replaced, and what it was asked is asked once more.
+A worker (see `bot.workers.worker`) reads tasks from a pipe and writes their results to another, in the same
+order. One that dies is replaced, and each of its tasks is tried once more.
 
-Not an executor of `concurrent.futures`: for every question and every answer its two threads take turns at the
-interpreter with the event loop.
+This is not an executor of `concurrent.futures`: its two threads compete with the event loop for the
+interpreter lock at every task.
 """
 
 import asyncio
@@ -28,20 +28,21 @@ T = TypeVar("T")
 
 
 class Overloaded(Exception):
-    """This is not taken: too much is waiting, the machine lets no worker start, or they have been stopped."""
+    """The task was not accepted: the queue is full, no worker can be started, or the pool is closed."""
 
 
 class WorkerDied(Exception):
-    """A worker ended before it had answered."""
+    """A worker ended before it returned a result."""
 
 
-class Processes:
-    """So many worker processes, started when they are first asked. At most `queue` questions wait or are
-    being worked on. As a context manager, it stops them in the end.
+class WorkerPool:
+    """Up to `workers` processes, started on demand, and up to `queue` tasks that wait or run.
+
+    Use it as a context manager to stop them.
     """
 
     def __init__(self, workers: int, queue: int) -> None:
-        self._most = workers
+        self._max_workers = workers
         self._workers: list[_Worker] = []
         self._queue = self._free = queue
         self._is_closed = False
@@ -53,45 +54,47 @@ class Processes:
         await self.close()
 
     @property
-    def waiting(self) -> int:
-        """How many questions wait or are being worked on."""
+    def pending(self) -> int:
+        """The number of tasks that wait or run."""
         return self._queue - self._free
 
     async def run(self, function: Callable[[*A], T], *arguments: *A) -> T:
-        """Call a function that lies in a module, with plain data, in a worker. Raises Overloaded, what the
-        function raises, and WorkerDied when the function has ended two workers.
+        """Call a module's function with plain data in a worker and return its result.
+
+        Raises Overloaded, what the function raises, and WorkerDied if two workers died of it.
         """
         if self._free <= 0:
             raise Overloaded
         self._free -= 1
         try:
-            question = pickle.dumps((function, arguments))
+            task = pickle.dumps((function, arguments))
             try:
-                answer = await self._next().ask(question)
+                answer = await self._pick_worker().run(task)
             except WorkerDied:
-                answer = await self._next().ask(question)
+                answer = await self._pick_worker().run(task)
         finally:
             self._free += 1
-        given, raised = pickle.loads(answer)  # noqa: S301 - our own worker's words
-        if raised is not None:
-            raise raised
-        return cast("T", given)
+        result, error = pickle.loads(answer)  # noqa: S301 - written by our own worker
+        if error is not None:
+            raise error
+        return cast("T", result)
 
     async def close(self) -> None:
-        """Stop the workers; what they were working on is dropped, and nothing more is taken."""
+        """Stop the workers, drop their tasks, and accept no more."""
         self._is_closed = True
         workers, self._workers = self._workers, []
         await asyncio.gather(*(worker.close() for worker in workers))
 
-    def _next(self) -> "_Worker":
-        """The worker that has the least to do: a new one if all are at work and there may be more. Raises
-        Overloaded when they have been stopped.
+    def _pick_worker(self) -> "_Worker":
+        """Return the worker with the fewest tasks, or a new one if all are busy and there may be more.
+
+        Raises Overloaded if the pool is closed.
         """
         if self._is_closed:
             raise Overloaded
         self._workers = [worker for worker in self._workers if not worker.is_dead]
-        found = min(self._workers, key=lambda worker: worker.asked, default=None)
-        if found is None or (found.asked and len(self._workers) < self._most):
+        found = min(self._workers, key=lambda worker: worker.tasks, default=None)
+        if found is None or (found.tasks and len(self._workers) < self._max_workers):
             found = _Worker()
             self._workers.append(found)
         return found
@@ -100,34 +103,37 @@ class Processes:
 class _Worker:
     def __init__(self) -> None:
         self.process: Process | None = None
-        self.asked = 0  # questions that somebody waits for
-        self._answers: deque[asyncio.Future[bytes]] = deque()  # of all that was asked, in this order
+        self.tasks = 0  # accepted and without a result
+        self._results: deque[asyncio.Future[bytes]] = deque()  # in the order in which tasks were sent
         self._started = asyncio.Event()
         self._life = asyncio.create_task(self._live(), name="worker process")
 
     @property
     def is_dead(self) -> bool:
-        """Whether it has ended, or could not be started."""
+        """Whether the process has ended, or could not be started."""
         return self._life.done()
 
-    async def ask(self, question: bytes) -> bytes:
-        """What it answers. Raises WorkerDied, and Overloaded when it could not be started."""
-        self.asked += 1
+    async def run(self, task: bytes) -> bytes:
+        """Return the task's pickled result.
+
+        Raises WorkerDied, and Overloaded if the process could not be started.
+        """
+        self.tasks += 1
         try:
             await self._started.wait()
             if self.process is None or self.process.stdin is None:
                 raise Overloaded
             if self.is_dead:
                 raise WorkerDied
-            answer: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
-            self._answers.append(answer)
-            self.process.stdin.write(LENGTH.pack(len(question)) + question)
-            return await answer
+            result: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
+            self._results.append(result)
+            self.process.stdin.write(LENGTH.pack(len(task)) + task)
+            return await result
         finally:
-            self.asked -= 1
+            self.tasks -= 1
 
     async def close(self) -> None:
-        """Stop it; whoever waits for an answer gets WorkerDied."""
+        """Kill the process; tasks without a result raise WorkerDied."""
         await self._started.wait()
         if self.process is not None:
             with suppress(ProcessLookupError):
@@ -136,34 +142,34 @@ class _Worker:
 
     async def _live(self) -> None:
         try:
-            self.process = await _started()
+            self.process = await _start_process()
             self._started.set()
-            await self._listen(self.process)
+            await self._read_results(self.process)
         except OSError as error:
             log.error("no worker process can be started: %s", error)
         finally:
             self._started.set()
-            for answer in self._answers:
-                if not answer.done():
-                    answer.set_exception(WorkerDied())
+            for result in self._results:
+                if not result.done():
+                    result.set_exception(WorkerDied())
 
-    async def _listen(self, process: Process) -> None:
-        """Hand out answers until there are no more."""
+    async def _read_results(self, process: Process) -> None:
+        """Read results until the process ends."""
         assert process.stdout is not None
         with suppress(asyncio.IncompleteReadError, ConnectionError):
             while True:
                 (length,) = LENGTH.unpack(await process.stdout.readexactly(LENGTH.size))
-                told = await process.stdout.readexactly(length)
-                answer = self._answers.popleft()
-                if not answer.done():  # else nobody waits for it any more
-                    answer.set_result(told)
+                answer = await process.stdout.readexactly(length)
+                result = self._results.popleft()
+                if not result.done():  # it is if its caller was cancelled
+                    result.set_result(answer)
         await process.wait()
 
 
-async def _started() -> Process:
-    """A process that imports from where this one does."""
-    places = [place or str(Path.cwd()) for place in sys.path]
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(places)}
+async def _start_process() -> Process:
+    """Start a worker with the import path of this process."""
+    path = [entry or str(Path.cwd()) for entry in sys.path]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path)}
     return await asyncio.create_subprocess_exec(
         sys.executable, "-m", "bot.workers.worker", stdin=PIPE, stdout=PIPE, env=environment
     )

@@ -1,7 +1,7 @@
-"""`python -m bot.workers.worker`: a process that works for the bot (`bot.workers.pool` is what asks it).
+"""`python -m bot.workers.worker`: a worker process of `bot.workers.pool`.
 
-From standard input it reads questions: a function and its arguments. For each it writes to standard output
-what the function gives, or raises. Both are pickled, after their length in bytes. It ends when its input
+It reads tasks from standard input, each a function and its arguments, and writes to standard output what the
+function returns or raises. Both are pickled and preceded by their length in bytes. It ends when its input
 does, and so does not outlive a bot that is killed.
 """
 
@@ -18,50 +18,50 @@ LENGTH = struct.Struct("!I")
 
 
 def main() -> None:
-    """Answer until there are no more questions, or nobody reads the answers."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the bot, which stops its workers
-    answers = _kept_clear()
+    """Work until there are no more tasks, or nobody reads the results."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # on Ctrl-C the bot stops its workers
+    output = _reserve_stdout()
     try:
-        for question in _questions(sys.stdin.buffer):
-            answer = _answer(question)
-            answers.write(LENGTH.pack(len(answer)) + answer)
-            answers.flush()
+        for task in _tasks(sys.stdin.buffer):
+            answer = _run(task)
+            output.write(LENGTH.pack(len(answer)) + answer)
+            output.flush()
     except BrokenPipeError:
-        os._exit(1)  # without another try to write what is left
+        os._exit(1)  # without trying to flush again
 
 
-def _questions(source: BinaryIO) -> Iterator[bytes]:
-    while len(head := source.read(LENGTH.size)) == LENGTH.size:
-        (length,) = LENGTH.unpack(head)
-        question = source.read(length)
-        if len(question) < length:  # the bot was killed while it asked
+def _tasks(source: BinaryIO) -> Iterator[bytes]:
+    while len(header := source.read(LENGTH.size)) == LENGTH.size:
+        (length,) = LENGTH.unpack(header)
+        task = source.read(length)
+        if len(task) < length:  # the bot was killed while it wrote
             return
-        yield question
+        yield task
 
 
-def _answer(question: bytes) -> bytes:
+def _run(task: bytes) -> bytes:
     try:
-        function, arguments = pickle.loads(question)  # noqa: S301 - the bot's own words
+        function, arguments = pickle.loads(task)  # noqa: S301 - written by the bot
         return pickle.dumps((function(*arguments), None))
     except Exception as error:
         error.add_note(f"In a worker process:\n{traceback.format_exc()}")
-        return _raised(error)
+        return _pickle_error(error)
 
 
-def _raised(error: Exception) -> bytes:
+def _pickle_error(error: Exception) -> bytes:
     try:
-        told = pickle.dumps((None, error))
-        pickle.loads(told)  # noqa: S301 - what we have just written; not every exception can be read again
+        answer = pickle.dumps((None, error))
+        pickle.loads(answer)  # noqa: S301 - our own; not every exception can be unpickled
     except Exception:
         return pickle.dumps((None, RuntimeError("".join(traceback.format_exception(error)))))
-    return told
+    return answer
 
 
-def _kept_clear() -> BinaryIO:
-    """Standard output, for answers alone: what else is printed goes where errors do."""
-    answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+def _reserve_stdout() -> BinaryIO:
+    """Return standard output for results alone: whatever else is printed goes to standard error."""
+    output = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
-    return answers
+    return output
 
 
 if __name__ == "__main__":

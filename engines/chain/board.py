@@ -1,8 +1,8 @@
-"""The board of 12 x 12 squares, and chains on it.
+"""The board of 12 x 12 squares as a bitboard, and chains on it.
 
 A square is a number from 0 to 143: twelve times its column from the left, plus its row from the bottom, so
-that the order of the numbers is the order in which squares are written. A set of squares is an int with the
-bits of its squares, which makes following a chain a matter of a few shifts.
+that numerical order is the order of notation. A set of squares is an integer with a bit for each square, so a
+chain is followed by flood fill, a few shifts per step.
 """
 
 from collections.abc import Iterable, Iterator
@@ -11,7 +11,7 @@ from typing import Final
 
 SIDE: Final = 12
 COUNT: Final = SIDE * SIDE
-EACH: Final = COUNT // 6  # how many squares bear each number
+EACH: Final = COUNT // 6  # squares with each number
 
 NS: Final = "NS"
 EW: Final = "EW"
@@ -29,7 +29,7 @@ ENDS: Final = {NS: (_SOUTH, _NORTH), EW: (_WEST, _EAST)}
 
 
 def to_set(squares: Iterable[int]) -> int:
-    """The squares as a set."""
+    """Return the squares as a set."""
     made = 0
     for square in squares:
         made |= 1 << square
@@ -37,7 +37,7 @@ def to_set(squares: Iterable[int]) -> int:
 
 
 def from_set(squares: int) -> Iterator[int]:
-    """The squares of a set, in order."""
+    """Yield the squares of a set, in order."""
     while squares:
         low = squares & -squares
         yield low.bit_length() - 1
@@ -45,7 +45,7 @@ def from_set(squares: int) -> Iterator[int]:
 
 
 def touching(squares: int) -> int:
-    """The squares themselves and all that touch them on a side or a corner."""
+    """Return the squares and all that touch them on a side or a corner."""
     column = squares | (squares & ~_NORTH) << 1 | (squares & ~_SOUTH) >> 1
     return (column | column << SIDE | column >> SIDE) & ALL
 
@@ -54,7 +54,7 @@ NEIGHBOURS: Final = tuple(tuple(from_set(touching(1 << square) & ~(1 << square))
 
 
 def joins(squares: int, edges: str) -> bool:
-    """Whether an unbroken chain of these squares leads from one of the edges to the other."""
+    """Return whether an unbroken chain of these squares joins the two edges."""
     start, goal = ENDS[edges]
     reached = squares & start
     while reached:
@@ -68,7 +68,7 @@ def joins(squares: int, edges: str) -> bool:
 
 
 def shortest_chain(squares: int, edges: str) -> list[int]:
-    """A chain of the fewest squares from the first of the edges to the other; [] when there is none."""
+    """Return a shortest chain from the first edge to the other, by breadth-first search; [] if none."""
     start, goal = ENDS[edges]
     layers = [squares & start]
     seen = layers[0]
@@ -87,19 +87,19 @@ def shortest_chain(squares: int, edges: str) -> list[int]:
 
 
 def to_rows(cells: str) -> list[str]:
-    """One character for each square as twelve strings, row 12 first, as the board is seen from South."""
+    """Return one character per square as twelve strings, row 12 first, as South sees the board."""
     return [cells[row::SIDE] for row in range(SIDE - 1, -1, -1)]
 
 
 def from_rows(rows: Iterable[str]) -> str:
-    """The reverse of `to_rows`, for twelve strings of twelve characters."""
+    """Return the characters by square: the inverse of `to_rows`."""
     upwards = list(rows)[::-1]
     return "".join(upwards[row][column] for column in range(SIDE) for row in range(SIDE))
 
 
 @lru_cache(maxsize=64)
 def bearing(numbers: str) -> tuple[int, ...]:
-    """The set of squares that bear each number; entry 0 is empty, for numbers count from 1."""
+    """Return the set of squares with each number; entry 0 is empty, numbers count from 1."""
     return tuple(
         to_set(square for square, found in enumerate(numbers) if found == str(number)) for number in range(7)
     )

@@ -1,4 +1,7 @@
-"""How near a team is to joining its edges: for house players, and to offer squares in a useful order."""
+"""Connection distances: how many pieces a team needs to join its edges.
+
+Used by the easy AI player, and by the bot to offer squares in a useful order.
+"""
 
 from collections.abc import Sequence
 from typing import Final
@@ -9,9 +12,10 @@ FAR: Final = 1000
 
 
 def steps(own: int, free: int, start: int) -> list[int]:
-    """For each square the fewest pieces that a team still needs for a chain from `start` up to and on it.
+    """Return, for each square, the fewest pieces for a chain from `start` to and including it.
 
-    Squares of the team cost nothing, empty ones a piece, and the opponent's are FAR.
+    Squares of the team cost nothing, empty ones a piece, and the opponent's are FAR (0-1 breadth-first
+    search).
     """
     found = [FAR] * ALL.bit_length()
     cost = 0
@@ -39,9 +43,9 @@ def _flood(seeds: int, own: int) -> int:
 
 
 def needed(own: int, free: int, edges: str) -> list[int]:
-    """For each empty square the fewest pieces for a chain from edge to edge through it; FAR or more if none.
+    """Return, for each empty square, the fewest pieces for a chain from edge to edge through it.
 
-    The team's own squares count as one piece too few, and are of no interest.
+    FAR or more if there is none. Values of the team's own squares are one too low, and not used.
     """
     start, goal = ENDS[edges]
     there, back = steps(own, free, start), steps(own, free, goal)
@@ -49,17 +53,17 @@ def needed(own: int, free: int, edges: str) -> list[int]:
 
 
 def sets(pieces: Sequence[str]) -> tuple[int, int, int]:
-    """The squares of team 0, of team 1 and the empty ones, from the rows of a view."""
+    """Return the squares of team 0, of team 1 and the empty ones, from the rows of a view."""
     cells = from_rows(pieces)
     zero, one, free = (to_set(n for n, cell in enumerate(cells) if cell == kind) for kind in "01.")
     return zero, one, free
 
 
 def ratings(pieces: Sequence[str], edges: Sequence[str | None], team: int) -> list[float]:
-    """What each empty square is worth to a team, from a view's `pieces` and `edges`: lower is better.
+    """Rate the empty squares for a team, from a view's `pieces` and `edges`: lower is better.
 
-    A square is good when few pieces complete a chain through it, the opponent's likewise, since it bars the
-    way; and better near the middle of the board.
+    A square is good when few pieces complete a chain through it, be it the team's own or the opponent's,
+    which a piece there blocks; and better near the middle of the board.
     """
     both = sets(pieces)
     rated = [_off_centre(square) / 100 for square in range(len(BY_NAME))]
@@ -73,6 +77,6 @@ def ratings(pieces: Sequence[str], edges: Sequence[str | None], team: int) -> li
 
 
 def _off_centre(square: int) -> float:
-    """How far a square is from the middle of the board: 1 to 11."""
+    """Return how far a square is from the middle of the board: 1 to 11."""
     column, row = divmod(square, 12)
     return abs(column - 5.5) + abs(row - 5.5)

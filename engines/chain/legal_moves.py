@@ -1,4 +1,4 @@
-"""Which moves are legal."""
+"""Legal moves, and why other moves are illegal."""
 
 from functools import lru_cache
 
@@ -11,7 +11,7 @@ Squares = tuple[int, ...]
 
 
 def legal_moves(state: State) -> list[str]:
-    """Every legal move: edges, or squares in the order of the board, those of a pair likewise."""
+    """Return every legal move: edges, or squares in board order, the two of a pair likewise."""
     if state.phase == OVER:
         return []
     if state.phase == EDGES:
@@ -19,21 +19,21 @@ def legal_moves(state: State) -> list[str]:
     if state.phase == SINGLE:
         return list(NAMES)
     assert state.throw is not None
-    return list(_turns(state.numbers, empty(state), state.throw))
+    return list(_full_turns(state.numbers, empty(state), state.throw))
 
 
 def choosable(state: State) -> tuple[Squares, Squares]:
-    """The empty squares that bear the number of each die; nothing outside a full turn."""
+    """Return the empty squares that bear the number of each die; none outside a full turn."""
     if state.throw is None:
         return (), ()
-    one, two = (tuple(from_set(squares)) for squares in _open(state.numbers, empty(state), state.throw))
+    one, two = (tuple(from_set(squares)) for squares in _allowed(state.numbers, empty(state), state.throw))
     return one, two
 
 
-def against(state: State, action: Action) -> str | None:
-    """Why the rules forbid the action here, None when they do not.
+def illegal(state: State, action: Action) -> str | None:
+    """Return why the rules forbid the action here, None when they allow it.
 
-    The reasons: ``wrong_phase``, ``same_square``, ``not_empty``, ``one_piece``, ``two_pieces``,
+    Reasons: ``wrong_phase``, ``same_square``, ``not_empty``, ``one_piece``, ``two_pieces``,
     ``must_place``, ``not_thrown``.
     """
     if isinstance(action, Naming) or state.phase == EDGES:
@@ -46,28 +46,28 @@ def against(state: State, action: Action) -> str | None:
     if state.phase == SINGLE:
         return None if len(squares) == 1 else "one_piece"
     assert state.throw is not None
-    return _against_turn(squares, state.numbers, free, state.throw)
+    return _illegal_turn(squares, state.numbers, free, state.throw)
 
 
-def _against_turn(squares: Squares, numbers: str, free: int, throw: Dice) -> str | None:
-    one, two = _open(numbers, free, throw)
-    most = _most(one, two)
+def _illegal_turn(squares: Squares, numbers: str, free: int, throw: Dice) -> str | None:
+    one, two = _allowed(numbers, free, throw)
+    most = _pieces_required(one, two)
     if len(squares) != most:
         return ("must_place" if not squares else "two_pieces") if len(squares) < most else "not_thrown"
-    fits = [
+    matched = [
         all(allowed >> square & 1 for square, allowed in zip(squares, order, strict=False))
         for order in ((one, two), (two, one))
     ]
-    return None if any(fits) else "not_thrown"
+    return None if any(matched) else "not_thrown"
 
 
-def _open(numbers: str, free: int, throw: Dice) -> tuple[int, int]:
-    """The sets of empty squares for each die."""
+def _allowed(numbers: str, free: int, throw: Dice) -> tuple[int, int]:
+    """Return the sets of empty squares for each die."""
     bears = bearing(numbers)
     return bears[throw[0]] & free, bears[throw[1]] & free
 
 
-def _most(one: int, two: int) -> int:
+def _pieces_required(one: int, two: int) -> int:
     """How many of the two pieces can be placed, and so must be."""
     if one == two:
         return min(one.bit_count(), 2)
@@ -75,9 +75,9 @@ def _most(one: int, two: int) -> int:
 
 
 @lru_cache(maxsize=256)
-def _turns(numbers: str, free: int, throw: Dice) -> tuple[str, ...]:
-    sets = _open(numbers, free, throw)
-    most = _most(*sets)
+def _full_turns(numbers: str, free: int, throw: Dice) -> tuple[str, ...]:
+    sets = _allowed(numbers, free, throw)
+    most = _pieces_required(*sets)
     if most == 0:
         return (notation.write(Placing(())),)
     if most == 1:

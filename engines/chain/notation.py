@@ -1,7 +1,7 @@
 """Moves as text: ``e7``, ``e7 h2``, ``pass``, ``edges NS``.
 
-Case, spaces and commas do not matter; written out, the square further left comes first, and of two in the
-same column the lower one.
+Case, spaces and commas do not matter; in canonical form the square further left comes first, or the lower of
+two in the same column.
 """
 
 import re
@@ -10,11 +10,9 @@ from functools import lru_cache
 
 from engines.chain.board import BY_NAME, NAMES
 from engines.game import InvalidMove
+from engines.validators import check_move_text
 
 PASS = "pass"  # noqa: S105 - a move, not a password
-
-# Longer than any move with spare room for spaces; nothing longer is looked at.
-LONGEST = 40
 
 _SQUARE = r"[a-l](?:1[0-2]|[1-9])"
 _SQUARES = re.compile(rf"({_SQUARE})(?:[ ,]+({_SQUARE}))?")
@@ -23,14 +21,14 @@ _EDGES = re.compile(r"edges ?(ns|ew)")
 
 @dataclass(frozen=True, slots=True)
 class Placing:
-    """Pieces placed on one or two squares, in order; none of them is a pass."""
+    """Pieces placed on one or two squares, in order; without any it is a pass."""
 
     squares: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Naming:
-    """The edges that the chains shall join: NS or EW."""
+    """The choice of the edges that the chains have to join: NS or EW."""
 
     edges: str
 
@@ -39,10 +37,8 @@ Action = Placing | Naming
 
 
 def parse(move: object) -> Action:
-    """What the text means. Raises InvalidMove."""
-    if not isinstance(move, str) or len(move) > LONGEST:
-        raise InvalidMove(move)
-    return _parse(move)
+    """Parse a move. Raises InvalidMove."""
+    return _parse(check_move_text(move))
 
 
 @lru_cache(maxsize=2048)
@@ -58,7 +54,7 @@ def _parse(move: str) -> Action:
 
 
 def write(action: Action) -> str:
-    """The move as records keep it."""
+    """Return the move in canonical form."""
     if isinstance(action, Naming):
         return f"edges {action.edges}"
     return " ".join(NAMES[square] for square in action.squares) or PASS

@@ -1,4 +1,4 @@
-"""How a stranger does every throw of a match again, see `engines.Proof`."""
+"""The proof of chance: repeats every throw of a match, and the random numbers. See `Game.proof_script`."""
 
 from collections.abc import Sequence
 
@@ -21,25 +21,23 @@ for throw in range(1, {throws} + 1): print("throw", throw, *dice())
 """
 
 
-def lines(states: Sequence[State]) -> str:
-    """The numbers on the board where they are random, row 12 first; the throws for the first turn by seat;
-    then each throw.
-    """
+def script(states: Sequence[State]) -> str:
+    """Return lines that print random numbers, the throws for the first turn, then every other throw."""
     first = states[0]
     among = list(range(first.seats)) if first.options.first == THROWN else [first.first]
     numbers = _NUMBERS if first.options.numbers == RANDOM else ""
     return numbers + _FIRST.format(among=among, throws=len(_throws(states)))
 
 
-def drawn(states: Sequence[State]) -> list[str]:
-    """What `lines` print when all is as it should be."""
+def output(states: Sequence[State]) -> list[str]:
+    """Return what the script must print, read off the states."""
     first = states[0]
-    told = [] if first.options.numbers != RANDOM else [" ".join(["numbers", *to_rows(first.numbers)])]
+    lines = [] if first.options.numbers != RANDOM else [" ".join(["numbers", *to_rows(first.numbers)])]
     for thrown in first.throws:
         dice = (f"{seat}: {a} {b}" for seat, (a, b) in thrown)
-        told.append(" ".join(["for the first turn", *dice]))
+        lines.append(" ".join(["for the first turn", *dice]))
     throws = enumerate(_throws(states), start=1)
-    return told + [f"throw {number} {a} {b}" for number, (a, b) in throws]
+    return lines + [f"throw {number} {a} {b}" for number, (a, b) in throws]
 
 
 def _throws(states: Sequence[State]) -> list[tuple[int, int]]:

@@ -1,25 +1,23 @@
 """States as JSON, and back.
 
 `load` accepts every position that is possible under the rules, whether or not the seed threw it. `throws`,
-`last`, `position` and `ply` may be left out; everything else has to be there.
+`last`, `position` and `ply` may be missing; everything else is required.
 """
 
 from collections.abc import Mapping
 from typing import Any
 
-from engines.chain import validation as possible
 from engines.chain.board import BY_NAME, COUNT, SIDE, from_rows, to_rows, to_set
-from engines.chain.setup import SEATS, options_from, options_to
+from engines.chain.options import SEATS, options_from, options_to
 from engines.chain.state import TEAMS, Dice, Last, Round, State
+from engines.chain.validation import check
 from engines.chain.view import last_to, pieces_to, round_to
-from engines.game import InvalidState, check_seats, check_seed, read_dump
-
-# Far beyond any match, and within what every JSON reader keeps exact.
-LARGEST = 2**53 - 1
+from engines.game import InvalidState
+from engines.validators import array, check_seats, check_seed, mapping, number, read_dump, text
 
 
 def dump(state: State) -> dict[str, Any]:
-    """Everything about the state, as a fresh JSON value."""
+    """Return everything about the state, as a fresh JSON value."""
     return {
         "game": "chain",
         "options": options_to(state.options),
@@ -41,9 +39,9 @@ def dump(state: State) -> dict[str, Any]:
 
 
 def load(data: Mapping[str, Any]) -> State:
-    """The state that the data describes. Raises InvalidState for what the rules cannot produce."""
+    """Return the state that the data describes. Raises InvalidState for what the rules cannot produce."""
     state = read_dump("chain", data, _read)
-    possible.check(state)
+    check(state)
     return state
 
 
@@ -51,26 +49,26 @@ def _read(data: Mapping[str, Any]) -> State:
     seats = check_seats(SEATS, data["seats"])
     last, throw = data.get("last"), data["throw"]
     return State(
-        options=options_from(_object("options", data["options"]), seats),
+        options=options_from(mapping("options", data["options"]), seats),
         seats=seats,
         seed=check_seed(data["seed"]),
-        position=_number("position", data.get("position", 0)),
-        ply=_number("ply", data.get("ply", 0)),
+        position=number("position", data.get("position", 0)),
+        ply=number("ply", data.get("ply", 0)),
         numbers=_cells("numbers", data["numbers"], "123456"),
-        throws=tuple(_round(thrown) for thrown in _list("throws", data.get("throws", []))),
-        first=_number("first", data["first"], seats - 1),
-        phase=_text("phase", data["phase"]),
-        turn=_number("turn", data["turn"], seats - 1),
+        throws=tuple(_round(thrown) for thrown in array("throws", data.get("throws", []))),
+        first=number("first", data["first"], seats - 1),
+        phase=text("phase", data["phase"]),
+        turn=number("turn", data["turn"], seats - 1),
         edges=_edges(data["edges"]),
         throw=None if throw is None else _dice("throw", throw),
         pieces=_pieces(data["pieces"]),
-        barricaded=tuple(_number("barricaded", team, 1) for team in _list("barricaded", data["barricaded"])),
-        last=None if last is None else _last(_object("last", last)),
+        barricaded=tuple(number("barricaded", team, 1) for team in array("barricaded", data["barricaded"])),
+        last=None if last is None else _last(mapping("last", last)),
     )
 
 
 def _edges(data: object) -> tuple[str | None, str | None]:
-    named = [None if edges is None else _text("edges", edges) for edges in _list("edges", data, TEAMS)]
+    named = [None if edges is None else text("edges", edges) for edges in array("edges", data, TEAMS)]
     return named[0], named[1]
 
 
@@ -81,7 +79,7 @@ def _pieces(data: object) -> tuple[int, int]:
 
 
 def _cells(key: str, data: object, allowed: str) -> str:
-    rows = [_text(key, row) for row in _list(key, data, SIDE)]
+    rows = [text(key, row) for row in array(key, data, SIDE)]
     if any(len(row) != SIDE for row in rows) or set("".join(rows)) - set(allowed):
         raise InvalidState(f"{key} are {SIDE} rows of {SIDE} characters out of {allowed!r}")
     return from_rows(rows)
@@ -89,46 +87,22 @@ def _cells(key: str, data: object, allowed: str) -> str:
 
 def _round(data: object) -> Round:
     made = []
-    for entry in _list("throws", data):
-        thrown = _object("throws", entry)
-        made.append((_number("throws", thrown["seat"]), _dice("throws", thrown["throw"])))
+    for entry in array("throws", data):
+        thrown = mapping("throws", entry)
+        made.append((number("throws", thrown["seat"]), _dice("throws", thrown["throw"])))
     return tuple(made)
 
 
 def _last(data: Mapping[str, Any]) -> Last:
-    squares = [_text("last", name) for name in _list("last", data["squares"])]
+    squares = [text("last", name) for name in array("last", data["squares"])]
     if any(name not in BY_NAME for name in squares):
         raise InvalidState(f"last names squares that are not among the {COUNT}")
     throw = None if data["throw"] is None else _dice("last", data["throw"])
-    return Last(_number("last", data["seat"]), throw, tuple(BY_NAME[name] for name in squares))
+    return Last(number("last", data["seat"]), throw, tuple(BY_NAME[name] for name in squares))
 
 
 def _dice(key: str, data: object) -> Dice:
-    one, two = (_number(key, number, 6) for number in _list(key, data, 2))
+    one, two = (number(key, die, 6) for die in array(key, data, 2))
     if not one or not two:
         raise InvalidState(f"{key} holds dice without a number")
     return one, two
-
-
-def _number(key: str, value: object, most: int = LARGEST) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
-        raise InvalidState(f"{key} holds {value!r} where a whole number up to {most} should be")
-    return value
-
-
-def _text(key: str, value: object) -> str:
-    if not isinstance(value, str):
-        raise InvalidState(f"{key} holds {value!r} where a text should be")
-    return value
-
-
-def _list(key: str, value: object, length: int | None = None) -> list[Any] | tuple[Any, ...]:
-    if not isinstance(value, list | tuple) or length not in (None, len(value)):
-        raise InvalidState(f"{key} holds {value!r} where a list should be")
-    return value
-
-
-def _object(key: str, value: object) -> Mapping[str, Any]:
-    if not isinstance(value, Mapping):
-        raise InvalidState(f"{key} holds {value!r} where an object should be")
-    return value

@@ -1,4 +1,4 @@
-"""What a position of ZIG-ZAG consists of, and what can be read off it directly."""
+"""The state of a match, and what can be read off it directly."""
 
 from dataclasses import dataclass
 
@@ -16,7 +16,7 @@ Round = tuple[tuple[int, Dice], ...]
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The options, all filled in. `first` is ``thrown``, or the seat that has the first turn, as text."""
+    """The options, filled in. `first` is ``thrown``, or the seat that has the first turn, as text."""
 
     teams: str
     numbers: str
@@ -36,12 +36,12 @@ class Last:
 class State:
     """A position between two moves.
 
-    `position` is how far the seed has been used, `ply` the number of moves played. `numbers` holds a digit
-    for each square, `pieces` a set of squares for each team (see `board`). `throws` are the rounds of throws
-    for the first turn, each a pair of seat and dice for everybody who threw in it; `first` is the seat that
-    has the first turn. `turn` is the seat to move, or that moved last when all is over. `edges` are those
-    that each team has to join, None before they are named. `throw` is what the seat to move has thrown.
-    `barricaded` are the teams that can no longer join their edges.
+    `position` counts the random numbers used of the seed, `ply` the moves played. `numbers` holds a digit for
+    each square, `pieces` a set of squares for each team (see `board`). `throws` are the rounds of throws for
+    the first turn, as pairs of seat and dice, and `first` is the seat that won it. `turn` is the seat to
+    move, or the last to have moved when the match is over. `edges` are those each team has to join, None
+    before they are named. `throw` are the dice of the seat to move. `barricaded` are the teams that can no
+    longer join their edges.
     """
 
     options: Options
@@ -62,37 +62,37 @@ class State:
 
 
 def to_move(state: State) -> int | None:
-    """The one seat whose turn it is."""
+    """Return the seat to move, None when the match is over."""
     return None if state.phase == OVER else state.turn
 
 
 def team_of(seat: int) -> int:
-    """The team of a seat: partners sit opposite each other."""
+    """Return the team of a seat: partners sit opposite each other."""
     return seat % TEAMS
 
 
 def team_seats(state: State, team: int) -> tuple[int, ...]:
-    """The seats of a team."""
+    """Return the seats of a team."""
     return tuple(range(team, state.seats, TEAMS))
 
 
 def before(state: State, seat: int) -> int:
-    """The seat to the right of a seat: seats go round the table clockwise."""
+    """Return the seat to the right of a seat: seats go round the table clockwise."""
     return (seat - 1) % state.seats
 
 
 def after(state: State, seat: int) -> int:
-    """The seat to the left of a seat."""
+    """Return the seat to the left of a seat."""
     return (seat + 1) % state.seats
 
 
 def empty(state: State) -> int:
-    """The set of empty squares."""
+    """Return the set of empty squares."""
     return ALL & ~(state.pieces[0] | state.pieces[1])
 
 
 def joined(state: State) -> int | None:
-    """The team that has joined its edges, None when neither has."""
+    """Return the team that has joined its edges, None when neither has."""
     for team, edges in enumerate(state.edges):
         if edges is not None and joins(state.pieces[team], edges):
             return team
@@ -100,7 +100,7 @@ def joined(state: State) -> int | None:
 
 
 def barricaded(state: State) -> tuple[int, ...]:
-    """The teams that cannot join their edges over their own and the empty squares, as the pieces stand."""
+    """Return the teams that cannot join their edges over their own and the empty squares."""
     free = empty(state)
     return tuple(
         team

@@ -1,26 +1,56 @@
-"""What everybody at the table may know, as a JSON value: all but the seed and how far it has been used."""
+"""The view: everything but the seed and how much of it has been used."""
 
-from typing import Any
+from typing import TypedDict
 
 from engines.chain.board import COUNT, NAMES, from_set, shortest_chain, to_rows
 from engines.chain.legal_moves import choosable, legal_moves
-from engines.chain.setup import options_to
+from engines.chain.options import options_to
 from engines.chain.state import OVER, Last, Round, State, joined, team_of, team_seats, to_move
+from engines.game import View
+from engines.validators import check_viewer
 
-Json = dict[str, Any]
+
+class Throw(TypedDict):
+    """The two dice that a seat threw for the first turn."""
+
+    seat: int
+    throw: list[int]
 
 
-def view(state: State, seat: int | None) -> Json:
-    """What the seat sees, or a spectator (None): the same for everybody, `seat` itself aside.
+class LastPieces(TypedDict):
+    """The pieces placed last, by which seat with which throw (null for the single first piece)."""
+
+    seat: int
+    throw: list[int] | None
+    squares: list[str]
+
+
+class ChainView(View):
+    """The position, the same for every viewer.
 
     `numbers` and `pieces` are twelve strings, row 12 first; in `pieces` a team's number stands for its piece
-    and a point for an empty square. `teams` is the team of each seat. `squares` are the empty squares for
-    each of the two dice, as names; `last` the pieces placed last, with the seat and the throw; `throws` the
-    rounds of throws for the first turn. `chain` is the chain that won, from edge to edge. Raises ValueError
-    for a seat that the table does not have.
+    and a point for an empty square. `edges` are those each team has to join, null before they are named.
+    `first` is the seat of the first turn, `throws` the rounds of throws for it. `throw` are the dice of the
+    seat to move, and `squares` the empty squares that each of them allows. `barricaded` are teams. `chain` is
+    the chain that won, from edge to edge.
     """
-    if seat is not None and seat not in range(state.seats):
-        raise ValueError(f"no seat {seat!r} at a table of {state.seats}")
+
+    phase: str
+    numbers: list[str]
+    pieces: list[str]
+    edges: list[str | None]
+    first: int
+    throws: list[list[Throw]]
+    throw: list[int] | None
+    squares: list[list[str]]
+    barricaded: list[int]
+    last: LastPieces | None
+    chain: list[str]
+
+
+def view(state: State, seat: int | None) -> ChainView:
+    """Return the view of a seat or a spectator. Raises ValueError for a seat the table does not have."""
+    check_viewer(seat, state.seats)
     over = state.phase == OVER
     team = joined(state) if over else None
     edges = None if team is None else state.edges[team]
@@ -50,7 +80,7 @@ def view(state: State, seat: int | None) -> Json:
 
 
 def pieces_to(pieces: tuple[int, int]) -> list[str]:
-    """The pieces as twelve strings, row 12 first."""
+    """Return the pieces as twelve strings, row 12 first."""
     cells = ["."] * COUNT
     for team, squares in enumerate(pieces):
         for square in from_set(squares):
@@ -58,13 +88,13 @@ def pieces_to(pieces: tuple[int, int]) -> list[str]:
     return to_rows("".join(cells))
 
 
-def round_to(thrown: Round) -> list[Json]:
-    """A round of throws for the first turn as a JSON value."""
+def round_to(thrown: Round) -> list[Throw]:
+    """Return a round of throws for the first turn as a JSON value."""
     return [{"seat": seat, "throw": list(dice)} for seat, dice in thrown]
 
 
-def last_to(last: Last) -> Json:
-    """The pieces placed last as a JSON value."""
+def last_to(last: Last) -> LastPieces:
+    """Return the pieces placed last as a JSON value."""
     return {
         "seat": last.seat,
         "throw": None if last.throw is None else list(last.throw),

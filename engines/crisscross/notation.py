@@ -1,7 +1,7 @@
-"""Moves as text: ``on 2`` plays the drawn tile on the open end of arm 2, ``arm 5`` starts the next arm with
-it, its 5 outward.
+"""Moves as text.
 
-Case and spaces do not matter.
+``on 2`` plays the drawn tile on the open end of arm 2, ``arm 5`` starts the next arm with it, its 5 outward.
+Case and spacing do not matter.
 """
 
 import re
@@ -9,9 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from engines.game import InvalidMove
-
-# Longer than any move with spare room for spaces; nothing longer is looked at.
-LONGEST = 40
+from engines.validators import check_move_text
 
 _MOVE = re.compile(r"(on|arm) ?([0-9])")
 
@@ -34,10 +32,8 @@ Action = On | Start
 
 
 def parse(move: object) -> Action:
-    """What the text means. Raises InvalidMove."""
-    if not isinstance(move, str) or len(move) > LONGEST:
-        raise InvalidMove(move)
-    return _parse(move)
+    """Parse a move. Raises InvalidMove."""
+    return _parse(check_move_text(move))
 
 
 @lru_cache(maxsize=256)
@@ -50,5 +46,5 @@ def _parse(move: str) -> Action:
 
 
 def write(action: Action) -> str:
-    """The move as records keep it."""
+    """Return the move in canonical form."""
     return f"on {action.arm}" if isinstance(action, On) else f"arm {action.out}"

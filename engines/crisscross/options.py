@@ -5,7 +5,8 @@ from functools import lru_cache
 from typing import Any
 
 from engines.crisscross.state import Options
-from engines.game import Option, check_options
+from engines.game import Option
+from engines.validators import check_options
 
 OPTIONS: tuple[Option, ...] = (
     Option("set", "int", 6, choices=(6, 7, 8, 9)),
@@ -16,7 +17,7 @@ OPTIONS: tuple[Option, ...] = (
 
 
 def options_from(given: Mapping[str, object]) -> Options:
-    """The options, checked and filled in. Raises InvalidOption."""
+    """Return the options, checked and filled in. Raises InvalidOption."""
     return _options(tuple(check_options(OPTIONS, given).values()))
 
 
@@ -26,7 +27,7 @@ def _options(values: tuple[Any, ...]) -> Options:
 
 
 def options_to(options: Options) -> dict[str, Any]:
-    """The options under the names that players use."""
+    """Return the options by name."""
     return {
         "set": options.size,
         "arms": options.arms,

@@ -1,7 +1,7 @@
-"""How a stranger draws every tile of a match again, see `engines.Proof`.
+"""The proof of chance: repeats every draw of a match. See `Game.proof_script`.
 
-Which tiles come back in the next pass through the pile depends on what the player laid. So the lines hold the
-fate of each tile, a letter for each draw in order.
+Which tiles return in the next pass depends on what the player laid. So the script holds the fate of each tile
+drawn, one letter each.
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,26 +19,26 @@ for number, fate in enumerate(fates, 1):
     if fate == "s": scrap.append(tile)
     print("tile", number, tile, fate)
 """
-_AGAIN = "the scrap heap is the pile again"
+_SHUFFLED = "the scrap heap is the pile again"
 
 
-def lines(states: Sequence[State]) -> str:
-    """Every draw of a tile, in order."""
+def script(states: Sequence[State]) -> str:
+    """Return lines that print every tile drawn, in order."""
     fates = "".join(fate for _, fate, _ in _draws(states))
     return _LINES.format(fates=fates, size=states[0].options.size)
 
 
-def drawn(states: Sequence[State]) -> list[str]:
-    """What `lines` print when all is as it should be."""
-    told = []
-    for number, (tile, fate, again) in enumerate(_draws(states), start=1):
-        told += [_AGAIN] if again else []
-        told.append(f"tile {number} {tiles.write(tile)} {fate}")
-    return told
+def output(states: Sequence[State]) -> list[str]:
+    """Return what the script must print, read off the states."""
+    lines = []
+    for number, (tile, fate, new_pass) in enumerate(_draws(states), start=1):
+        lines += [_SHUFFLED] if new_pass else []
+        lines.append(f"tile {number} {tiles.write(tile)} {fate}")
+    return lines
 
 
 def _draws(states: Sequence[State]) -> Iterator[tuple[Tile, str, bool]]:
-    """Each tile drawn, what became of it, and whether the scrap heap became the pile just before."""
+    """Yield each tile drawn, its fate, and whether the scrap heap became the pile just before."""
     for place, state in enumerate(states):
         waiting = [] if state.drawn is None else [(state.drawn, "L" if place + 1 < len(states) else "?")]
         fates = [(tile, "s") for tile in state.scrapped] + waiting

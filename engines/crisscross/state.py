@@ -1,4 +1,4 @@
-"""What a position of CrissCross consists of, and what can be read off it directly."""
+"""The state of a match, and what can be read off it directly."""
 
 from dataclasses import dataclass
 
@@ -12,7 +12,7 @@ Arm = tuple[Laid, ...]
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The options, all filled in. `size` is the option ``set``, the highest number of spots: 6 to 9."""
+    """The options, filled in. `size` is the option ``set``, the highest number of spots: 6 to 9."""
 
     size: int
     arms: int
@@ -22,15 +22,14 @@ class Options:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A position in which the tile drawn waits to be played, or the end.
+    """A position in which the drawn tile has to be played, or the end.
 
-    `position` is how far the seed has been used, `ply` the number of moves played. `arms` are in the order
-    in which they were started, each from the centre outward. `drawn` is None at the end. `scrap` is the
-    scrap heap in the order of scrapping; what is neither laid, drawn nor there is in the draw pile, which
-    has no order until it is drawn from. `passes` counts the passes through the tiles from 1. What the last
-    move brought is kept to be shown: `last` is the number of the arm it lengthened, `scrapped` the tiles
-    that fitted nowhere after it, and `shuffled` how many of these came before the scrap heap was shuffled,
-    None if it was not.
+    `position` counts the random numbers used of the seed, `ply` the moves played. `arms` are in the order of
+    their start, each from the centre outward. `drawn` is None at the end. `scrap` is the scrap heap in the
+    order of scrapping; the tiles neither laid, drawn nor scrapped are the draw pile, which has no order until
+    drawn. `passes` counts the passes through the tiles from 1. For display, `last` is the number of the arm
+    that the last move lengthened, `scrapped` the tiles that fitted nowhere after it, and `shuffled` how many
+    of these came before the scrap heap was shuffled, None if it was not.
     """
 
     options: Options
@@ -47,52 +46,52 @@ class State:
 
 
 def as_tile(laid: Laid) -> Tile:
-    """The tile that lies there, lower number first."""
+    """Return the tile, lower number first."""
     inner, outer = laid
     return (inner, outer) if inner <= outer else (outer, inner)
 
 
 def is_double(tile: Tile) -> bool:
-    """Whether both ends of the tile have the same number."""
+    """Return whether both ends of the tile have the same number."""
     return tile[0] == tile[1]
 
 
 def ends(arms: tuple[Arm, ...]) -> list[int]:
-    """The number at the open end of each arm."""
+    """Return the number at the open end of each arm."""
     return [arm[-1][1] for arm in arms]
 
 
 def pile(state: State) -> Tiles:
-    """The tiles of the draw pile, sorted: they have no order yet."""
+    """Return the tiles of the draw pile, sorted: they have no order yet."""
     gone = {as_tile(laid) for arm in state.arms for laid in arm}
     gone.update(state.scrap)
     return tuple(tile for tile in double_set(state.options.size) if tile not in gone and tile != state.drawn)
 
 
 def remaining(state: State) -> int:
-    """The number of tiles that have not been laid: the score."""
+    """Return the number of tiles that have not been laid: the score."""
     return len(double_set(state.options.size)) - sum(len(arm) for arm in state.arms)
 
 
 def to_move(state: State) -> int | None:
-    """The one seat, as long as there is a tile to play."""
+    """Return the seat as long as there is a tile to play, None at the end."""
     return None if state.drawn is None else 0
 
 
 def fits(options: Options, arms: tuple[Arm, ...], tile: Tile) -> list[int]:
-    """The numbers of the arms that the tile can be played on, from 1."""
+    """Return the numbers of the arms that the tile can be played on, from 1."""
     if options.opening == "cross" and len(arms) < options.arms:
         return []
     return [number for number, end in enumerate(ends(arms), start=1) if end in tile]
 
 
 def outward(options: Options, arms: tuple[Arm, ...], tile: Tile) -> list[int]:
-    """The numbers that may point outward if the tile starts the next arm; [] when it may not start one."""
+    """Return the numbers that may point outward if the tile starts the next arm; [] if it may not."""
     if len(arms) == options.arms or (options.doubles == "scrap" and is_double(tile)):
         return []
     return sorted(set(tile))
 
 
 def playable(options: Options, arms: tuple[Arm, ...], tile: Tile) -> bool:
-    """Whether the tile can be played at all."""
+    """Return whether the tile can be played at all."""
     return bool(fits(options, arms, tile) or outward(options, arms, tile))

@@ -1,28 +1,51 @@
-"""What may be known, as a JSON value: everything but the order in which the pile will be drawn.
+"""The view: everything but the order in which the pile will be drawn.
 
-Tiles on the scrap heap lie face down, but everybody has seen them go there; and so what is in the draw pile
-is known too, though not in which order it will come.
+The tiles on the scrap heap lie face down, but everybody saw them go there. So the tiles of the draw pile are
+known too, though not their order.
 """
 
-from typing import Any
+from typing import TypedDict
 
 from engines import tiles
 from engines.crisscross.notation import On, Start, write
 from engines.crisscross.options import options_to
-from engines.crisscross.state import Arm, State, Tiles, ends, fits, outward, pile, remaining, to_move
+from engines.crisscross.state import Arm, State, ends, fits, outward, pile, remaining, to_move
+from engines.game import View
+from engines.validators import check_viewer
+
+# A keyword cannot be declared in a class body.
+_Pass = TypedDict("_Pass", {"pass": int})
 
 
-def view(state: State, seat: int | None) -> dict[str, Any]:
-    """What the player sees, and every spectator (None). Raises ValueError for any other seat.
+class CrisscrossView(View, _Pass):
+    """The position, the same for every viewer.
 
-    `arms` holds each arm's tiles as they lie, the inner number first; `fits` are the numbers of the arms
-    that the drawn tile can be played on, `outward` the numbers that may point outward if it starts the next
-    arm. `unseen` are the tiles of the draw pile, sorted. `last` and `scrapped` tell what the last move
-    brought; of `scrapped`, the first `shuffled` went to the scrap heap before it was shuffled (None: it was
-    not).
+    `arms` are each arm's tiles as they lie, inner number first, and `ends` the open numbers. `fits` are the
+    numbers of the arms on which the `drawn` tile can be played, `outward` the numbers that may point outward
+    if it starts the next arm. `unseen` are the `stock` tiles of the draw pile, sorted. `pass` counts the
+    passes through the tiles. `last` (an arm) and `scrapped` are what the last move brought; of `scrapped`,
+    the first `shuffled` were scrapped before the heap was shuffled (null: it was not). `reason` is how the
+    game ended.
     """
-    if seat not in (None, 0):
-        raise ValueError(f"no seat {seat!r} at a table of 1")
+
+    arms: list[list[str]]
+    ends: list[int]
+    drawn: str | None
+    fits: list[int]
+    outward: list[int]
+    stock: int
+    unseen: list[str]
+    scrap: list[str]
+    remaining: int
+    last: int | None
+    scrapped: list[str]
+    shuffled: int | None
+    reason: str | None
+
+
+def view(state: State, seat: int | None) -> CrisscrossView:
+    """Return the view of the player or a spectator (None). Raises ValueError for any other seat."""
+    check_viewer(seat, 1)
     drawn, stock = state.drawn, pile(state)
     over = reason(state)
     return {
@@ -32,19 +55,19 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "ply": state.ply,
         "to_move": to_move(state),
         "legal": legal_moves(state),
-        "arms": [written_arm(arm) for arm in state.arms],
+        "arms": [arm_to(arm) for arm in state.arms],
         "ends": ends(state.arms),
         "drawn": None if drawn is None else tiles.write(drawn),
         "fits": [] if drawn is None else fits(state.options, state.arms, drawn),
         "outward": [] if drawn is None else outward(state.options, state.arms, drawn),
         "stock": len(stock),
-        "unseen": written(stock),
-        "scrap": written(state.scrap),
+        "unseen": tiles.write_all(stock),
+        "scrap": tiles.write_all(state.scrap),
         "remaining": remaining(state),
         "scores": [remaining(state)],
         "pass": state.passes,
         "last": state.last,
-        "scrapped": written(state.scrapped),
+        "scrapped": tiles.write_all(state.scrapped),
         "shuffled": state.shuffled,
         "reason": over,
         "winners": None if over is None else list(winners(state)),
@@ -52,7 +75,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
 
 
 def legal_moves(state: State) -> list[str]:
-    """Every legal move: on each arm that the tile fits, then the ways to start an arm; [] at the end."""
+    """Return every legal move: arms that the tile fits, then ways to start an arm; [] at the end."""
     if state.drawn is None:
         return []
     on = [write(On(number)) for number in fits(state.options, state.arms, state.drawn)]
@@ -60,22 +83,17 @@ def legal_moves(state: State) -> list[str]:
 
 
 def reason(state: State) -> str | None:
-    """How the game has ended: ``cleared`` or ``stuck``; None while it goes on."""
+    """Return how the game has ended, ``cleared`` or ``stuck``; None while it goes on."""
     if state.drawn is not None:
         return None
     return "stuck" if remaining(state) else "cleared"
 
 
 def winners(state: State) -> tuple[int, ...]:
-    """The player, if nothing is left."""
+    """Return the player if no tile is left, else nobody."""
     return () if remaining(state) else (0,)
 
 
-def written(some: Tiles) -> list[str]:
-    """The tiles in notation, lower number first."""
-    return [tiles.write(tile) for tile in some]
-
-
-def written_arm(arm: Arm) -> list[str]:
-    """An arm's tiles as they lie, inner number first: ``6-2`` has its 2 outward."""
+def arm_to(arm: Arm) -> list[str]:
+    """Return an arm's tiles as they lie, inner number first: ``6-2`` has its 2 outward."""
     return [f"{inner}-{outer}" for inner, outer in arm]

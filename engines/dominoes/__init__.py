@@ -1,10 +1,5 @@
-"""Zigzag dominoes by H. P. Ahlbach, for three players."""
+"""Zigzag dominoes by Hans Peter Ahlbach, for three players."""
 
-from typing import TYPE_CHECKING
+from engines.dominoes.rules import Dominoes
 
-if TYPE_CHECKING:
-    # A module that stands where the contract is wanted makes the type checker compare the two.
-    from engines.dominoes import rules
-    from engines.game import Game
-
-    KEPT: Game = rules
+GAME = Dominoes()

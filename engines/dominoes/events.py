@@ -1,81 +1,83 @@
-"""What a move did, as data that everybody at the table may know."""
-
-from typing import Any
+"""Events: what a move did, as data that everybody may know."""
 
 from engines import tiles
 from engines.dominoes import notation
 from engines.dominoes.notation import Bid, Declaration
 from engines.dominoes.scoring import failure, winners, worth
-from engines.dominoes.state import OVER, SEATS, State, Tiles, covers, strengths, to_move
-from engines.dominoes.view import written
+from engines.dominoes.state import OVER, PLAYERS, State, Tiles, covers, strengths, to_move
+from engines.game import Event
 from engines.tiles import Tile
 
-Events = list[dict[str, Any]]
 
-
-def events(before: State, move: str, after: State) -> Events:
-    """What happened between the two states, in order: each dict has an `event` and its particulars."""
+def events(before: State, move: str, after: State) -> list[Event]:
+    """Return what happened between the two states, in order."""
     seat = to_move(before)
     if seat is None:
         return []
     action = notation.parse(move)
     if isinstance(action, Bid):
-        return _spoken(before, seat, action, after)
+        return _bidding_events(before, seat, action, after)
     if isinstance(action, Declaration):
         return [{"event": "ranked", "seat": seat, "high": action.high, "order": action.order}]
-    return _laid(before, seat, action) + _settled(before, after)
+    return _tile_events(before, seat, action) + _hand_events(before, after)
 
 
-def _spoken(before: State, seat: int, bid: Bid, after: State) -> Events:
-    said: dict[str, Any] = {"event": "passed", "seat": seat}
+def _bidding_events(before: State, seat: int, bid: Bid, after: State) -> list[Event]:
+    said: Event = {"event": "passed", "seat": seat}
     if not bid.passed:
         said = {"event": "bid", "seat": seat, "bid": bid.amount}
     if after.contractor is not None:
         contracted = {"event": "contracted", "seat": after.contractor, "bid": after.bid}
-        return [said, contracted, *_took_leftover(before, after)]
+        return [said, contracted, *_leftover_events(before, after)]
     if before.bids.count(None) == 1:
         return [said, {"event": "redealt"}]
     return [said]
 
 
-def _took_leftover(before: State, after: State) -> Events:
+def _leftover_events(before: State, after: State) -> list[Event]:
     if before.leftover is None:
         return []
     tile = None if after.shown is None else tiles.write(after.shown)
     return [{"event": "took_leftover", "seat": after.contractor, "tile": tile}]
 
 
-def _laid(before: State, seat: int, tile: Tile) -> Events:
-    """The tile as it was laid, and the piles taken because of it."""
+def _tile_events(before: State, seat: int, tile: Tile) -> list[Event]:
+    """Return the tile laid, and the piles taken because of it."""
     text = tiles.write(tile)
     pile: Tiles = (tile,)
     if not before.centre:
-        told: Events = [{"event": "led", "seat": seat, "tile": text}]
+        happened: list[Event] = [{"event": "led", "seat": seat, "tile": text}]
     else:
         top = before.centre[-1]
         covered = covers(tile, top, strengths(before.ranking))
         kind = "covered" if covered else "laid"
-        told = [{"event": kind, "seat": seat, "tile": text, "over": tiles.write(top)}]
+        happened = [{"event": kind, "seat": seat, "tile": text, "over": tiles.write(top)}]
         if covered:
             pile = (*before.centre, tile)
         else:
-            told.append(_took((seat - 1) % SEATS, before.centre))
+            happened.append(_took((seat - 1) % PLAYERS, before.centre))
     if sum(len(hand) for hand in before.hands) == 1:
-        told.append(_took(seat, pile))
-    return told
+        happened.append(_took(seat, pile))
+    return happened
 
 
-def _took(seat: int, pile: Tiles) -> dict[str, Any]:
+def _took(seat: int, pile: Tiles) -> Event:
     points = worth(pile, "points")
-    return {"event": "took", "seat": seat, "tiles": written(pile), "count": len(pile), "points": points}
+    return {
+        "event": "took",
+        "seat": seat,
+        "tiles": tiles.write_all(pile),
+        "count": len(pile),
+        "points": points,
+    }
 
 
-def _settled(before: State, after: State) -> Events:
-    """How the hand was scored, if it has just ended, and what follows."""
+def _hand_events(before: State, after: State) -> list[Event]:
+    """Return how the hand was scored, if it has just ended, and what follows."""
     if len(after.results) == len(before.results):
         return []
     result = after.results[-1]
-    told: dict[str, Any] = {
+    happened: Event = {
         "event": "made",
         "contractor": result.contractor,
         "bid": result.bid,
@@ -83,8 +85,8 @@ def _settled(before: State, after: State) -> Events:
     }
     if result.took < result.bid:
         each = failure(after.options, result.bid, result.took)
-        told |= {"event": "failed", "short": result.bid - result.took, "each": each}
-    follows: dict[str, Any] = {"event": "dealt", "hand": after.hand, "starter": after.starter}
+        happened |= {"event": "failed", "short": result.bid - result.took, "each": each}
+    follows: Event = {"event": "dealt", "hand": after.hand, "starter": after.starter}
     if after.phase == OVER:
         follows = {"event": "won", "winners": list(winners(after.scores))}
-    return [told, {"event": "scored", "scores": list(after.scores)}, follows]
+    return [happened, {"event": "scored", "scores": list(after.scores)}, follows]

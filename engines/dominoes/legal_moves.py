@@ -1,4 +1,4 @@
-"""Which moves are legal."""
+"""Legal moves."""
 
 from engines import tiles
 from engines.dominoes import notation
@@ -7,7 +7,7 @@ from engines.dominoes.state import BIDDING, RANKING, State, to_move
 
 
 def legal_moves(state: State) -> list[str]:
-    """Every legal move: pass and bids upwards, rankings from the highest number down, or the hand sorted."""
+    """Return every legal move: pass and bids upwards, rankings from the highest number down, or the hand."""
     seat = to_move(state)
     if seat is None:
         return []

@@ -1,7 +1,7 @@
 """Moves as text: ``bid 21``, ``pass``, ``rank 6 regular``, ``3-5``.
 
-Case and spaces do not matter, and a tile may be typed either way round; written out, the lower number comes
-first.
+Case and spacing do not matter, and a tile may be typed either way round; in canonical form the lower number
+comes first.
 """
 
 import re
@@ -12,11 +12,9 @@ from engines import tiles
 from engines.dominoes.state import REGULAR, REVERSE
 from engines.game import InvalidMove
 from engines.tiles import Tile
+from engines.validators import check_move_text
 
 PASS = "pass"  # noqa: S105 - a move, not a password
-
-# Longer than any move with spare room for spaces; nothing longer is looked at.
-LONGEST = 40
 
 _BID = re.compile(r"bid ?([0-9]{1,3})")
 _RANK = re.compile(rf"rank ?([0-9]) ?({REGULAR}|{REVERSE})")
@@ -24,7 +22,7 @@ _RANK = re.compile(rf"rank ?([0-9]) ?({REGULAR}|{REVERSE})")
 
 @dataclass(frozen=True, slots=True)
 class Bid:
-    """A bid; a pass is an `amount` of 0 that was not written as a number."""
+    """A bid, or a pass: an `amount` of 0 with `passed` set, unlike a typed ``bid 0``."""
 
     amount: int
     passed: bool = False
@@ -32,7 +30,7 @@ class Bid:
 
 @dataclass(frozen=True, slots=True)
 class Declaration:
-    """The ranking that a contractor names: the highest number, and which way it goes on from there."""
+    """The ranking that a contractor declares: the highest number, and the direction of the others."""
 
     high: int
     order: str
@@ -42,10 +40,8 @@ Action = Bid | Declaration | Tile
 
 
 def parse(move: object) -> Action:
-    """What the text means. Raises InvalidMove."""
-    if not isinstance(move, str) or len(move) > LONGEST:
-        raise InvalidMove(move)
-    return _parse(move)
+    """Parse a move. Raises InvalidMove."""
+    return _parse(check_move_text(move))
 
 
 @lru_cache(maxsize=512)
@@ -64,7 +60,7 @@ def _parse(move: str) -> Action:
 
 
 def write(action: Action) -> str:
-    """The move as records keep it."""
+    """Return the move in canonical form."""
     if isinstance(action, Bid):
         return PASS if action.passed else f"bid {action.amount}"
     if isinstance(action, Declaration):
@@ -74,11 +70,11 @@ def write(action: Action) -> str:
 
 @lru_cache(maxsize=16)
 def bids_above(lowest: int, highest: int) -> tuple[str, ...]:
-    """The bids from `lowest` to `highest`, written out."""
+    """Return the bids from `lowest` to `highest` in notation."""
     return tuple(f"bid {amount}" for amount in range(lowest, highest + 1))
 
 
 @lru_cache(maxsize=4)
 def declarations(size: int) -> tuple[str, ...]:
-    """Every ranking that can be declared with a set, written out."""
+    """Return every ranking that can be declared with a set, in notation."""
     return tuple(f"rank {high} {order}" for high in range(size, -1, -1) for order in (REGULAR, REVERSE))

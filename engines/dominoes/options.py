@@ -5,7 +5,8 @@ from functools import lru_cache
 from typing import Any
 
 from engines.dominoes.state import Options, has_leftover
-from engines.game import InvalidOption, Option, check_options
+from engines.game import InvalidOption, Option
+from engines.validators import check_options
 
 TARGETS = {"tiles": 100, "points": 250}
 
@@ -23,9 +24,9 @@ OPTIONS: tuple[Option, ...] = (
 
 
 def options_from(given: Mapping[str, object]) -> Options:
-    """The options, checked and filled in.
+    """Return the options, checked and filled in.
 
-    Raises InvalidOption, also for an exposed tile that the set does not leave.
+    Raises InvalidOption, also for an exposed leftover tile with a set that leaves none.
     """
     values = check_options(OPTIONS, given)
     return _options(tuple(values.values()))
@@ -40,7 +41,7 @@ def _options(values: tuple[Any, ...]) -> Options:
 
 
 def options_to(options: Options) -> dict[str, Any]:
-    """The options under the names that players use."""
+    """Return the options by name."""
     return {
         "set": options.size,
         "scoring": options.scoring,

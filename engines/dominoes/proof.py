@@ -1,4 +1,4 @@
-"""How a stranger does every deal of a match again, see `engines.Proof`."""
+"""The proof of chance: repeats every deal of a match. See `Game.proof_script`."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -18,23 +18,23 @@ for deal in range(1, {deals} + 1):
 """
 
 
-def lines(states: Sequence[State]) -> str:
-    """The starter, then each deal: the hands by seat, and the tile left over."""
+def script(states: Sequence[State]) -> str:
+    """Return lines that print the starter, then each deal: the hands by seat, and the leftover tile."""
     return _LINES.format(deals=len(_deals(states)), size=states[0].options.size)
 
 
-def drawn(states: Sequence[State]) -> list[str]:
-    """What `lines` print when all is as it should be."""
-    told = [f"seat {states[0].starter} begins"]
+def output(states: Sequence[State]) -> list[str]:
+    """Return what the script must print, read off the states."""
+    lines = [f"seat {states[0].starter} begins"]
     for number, state in enumerate(_deals(states), start=1):
-        over = [] if state.leftover is None else [(state.leftover,)]
-        parts = (" ".join(map(tiles.write, some)) for some in (*state.hands, *over))
-        told.append(" | ".join([f"deal {number}", *parts]))
-    return told
+        leftover = [] if state.leftover is None else [(state.leftover,)]
+        parts = (" ".join(tiles.write_all(pile)) for pile in (*state.hands, *leftover))
+        lines.append(" | ".join([f"deal {number}", *parts]))
+    return lines
 
 
 def _deals(states: Sequence[State]) -> list[State]:
-    """The positions that a deal has made: nobody has spoken yet."""
+    """Return the states right after a deal, before the first bid."""
     dealt = [after for before, after in pairwise(states) if _unspoken(after) and not _unspoken(before)]
     return [states[0], *dealt]
 

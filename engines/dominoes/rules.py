@@ -1,30 +1,31 @@
 """Zigzag dominoes, a game for three by Hans Peter Ahlbach.
 
 Source: "Zigzag, contributed by Hans Peter Ahlbach", pagat.com, last updated 17th July 2018, with all its
-variants as options. Where it is silent: the lowest bid is 1 and the highest all there is to take; when all
+variants as options. Where it is silent: the lowest bid is 1 and the highest is all there is to take; when all
 three pass, the tiles are dealt again, the same player begins the bidding and the hand does not count; a
 tile's points do not depend on the ranking; a last tile that covers nothing leaves the pile before it to the
-player before; equal highest scores share the win.
+previous player; equal highest scores share the win.
 
-The three seats play clockwise 0, 1, 2. From the seed come the first hand's starter (a number below 3), then
+The seats play clockwise: 0, 1, 2. From the seed come the first hand's starter (a number below 3), then
 for each deal a shuffle of the sorted set: the first third goes to seat 0, the next to seat 1, the next to
-seat 2, and a last tile, if there is one, is left over. A deal is drawn when it falls due.
+seat 2, and a last tile, if there is one, is left over. Each deal is drawn only when it is dealt.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from engines.dominoes import notation
+from engines.dominoes import notation, proof
 from engines.dominoes.events import events
 from engines.dominoes.legal_moves import legal_moves
 from engines.dominoes.notation import Bid, Declaration
-from engines.dominoes.options import OPTIONS, options_from, options_to
+from engines.dominoes.options import OPTIONS, options_from
 from engines.dominoes.scoring import finished, highest_bid, settle, winners, worth
 from engines.dominoes.serialization import dump, load
 from engines.dominoes.state import (
     BIDDING,
     OVER,
+    PLAYERS,
     PLAYING,
     RANKING,
     REGULAR,
@@ -39,115 +40,117 @@ from engines.dominoes.state import (
     strengths,
     to_move,
 )
-from engines.dominoes.state import SEATS as _THREE
-from engines.dominoes.view import view
+from engines.dominoes.view import DominoesView, view
 from engines.fair import Stream
-from engines.game import GameOver, IllegalMove, Outcome, check_seats, check_seed
+from engines.game import AI, Event, Game, GameOver, IllegalMove, Outcome
 from engines.tiles import Tile, double_set
+from engines.validators import check_seats, check_seed
 
-__all__ = [
-    "HIDDEN",
-    "NAME",
-    "OPTIONS",
-    "SEATS",
-    "TITLE",
-    "canonical",
-    "dump",
-    "events",
-    "legal_moves",
-    "load",
-    "outcome",
-    "play",
-    "rematch",
-    "start",
-    "to_move",
-    "view",
-]
-
-NAME = "dominoes"
-TITLE = "Zigzag dominoes"
-SEATS: tuple[int, ...] = (_THREE,)
-HIDDEN = True
-
-_NO_BIDS = (None,) * _THREE
-_NOTHING_TAKEN: tuple[tuple[Tile, ...], ...] = ((),) * _THREE
+_NO_BIDS = (None,) * PLAYERS
+_NOTHING_TAKEN: tuple[tuple[Tile, ...], ...] = ((),) * PLAYERS
 
 
-def start(*, seats: int, options: Mapping[str, object], seed: str) -> State:
-    """Deal the first hand. Raises InvalidOption."""
-    check_seats(SEATS, seats)
-    chosen = options_from(options)
-    checked = check_seed(seed)
-    stream = Stream(checked)
-    starter = stream.below(_THREE)
-    blank = State(
-        options=chosen,
-        seed=checked,
-        position=stream.position,
-        ply=0,
-        phase=BIDDING,
-        hand=1,
-        starter=starter,
-        hands=_NOTHING_TAKEN,
-        leftover=None,
-        shown=None,
-        bids=_NO_BIDS,
-        contractor=None,
-        bid=None,
-        ranking=ranked(chosen.size, chosen.size, REGULAR),
-        centre=(),
-        taken=_NOTHING_TAKEN,
-        last_pile=0,
-        scores=(0,) * _THREE,
-        results=(),
-    )
-    return _deal(blank)
+class Dominoes(Game):
+    """The rules.
 
-
-def canonical(state: State, move: str) -> str:
-    """The move as records keep it: ``5-3`` is ``3-5``. Raises InvalidMove."""
-    return notation.write(notation.parse(move))
-
-
-def outcome(state: State) -> Outcome | None:
-    """Who won, and whether the target or the number of hands ended the match; None before."""
-    if state.phase != OVER:
-        return None
-    return Outcome("hands" if state.options.hands else "target", winners(state.scores), state.scores)
-
-
-def rematch(state: State) -> tuple[dict[str, Any], tuple[int, ...]]:
-    """The same options, everybody on the same seat: chance picks who begins."""
-    return options_to(state.options), tuple(range(_THREE))
-
-
-def play(state: State, move: str) -> State:
-    """The state after the move. Raises GameOver, InvalidMove or IllegalMove.
-
-    The reasons of IllegalMove: ``wrong_phase``, ``bid_too_low``, ``bid_too_high``, ``not_in_set``,
-    ``not_held``.
+    Reasons of IllegalMove: ``wrong_phase``, ``bid_too_low``, ``bid_too_high``, ``not_in_set``, ``not_held``.
     """
-    seat = to_move(state)
-    if seat is None:
-        raise GameOver(move)
-    action = notation.parse(move)
-    if isinstance(action, Bid):
-        reason = _against_bid(state, action)
-    elif isinstance(action, Declaration):
-        reason = _against_declaration(state, action)
-    else:
-        reason = _against_tile(state, seat, action)
-    if reason:
-        raise IllegalMove(move, seat, reason, state.ply)
-    if isinstance(action, Bid):
-        return _speak(state, seat, action.amount)
-    if isinstance(action, Declaration):
-        ranking = ranked(state.options.size, action.high, action.order)
-        return replace(state, ply=state.ply + 1, phase=PLAYING, ranking=ranking)
-    return _lay(state, seat, action)
+
+    NAME = "dominoes"
+    TITLE = "Zigzag dominoes"
+    SEATS = (PLAYERS,)
+    OPTIONS = OPTIONS
+    HIDDEN = True
+
+    def start(self, *, seats: int, options: Mapping[str, object], seed: str) -> State:
+        check_seats(self.SEATS, seats)
+        chosen = options_from(options)
+        checked = check_seed(seed)
+        stream = Stream(checked)
+        starter = stream.below(PLAYERS)
+        blank = State(
+            options=chosen,
+            seed=checked,
+            position=stream.position,
+            ply=0,
+            phase=BIDDING,
+            hand=1,
+            starter=starter,
+            hands=_NOTHING_TAKEN,
+            leftover=None,
+            shown=None,
+            bids=_NO_BIDS,
+            contractor=None,
+            bid=None,
+            ranking=ranked(chosen.size, chosen.size, REGULAR),
+            centre=(),
+            taken=_NOTHING_TAKEN,
+            last_pile=0,
+            scores=(0,) * PLAYERS,
+            results=(),
+        )
+        return _deal(blank)
+
+    def to_move(self, state: State) -> int | None:
+        return to_move(state)
+
+    def legal_moves(self, state: State) -> list[str]:
+        return legal_moves(state)
+
+    def canonical(self, state: State, move: str) -> str:
+        return notation.write(notation.parse(move))
+
+    def play(self, state: State, move: str) -> State:
+        seat = to_move(state)
+        if seat is None:
+            raise GameOver(move)
+        action = notation.parse(move)
+        if isinstance(action, Bid):
+            reason = _illegal_bid(state, action)
+        elif isinstance(action, Declaration):
+            reason = _illegal_declaration(state, action)
+        else:
+            reason = _illegal_tile(state, seat, action)
+        if reason:
+            raise IllegalMove(move, seat, reason, state.ply)
+        if isinstance(action, Bid):
+            return _bid(state, seat, action.amount)
+        if isinstance(action, Declaration):
+            ranking = ranked(state.options.size, action.high, action.order)
+            return replace(state, ply=state.ply + 1, phase=PLAYING, ranking=ranking)
+        return _lay(state, seat, action)
+
+    def outcome(self, state: State) -> Outcome | None:
+        if state.phase != OVER:
+            return None
+        return Outcome("hands" if state.options.hands else "target", winners(state.scores), state.scores)
+
+    def view(self, state: State, seat: int | None) -> DominoesView:
+        return view(state, seat)
+
+    def events(self, before: State, move: str, after: State) -> list[Event]:
+        return events(before, move, after)
+
+    def dump(self, state: State) -> dict[str, Any]:
+        return dump(state)
+
+    def load(self, data: Mapping[str, Any]) -> State:
+        return load(data)
+
+    @property
+    def ai(self) -> AI:
+        from engines.dominoes.ai import levels  # the bot plays its AI players in worker processes only
+
+        return levels
+
+    def proof_script(self, states: Sequence[State]) -> str:
+        return proof.script(states)
+
+    def proof_output(self, states: Sequence[State]) -> list[str]:
+        return proof.output(states)
 
 
-def _against_bid(state: State, bid: Bid) -> str | None:
+def _illegal_bid(state: State, bid: Bid) -> str | None:
     if state.phase != BIDDING:
         return "wrong_phase"
     if bid.passed:
@@ -159,13 +162,13 @@ def _against_bid(state: State, bid: Bid) -> str | None:
     return None
 
 
-def _against_declaration(state: State, declaration: Declaration) -> str | None:
+def _illegal_declaration(state: State, declaration: Declaration) -> str | None:
     if state.phase != RANKING:
         return "wrong_phase"
     return "not_in_set" if declaration.high > state.options.size else None
 
 
-def _against_tile(state: State, seat: int, tile: Tile) -> str | None:
+def _illegal_tile(state: State, seat: int, tile: Tile) -> str | None:
     if state.phase != PLAYING:
         return "wrong_phase"
     if tile[1] > state.options.size:
@@ -174,7 +177,7 @@ def _against_tile(state: State, seat: int, tile: Tile) -> str | None:
 
 
 def _deal(state: State) -> State:
-    """Shuffle and deal for the hand that `state` names, with its starter to speak."""
+    """Shuffle and deal the hand of `state`, with its starter to bid."""
     stream = Stream(state.seed, state.position)
     mixed = stream.shuffle(double_set(state.options.size))
     each = hand_size(state.options.size)
@@ -182,7 +185,7 @@ def _deal(state: State) -> State:
         state,
         position=stream.position,
         phase=BIDDING,
-        hands=tuple(tuple(sorted(mixed[each * seat : each * (seat + 1)])) for seat in range(_THREE)),
+        hands=tuple(tuple(sorted(mixed[each * seat : each * (seat + 1)])) for seat in range(PLAYERS)),
         leftover=mixed[-1] if has_leftover(state.options.size) else None,
         shown=None,
         bids=_NO_BIDS,
@@ -195,13 +198,13 @@ def _deal(state: State) -> State:
     )
 
 
-def _speak(state: State, seat: int, amount: int) -> State:
+def _bid(state: State, seat: int, amount: int) -> State:
     bids = (*state.bids[:seat], amount, *state.bids[seat + 1 :])
-    said = replace(state, ply=state.ply + 1, bids=bids)
-    if spoken(bids) < _THREE:
-        return said
+    after = replace(state, ply=state.ply + 1, bids=bids)
+    if spoken(bids) < PLAYERS:
+        return after
     highest = max(bid or 0 for bid in bids)
-    return _contract(said, bids.index(highest), highest) if highest else _deal(said)
+    return _contract(after, bids.index(highest), highest) if highest else _deal(after)
 
 
 def _contract(state: State, contractor: int, bid: int) -> State:
@@ -226,7 +229,7 @@ def _lay(state: State, seat: int, tile: Tile) -> State:
     hands = (*state.hands[:seat], hand[:place] + hand[place + 1 :], *state.hands[seat + 1 :])
     centre, taken, last_pile = state.centre, state.taken, state.last_pile
     if centre and not covers(tile, centre[-1], strengths(state.ranking)):
-        taken, last_pile, centre = _take(taken, (seat - 1) % _THREE, centre), len(centre), ()
+        taken, last_pile, centre = _take(taken, (seat - 1) % PLAYERS, centre), len(centre), ()
     centre = (*centre, tile)
     if played(state) + 1 == len(double_set(state.options.size)):
         taken, last_pile, centre = _take(taken, seat, centre), len(centre), ()
@@ -250,4 +253,4 @@ def _score(state: State) -> State:
     settled = replace(state, scores=scores, results=(*state.results, result))
     if finished(state.options, state.hand, scores):
         return replace(settled, phase=OVER)
-    return _deal(replace(settled, hand=state.hand + 1, starter=(state.starter + 1) % _THREE))
+    return _deal(replace(settled, hand=state.hand + 1, starter=(state.starter + 1) % PLAYERS))

@@ -1,8 +1,8 @@
-"""What tiles are worth, how far bids go, and what a finished hand scores."""
+"""Scoring: the worth of tiles, the highest bid, and the scores of a finished hand."""
 
 from functools import lru_cache
 
-from engines.dominoes.state import SEATS, Options, Tiles
+from engines.dominoes.state import PLAYERS, Options, Tiles
 from engines.tiles import double_set
 
 TILES, POINTS = "tiles", "points"
@@ -10,7 +10,7 @@ FULL, SHARED = "full", "shared"
 
 
 def worth(tiles: Tiles, scoring: str) -> int:
-    """The number of tiles, or their points: the lower number of each tile's spots, whatever the ranking."""
+    """Return the number of tiles, or their points: the lower number of each, whatever the ranking."""
     if scoring == TILES:
         return len(tiles)
     return sum(low for low, _ in tiles)
@@ -18,36 +18,36 @@ def worth(tiles: Tiles, scoring: str) -> int:
 
 @lru_cache(maxsize=16)
 def highest_bid(size: int, scoring: str) -> int:
-    """All there is to take: every tile of the set, or every point in it (56, 84, 120, 165)."""
+    """Return all there is to take: every tile of the set, or every point in it (56, 84, 120, 165)."""
     return worth(double_set(size), scoring)
 
 
 def settle(options: Options, contractor: int, bid: int, took: int) -> tuple[int, ...]:
-    """What each seat scores: the contractor the bid if it was reached, else each opponent.
+    """Return what each seat scores: the contractor the bid if it was reached, else each opponent.
 
-    A failed contract gives each opponent bid plus shortfall, or half of that, rounded up, when failures are
-    shared.
+    A failed contract gives each opponent the bid plus the shortfall, or half of that, rounded up, when
+    failures are shared.
     """
     if took >= bid:
-        return tuple(bid if seat == contractor else 0 for seat in range(SEATS))
+        return tuple(bid if seat == contractor else 0 for seat in range(PLAYERS))
     each = failure(options, bid, took)
-    return tuple(0 if seat == contractor else each for seat in range(SEATS))
+    return tuple(0 if seat == contractor else each for seat in range(PLAYERS))
 
 
 def failure(options: Options, bid: int, took: int) -> int:
-    """What each opponent scores when the contractor took less than the bid."""
+    """Return what each opponent scores when the contractor took less than the bid."""
     amount = bid + (bid - took)
     return (amount + 1) // 2 if options.failed == SHARED else amount
 
 
 def finished(options: Options, hand: int, scores: tuple[int, ...]) -> bool:
-    """Whether the match ends after the hand: so many hands, or somebody has the target."""
+    """Return whether the match ends after the hand, by its number or because a score meets the target."""
     if options.hands:
         return hand >= options.hands
     return max(scores) >= options.target
 
 
 def winners(scores: tuple[int, ...]) -> tuple[int, ...]:
-    """The seats with the highest score; equal ones share the win."""
+    """Return the seats with the highest score; ties share the win."""
     best = max(scores)
     return tuple(seat for seat, score in enumerate(scores) if score == best)

@@ -1,11 +1,11 @@
-"""What a position of Zigzag dominoes consists of, and what can be read off it directly."""
+"""The state of a match, and what can be read off it directly."""
 
 from dataclasses import dataclass
 from functools import lru_cache
 
 from engines.tiles import Tile, double_set
 
-SEATS = 3
+PLAYERS = 3
 
 BIDDING, RANKING, PLAYING, OVER = "bidding", "ranking", "playing", "over"
 REGULAR, REVERSE = "regular", "reverse"
@@ -16,7 +16,7 @@ Bids = tuple[int | None, int | None, int | None]
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The options, all filled in. `size` is the option ``set``, the highest number of spots: 6 to 9."""
+    """The options, filled in. `size` is the option ``set``, the highest number of spots: 6 to 9."""
 
     size: int
     scoring: str
@@ -29,7 +29,7 @@ class Options:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A finished hand: `took` is the contractor's tiles or points, `scored` what each seat got for it."""
+    """A finished hand: `took` are the contractor's tiles or points, `scored` is what each seat scored."""
 
     hand: int
     contractor: int
@@ -42,13 +42,12 @@ class Result:
 class State:
     """A position between two moves.
 
-    `position` is how far the seed has been used, `ply` the number of moves played in the match. `hand`
-    counts from 1; `starter` began its bidding. `hands` are sorted. `leftover` lies on the table during the
-    bidding; `shown` is the same tile once the contractor has taken it, if it lay open, for then everybody
-    knows it. `bids` by seat: None has not spoken, 0 has passed. `ranking` lists the numbers from high to
-    low. `centre` is in order of play, its last tile on top; `taken` by seat, in order; `last_pile` is the
-    number of tiles in the pile that was taken last, 0 when no pile has been. `results` are the finished
-    hands.
+    `position` counts the random numbers used of the seed, `ply` the moves played in the match. `hand` counts
+    from 1, and `starter` begins its bidding. `hands` are sorted. `leftover` lies on the table during the
+    bidding; once the contractor has taken it, `shown` is the same tile if it lay open, and so is known to
+    all. `bids` are by seat: None has not spoken, 0 has passed. `ranking` lists the numbers from high to low.
+    `centre` is in order of play, its last tile on top, and `taken` by seat, in order. `last_pile` is the size
+    of the pile taken last, 0 before the first. `results` are the finished hands.
     """
 
     options: Options
@@ -73,55 +72,55 @@ class State:
 
 
 def hand_size(size: int) -> int:
-    """Tiles dealt to each seat: 9, 12, 15 or 18."""
-    return len(double_set(size)) // SEATS
+    """Return the number of tiles dealt to each seat: 9, 12, 15 or 18."""
+    return len(double_set(size)) // PLAYERS
 
 
 def has_leftover(size: int) -> bool:
-    """Whether the set leaves a tile over: the 6-6 and the 9-9 set do."""
-    return len(double_set(size)) % SEATS == 1
+    """Return whether dealing the set leaves a tile over: the 6-6 and the 9-9 set do."""
+    return len(double_set(size)) % PLAYERS == 1
 
 
 def played(state: State) -> int:
-    """Tiles played in this hand so far."""
+    """Return the number of tiles played in this hand."""
     first, second, third = state.taken
     return len(state.centre) + len(first) + len(second) + len(third)
 
 
 def spoken(bids: tuple[int | None, ...]) -> int:
-    """How many seats have bid or passed."""
-    return SEATS - bids.count(None)
+    """Return how many seats have bid or passed."""
+    return PLAYERS - bids.count(None)
 
 
 def to_move(state: State) -> int | None:
-    """The seat whose turn it is; None when the match is over."""
+    """Return the seat to move, None when the match is over."""
     if state.phase == BIDDING:
-        return (state.starter + spoken(state.bids)) % SEATS
+        return (state.starter + spoken(state.bids)) % PLAYERS
     if state.contractor is None or state.phase == OVER:
         return None
     if state.phase == RANKING:
         return state.contractor
-    return (state.contractor + played(state)) % SEATS
+    return (state.contractor + played(state)) % PLAYERS
 
 
 def centre_seats(state: State) -> list[int]:
-    """Who played each tile of the centre."""
+    """Return who played each tile of the centre."""
     if state.contractor is None:
         return []
     first = state.contractor + played(state) - len(state.centre)
-    return [(first + place) % SEATS for place in range(len(state.centre))]
+    return [(first + place) % PLAYERS for place in range(len(state.centre))]
 
 
 def last_taker(state: State) -> int | None:
-    """Who took the last pile of this hand; None while nobody has taken one."""
+    """Return who took the last pile of this hand, None before the first."""
     if state.contractor is None or not state.last_pile:
         return None
-    return (state.contractor + played(state) - len(state.centre) - 1) % SEATS
+    return (state.contractor + played(state) - len(state.centre) - 1) % PLAYERS
 
 
 @lru_cache(maxsize=64)
 def ranked(size: int, high: int, order: str) -> tuple[int, ...]:
-    """The numbers of a set from high to low: down from `high` (regular) or up from it (reverse), in a cycle.
+    """Return the numbers of a set from high to low: down (regular) or up (reverse) from `high`, in a cycle.
 
     >>> ranked(8, 6, "regular")
     (6, 5, 4, 3, 2, 1, 0, 8, 7)
@@ -132,12 +131,12 @@ def ranked(size: int, high: int, order: str) -> tuple[int, ...]:
 
 @lru_cache(maxsize=64)
 def strengths(ranking: tuple[int, ...]) -> tuple[int, ...]:
-    """How strong each number is under a ranking: index by the number, more is higher."""
+    """Return the strength of each number under a ranking, indexed by the number."""
     return tuple(len(ranking) - ranking.index(number) for number in range(len(ranking)))
 
 
 def covers(tile: Tile, under: Tile, strength: tuple[int, ...]) -> bool:
-    """Whether a tile covers another: one end matches, and of the two other ends its own ranks higher."""
+    """Return whether a tile covers another: one end matches, and its other end outranks the other's."""
     a, b = tile
     c, d = under
     return (

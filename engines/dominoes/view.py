@@ -1,11 +1,11 @@
-"""What a seat may know, as a JSON value.
+"""What a seat may know.
 
-Every tile that was played lay open, so the piles taken are known to all. A hidden leftover tile is known to
-nobody during the bidding, and afterwards is one more tile in the contractor's hand; an exposed one stays
-known. The seed and how far it has been used are nobody's.
+Every tile played lay open, so the piles taken are known to all. A hidden leftover tile is unknown during the
+bidding, and is then one more tile in the contractor's hand; an exposed one stays known. Nobody sees the seed
+or how much of it has been used.
 """
 
-from typing import Any
+from typing import Any, TypedDict
 
 from engines import tiles
 from engines.dominoes.legal_moves import legal_moves
@@ -13,13 +13,12 @@ from engines.dominoes.options import options_to
 from engines.dominoes.scoring import highest_bid, winners, worth
 from engines.dominoes.state import (
     OVER,
+    PLAYERS,
     PLAYING,
     REGULAR,
     REVERSE,
-    SEATS,
     Result,
     State,
-    Tiles,
     centre_seats,
     covers,
     last_taker,
@@ -27,16 +26,66 @@ from engines.dominoes.state import (
     strengths,
     to_move,
 )
+from engines.game import View
+from engines.validators import check_viewer
 
 
-def view(state: State, seat: int | None) -> dict[str, Any]:
-    """What the seat sees, or a spectator (None). Raises ValueError for a seat that the table does not have.
+class Ranking(TypedDict):
+    """A declared ranking: the number that ranks highest, and in which `order` the others follow."""
 
-    `legal` and `covering` (the own tiles that cover the top of the centre) are filled on the viewer's own
-    turn only.
+    high: int
+    order: str
+
+
+class LaidTile(TypedDict):
+    """A tile of the centre and who laid it."""
+
+    tile: str
+    seat: int
+
+
+class Pile(TypedDict):
+    """A pile that a seat has taken."""
+
+    seat: int
+    tiles: list[str]
+
+
+class DominoesView(View):
+    """The position as one seat sees it.
+
+    `hand` counts the hands from 1. `bids` are by seat: null has not spoken, 0 has passed. `highest_bid` is
+    all there is to take. `ranking` lists the numbers from high to low. `taken` are the tiles won by seat, and
+    `taken_value` their worth. `mine` are the viewer's tiles, and `covering` those of them that cover the top
+    of the centre, on the viewer's own turn only, like `legal`. `leftover` is the leftover tile if it is
+    known, and `leftover_waiting` says that one still lies on the table. `results` are the finished hands,
+    `previous` the last pile taken in this hand.
     """
-    if seat is not None and seat not in range(SEATS):
-        raise ValueError(f"no seat {seat!r} at a table of {SEATS}")
+
+    phase: str
+    hand: int
+    starter: int
+    bids: list[int | None]
+    highest_bid: int
+    contractor: int | None
+    bid: int | None
+    ranking: list[int]
+    declared: Ranking | None
+    centre: list[LaidTile]
+    taken: list[list[str]]
+    taken_value: list[int]
+    tiles_left: list[int]
+    mine: list[str] | None
+    covering: list[str]
+    leftover: str | None
+    leftover_waiting: bool
+    results: list[dict[str, Any]]
+    previous: Pile | None
+
+
+def view(state: State, seat: int | None) -> DominoesView:
+    """Return the view of a seat or a spectator. Raises ValueError for a seat the table does not have."""
+    check_viewer(seat, PLAYERS)
     turn = to_move(state)
     own_turn = seat is not None and seat == turn
     options = state.options
@@ -59,10 +108,10 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
             {"tile": tiles.write(tile), "seat": player}
             for tile, player in zip(state.centre, centre_seats(state), strict=True)
         ],
-        "taken": [written(pile) for pile in state.taken],
+        "taken": [tiles.write_all(pile) for pile in state.taken],
         "taken_value": [worth(pile, options.scoring) for pile in state.taken],
         "tiles_left": [len(hand) for hand in state.hands],
-        "mine": None if seat is None else written(state.hands[seat]),
+        "mine": None if seat is None else tiles.write_all(state.hands[seat]),
         "covering": covering(state, seat) if seat is not None and own_turn else [],
         "leftover": known_leftover(state),
         "leftover_waiting": state.leftover is not None,
@@ -74,13 +123,8 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
     }
 
 
-def written(pile: Tiles) -> list[str]:
-    """The tiles in notation."""
-    return [tiles.write(tile) for tile in pile]
-
-
-def declared(state: State) -> dict[str, Any] | None:
-    """The ranking that the contractor has named, None before that and where nobody names one."""
+def declared(state: State) -> Ranking | None:
+    """Return the ranking that the contractor has declared; None before, and where none is declared."""
     if state.options.ranking != "declared" or state.phase not in (PLAYING, OVER):
         return None
     high = state.ranking[0]
@@ -89,7 +133,7 @@ def declared(state: State) -> dict[str, Any] | None:
 
 
 def covering(state: State, seat: int) -> list[str]:
-    """The seat's tiles that cover the top of the centre."""
+    """Return the seat's tiles that cover the top of the centre."""
     if state.phase != PLAYING or not state.centre:
         return []
     top, strength = state.centre[-1], strengths(state.ranking)
@@ -97,14 +141,14 @@ def covering(state: State, seat: int) -> list[str]:
 
 
 def known_leftover(state: State) -> str | None:
-    """The leftover tile if it lies or lay open."""
+    """Return the leftover tile if it lies, or has lain, open."""
     tile = state.leftover if state.options.leftover == "exposed" else None
     tile = tile or state.shown
     return None if tile is None else tiles.write(tile)
 
 
 def result_to(result: Result) -> dict[str, Any]:
-    """A finished hand as a JSON value."""
+    """Return a finished hand as a JSON value."""
     return {
         "hand": result.hand,
         "contractor": result.contractor,
@@ -114,9 +158,9 @@ def result_to(result: Result) -> dict[str, Any]:
     }
 
 
-def previous(state: State) -> dict[str, Any] | None:
-    """The pile of this hand that was taken last."""
+def previous(state: State) -> Pile | None:
+    """Return the last pile that was taken in this hand."""
     taker = last_taker(state)
     if taker is None:
         return None
-    return {"seat": taker, "tiles": written(state.taken[taker][-state.last_pile :])}
+    return {"seat": taker, "tiles": tiles.write_all(state.taken[taker][-state.last_pile :])}

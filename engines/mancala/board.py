@@ -1,11 +1,12 @@
 """The board as a loop, and sowing along it.
 
-The pits are numbered along the path: 0 is A, then b, C, d … to the right end, straight across, and back. So
-even numbers are North's and odd ones South's, every step changes sides, and the pit straight across from
-number n is the one as far from the other end. A position is a tuple of seeds in that order.
+Pits are numbered along the path: 0 is A, then b, C, d … to the right end, straight across, and back. So even
+numbers are North's and odd ones South's, every step changes sides, and the pit straight across from n is
+size - 1 - n. A position is a tuple of seeds in that order.
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 from string import ascii_lowercase, ascii_uppercase
 
 SOUTH, NORTH = 0, 1
@@ -15,8 +16,10 @@ Pits = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Sowing:
-    """What a move does: `pits` afterwards, `laps` as (pit, seeds lifted there), the `last` pit sown, and how
-    many seeds were `captured` straight across from it.
+    """The result of a move.
+
+    `pits` are the seeds afterwards, `laps` pairs of the pit lifted and its seeds. `last` is the last pit
+    sown, and `captured` the number of seeds captured straight across from it.
     """
 
     pits: Pits
@@ -26,37 +29,43 @@ class Sowing:
 
 
 def owner(pit: int) -> int:
-    """The seat on whose side the pit is."""
+    """Return the seat on whose side the pit is."""
     return SOUTH if pit % 2 else NORTH
 
 
 def column(pit: int, width: int) -> int:
-    """The pit's column from the left, on a board `width` pits wide."""
+    """Return the pit's column from the left, on a board `width` pits wide."""
     return pit if pit < width else 2 * width - 1 - pit
 
 
 def pit_at(seat: int, place: int, width: int) -> int:
-    """The pit in column `place` on the seat's side."""
+    """Return the pit in column `place` on the seat's side."""
     outward = place % 2 == (1 if seat == SOUTH else 0)
     return place if outward else 2 * width - 1 - place
 
 
+@lru_cache(maxsize=64)
+def row(seat: int, width: int) -> tuple[int, ...]:
+    """Return the pits on the seat's side, from left to right."""
+    return tuple(pit_at(seat, place, width) for place in range(width))
+
+
 def letter(pit: int, width: int) -> str:
-    """The pit's letter: lower case for South, upper case for North."""
+    """Return the pit's letter: lower case for South, upper case for North."""
     letters = ascii_lowercase if owner(pit) == SOUTH else ascii_uppercase
     return letters[column(pit, width)]
 
 
 def towards_middle(pit: int, width: int) -> int:
-    """The direction of a move's first lap, 1 or -1: towards the line that halves the board."""
+    """Return the direction of a move's first lap, 1 or -1: towards the middle of the board."""
     return 1 if pit % width < width // 2 else -1
 
 
 def sow(pits: Pits, start: int) -> Sowing:
     """Sow from a pit, in as many laps as it takes, and capture.
 
-    Laps cannot go on for ever unless they come back to the position and pit that the move began with, since
-    each lap follows from just one before it. No board is known where they do; the move would end there.
+    A lap determines the one before it, so an endless move would have to return to the position and pit with
+    which it began. No board is known on which one does; it would end there.
     """
     board, size = list(pits), len(pits)
     step = towards_middle(start, size // 2)
@@ -83,8 +92,10 @@ def sow(pits: Pits, start: int) -> Sowing:
 
 
 def barred_by(pits: Pits, sowing: Sowing) -> int | None:
-    """The pit that may not be sown next: a single seed that has just come into an empty pit, if sowing it
-    would bring it straight back without capturing anything. `pits` is the position before the move.
+    """Return the pit that the opponent may not sow next, if there is one.
+
+    It is a single seed just sown into an empty pit, when sowing it on would bring it straight back without a
+    capture. `pits` is the position before the move.
     """
     (start, seeds), size = sowing.laps[0], len(pits)
     if seeds != 1 or sowing.captured or pits[sowing.last]:
@@ -95,7 +106,5 @@ def barred_by(pits: Pits, sowing: Sowing) -> int | None:
 
 
 def choices(pits: Pits, seat: int, barred: int | None) -> list[int]:
-    """The pits that the seat may sow, from left to right."""
-    width = len(pits) // 2
-    mine = (pit_at(seat, place, width) for place in range(width))
-    return [pit for pit in mine if pits[pit] and pit != barred]
+    """Return the pits that the seat may sow, from left to right."""
+    return [pit for pit in row(seat, len(pits) // 2) if pits[pit] and pit != barred]

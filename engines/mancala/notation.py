@@ -1,25 +1,21 @@
-"""Moves as text: a pit's letter, in either case; written out, South's is lower case and North's upper."""
+"""Moves as text: a pit's letter in either case. In canonical form South's is lower and North's upper case."""
 
 from string import ascii_letters, ascii_lowercase
 
 from engines.game import InvalidMove
 from engines.mancala.board import SOUTH
-
-# Longer than a letter with spare room for spaces; nothing longer is looked at.
-LONGEST = 40
+from engines.validators import check_move_text
 
 
 def parse(move: object) -> int:
-    """The column that the letter names, from 0; the board may be narrower. Raises InvalidMove."""
-    if not isinstance(move, str) or len(move) > LONGEST:
-        raise InvalidMove(move)
-    text = move.strip()
+    """Return the column of the letter, from 0; the board may be narrower. Raises InvalidMove."""
+    text = check_move_text(move).strip()
     if len(text) != 1 or text not in ascii_letters:
         raise InvalidMove(move)
     return ascii_lowercase.index(text.lower())
 
 
-def write(place: int, seat: int) -> str:
-    """The letter of a column as the seat's record has it."""
-    text = ascii_lowercase[place]
+def write(column: int, seat: int) -> str:
+    """Return the letter of a column on the seat's side."""
+    text = ascii_lowercase[column]
     return text if seat == SOUTH else text.upper()

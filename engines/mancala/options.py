@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 
-from engines.game import Option, check_options
+from engines.game import Option
 from engines.mancala.state import Options
+from engines.validators import check_options
 
 OPTIONS: tuple[Option, ...] = (
     Option("pits", "int", 6, minimum=2, maximum=26, multiple_of=2),
@@ -12,13 +13,11 @@ OPTIONS: tuple[Option, ...] = (
 
 
 def options_from(given: Mapping[str, object]) -> Options:
-    """The options, checked and filled in. Raises InvalidOption."""
+    """Return the options, checked and filled in. Raises InvalidOption."""
     values = check_options(OPTIONS, given)
-    pits, seeds = values["pits"], values["seeds"]
-    assert isinstance(pits, int) and isinstance(seeds, int)
-    return Options(pits, seeds)
+    return Options(values["pits"], values["seeds"])
 
 
 def options_to(options: Options) -> dict[str, int]:
-    """The options under the names that players use."""
+    """Return the options by name."""
     return {"pits": options.pits, "seeds": options.seeds}

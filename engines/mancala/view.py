@@ -1,17 +1,16 @@
-"""What anybody may know, as a JSON value: all there is but the seed, which decides nothing here.
+"""The view: everything but the seed, which decides nothing in a game without chance.
 
-Both sides are listed from left to right as South sees the board. `last` is the move that led here, with its
-laps as the letters of the pits in the order of the path: each lap begins with the pit that it was lifted
-from.
+Both sides are listed from left to right as South sees the board.
 """
 
-from typing import Any
+from typing import TypedDict
 
+from engines.game import View
 from engines.mancala.board import NORTH, SOUTH, Sowing, choices, letter, towards_middle
 from engines.mancala.options import options_to
 from engines.mancala.state import (
+    PLAYERS,
     QUIET_MOVES,
-    SEATS,
     State,
     award,
     last_move,
@@ -22,23 +21,56 @@ from engines.mancala.state import (
     to_move,
     winners,
 )
+from engines.validators import check_viewer
+
+
+class Landing(TypedDict):
+    """Where a move ended: the `last` pit sown, and the seeds `captured` from which pit."""
+
+    last: str
+    captured: int
+    captured_from: str | None
+
+
+class LastMove(Landing):
+    """The last move. Each lap lists the pit that was lifted, then every pit sown, in order."""
+
+    seat: int
+    laps: list[list[str]]
+
+
+class MancalaView(View):
+    """The position as every seat sees it.
+
+    `south` and `north` are the seeds in the pits. At the end `scores` include what was `awarded` to each seat
+    of the seeds left. `barred` is the pit that may not be sown back. `quiet` counts the moves since the last
+    capture, and after `quiet_left` more of them the match ends. `repeated` counts the occurrences of this
+    position. `ended` is the reason why the match is over.
+    """
+
+    south: list[int]
+    north: list[int]
+    stores: list[int]
+    awarded: list[int]
+    captured_last: int | None
+    barred: str | None
+    quiet: int
+    quiet_left: int
+    repeated: int
+    last: LastMove | None
+    ended: str | None
 
 
 def legal_moves(state: State) -> list[str]:
-    """Every legal move, from left to right; [] when the match is over."""
+    """Return every legal move, from left to right; [] when the match is over."""
     if state.ended is not None:
         return []
     return [letter(pit, state.options.pits) for pit in choices(state.pits, state.turn, state.barred)]
 
 
-def view(state: State, seat: int | None) -> dict[str, Any]:
-    """What everybody sees, whatever their seat. Raises ValueError for a seat that the table does not have.
-
-    `scores` hold at the end what was `awarded` to each seat of the seeds left; `quiet_left` is how many moves
-    without a capture end the match; `barred` is a pit that may not be sown back.
-    """
-    if seat is not None and seat not in range(SEATS):
-        raise ValueError(f"no seat {seat!r} at a table of {SEATS}")
+def view(state: State, seat: int | None) -> MancalaView:
+    """Return the view of a seat or a spectator. Raises ValueError for a seat the table does not have."""
+    check_viewer(seat, PLAYERS)
     return {
         "game": "mancala",
         "options": options_to(state.options),
@@ -62,8 +94,8 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
     }
 
 
-def last(state: State) -> dict[str, Any] | None:
-    """The last move, pit by pit."""
+def last(state: State) -> LastMove | None:
+    """Return the last move, None when it is not known."""
     known = last_move(state)
     if known is None:
         return None
@@ -72,7 +104,7 @@ def last(state: State) -> dict[str, Any] | None:
 
 
 def laps(sowing: Sowing) -> list[list[str]]:
-    """Each lap as letters: the pit that was lifted, then every pit sown into."""
+    """Return each lap as letters: the pit that was lifted, then every pit sown."""
     size = len(sowing.pits)
     step = towards_middle(sowing.laps[0][0], size // 2)
     return [
@@ -81,8 +113,8 @@ def laps(sowing: Sowing) -> list[list[str]]:
     ]
 
 
-def landing(sowing: Sowing) -> dict[str, Any]:
-    """Where a move ended, and what it captured from where."""
+def landing(sowing: Sowing) -> Landing:
+    """Return where a move ended, and what it captured."""
     size = len(sowing.pits)
     captured = letter(size - 1 - sowing.last, size // 2) if sowing.captured else None
     return {"last": letter(sowing.last, size // 2), "captured": sowing.captured, "captured_from": captured}

@@ -1,7 +1,6 @@
-"""What lies on the table of ZIG-ZAG: squares with engraved numbers and pieces, the board's sides, dice, the
-line through a chain, and the sign of a barricade.
+"""Sprites of ZIG-ZAG: squares with engraved numbers and pieces, the board's edges, dice, and signs.
 
-Team 0 plays round pieces, team 1 diamonds, in the colours of seats 0 and 1.
+Team 0 plays discs and team 1 diamonds, in the colours of seats 0 and 1.
 """
 
 from dataclasses import dataclass
@@ -11,12 +10,12 @@ from PIL import Image, ImageDraw
 
 from engines.chain.board import COLUMNS, SIDE
 from renderers import fonts
-from renderers.sprites import SCALE, SquareArt, canvas, reduced
+from renderers.sprites import SCALE, SquareDrawable, canvas, downscaled
 from renderers.theme import RGB, Theme, blend
-from renderers.tiles import spots
+from renderers.tiles import pip_positions
 
 CELL: Final = 54
-RIM: Final = 18  # how broad the coloured edges are
+RIM: Final = 18  # pixels, the width of the coloured frame
 BOARD: Final = SIDE * CELL + 2 * RIM
 
 Look = Literal["plain", "open", "last"]
@@ -24,16 +23,15 @@ Box = tuple[float, float, float, float]
 
 _NUMERAL: Final = 33
 _LETTER: Final = 26
-_GUTTER: Final = 40  # what the coordinates need on every side
+_GUTTER: Final = 40  # pixels for the coordinates on every side
 EDGE: Final = RIM + _GUTTER
 
 
 @dataclass(frozen=True, slots=True)
 class Square:
-    """A square of the board.
+    """A square of the board with its number engraved, or with the piece of a `team`.
 
-    `number` is engraved on it, unless a `team` has placed its piece there; `open` ones may be chosen now,
-    `last` ones were just taken.
+    The look "open" marks squares that may be chosen now, "last" those just taken.
     """
 
     number: int
@@ -42,29 +40,29 @@ class Square:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height in pixels."""
+        """Return width and height in pixels."""
         return CELL, CELL
 
     @property
     def pad(self) -> int:
-        """Nothing reaches beyond the box."""
+        """Return 0: nothing reaches beyond the box."""
         return 0
 
     def paint(self, theme: Theme) -> Image.Image:
-        """The square as RGBA."""
+        """Paint the square."""
         image, pen = canvas(self.size, 0)
         side = CELL * SCALE
-        pen.rectangle((0, 0, side, side), self._ground(theme))
-        pen.rectangle((side - SCALE, 0, side, side), _line(theme))
-        pen.rectangle((0, side - SCALE, side, side), _line(theme))
+        pen.rectangle((0, 0, side, side), self._background(theme))
+        pen.rectangle((side - SCALE, 0, side, side), _line_colour(theme))
+        pen.rectangle((0, side - SCALE, side, side), _line_colour(theme))
         if self.team is not None:
-            _piece(pen, self.team, side, theme, ring=self.look == "last")
-        made = reduced(image)
+            _draw_piece(pen, self.team, side, theme, ring=self.look == "last")
+        made = downscaled(image)
         if self.team is None:
             self._engrave(made, theme)
         return made
 
-    def _ground(self, theme: Theme) -> RGB:
+    def _background(self, theme: Theme) -> RGB:
         if self.look == "last":
             share = 1 if theme.name == "dark" else 2 / 3
             return blend(theme.rgb("ivory"), theme.rgb("accent"), share)
@@ -73,7 +71,7 @@ class Square:
         return blend(theme.rgb("ivory"), theme.rgb("rim"), 0.25)
 
     def _engrave(self, image: Image.Image, theme: Theme) -> None:
-        """The number, cut into the paper: a light edge below, the ink above."""
+        """Draw the number as if cut into the paper, with a light edge below."""
         pen, face = ImageDraw.Draw(image), fonts.face(_NUMERAL)
         middle, base = CELL / 2 - 1, CELL / 2 + 11
         ink = theme.rgb("ink") if self.look == "open" else blend(theme.rgb("rim"), theme.rgb("ink"), 0.5)
@@ -83,145 +81,146 @@ class Square:
 
 
 @dataclass(frozen=True, slots=True)
-class Token(SquareArt):
+class PieceSign(SquareDrawable):
     """A team's piece by itself."""
 
     team: int
     side: int
 
     def paint(self, theme: Theme) -> Image.Image:
-        """The piece as RGBA."""
+        """Paint the piece."""
         image, pen = canvas(self.size, 0)
-        _piece(pen, self.team, self.side * SCALE, theme, share=0.98)
-        return reduced(image)
+        _draw_piece(pen, self.team, self.side * SCALE, theme, share=0.98)
+        return downscaled(image)
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
-    """One side of the board: its frame in the colours and shapes of the `teams` that join it, by turns, and
-    its coordinates outside.
+class BoardEdge:
+    """One edge of the board: its frame, with the shapes of the `teams` that join it, and the coordinates.
 
-    `at` is n, s, w or e. The sides above and below hold the corners.
+    `side` is n, s, w or e; n and s include the corners.
     """
 
-    at: str
+    side: str
     teams: tuple[int, ...]
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height in pixels."""
-        return (BOARD, EDGE) if self.at in "ns" else (EDGE, SIDE * CELL)
+        """Return width and height in pixels."""
+        return (BOARD, EDGE) if self.side in "ns" else (EDGE, SIDE * CELL)
 
     @property
     def pad(self) -> int:
-        """Nothing reaches beyond the box."""
+        """Return 0: nothing reaches beyond the box."""
         return 0
 
     def paint(self, theme: Theme) -> Image.Image:
-        """The side as RGBA, drawn at twice its size, for it is large and mostly straight."""
+        """Paint the edge, at twice its size only, since it is large and mostly straight."""
         w, h = self.size
         image = Image.new("RGBA", (2 * w, 2 * h), (0, 0, 0, 0))
         pen = ImageDraw.Draw(image)
-        pen.rounded_rectangle(_doubled(self._wood()), 20, theme.rgb("groove"), theme.rgb("shadow"), 3)
+        pen.rounded_rectangle(_double(self._frame_box()), 20, theme.rgb("groove"), theme.rgb("shadow"), 3)
         face = fonts.face(2 * _LETTER)
         for place in range(SIDE):
             if self.teams:
-                self._mark(pen, theme, place)
+                self._draw_team_mark(pen, theme, place)
             along = place * CELL + CELL / 2 - 1
-            across = _GUTTER / 2 if self.at in "nw" else EDGE - _GUTTER / 2
-            x, y = (along + RIM, across) if self.at in "ns" else (across, along)
-            text = COLUMNS[place] if self.at in "ns" else str(SIDE - place)
-            baseline = y + (8 if self.at in "ns" else 10)
+            across = _GUTTER / 2 if self.side in "nw" else EDGE - _GUTTER / 2
+            x, y = (along + RIM, across) if self.side in "ns" else (across, along)
+            text = COLUMNS[place] if self.side in "ns" else str(SIDE - place)
+            baseline = y + (8 if self.side in "ns" else 10)
             pen.text((2 * x, 2 * baseline), text, theme.rgb("muted"), face, anchor="ms")
         return image.reduce(2)
 
-    def _wood(self) -> Box:
-        """The frame: it reaches beyond the box where the board or another side lies, so that only its outer
-        corners show.
+    def _frame_box(self) -> Box:
+        """Return the frame's box.
+
+        It reaches beyond the edge where the board or another edge follows, so that only outer corners are
+        round.
         """
         low, high = _GUTTER, EDGE - _GUTTER
-        if self.at == "n":
+        if self.side == "n":
             return 0, low, BOARD, EDGE + 20
-        if self.at == "s":
+        if self.side == "s":
             return 0, -20, BOARD, high
-        return (low, -20, EDGE + 20, BOARD) if self.at == "w" else (-20, -20, high, BOARD)
+        return (low, -20, EDGE + 20, BOARD) if self.side == "w" else (-20, -20, high, BOARD)
 
-    def _mark(self, pen: ImageDraw.ImageDraw, theme: Theme, place: int) -> None:
-        """One square's part of the edge. Opposite edges begin with different teams."""
-        team = self.teams[(place + (self.at in "se")) % len(self.teams)]
-        along, across = place * CELL, _GUTTER + 2 if self.at in "nw" else 2
-        x, y = (along + RIM, across) if self.at in "ns" else (across, along)
-        w, h = (CELL, RIM - 4) if self.at in "ns" else (RIM - 4, CELL)
-        pen.rectangle(_doubled((x, y, x + w, y + h)), theme.rgb(f"seat{team}"))
-        _shape(pen, team, (2 * x + w, 2 * y + h), 11, theme.rgb("ivory"))
+    def _draw_team_mark(self, pen: ImageDraw.ImageDraw, theme: Theme, place: int) -> None:
+        """Draw one square's part of the frame; opposite edges begin with different teams."""
+        team = self.teams[(place + (self.side in "se")) % len(self.teams)]
+        along, across = place * CELL, _GUTTER + 2 if self.side in "nw" else 2
+        x, y = (along + RIM, across) if self.side in "ns" else (across, along)
+        w, h = (CELL, RIM - 4) if self.side in "ns" else (RIM - 4, CELL)
+        pen.rectangle(_double((x, y, x + w, y + h)), theme.rgb(f"seat{team}"))
+        _draw_shape(pen, team, (2 * x + w, 2 * y + h), 11, theme.rgb("ivory"))
 
 
 @dataclass(frozen=True, slots=True)
-class Die(SquareArt):
-    """A die that shows `number`; one that cannot be used any more is `dim`."""
+class Die(SquareDrawable):
+    """A die that shows `number`; a `dim` one cannot be used."""
 
     number: int
     side: int
     dim: bool = False
 
     def paint(self, theme: Theme) -> Image.Image:
-        """The die as RGBA."""
+        """Paint the die."""
         image, pen = canvas(self.size, 0)
         side = self.side * SCALE
         face = blend(theme.rgb("felt"), theme.rgb("ivory"), 0.5) if self.dim else theme.rgb("ivory")
         rim = face if self.dim else theme.rgb("rim")
         pen.rounded_rectangle((0, 0, side - 1, side - 1), side * 0.18, face, rim, max(SCALE, side // 24))
         reach = side * (0.1 if self.number < 6 else 0.09)
-        for column, row in spots(self.number):
+        for column, row in pip_positions(self.number):
             x, y = side * (0.25 + 0.25 * column), side * (0.25 + 0.25 * row)
             pen.ellipse((x - reach, y - reach, x + reach, y + reach), theme.rgb("ink"))
-        return reduced(image)
+        return downscaled(image)
 
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A line from the middle of a square to that of a square it touches, `dx` and `dy` squares on.
+    """A line between the centres of two squares that touch, `dx` columns and `dy` rows apart.
 
-    `under` is the dark line that the bright one lies on.
+    The `outline` is a dark line that is drawn beneath the bright one.
     """
 
     dx: int
     dy: int
-    under: bool
+    outline: bool
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height in pixels."""
+        """Return width and height in pixels."""
         return CELL * (1 + abs(self.dx)), CELL * (1 + abs(self.dy))
 
     @property
     def pad(self) -> int:
-        """Nothing reaches beyond the box."""
+        """Return 0: nothing reaches beyond the box."""
         return 0
 
     def paint(self, theme: Theme) -> Image.Image:
-        """The line as RGBA."""
+        """Paint the line."""
         image, pen = canvas(self.size, 0)
         w, h = image.size
         half = CELL * SCALE / 2
         start, end = (half, half if self.dx * self.dy >= 0 else h - half), (w - half, 0.0)
         end = (w - half, h - half if self.dx * self.dy >= 0 else half)
-        colour = theme.rgb("ink") if self.under else theme.rgb("ivory")
-        reach = (9 if self.under else 5) * SCALE
+        colour = theme.rgb("ink") if self.outline else theme.rgb("ivory")
+        reach = (9 if self.outline else 5) * SCALE
         pen.line([start, end], colour, 2 * reach)
         for x, y in (start, end):
             pen.ellipse((x - reach, y - reach, x + reach, y + reach), colour)
-        return reduced(image)
+        return downscaled(image)
 
 
 @dataclass(frozen=True, slots=True)
-class Wall(SquareArt):
-    """A barricade: bricks."""
+class Barricade(SquareDrawable):
+    """Bricks, the sign of a barricaded team."""
 
     side: int
 
     def paint(self, theme: Theme) -> Image.Image:
-        """The bricks as RGBA."""
+        """Paint the bricks."""
         image, pen = canvas(self.size, 0)
         side, high = self.side * SCALE, self.side * SCALE / 3
         for row in range(3):
@@ -229,39 +228,39 @@ class Wall(SquareArt):
             for left, right in ((0, 0.47), (0.53, 1)) if row % 2 == 0 else ((0, 0.2), (0.26, 0.74), (0.8, 1)):
                 box = (left * side, top + 0.04 * side, right * side - 1, top + high - 0.04 * side)
                 pen.rounded_rectangle(box, side * 0.04, theme.rgb("bad"))
-        return reduced(image)
+        return downscaled(image)
 
 
-def _line(theme: Theme) -> RGB:
+def _line_colour(theme: Theme) -> RGB:
     return blend(theme.rgb("ivory"), theme.rgb("groove"), 2 / 3)
 
 
-def _doubled(box: Box) -> Box:
+def _double(box: Box) -> Box:
     left, top, right, bottom = box
     return 2 * left, 2 * top, 2 * right - 1, 2 * bottom - 1
 
 
-def _piece(
+def _draw_piece(
     pen: ImageDraw.ImageDraw, team: int, side: int, theme: Theme, *, share: float = 0.84, ring: bool = False
 ) -> None:
-    """A team's piece in the middle of a square of that side: dark rim, colour, and a lighter heart."""
+    """Draw a team's piece centred in a square, with a dark rim and a lighter core."""
     colour = theme.rgb(f"seat{team}")
     middle = (side / 2 - (SCALE if share < 0.9 else 0), side / 2 - (SCALE if share < 0.9 else 0))
     reach = side * share / 2
-    _shape(pen, team, middle, reach, theme.rgb("ink"))
+    _draw_shape(pen, team, middle, reach, theme.rgb("ink"))
     if ring:
-        _shape(pen, team, middle, reach - 2.5 * SCALE, theme.rgb("ivory"))
+        _draw_shape(pen, team, middle, reach - 2.5 * SCALE, theme.rgb("ivory"))
         reach -= 4 * SCALE
-    _shape(pen, team, middle, reach - 2.5 * SCALE, colour)
-    _shape(pen, team, middle, reach * 0.46, blend(colour, theme.rgb("text"), 0.5))
+    _draw_shape(pen, team, middle, reach - 2.5 * SCALE, colour)
+    _draw_shape(pen, team, middle, reach * 0.46, blend(colour, theme.rgb("text"), 0.5))
 
 
-def _shape(
+def _draw_shape(
     pen: ImageDraw.ImageDraw, team: int, middle: tuple[float, float], reach: float, colour: RGB
 ) -> None:
     x, y = middle
     if team == 0:
         pen.ellipse((x - reach, y - reach, x + reach, y + reach), colour)
     else:
-        reach *= 1.14  # a diamond looks smaller than a circle as high
+        reach *= 1.14  # a diamond looks smaller than a disc of the same height
         pen.polygon([(x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y)], colour)

@@ -1,0 +1,7 @@
+"""Pictures of CrissCross."""
+
+from renderers import Renderer
+from renderers.crisscross.table import example_scene, table_scene
+from renderers.emojis import TILE_EMOJIS
+
+RENDERER = Renderer("crisscross", table_scene, example_scene=example_scene, emojis=TILE_EMOJIS)

@@ -1,10 +1,9 @@
-"""How the arms of a cross are laid out on a table, as a person lays dominoes.
+"""The layout of the arms of a cross, as a person lays dominoes.
 
-An arm grows straight outward until it nears the edge of the table; there it turns and goes to and fro in
-rows, back towards the centre, inside a plot that is its alone. So no two arms ever meet, and a tile keeps
-its place while its arm grows. A double lies across, except where it links two rows. As long as all arms are
-short enough to be straight, their tiles are large; later they become smaller only when an arm has no room
-left.
+An arm grows straight outward until it nears the edge of the table; there it turns and runs to and fro in rows
+back towards the centre, inside a plot of its own. So arms never meet, and a tile keeps its place while its
+arm grows. A double lies across, except where it links two rows. While all arms are straight their tiles are
+large; they shrink only when an arm has no room left.
 """
 
 from collections.abc import Sequence
@@ -15,7 +14,7 @@ from typing import Final, NamedTuple
 from renderers.sprites import Box
 
 GAP: Final = 8
-# The side of a tile's end in pixels, all of them even so that halves are whole.
+# The side of a tile's end in pixels; all are even, so that halves are whole.
 STRAIGHT: Final = (52, 44)
 SIZES: Final = (36, 32, 28, 24, 20, 16, 14, 12)
 _BADGE: Final = 40
@@ -23,28 +22,28 @@ _BADGE: Final = 40
 Ends = tuple[int, int]
 
 
-class Way(NamedTuple):
+class Direction(NamedTuple):
     """A direction on the table: (0, -1) is up."""
 
     x: int
     y: int
 
 
-UP, RIGHT, DOWN, LEFT = Way(0, -1), Way(1, 0), Way(0, 1), Way(-1, 0)
+UP, RIGHT, DOWN, LEFT = Direction(0, -1), Direction(1, 0), Direction(0, 1), Direction(-1, 0)
 
 
 @dataclass(frozen=True, slots=True)
 class Plot:
     """An arm's part of the table, in pixels.
 
-    The arm starts at (x, y) and goes `ahead` for at most `far`, then turns `aside`, where the plot is `wide`.
-    Its rows stay at least `near` ahead of the start.
+    The arm starts at (x, y), goes `ahead` for at most `far` pixels, then turns `aside`, where the plot is
+    `wide` pixels deep. Its rows stay at least `near` pixels ahead of the start.
     """
 
     x: int
     y: int
-    ahead: Way
-    aside: Way
+    ahead: Direction
+    aside: Direction
     far: int
     wide: int
     near: int = 0
@@ -52,27 +51,27 @@ class Plot:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a tile lies: its middle, the way from its inner to its outer end, and whether it lies across."""
+    """A tile's centre, the direction from its inner to its outer end, and whether it lies across the arm."""
 
     x: int
     y: int
-    way: Way
+    way: Direction
     across: bool
 
     @property
     def turned(self) -> bool:
-        """Whether the tile lies on its side."""
+        """Return whether the tile lies on its side."""
         return (self.way.x != 0) != self.across
 
     def box(self, half: int) -> Box:
-        """The tile's rectangle."""
+        """Return the tile's rectangle."""
         w, h = (2 * half, half) if self.turned else (half, 2 * half)
         return Box(self.x - w // 2, self.y - h // 2, w, h)
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
-    """An arm as it lies: its tiles from the centre outward, and the middle of the badge at its open end."""
+class ArmLayout:
+    """The places of an arm's tiles from the centre outward, and the centre of the badge at its open end."""
 
     places: tuple[Place, ...]
     badge: tuple[int, int]
@@ -80,65 +79,65 @@ class Course:
 
 @dataclass(frozen=True, slots=True)
 class Cross:
-    """All arms at one size: `half` is the side of a tile's end, `hub` the middle they grow from.
+    """All arms at one size: `half` is the side of a tile's end in pixels, `hub` the centre of the cross.
 
-    `plots` are of all arms, `courses` of those that stand.
+    `plots` holds all arms, `arms` only those begun.
     """
 
     half: int
     hub: tuple[int, int]
     plots: tuple[Plot, ...]
-    courses: tuple[Course, ...]
+    arms: tuple[ArmLayout, ...]
 
 
 def badge_side(half: int) -> int:
-    """The side of the badge at an open end: never wider than a double that lies across."""
+    """Return the side of a badge, at most the width of a double that lies across."""
     return min(_BADGE, 2 * half)
 
 
-def lay(arms: Sequence[Sequence[Ends]], count: int, table: Box) -> Cross:
-    """The arms, of `count` in the end, on that table, at the largest size at which all have room.
+def lay_out(arms: Sequence[Sequence[Ends]], count: int, table: Box) -> Cross:
+    """Lay out the arms begun, of `count` in all, at the largest size at which all have room on the table.
 
-    Raises ValueError when they have none at the smallest.
+    Raises ValueError if they have none at the smallest size.
     """
     standing = [tuple(arm) for arm in arms]
     for half in STRAIGHT + SIZES:
         hub, plots = _plots(count, table, half)
         turns = half in SIZES
-        if turns and not all(_looks_straight(plot, half) for plot in plots):
+        if turns and not all(_has_straight_start(plot, half) for plot in plots):
             continue
-        courses = _courses(standing, plots, half, turns)
-        if courses is not None:
-            return Cross(half, hub, plots, courses)
+        laid_out = _lay_out_arms(standing, plots, half, turns)
+        if laid_out is not None:
+            return Cross(half, hub, plots, laid_out)
     raise ValueError(f"no room on the table for arms of {', '.join(str(len(arm)) for arm in arms)} tiles")
 
 
-def _courses(
+def _lay_out_arms(
     arms: Sequence[tuple[Ends, ...]], plots: Sequence[Plot], half: int, turns: bool
-) -> tuple[Course, ...] | None:
-    """All arms inside their plots; None when one of them has no room at this size."""
+) -> tuple[ArmLayout, ...] | None:
+    """Lay out all arms inside their plots; return None if one has no room at this size."""
     found = []
     for arm, plot in zip(arms, plots, strict=False):
-        course = _course(arm, plot, half, turns)
-        if course is None:
+        laid = _lay_out_arm(arm, plot, half, turns)
+        if laid is None:
             return None
-        found.append(course)
+        found.append(laid)
     return tuple(found)
 
 
-def _looks_straight(plot: Plot, half: int) -> bool:
-    """Whether two tiles at least go straight ahead, so that it looks like a cross."""
+def _has_straight_start(plot: Plot, half: int) -> bool:
+    """Return whether at least two tiles go straight ahead, so that it looks like a cross."""
     return plot.far - half // 2 >= 4 * half + GAP
 
 
 @lru_cache(maxsize=64)
 def _plots(count: int, table: Box, half: int) -> tuple[tuple[int, int], tuple[Plot, ...]]:
-    """The middle of the cross, and the arms' plots clockwise from the upper one.
+    """Return the centre of the cross, and the arms' plots clockwise from the upper one.
 
-    Beside its line an arm needs `half` on either side, for doubles; `clear` keeps arms apart.
+    Beside its line an arm needs `half` pixels on either side, for doubles; `clear` keeps arms apart.
     """
     if count == 5:
-        return _five(table, half)
+        return _five_plots(table, half)
     x, y, clear = table.x + table.w // 2, table.y + table.h // 2, half + GAP
     right, bottom = table.x + table.w - x, table.y + table.h - y
     left, top = x - table.x, y - table.y
@@ -150,8 +149,11 @@ def _plots(count: int, table: Box, half: int) -> tuple[tuple[int, int], tuple[Pl
     return (x, y), (up, east, down, Plot(x - clear, y, LEFT, UP, left - clear, top))
 
 
-def _five(table: Box, half: int) -> tuple[tuple[int, int], tuple[Plot, ...]]:
-    """Two arms go left, one above the other; on the right, three share the larger part of the table."""
+def _five_plots(table: Box, half: int) -> tuple[tuple[int, int], tuple[Plot, ...]]:
+    """Return the plots of five arms: two on the left, one above the other, and three on the right.
+
+    The three on the right share the larger part of the table.
+    """
     x, clear, pitch = table.x + table.w * 42 // 100, half + GAP, 2 * half + GAP
     upper = table.y + table.h * 37 // 100
     lower, border = upper + pitch, table.y + table.h * 68 // 100
@@ -175,14 +177,15 @@ def _five(table: Box, half: int) -> tuple[tuple[int, int], tuple[Plot, ...]]:
 
 
 @lru_cache(maxsize=1024)
-def _course(arm: tuple[Ends, ...], plot: Plot, half: int, turns: bool) -> Course | None:
-    """The arm inside its plot, with or without turns; None when it has no room at this size. Kept, since a
-    move changes one arm.
+def _lay_out_arm(arm: tuple[Ends, ...], plot: Plot, half: int, turns: bool) -> ArmLayout | None:
+    """Lay out an arm inside its plot, with or without turns; return None if it has no room.
+
+    The result is cached, since a move changes one arm only.
     """
-    walk, places = _Walk(plot, half, turns), []
+    walk, places = _ArmPath(plot, half, turns), []
     for inner, outer in arm:
         across = inner == outer
-        # After a double there must be room for the next tile, so that no corner is at a double.
+        # Beyond a double there must be room for the next tile, so that no corner is at a double.
         room = 3 * half + GAP if across else 2 * half
         spot = walk.step(half if across else 2 * half, room, 2 * half)
         if spot is None:
@@ -193,13 +196,11 @@ def _course(arm: tuple[Ends, ...], plot: Plot, half: int, turns: bool) -> Course
     if spot is None:
         return None
     tip = _place(plot, spot, across=False)
-    return Course(tuple(places), (tip.x, tip.y))
+    return ArmLayout(tuple(places), (tip.x, tip.y))
 
 
 class _Spot(NamedTuple):
-    """A place in a plot: how far ahead and aside its middle is, which way it goes there, and whether it links
-    two rows.
-    """
+    """A place in a plot: the distances ahead and aside, a direction, and whether it links two rows."""
 
     ahead: int
     aside: int
@@ -215,14 +216,13 @@ def _place(plot: Plot, spot: _Spot, across: bool) -> Place:
         )
 
     x, y = turned(spot.ahead, spot.aside)
-    return Place(plot.x + x, plot.y + y, Way(*turned(*spot.way)), across and not spot.link)
+    return Place(plot.x + x, plot.y + y, Direction(*turned(*spot.way)), across and not spot.link)
 
 
-class _Walk:
-    """Goes along an arm's path: straight ahead, then aside in a first row, and to and fro in rows further
-    in.
+class _ArmPath:
+    """The path of an arm: straight ahead, then aside in a first row, and to and fro in rows further in.
 
-    `edge` is where the next thing begins; `line` is how far ahead the row is, None before the first.
+    `_edge` is where the next tile begins; `_line` is how far ahead the row is, None before the first.
     """
 
     def __init__(self, plot: Plot, half: int, turns: bool) -> None:
@@ -231,9 +231,9 @@ class _Walk:
         self._line: int | None = None
 
     def step(self, length: int, room: int, linking: int) -> _Spot | None:
-        """The place of the next thing, `length` long, if `room` is there; as a link it is `linking` long.
+        """Return the place of the next tile, `length` long if it has `room`, or `linking` long as a link.
 
-        None when the plot is full.
+        Returns None if the plot is full.
         """
         half = self._half
         if self._line is None:
@@ -256,7 +256,7 @@ class _Walk:
         return None if self._fresh else self._link(line, linking)
 
     def _link(self, line: int, length: int) -> _Spot | None:
-        """Back towards the centre beside the last tile's outer end, to where the next row begins."""
+        """Place a tile beside the outer end of the last one, and start the next row inward."""
         half = self._half
         begins = line - half // 2 - GAP
         following = line - 2 * half - GAP

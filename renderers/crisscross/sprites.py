@@ -1,4 +1,4 @@
-"""Signs that only CrissCross has: numbered badges, a pile and a heap of tiles, and an arrow going round."""
+"""Sprites of CrissCross: numbered badges, tiles face down in a pile or heap, and an arrow going round."""
 
 import math
 from dataclasses import dataclass
@@ -7,46 +7,46 @@ from typing import Final
 from PIL import Image
 
 from renderers import fonts
-from renderers.sprites import SCALE, SquareArt, canvas, reduced
+from renderers.sprites import SCALE, SquareDrawable, canvas, downscaled
 from renderers.theme import Theme
 from renderers.tiles import Back
 
 _NUMERAL: Final = 28
 
-# The tiles of a pile and of a heap, the lowest first: how far each lies to the right and down, as shares of
-# an end's side, and how it is turned, in degrees.
+# The tiles of a pile and of a heap, the lowest first: offsets to the right and down as shares of the side of
+# a tile's end, and a rotation in degrees.
 _PILE: Final = ((-0.24, 0.2, 0.0), (0.0, 0.0, 0.0), (0.24, -0.2, 0.0))
 _HEAP: Final = ((-0.1, 0.34, 80.0), (-0.34, -0.1, 24.0), (0.3, -0.06, -32.0))
 
 
 @dataclass(frozen=True, slots=True)
-class Badge(SquareArt):
-    """The number of an arm at its open end; `hot` when something can be done there."""
+class Badge(SquareDrawable):
+    """The number of an arm at its open end; `active` if something can be played there."""
 
     number: int
     side: int
-    hot: bool
+    active: bool
 
     def paint(self, theme: Theme) -> Image.Image:
-        """A disc if it is hot, a ring if not, with the number, as RGBA."""
+        """Paint a disc if active, else a ring, with the number."""
         image, pen = canvas(self.size, 0)
         side, thick = self.side * SCALE, 3 * SCALE
         box = (0, 0, side - 1, side - 1)
-        if self.hot:
+        if self.active:
             pen.ellipse(box, theme.rgb("accent"))
         elif self.side > _NUMERAL:
             pen.ellipse(box, None, theme.rgb("faint"), thick)
         size = min(_NUMERAL, self.side + 4) * SCALE
-        tone = theme.rgb("felt" if self.hot else "text")
-        # Numerals are 0.72 of the font's size high; so they stand in the middle, whatever their accents.
+        tone = theme.rgb("felt" if self.active else "text")
+        # Numerals are 0.72 of the font size high, so this centres them.
         low = side / 2 + 0.36 * size
         pen.text((side / 2, low), str(self.number), tone, fonts.face(size), anchor="ms")
-        return reduced(image)
+        return downscaled(image)
 
 
 @dataclass(frozen=True, slots=True)
-class Heap:
-    """Tiles face down: a neat pile, or a heap of what was thrown there. At most three are seen."""
+class TileStack:
+    """Up to three tiles face down: a neat draw pile, or an `untidy` scrap heap."""
 
     half: int
     count: int
@@ -54,16 +54,16 @@ class Heap:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height in pixels."""
+        """Return width and height in pixels."""
         return 2 * self.half + 16, 3 * self.half
 
     @property
     def pad(self) -> int:
-        """Nothing reaches beyond the box."""
+        """Return 0: nothing reaches beyond the box."""
         return 0
 
     def paint(self, theme: Theme) -> Image.Image:
-        """The backs, one on the other, as RGBA."""
+        """Paint the backs on top of each other."""
         image = Image.new("RGBA", self.size)
         back = Back(self.half).paint(theme)
         for right, down, angle in (_HEAP if self.untidy else _PILE)[: self.count]:
@@ -75,14 +75,14 @@ class Heap:
 
 
 @dataclass(frozen=True, slots=True)
-class Again(SquareArt):
-    """An arrow that goes round: the scrap heap has become the draw pile."""
+class RecycleArrow(SquareDrawable):
+    """An arrow going round: the scrap heap has become the draw pile."""
 
     side: int
     tone: str
 
     def paint(self, theme: Theme) -> Image.Image:
-        """The arrow as RGBA."""
+        """Paint the arrow."""
         image, pen = canvas(self.size, 0)
         side, colour = self.side * SCALE, theme.rgb(self.tone)
         inset, thick = side * 0.1, side * 0.14
@@ -101,4 +101,4 @@ class Again(SquareArt):
             ],
             colour,
         )
-        return reduced(image)
+        return downscaled(image)

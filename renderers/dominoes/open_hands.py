@@ -1,45 +1,53 @@
-"""Tiles in hand: one that covers is raised; and all the hands of a table, open, below each other."""
+"""The table of dominoes with all hands face up, for replays."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 from engines import tiles
-from renderers.icons import Marker
+from renderers import View
+from renderers.dominoes.hand import add_held_tile
+from renderers.dominoes.table import HEIGHT, table_scene
 from renderers.scene import Scene
-from renderers.tiles import Look, Tile
-
-View = Mapping[str, Any]
+from renderers.widgets import Marker
 
 _MARGIN: Final = 26
 _ROW: Final = 106
-_LEFT: Final = 90  # where a row's first tile lies
+_LEFT: Final = 90  # of a row's first tile
 _GAP: Final = 6
-_LARGEST: Final = 42  # half a tile
-HEIGHT: Final = 3 * _ROW + _MARGIN - 10
+_LARGEST: Final = 42  # side of a tile's end
+HANDS_HEIGHT: Final = 3 * _ROW + _MARGIN - 10
 
 
-def hold(scene: Scene, tile: tiles.Tile, covers: bool, half: int, at: tuple[int, int]) -> None:
-    """A tile in hand, the higher number above; one that covers is raised and lit."""
-    look: Look = "lit" if covers else "plain"
-    scene.put(Tile(tile[1], tile[0], half, look=look), at[0], at[1] - (10 if covers else 0))
+def open_table_scene(views: Sequence[View]) -> Scene:
+    """Lay out the table with all hands below it, from the views of the three seats in order.
+
+    While bidding, the leftover is open too.
+    """
+    view = dict(views[0])
+    if view["leftover_waiting"]:
+        view["leftover"] = find_leftover(views)
+    scene = table_scene(view)
+    scene.height = HEIGHT + HANDS_HEIGHT
+    _add_open_hands(scene, views, HEIGHT)
+    return scene
 
 
-def lay(scene: Scene, views: Sequence[View], top: int) -> None:
-    """The three hands in rows from `top` down, every tile as large as the fullest hand allows."""
+def _add_open_hands(scene: Scene, views: Sequence[View], top: int) -> None:
+    """Add the three hands in rows from `top` down, at the size that the fullest hand allows."""
     fullest = len(tiles.double_set(views[0]["options"]["set"])) // len(views) + 1
     half = min(_LARGEST, (scene.width - _LEFT - _MARGIN + _GAP) // fullest - _GAP)
     for seat, view in enumerate(views):
         middle = top + seat * _ROW + _ROW // 2
         scene.centre(Marker(seat, 40), _MARGIN + 26, middle)
         lying = list(enumerate(view["mine"]))
-        # Those that are lit last, since their ring reaches over their neighbours.
+        # Lit tiles last, since their rings overlap their neighbours.
         for place, text in sorted(lying, key=lambda one: one[1] in view["covering"]):
             left = _LEFT + place * (half + _GAP)
-            hold(scene, tiles.parse(text), text in view["covering"], half, (left, middle - half))
+            add_held_tile(scene, tiles.parse(text), text in view["covering"], half, (left, middle - half))
 
 
-def left_over(views: Sequence[View]) -> str:
-    """The one tile that no hand holds before the first is played."""
+def find_leftover(views: Sequence[View]) -> str:
+    """Return the one tile that no hand holds before the first is played."""
     held = {text for view in views for text in view["mine"]}
     (tile,) = {tiles.write(tile) for tile in tiles.double_set(views[0]["options"]["set"])} - held
     return tile

@@ -1,27 +1,19 @@
-"""Pictures of Zigzag dominoes: the table, a hand, and the example for the rules.
+"""The table of Zigzag dominoes.
 
-Few words and no names: numerals, seat markers and icons, since the bot speaks many languages. `table_scene`
-and `hand_scene` are the layouts as data; they read nothing but the view. A tile in the centre stands so that
-the end by which it covers is at the same height as that end of the tile before it: along a pile, one number
-stays and the other one rises.
+A tile in the centre stands so that its covering end is level with the same number of the tile before it:
+along a pile, one number stays and the other rises.
 """
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any, Final
 
-from PIL import Image
-
 from engines import tiles
-from renderers import fonts
-from renderers.dominoes import open_hands as dominoes_open
-from renderers.icons import Bar, Icon, Marker, Panel, Text
-from renderers.scene import Scene, picture, row_width
-from renderers.sprites import Art, Box
-from renderers.theme import Theme
+from renderers import View, fonts
+from renderers.scene import Scene, row_width
+from renderers.sprites import Box, Drawable
 from renderers.tiles import Back, Tile
-
-View = Mapping[str, Any]
+from renderers.widgets import Bar, Icon, Marker, Panel, Text
 
 WIDTH: Final = 880
 HEIGHT: Final = 640
@@ -29,30 +21,15 @@ _MARGIN: Final = 26
 _SEAT_W: Final = 264
 _SEAT_H: Final = 146
 _SEAT_STEP: Final = _SEAT_W + 18
-_MIDDLE: Final = 384  # the height of the middle of the centre
-_BEFORE: Final = 300  # the middle, across, of the pile taken before
-_STRIP: Final = 600  # the height of the middle of the bottom strip
+_CENTRE_Y: Final = 384  # the y of the centre's middle
+_PREVIOUS_X: Final = 300  # the x of the middle of the pile just taken
+_STRIP_Y: Final = 600  # the y of the bottom strip's middle
 _PER_ROW: Final = 10
 _SMALL: Final = 30
 
 
-def table(view: View, theme: Theme) -> Image.Image:
-    """The table as the view shows it."""
-    return picture(table_scene(view), theme)
-
-
-def hand(view: View, theme: Theme) -> Image.Image:
-    """The hand of the view's seat. Raises ValueError for a spectator's view, which holds no hand."""
-    return picture(hand_scene(view), theme)
-
-
-def opened(views: Sequence[View], theme: Theme) -> Image.Image:
-    """The table and every hand, open, from the views of the three seats in order."""
-    return picture(opened_scene(views), theme)
-
-
-def example(theme: Theme) -> Image.Image:
-    """What covers and what does not: 5-3 on 5-1, but not 3-1 on 1-4."""
+def example_scene() -> Scene:
+    """Lay out the rules' example: 5-3 covers 5-1, but 3-1 does not cover 1-4."""
     scene = Scene(520, 190)
     for left, (below, above, sign, tone) in zip(
         (34, 290), (((5, 1), (5, 3), "check", "good"), ((1, 4), (1, 3), "cross", "bad")), strict=True
@@ -60,84 +37,76 @@ def example(theme: Theme) -> Image.Image:
         scene.put(Tile(*below, 62), left, 33)
         scene.put(Tile(*above, 62), left + 76, 33)
         scene.centre(Icon(sign, 40, tone), left + 170, 95)
-    return picture(scene, theme)
+    return scene
 
 
 def table_scene(view: View) -> Scene:
-    """The layout of the table."""
+    """Lay out the table."""
     scene = Scene(WIDTH, HEIGHT)
     for seat in range(3):
-        _seat(scene, view, seat)
+        _add_seat(scene, view, seat)
     if view["phase"] == "over":
-        _result(scene, view)
+        _add_results(scene, view)
     elif view["phase"] == "playing":
-        _centre(scene, view)
+        _add_centre(scene, view)
     else:
-        _bids(scene, view)
-    _strip(scene, view)
+        _add_bids(scene, view)
+    _add_bottom_strip(scene, view)
     return scene
 
 
-def opened_scene(views: Sequence[View]) -> Scene:
-    """The layout of the table with all hands below it; while bidding, the tile left over lies open too."""
-    view = dict(views[0])
-    if view["leftover_waiting"]:
-        view["leftover"] = dominoes_open.left_over(views)
-    scene = table_scene(view)
-    scene.height = HEIGHT + dominoes_open.HEIGHT
-    dominoes_open.lay(scene, views, HEIGHT)
-    return scene
-
-
-def _left(seat: int) -> int:
+def _seat_left(seat: int) -> int:
     return _MARGIN + seat * _SEAT_STEP
 
 
-def _seat(scene: Scene, view: View, seat: int) -> None:
-    """A seat's panel: marker, score, tiles in hand and taken; the contractor's progress."""
-    left, top, over = _left(seat), _MARGIN - 2, view["phase"] == "over"
+def _add_seat(scene: Scene, view: View, seat: int) -> None:
+    """Add a seat's panel: marker, score, tiles in hand and taken, and the contractor's progress."""
+    left, top, over = _seat_left(seat), _MARGIN - 2, view["phase"] == "over"
     lit = view["to_move"] == seat or seat in (view["winners"] or ())
     panel = Panel(_SEAT_W, _SEAT_H, "lit" if lit else "plain")
     scene.put(panel, left, top)
     if over:
-        _final(scene, view, seat, panel.surface)
+        _add_final_score(scene, view, seat, panel.surface)
         return
     if view["to_move"] == seat:
         scene.centre(Icon("pointer", 32, "accent"), left + _SEAT_W // 2, top + _SEAT_H + 17)
     scene.row([Marker(seat, 46), *_score(view, seat)], left + 18, top + 44, panel.surface, gap=12)
-    held: list[Art] = [Icon("held", 30, "muted"), Text(str(view["tiles_left"][seat]), _SMALL)]
+    held: list[Drawable] = [Icon("held", 30, "muted"), Text(str(view["tiles_left"][seat]), _SMALL)]
     scene.row(held, left + 18, top + 98, panel.surface)
-    scene.row(_taken(view, seat), left + 100, top + 98, panel.surface, gap=6)
+    scene.row(_taken_count(view, seat), left + 100, top + 98, panel.surface, gap=6)
     if view["contractor"] == seat:
         share = min(100, 100 * view["taken_value"][seat] // max(1, view["bid"] or 1))
         scene.put(Bar(_SEAT_W - 36, 10, share), left + 18, top + 123, panel.surface)
 
 
-def _final(scene: Scene, view: View, seat: int, surface: str) -> None:
-    """A seat's panel at the end: the score alone, and a crown for who has won."""
-    left, middle = _left(seat), _MARGIN - 2 + _SEAT_H // 2
+def _add_final_score(scene: Scene, view: View, seat: int, surface: str) -> None:
+    """Add a seat's score at the end, with a crown for a winner."""
+    left, middle = _seat_left(seat), _MARGIN - 2 + _SEAT_H // 2
     won = seat in view["winners"]
     room = _SEAT_W - 18 - 52 - 16 - 62
-    size = min(fonts.fit(str(score), (72, 60, 48, 40), room) for score in view["scores"])
-    arts: list[Art] = [Marker(seat, 52), Text(str(view["scores"][seat]), size, "accent" if won else "text")]
-    scene.row(arts, left + 18, middle, surface, gap=16)
+    size = min(fonts.fitting_size(str(score), (72, 60, 48, 40), room) for score in view["scores"])
+    drawables: list[Drawable] = [
+        Marker(seat, 52),
+        Text(str(view["scores"][seat]), size, "accent" if won else "text"),
+    ]
+    scene.row(drawables, left + 18, middle, surface, gap=16)
     if won:
         scene.centre(Icon("crown", 44, "accent"), left + _SEAT_W - 38, middle, surface)
 
 
-def _score(view: View, seat: int) -> list[Art]:
-    """The score, and the target where there is one and it fits."""
+def _score(view: View, seat: int) -> list[Drawable]:
+    """Return a seat's score, with the target if there is one and it fits."""
     room = _SEAT_W - 18 - 46 - 12 - 14
     score, target = str(view["scores"][seat]), f"/{view['options']['target']}"
-    size = fonts.fit(score, (46, 40, 34), room)
+    size = fonts.fitting_size(score, (46, 40, 34), room)
     fits = fonts.width(score, size) + 12 + fonts.width(target, 28) <= room
     if view["options"]["hands"] or not fits:
         return [Text(score, size)]
     return [Text(score, size), Text(target, 28, "muted")]
 
 
-def _taken(view: View, seat: int) -> list[Art]:
-    """What a seat has taken: tiles or points; for the contractor a flag, and the bid beside it."""
+def _taken_count(view: View, seat: int) -> list[Drawable]:
+    """Return what a seat has taken, tiles or points; for the contractor a flag and the bid."""
     count = str(view["taken_value"][seat])
     if view["contractor"] == seat:
         return [Icon("flag", 30, "accent"), Text(f"{count}/{view['bid']}", 28, "accent")]
@@ -145,23 +114,23 @@ def _taken(view: View, seat: int) -> list[Art]:
     return [Icon("pips" if points else "stack", 30, "muted"), Text(count, _SMALL)]
 
 
-def _bids(scene: Scene, view: View) -> None:
-    """The bids, large, each under its seat; the highest is lit."""
+def _add_bids(scene: Scene, view: View) -> None:
+    """Add the bids, each under its seat, the highest lit, and the leftover if the winner takes it."""
     best = max((bid for bid in view["bids"] if bid), default=None)
-    middle = _MIDDLE - 62 if view["leftover_waiting"] else _MIDDLE
+    middle = _CENTRE_Y - 62 if view["leftover_waiting"] else _CENTRE_Y
     for seat, bid in enumerate(view["bids"]):
-        x, highest = _left(seat) + _SEAT_W // 2, bid is not None and bid == best
+        x, highest = _seat_left(seat) + _SEAT_W // 2, bid is not None and bid == best
         panel = Panel(192, 156, "lit" if highest else "slot")
         scene.centre(panel, x, middle)
-        scene.centre(_bid(view, seat, highest), x, middle, panel.surface)
+        scene.centre(_bid_sign(view, seat, highest), x, middle, panel.surface)
     if view["leftover_waiting"]:
         shown = view["leftover"]
         scene.centre(
-            Back(52) if shown is None else Tile(*tiles.parse(shown)[::-1], 52), WIDTH // 2, _MIDDLE + 100
+            Back(52) if shown is None else Tile(*tiles.parse(shown)[::-1], 52), WIDTH // 2, _CENTRE_Y + 100
         )
 
 
-def _bid(view: View, seat: int, highest: bool) -> Art:
+def _bid_sign(view: View, seat: int, highest: bool) -> Drawable:
     bid = view["bids"][seat]
     if bid:
         return Text(str(bid), 84, "accent" if highest else "text")
@@ -170,8 +139,8 @@ def _bid(view: View, seat: int, highest: bool) -> Art:
     return Icon("dots", 72, "text" if view["to_move"] == seat else "faint")
 
 
-def stand(pile: Sequence[str]) -> list[tuple[int, int]]:
-    """How the tiles of a pile stand, upper number first, so that a number that is kept stays in place."""
+def orient_pile(pile: Sequence[str]) -> list[tuple[int, int]]:
+    """Return a pile's tiles, upper number first, turned so that the number that matches stays level."""
     standing: list[tuple[int, int]] = []
     for low, high in map(tiles.parse, pile):
         upper, lower = standing[-1] if standing else (None, None)
@@ -184,36 +153,37 @@ def stand(pile: Sequence[str]) -> list[tuple[int, int]]:
     return standing
 
 
-def _centre(scene: Scene, view: View) -> None:
-    """The pile in the centre, its top lit, and the pile taken just before."""
+def _add_centre(scene: Scene, view: View) -> None:
+    """Add the pile in the centre, and the pile just taken."""
     centre = view["centre"]
     if not centre:
-        _to_lead(scene, view)
+        _add_leader(scene, view)
     elif len(centre) == 1 and view["previous"]:
-        _taken_before(scene, view["previous"])
-        _pile(scene, centre, 690)
+        _add_previous_pile(scene, view["previous"])
+        _add_pile(scene, centre, 690)
     else:
-        _pile(scene, centre, WIDTH // 2)
+        _add_pile(scene, centre, WIDTH // 2)
 
 
-def _to_lead(scene: Scene, view: View) -> None:
-    """An empty centre: who leads, and to which bid."""
+def _add_leader(scene: Scene, view: View) -> None:
+    """Add who leads to an empty centre, and their bid."""
     if view["contractor"] is None:
         return
-    arts: list[Art] = [
+    drawables: list[Drawable] = [
         Marker(view["contractor"], 72),
         Icon("flag", 72, "accent"),
         Text(str(view["bid"]), 96, "accent"),
     ]
-    scene.row(arts, (WIDTH - row_width(arts, 28)) // 2, _MIDDLE, gap=28)
+    scene.row(drawables, (WIDTH - row_width(drawables, 28)) // 2, _CENTRE_Y, gap=28)
 
 
-def _pile(scene: Scene, centre: Sequence[Mapping[str, Any]], middle: int) -> None:
-    standing = stand([laid["tile"] for laid in centre])
+def _add_pile(scene: Scene, centre: Sequence[Mapping[str, Any]], middle: int) -> None:
+    """Add a pile around `middle` in rows of ten, the top tile lit, with a link between matching ends."""
+    standing = orient_pile([laid["tile"] for laid in centre])
     rows = [standing[n : n + _PER_ROW] for n in range(0, len(standing), _PER_ROW)]
     half, gap = (68, 14) if len(standing) > 8 else (80, 22)
     high = 2 * half + 24
-    top = _MIDDLE - (high * len(rows) - 24) // 2
+    top = _CENTRE_Y - (high * len(rows) - 24) // 2
     for row, some in enumerate(rows):
         wide = len(some) * (half + gap) - gap
         full = len(rows[0]) * (half + gap) - gap
@@ -226,7 +196,7 @@ def _pile(scene: Scene, centre: Sequence[Mapping[str, Any]], middle: int) -> Non
             )
             scene.put(Tile(*ends, half, look="lit" if last else "plain"), x, y)
             if last:
-                _laid_by(scene, centre[-1]["seat"], Box(x, y, half, 2 * half))
+                _add_player_marker(scene, centre[-1]["seat"], Box(x, y, half, 2 * half))
         for column, (before, after) in enumerate(pairwise(some)):
             x = left + column * (half + gap) + half + gap // 2
             end = 0 if before[0] == after[0] else 1
@@ -235,8 +205,8 @@ def _pile(scene: Scene, centre: Sequence[Mapping[str, Any]], middle: int) -> Non
             scene.centre(link, x - ring // 2, top + row * high + half // 2 + end * half)
 
 
-def _laid_by(scene: Scene, seat: int, top: Box) -> None:
-    """Who laid the top tile: beside it, or above it where the row ends."""
+def _add_player_marker(scene: Scene, seat: int, top: Box) -> None:
+    """Mark who laid the top tile: beside it, or above it at the end of a row."""
     beside = top.x + top.w + 14
     if beside + 40 <= WIDTH - _MARGIN:
         scene.put(Marker(seat, 40), beside, top.y + top.h // 2 - 20)
@@ -244,41 +214,41 @@ def _laid_by(scene: Scene, seat: int, top: Box) -> None:
         scene.centre(Marker(seat, 26), top.x + top.w // 2, top.y - 24)
 
 
-def _taken_before(scene: Scene, previous: Mapping[str, Any]) -> None:
-    """The pile that was taken just now, small and dim, and who took it."""
-    standing = stand(previous["tiles"])
+def _add_previous_pile(scene: Scene, previous: Mapping[str, Any]) -> None:
+    """Add the pile just taken, small and dim, and who took it."""
+    standing = orient_pile(previous["tiles"])
     half, gap = (56, 10) if len(standing) <= 8 else (44, 8)
     rows = [standing[n : n + _PER_ROW] for n in range(0, len(standing), _PER_ROW)]
     high = 2 * half + 12
-    left = _BEFORE - (len(rows[0]) * (half + gap) - gap) // 2
-    top = _MIDDLE - (high * len(rows) - 12) // 2 - 32
+    left = _PREVIOUS_X - (len(rows[0]) * (half + gap) - gap) // 2
+    top = _CENTRE_Y - (high * len(rows) - 12) // 2 - 32
     for row, some in enumerate(rows):
         for column, ends in enumerate(some):
             scene.put(Tile(*ends, half, look="dim"), left + column * (half + gap), top + row * high)
-    arts: list[Art] = [
+    drawables: list[Drawable] = [
         Icon("arrow", 36, "muted"),
         Marker(previous["seat"], 36),
         Text(f"+{len(standing)}", 36),
     ]
-    scene.row(arts, _BEFORE - row_width(arts, 12) // 2, top + high * len(rows) + 26, gap=12)
+    scene.row(drawables, _PREVIOUS_X - row_width(drawables, 12) // 2, top + high * len(rows) + 26, gap=12)
 
 
-def _result(scene: Scene, view: View) -> None:
-    """The end: under the seats, what the last hands scored; the contractor with what was taken of the bid."""
+def _add_results(scene: Scene, view: View) -> None:
+    """Add the scores of the last hands under the seats, and how the contractors did."""
     shown = view["results"][-8:]
     for row, result in enumerate(shown):
-        y = _MIDDLE - 22 * (len(shown) - 1) + row * 44
+        y = _CENTRE_Y - 22 * (len(shown) - 1) + row * 44
         for seat, scored in enumerate(result["scored"]):
-            left = _left(seat)
+            left = _seat_left(seat)
             if seat == result["contractor"]:
-                _took(scene, result, left + 16, y)
+                _add_contract_result(scene, result, left + 16, y)
             if scored:
                 points = Text(f"+{scored}", 30)
                 scene.row([points], left + _SEAT_W - 16 - points.size[0], y)
 
 
-def _took(scene: Scene, result: Mapping[str, Any], x: int, y: int) -> None:
-    """How the contractor did: what was taken of the bid."""
+def _add_contract_result(scene: Scene, result: Mapping[str, Any], x: int, y: int) -> None:
+    """Add what the contractor took of the bid."""
     scene.row([_verdict(result), Text(f"{result['took']}/{result['bid']}", 28, "muted")], x, y)
 
 
@@ -287,22 +257,22 @@ def _verdict(result: Mapping[str, Any]) -> Icon:
     return Icon("check" if made else "cross", 28, "good" if made else "bad")
 
 
-def _strip(scene: Scene, view: View) -> None:
-    """Along the bottom: which hand it is; the ranking or how the last hand went; what may be bid."""
+def _add_bottom_strip(scene: Scene, view: View) -> None:
+    """Add the number of the hand; the ranking or the last hand's result; and the possible bids."""
     number, hands = view["hand"], view["options"]["hands"]
-    scene.row([Text(f"#{number}/{hands}" if hands else f"#{number}", 30, "muted")], _MARGIN + 6, _STRIP)
-    middle, gap = _ranking(view), 16
+    scene.row([Text(f"#{number}/{hands}" if hands else f"#{number}", 30, "muted")], _MARGIN + 6, _STRIP_Y)
+    middle, gap = ranking_row(view), 16
     if not middle and view["phase"] == "bidding" and view["results"]:
         middle, gap = _last_hand(view["results"][-1]), 12
     if middle:
-        scene.row(middle, (WIDTH - row_width(middle, gap)) // 2, _STRIP, gap=gap)
-    may_bid = _may_bid(view)
+        scene.row(middle, (WIDTH - row_width(middle, gap)) // 2, _STRIP_Y, gap=gap)
+    may_bid = bid_range(view)
     if may_bid:
-        scene.row(may_bid, WIDTH - _MARGIN - 6 - row_width(may_bid, 10), _STRIP, gap=10)
+        scene.row(may_bid, WIDTH - _MARGIN - 6 - row_width(may_bid, 10), _STRIP_Y, gap=10)
 
 
-def _last_hand(result: Mapping[str, Any]) -> list[Art]:
-    """Who was the contractor, and what was taken of the bid."""
+def _last_hand(result: Mapping[str, Any]) -> list[Drawable]:
+    """Return the last contractor, and what they took of the bid."""
     return [
         Marker(result["contractor"], 32),
         _verdict(result),
@@ -310,8 +280,8 @@ def _last_hand(result: Mapping[str, Any]) -> list[Art]:
     ]
 
 
-def _may_bid(view: View) -> list[Art]:
-    """The lowest and the highest bid there can be now."""
+def bid_range(view: View) -> list[Drawable]:
+    """Return the lowest and the highest bid possible now."""
     lowest, highest = max(bid or 0 for bid in view["bids"]) + 1, view["highest_bid"]
     if view["phase"] != "bidding" or lowest > highest:
         return []
@@ -319,9 +289,10 @@ def _may_bid(view: View) -> list[Art]:
     return [Icon("flag", 28, "muted"), Text(shown, 30, "muted")]
 
 
-def _ranking(view: View) -> list[Art]:
-    """The numbers from high to low, where they are not the usual way round; a question while they are being
-    named.
+def ranking_row(view: View) -> list[Drawable]:
+    """Return the numbers from high to low unless in the usual order.
+
+    While the contractor is choosing them, return a question mark.
     """
     if view["phase"] == "ranking":
         return [Icon("crown", 32, "accent"), Text("?", 40, "accent")]
@@ -329,64 +300,3 @@ def _ranking(view: View) -> list[Art]:
     if view["phase"] != "playing" or ranking == sorted(ranking, reverse=True):
         return []
     return [Icon("crown", 28, "accent"), *(Text(str(value), 32) for value in ranking)]
-
-
-def hand_scene(view: View) -> Scene:
-    """The layout of a hand. Raises ValueError for a spectator's view."""
-    if view["mine"] is None:
-        raise ValueError("a spectator holds no hand")
-    mine = [tiles.parse(text) for text in view["mine"]]
-    rows = -(-len(mine) // _PER_ROW) or 1
-    per_row = -(-len(mine) // rows) or 1
-    half = min(84, (WIDTH - 2 * _MARGIN - 16 * (per_row - 1)) // per_row)
-    head, high = 132, 2 * half + 34
-    scene = Scene(WIDTH, head + rows * high + 24)
-    _head(scene, view, head // 2 + 8)
-    covering = {tiles.parse(text) for text in view["covering"]}
-    for index, tile in enumerate(mine):
-        row, column = divmod(index, per_row)
-        in_row = min(per_row, len(mine) - row * per_row)
-        left = (WIDTH - in_row * (half + 16) + 16) // 2
-        dominoes_open.hold(
-            scene, tile, tile in covering, half, (left + column * (half + 16), head + 18 + row * high)
-        )
-    return scene
-
-
-def _head(scene: Scene, view: View, middle: int) -> None:
-    """Above the hand: whose it is, the tile to be covered, and a ranking that is not the usual one."""
-    arts: list[Art] = [Marker(view["seat"], 52), *_to_cover(view)]
-    scene.row(arts, _MARGIN + 8, middle, gap=20)
-    ranking = _ranking(view)
-    arts = ranking or _contract(view)
-    gap = 16 if ranking else 14
-    if arts:
-        scene.row(arts, WIDTH - _MARGIN - 8 - row_width(arts, gap), middle, gap=gap)
-
-
-def _to_cover(view: View) -> list[Art]:
-    """The top of the centre and how many tiles cover it; while bidding, the leftover if it is open."""
-    if view["centre"]:
-        low, high = tiles.parse(view["centre"][-1]["tile"])
-        top = Tile(high, low, 60, turned=True)
-        count = len(view["covering"])
-        if count:
-            return [
-                top,
-                Icon("arrow", 40, "accent"),
-                Icon("check", 36, "accent"),
-                Text(str(count), 44, "accent"),
-            ]
-        return [top, Icon("arrow", 40, "muted"), Icon("cross", 32, "muted")]
-    if view["leftover_waiting"] and view["leftover"] is not None:
-        return [Text("+", 44, "muted"), Tile(*tiles.parse(view["leftover"])[::-1], 60, turned=True)]
-    return []
-
-
-def _contract(view: View) -> list[Art]:
-    """The contractor and what was taken of the bid; while bidding, what may be bid."""
-    contractor = view["contractor"]
-    if contractor is None or view["phase"] == "over":
-        return _may_bid(view)
-    progress = f"{view['taken_value'][contractor]}/{view['bid']}"
-    return [Marker(contractor, 40), Icon("flag", 36, "accent"), Text(progress, 40, "accent")]

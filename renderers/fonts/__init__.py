@@ -1,6 +1,4 @@
-"""The one typeface of the pictures: Noto Sans Bold, a subset, under the SIL Open Font License
-(OFL.txt).
-"""
+"""The font of all pictures: a subset of Noto Sans Bold, under the SIL Open Font License (OFL.txt)."""
 
 import io
 import struct
@@ -16,26 +14,25 @@ _FILE: Final = files("renderers.fonts") / "NotoSans-Bold.ttf"
 
 @cache
 def face(size: int) -> ImageFont.FreeTypeFont:
-    """The typeface at `size` pixels. Laid out glyph by glyph, the same with every build of Pillow."""
+    """Return the font at `size` pixels, with the basic layout engine, which every build of Pillow has."""
     return ImageFont.truetype(io.BytesIO(_FILE.read_bytes()), size, layout_engine=ImageFont.Layout.BASIC)
 
 
 @lru_cache(maxsize=4096)
 def width(text: str, size: int) -> int:
-    """How many pixels `text` advances at `size`."""
+    """Return the advance width of `text` in pixels."""
     return round(face(size).getlength(text))
 
 
-def fit(text: str, sizes: tuple[int, ...], room: int) -> int:
-    """The first of `sizes` (largest first) at which `text` is no wider than `room`; the last if none is."""
-    return next((size for size in sizes if width(text, size) <= room), sizes[-1])
+def fitting_size(text: str, sizes: tuple[int, ...], max_width: int) -> int:
+    """Return the first of `sizes` (descending) at which `text` fits `max_width` pixels, or the last."""
+    return next((size for size in sizes if width(text, size) <= max_width), sizes[-1])
 
 
 def can_draw(text: str) -> bool:
-    """Whether the shipped typeface shows `text` as it should be: every character has a glyph of its own.
+    """Return whether every character of `text`, once composed, has a glyph.
 
-    Marks that combine with the letter before them need a shaping engine, so they count as missing; text is
-    composed (NFC) first, as `compose` does.
+    Combining marks that remain count as missing, since they need a shaping engine.
     """
     composed = compose(text)
     glyphs = _coverage()
@@ -45,13 +42,13 @@ def can_draw(text: str) -> bool:
 
 
 def compose(text: str) -> str:
-    """`text` with letters and their accents as one character each, where Unicode has one."""
+    """Return `text` in Unicode's composed form (NFC)."""
     return unicodedata.normalize("NFC", text)
 
 
 @cache
 def _coverage() -> frozenset[int]:
-    """The code points in the typeface's character map (OpenType `cmap`, format 4: the basic plane)."""
+    """Return the code points of the font's `cmap` table (OpenType format 4: the basic plane)."""
     data = _FILE.read_bytes()
     start = _table(data, b"cmap")
     (count,) = struct.unpack_from(">H", data, start + 2)
@@ -70,7 +67,7 @@ def _table(data: bytes, tag: bytes) -> int:
 
 
 def _format4(data: bytes, at: int) -> set[int]:
-    """Segments of code points: ends, starts, deltas and offsets, each an array of 16-bit numbers."""
+    """Read a subtable of segments: ends, starts, deltas and offsets, each an array of 16-bit numbers."""
     segments = struct.unpack_from(">H", data, at + 6)[0] // 2
     ends = struct.unpack_from(f">{segments}H", data, at + 14)
     starts = struct.unpack_from(f">{segments}H", data, at + 16 + 2 * segments)

@@ -1,0 +1,16 @@
+"""Pictures of Zig Zag mancala."""
+
+from functools import partial
+
+from renderers import Renderer
+from renderers.gallery import table_gallery
+from renderers.mancala.emojis import PIT_EMOJIS
+from renderers.mancala.table import example_scene, table_scene
+
+RENDERER = Renderer(
+    "mancala",
+    table_scene,
+    example_scene=example_scene,
+    emojis=PIT_EMOJIS,
+    gallery=partial(table_gallery, "mancala", plies=9),
+)

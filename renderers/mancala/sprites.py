@@ -1,7 +1,6 @@
-"""The things on a mancala table: the wooden board with its engraved path, carved pits, glassy seeds, and the
-way that a move took.
+"""Sprites of mancala: the wooden board with its engraved path, pits, glass seeds, and arrows.
 
-Everything lies on the board's wood, whose tone is `WOOD`, and is drawn in tones that every theme has.
+Everything lies on the wood of the board, whose tone is `WOOD`.
 """
 
 import math
@@ -12,25 +11,26 @@ from typing import Final
 from PIL import Image, ImageDraw, ImageFilter
 
 from renderers import fonts
-from renderers.sprites import SCALE, canvas, reduced
+from renderers.sprites import SCALE, canvas, downscaled
 from renderers.theme import RGB, Theme, blend
 
 WOOD: Final = "bronze"
 RING: Final = 7
 _COLOURS: Final = (1, 6, 2, 7, 8, 3, 9, 5, 4)
-_GOLDEN: Final = math.pi * (3 - math.sqrt(5))
-_CAP: Final = 0.72
-_SMALL: Final = 64  # a pit that is less wide shows no seeds
-_TINY: Final = 18  # a seed that is less wide
-_SPREADS: Final = (0.8, 0.65, 0.5)  # how far apart seeds may lie, in seeds
+_GOLDEN_ANGLE: Final = math.pi * (3 - math.sqrt(5))
+_NUMERAL_HEIGHT: Final = 0.72
+_SMALL_PIT: Final = 64  # the diameter below which a pit shows no seeds
+_TINY_SEED: Final = 18  # the diameter below which a seed has less detail
+_SPREADS: Final = (0.8, 0.65, 0.5)  # the spacing of seeds, as a share of their diameter
 
 Point = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A board or half of one: its size, the `lines` engraved in it, and the height of the line that halves it
-    (0 where the board's own edge does).
+    """A board or half of one, with the `lines` engraved in it.
+
+    `halving` is the height of the dashed line that halves it, 0 where the board's own edge does.
     """
 
     w: int
@@ -40,16 +40,16 @@ class Board:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height in pixels."""
+        """Return width and height in pixels."""
         return self.w, self.h
 
     @property
     def pad(self) -> int:
-        """The reach of the shadow in pixels."""
+        """Return the reach of the shadow in pixels."""
         return 8
 
     def paint(self, theme: Theme) -> Image.Image:
-        """The board as RGBA."""
+        """Paint the board."""
         image, pen = canvas(self.size, self.pad)
         wood, dark = theme.rgb(WOOD), blend(theme.rgb(WOOD), theme.rgb("ink"), 1 / 3)
         left, top = self.pad * SCALE, self.pad * SCALE
@@ -66,7 +66,7 @@ class Board:
         mask = Image.new("L", whole.size)
         ImageDraw.Draw(mask).rounded_rectangle(shape, 26, 190)
         whole.putalpha(mask.filter(ImageFilter.GaussianBlur(3)))
-        whole.alpha_composite(reduced(image))
+        whole.alpha_composite(downscaled(image))
         return whole
 
     def _dashes(self, pen: ImageDraw.ImageDraw, colour: RGB) -> None:
@@ -80,50 +80,51 @@ class Board:
 
 @dataclass(frozen=True, slots=True)
 class Pit:
-    """A carved pit and what lies in it: seeds as far as they fit, else their number; what was captured from
-    it; a `ring` in a tone; `turn` varies the seeds' colours and places.
+    """A carved pit with its seeds, or their number if they do not fit, or what was captured from it.
+
+    `ring` is the tone of a ring around it; `rotation` varies the seeds' colours and places.
     """
 
     seeds: int
-    across: int
-    turn: int = 0
-    gain: int = 0
+    diameter: int
+    rotation: int = 0
+    captured: int = 0
     ring: str | None = None
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height in pixels."""
-        return self.across, self.across
+        """Return width and height in pixels."""
+        return self.diameter, self.diameter
 
     @property
     def pad(self) -> int:
-        """The reach of the ring in pixels."""
+        """Return the reach of the ring in pixels."""
         return RING
 
     @property
     def numbered(self) -> bool:
-        """Whether a number stands in the pit instead of seeds."""
-        return self.gain > 0 or self.seeds > capacity(self.across)
+        """Return whether a number stands in the pit instead of seeds."""
+        return self.captured > 0 or self.seeds > seed_capacity(self.diameter)
 
     def paint(self, theme: Theme) -> Image.Image:
-        """The pit as RGBA."""
+        """Paint the pit."""
         image, pen = canvas(self.size, RING)
-        middle = (RING + self.across / 2) * SCALE
-        radius = self.across / 2 * SCALE
+        middle = (RING + self.diameter / 2) * SCALE
+        radius = self.diameter / 2 * SCALE
         if self.ring is not None:
             _disc(pen, middle, middle, radius + RING * SCALE - 1, theme.rgb("ink"))
             _disc(pen, middle, middle, radius + (RING - 1.5) * SCALE, theme.rgb(self.ring))
         self._hollow(image, theme, middle, radius)
-        if self.gain:
-            self._number(pen, f"+{self.gain}", theme.rgb("gold"))
+        if self.captured:
+            self._number(pen, f"+{self.captured}", theme.rgb("gold"))
         elif self.numbered:
             self._number(pen, str(self.seeds), theme.rgb("ivory"))
         else:
             self._seeds(pen, theme, middle)
-        return reduced(image)
+        return downscaled(image)
 
     def _hollow(self, image: Image.Image, theme: Theme, middle: float, radius: float) -> None:
-        """The wood grows darker into the pit; its upper edge throws a shadow, its lower one catches light."""
+        """Draw the hollow: a shadow under its upper edge, light on the lower one, darker wood inside."""
         pen = ImageDraw.Draw(image)
         wood, ink = theme.rgb(WOOD), theme.rgb("ink")
         _disc(pen, middle, middle, radius, blend(wood, theme.rgb("ivory"), 0.3))
@@ -132,76 +133,80 @@ class Pit:
         _disc(pen, middle, middle + radius * 0.12, radius * 0.84, blend(wood, ink, 0.56))
 
     def _number(self, pen: ImageDraw.ImageDraw, text: str, colour: RGB) -> None:
-        size = fonts.fit(text, (52, 44, 38, 34, 30, 28), round(self.across * 0.86))
-        at = (RING + self.across / 2) * SCALE, (RING + self.across / 2 + size * _CAP / 2) * SCALE
+        size = fonts.fitting_size(text, (52, 44, 38, 34, 30, 28), round(self.diameter * 0.86))
+        at = (
+            (RING + self.diameter / 2) * SCALE,
+            (RING + self.diameter / 2 + size * _NUMERAL_HEIGHT / 2) * SCALE,
+        )
         pen.text(at, text, fill=colour, font=fonts.face(size * SCALE), anchor="ms")
 
     def _seeds(self, pen: ImageDraw.ImageDraw, theme: Theme, middle: float) -> None:
-        across = seed_size(self.across)
-        for n, (x, y) in enumerate(scatter(self.seeds, self.across, self.turn)):
-            colour = theme.rgb(f"pip{_COLOURS[(n + 2 * self.turn) % len(_COLOURS)]}")
-            # On whole pixels, so that seeds of a colour are alike, which makes the file a fifth smaller.
+        diameter = seed_size(self.diameter)
+        for n, (x, y) in enumerate(seed_positions(self.seeds, self.diameter, self.rotation)):
+            colour = theme.rgb(f"pip{_COLOURS[(n + 2 * self.rotation) % len(_COLOURS)]}")
+            # On whole pixels, seeds of a colour are identical: files are a fifth smaller.
             at = (middle + round(x) * SCALE, middle + round(y) * SCALE)
-            glass(pen, at, across * SCALE / 2, colour, theme)
+            draw_seed(pen, at, diameter * SCALE / 2, colour, theme)
 
 
 @dataclass(frozen=True, slots=True)
-class Seeds:
-    """A row of seeds in a store, in nine colours; `row` is how many rows are above it."""
+class SeedRow:
+    """A row of seeds in a store, in nine colours; `row` is its number from the top."""
 
     count: int
     row: int
-    across: int
+    diameter: int
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height in pixels."""
-        return self.count * (self.across + 1) - 1, self.across
+        """Return width and height in pixels."""
+        return self.count * (self.diameter + 1) - 1, self.diameter
 
     @property
     def pad(self) -> int:
-        """The reach of the shadow in pixels."""
+        """Return the reach of the shadow in pixels."""
         return 2
 
     def paint(self, theme: Theme) -> Image.Image:
-        """The seeds as RGBA."""
+        """Paint the seeds."""
         image, pen = canvas(self.size, self.pad)
-        middle = self.pad + self.across / 2
+        middle = self.pad + self.diameter / 2
         for place in range(self.count):
             colour = theme.rgb(f"pip{_COLOURS[(place * 4 + self.row) % len(_COLOURS)]}")
-            at = ((middle + place * (self.across + 1)) * SCALE, middle * SCALE)
-            glass(pen, at, self.across * SCALE / 2, colour, theme)
-        return reduced(image)
+            at = ((middle + place * (self.diameter + 1)) * SCALE, middle * SCALE)
+            draw_seed(pen, at, self.diameter * SCALE / 2, colour, theme)
+        return downscaled(image)
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
-    """One step of a move's way, from a corner of its box to another: `dx` and `dy` are how far, `skip` and
-    `stop` how much of the way is left out before and after it. It has an arrow's head.
+class Arrow:
+    """An arrow along one step of a move's path, from one corner of its box to the opposite one.
+
+    `dx` and `dy` are the distance in pixels; `start_gap` and `end_gap` shorten the arrow at either end.
     """
 
     dx: int
     dy: int
-    skip: int
-    stop: int
+    start_gap: int
+    end_gap: int
     tone: str
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height in pixels."""
+        """Return width and height in pixels."""
         return abs(self.dx), abs(self.dy)
 
     @property
     def pad(self) -> int:
-        """The reach of the arrow's head in pixels."""
+        """Return the reach of the arrow's head in pixels."""
         return 14
 
     def paint(self, theme: Theme) -> Image.Image:
-        """The step as RGBA."""
+        """Paint the arrow with a dark outline."""
         image, pen = canvas(self.size, self.pad)
         for tone, extra in (("ink", 2.0), (self.tone, 0.0)):
             self._arrow(pen, theme.rgb(tone), extra)
-        return reduced(image)
+        return downscaled(image)
 
     def _arrow(self, pen: ImageDraw.ImageDraw, colour: RGB, extra: float) -> None:
         length = math.hypot(self.dx, self.dy)
@@ -212,34 +217,39 @@ class Step:
             x = left + along[0] * far - along[1] * aside
             return x * SCALE, (top + along[1] * far + along[0] * aside) * SCALE
 
-        tip, half = length - self.stop, 3 + extra
-        head = min(17.0, tip - self.skip)
+        tip, half = length - self.end_gap, 3 + extra
+        head = min(17.0, tip - self.start_gap)
         neck = tip - head + 1
-        body = [at(self.skip - extra, -half), at(neck, -half), at(neck, half), at(self.skip - extra, half)]
+        body = [
+            at(self.start_gap - extra, -half),
+            at(neck, -half),
+            at(neck, half),
+            at(self.start_gap - extra, half),
+        ]
         pen.polygon(body, fill=colour)
         wing, back = 10 + 1.7 * extra, tip - head - extra
         pen.polygon([at(tip + 2 * extra, 0), at(back, -wing), at(back, wing)], fill=colour)
 
 
 @dataclass(frozen=True, slots=True)
-class Letter:
-    """A pit's letter: `legal` on a chip, since it may be sown, `barred` struck through, `plain` otherwise."""
+class PitLetter:
+    """A pit's letter: "legal" on a chip, "barred" struck through, or "plain"."""
 
     text: str
     look: str = "plain"
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height in pixels."""
+        """Return width and height in pixels."""
         return 38, 30
 
     @property
     def pad(self) -> int:
-        """The reach of descenders in pixels."""
+        """Return the reach of descenders in pixels."""
         return 2
 
     def paint(self, theme: Theme) -> Image.Image:
-        """The letter as RGBA."""
+        """Paint the letter."""
         image, pen = canvas(self.size, self.pad)
         (w, h), pad = self.size, self.pad
         if self.look == "legal":
@@ -252,47 +262,51 @@ class Letter:
             pen.line(line, fill=theme.rgb("back"), width=5 * SCALE)
         at = (pad + w / 2) * SCALE, (pad + h / 2 + (10 if self.text.isupper() else 7)) * SCALE
         pen.text(at, self.text, fill=theme.rgb("ink"), font=fonts.face(28 * SCALE), anchor="ms")
-        return reduced(image)
+        return downscaled(image)
 
 
 @cache
-def capacity(across: int) -> int:
-    """How many seeds a pit shows; more are told by their number, as are all in a small pit."""
-    return 0 if across < _SMALL else math.floor((_reach(across) / (_SPREADS[-1] * seed_size(across))) ** 2)
+def seed_capacity(diameter: int) -> int:
+    """Return how many seeds a pit can show; small pits show none, only numbers."""
+    if diameter < _SMALL_PIT:
+        return 0
+    return math.floor((_reach(diameter) / (_SPREADS[-1] * seed_size(diameter))) ** 2)
 
 
-def seed_size(across: int) -> int:
-    """The size of the seeds in a pit."""
-    return max(15, min(26, round(across * 0.18)))
+def seed_size(diameter: int) -> int:
+    """Return the diameter of the seeds in a pit."""
+    return max(15, min(26, round(diameter * 0.18)))
 
 
-def _reach(across: int) -> float:
-    """How far from a pit's middle the middle of a seed may lie."""
-    return across * 0.44 - seed_size(across) / 2
+def _reach(diameter: int) -> float:
+    """Return how far from a pit's centre the centre of a seed may lie."""
+    return diameter * 0.44 - seed_size(diameter) / 2
 
 
-def scatter(count: int, across: int, turn: int) -> list[tuple[float, float]]:
-    """Where so many seeds lie, from the middle of a pit: as the florets of a sunflower, closer when there are
-    more. One more leaves the others where they are, as long as there is room.
+def seed_positions(count: int, diameter: int, rotation: int) -> list[tuple[float, float]]:
+    """Return where seeds lie around a pit's centre: like the florets of a sunflower.
+
+    They lie closer the more there are; while there is room, another seed does not move the others.
     """
-    size, reach = seed_size(across), _reach(across)
+    size, reach = seed_size(diameter), _reach(diameter)
     outermost = math.sqrt(max(count - 0.5, 1))
     spread = next((loose for loose in _SPREADS if loose * size * outermost <= reach), _SPREADS[-1]) * size
-    turns = [(spread * math.sqrt(n + 0.5), n * _GOLDEN + turn * 2.1) for n in range(count)]
+    turns = [(spread * math.sqrt(n + 0.5), n * _GOLDEN_ANGLE + rotation * 2.1) for n in range(count)]
     return [(far * math.cos(angle), far * math.sin(angle)) for far, angle in turns]
 
 
-def glass(
+def draw_seed(
     pen: ImageDraw.ImageDraw, at: tuple[float, float], radius: float, colour: RGB, theme: Theme
 ) -> None:
-    """A drop of glass: a dark edge, light shining through its foot, and a window's reflection above. In a
-    tiny one the light has no shades, which nobody would see.
+    """Draw a drop of glass: a dark edge, light shining through its foot, and a reflection above.
+
+    In a tiny one the light has a single shade.
     """
     x, y = at
     ivory, ink = theme.rgb("ivory"), theme.rgb("ink")
     _disc(pen, x, y + radius * 0.1, radius, ink)
     _disc(pen, x, y, radius * 0.97, colour)
-    if radius < _TINY / 2 * SCALE:
+    if radius < _TINY_SEED / 2 * SCALE:
         _disc(pen, x + radius * 0.14, y + radius * 0.28, radius * 0.55, blend(ivory, colour, 0.7))
     else:
         _disc(pen, x + radius * 0.1, y + radius * 0.2, radius * 0.7, blend(ivory, colour, 0.8))

@@ -17,15 +17,15 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parents[2]))  # a script's path begins with its own folder
 
 import engines
-from engines.chain.ai import bitboard as chain_fast
+from engines.chain.ai import bitboard as chain_bitboard
 from engines.chain.ai import search as chain_search
 from engines.crisscross.ai import playout as crisscross_playouts
-from engines.crisscross.ai.bitboard import seen as crisscross_seen
-from engines.dominoes.ai.knowledge import read
+from engines.crisscross.ai.bitboard import positions_after as crisscross_positions
+from engines.dominoes.ai.knowledge import knowledge
 from engines.dominoes.ai.playout import play_out
 from engines.fair import match_seed
 from engines.mancala.ai.search import Search
-from engines.mancala.ai.search_state import packed
+from engines.mancala.ai.search_state import packed_board
 from engines.tiles import write
 from tests.bench.result import Row, hand_over, size
 
@@ -129,26 +129,26 @@ def thinking(game: Any, house: Any, states: list[Any], level: str) -> tuple[floa
 
 def boards(_game: Any, states: list[Any]) -> float:
     """ZIG-ZAG: boards looked at from one side while the hard level thinks."""
-    calls, plain, house = 0, chain_search.way, engines.opponent("chain")
+    calls, plain, house = 0, chain_search.connection, engines.get("chain").ai
 
     def counted(*arguments: Any) -> Any:
         nonlocal calls
         calls += 1
         return plain(*arguments)
 
-    vars(chain_search)["way"] = counted
+    vars(chain_search)["connection"] = counted
     try:
         began = process_time()
         for state in states[:10]:
             house.choose(engines.get("chain").view(state, state.turn), "hard", Random(1))
         return calls / (process_time() - began)
     finally:
-        vars(chain_search)["way"] = chain_fast.way
+        vars(chain_search)["connection"] = chain_bitboard.connection
 
 
 def tiles_thrown(game: Any, _states: list[Any]) -> float:
     """CrissCross: games played out from the first tile, in tiles drawn."""
-    table, _ = crisscross_seen(game.view(begun(game, 0), 0))
+    table, _ = crisscross_positions(game.view(begun(game, 0), 0))
     rng = Random(0)
 
     def play() -> int:
@@ -164,7 +164,7 @@ def tiles_laid(game: Any, _states: list[Any]) -> float:
     state = begun(game, 0)
     while state.phase == "bidding":
         state = game.play(state, "bid 1" if game.to_move(state) == 0 else "pass")
-    seen = read(game.view(state, 0))
+    seen = knowledge(game.view(state, 0))
     hands = [seen.numbers.mask(write(tile) for tile in hand) for hand in state.hands]
     position, tiles = seen.position(hands), sum(len(hand) for hand in state.hands)
 
@@ -177,11 +177,11 @@ def tiles_laid(game: Any, _states: list[Any]) -> float:
 
 def moves_sown(_game: Any, states: list[Any]) -> float:
     """Mancala: moves sown by the search."""
-    fast = packed(6, 60)
+    board = packed_board(6, 60)
     began, done = process_time(), 0
     for state in states[:10]:
-        code = fast.pack(state.pits, state.turn, state.captured_last, state.barred)
-        done += Search(fast, BUDGET).moves(code, sum(state.pits)).sown
+        code = board.pack(state.pits, state.turn, state.captured_last, state.barred)
+        done += Search(board, BUDGET).moves(code, sum(state.pits)).sown
     return done / (process_time() - began)
 
 
@@ -201,7 +201,7 @@ def main() -> None:
     print(f"{'':12}{'plies/s':>8}{'a second':>16}  " + f"{'µs':>12}" * len(calls))
     rows, found = [], {}
     for name, game in engines.games().items():
-        house = engines.opponent(name)
+        house = engines.get(name).ai
         states = positions(game, house)
         plies, (unit, speed) = random_plies(game), HOUSE[name]
         fast, each = speed(game, states), costs(game, states)

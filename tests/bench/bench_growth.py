@@ -19,8 +19,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[2]))  # a script's path begins with its own folder
 
 from bot.config import database_url
-from bot.domain.changes import Person
-from bot.domain.model import Match
+from bot.domain.model import Match, Person
 from bot.sandbox.server import Sandbox
 from bot.services.matches import Matches
 from bot.store.database import Database

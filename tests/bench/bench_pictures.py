@@ -6,7 +6,6 @@ the time that the thread has worked, for neither ever waits. The last line is al
 Run it with `python tests/bench/bench_pictures.py`.
 """
 
-import random
 import statistics
 import sys
 import time
@@ -17,22 +16,16 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[2]))  # a script's path begins with its own folder
 
-import engines
 from renderers import encode, theme
-from renderers.__main__ import moments
-from renderers.chain import table as chain
-from renderers.crisscross import table as crisscross
-from renderers.dominoes import table as dominoes
-from renderers.mancala import table as mancala
-from renderers.scene import Scene, picture
+from renderers.scene import Scene, render
 from tests.bench.plainly import plainly
 from tests.bench.result import Row, at_most, hand_over, size
+from tests.renderers.cases import cases
 
 ROUNDS = size(60, 3)
 GOAL_MS, GOAL_KB, GOAL_RATIO = 3.0, 45.0, 5.0
 # What is drawn in a match with the usual options; the others are there to find what is worst.
 USUAL = ("dominoes, playing", "dominoes, hand", "chain, 40 pieces", "mancala, 6 pits", "crisscross, set 6")
-_SEED = "25" * 32
 
 Layout = Callable[[Mapping[str, Any]], Scene]
 
@@ -63,60 +56,11 @@ class Measured:
         return ", ".join(name for name, is_so in missed if is_so)
 
 
-def view(name: str, plies: int, seats: int = 2, **options: int | str) -> Mapping[str, Any]:
-    """A match by chance after so many plies, as a spectator sees it; at the end, if that comes before."""
-    game, rng = engines.get(name), random.Random(_SEED)
-    state = game.start(seats=seats, options=options, seed=_SEED)
-    while game.to_move(state) is not None and plies > 0:
-        state, plies = game.play(state, rng.choice(game.legal_moves(state))), plies - 1
-    return game.view(state, None)
-
-
-def fullest_hand() -> Mapping[str, Any]:
-    """The largest hand there can be, with the leftover in it."""
-    game = engines.get("dominoes")
-    state = game.start(seats=3, options={"set": 9}, seed=_SEED)
-    while (seat := game.to_move(state)) is not None:
-        shown = game.view(state, seat)
-        if len(shown["mine"]) == 19:
-            return shown
-        state = game.play(state, "bid 20" if "bid 20" in shown["legal"] else shown["legal"][0])
-    raise LookupError("nobody holds 19 tiles")
-
-
-def cases() -> dict[str, tuple[Layout, Mapping[str, Any]]]:
-    """Every game's table, early and late, narrow and wide, and the hand: layouts and what they show."""
-    bidding, playing, hand, over = moments()
-    return {
-        "dominoes, bidding": (dominoes.table_scene, bidding),
-        "dominoes, playing": (dominoes.table_scene, playing),
-        "dominoes, over": (dominoes.table_scene, over),
-        "dominoes, hand": (dominoes.hand_scene, hand),
-        "dominoes, 19 in hand": (dominoes.hand_scene, fullest_hand()),
-        "chain, 4 pieces": (chain.table_scene, view("chain", 4)),
-        "chain, 40 pieces": (chain.table_scene, view("chain", 22)),
-        "chain, four seats": (chain.table_scene, view("chain", 30, 4)),
-        "chain, random": (chain.table_scene, view("chain", 60, 4, numbers="random", teams="crisscross")),
-        "chain, over": (chain.table_scene, view("chain", 500)),
-        "mancala, 6 pits": (mancala.table_scene, view("mancala", 9)),
-        "mancala, 10 pits": (mancala.table_scene, view("mancala", 9, pits=10)),
-        "mancala, 12 pits": (mancala.table_scene, view("mancala", 9, pits=12)),
-        "mancala, 16 pits": (mancala.table_scene, view("mancala", 9, pits=16)),
-        "mancala, 20 pits": (mancala.table_scene, view("mancala", 9, pits=20)),
-        "mancala, 26 pits": (mancala.table_scene, view("mancala", 9, pits=26)),
-        "mancala, 540 seeds": (mancala.table_scene, view("mancala", 40, pits=18, seeds=15)),
-        "crisscross, set 6": (crisscross.table_scene, view("crisscross", 15, 1)),
-        "crisscross, set 9": (crisscross.table_scene, view("crisscross", 40, 1, set=9, arms=5)),
-        "crisscross, 3 arms": (crisscross.table_scene, view("crisscross", 60, 1, set=9, arms=3)),
-        "crisscross, over": (crisscross.table_scene, view("crisscross", 500, 1, set=9, arms=5)),
-    }
-
-
 def measure(name: str, layout: Layout, shown: Mapping[str, Any], look: theme.Theme) -> Measured:
     """Both ways by turns, the layout each time."""
 
     def ours() -> bytes:
-        return encode.png(picture(layout(shown), look))
+        return encode.png(render(layout(shown), look))
 
     def usual() -> bytes:
         return plainly(layout(shown), look)

@@ -13,8 +13,8 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parents[2]))  # a script's path begins with its own folder
 
 import engines
-from bot.images import replay_pictures as reels
-from bot.images.replay_pictures import Reel
+from bot.images import replay_pictures
+from bot.images.replay_pictures import ReplayedMatch
 from tests.bench.result import QUICK, Row, hand_over
 
 CASES: list[tuple[str, int, dict[str, Any]]] = [
@@ -34,13 +34,13 @@ SEED = "5e" * 32
 GOAL_MS, GOAL_MB = 8.0, 1.5  # a frame, and 100 plies
 
 
-def reel_of(name: str, seats: int, options: dict[str, Any]) -> Reel:
-    game, house, rng = engines.get(name), engines.opponent(name), Random(SEED)
+def reel_of(name: str, seats: int, options: dict[str, Any]) -> ReplayedMatch:
+    game, house, rng = engines.get(name), engines.get(name).ai, Random(SEED)
     state, moves = game.start(seats=seats, options=options, seed=SEED), []
     while (seat := game.to_move(state)) is not None:
         moves.append(house.choose(game.view(state, seat), house.LEVELS[0], rng).move)
         state = game.play(state, moves[-1])
-    return Reel(name, seats, options, SEED, tuple(moves))
+    return ReplayedMatch(name, seats, options, SEED, tuple(moves))
 
 
 def milliseconds(begun: float) -> float:
@@ -62,10 +62,12 @@ def main() -> None:
         again = milliseconds(begun)
         begun = time.process_time()
         for state in states[:50]:
-            reels.drawn(name, reels.views_of(name, seats, state, last=False), "dark", False)
+            replay_pictures.draw_position(
+                name, replay_pictures.open_views(name, seats, state, last=False), "dark", False
+            )
         page = milliseconds(begun) / len(states[:50])
         begun = time.process_time()
-        made = reels.filmed(reel, "dark", False)
+        made = replay_pictures.draw_animation(reel, "dark", False)
         film = milliseconds(begun)
         frames = min(len(states), 400)
         label = " ".join([name, *(f"{key}={value}" for key, value in options.items())])

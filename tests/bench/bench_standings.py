@@ -19,12 +19,12 @@ sys.path.insert(0, str(Path(__file__).parents[2]))  # a script's path begins wit
 
 import sqlalchemy as sa
 
-from bot.domain.model import EVERYWHERE
+from bot.domain.results import EVERYWHERE
 from bot.services.matches import Matches
 from bot.store import schema
 from bot.store.database import Database
 from renderers import encode, theme
-from renderers.charts import rating_course
+from renderers.charts import rating_chart
 from tests.bench.result import Row, hand_over, size
 
 PEOPLE = size(10_000, 200, *sys.argv[1:2])
@@ -152,7 +152,7 @@ async def times(ask: Callable[[], Awaitable[object]]) -> list[float]:
 async def measure(database: Database) -> dict[str, float]:
     """The median milliseconds of every page."""
     matches = Matches(database, now=time.time)
-    standings, careers = matches.standings, matches.careers
+    standings, careers = matches.leaderboards, matches.player_stats
     last = PEOPLE - 10
     usual = 7
     cases: dict[str, Callable[[], Awaitable[object]]] = {
@@ -177,9 +177,9 @@ async def measure(database: Database) -> dict[str, float]:
             f"history of a game, {label}": lambda u=user: careers.history(
                 u, GUILD, "chain", offset=0, limit=10
             ),
-            f"stats, {label}": lambda u=user: careers.career(u, GUILD, "chain"),
-            f"stats of solitaires, {label}": lambda u=user: careers.career(u, GUILD, "crisscross"),
-            f"stats everywhere, {label}": lambda u=user: careers.career(u, None, "chain"),
+            f"stats, {label}": lambda u=user: careers.game_stats(u, GUILD, "chain"),
+            f"stats of solitaires, {label}": lambda u=user: careers.game_stats(u, GUILD, "crisscross"),
+            f"stats everywhere, {label}": lambda u=user: careers.game_stats(u, None, "chain"),
         }
     print(f"{'':56}{'median':>9}{'worst':>9}")
     medians = {}
@@ -190,7 +190,7 @@ async def measure(database: Database) -> dict[str, float]:
     course = [1000 + n * 37 % 400 for n in range(500)]
     begun = time.perf_counter()
     for _ in range(ROUNDS):
-        encode.png(rating_course("Zigzag dominoes", course, theme.get()))
+        encode.png(rating_chart("Zigzag dominoes", course, theme.get()))
     print(f"{'a course of 500 matches, drawn':56}{1000 * (time.perf_counter() - begun) / ROUNDS:7.2f}ms")
     return medians
 

@@ -17,14 +17,14 @@ sys.path.insert(0, str(Path(__file__).parents[2]))  # a script's path begins wit
 
 from bot.sandbox.server import Sandbox
 from renderers import encode, theme
-from renderers.theme_preview import swatch
+from renderers.theme_preview import theme_preview
 from tests.bench.bench_moves import online
 from tests.bench.crowd import ROOT, bot
 from tests.bench.result import Row, hand_over, size
 
 ROUNDS = size(9, 2)
 LIBRARIES = (
-    "import aiohttp, aiosqlite, discord, discord.ext.tasks, sqlalchemy.ext.asyncio, pydantic_settings, "
+    "import aiohttp, aiosqlite, discord, discord.ext.commands, sqlalchemy.ext.asyncio, pydantic_settings, "
     "fluent.runtime, babel.dates, babel.numbers, openskill.models, PIL.ImageDraw, PIL.ImageFilter, deflate, "
     "isal.isal_zlib"
 )
@@ -46,7 +46,7 @@ def seconds(statement: str) -> float:
 def slowest() -> list[tuple[str, float]]:
     """What takes longest to import, by package, in milliseconds; our own by module."""
     found: Counter[str] = Counter()
-    told = python("-X", "importtime", "-c", "import gc; gc.disable(); import bot.run").stderr
+    told = python("-X", "importtime", "-c", "import gc; gc.disable(); import bot.cli").stderr
     for line in told.splitlines():
         own, _, name = line.removeprefix("import time:").split("|")
         if own.strip().isdigit():
@@ -69,7 +69,7 @@ async def started() -> tuple[float, float]:
     ours, ten = [], []
     with tempfile.TemporaryDirectory() as folder:
         picture = Path(folder) / "any.png"
-        picture.write_bytes(encode.png(swatch(theme.get())))
+        picture.write_bytes(encode.png(theme_preview(theme.get())))
         stub = [str(Path(__file__).with_name("stub.py"))]
         for turn in range(ROUNDS + 1):
             sandbox = Sandbox(logged=1)
@@ -88,10 +88,10 @@ async def started() -> tuple[float, float]:
 
 
 def main() -> None:
-    pairs = [(seconds("import bot.run"), seconds(LIBRARIES)) for _ in range(ROUNDS)]
+    pairs = [(seconds("import bot.cli"), seconds(LIBRARIES)) for _ in range(ROUNDS)]
     whole, libraries = (1000 * min(times) for times in zip(*pairs, strict=True))
     ours, ten = asyncio.run(started())
-    print(f"import bot.run {whole:.0f} ms, its libraries alone {libraries:.0f} ms")
+    print(f"import bot.cli {whole:.0f} ms, its libraries alone {libraries:.0f} ms")
     print(f"ready after {1000 * ours:.0f} ms, the ten lines after {1000 * ten:.0f} ms")
     found = slowest()
     for name, taken in found:

@@ -13,8 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from bot.sandbox import commands
-from bot.sandbox import modals as forms
+from bot.sandbox import commands, modals
 from bot.sandbox.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, SUBMIT, Interaction
 from bot.sandbox.server import Sandbox
 from bot.sandbox.state import Channel, Message
@@ -22,7 +21,7 @@ from bot.sandbox.state import Channel, Message
 ROOT = Path(__file__).parents[2]
 Json = dict[str, Any]
 _MOVE = re.compile(r"z:\d+:\d+:move:")
-_TURN = re.compile(r"<@(\d+)>, your turn")
+_TURN = re.compile(r"<@(\d+)>, it's your turn[.:]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +70,7 @@ class Crowd:
 
     async def submit(self, person: str, message: Message, modal: Json, fields: Json) -> Answered:
         """Send the form that a press on that message has opened, with these fields by custom id."""
-        filled = forms.build_submission(modal, fields)
+        filled = modals.build_submission(modal, fields)
         data: Json = {"custom_id": modal["custom_id"], "components": filled, "resolved": {}}
         return await self._begun(SUBMIT, person, message.channel, data, source=message)
 

@@ -7,14 +7,14 @@ import io
 from PIL import Image, ImageDraw
 
 from renderers import fonts
-from renderers.chain import sprites as chain_arts
-from renderers.crisscross import sprites as crisscross_marks
-from renderers.icons import Bar, Icon, Marker, Panel, Text
-from renderers.mancala import sprites as mancala_art
+from renderers.chain import sprites as chain_sprites
+from renderers.crisscross import sprites as crisscross_sprites
+from renderers.mancala import sprites as mancala_sprites
 from renderers.scene import Item, Scene
 from renderers.sprites import Box
 from renderers.theme import RGB, Theme
-from renderers.tiles import Back, Tile, spots
+from renderers.tiles import Back, Tile, pip_positions
+from renderers.widgets import Bar, Icon, Marker, Panel, Text
 
 Pen = ImageDraw.ImageDraw
 
@@ -31,79 +31,92 @@ def plainly(scene: Scene, look: Theme) -> bytes:
 
 
 def _draw(pen: Pen, item: Item, look: Theme) -> None:
-    art, (x, y, w, h) = item.art, item.box
+    drawable, (x, y, w, h) = item.drawable, item.box
     edges = (x, y, x + w - 1, y + h - 1)
-    match art:
+    match drawable:
         case Tile():
-            _tile(pen, art, x, y, look)
+            _tile(pen, drawable, x, y, look)
         case Back():
             pen.rounded_rectangle(edges, 10, look.rgb("back"))
-        case crisscross_marks.Heap():
-            for n in range(art.count):
+        case crisscross_sprites.TileStack():
+            for n in range(drawable.count):
                 pen.rounded_rectangle((x + 3 * n, y + 3 * n, *edges[2:]), 6, look.rgb("back"))
         case Text():
-            pen.text((x, y + h), art.text, look.rgb(art.tone), fonts.face(art.height), anchor="ls")
-        case crisscross_marks.Badge():
-            pen.ellipse(edges, look.rgb("accent" if art.hot else "panel"))
-            _text(pen, str(art.number), item.box, art.side * 2 // 3, look.rgb("ink"))
+            pen.text(
+                (x, y + h),
+                drawable.text,
+                look.rgb(drawable.tone),
+                fonts.face(drawable.font_size),
+                anchor="ls",
+            )
+        case crisscross_sprites.Badge():
+            pen.ellipse(edges, look.rgb("accent" if drawable.active else "panel"))
+            _text(pen, str(drawable.number), item.box, drawable.side * 2 // 3, look.rgb("ink"))
         case Panel():
-            pen.rounded_rectangle(edges, 18, look.rgb(art.surface))
+            pen.rounded_rectangle(edges, 18, look.rgb(drawable.surface))
         case Marker():
-            pen.ellipse(edges, look.rgb(f"seat{art.seat}"))
-        case Bar() | Icon() | crisscross_marks.Again():
-            pen.rounded_rectangle(edges, 4, look.rgb(art.tone))
+            pen.ellipse(edges, look.rgb(f"seat{drawable.seat}"))
+        case Bar() | Icon() | crisscross_sprites.RecycleArrow():
+            pen.rounded_rectangle(edges, 4, look.rgb(drawable.tone))
         case _:
             _of_boards(pen, item, look)
 
 
 def _of_boards(pen: Pen, item: Item, look: Theme) -> None:
-    art, (x, y, w, h) = item.art, item.box
+    drawable, (x, y, w, h) = item.drawable, item.box
     edges = (x, y, x + w - 1, y + h - 1)
-    match art:
-        case chain_arts.Square():
-            _square(pen, art, item.box, look)
-        case chain_arts.Token():
-            pen.ellipse(edges, look.rgb(f"seat{art.team}"))
-        case chain_arts.Die():
-            _die(pen, art.number, item.box, look)
-        case chain_arts.Side():
-            _side(pen, art, item.box, look)
-        case chain_arts.Link():
+    match drawable:
+        case chain_sprites.Square():
+            _square(pen, drawable, item.box, look)
+        case chain_sprites.PieceSign():
+            pen.ellipse(edges, look.rgb(f"seat{drawable.team}"))
+        case chain_sprites.Die():
+            _die(pen, drawable.number, item.box, look)
+        case chain_sprites.BoardEdge():
+            _side(pen, drawable, item.box, look)
+        case chain_sprites.Link():
             pen.line((x + 27, y + 27, x + w - 27, y + h - 27), look.rgb("ink"), 10)
-        case chain_arts.Wall():
+        case chain_sprites.Barricade():
             pen.rectangle(edges, look.rgb("bad"))
         case _:
             _of_mancala(pen, item, look)
 
 
 def _of_mancala(pen: Pen, item: Item, look: Theme) -> None:
-    art, (x, y, w, h) = item.art, item.box
+    drawable, (x, y, w, h) = item.drawable, item.box
     edges = (x, y, x + w - 1, y + h - 1)
-    match art:
-        case mancala_art.Board():
-            pen.rounded_rectangle(edges, 26, look.rgb(mancala_art.WOOD))
-            for (one, two), (three, four) in art.lines:
+    match drawable:
+        case mancala_sprites.Board():
+            pen.rounded_rectangle(edges, 26, look.rgb(mancala_sprites.WOOD))
+            for (one, two), (three, four) in drawable.lines:
                 pen.line((x + one, y + two, x + three, y + four), look.rgb("groove"), 4)
-        case mancala_art.Pit():
-            _pit(pen, art, item.box, look)
-        case mancala_art.Seeds():
-            for place in range(art.count):
+        case mancala_sprites.Pit():
+            _pit(pen, drawable, item.box, look)
+        case mancala_sprites.SeedRow():
+            for place in range(drawable.count):
                 left = x + place * (h + 1)
-                colour = look.rgb(f"pip{1 + (place * 4 + art.row) % 9}")
+                colour = look.rgb(f"pip{1 + (place * 4 + drawable.row) % 9}")
                 pen.ellipse((left, y, left + h - 1, y + h - 1), colour)
-        case mancala_art.Step():
-            falls = art.dx * art.dy > 0
-            pen.line((x, y if falls else y + h, x + w, y + h if falls else y), look.rgb(art.tone), 6)
-        case mancala_art.Letter():
-            _text(pen, art.text, item.box, 28, look.rgb("ink"))
+        case mancala_sprites.Arrow():
+            falls = drawable.dx * drawable.dy > 0
+            pen.line((x, y if falls else y + h, x + w, y + h if falls else y), look.rgb(drawable.tone), 6)
+        case mancala_sprites.PitLetter():
+            _text(pen, drawable.text, item.box, 28, look.rgb("ink"))
         case _:
-            raise TypeError(f"nothing draws a {type(art).__name__} the usual way")
+            _painted(pen, item, look)
+
+
+def _painted(pen: Pen, item: Item, look: Theme) -> None:
+    """What has no plain form here is painted afresh, which is the usual way too."""
+    drawable, (x, y, _, _) = item.drawable, item.box
+    painted = drawable.paint(look)
+    pen._image.paste(painted, (x - drawable.pad, y - drawable.pad), painted)
 
 
 def _die(pen: Pen, number: int, box: Box, look: Theme) -> None:
     x, y, w, h = box
     pen.rounded_rectangle((x, y, x + w - 1, y + h - 1), 10, look.rgb("ivory"))
-    for column, row in spots(number):
+    for column, row in pip_positions(number):
         _disc(pen, x + w * (0.25 + 0.25 * column), y + h * (0.25 + 0.25 * row), w / 10, look.rgb("ink"))
 
 
@@ -112,12 +125,12 @@ def _tile(pen: Pen, tile: Tile, x: int, y: int, look: Theme) -> None:
     pen.rounded_rectangle((x, y, x + w - 1, y + h - 1), 10, look.rgb("ivory"), look.rgb("rim"), 2)
     for end, number in enumerate((tile.first, tile.second)):
         left, top = (x + tile.half * end, y) if tile.turned else (x, y + tile.half * end)
-        for column, row in spots(number, turned=tile.turned):
+        for column, row in pip_positions(number, turned=tile.turned):
             cx, cy = left + tile.half * (0.24 + 0.26 * column), top + tile.half * (0.24 + 0.26 * row)
             _disc(pen, cx, cy, tile.half * 0.105, look.rgb(f"pip{number}"))
 
 
-def _square(pen: Pen, square: chain_arts.Square, box: Box, look: Theme) -> None:
+def _square(pen: Pen, square: chain_sprites.Square, box: Box, look: Theme) -> None:
     x, y, w, h = box
     pen.rectangle((x, y, x + w - 1, y + h - 1), look.rgb("ivory"), look.rgb("groove"))
     if square.team is None:
@@ -126,22 +139,22 @@ def _square(pen: Pen, square: chain_arts.Square, box: Box, look: Theme) -> None:
         pen.ellipse((x + 5, y + 5, x + w - 6, y + h - 6), look.rgb(f"seat{square.team}"), look.rgb("ink"), 3)
 
 
-def _side(pen: Pen, side: chain_arts.Side, box: Box, look: Theme) -> None:
+def _side(pen: Pen, side: chain_sprites.BoardEdge, box: Box, look: Theme) -> None:
     x, y, w, h = box
     pen.rectangle((x, y, x + w - 1, y + h - 1), look.rgb("groove"))
     for n in range(12):
-        at = (x + 45 + 54 * n, y + h / 2) if side.at in "ns" else (x + w / 2, y + 27 + 54 * n)
+        at = (x + 45 + 54 * n, y + h / 2) if side.side in "ns" else (x + w / 2, y + 27 + 54 * n)
         pen.text(at, str(n + 1), look.rgb("muted"), fonts.face(26), anchor="mm")
 
 
-def _pit(pen: Pen, pit: mancala_art.Pit, box: Box, look: Theme) -> None:
+def _pit(pen: Pen, pit: mancala_sprites.Pit, box: Box, look: Theme) -> None:
     x, y, w, h = box
     pen.ellipse((x, y, x + w - 1, y + h - 1), look.rgb("ink"), look.rgb(pit.ring or "groove"), 4)
     if pit.numbered:
         _text(pen, str(pit.seeds), box, 44, look.rgb("ivory"))
         return
-    radius = mancala_art.seed_size(pit.across) / 2
-    for n, (dx, dy) in enumerate(mancala_art.scatter(pit.seeds, pit.across, pit.turn)):
+    radius = mancala_sprites.seed_size(pit.diameter) / 2
+    for n, (dx, dy) in enumerate(mancala_sprites.seed_positions(pit.seeds, pit.diameter, pit.rotation)):
         _disc(pen, x + w / 2 + dx, y + h / 2 + dy, radius, look.rgb(f"pip{1 + n % 9}"))
 
 

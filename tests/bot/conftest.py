@@ -1,25 +1,32 @@
-"""The real bot in a Discord held in memory, with a channel full of people."""
+"""Fixtures: the real bot in simcord's in-memory Discord, and a channel with four people."""
 
+import contextlib
 import logging
 from collections.abc import AsyncIterator, Callable, Iterator
 from dataclasses import dataclass
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
 import discord
 import pytest
 import simcord
+from discord import app_commands
 
 from bot.client import Zigzag
 from bot.config import database_url
 from bot.messages.controls import ControlId, NotAControl
+from bot.services import match_queries
+from bot.store import database, group_commit
 from bot.store.database import Database
+from bot.sync import message_sync
+from bot.transport import throttle
 
 Who = simcord.MemberActor | simcord.UserHandle
 
 
 def parts(components: list[Any]) -> Iterator[dict[str, Any]]:
-    """Every component of a message, however deep."""
+    """Yield every component of a message, nested ones included."""
     for component in components:
         raw = component if isinstance(component, dict) else component.to_dict()
         yield raw
@@ -27,18 +34,18 @@ def parts(components: list[Any]) -> Iterator[dict[str, Any]]:
 
 
 def words(message: Any) -> str:
-    """All text of a message made of components."""
+    """Return all text of a message's components."""
     return "\n".join(part["content"] for part in parts(message.components) if part.get("type") == 10)
 
 
 def alt_text(message: Any) -> str:
-    """What somebody who cannot see the message's picture is told."""
+    """Return the alt text of a message's pictures."""
     galleries = [part for part in parts(message.components) if part.get("type") == 12]
     return "\n".join(item["description"] for gallery in galleries for item in gallery["items"])
 
 
 def controls(message: Any) -> list[ControlId]:
-    """What can be pressed or chosen in a message."""
+    """Return the match components of a message."""
     found = []
     for part in parts(message.components):
         try:
@@ -71,7 +78,7 @@ class Room:
         return await who.slash(self.channel, f"zigzag {command}", **options)
 
     async def press(self, who: Who, message: Any, act: str, arg: str | None = None) -> Any:
-        """Press the button for this act (and argument), wherever in the message it is."""
+        """Press the first component with this action (and argument)."""
         found = [one for one in controls(message) if one.act == act and arg in (None, one.arg)]
         assert found, f"no {act} {arg or ''} among {controls(message)}"
         return await who.click(message, custom_id=found[0].format())
@@ -83,32 +90,32 @@ class Room:
         return await self.bot.matches.get(match_id)
 
     async def table(self, match_id: int) -> discord.Message:
-        """The table of a match as it stands in the channel."""
+        """Return the table message of a match as it is in the channel."""
         return self.message((await self.match(match_id)).message_id)
 
     def who(self, user_id: int | None) -> simcord.MemberActor:
         return next(one for one in (self.ana, self.ben, self.cleo, self.dan) if one.id == user_id)
 
     async def to_move(self, match_id: int) -> simcord.MemberActor:
-        """Whose turn it is."""
+        """Return the player to move."""
         match = await self.match(match_id)
         seat = self.bot.matches.to_move(match)
         assert seat is not None
         return self.who(match.seats[seat].user_id)
 
     async def begun(self, **options: Any) -> int:
-        """The id of a match of dominoes between Ana, Ben and Cleo that has just begun."""
+        """Return the id of a match of dominoes between Ana, Ben and Cleo that has just started."""
         opened = await self.slash(self.ana, "dominoes", **options)
         for who in (self.ben, self.cleo):
             await self.press(who, opened.response, "join")
         return controls(opened.response)[0].match
 
     async def hand(self, who: simcord.MemberActor, match_id: int) -> Any:
-        """Press My hand; gives the answer."""
+        """Press "My hand", and return the answer."""
         return await self.press(who, await self.table(match_id), "hand")
 
     async def move(self, match_id: int, choose: Callable[[list[str]], str] = lambda legal: legal[0]) -> str:
-        """Have whoever is to move open the hand and press a move there; gives the move."""
+        """Have the player to move open the hand and press a move there. Return the move."""
         who = await self.to_move(match_id)
         opened = await self.hand(who, match_id)
         offered = [one.arg for one in controls(opened.response) if one.act == "move"]
@@ -117,7 +124,7 @@ class Room:
         return move
 
     def mentions(self) -> list[discord.Message]:
-        """The messages in the channel that mention somebody and are no table."""
+        """Return the turn mentions in the channel."""
         return [
             message
             for message in self.channel.history()
@@ -126,39 +133,98 @@ class Room:
 
 
 @pytest.fixture
-def new_bot(tmp_path: Path) -> Callable[[], Zigzag]:
-    """Makes a bot on this test's database; a second one is the same bot after a restart."""
-    return lambda: Zigzag(Database(database_url(str(tmp_path / "zigzag.db"))), mention_pause=0.0)
+def new_bot(sqlite_path: Path) -> Callable[[], Zigzag]:
+    """Return a function that creates a bot on this test's database; a second call is a restart."""
+    return lambda: Zigzag(Database(database_url(str(sqlite_path))), mention_pause=0.0)
 
 
-class Complaints(logging.Handler):
+class ErrorLog(logging.Handler):
     """Collects what the bot logs as an error."""
 
     def __init__(self) -> None:
         super().__init__(logging.ERROR)
-        self.heard: list[str] = []
+        self.messages: list[str] = []
 
     def emit(self, record: logging.LogRecord) -> None:
-        self.heard.append(self.format(record))
+        self.messages.append(self.format(record))
+
+
+class PatientEnv(simcord.Env):
+    """Lets a slow machine take its time.
+
+    simcord has one timeout for two things: how far ahead it waits for timers, and when it gives up. Here it
+    gives up only after many of them.
+    """
+
+    _TRIES = 30
+
+    async def _settle_internal(self, **options: Any) -> None:
+        if options.get("_deadline") is None:
+            for _ in range(self._TRIES):
+                with contextlib.suppress(TimeoutError):
+                    return await super()._settle_internal(**options)
+        return await super()._settle_internal(**options)
+
+    async def advance_time(self, seconds: float) -> None:
+        end = self.now() + timedelta(seconds=seconds)
+        for _ in range(self._TRIES):
+            with contextlib.suppress(TimeoutError):
+                return await super().advance_time((end - self.now()).total_seconds())
+        return await super().advance_time((end - self.now()).total_seconds())
+
+
+@pytest.fixture(scope="session")
+def translated() -> list[dict[str, Any]]:
+    """Keep the translated commands, which are the same for every bot."""
+    return []
 
 
 @pytest.fixture
-async def env(new_bot: Callable[[], Zigzag], request: pytest.FixtureRequest) -> AsyncIterator[simcord.Env]:
-    """Discord in memory. A test fails when the bot has logged an error, unless it is marked as broken on
-    purpose.
-    """
-    complaints = Complaints()
-    logging.getLogger().addHandler(complaints)
-    env = simcord.Env(new_bot(), shard_count=1)
+def _translated_once(translated: list[dict[str, Any]], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Translate the commands for the first bot only: it takes longer than many tests."""
+    translate = app_commands.Group.get_translated_payload
+
+    async def translate_once(group: Any, *arguments: Any) -> dict[str, Any]:
+        if not translated:
+            translated.append(await translate(group, *arguments))
+        return translated[0]
+
+    monkeypatch.setattr(app_commands.Group, "get_translated_payload", translate_once)
+
+
+@pytest.fixture
+def _time_limits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Give the bot a minute for what a busy machine may not do in the seconds that Discord allows."""
+    for module, limit in (
+        (message_sync, "_RENDER_WITHIN"),
+        (match_queries, "_READ_TIMEOUT"),
+        (database, "QUEUE_TIMEOUT"),
+        (group_commit, "QUEUE_TIMEOUT"),
+        (throttle, "MAX_WAIT"),
+    ):
+        monkeypatch.setattr(module, limit, 60.0)
+
+
+@pytest.fixture
+async def env(
+    _time_limits: None,
+    new_bot: Callable[[], Zigzag],
+    request: pytest.FixtureRequest,
+    _translated_once: None,
+) -> AsyncIterator[simcord.Env]:
+    """Start Discord in memory. Fail if the bot logs an error, unless marked `broken_on_purpose`."""
+    error_log = ErrorLog()
+    logging.getLogger().addHandler(error_log)
+    env = PatientEnv(new_bot(), shard_count=1)
     await env.start()
     yield env
     bot = env.bot
     assert isinstance(bot, Zigzag)
     await env.shutdown()
     await bot.database.close()  # simcord detaches a bot without closing it
-    logging.getLogger().removeHandler(complaints)
+    logging.getLogger().removeHandler(error_log)
     if request.node.get_closest_marker("broken_on_purpose") is None:
-        assert complaints.heard == []
+        assert error_log.messages == []
 
 
 @pytest.fixture

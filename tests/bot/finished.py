@@ -1,20 +1,16 @@
-"""Matches played to their end through the service, for tests of what can be done with them afterwards."""
+"""Matches played through the services, for tests of finished matches."""
 
 from typing import Any
 
-from bot.domain.changes import Person
+import engines
+from bot.domain.model import Person
 
-OPTIONS: dict[str, dict[str, Any]] = {
-    "dominoes": {"set": 6, "hands": 3},
-    "chain": {},
-    "mancala": {"pits": 4, "seeds": 3},
-    "crisscross": {},
-}
-_SEATS = {"dominoes": 3, "crisscross": 1, "chain": 2, "mancala": 2}
+# Options for a short match, where the defaults make a long one.
+SHORT: dict[str, dict[str, Any]] = {"dominoes": {"set": 6, "hands": 3}, "mancala": {"pits": 4, "seeds": 3}}
 
 
 async def play(room: Any, match: Any) -> int:
-    """Play the match to its end by moves from the middle of what is legal; its id."""
+    """Play the match to its end by the middle one of the legal moves, and return its id."""
     matches = room.bot.matches
     while (seat := matches.to_move(match)) is not None:
         legal = matches.view(match, seat)["legal"]
@@ -27,13 +23,13 @@ async def play(room: Any, match: Any) -> int:
 async def begun(
     room: Any, game: str = "mancala", *, seats: int | None = None, guild: bool = True, **options: Any
 ) -> Any:
-    """A match of Ana's that has just begun, with others as far as it takes them."""
+    """Return a match that Ana opened and others joined, and that has just started."""
     matches = room.bot.matches
     people = [Person(who.id, who.name) for who in (room.ana, room.ben, room.cleo, room.dan)]
-    seats = seats or _SEATS[game]
+    seats = seats or min(engines.get(game).SEATS)
     match = await matches.open(
         game,
-        options or OPTIONS[game],
+        options or SHORT.get(game, {}),
         people[0],
         capacity=seats,
         guild_id=room.guild.id if guild else None,
@@ -48,5 +44,5 @@ async def begun(
 
 
 async def finished(room: Any, game: str = "mancala", **how: Any) -> int:
-    """The id of such a match that is over."""
+    """Return the id of such a match, played to its end."""
     return await play(room, await begun(room, game, **how))

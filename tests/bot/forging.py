@@ -1,4 +1,4 @@
-"""Interactions that no client sends, but a forger might."""
+"""Forged interactions."""
 
 from typing import Any
 
@@ -9,14 +9,14 @@ from simcord.enums import InteractionType
 
 
 async def forge(who: Any, message: Any, custom_id: str, component: int = 2, **data: Any) -> Any:
-    """A component interaction with any custom id, as if from that message."""
+    """Send a component interaction with any custom id, as if from that message."""
     stored = actors._visible_message(who, message)
     raw = {"custom_id": custom_id, "component_type": component, **data}
     return await actors._component_interaction(who, stored, raw)
 
 
 async def forge_form(who: Any, message: Any, custom_id: str, components: list[Any]) -> Any:
-    """A form that was filled in, as if it had been opened from that message."""
+    """Submit a form as if it had been opened from that message."""
     stored = actors._visible_message(who, message)
     backend = who._env.backend
     return await actors._dispatch_actor_interaction(

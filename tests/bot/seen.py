@@ -1,4 +1,4 @@
-"""Everything that people see of the bot, so that it can be compared."""
+"""Everything that users see of the bot, for comparisons."""
 
 import io
 import logging
@@ -14,9 +14,10 @@ _ID = re.compile(r"\d{15,}")
 
 
 async def seen(room: Any, who: Any, since: int) -> list[Any]:
-    """The messages that this person sees in the channel and in direct messages, from an id on: their parts,
-    files to the byte and pictures to the pixel, and whom they mention. Discord's ids, which are never the
-    same, are left out.
+    """Return the messages that a user sees in the channel and in direct messages, from an id on.
+
+    That is their components, files by the byte, pictures by the pixel, and mentions. Discord's ids, which
+    always differ, are left out.
     """
     direct = simcord.UserHandle(room.env, room.env.backend.users[who.id]).dm_channel
     messages = [*room.channel.history(viewer=who), *direct.history()]
@@ -30,7 +31,7 @@ async def _message(message: Any) -> Any:
 
 
 def _content(content: bytes) -> Any:
-    """Text without ids, a picture's pixels; else as it is."""
+    """Return text without ids, a picture as its pixels, and any other file as it is."""
     try:
         return _ID.sub("…", content.decode())
     except UnicodeDecodeError:
@@ -38,8 +39,9 @@ def _content(content: bytes) -> Any:
 
 
 def pixels(png: bytes) -> list[Any]:
-    """All there is to a picture but how it is packed, for ISA-L does not always pack the same pixels into the
-    same bytes.
+    """Return everything about a picture except its compression.
+
+    ISA-L does not always compress the same pixels to the same bytes.
     """
     with Image.open(io.BytesIO(png)) as image:
         return [
@@ -57,27 +59,27 @@ def _plain(part: Any) -> Any:
 
 
 def newest(room: Any) -> int:
-    """An id that is later than those of all messages and interactions so far."""
+    """Return an id above those of all messages and interactions so far."""
     return int(room.env.backend.snowflake())
 
 
 @contextmanager
 def logged() -> Iterator[list[str]]:
-    """Everything that our own code logs meanwhile, whatever its level, without ids."""
+    """Collect what our own code logs meanwhile, at any level, without ids."""
     heard: list[str] = []
 
-    class Ear(logging.Handler):
+    class Collector(logging.Handler):
         def emit(self, record: logging.LogRecord) -> None:
             heard.append(_ID.sub("…", f"{record.name} {record.levelname} {self.format(record)}"))
 
-    ear, loggers = Ear(), [logging.getLogger(name) for name in ("bot", "engines", "renderers")]
+    collector, loggers = Collector(), [logging.getLogger(name) for name in ("bot", "engines", "renderers")]
     levels = [logger.level for logger in loggers]
     for logger in loggers:
-        logger.addHandler(ear)
+        logger.addHandler(collector)
         logger.setLevel(logging.DEBUG)
     try:
         yield heard
     finally:
         for logger, level in zip(loggers, levels, strict=True):
-            logger.removeHandler(ear)
+            logger.removeHandler(collector)
             logger.setLevel(level)

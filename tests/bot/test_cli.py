@@ -1,4 +1,4 @@
-"""`backup` and `check`, and a bot that goes on with a copy."""
+"""The commands `backup` and `check`, and a bot that continues with a copy."""
 
 import asyncio
 import os
@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from bot import cli as upkeep
+from bot import cli
 from bot.store.database import Database
 
 ROOT = Path(__file__).parents[2]
@@ -24,8 +24,8 @@ def address(path: Path) -> str:
 
 
 def run(folder: Path, *arguments: str, database: str = "zigzag.db") -> subprocess.CompletedProcess[str]:
-    """`python -m bot` with these arguments, in this folder."""
-    return subprocess.run(  # noqa: S603 - ourselves
+    """Run `python -m bot` with these arguments in this folder."""
+    return subprocess.run(  # noqa: S603 - our own command
         [sys.executable, "-m", "bot", *arguments],
         cwd=folder,
         env={**os.environ, "PYTHONPATH": str(ROOT), "ZIGZAG_DATABASE": database},
@@ -37,13 +37,13 @@ def run(folder: Path, *arguments: str, database: str = "zigzag.db") -> subproces
 
 
 def played(path: Path) -> set[tuple[int, int]]:
-    """Match and ply of every move in a file."""
+    """Return the match and ply of every move in a database file."""
     with closing(sqlite3.connect(path)) as plain:
         return set(plain.execute("SELECT match_id, ply FROM moves"))
 
 
 def restore(copy: Path, path: Path) -> None:
-    """As docs/operating.md says."""
+    """Restore a copy as docs/operating.md says."""
     for one in path.parent.glob(f"{path.name}*"):
         one.unlink()
     shutil.copy(copy, path)
@@ -53,7 +53,8 @@ def names(folder: Path) -> list[str]:
     return sorted(path.name for path in folder.iterdir())
 
 
-async def test_every_copy_taken_while_matches_are_played_can_be_played_on(
+@pytest.mark.slow
+async def test_copies_taken_while_matches_are_played_are_intact(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "zigzag.db"
@@ -70,22 +71,22 @@ async def test_every_copy_taken_while_matches_are_played_can_be_played_on(
         lines = [await player.stdout.readline() for _ in range(25)]
         said += [tuple(map(int, line.split())) for line in lines]
         copies.append((tmp_path / f"copy{number}.db", set(said)))
-        assert await asyncio.to_thread(upkeep.backup, address(path), copies[-1][0]) == 0
+        assert await asyncio.to_thread(cli.backup, address(path), copies[-1][0]) == 0
     player.kill()
     await player.communicate()
     for copy, acknowledged in copies:
-        assert await upkeep.check(address(copy)) == 0
+        assert await cli.check(address(copy)) == 0
         assert acknowledged <= played(copy)
     assert capsys.readouterr().err == ""
     assert len(played(copies[-1][0])) > len(played(copies[0][0]))
 
 
-async def test_a_bot_goes_on_with_a_copy_though_discord_shows_more(room: Any, tmp_path: Path) -> None:
+async def test_a_bot_continues_with_a_copy_older_than_what_discord_shows(room: Any, tmp_path: Path) -> None:
     match_id = await room.begun(set=6)
     for _ in range(3):
         await room.move(match_id)
     path, copy = tmp_path / "zigzag.db", tmp_path / "copy.db"
-    assert await asyncio.to_thread(upkeep.backup, address(path), copy) == 0
+    assert await asyncio.to_thread(cli.backup, address(path), copy) == 0
     then = await room.match(match_id)
     for _ in range(2):
         await room.move(match_id)
@@ -99,7 +100,7 @@ async def test_a_bot_goes_on_with_a_copy_though_discord_shows_more(room: Any, tm
 
     assert await room.match(match_id) == then
     mover = await room.to_move(match_id)
-    await room.press(late, newer.response, "move")  # of a position that never was
+    await room.press(late, newer.response, "move")  # of a position the copy does not have
     assert (await room.match(match_id)).version == then.version
     await room.slash(mover, "table", match=match_id)
     await room.move(match_id)
@@ -107,39 +108,40 @@ async def test_a_bot_goes_on_with_a_copy_though_discord_shows_more(room: Any, tm
     assert await room.bot.matches.rebuild(match_id) == room.bot.matches.state(await room.match(match_id))
 
 
-async def test_check_names_every_match_that_is_not_as_it_was_played(
+async def test_check_reports_every_match_that_its_moves_do_not_reproduce(
     room: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for _ in range(3):
         match_id = await room.begun(set=6)
         await room.move(match_id)
     path, copy = tmp_path / "zigzag.db", tmp_path / "copy.db"
-    assert await asyncio.to_thread(upkeep.backup, address(path), copy) == 0
+    assert await asyncio.to_thread(cli.backup, address(path), copy) == 0
     with closing(sqlite3.connect(copy)) as plain:
         plain.execute("UPDATE moves SET move = 'bid 999' WHERE match_id = 1")
         plain.execute("UPDATE matches SET seed = 'not one' WHERE id = 2")
         plain.commit()
-    assert await upkeep.check(address(copy)) == 1
+    assert await cli.check(address(copy)) == 1
     said = capsys.readouterr()
     assert "match #1: move 1: " in said.err
     assert [line.split(":")[0] for line in said.err.splitlines()] == ["match #1", "match #2"]
     assert said.out.endswith(": 3\n")
 
 
-async def test_check_tells_of_a_damaged_file(
+async def test_check_reports_a_damaged_file(
     room: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     await room.begun(set=6)
     copy = tmp_path / "copy.db"
-    assert await asyncio.to_thread(upkeep.backup, address(tmp_path / "zigzag.db"), copy) == 0
+    assert await asyncio.to_thread(cli.backup, address(tmp_path / "zigzag.db"), copy) == 0
     with closing(sqlite3.connect(copy)) as plain:
         plain.execute("PRAGMA foreign_keys = OFF")
         plain.execute("UPDATE seats SET match_id = 77 WHERE seat = 0")
         plain.commit()
-    assert await upkeep.check(address(copy)) == 1
+    assert await cli.check(address(copy)) == 1
     assert "is damaged" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 async def test_the_command_line(tmp_path: Path) -> None:
     made = Database(address(tmp_path / "zigzag.db"))
     await made.open()

@@ -1,4 +1,4 @@
-"""Settings come from the environment, are checked, and are all documented."""
+"""Settings are read from the environment, validated, and documented."""
 
 import re
 from pathlib import Path
@@ -33,13 +33,13 @@ def nothing_set(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.chdir(tmp_path)
 
 
-def test_nothing_has_to_be_set() -> None:
+def test_every_setting_has_a_default() -> None:
     settings = Settings.read()
     assert settings.token is None
     assert settings.database_url == "sqlite+aiosqlite:///zigzag.db"
 
 
-def test_a_dot_env_file_is_read_and_the_environment_goes_first(
+def test_the_environment_takes_precedence_over_the_env_file(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     (tmp_path / ".env").write_text("DISCORD_TOKEN=from-file\nZIGZAG_LOG=DEBUG\n")
@@ -62,7 +62,7 @@ def test_a_dot_env_file_is_read_and_the_environment_goes_first(
         *(("ZIGZAG_SHARDS", nonsense) for nonsense in NO_SHARDS),
     ],
 )
-def test_a_bad_setting_is_one_line_that_names_it_and_not_its_value(
+def test_an_error_names_the_setting_but_not_its_value(
     monkeypatch: pytest.MonkeyPatch, name: str, value: str
 ) -> None:
     monkeypatch.setenv(name, value)
@@ -78,7 +78,7 @@ def test_a_bad_setting_is_one_line_that_names_it_and_not_its_value(
     ("written", "ids", "count"),
     [("0-3/8", (0, 1, 2, 3), 8), ("2/4", (2,), 4), ("0,2/4", (0, 2), 4), (" 0-1, 4-5 / 8", (0, 1, 4, 5), 8)],
 )
-def test_shards_are_some_of_all(
+def test_invalid_shards_are_refused(
     monkeypatch: pytest.MonkeyPatch, written: str, ids: tuple[int, ...], count: int
 ) -> None:
     assert Settings.read().own_shards is None
@@ -91,16 +91,16 @@ def test_the_token_is_never_printed(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "abc.def.ghi" not in repr(Settings.read())
 
 
-def test_every_setting_is_documented_and_no_other() -> None:
+def test_the_example_file_documents_exactly_the_settings() -> None:
     documented = set(re.findall(r"^#?([A-Z][A-Z_]+)=", (ROOT / ".env.example").read_text(), re.MULTILINE))
     assert documented == {str(field.validation_alias) for field in Settings.model_fields.values()}
 
 
-def test_the_table_of_settings_has_every_one_and_no_other() -> None:
+def test_the_operating_notes_list_exactly_the_settings() -> None:
     table = re.findall(r"^\| `([A-Z_]+)` \|", (ROOT / "docs/operating.md").read_text("utf-8"), re.MULTILINE)
     assert sorted(table) == sorted(str(field.validation_alias) for field in Settings.model_fields.values())
 
 
-def test_a_path_is_a_sqlite_file_and_an_address_stays_one() -> None:
+def test_a_path_becomes_a_sqlite_url_and_a_url_is_kept() -> None:
     assert database_url("/srv/x.db") == "sqlite+aiosqlite:////srv/x.db"
     assert database_url("postgresql+asyncpg://db/zigzag") == "postgresql+asyncpg://db/zigzag"

@@ -1,29 +1,27 @@
-"""Matches as the store would have them, begun and moved by the service's own decisions, and the same match
-with all of it different that somebody may not know.
+"""Twin matches: a match as the store has it, and one that differs in everything a seat may not know.
+
+Both are started and played by the domain's own functions.
 """
 
 from dataclasses import replace
 from random import Random
 
 import engines
-from bot.domain import lobby
-from bot.domain import moves as play
-from bot.domain import new_matches as opening
-from bot.domain.changes import Person
-from bot.domain.model import Match
+from bot.domain import lobby, moves, new_matches
+from bot.domain.model import Match, Person
 from bot.domain.positions import Positions
-from tests.engines.hidden_information import twin
+from tests.engines.hidden_information import resample
 from tests.engines.random_matches import Start
 
 NOW = 1_800_000_000.0
-PAUSE = 1.5  # of the house, in seconds
+PAUSE = 1.5  # seconds before an AI player moves
 PEOPLE = tuple(Person(1_000 + number, name) for number, name in enumerate(("Ana", "Ben", "Cleo", "Dan")))
 
 
 def begun(game: str, start: Start) -> Match:
-    """A match that has just begun; its seed comes of a secret, which is the start's seed."""
+    """Return a match that has just started; its secret is the seed of `start`."""
     positions = Positions(engines.games())
-    wanted = opening.Opening(
+    wanted = new_matches.Opening(
         game=game,
         options=start.options,
         host=PEOPLE[0],
@@ -34,7 +32,7 @@ def begun(game: str, start: Start) -> Match:
         invited=(),
         interaction_id=50,
     )
-    columns, seats = opening.row(wanted, positions, bytes.fromhex(start.seed), NOW)
+    columns, seats = new_matches.new_lobby(wanted, positions, bytes.fromhex(start.seed), NOW)
     match = Match(id=12, seats=seats, **columns)
     for number, person in enumerate(PEOPLE[1 : start.seats], start=51):
         match = lobby.join(match, person, number)
@@ -42,15 +40,15 @@ def begun(game: str, start: Start) -> Match:
 
 
 def moved(match: Match, plies: int, rng: Random) -> Match:
-    """The match after up to so many moves, partly the house's and partly any; still going on."""
-    positions, house = Positions(engines.games()), engines.opponent(match.game)
+    """Return the match after at most `plies` moves, some by AI and some random, and not over yet."""
+    positions, house = Positions(engines.games()), engines.get(match.game).ai
     for _ in range(plies):
         seat = positions.to_move(match)
         view = positions.view(match, seat)
         move = rng.choice(view["legal"])
         if rng.random() < 0.5:
             move = house.choose(view, house.LEVELS[0], rng).move
-        step = play.advance(
+        step = moves.advance(
             positions,
             match,
             move,
@@ -58,7 +56,7 @@ def moved(match: Match, plies: int, rng: Random) -> Match:
             user_id=None if seat is None else match.seats[seat].user_id,
             interaction_id=None,
             now=NOW,
-            house_pause=PAUSE,
+            ai_delay=PAUSE,
         )
         if step.kind != "moved":
             break
@@ -67,7 +65,7 @@ def moved(match: Match, plies: int, rng: Random) -> Match:
 
 
 def twin_match(match: Match, seat: int | None, rng: Random) -> Match:
-    """The match, with all of it different that the seat (None: whoever has none) may not know."""
+    """Return the match with everything changed that the seat (None: a spectator) may not know."""
     game = engines.get(match.game)
-    data = game.dump(twin(game, game.load(match.state or {}), seat, rng))
+    data = game.dump(resample(game, game.load(match.state or {}), seat, rng))
     return replace(match, state=data, seed=data["seed"], secret=rng.randbytes(32).hex())

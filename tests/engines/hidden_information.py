@@ -1,7 +1,7 @@
-"""Two states that a viewer cannot tell apart, of every game.
+"""States of every game that a viewer cannot tell apart.
 
-What a viewer may not know is of two kinds: what others hold, which a game with such secrets deals anew in its
-``tests/engines/<game>/hidden.py``; and what chance has yet to bring, which the seed settles in every game.
+A viewer does not know two things: what other seats hold, which a game with such secrets resamples in its
+``tests/engines/<game>/hidden.py``; and what chance has yet to bring, which the seed decides in every game.
 """
 
 import importlib
@@ -11,17 +11,15 @@ from typing import Any
 from engines.game import Game
 
 
-def twin(game: Game, state: Any, seat: int | None, rng: Random) -> Any:
-    """Another state, possible under the rules, that differs in all that the seat (None: a spectator) may not
-    know and in nothing else.
-    """
+def resample(game: Game, state: Any, seat: int | None, rng: Random) -> Any:
+    """Return a possible state that differs in everything the seat (None: a spectator) may not know, only."""
     if game.HIDDEN:
         state = importlib.import_module(f"tests.engines.{game.NAME}.hidden").reshuffle(state, seat, rng)
-    return reseeded(game, state, rng)
+    return reseed(game, state, rng)
 
 
-def reseeded(game: Game, state: Any, rng: Random) -> Any:
-    """The state with other chance to come: another seed, used up to another place."""
+def reseed(game: Game, state: Any, rng: Random) -> Any:
+    """Return the state with other chance to come: another seed, and another position in it."""
     data = game.dump(state)
     data["seed"] = rng.randbytes(32).hex()
     if "position" in data:

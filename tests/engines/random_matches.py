@@ -1,7 +1,9 @@
-"""Random play of every game, for what must hold in all of them."""
+"""Random starts, matches and states of every game, for what must hold in all of them."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -12,13 +14,14 @@ from hypothesis import strategies as st
 import engines
 from engines.game import Game, InvalidOption, Option
 
-LONGEST = 20_000
+MAX_PLIES = 20_000
+MATCHES = 15  # of each game, shared by the tests of a process
 
 every_game = pytest.mark.parametrize("name", sorted(engines.games()))
 
 
 def examples(number: int) -> settings:
-    """Hypothesis settings: so many examples, each as long as a match takes."""
+    """Return Hypothesis settings for that many examples, each of which may take as long as a match."""
     return settings(max_examples=number, deadline=None, suppress_health_check=list(HealthCheck))
 
 
@@ -31,8 +34,23 @@ class Start:
     seed: str
 
 
+@dataclass(frozen=True)
+class RandomMatch:
+    """A match played to its end: `states` from the first to the last, and the `moves` between them."""
+
+    start: Start
+    states: tuple[Any, ...]
+    moves: tuple[str, ...]
+
+    @property
+    def steps(self) -> Iterator[tuple[Any, str, Any]]:
+        """Yield (before, move, after) for every ply."""
+        for (before, after), move in zip(pairwise(self.states), self.moves, strict=True):
+            yield before, move, after
+
+
 def values(option: Option) -> st.SearchStrategy[Any]:
-    """Values that the option allows; of wide ranges the low end, for shorter matches."""
+    """Draw values that the option allows; of wide ranges the low end, for shorter matches."""
     if option.choices is not None:
         return st.sampled_from(option.choices)
     low = option.minimum or 0
@@ -43,7 +61,7 @@ def values(option: Option) -> st.SearchStrategy[Any]:
 
 @st.composite
 def starts(draw: st.DrawFn, name: str) -> Start:
-    """Starts with options that go together."""
+    """Draw starts with options that go together."""
     game = engines.get(name)
     options = {option.name: draw(values(option)) for option in game.OPTIONS if draw(st.booleans())}
     seats, seed = draw(st.sampled_from(game.SEATS)), draw(st.binary(min_size=32, max_size=32)).hex()
@@ -62,29 +80,57 @@ def begin(game: Game, start: Start) -> Any:
 
 
 def walk(game: Game, start: Start, rng: Random) -> Iterator[tuple[Any, str, Any]]:
-    """A match of moves that are partly the house's, partly any: (before, move, after) for each ply."""
-    house = engines.opponent(game.NAME)
+    """Play a match, partly by the weakest AI player: yield (before, move, after) for each ply."""
     state = begin(game, start)
-    for _ in range(LONGEST):
+    for _ in range(MAX_PLIES):
         seat = game.to_move(state)
         if seat is None:
             return
         move = rng.choice(game.legal_moves(state))
         if rng.random() < 0.5:
-            move = house.choose(game.view(state, seat), house.LEVELS[0], rng).move
+            move = game.ai.choose(game.view(state, seat), game.ai.LEVELS[0], rng).move
         after = game.play(state, move)
         yield state, move, after
         state = after
-    raise AssertionError(f"no end after {LONGEST} plies")
+    raise AssertionError(f"no end after {MAX_PLIES} plies")
 
 
-def somewhere(data: st.DataObject, name: str) -> tuple[Game, Start, Any]:
-    """A state anywhere in a random match."""
-    game, start = engines.get(name), data.draw(starts(name))
-    stop = data.draw(st.integers(0, 120))
-    state = begin(game, start)
-    for ply, (_, _, after) in enumerate(walk(game, start, Random(data.draw(st.integers(0, 2**32))))):
-        if ply >= stop:
-            break
-        state = after
-    return game, start, state
+@cache
+def random_match(name: str, number: int) -> RandomMatch:
+    """Return the match of that number, always the same; the first has the default options."""
+    game, rng = engines.get(name), Random(f"{name} {number}")
+    start = Start(game.SEATS[0], {}, rng.randbytes(32).hex()) if number == 0 else _random_start(game, rng)
+    steps = list(walk(game, start, rng))
+    states = (begin(game, start), *(after for _, _, after in steps))
+    return RandomMatch(start, states, tuple(move for _, move, _ in steps))
+
+
+def random_matches(name: str, count: int = MATCHES) -> list[RandomMatch]:
+    """Return the first `count` matches of a game."""
+    return [random_match(name, number) for number in range(count)]
+
+
+def _random_start(game: Game, rng: Random) -> Start:
+    options = {option.name: _random_value(option, rng) for option in game.OPTIONS if rng.random() < 0.5}
+    seats, seed = rng.choice(game.SEATS), rng.randbytes(32).hex()
+    while True:
+        try:
+            game.start(seats=seats, options=options, seed=seed)
+        except InvalidOption as error:
+            del options[error.name]
+        else:
+            return Start(seats, options, seed)
+
+
+def _random_value(option: Option, rng: Random) -> object:
+    if option.choices is not None:
+        return rng.choice(option.choices)
+    low = option.minimum or 0
+    high = low + 60 * option.multiple_of if option.maximum is None else option.maximum
+    return low + option.multiple_of * rng.randint(0, min(60, (high - low) // option.multiple_of))
+
+
+def any_state(data: st.DataObject, name: str) -> tuple[Game, Start, Any]:
+    """Draw a state from anywhere in a random match."""
+    match = random_match(name, data.draw(st.integers(0, MATCHES - 1)))
+    return engines.get(name), match.start, data.draw(st.sampled_from(match.states))

@@ -1,4 +1,4 @@
-"""The contract of engines/game.py, held by every game that is found."""
+"""The contract of engines/game.py, which every discovered game keeps."""
 
 import json
 import pickle
@@ -11,8 +11,18 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 import engines
-from engines.game import Game, GameOver, IllegalMove, InvalidMove, InvalidOption, InvalidState
-from tests.engines.random_matches import Start, begin, every_game, examples, somewhere, starts, walk
+from engines.game import MAX_SEATS, Game, GameOver, IllegalMove, InvalidMove, InvalidOption, InvalidState
+from tests.engines.random_matches import (
+    Start,
+    any_state,
+    begin,
+    every_game,
+    examples,
+    random_match,
+    random_matches,
+    starts,
+    walk,
+)
 
 MALFORMED = [
     "",
@@ -31,15 +41,8 @@ MALFORMED = [
 NOT_TEXT: list[Any] = [None, 7, 3.5, b"pass", ["pass"]]
 
 
-def final(game: Game, start: Start, rng: Random) -> Any:
-    state = begin(game, start)
-    for _, _, state in walk(game, start, rng):  # noqa: B007 - the last one is wanted
-        pass
-    return state
-
-
 def assert_plain(value: Any) -> None:
-    """Only what JSON knows, in exactly the types that reading it back gives."""
+    """Assert that the value has exactly the types that reading JSON gives."""
     assert type(value) in (dict, list, str, int, float, bool, type(None)), value
     if isinstance(value, dict):
         assert all(type(key) is str for key in value)
@@ -48,48 +51,57 @@ def assert_plain(value: Any) -> None:
 
 
 @every_game
-def test_module_is_a_game_under_its_folders_name(name: str) -> None:
+def test_a_game_has_the_name_of_its_folder_and_sensible_constants(name: str) -> None:
     game = engines.get(name)
     assert isinstance(game, Game)
     assert name == game.NAME
+    assert game.TITLE
     assert game.SEATS
+    assert all(1 <= seats <= MAX_SEATS for seats in game.SEATS)
     assert len({option.name for option in game.OPTIONS}) == len(game.OPTIONS)
 
 
 @every_game
 @given(data=st.data())
-@examples(25)
-def test_random_play_comes_to_an_end(name: str, data: st.DataObject) -> None:
+@examples(3)
+def test_a_match_from_any_start_comes_to_an_end(name: str, data: st.DataObject) -> None:
     game, start = engines.get(name), data.draw(starts(name))
     state = begin(game, start)
-    for before, move, after in walk(game, start, Random(data.draw(st.integers(0, 2**32)))):
-        assert game.to_move(before) in range(start.seats)
-        assert move in game.legal_moves(before)
-        assert game.outcome(before) is None
-        assert game.dump(after)["ply"] == game.dump(before)["ply"] + 1
+    for _, _, after in walk(game, start, Random(data.draw(st.integers(0, 2**32)))):
         state = after
-    assert game.legal_moves(state) == []
-    outcome = game.outcome(state)
-    assert outcome is not None
-    assert set(outcome.winners) <= set(range(start.seats))
-    assert len(outcome.scores) == start.seats
-    for move in (*game.legal_moves(begin(game, start)), *MALFORMED, *NOT_TEXT):
-        with pytest.raises(GameOver):
-            game.play(state, move)
+    assert game.to_move(state) is None
+    assert game.outcome(state) is not None
+
+
+@every_game
+def test_one_seat_is_to_move_until_the_end_and_then_none(name: str) -> None:
+    game = engines.get(name)
+    for match in random_matches(name):
+        for before, move, after in match.steps:
+            assert game.to_move(before) in range(match.start.seats)
+            assert move in game.legal_moves(before)
+            assert game.outcome(before) is None
+            assert game.dump(after)["ply"] == game.dump(before)["ply"] + 1
+        last = match.states[-1]
+        assert (game.to_move(last), game.legal_moves(last)) == (None, [])
+        outcome = game.outcome(last)
+        assert outcome is not None
+        assert set(outcome.winners) <= set(range(match.start.seats))
+        assert len(outcome.scores) == match.start.seats
+        for junk in (*game.legal_moves(match.states[0]), *MALFORMED, *NOT_TEXT):
+            with pytest.raises(GameOver):
+                game.play(last, junk)
 
 
 @every_game
 @given(data=st.data())
-@examples(40)
+@examples(20)
 def test_what_is_not_legal_is_refused_and_changes_nothing(name: str, data: st.DataObject) -> None:
-    game, start, state = somewhere(data, name)
+    game, _, state = any_state(data, name)
     assume(game.to_move(state) is not None)
     known = set(game.legal_moves(state))
-    rng = Random(0)
-    for number, (before, _, _) in enumerate(walk(game, start, rng)):
-        known.update(game.legal_moves(before))
-        if number > 60:
-            break
+    for earlier in random_match(name, 0).states[:60]:
+        known.update(game.legal_moves(earlier))
     before, legal = game.dump(state), set(game.legal_moves(state))
     # A move of another position may be another way to write one that is legal here.
     for move in sorted(move for move in known if game.canonical(state, move) not in legal):
@@ -106,7 +118,7 @@ def test_what_is_not_legal_is_refused_and_changes_nothing(name: str, data: st.Da
 @given(data=st.data(), text=st.text(max_size=30))
 @examples(100)
 def test_any_text_is_a_move_or_refused_as_one(name: str, data: st.DataObject, text: str) -> None:
-    game, _, state = somewhere(data, name)
+    game, _, state = any_state(data, name)
     try:
         canonical = game.canonical(state, text)
     except InvalidMove:
@@ -118,7 +130,7 @@ def test_any_text_is_a_move_or_refused_as_one(name: str, data: st.DataObject, te
 @given(data=st.data())
 @examples(20)
 def test_legal_moves_are_canonical_however_they_are_spaced(name: str, data: st.DataObject) -> None:
-    game, _, state = somewhere(data, name)
+    game, _, state = any_state(data, name)
     for move in game.legal_moves(state):
         assert game.canonical(state, move) == move
         spaced = f"  {move.replace(' ', '   ')} "
@@ -127,23 +139,21 @@ def test_legal_moves_are_canonical_however_they_are_spaced(name: str, data: st.D
 
 
 @every_game
-@given(data=st.data())
-@examples(15)
-def test_dump_and_load_at_every_ply(name: str, data: st.DataObject) -> None:
-    game, start = engines.get(name), data.draw(starts(name))
-    for _, _, after in walk(game, start, Random(data.draw(st.integers(0, 2**32)))):
-        dumped = game.dump(after)
-        assert_plain(dumped)
-        assert {"options", "seed", "ply"} <= dumped.keys()
-        assert game.load(json.loads(json.dumps(dumped))) == after
-        assert game.load(dumped) == after
+def test_dump_and_load_at_every_ply(name: str) -> None:
+    game = engines.get(name)
+    for match in random_matches(name, 8):
+        for state in match.states:
+            dumped = game.dump(state)
+            assert_plain(dumped)
+            assert {"options", "seed", "ply"} <= dumped.keys()
+            assert game.load(json.loads(json.dumps(dumped))) == state
 
 
 @every_game
 @given(data=st.data())
 @examples(300)
 def test_damaged_data_is_refused_or_playable(name: str, data: st.DataObject) -> None:
-    game, _, state = somewhere(data, name)
+    game, _, state = any_state(data, name)
     dumped = game.dump(state)
     here: Any = dumped
     key = data.draw(st.sampled_from(sorted(dumped)))
@@ -184,19 +194,22 @@ def test_what_is_no_dump_is_refused(name: str, junk: Any) -> None:
 
 
 @every_game
-@given(data=st.data(), number=st.integers(0, 2**32))
-@examples(10)
-def test_same_seed_same_match(name: str, data: st.DataObject, number: int) -> None:
-    game, start = engines.get(name), data.draw(starts(name))
-    again = Start(start.seats, dict(reversed(start.options.items())), start.seed.upper())
-    assert list(walk(game, start, Random(number))) == list(walk(game, again, Random(number)))
+def test_same_seed_same_match(name: str) -> None:
+    game = engines.get(name)
+    for match in random_matches(name, 5):
+        options = dict(reversed(match.start.options.items()))
+        state = game.start(seats=match.start.seats, options=options, seed=match.start.seed.upper())
+        assert state == match.states[0]
+        for _, move, after in match.steps:
+            state = game.play(state, move)
+            assert state == after
 
 
 @every_game
 @given(data=st.data())
 @examples(20)
 def test_states_are_frozen_values(name: str, data: st.DataObject) -> None:
-    game, _, state = somewhere(data, name)
+    game, _, state = any_state(data, name)
     before = game.dump(state)
     assert isinstance(hash(state), int)
     for field in fields(state):
@@ -208,38 +221,81 @@ def test_states_are_frozen_values(name: str, data: st.DataObject) -> None:
 
 
 @every_game
-@given(data=st.data())
-@examples(15)
-def test_views_and_events_are_plain_fresh_and_without_the_seed(name: str, data: st.DataObject) -> None:
-    game, start = engines.get(name), data.draw(starts(name))
-    for before, move, after in walk(game, start, Random(data.draw(st.integers(0, 2**32)))):
-        for seat in (None, *range(start.seats)):
-            view = game.view(after, seat)
-            assert_plain(view)
-            assert start.seed not in json.dumps(view)
-            view.clear()
-            assert game.view(after, seat)
-        told = game.events(before, move, after)
-        assert_plain(told)
-        assert told
-        assert all(isinstance(event["event"], str) for event in told)
-        assert start.seed not in json.dumps(told)
+def test_views_are_plain_fresh_and_without_the_seed(name: str) -> None:
+    game = engines.get(name)
+    for match in random_matches(name, 10):
+        for state in match.states:
+            for seat in (None, *range(match.start.seats)):
+                view = game.view(state, seat)
+                assert_plain(view)
+                assert match.start.seed not in json.dumps(view)
+                assert_common_fields(game, state, seat, match.start.seats)
+                view.clear()
+                assert game.view(state, seat)
+
+
+def assert_common_fields(game: Game, state: Any, seat: int | None, seats: int) -> None:
+    """Assert that the view has the fields that every view has, rightly filled."""
+    view, outcome = game.view(state, seat), game.outcome(state)
+    legal = game.legal_moves(state) if not game.HIDDEN or seat == game.to_move(state) else []
+    dumped = game.dump(state)
+    assert (view["game"], view["seat"], view["ply"]) == (game.NAME, seat, dumped["ply"])
+    assert view["options"] == dumped["options"]
+    assert (view["to_move"], view["legal"]) == (game.to_move(state), legal)
+    assert view["winners"] == (None if outcome is None else list(outcome.winners))
+    assert all(len(view[key]) == seats for key in ("scores", "teams") if key in view)
 
 
 @every_game
-@given(data=st.data(), number=st.integers(0, 2**32))
-@examples(25)
-def test_the_house_plays_legally_from_the_view_alone(name: str, data: st.DataObject, number: int) -> None:
-    game, house = engines.get(name), engines.opponent(name)
-    assert house.LEVELS
-    state, rng = begin(game, data.draw(starts(name))), Random(number)
-    while (seat := game.to_move(state)) is not None:
-        text = json.dumps(game.view(state, seat))
-        view = json.loads(text)
-        move = house.choose(view, house.LEVELS[0], rng).move
-        assert move in game.legal_moves(state)
-        assert json.dumps(view) == text
-        state = game.play(state, move)
+def test_there_is_no_view_of_a_seat_that_the_table_does_not_have(name: str) -> None:
+    game = engines.get(name)
+    for seats in game.SEATS:
+        state = game.start(seats=seats, options={}, seed="00" * 32)
+        for seat in (-1, seats, 99):
+            with pytest.raises(ValueError, match="no seat"):
+                game.view(state, seat)
+
+
+@every_game
+def test_events_are_plain_and_without_the_seed(name: str) -> None:
+    game = engines.get(name)
+    for match in random_matches(name, 10):
+        for before, move, after in match.steps:
+            told = game.events(before, move, after)
+            assert_plain(told)
+            assert told
+            assert all(isinstance(event["event"], str) for event in told)
+            assert match.start.seed not in json.dumps(told)
+
+
+@every_game
+def test_the_weakest_ai_player_plays_legally_from_the_view_alone(name: str) -> None:
+    game, rng = engines.get(name), Random(0)
+    assert game.ai.LEVELS
+    for match in random_matches(name, 10):
+        for state in match.states[:-1]:
+            text = json.dumps(game.view(state, game.to_move(state)))
+            view = json.loads(text)
+            assert game.ai.choose(view, game.ai.LEVELS[0], rng).move in game.legal_moves(state)
+            assert json.dumps(view) == text
+
+
+@every_game
+def test_every_ai_player_plays_and_reviews_legal_moves(name: str) -> None:
+    game, rng = engines.get(name), Random(0)
+    match = random_match(name, 0)
+    for state in match.states[: -1 : max(1, len(match.states) // 4)]:
+        view = game.view(state, game.to_move(state))
+        legal = game.legal_moves(state)
+        for level in game.ai.LEVELS:
+            thought = game.ai.choose(view, level, rng)
+            assert {thought.move, *dict(thought.values)} <= set(legal)
+            assert [value for _, value in thought.values] == sorted(
+                dict(thought.values).values(), reverse=True
+            )
+        thought, value = game.ai.review(view, legal[-1], rng)
+        assert thought.move in legal
+        assert isinstance(value, float)
 
 
 @every_game
@@ -266,7 +322,7 @@ def test_options_are_checked(name: str) -> None:
 @every_game
 @given(data=st.data())
 @examples(10)
-def test_options_are_recorded_filled_in_and_start_the_same_match(name: str, data: st.DataObject) -> None:
+def test_options_are_dumped_filled_in_and_start_the_same_match(name: str, data: st.DataObject) -> None:
     game, start = engines.get(name), data.draw(starts(name))
     state = begin(game, start)
     recorded = game.dump(state)["options"]
@@ -286,7 +342,7 @@ def test_errors_are_value_errors_that_carry_their_data(name: str) -> None:
         lambda: game.play(state, "?"),
         lambda: game.load({}),
         lambda: game.start(seats=99, options={}, seed=""),
-        lambda: game.play(final(game, Start(game.SEATS[0], {}, "11" * 32), Random(3)), "?"),
+        lambda: game.play(random_match(name, 0).states[-1], "?"),
     ):
         with pytest.raises(ValueError) as raised:
             call()
@@ -306,7 +362,19 @@ def test_rules_for_players_fit_a_message(name: str) -> None:
 
 
 def test_unknown_games_are_refused_by_name() -> None:
-    for call in (engines.get, engines.opponent, engines.rules_text):
+    for call in (engines.get, engines.rules_text):
         with pytest.raises(engines.UnknownGame) as refused:
             call("go")
         assert refused.value.name == "go"
+
+
+def test_one_solitaire_is_the_game_of_the_daily_deal() -> None:
+    (daily,) = (game for game in engines.games().values() if game.DAILY)
+    assert daily is engines.daily_game()
+    assert daily.is_solitaire
+
+
+@every_game
+def test_the_listed_values_of_an_option_are_those_it_accepts(name: str) -> None:
+    for option in engines.get(name).OPTIONS:
+        assert [option.check(value) for value in option.listed_values] == list(option.listed_values)

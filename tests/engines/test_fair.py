@@ -11,7 +11,7 @@ from engines import fair
 
 SECRET = bytes(range(32))
 
-# The first words of HMAC-SHA-256 under a key of zeros, modulo 1000; computed apart from the engine.
+# The first numbers of HMAC-SHA-256 with a key of zeros, modulo 1000; computed independently.
 NUMBERS = [354, 380, 667, 314, 621, 749, 317, 42, 117, 419, 381, 938]
 
 
@@ -43,8 +43,8 @@ def test_a_stream_goes_on_from_its_position(seed: bytes, bounds: list[int], stop
     assert all(0 <= number < n for number, n in zip(expected, bounds, strict=True))
 
 
-def test_numbers_that_would_favour_some_are_skipped() -> None:
-    """Below 2**31 + 1 nearly half of all numbers of 32 bits have to be skipped."""
+def test_biased_numbers_are_skipped() -> None:
+    """Below 2**31 + 1, rejection sampling skips nearly half of all 32-bit numbers."""
     stream = fair.Stream("00" * 32)
     for _ in range(200):
         stream.below(2**31 + 1)

@@ -1,22 +1,21 @@
-"""What a seat may not know tells it nothing: for states that differ in that alone, everything that an engine
-says to the seat is the same. `engines.game` is the contract, `twins` makes the states.
-"""
+"""Hidden information stays hidden: an engine tells a seat the same about states it cannot tell apart."""
 
 import json
 from random import Random
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 import engines
 from engines.game import Game, IllegalMove
-from tests.engines.hidden_information import reseeded, twin
-from tests.engines.random_matches import Start, begin, every_game, examples, somewhere, walk
+from tests.engines.hidden_information import resample, reseed
+from tests.engines.random_matches import any_state, every_game, examples, random_match
 
 
-def shown(game: Game, state: Any, seat: int | None) -> str:
-    """All that is told before a move, to the letter: equal values may still be written in another order."""
+def disclosed(game: Game, state: Any, seat: int | None) -> str:
+    """Return everything that is told before a move, as text: equal values may still differ in order."""
     told = [game.view(state, seat), game.to_move(state), game.rematch(state)]
     outcome = game.outcome(state)
     if outcome is not None:
@@ -27,7 +26,7 @@ def shown(game: Game, state: Any, seat: int | None) -> str:
 
 
 def refusal(game: Game, state: Any, move: str) -> str | None:
-    """How a move is refused; None when it is legal."""
+    """Return how a move is refused, None when it is legal."""
     try:
         game.play(state, move)
     except IllegalMove as error:
@@ -35,17 +34,17 @@ def refusal(game: Game, state: Any, move: str) -> str | None:
     return None
 
 
-def attempts(game: Game, start: Start, state: Any) -> list[str]:
-    """What somebody may try: moves of this position, whoever's hand they would need, and of others."""
+def attempts(game: Game, state: Any, seats: int) -> list[str]:
+    """Return moves that somebody may try: of this position, of any seat's hand, and of another match."""
     known = {*game.legal_moves(state)}
-    for before, _, _ in list(walk(game, start, Random(0)))[:30]:
+    for before in random_match(game.NAME, 0).states[:30]:
         known.update(game.legal_moves(before)[:20])
-    for seat in range(start.seats):
-        known.update(game.view(state, seat).get("mine", ()))
+    for seat in range(seats):
+        known.update(game.view(state, seat).get("mine", ()))  # type: ignore[call-overload]
     return sorted(known)
 
 
-def drawn(data: st.DataObject) -> Random:
+def draw_rng(data: st.DataObject) -> Random:
     return Random(data.draw(st.integers(0, 2**32)))
 
 
@@ -53,11 +52,11 @@ def drawn(data: st.DataObject) -> Random:
 @given(data=st.data())
 @examples(40)
 def test_views_and_refusals_are_the_same_whatever_is_hidden(name: str, data: st.DataObject) -> None:
-    game, start, state = somewhere(data, name)
-    tried = attempts(game, start, state)
+    game, start, state = any_state(data, name)
+    tried = attempts(game, state, start.seats)
     for seat in (None, *range(start.seats)):
-        other = twin(game, state, seat, drawn(data))
-        assert shown(game, other, seat) == shown(game, state, seat)
+        other = resample(game, state, seat, draw_rng(data))
+        assert disclosed(game, other, seat) == disclosed(game, state, seat)
         if seat == game.to_move(state) is not None:
             for move in tried:
                 assert refusal(game, other, move) == refusal(game, state, move)
@@ -67,70 +66,72 @@ def test_views_and_refusals_are_the_same_whatever_is_hidden(name: str, data: st.
 @given(data=st.data())
 @examples(40)
 def test_events_are_the_same_whatever_is_hidden(name: str, data: st.DataObject) -> None:
-    """A move that is played in both tells the same of both, except for what chance brings with it."""
-    game, start, state = somewhere(data, name)
-    chance = drawn(data)
+    """The same move has the same events in both states, apart from what chance brings with it."""
+    game, start, state = any_state(data, name)
+    chance = draw_rng(data)
     for seat in (None, *range(start.seats)):
-        other = twin(game, state, seat, drawn(data))
+        other = resample(game, state, seat, draw_rng(data))
         for move in sorted({*game.legal_moves(state)} & {*game.legal_moves(other)})[:12]:
             after = game.play(state, move)
             told = json.dumps(game.events(state, move, after))
-            later = reseeded(game, after, chance)
-            assert json.dumps(game.events(reseeded(game, state, chance), move, later)) == told
+            later = reseed(game, after, chance)
+            assert json.dumps(game.events(reseed(game, state, chance), move, later)) == told
             if game.HIDDEN:
-                follows = game.play(other, move)
-                assert json.dumps(game.events(other, move, follows)) == told
+                assert json.dumps(game.events(other, move, game.play(other, move))) == told
 
 
 @every_game
 @given(data=st.data())
-@examples(40)
-def test_where_nothing_is_held_everybody_sees_the_same(name: str, data: st.DataObject) -> None:
-    game, start, state = somewhere(data, name)
+@examples(20)
+def test_without_secrets_every_viewer_sees_the_same(name: str, data: st.DataObject) -> None:
+    game, start, state = any_state(data, name)
     if not game.HIDDEN:
-        views = [game.view(state, seat) | {"seat": None} for seat in (None, *range(start.seats))]
+        views = [{**game.view(state, seat), "seat": None} for seat in (None, *range(start.seats))]
         assert all(view == views[0] for view in views)
 
 
 @every_game
 @given(data=st.data())
 @examples(5)
-def test_the_house_thinks_the_same_whatever_is_hidden(name: str, data: st.DataObject) -> None:
-    game, _, state = somewhere(data, name)
-    house, seat = engines.opponent(name), game.to_move(state)
+def test_ai_players_decide_the_same_whatever_is_hidden(name: str, data: st.DataObject) -> None:
+    game, _, state = any_state(data, name)
+    ai, seat = game.ai, game.to_move(state)
     if seat is None:
         return
-    other = twin(game, state, seat, drawn(data))
+    other = resample(game, state, seat, draw_rng(data))
     number = data.draw(st.integers(0, 2**32))
-    for level in house.LEVELS:
-        one, two = (house.choose(game.view(some, seat), level, Random(number)) for some in (state, other))
+    for level in ai.LEVELS:
+        one, two = (ai.choose(game.view(each, seat), level, Random(number)) for each in (state, other))
         assert one == two
     move = data.draw(st.sampled_from(game.legal_moves(state)))
-    reviewed = [house.review(game.view(some, seat), move, Random(number)) for some in (state, other)]
+    reviewed = [ai.review(game.view(each, seat), move, Random(number)) for each in (state, other)]
     assert reviewed[0] == reviewed[1]
 
 
 @every_game
-@given(data=st.data())
-@examples(10)
-def test_such_states_do_differ(name: str, data: st.DataObject) -> None:
+@pytest.mark.parametrize("number", range(10))
+def test_resampled_states_do_differ(name: str, number: int) -> None:
     """In what is held, and in what chance brings: otherwise the tests above would show nothing."""
-    game = engines.get(name)
-    start = Start(
-        data.draw(st.sampled_from(game.SEATS)), {}, data.draw(st.binary(min_size=32, max_size=32)).hex()
-    )
-    state = begin(game, start)
-    for seat in (None, *range(start.seats)):
-        other = twin(game, state, seat, drawn(data))
+    game, rng = engines.get(name), Random(number)
+    seats = rng.choice(game.SEATS)
+    state = game.start(seats=seats, options={}, seed=rng.randbytes(32).hex())
+    for seat in (None, *range(seats)):
+        other = resample(game, state, seat, rng)
         differing = {key for key, value in game.dump(state).items() if game.dump(other)[key] != value}
         assert "seed" in differing
         assert bool(differing - {"seed", "position"}) == game.HIDDEN
-    if "position" in game.dump(state):
-        assert futures(game, state) != futures(game, twin(game, state, 0, drawn(data)))
+    if draws_while_playing(game):
+        assert futures(game, state) != futures(game, resample(game, state, 0, rng))
+
+
+def draws_while_playing(game: Game) -> bool:
+    """Return whether moves of the game use chance, not just its start."""
+    positions = [game.dump(state).get("position", 0) for state in random_match(game.NAME, 0).states]
+    return max(positions) > positions[0]
 
 
 def futures(game: Game, state: Any) -> list[str]:
-    """What is seen of a match, by whoever is to move, in which the first legal move is always played."""
+    """Return what is seen, by the seat to move, of a match in which the first legal move is always played."""
     seen = []
     for _ in range(40):
         if game.to_move(state) is None:

@@ -14,7 +14,7 @@ from engines.__main__ import main
 ROOT = Path(engines.__file__).parent.parent
 
 
-def told(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:
+def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:
     assert main(arguments) == 0
     answer = json.loads(capsys.readouterr().out)
     assert isinstance(answer, dict)
@@ -41,7 +41,7 @@ def test_rules_are_printed(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_replay_tells_the_position(capsys: pytest.CaptureFixture[str]) -> None:
-    answer = told(
+    answer = run(
         capsys, "replay", "dominoes", "--seats", "3", "-o", "set=6", "-o", "hands=3", "bid 4", "PASS", "bid 5"
     )
     assert list(answer) == ["game", "options", "to_move", "legal", "outcome", "state"]
@@ -52,17 +52,15 @@ def test_replay_tells_the_position(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_replay_goes_on_from_a_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    first = told(capsys, "replay", "dominoes", "--seed", "ab" * 32, "bid 4")
+    first = run(capsys, "replay", "dominoes", "--seed", "ab" * 32, "bid 4")
     for number, content in enumerate((first["state"], first)):
         path = tmp_path / f"{number}.json"
         path.write_text(json.dumps(content))
-        later = told(capsys, "replay", "dominoes", "--from", str(path), "bid 5")
-        assert later == told(capsys, "replay", "dominoes", "--seed", "ab" * 32, "bid 4", "bid 5")
+        later = run(capsys, "replay", "dominoes", "--from", str(path), "bid 5")
+        assert later == run(capsys, "replay", "dominoes", "--seed", "ab" * 32, "bid 4", "bid 5")
 
 
-def test_what_cannot_be_done_is_said_in_a_line_with_exit_code_2(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_an_error_is_one_line_with_exit_code_2(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert "bid_too_low" in refused(capsys, "replay", "dominoes", "bid 4", "bid 4")
     assert "'frob'" in refused(capsys, "replay", "dominoes", "frob")
     assert "6, 7, 8, 9" in refused(capsys, "replay", "dominoes", "-o", "set=5")
@@ -85,10 +83,10 @@ def test_what_cannot_be_done_is_said_in_a_line_with_exit_code_2(
 
 def test_arena_counts_every_game_and_repeats_itself(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ["arena", "dominoes", "--players", "random,random,random", "--games", "6", "-o", "hands=3"]
-    answer = told(capsys, *arguments)
+    answer = run(capsys, *arguments)
     assert sum(answer["wins"]) + answer["draws"] == answer["games"] == 6
     assert len(answer["mean_scores"]) == len(answer["ms_per_move"]) == 3
-    again = told(capsys, *arguments)
+    again = run(capsys, *arguments)
     del answer["ms_per_move"], again["ms_per_move"]
     assert again == answer
 
@@ -108,29 +106,27 @@ def test_it_runs_as_a_module() -> None:
 GOLDEN = Path(__file__).parent / "golden"
 
 
-@pytest.mark.parametrize("name", sorted(engines.games()))
-def test_replay_plays_a_match_record(capsys: pytest.CaptureFixture[str], name: str) -> None:
-    answer = told(capsys, "replay", str(GOLDEN / f"{name}-1.txt"))
-    match = json.loads((GOLDEN / f"{name}-1.json").read_text())
+@pytest.mark.parametrize("path", sorted(GOLDEN.glob("*.txt")), ids=lambda path: path.stem)
+def test_replay_plays_a_transcript(capsys: pytest.CaptureFixture[str], path: Path) -> None:
+    answer = run(capsys, "replay", str(path))
+    match = json.loads(path.with_suffix(".json").read_text())
     options = [f"-o{key}={value}" for key, value in match["options"].items()]
     typed = ["--seats", str(match["seats"]), "--seed", match["seed"], *options, "--", *match["moves"]]
-    assert answer == told(capsys, "replay", name, *typed)
+    assert answer == run(capsys, "replay", match["game"], *typed)
     assert (answer["to_move"], answer["legal"]) == (None, [])
 
 
-def test_a_record_may_have_been_saved_by_a_windows_editor(
+def test_a_transcript_may_have_been_saved_by_a_windows_editor(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    path = tmp_path / "record.txt"
+    path = tmp_path / "transcript.txt"
     text = (GOLDEN / "mancala-1.txt").read_text()
     path.write_bytes(text.replace("\n", "\r\n").encode("utf-8-sig"))
-    assert told(capsys, "replay", str(path))["to_move"] is None
+    assert run(capsys, "replay", str(path))["to_move"] is None
 
 
-def test_a_broken_record_is_told_in_a_line_with_exit_code_2(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
-    path = tmp_path / "record"
+def test_a_broken_transcript_is_an_error(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "transcript"
     path.write_text((GOLDEN / "mancala-1.txt").read_text().replace("\n1. 0 ", "\n1. 1 "))
     assert "is to move: '1. 1 " in refused(capsys, "replay", str(path))
     path.write_bytes(b"\xff\xfe\x00")
@@ -144,4 +140,4 @@ def test_a_games_name_is_the_game_whatever_files_there_are(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     Path("mancala").write_text("nothing")
-    assert told(capsys, "replay", "mancala")["state"]["ply"] == 0
+    assert run(capsys, "replay", "mancala")["state"]["ply"] == 0

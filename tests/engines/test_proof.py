@@ -1,46 +1,20 @@
-"""What a stranger's script draws is what the match has used: every shuffle, draw and throw, of all games."""
+"""The proof of chance: its script repeats every shuffle, draw and throw of a match, in every game."""
 
 import ast
 import subprocess
 import sys
-from random import Random
-from typing import Any
 
 import pytest
 
 import engines
 from engines import fair
+from tests.engines.proof_case import Case, cases_of
+from tests.engines.random_matches import every_game
 
 SECRET = bytes(range(32))
 LONGEST_SCRIPT = 2800  # characters; a message holds 4,000, and there is more to say in it
 
-CASES: list[tuple[str, int, dict[str, object], str]] = [
-    ("chain", 2, {}, "random"),
-    ("chain", 2, {"numbers": "random"}, "random"),
-    ("chain", 4, {"teams": "crisscross", "numbers": "random"}, "random"),
-    ("chain", 4, {"first": "2"}, "random"),
-    ("chain", 2, {"first": "1", "numbers": "random"}, "random"),
-    ("crisscross", 1, {}, "random"),
-    ("crisscross", 1, {"set": 9, "arms": 5}, "random"),
-    ("crisscross", 1, {"set": 9, "arms": 3, "doubles": "scrap", "opening": "cross"}, "random"),
-    ("dominoes", 3, {"hands": 3}, "random"),
-    ("dominoes", 3, {"set": 6, "leftover": "exposed", "hands": 6}, "random"),
-    ("dominoes", 3, {"set": 9, "scoring": "points", "ranking": "declared", "hands": 3}, "random"),
-    ("dominoes", 3, {"set": 7, "target": 30}, "passes"),
-    ("mancala", 2, {}, "random"),
-    ("mancala", 2, {"pits": 4, "seeds": 3}, "random"),
-]
-
-
-def states_of(name: str, seats: int, options: dict[str, object], seed: str, how: str, stop: int) -> list[Any]:
-    """The states of a match of moves by chance, up to a ply. With "passes" nobody bids for the first deal."""
-    game, rng = engines.get(name), Random(seed)
-    states = [game.start(seats=seats, options=options, seed=seed)]
-    while game.to_move(states[-1]) is not None and len(states) <= stop:
-        legal = game.legal_moves(states[-1])
-        move = "pass" if how == "passes" and len(states) <= 3 else rng.choice(legal)
-        states.append(game.play(states[-1], move))
-    return states
+CASES = [(name, case) for name in engines.games() for case in cases_of(name)]
 
 
 def run(script: str) -> list[str]:
@@ -50,49 +24,36 @@ def run(script: str) -> list[str]:
     return ran.stdout.splitlines()
 
 
-@pytest.mark.parametrize(("name", "seats", "options", "how"), CASES)
-@pytest.mark.parametrize("match_id", [7, 8])
-def test_the_script_draws_what_the_match_has_used(
-    name: str, seats: int, options: dict[str, object], how: str, match_id: int
-) -> None:
-    joins = [10**18 + seat for seat in range(seats)]
+@pytest.mark.parametrize(("name", "case"), CASES)
+@pytest.mark.parametrize(("match_id", "stop"), [(7, 0), (7, 5), (7, 10**6), (8, 10**6)])
+def test_the_script_repeats_the_chance_of_the_match(name: str, case: Case, match_id: int, stop: int) -> None:
+    joins = [10**18 + seat for seat in range(case.seats)]
     seed = fair.match_seed(SECRET, match_id, joins)
-    for stop in (0, 5, 10**6):
-        states = states_of(name, seats, options, seed, how, stop)
-        proof = engines.proof(name)
-        script = fair.script(SECRET, match_id, joins, proof.lines(states))
-        assert run(script) == [f"{fair.commitment(SECRET)} {seed}", *proof.drawn(states)]
+    game, states = engines.get(name), case.states(name, seed, stop)
+    script = fair.script(SECRET, match_id, joins, game.proof_script(states))
+    assert run(script) == [f"{fair.commitment(SECRET)} {seed}", *game.proof_output(states)]
 
 
-def test_every_game_is_proved_here() -> None:
-    assert {name for name, *_ in CASES} == set(engines.games())
-
-
-@pytest.mark.parametrize(("name", "seats", "options", "how"), CASES)
-def test_scripts_are_short_and_need_nothing_newer_than_python_3_8(
-    name: str, seats: int, options: dict[str, object], how: str
-) -> None:
-    seed = fair.match_seed(SECRET, 1, [1])
-    states = states_of(name, seats, options, seed, how, 10**6)
-    script = fair.script(SECRET, 10**9, [10**19] * seats, engines.proof(name).lines(states))
+@pytest.mark.parametrize(("name", "case"), CASES)
+def test_scripts_are_short_and_need_nothing_newer_than_python_3_8(name: str, case: Case) -> None:
+    states = case.states(name, fair.match_seed(SECRET, 1, [1]), 10**6)
+    script = fair.script(SECRET, 10**9, [10**19] * case.seats, engines.get(name).proof_script(states))
     ast.parse(script, feature_version=(3, 8))
     assert len(script) <= LONGEST_SCRIPT
     assert len(script.splitlines()) <= 17
     assert "```" not in script
 
 
-def test_a_deal_that_nobody_bid_for_is_drawn_again_too() -> None:
-    states = states_of("dominoes", 3, {"hands": 3}, "11" * 32, "passes", 10**6)
-    told = engines.proof("dominoes").drawn(states)
-    assert len(told) == 1 + 1 + 3
+def test_a_deal_that_nobody_bid_for_is_repeated_too() -> None:
+    case = Case(3, {"hands": 3}, opening=("pass", "pass", "pass"))
+    states = case.states("dominoes", "11" * 32, 10**6)
+    assert len(engines.get("dominoes").proof_output(states)) == 1 + 1 + 3
 
 
-def test_the_proof_is_read_off_the_states_and_not_off_the_seed() -> None:
+@every_game
+def test_the_proof_is_read_off_the_states_and_not_off_the_seed(name: str) -> None:
     """A match that was dealt otherwise than its seed says is found out."""
-    for name in ("dominoes", "crisscross", "chain"):
-        game = engines.get(name)
-        seats = game.SEATS[0]
-        states = states_of(name, seats, {}, "22" * 32, "random", 4)
-        other = states_of(name, seats, {}, "33" * 32, "random", 4)
-        proof = engines.proof(name)
-        assert proof.drawn(states) != proof.drawn(other)
+    game, case = engines.get(name), cases_of(name)[0]
+    states, other = (case.states(name, seed, 4) for seed in ("22" * 32, "33" * 32))
+    uses_chance = game.dump(states[-1]).get("position", 0) > 0
+    assert (game.proof_output(states) != game.proof_output(other)) == uses_chance

@@ -1,22 +1,35 @@
-"""A bot in a process of its own, on one database, that can be killed and started again."""
+"""A bot in a process of its own, which can be killed and restarted on the same database."""
 
 import asyncio
+import inspect
 import os
 import signal
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import Any, Self
 
 from bot.sandbox.server import Sandbox
 
 ROOT = Path(__file__).parents[2]
-STARTED_WITHIN = 30.0  # seconds, also where many things run at once
+PATIENCE = 120.0  # seconds to wait for a condition; how long it takes depends on the machine
 
 
-class Process:
-    """The bot of one sandbox and one database, a file or an address; what it logs is appended to a file."""
+async def until(condition: Callable[[], Any]) -> bool:
+    """Poll until a condition, sync or async, holds; return whether it has within `PATIENCE` seconds."""
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline:
+        holds = condition()
+        if await holds if inspect.isawaitable(holds) else holds:
+            return True
+        await asyncio.sleep(0.05)
+    return False
+
+
+class BotProcess:
+    """The bot of one sandbox on one database, a file or a URL; its output is appended to ``log``."""
 
     def __init__(self, sandbox: Sandbox, database: Path | str, log: Path, **settings: str) -> None:
         self._sandbox = sandbox
@@ -32,7 +45,7 @@ class Process:
         }
         self._log = log.open("ab")
         self._running: asyncio.subprocess.Process | None = None
-        self.begun = 0.0  # by `time.perf_counter`, when it was started last
+        self.started_at = 0.0  # of the last start, by `time.perf_counter`
 
     async def __aenter__(self) -> Self:
         return self
@@ -47,13 +60,13 @@ class Process:
 
     @property
     def pid(self) -> int:
-        """Its process id."""
+        """The process id."""
         assert self._running is not None
         return self._running.pid
 
     async def start(self) -> None:
-        """Start it, without waiting for anything."""
-        self.begun = time.perf_counter()
+        """Start the process without waiting until it is ready."""
+        self.started_at = time.perf_counter()
         self._running = await asyncio.create_subprocess_exec(
             sys.executable,
             "-m",
@@ -65,18 +78,20 @@ class Process:
         )
 
     async def ready(self) -> float:
-        """Wait until Discord has it; the seconds since its start. Raises TimeoutError."""
-        async with asyncio.timeout(STARTED_WITHIN):
-            # There is nothing that could be waited for.
+        """Wait until it is connected and has synced its commands; return the seconds since its start.
+
+        Raises TimeoutError.
+        """
+        async with asyncio.timeout(PATIENCE):
             while not self._sandbox.bot_online or not self._sandbox.state.commands:  # noqa: ASYNC110
                 await asyncio.sleep(0.01)
-        return time.perf_counter() - self.begun
+        return time.perf_counter() - self.started_at
 
     async def kill(self) -> None:
-        """SIGKILL: it can neither notice nor finish anything."""
+        """Send SIGKILL, and wait until the gateway has noticed."""
         assert self._running is not None
-        assert self._running.returncode is None, "the bot has stopped by itself"
+        assert self._running.returncode is None, "the bot had already stopped"
         self._running.send_signal(signal.SIGKILL)
         await self._running.wait()
-        while self._sandbox.bot_online:  # noqa: ASYNC110 - as above
+        while self._sandbox.bot_online:  # noqa: ASYNC110
             await asyncio.sleep(0.01)

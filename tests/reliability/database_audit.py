@@ -1,7 +1,7 @@
-"""Whether what a database holds is sound, counted again from its moves by other means than the bot's own.
+"""An independent audit of a database: everything derived is recomputed from the moves.
 
-Each match is played again from its seed with nothing but its engine. Who may have a result and who has one
-is compared, and the ratings are made anew from the results, with nothing but openskill.
+Each match is replayed from its seed with nothing but its engine. Results are compared with the players who
+should have one, and ratings are recomputed from the results with nothing but openskill.
 """
 
 import math
@@ -19,14 +19,14 @@ from bot.store.database import Database
 
 Row = dict[str, Any]
 _MODEL = BradleyTerryFull()
-_NEWCOMER = (25.0, 25.0 / 3.0)  # mean and doubt
+_NEWCOMER = (25.0, 25.0 / 3.0)  # mu and sigma
 _HOUSE = {"easy": (20.0, 2.0), "medium": (25.0, 2.0), "hard": (30.0, 2.0)}
 _EVERYWHERE = 0
 
 
 @dataclass(slots=True)
-class Record:
-    """All rows, of one moment."""
+class Snapshot:
+    """All rows, read in one transaction."""
 
     matches: dict[int, Row]
     seats: dict[int, list[Row]]
@@ -37,17 +37,22 @@ class Record:
 
     @property
     def rated(self) -> int:
-        """How many matches counted for ratings."""
+        """The number of rated matches."""
         return sum(
             row["pool"] != "solo" and row["overall"] is not None
             for rows in self.results.values()
             for row in rows[:1]
         )
 
+    @property
+    def ai_moves(self) -> int:
+        """The number of moves made by AI players."""
+        return sum(move["user_id"] is None for moves in self.moves.values() for move in moves)
+
 
 @dataclass(slots=True)
 class Standing:
-    """What the matches counted so far make of one person."""
+    """A person's rating and counts after the matches replayed so far."""
 
     belief: tuple[float, float] = _NEWCOMER
     counts: Row = field(default_factory=lambda: {"played": 0, "won": 0, "drawn": 0, "streak": 0})
@@ -57,15 +62,15 @@ class Standing:
         return round(1000 + 40 * (self.belief[0] - 3 * self.belief[1]))
 
 
-async def read(database: Database) -> Record:
-    """Everything, in one snapshot."""
+async def read(database: Database) -> Snapshot:
+    """Read all tables in one transaction."""
     async with database.read() as connection:
 
         async def rows(table: Table, *order: str) -> list[Row]:
             query = select(table).order_by(*(table.c[name] for name in order))
             return [dict(row) for row in (await connection.execute(query)).mappings()]
 
-        return Record(
+        return Snapshot(
             {row["id"]: row for row in await rows(schema.matches, "id")},
             _by_match(await rows(schema.seats, "match_id", "seat")),
             _by_match(await rows(schema.moves, "match_id", "ply")),
@@ -82,21 +87,21 @@ def _by_match(rows: Sequence[Row]) -> dict[int, list[Row]]:
     return found
 
 
-def faults(record: Record) -> list[str]:
-    """What is wrong, a line each."""
+def faults(snapshot: Snapshot) -> list[str]:
+    """Return the inconsistencies found, one line each."""
     wrong: list[str] = []
-    for match in record.matches.values():
-        found = [*_played(record, match), *_resulted(record, match)]
+    for match in snapshot.matches.values():
+        found = [*_played(snapshot, match), *_resulted(snapshot, match)]
         wrong += [f"match {match['id']}: {fault}" for fault in found]
-    return wrong + _rated(record) + _solos(record)
+    return wrong + _rated(snapshot) + _solos(snapshot)
 
 
-def _played(record: Record, match: Row) -> Iterator[str]:
-    """Each ply is there once, was its seat's, and all together give what is stored."""
-    moves, seats = record.moves[match["id"]], record.seats[match["id"]]
+def _played(snapshot: Snapshot, match: Row) -> Iterator[str]:
+    """Check that each ply is there once and was its seat's, and that seed and moves give the state."""
+    moves, seats = snapshot.moves[match["id"]], snapshot.seats[match["id"]]
     if match["state"] is None:
         if moves:
-            yield "moves before it began"
+            yield "it has moves but no state"
         return
     game = engines.get(match["game"])
     state = game.start(seats=len(seats), options=match["options"], seed=match["seed"])
@@ -111,21 +116,21 @@ def _played(record: Record, match: Row) -> Iterator[str]:
         yield "seed and moves do not give the stored state"
     over = game.to_move(state) is None
     if over and match["status"] == "playing":
-        yield "it is over and goes on"
+        yield "the position is over and the match is not"
     if not over and match["status"] == "finished" and match["result"]["reason"] != "resigned":
-        yield "it has ended before its end"
+        yield "the match is finished and the position is not"
 
 
-def _resulted(record: Record, match: Row) -> list[str]:
-    """Who played a finished match has one result, nobody else has any."""
-    rows = record.results[match["id"]]
+def _resulted(snapshot: Snapshot, match: Row) -> list[str]:
+    """Check that exactly the players of a finished match have a result."""
+    rows = snapshot.results[match["id"]]
     if match["status"] != "finished":
-        return ["it has results and no end"] if rows else []
-    people = [seat for seat in record.seats[match["id"]] if seat["user_id"]]
+        return ["it has results and is not finished"] if rows else []
+    people = [seat for seat in snapshot.seats[match["id"]] if seat["user_id"]]
     of = [(row["seat"], row["user_id"]) for row in rows]
     if of != [(seat["seat"], seat["user_id"]) for seat in people]:
         return [f"the results are those of {of}"]
-    if len(record.seats[match["id"]]) == 1:
+    if len(snapshot.seats[match["id"]]) == 1:
         return []
     wrong = []
     for row in rows:
@@ -149,20 +154,20 @@ def _outcome(match: Row, seat: int) -> str:
     return "won" if all(teams[winner] == teams[seat] for winner in winners) else "drawn"
 
 
-def _rated(record: Record) -> list[str]:
-    """The ratings are what the results make of newcomers, each match counted once."""
+def _rated(snapshot: Snapshot) -> list[str]:
+    """Check that the ratings follow from the results, each match counted once."""
     stored: dict[tuple[Any, ...], list[Row]] = defaultdict(list)
-    for row in record.ratings:
+    for row in snapshot.ratings:
         stored[row["guild_id"], row["game"], row["pool"]].append(row)
     counted: dict[tuple[Any, ...], list[int]] = defaultdict(list)
-    for match_id, rows in record.results.items():
+    for match_id, rows in snapshot.results.items():
         if rows and rows[0]["pool"] != "solo" and rows[0]["overall"] is not None:
             for guild in {rows[0]["guild_id"], _EVERYWHERE}:
                 counted[guild, rows[0]["game"], rows[0]["pool"]].append(match_id)
     wrong = []
     for table in sorted(stored.keys() | counted.keys()):
         try:
-            standings = _counted(record, table[0], counted[table])
+            standings = _counted(snapshot, table[0], counted[table])
         except ValueError as error:
             wrong.append(f"ratings {table}: {error}")
             continue
@@ -183,28 +188,29 @@ def _equal(row: Row, standing: Standing) -> bool:
     return same and row["rating"] == standing.rating and all(math.isclose(*pair) for pair in beliefs)
 
 
-def _counted(record: Record, guild: int, match_ids: Sequence[int]) -> dict[int, Standing]:
-    """The standings after these matches. Those that ended at the same moment, in different processes, may
-    have been counted in either order: the numbers beside the results say in which. Raises ValueError when no
-    order gives them.
+def _counted(snapshot: Snapshot, guild: int, match_ids: Sequence[int]) -> dict[int, Standing]:
+    """Return the standings after these matches. Raises ValueError if no order gives the stored ratings.
+
+    Matches that ended at the same moment in different processes may have been counted in either order; the
+    ratings stored with the results show in which.
     """
     standings: dict[int, Standing] = defaultdict(Standing)
-    left = sorted(match_ids, key=lambda match_id: (record.results[match_id][0]["at"], match_id))
+    left = sorted(match_ids, key=lambda match_id: (snapshot.results[match_id][0]["at"], match_id))
     while left:
         for match_id in left:
-            after = _after(record, match_id, standings)
+            after = _after(snapshot, match_id, standings)
             column = "overall" if guild == _EVERYWHERE else "rating"
-            if all(after[row["user_id"]].rating == row[column] for row in record.results[match_id]):
+            if all(after[row["user_id"]].rating == row[column] for row in snapshot.results[match_id]):
                 standings.update(after)
                 left.remove(match_id)
                 break
         else:
-            raise ValueError(f"match {left[0]} was not counted so")
+            raise ValueError(f"no order of counting explains the ratings of match {left[0]}")
     return standings
 
 
-def _after(record: Record, match_id: int, before: dict[int, Standing]) -> dict[int, Standing]:
-    match, seats = record.matches[match_id], record.seats[match_id]
+def _after(snapshot: Snapshot, match_id: int, before: dict[int, Standing]) -> dict[int, Standing]:
+    match, seats = snapshot.matches[match_id], snapshot.seats[match_id]
     places = [_place(match, seat) for seat in seats]
     ranks = [float(sorted(set(places)).index(place)) for place in places]
     beliefs = [
@@ -226,7 +232,7 @@ def _after(record: Record, match_id: int, before: dict[int, Standing]) -> dict[i
 
 
 def _place(match: Row, seat: Row) -> tuple[bool, bool, float]:
-    """Sorts the seats, best first."""
+    """Return the sort key of a seat in the final ranking, best first."""
     result = match["result"]
     return (
         seat["status"] == "resigned",
@@ -235,15 +241,15 @@ def _place(match: Row, seat: Row) -> tuple[bool, bool, float]:
     )
 
 
-def _solos(record: Record) -> list[str]:
-    """Standings of solitaires are the sums of the deals that counted."""
+def _solos(snapshot: Snapshot) -> list[str]:
+    """Check that solitaire standings are the sums of the deals that counted."""
     deals: dict[tuple[Any, ...], list[Row]] = defaultdict(list)
-    for rows in record.results.values():
+    for rows in snapshot.results.values():
         for row in rows:
             if row["pool"] == "solo" and row["overall"] is not None:
                 for guild in {row["guild_id"], _EVERYWHERE}:
                     deals[guild, row["game"], row["user_id"]].append(row)
-    stored = {(row["guild_id"], row["game"], row["user_id"]): row for row in record.solos}
+    stored = {(row["guild_id"], row["game"], row["user_id"]): row for row in snapshot.solos}
     if stored.keys() != deals.keys():
         return ["standings of solitaires are those of other people"]
     wrong = []
@@ -256,10 +262,10 @@ def _solos(record: Record) -> list[str]:
     return wrong
 
 
-def lost(record: Record, accepted: Mapping[int, int]) -> list[str]:
-    """What is not there once of the moves that people saw accepted: their matches by interaction."""
+def lost(snapshot: Snapshot, accepted: Mapping[int, int]) -> list[str]:
+    """Return the accepted moves, as match ids by interaction, that are not stored exactly once."""
     found: dict[int, list[int]] = defaultdict(list)
-    for moves in record.moves.values():
+    for moves in snapshot.moves.values():
         for move in moves:
             found[move["interaction_id"]].append(move["match_id"])
     return [

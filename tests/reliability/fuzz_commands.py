@@ -1,4 +1,4 @@
-"""Forged commands, and commands that are being typed; see `forgeries`."""
+"""Forged commands and autocompletions; see `fuzz_interactions`."""
 
 import random
 from dataclasses import replace
@@ -6,31 +6,29 @@ from typing import Any
 
 from bot.sandbox.interactions import AUTOCOMPLETE, COMMAND
 from bot.sandbox.state import Json
-from tests.reliability.fuzz_values import JUNK, TEXTS, Forged, warps
-from tests.reliability.scenario import Stage
+from tests.reliability.fuzz_values import JUNK, TEXTS, Forged, tampers
+from tests.reliability.scenario import Scenario
 
 _STRING, _INTEGER, _BOOLEAN, _USER = 3, 4, 5, 6
 
 
-class CommandForger:
-    """Makes them. At least one option is not as it was registered, or the person may not have what is asked
-    for.
-    """
+class CommandFuzzer:
+    """Makes commands with an option that is not as registered, or that the person must not use."""
 
-    def __init__(self, rng: random.Random, stage: Stage, group: Json) -> None:
+    def __init__(self, rng: random.Random, scenario: Scenario, group: Json) -> None:
         self.rng = rng
-        self._stage = stage
+        self._scenario = scenario
         self._group = group
         self._commands = {one["name"]: one.get("options", []) for one in group["options"]}
 
     def asked(self) -> Forged:
-        """What Discord would let through, of a match that is not theirs or does not have that."""
+        """Return a valid command about a match that is not the person's, or for which it is not allowed."""
         rng = self.rng
-        running = [table.id for table in self._stage.tables if table.mover is not None]
+        running = [table.id for table in self._scenario.tables if table.mover is not None]
         number = rng.choice([*running, *running, 0, -1, 999, 2**53, -(2**53)])
-        person = rng.choice(self._stage.everybody())
-        names = ["review", "export", "replay", "verify"]  # of a match that is over, which these are not
-        if person in self._stage.strangers:
+        person = rng.choice(self._scenario.everybody())
+        names = ["review", "export", "replay", "verify"]  # for finished matches, which these are not
+        if person in self._scenario.strangers:
             names += ["hand", "table", "resign", "hint", "move"]
         name = rng.choice(names)
         given: list[Json] = [{"name": "match", "type": _INTEGER, "value": number}]
@@ -41,8 +39,8 @@ class CommandForger:
         return self.invoked(COMMAND, "asked", name, given, person)
 
     def named(self) -> Forged:
-        """People who cannot be played with, or who have played nothing, under strange names."""
-        rng, person = self.rng, self.rng.choice(self._stage.strangers)
+        """Return a command naming people who cannot be opponents or have played nothing."""
+        rng, person = self.rng, self.rng.choice(self._scenario.strangers)
         other, bot = {"id": "7"}, {"id": "8", "bot": True}
         name = rng.choice(["stats", "history", "chain", "mancala", "dominoes"])
         people = rng.choice([[{"id": person}], [bot]])
@@ -66,7 +64,7 @@ class CommandForger:
         ]
         made = self.invoked(COMMAND, "named", name, given, person)
         made.data["resolved"] = {"users": users}
-        return replace(made, warps=())  # under another id they would not be inviting themselves
+        return replace(made, tampers=())  # with another id they would not be inviting themselves
 
     def command(self) -> Forged:
         rng = self.rng
@@ -77,19 +75,19 @@ class CommandForger:
         given = [one for one in given if one["name"] != wrong.get("name")] + [wrong]
         rng.shuffle(given)
         label = f"command {name}" if known or name == "none" else "command ?"
-        made = self.invoked(COMMAND, label, name, given, rng.choice(self._stage.everybody()))
+        made = self.invoked(COMMAND, label, name, given, rng.choice(self._scenario.everybody()))
         made.data["resolved"] = rng.choice([{}, {}, {"users": {"7": {}}}, {"users": []}, {"users": {"7": 1}}])
         return made
 
     def typing(self) -> Forged:
         rng = self.rng
         name = rng.choice([name for name, options in self._commands.items() if options])
-        if rng.random() < 0.7:  # one that makes suggestions
+        if rng.random() < 0.7:  # a command with autocompletion
             name = rng.choice(["move", "hand", "table", "replay", "export"])
         known = self._commands[name]
         given = [{"name": one["name"], "type": one["type"], "value": rng.choice(JUNK)} for one in known]
         rng.choice(given)["focused"] = True
-        return self.invoked(AUTOCOMPLETE, "autocomplete", name, given, rng.choice(self._stage.everybody()))
+        return self.invoked(AUTOCOMPLETE, "autocomplete", name, given, rng.choice(self._scenario.everybody()))
 
     def _fitting(self, option: Json) -> Json:
         right: Any = {_STRING: "a", _INTEGER: 1, _BOOLEAN: True, _USER: "7"}[option["type"]]
@@ -98,7 +96,7 @@ class CommandForger:
         return {"name": option["name"], "type": option["type"], "value": right}
 
     def _wrong(self, option: Json) -> Json:
-        """The option with a value that it does not take."""
+        """Return the option with a value it does not take."""
         kind = option["type"]
         values: dict[int, list[Any]] = {
             _STRING: [one for one in JUNK if not isinstance(one, str)] + ["x" * 41, "\ud800", ""],
@@ -120,8 +118,8 @@ class CommandForger:
         return {"name": name, "type": _STRING, "value": value}
 
     def invoked(self, kind: int, label: str, name: str, given: list[Any], person: str) -> Forged:
-        """That command with these options, somewhere."""
+        """Return that command with these options, in a random channel."""
         inner = {"type": 1, "name": name, "options": given}
         data = {"id": self._group["id"], "name": "zigzag", "type": 1, "options": [inner]}
-        place = self.rng.choice([self._stage.games, *self._stage.places(person)])
-        return Forged(kind, label, data, person, place, warps=warps(self.rng))
+        place = self.rng.choice([self._scenario.games, *self._scenario.places(person)])
+        return Forged(kind, label, data, person, place, tampers=tampers(self.rng))

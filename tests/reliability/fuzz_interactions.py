@@ -1,8 +1,8 @@
-"""Interactions that no client sends, or that do not belong to whoever sends them.
+"""Forged component presses and modal submissions, which no client sends or which are not the sender's to use.
 
-What is right is never among them: a seated player's move is of the wrong turn, position or notation; what a
-page offers everybody is not pressed on it; see `forged_commands` for commands. The seed decides what is made;
-only the moves among them follow from what was dealt.
+None of them is valid: a seated player's move is out of turn, outdated or illegal, and what a page offers to
+everybody is never pressed on that page. See `fuzz_commands` for commands. The seed determines everything but
+the moves, which depend on the deal.
 """
 
 import json
@@ -15,9 +15,9 @@ import engines
 from bot.sandbox.interactions import COMMAND, COMPONENT, SUBMIT
 from bot.sandbox.state import Json, Message
 from tests.bench.crowd import buttons
-from tests.reliability.fuzz_commands import CommandForger
-from tests.reliability.fuzz_values import JUNK, NUMBERS, TEXTS, Forged, warps
-from tests.reliability.scenario import Stage, Table
+from tests.reliability.fuzz_commands import CommandFuzzer
+from tests.reliability.fuzz_values import JUNK, NUMBERS, TEXTS, Forged, tampers
+from tests.reliability.scenario import Scenario, Table
 
 ACTS = "join leave start cancel house hint hand look move part form filled rules resign sure agree return"
 OVER_ACTS = ("join", "leave", "start", "cancel", "house", "move", "part", "filled", "agree", "sure", "return")
@@ -26,24 +26,24 @@ NO_MOVES = ["", "0-0", "zz", "bid 0", "bid 9999", "rank 9 regular", "a12 a13", "
 PAGES = ("help", "settings", "me", "stats", "history", "replay", "film", "board", "daily", "none")
 WORDS = ["every", "start", "open", "pick", "go", "me", "all", "choose", "people", "server", "theme", "light"]
 WORDS += ["channels", "forgotten", "forget", "export", "hands", "dm", "first", "mancala", "pace", "house"]
-# What is right in a message of one's own and changes something: settings, a new match, a film for everybody.
+# What is valid on one's own messages and changes something: settings, a new match, a public animation.
 _RIGHT = re.compile(
     r"p:(help:(open:\w+|daily)|film:\d+:all|settings:(channels|\w+:\w+)|me:(\w+:\w+|forget|forgotten))",
     re.ASCII,
 )
 
 
-class Forger:
-    """Makes them."""
+class InteractionFuzzer:
+    """An endless iterator of forged interactions."""
 
-    def __init__(self, seed: int, stage: Stage, group: Json) -> None:
-        """`group` is the command as it was registered."""
+    def __init__(self, seed: int, scenario: Scenario, group: Json) -> None:
+        """`group` is the registered command."""
         self.rng = random.Random(seed)
-        self._stage = stage
-        self._commanding = CommandForger(self.rng, stage, group)
-        self._over = {table.id for table in stage.tables if table.match.status == "finished"}
-        self._turned = [one for one in stage.public if '"p:' in json.dumps(one.data["components"])]
-        self._games = {table.id: engines.get(table.match.game) for table in stage.tables}
+        self._scenario = scenario
+        self._commanding = CommandFuzzer(self.rng, scenario, group)
+        self._over = {table.id for table in scenario.tables if table.match.status == "finished"}
+        self._turned = [one for one in scenario.public if '"p:' in json.dumps(one.data["components"])]
+        self._games = {table.id: engines.get(table.match.game) for table in scenario.tables}
 
     def __iter__(self) -> Iterator[Forged]:
         makers = [self._control, self._control, self._page, self._page, self._choice, self._form]
@@ -53,7 +53,7 @@ class Forger:
         while True:
             yield self.rng.choice(makers)()
 
-    # By strangers
+    # by strangers
 
     def _control(self) -> Forged:
         data = {"custom_id": self._custom_id(), "component_type": self.rng.choice([2, 2, 3, 8, 99, None])}
@@ -64,7 +64,7 @@ class Forger:
         values = [[rng.choice(TEXTS)], [rng.choice(JUNK)], [], ["rank 6 regular"] * 30, rng.choice(JUNK)]
         person, source = self._stranger(), None
         custom_id = self._custom_id()
-        if rng.random() < 0.5:  # a menu that is there, and what it has never offered
+        if rng.random() < 0.5:  # an existing menu, with values it does not offer
             person, source, custom_id = self._menu()
             values = [[rng.choice(TEXTS)], [str(rng.choice([7, 2**53, -1]))], ["x"] * 30]
         data = {"custom_id": custom_id, "component_type": 3, "values": rng.choice(values)}
@@ -72,23 +72,23 @@ class Forger:
 
     def _form(self) -> Forged:
         rng, table = self.rng, self._table()
-        typed = rng.choice([one for one in [*TEXTS, *JUNK] if not str(one).isdecimal()])  # else it is a bid
+        typed = rng.choice([one for one in [*TEXTS, *JUNK] if not str(one).isdecimal()])  # those are bids
         right = f"z:{table.id}:{table.match.version}:filled:{rng.choice(['bid', 'move', 'squares', ''])}"
         custom_id = rng.choice([right, right, self._custom_id(), f"p:me:{rng.choice(WORDS)}"])
         line = {"type": 4, "custom_id": rng.choice(["answer", "answer", "other", ""]), "value": typed}
         rows: list[Any] = [{"type": 1, "components": [line]}, {"type": 18, "component": line, "id": 1}, line]
         rows += [{"type": 1, "components": rng.choice(JUNK)}, {}]
         data = {"custom_id": custom_id, "components": rng.sample(rows, rng.randrange(4))}
-        return self._pressed("form", data, rng.choice(self._stage.everybody()), kind=SUBMIT)
+        return self._pressed("form", data, rng.choice(self._scenario.everybody()), kind=SUBMIT)
 
     def _page(self) -> Forged:
         rng = self.rng
-        person = rng.choice(self._stage.everybody())
+        person = rng.choice(self._scenario.everybody())
         if rng.random() < 0.7:
-            source = rng.choice([None, *self._turned, *self._turned, *self._stage.own[person]])
+            source = rng.choice([None, *self._turned, *self._turned, *self._scenario.own[person]])
             data: Json = {"custom_id": self._near_page(), "component_type": 2}
             return self._pressed("page", data, person, source)
-        words = [str(rng.choice([*NUMBERS, *WORDS, *WORDS, *TEXTS, *self._stage.seated]))]
+        words = [str(rng.choice([*NUMBERS, *WORDS, *WORDS, *TEXTS, *self._scenario.seated]))]
         words += [str(rng.choice([*WORDS, *JUNK])) for _ in range(rng.randrange(4))]
         custom_id = ":".join(["p", rng.choice(PAGES), *words])
         if _RIGHT.fullmatch(custom_id):
@@ -99,10 +99,10 @@ class Forger:
         return self._pressed("page", data, person)
 
     def _near_page(self) -> str:
-        """A page that might be somewhere, of anybody or anything."""
+        """Return the custom id of a page that could exist."""
         rng = self.rng
         number, ply = rng.choice([*range(1, 12), *NUMBERS]), rng.choice(NUMBERS)
-        who = rng.choice([*self._stage.everybody(), *NUMBERS])
+        who = rng.choice([*self._scenario.everybody(), *NUMBERS])
         game, pool = rng.choice([["every", "every"], ["mancala", "people"], ["chess", "house"]])
         scope, turn = rng.choice([["here", "first"], ["all", "open"], ["server", "go"], ["mars", "last"]])
         film = rng.choice(["me", "all"]) if number not in self._over else "nobody"
@@ -118,12 +118,12 @@ class Forger:
             ]
         )
 
-    # By those who sit there
+    # by seated players
 
     def _out_of_turn(self) -> Forged:
-        """What would be right if it were that person's turn."""
+        """Return what would be valid if it were the person's turn."""
         table = self._running()
-        others = [one for one in self._stage.everybody() if one != table.mover]
+        others = [one for one in self._scenario.everybody() if one != table.mover]
         act, arg = self.rng.choice([("move", self.rng.choice(table.legal)), ("part", "0"), ("form", "bid")])
         custom_id = f"z:{table.id}:{table.match.version}:{act}:{arg}"
         seated = sorted(table.seated - {table.mover})
@@ -131,7 +131,7 @@ class Forger:
         return self._pressed("out of turn", data, self.rng.choice([*seated * 4, *others]))
 
     def _outdated(self) -> Forged:
-        """A right move of whoever is to move, for a position that is past or to come."""
+        """Return a legal move by the person to move, for a past or future version."""
         table = self._running()
         assert table.mover is not None
         version, move = self.rng.choice(table.outdated), self.rng.choice(table.legal)
@@ -139,7 +139,7 @@ class Forger:
         return self._pressed("outdated", data, table.mover)
 
     def _illegal(self) -> Forged:
-        """A move against the rules by whoever is to move, pressed or chosen."""
+        """Return an illegal move by the person to move, pressed or chosen."""
         table, rng = self._running(), self.rng
         assert table.mover is not None
         move = rng.choice([one for one in self._moves() if not self._is_legal(table, one)])
@@ -150,7 +150,7 @@ class Forger:
         return self._pressed("illegal", data, table.mover)
 
     def _out_of_place(self) -> Forged:
-        """An act that a match like this does not have, by somebody of it."""
+        """Return an action that does not exist in the match's status, by one of its players."""
         table, rng = self._table(), self.rng
         person = rng.choice(sorted(table.seated))
         known = {"lobby": ("refresh", "again", "agree", "return", "hint", "dance"), "playing": BEGUN_ACTS}
@@ -160,22 +160,25 @@ class Forger:
         return self._pressed("out of place", data, person)
 
     def _misplaced(self) -> Forged:
-        """What is right, where it does not stand: the answer to a question in what everybody sees, a hand in
-        somebody else's direct messages.
+        """Return a valid custom id on the wrong message.
+
+        For example, a private confirmation on a public message, or a hand's button in somebody else's DM.
         """
-        table, stage, rng = self._running(), self._stage, self.rng
+        table, scenario, rng = self._running(), self._scenario, self.rng
         person = rng.choice(sorted(table.seated))
         act = rng.choice(["sure", "agree", "hand", "move"])
-        shelf = [one for one in stage.public if act != "agree" or one.id != str(table.match.message_id)]
+        # A match's own table takes an "agree" from every player. Where the bot can only answer interactions,
+        # a table may be posted again when an answer is slow: the older message then counts, too.
+        shelf = [one for one in scenario.public if act != "agree" or not _shows(one, table)]
         if act in ("hand", "move"):
-            shelf = [one for one in stage.direct if one.channel.person != person] or stage.public
+            shelf = [one for one in scenario.direct if one.channel.person != person] or scenario.public
         data = {"custom_id": f"z:{table.id}:0:{act}:", "component_type": 2}
         return self._pressed("misplaced", data, person, rng.choice(shelf))
 
     def _typed_move(self) -> Forged:
-        """`/zigzag move`, as Discord would let it through."""
+        """Return a valid `/zigzag move` that is out of turn or illegal."""
         table, rng = self._running(), self.rng
-        others = [one for one in self._stage.everybody() if one != table.mover]
+        others = [one for one in self._scenario.everybody() if one != table.mover]
         person, move = rng.choice(others), rng.choice(table.legal)
         if rng.random() < 0.5:
             assert table.mover is not None
@@ -186,30 +189,30 @@ class Forger:
         given.append({"name": "match", "type": 4, "value": table.id})
         return self._commanding.invoked(COMMAND, "typed move", "move", given, person)
 
-    # What they are made of
+    # building blocks
 
     def _pressed(
         self, label: str, data: Json, person: str, source: Message | None = None, kind: int = COMPONENT
     ) -> Forged:
-        """On any message: everybody's, one's own, or in somebody else's direct messages."""
-        stage = self._stage
+        """Return a press on any message: public, one's own ephemeral, or in somebody else's DM."""
+        scenario = self._scenario
         if source is None:
-            shelves = [stage.public, stage.public, stage.own[person], stage.direct]
+            shelves = [scenario.public, scenario.public, scenario.own[person], scenario.direct]
             source = self.rng.choice(self.rng.choice(shelves))
         if source.visible_to is None and self._is_offered(str(data["custom_id"]), source):
             data = data | {"custom_id": f"{data['custom_id'][:90]}x"}
-        return Forged(kind, label, data, person, source.channel, source, warps(self.rng))
+        return Forged(kind, label, data, person, source.channel, source, tampers(self.rng))
 
     def _is_offered(self, custom_id: str, source: Message) -> bool:
-        """Whether anybody may press this there. A menu is another thing: it is chosen from."""
+        """Return whether anybody may press this button on that message."""
         if not (custom_id.startswith("p:") or ":refresh:" in custom_id):
             return False
         there = buttons(source.data["components"])
         return any(one["type"] == 2 and one["custom_id"] == custom_id for one in there)
 
     def _menu(self) -> tuple[str, Message, str]:
-        person = self.rng.choice(self._stage.everybody())
-        messages = [*self._stage.public, *self._stage.own[person]]
+        person = self.rng.choice(self._scenario.everybody())
+        messages = [*self._scenario.public, *self._scenario.own[person]]
         found = [
             (message, str(one["custom_id"]))
             for message in messages
@@ -221,7 +224,7 @@ class Forger:
     def _custom_id(self) -> str:
         rng, table = self.rng, self._table()
         acts = [*ACTS.split(), "again", "refresh", "dance"]
-        if rng.random() < 0.6:  # as it might stand there
+        if rng.random() < 0.6:  # well-formed
             arg = rng.choice(["", "", "seat", "easy", "remove", "0", "bid", *table.legal[:9], *NO_MOVES[:6]])
             version = rng.choice([0, table.match.version])
             return f"z:{rng.choice([table.id, table.id, 999])}:{version}:{rng.choice(acts)}:{arg}"
@@ -232,8 +235,8 @@ class Forger:
         return rng.choice([made, made, made, made[: rng.randrange(len(made) + 1)], rng.choice(TEXTS)])
 
     def _moves(self) -> list[str]:
-        """Moves of every match, what looks like some, and what does not."""
-        return [*NO_MOVES, *TEXTS, *(one for table in self._stage.tables for one in table.legal[:20])]
+        """Return moves of every match, texts that look like moves, and others."""
+        return [*NO_MOVES, *TEXTS, *(one for table in self._scenario.tables for one in table.legal[:20])]
 
     def _is_legal(self, table: Table, move: str) -> bool:
         game = self._games[table.id]
@@ -244,10 +247,16 @@ class Forger:
         return True
 
     def _table(self) -> Table:
-        return self.rng.choice(self._stage.tables)
+        return self.rng.choice(self._scenario.tables)
 
     def _running(self) -> Table:
-        return self.rng.choice([table for table in self._stage.tables if table.mover is not None])
+        return self.rng.choice([table for table in self._scenario.tables if table.mover is not None])
 
     def _stranger(self) -> str:
-        return self.rng.choice(self._stage.strangers)
+        return self.rng.choice(self._scenario.strangers)
+
+
+def _shows(message: Message, table: Table) -> bool:
+    """Return whether a message is, or was, the table of a match."""
+    controls = buttons(message.data["components"])
+    return any(str(one["custom_id"]).startswith(f"z:{table.id}:") for one in controls)

@@ -1,4 +1,4 @@
-"""What is strange in an interaction, whatever it is for: texts, numbers, names, places."""
+"""Hostile values for fuzzing: texts, numbers and names, and tampering with gateway events."""
 
 import random
 from collections.abc import Callable
@@ -29,12 +29,12 @@ TEXTS = [
 NUMBERS = [0, -1, 1, 2, 3, 25, 10**6, 2**31, 2**53, 2**63 - 1, 2**63, 2**64, -(2**63), 10**40]
 JUNK: list[Any] = [None, True, 1.5, float(10**20), [], {}, ["x"], {"a": 1}, *NUMBERS, *TEXTS]
 
-Warp = Callable[[Json], None]
+Tamper = Callable[[Json], None]  # changes a gateway event in place
 
 
 @dataclass(frozen=True, slots=True)
 class Forged:
-    """One interaction to be sent by a person in a place; `warp` changes the event that the gateway sends."""
+    """One interaction to send as a person in a channel; `tampers` change the gateway event."""
 
     kind: int
     label: str
@@ -42,11 +42,11 @@ class Forged:
     person: str
     place: Channel
     source: Message | None = None
-    warps: tuple[Warp, ...] = field(default=())
+    tampers: tuple[Tamper, ...] = field(default=())
 
 
-def warps(rng: random.Random) -> tuple[Warp, ...]:
-    """Changes of an event that is not as it should be; mostly none."""
+def tampers(rng: random.Random) -> tuple[Tamper, ...]:
+    """Return random changes to an event, mostly none."""
     made = []
     if rng.random() < 0.3:
         made.append(_called(rng.choice(TEXTS), rng.choice(TEXTS)))
@@ -57,30 +57,30 @@ def warps(rng: random.Random) -> tuple[Warp, ...]:
     return tuple(made)
 
 
-def _called(name: str, nick: str) -> Warp:
-    """Under another name."""
+def _called(name: str, nick: str) -> Tamper:
+    """Change the person's name and nickname."""
 
-    def warp(event: Json) -> None:
+    def tamper(event: Json) -> None:
         event.get("member", event)["user"]["global_name"] = name
         if "member" in event:
             event["member"]["nick"] = nick
 
-    return warp
+    return tamper
 
 
-def _speaking(locale: str) -> Warp:
-    """In another language, or in none."""
+def _speaking(locale: str) -> Tamper:
+    """Change the locale."""
 
-    def warp(event: Json) -> None:
+    def tamper(event: Json) -> None:
         event["locale"] = locale
 
-    return warp
+    return tamper
 
 
-def _elsewhere(how: int, number: str) -> Warp:
-    """From another server or channel, from a person nobody knows, or with something left out."""
+def _elsewhere(how: int, number: str) -> Tamper:
+    """Change the guild, channel or person, or leave something out."""
 
-    def warp(event: Json) -> None:
+    def tamper(event: Json) -> None:
         if how == 0 and "guild_id" in event:
             event["guild_id"] = event["guild"]["id"] = number
         elif how == 1:
@@ -92,4 +92,4 @@ def _elsewhere(how: int, number: str) -> Warp:
         else:
             event.pop("entitlements", None)
 
-    return warp
+    return tamper

@@ -1,25 +1,27 @@
-"""What has to be true after whatever has happened: of what is stored, and of what is shown."""
+"""The invariants of the stored data and of what Discord shows, whatever has happened."""
 
 import sqlite3
 import time
 from collections.abc import Iterable
 from pathlib import Path
 
-from bot.domain import wake_times as clocks
+from bot.domain import wake_times
 from bot.domain.model import Match
 from bot.i18n.language_choice import for_table
-from bot.images.pictures import look
+from bot.images.drawing import Drawing
+from bot.images.pictures import Pictures, theme_named
 from bot.messages import lobby, table
 from bot.sandbox.server import Sandbox
 from bot.services.matches import Matches
 from tests.bench.crowd import Json, buttons
 from tests.reliability.players import Seen, message_of
 
-OVERDUE = 5.0  # seconds that a clock may be late
+OVERDUE = 5.0  # seconds a deadline may be served late
+_PICTURES = Pictures(Drawing())
 
 
 def stored(path: Path, seen: Seen) -> list[str]:
-    """What is wrong with the moves and seats that people saw accepted, and with the record of any match."""
+    """Return accepted moves and seats that are lost or doubled, and matches with gaps in their plies."""
     rows = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
     wrong = []
     moves = rows.execute("SELECT match_id, ply, interaction_id FROM moves ORDER BY match_id, ply").fetchall()
@@ -32,7 +34,7 @@ def stored(path: Path, seen: Seen) -> list[str]:
         found = by_interaction.get(interaction, [])
         if found != [match_id]:
             wrong.append(
-                f"the move of interaction {interaction} in match {match_id} is there {len(found)} times"
+                f"the move of interaction {interaction} in match {match_id} is stored {len(found)} times"
             )
     wrong += [
         f"match {match_id} has the plies {found}"
@@ -46,7 +48,7 @@ def stored(path: Path, seen: Seen) -> list[str]:
 
 
 def open_ids(path: Path) -> list[int]:
-    """The matches that are open."""
+    """Return the ids of the open matches."""
     rows = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
     found = [
         int(row[0]) for row in rows.execute("SELECT id FROM matches WHERE status IN ('lobby', 'playing')")
@@ -55,25 +57,25 @@ def open_ids(path: Path) -> list[int]:
     return found
 
 
-def overdue(path: Path) -> list[int]:
-    """The matches whose clock should have been looked at."""
+def overdue(path: Path, at: float) -> list[int]:
+    """Return the ids of the matches with a deadline before ``at`` (Unix seconds) that is not served yet."""
     rows = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
-    found = rows.execute("SELECT id FROM matches WHERE wake_at < ?", (time.time() - OVERDUE,)).fetchall()
+    found = rows.execute("SELECT id FROM matches WHERE wake_at < ?", (at,)).fetchall()
     rows.close()
     return [int(row[0]) for row in found]
 
 
 def unreminded(path: Path) -> list[int]:
-    """The matches whose player should have been reminded that little time is left."""
+    """Return the ids of the matches whose player should have been reminded by now."""
     rows = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
     found = rows.execute(
         "SELECT id FROM matches WHERE status = 'playing' AND deadline IS NOT NULL AND NOT reminded "
         "AND pace > ? AND deadline - max(pace * ?, ?) < ?",
         (
-            clocks.REMIND_AT_LEAST,
-            clocks.REMIND_AT,
-            clocks.REMIND_AT_LEAST,
-            time.time() - clocks.REMIND_AGAIN - OVERDUE,
+            wake_times.REMIND_AT_LEAST,
+            wake_times.REMIND_AT,
+            wake_times.REMIND_AT_LEAST,
+            time.time() - wake_times.REMIND_AGAIN - OVERDUE,
         ),
     ).fetchall()
     rows.close()
@@ -81,17 +83,18 @@ def unreminded(path: Path) -> list[int]:
 
 
 async def shown(sandbox: Sandbox, matches: Matches, match_id: int) -> str | None:
-    """Why what people see of a match is not what is stored; None when it is, or when it is over and its
-    message so old that it is not kept any more.
+    """Return how a match's table and hands differ from the stored state, or None if they do not.
+
+    The message of a match that is over may be evicted from the channel's history.
     """
     match = await matches.get(match_id)
-    if match.daily is not None:  # which its player alone sees
+    if match.daily is not None:  # shown to its player only
         return None
     message = message_of(sandbox, match)
     if message is None:
         return None if match.status in {"finished", "cancelled"} else f"match {match_id} has no message"
     expected = await _expected(matches, match)
-    seen = _told(message.data["components"])
+    seen = _description(message.data["components"])
     if (await matches.get(match_id)).version == match.version and seen != expected:
         return f"match {match_id} shows {seen} and should show {expected}"
     if match.status != "playing":
@@ -101,19 +104,20 @@ async def shown(sandbox: Sandbox, matches: Matches, match_id: int) -> str | None
 
 
 async def settled(sandbox: Sandbox, matches: Matches, match_id: int) -> str | None:
-    """Why what is shown of a match is not noted yet, or somebody else is called than who is to move. That has
-    time until nobody has moved for a while.
+    """Return why a match is not settled, or None: shown version recorded, the person to move mentioned.
+
+    Both are debounced: they happen when nobody has moved for a while.
     """
     match = await matches.get(match_id)
     if match.shown_version < match.version:
-        return f"match {match_id} is at {match.version} and known to be shown at {match.shown_version}"
+        return f"match {match_id} is at version {match.version}, recorded as shown is {match.shown_version}"
     to_move = matches.to_move(match)
     if to_move is None or match.nudge_id is None:
         return None
     message = sandbox.state.channels[str(match.channel_id)].messages.get(str(match.nudge_id))
     called = [] if message is None else [one["id"] for one in message.data["mentions"]]
     if called != [str(match.seats[to_move].user_id)]:
-        return f"match {match_id} calls {called} and not seat {to_move}"
+        return f"match {match_id} mentions {called} instead of seat {to_move}"
     return None
 
 
@@ -122,12 +126,12 @@ async def _expected(matches: Matches, match: Match) -> list[str]:
     if match.state is None:
         post = lobby.post(match, t)
     else:
-        post = await table.post(match, matches.view(match, None), look(None), t)
-    return _told(post.new()["view"].to_components())
+        post = await table.post(match, matches.view(match, None), theme_named(None), t, _PICTURES)
+    return _description(post.new()["view"].to_components())
 
 
-def _told(components: list[Json]) -> list[str]:
-    """Every custom id, and the alt text, which says the whole position; emojis are the bot's own."""
+def _description(components: list[Json]) -> list[str]:
+    """Return every custom id, and the alt texts, which describe the whole position."""
     ids = [str(one["custom_id"]) for one in buttons(components)]
     return ids + _alts(components)
 

@@ -1,7 +1,7 @@
-"""People at many tables, each doing one thing after the other, who remember what they saw accepted.
+"""People at many tables, acting one after the other and recording what was accepted.
 
-Every kind of match is there: all games, alone, with people and with house players, lobbies that fill, tables
-where nobody moves and the clock does, hands asked for at the table and sent by direct message.
+Every kind of match is there: all games, solitaires, matches with people and with AI players, lobbies, idle
+tables where only the clock moves, hands at the table and by direct message.
 """
 
 import asyncio
@@ -18,14 +18,16 @@ from bot.sandbox.state import Channel, Message
 from bot.services.matches import Matches
 from tests.bench.crowd import Answered, Crowd, Json, buttons, moves, pressable, text
 
-PEOPLE = 3  # of a table
+PEOPLE = 3  # per table
 _WORDS = texts(None)
 
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """What is opened at a table: the command with its options, how many are invited, who gets hands by
-    direct message, and whether anybody moves.
+    """What is played at a table: the command and its options, and how people behave.
+
+    `invited` people are named as opponents, `joining` people press Join. With `dms`, the first two get hands
+    by direct message; at an `idle` table nobody moves.
     """
 
     command: str
@@ -37,7 +39,7 @@ class Kind:
 
 
 KINDS = (
-    Kind("mancala", {"pits": 2, "seeds": 1}, invited=1),  # soon over, and rated
+    Kind("mancala", {"pits": 2, "seeds": 1}, invited=1),  # rated, and soon over
     Kind("mancala", {"pits": 4, "seeds": 3}, invited=1),
     Kind("dominoes", {"set": 6, "hands": 3}, invited=2, dms=True),
     Kind("crisscross"),
@@ -53,17 +55,17 @@ KINDS = (
 
 @dataclass(slots=True)
 class Seen:
-    """What people saw accepted: moves by interaction, and seats as (match, person)."""
+    """What people saw: accepted moves and seats, answers and refusals."""
 
-    moves: dict[int, int] = field(default_factory=dict)  # the match of each
-    seats: set[tuple[int, int]] = field(default_factory=set)
+    moves: dict[int, int] = field(default_factory=dict)  # match by interaction
+    seats: set[tuple[int, int]] = field(default_factory=set)  # (match, person)
     answers: list[float] = field(default_factory=list)  # seconds each took
-    refusals: dict[str, int] = field(default_factory=dict)  # how often each was said
-    failed: int = 0  # without an answer in 3 seconds
+    refusals: dict[str, int] = field(default_factory=dict)  # counts by message id
+    failed: int = 0  # interactions without an answer in time
 
 
 class Table:
-    """One place where matches are played one after the other."""
+    """One channel where matches are played one after the other."""
 
     def __init__(
         self, crowd: Crowd, matches: Matches, channel: Channel, people: Sequence[str], kind: Kind, seed: int
@@ -74,7 +76,7 @@ class Table:
         self._match_id: int | None = None
         self._waits_for_dms = kind.dms
 
-    async def go_on(self, seen: Seen) -> None:
+    async def step(self, seen: Seen) -> None:
         """Do the next thing there is to do."""
         if self._waits_for_dms:
             for person in self._people[:2]:
@@ -104,7 +106,7 @@ class Table:
             options = {**self._kind.options, **named}
             answered = await self._slash(seen, host, f"zigzag {self._kind.command}", **options)
         message = answered.frame.get("message")
-        # What points to a thread has no controls of the match.
+        # The message may only point to a thread, without controls of the match.
         mine = [] if message is None else await self._matches.open_matches(int(host))
         if not mine or mine[0].id == self._match_id:
             await asyncio.sleep(0.5)
@@ -132,7 +134,7 @@ class Table:
         seat = self._matches.to_move(match)
         person = None if seat is None else match.seats[seat].user_id
         if seat is None or person is None or match.seats[seat].status != "joined":
-            await asyncio.sleep(0.2)  # the house thinks
+            await asyncio.sleep(0.2)  # an AI player is to move
             return
         table, user = self._message(match), str(person)
         if table is None:
@@ -144,7 +146,7 @@ class Table:
             await self._play_from_hand(seen, match, seat, user, table)
         elif ids := moves(table):
             if not ids[0].startswith(f"z:{match.id}:{match.version}:"):
-                await asyncio.sleep(0.02)  # what was played last is just being shown
+                await asyncio.sleep(0.02)  # the last move is not shown yet
                 return
             pressed = self._rng.choice(ids)
             answered = await self._press(seen, user, table, pressed)
@@ -156,9 +158,11 @@ class Table:
     async def _play_from_hand(self, seen: Seen, match: Match, seat: int, user: str, table: Message) -> None:
         hand = self._dm_hand(match, seat, user)
         if hand is None:
-            asked = await self._press(
-                seen, user, table, next(one for one in pressable(table) if ":hand:" in one)
-            )
+            button = next((one for one in pressable(table) if ":hand:" in one), None)
+            if button is None:  # still the lobby
+                await self._wait(seen, match)
+                return
+            asked = await self._press(seen, user, table, button)
             message = asked.frame.get("message")
             shelf = table.channel.ephemeral.get(user, {})
             hand = None if message is None else shelf.get(message["id"])
@@ -181,7 +185,7 @@ class Table:
             seen.moves[answered.interaction] = match.id
 
     async def _wait(self, seen: Seen, match: Match) -> None:
-        """The table is not to be seen: somebody asks for it when it does not come by itself."""
+        """Wait for a table that is not shown yet."""
         await asyncio.sleep(0.5)
 
     def _message(self, match: Match) -> Message | None:
@@ -193,14 +197,14 @@ class Table:
         return None if hand is None else dm.messages.get(str(hand))
 
     async def _press(self, seen: Seen, user: str, message: Message, custom_id: str) -> Answered:
-        return noted(seen, await self._crowd.press(user, message, custom_id))
+        return record(seen, await self._crowd.press(user, message, custom_id))
 
     async def _slash(self, seen: Seen, user: str, command: str, **options: Any) -> Answered:
-        return noted(seen, await self._crowd.slash(user, self._channel, command, **options))
+        return record(seen, await self._crowd.slash(user, self._channel, command, **options))
 
 
 class Players:
-    """A table of each kind and again, as many as wanted; `seen` is what all of them have seen."""
+    """People at any number of tables, of all kinds in turn; `seen` is what all of them saw."""
 
     def __init__(self, sandbox: Sandbox, matches: Matches, tables: int, seed: int) -> None:
         self.seen = Seen()
@@ -220,11 +224,11 @@ class Players:
         self._pressing: list[asyncio.Task[None]] = []
 
     def begin(self) -> None:
-        """Let everybody play."""
+        """Start playing."""
         self._pressing = [asyncio.create_task(self._press_on(table)) for table in self._tables]
 
     async def stop(self, within: float = 0.0) -> None:
-        """Have everybody stop; who waits for an answer gets so many seconds for it."""
+        """Stop playing; pending answers get ``within`` seconds."""
         await asyncio.sleep(within)
         for task in self._pressing:
             task.cancel()
@@ -236,29 +240,28 @@ class Players:
 
     async def _press_on(self, table: Table) -> None:
         while True:
-            await table.go_on(self.seen)
+            await table.step(self.seen)
             await asyncio.sleep(0)
 
 
-def sandbox_for(tables: int) -> Sandbox:
-    """A sandbox with people and channels for so many tables."""
+def sandbox_for(tables: int, answer_within: float) -> Sandbox:
+    """Return a sandbox with people and channels for ``tables`` tables."""
     return Sandbox(
         [f"Player{number}" for number in range(PEOPLE * tables + 1)],
         channel_names=[f"table-{number}" for number in range(tables)],
         logged=1,
+        answer_within=answer_within,
     )
 
 
 def message_of(sandbox: Sandbox, match: Match) -> Message | None:
-    """The message that shows a match, if it is there."""
+    """Return the message that shows a match, if it exists."""
     channel = sandbox.state.channels.get(str(match.channel_id))
     return None if channel is None else channel.messages.get(str(match.message_id))
 
 
 def _is_at(answered: Answered, message: Message) -> bool:
-    """Whether the answer is the pressed message itself; a refusal is one of its own, and an answer that is
-    shown later is none yet.
-    """
+    """Return whether the answer is an edit of the pressed message; a refusal is a message of its own."""
     if answered.frame.get("state") != "done":
         return False
     shown = answered.frame.get("message")
@@ -266,25 +269,26 @@ def _is_at(answered: Answered, message: Message) -> bool:
 
 
 def _is_gone(pressed: str, answered: Answered) -> bool:
-    """Whether the position that was pressed at is past, as far as the answer shows. A table that is just
-    being shown for another reason answers a press too.
+    """Return whether the answer no longer offers what was pressed.
+
+    A press can also be answered by an edit of the table made for another reason.
     """
     return pressed not in _ids(answered)
 
 
 def _ids(answered: Answered) -> list[str]:
-    """The custom ids in the answer."""
+    """Return the custom ids in an answer."""
     message = answered.frame.get("message") or {}
     return [str(one["custom_id"]) for one in buttons(message.get("components", ()))]
 
 
 def said(answered: Answered) -> str:
-    """The words of the answer."""
+    """Return the text of an answer."""
     return text((answered.frame.get("message") or {}).get("components", ()))
 
 
-def noted(seen: Seen, answered: Answered) -> Answered:
-    """The answer, with how long it took and what it refuses remembered."""
+def record(seen: Seen, answered: Answered) -> Answered:
+    """Record an answer's time or refusal, and return it."""
     frame = answered.frame
     if frame.get("state") == "failed":
         seen.failed += 1

@@ -1,16 +1,24 @@
-"""What the hostile find: people with strange names at tables of every kind, and messages to press on.
+"""The scenario for fuzzing: people with hostile names, matches of every kind, and messages to press on.
 
-All of it is made as people make it, by commands and presses of the sandbox.
+It is set up through the sandbox by commands and presses, as people would.
 """
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy import select
 
 from bot.client import Zigzag
 from bot.domain.model import Match
 from bot.sandbox.server import Sandbox
 from bot.sandbox.state import DM, GROUP, Channel, Json, Message
+from bot.store.database import Database
+from bot.store.schema import metadata
 from tests.bench.crowd import Answered, Crowd, buttons
+
+Rows = dict[str, dict[tuple[Any, ...], dict[str, Any]]]
 
 SEATED = ("Ana\nERROR bot: forged", "**Ben** <@1> @everyone <@&1>", "\u202eCleo\u2066 \u200bx://y")
 STRANGERS = (
@@ -30,7 +38,7 @@ GUILD = "**G** @everyone\n<@1> \u202e"
 
 @dataclass(slots=True)
 class Table:
-    """A match as the forger knows it: whose turn it is, and what would be right."""
+    """A match as the fuzzer knows it: the person to move and the legal moves."""
 
     match: Match
     legal: tuple[str, ...]
@@ -39,18 +47,18 @@ class Table:
 
     @property
     def id(self) -> int:
-        """The match's number."""
+        """The match's id."""
         return self.match.id
 
     @property
     def outdated(self) -> list[int]:
-        """Versions that no control of the position has, as they were and as they might come."""
+        """Past and future versions, which no control of the position has."""
         return [*range(self.match.state_version), self.match.version + 1, 999_999_999]
 
 
 @dataclass(slots=True)
-class Stage:
-    """Everything, by who may see it. `own` are each person's private messages."""
+class Scenario:
+    """Everything in the scenario, by visibility; `own` are each person's ephemeral messages."""
 
     sandbox: Sandbox
     games: Channel
@@ -63,40 +71,36 @@ class Stage:
     own: dict[str, list[Message]] = field(default_factory=dict)
 
     def places(self, person: str) -> list[Channel]:
-        """Where this person can type: channels, a group chat, another server, their direct messages."""
+        """Return the channels a person can type in: guild channels, group chat, other guild, own DM."""
         channels = self.sandbox.state.channels.values()
         return [one for one in channels if one.type != DM or one.person == person]
 
     def everybody(self) -> list[str]:
-        """Those who sit and those who do not."""
+        """Return the seated people and the strangers."""
         return [*self.seated, *self.strangers]
 
     def kept(self) -> set[str]:
-        """The ids of the messages that are pressed on."""
+        """Return the ids of the messages to press on."""
         own = [message for messages in self.own.values() for message in messages]
         return {message.id for message in (*self.public, *self.direct, *own)}
 
-    def everybodys(self) -> dict[str, Json]:
-        """All that somebody else than whoever presses might see, by message: channels and direct messages."""
-        channels = self.sandbox.state.channels.values()
-        return {one.id: one.data for channel in channels for one in channel.messages.values()}
 
+async def set_up(sandbox: Sandbox, bot: Zigzag) -> Scenario:
+    """Set up five running matches, one in a group chat, a lobby, two finished matches and a daily deal.
 
-async def set_up(sandbox: Sandbox, bot: Zigzag) -> Stage:
-    """Four running matches, a lobby, two that are over, one of a group chat, a deal of the day; pages that
-    everybody sees, and private ones of everybody.
+    There are public pages, and ephemeral ones of each person.
     """
-    world = sandbox.state
-    people = list(world.people)
-    games = next(one for one in world.channels.values() if one.name == "games")
-    group = next(one for one in world.channels.values() if one.type == GROUP)
-    stage = Stage(sandbox, games, group, people[: len(SEATED)], people[len(SEATED) :])
+    state = sandbox.state
+    people = list(state.people)
+    games = next(one for one in state.channels.values() if one.name == "games")
+    group = next(one for one in state.channels.values() if one.type == GROUP)
+    scenario = Scenario(sandbox, games, group, people[: len(SEATED)], people[len(SEATED) :])
     crowd = Crowd(sandbox)
-    ana, ben, cleo = stage.seated
+    ana, ben, cleo = scenario.seated
     await crowd.slash(ana, games, "zigzag me", hands="dm")
     await _begin(crowd, games, "dominoes", ana, ben, cleo)
     await _begin(crowd, games, "mancala", ana, ben)
-    await crowd.slash(ana, games, "zigzag chain", opponent=ben)  # who does not answer
+    await crowd.slash(ana, games, "zigzag chain", opponent=ben)  # stays in the lobby
     await crowd.slash(ben, games, "zigzag crisscross")
     await _begin(crowd, group, "mancala", ana, ben)
     await crowd.slash(ana, games, "zigzag daily")
@@ -107,16 +111,17 @@ async def set_up(sandbox: Sandbox, bot: Zigzag) -> Stage:
         await crowd.slash(ana, games, f"zigzag {command}", game="mancala")
     await crowd.slash(ana, games, "zigzag daily", show="today")
     for person in people:
-        stage.own[person] = [await _own(crowd, stage, person, name) for name in ("me", "help")]
+        scenario.own[person] = [await _own(crowd, scenario, person, name) for name in ("me", "help")]
         shown = await crowd.slash(person, games, "zigzag replay", match=over)
-        stage.own[person].append(_message(shown, games, person))
-    stage.own[ana].append(await _own(crowd, stage, ana, "settings"))
-    await _look(stage, bot)
-    return stage
+        scenario.own[person].append(_message(shown, games, person))
+    scenario.own[ana].append(await _own(crowd, scenario, ana, "settings"))
+    await settled(bot, sandbox)
+    await _look(scenario, bot)
+    return scenario
 
 
 async def _begin(crowd: Crowd, channel: Channel, game: str, *players: str, **options: int) -> int:
-    """A match of these people that has just begun; its number."""
+    """Begin a match of these people and return its id."""
     host, *others = players
     names = ("opponent", "opponent2", "opponent3")
     opened = await crowd.slash(
@@ -135,27 +140,25 @@ async def _play_out(bot: Zigzag, match_id: int) -> None:
         person = match.seats[seat].user_id
         assert person is not None
         match = (await bot.matches.play(match_id, person, bot.matches.view(match, seat)["legal"][0])).match
-    await bot.presenter.refresh(match_id)
+    await bot.message_sync.refresh(match_id)
 
 
-async def _own(crowd: Crowd, stage: Stage, person: str, command: str) -> Message:
-    return _message(await crowd.slash(person, stage.games, f"zigzag {command}"), stage.games, person)
+async def _own(crowd: Crowd, scenario: Scenario, person: str, command: str) -> Message:
+    return _message(await crowd.slash(person, scenario.games, f"zigzag {command}"), scenario.games, person)
 
 
 def _message(answered: Answered, channel: Channel, person: str) -> Message:
     return channel.ephemeral[person][answered.frame["message"]["id"]]
 
 
-async def _look(stage: Stage, bot: Zigzag) -> None:
-    """Note what there is, once all of it is shown."""
-    await settled(bot)
-    number = 1
+async def _look(scenario: Scenario, bot: Zigzag) -> None:
+    """Record the matches and messages."""
     for number in range(1, 9):
         match = await bot.matches.get(number)
-        stage.tables.append(_table(bot, match))
-    for channel in stage.sandbox.state.channels.values():
+        scenario.tables.append(_table(bot, match))
+    for channel in scenario.sandbox.state.channels.values():
         messages = list(channel.messages.values())
-        (stage.direct if channel.type == DM else stage.public).extend(messages)
+        (scenario.direct if channel.type == DM else scenario.public).extend(messages)
 
 
 def _table(bot: Zigzag, match: Match) -> Table:
@@ -166,8 +169,45 @@ def _table(bot: Zigzag, match: Match) -> Table:
     return Table(match, tuple(legal), mover, seated)
 
 
-async def settled(bot: Zigzag) -> None:
-    """Wait until all that was committed is shown."""
-    await bot.presenter.catch_up()
-    for task in list(bot.presenter._tasks.values()):
-        await task
+async def settled(bot: Zigzag, sandbox: Sandbox) -> None:
+    """Wait until everything is shown and recorded, and the bot has nothing left to do.
+
+    An answer reaches a person before the bot has recorded it: what is recorded later, for example a table's
+    message, would look like the work of a forged interaction.
+    """
+    before = None
+    while True:
+        await bot.message_sync.catch_up()
+        if tasks := [queue.task for queue in bot.message_sync._queues.values() if queue.task]:
+            await asyncio.wait(tasks)
+        now = await stored(bot.database), public_messages(sandbox)
+        if now == before and _is_recorded(now[0]) and not sandbox.interactions.unanswered:
+            return
+        before = now
+        await asyncio.sleep(0.1)
+
+
+def _is_recorded(rows: Rows) -> bool:
+    return all(
+        row["message_id"] is not None and row["shown_version"] == row["version"]
+        for row in rows["matches"].values()
+        if row["daily"] is None
+    )
+
+
+async def stored(database: Database) -> Rows:
+    """Read every table except the heartbeats."""
+    found: Rows = {}
+    async with database.read() as connection:
+        for table in metadata.sorted_tables:
+            rows = (await connection.execute(select(table))).mappings().all()
+            keys = [column.name for column in table.primary_key]
+            found[table.name] = {tuple(row[key] for key in keys): dict(row) for row in rows}
+    del found["heartbeats"]
+    return found
+
+
+def public_messages(sandbox: Sandbox) -> dict[str, Json]:
+    """Return all messages that are not ephemeral, by id."""
+    channels = sandbox.state.channels.values()
+    return {one.id: one.data for channel in channels for one in channel.messages.values()}

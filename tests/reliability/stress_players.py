@@ -1,5 +1,7 @@
-"""People who press everything at once: what their tables, hands and forms offer, what they offered before,
-what is offered to others, the same button twice, and a person in whose match it is not.
+"""People who press everything concurrently, at one table each.
+
+They use what their tables, hands and modals offer, what these offered before, and what is offered to others;
+they press buttons twice, and a spectator presses them, too.
 """
 
 import asyncio
@@ -14,7 +16,7 @@ from bot.i18n import texts
 from bot.sandbox.state import Channel, Message
 from bot.services.matches import Matches
 from tests.bench.crowd import Answered, Crowd, Json, buttons
-from tests.reliability.players import Kind, Seen, noted, said
+from tests.reliability.players import Kind, Seen, record, said
 
 KINDS = (
     Kind("mancala", {"pits": 2, "seeds": 1}, invited=1),
@@ -27,32 +29,32 @@ KINDS = (
     Kind("mancala", {"pits": 2, "seeds": 1, "pace": 120}, invited=1),
     Kind("dominoes", {"set": 6, "hands": 3, "house": "easy"}, invited=1),
 )
-# How often what a control does is wanted; all else once.
+# The relative weights of actions; 1 unless listed.
 _WANTED = {"move": 30, "part": 30, "form": 10, "join": 30, "start": 10, "again": 20, "sure": 4, "hint": 0.2}
 _WANTED |= {"resign": 0.4, "agree": 0.2, "cancel": 0.2, "leave": 0.4}
 _STRING_SELECT = 3
-_REMEMBERED = 60  # things that were offered at a table before
-_AT_ONCE = 3  # things that are begun at a table at the same time, some of them by several people
-_PAUSE = 0.2  # seconds, where nothing is played
+_REMEMBERED = 60  # past offers per table
+_AT_ONCE = 3  # offers used concurrently at a table, each by one person or several
+_PAUSE = 0.2  # seconds, when there is no match
 _WORDS = texts(None)
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """Something that can be used: where it stands or stood, and what it is."""
+    """A usable component and the message it is or was on."""
 
     message: Message
     control: Json
 
     @property
-    def act(self) -> str:
-        """What it does, as its custom id says."""
+    def action(self) -> str:
+        """The action in its custom id."""
         parts = str(self.control["custom_id"]).split(":")
         return parts[3] if parts[0] == "z" and len(parts) > 3 else parts[0]
 
 
-class Storm:
-    """One channel, and the people who press there, one of whom has no seat."""
+class StressTable:
+    """One channel and the people who press there, including a spectator."""
 
     def __init__(
         self, crowd: Crowd, matches: Matches, channel: Channel, people: Sequence[str], kind: Kind, seed: int
@@ -61,15 +63,15 @@ class Storm:
         self._people, self._kind = people, kind
         self._rng = random.Random(seed)
         self._before: deque[Offer] = deque(maxlen=_REMEMBERED)
-        self.acts: Counter[str] = Counter()
+        self.actions: Counter[str] = Counter()
 
     async def prepare(self, seen: Seen) -> None:
-        """Before it begins."""
+        """Turn hands by direct message on where the kind of table wants them."""
         for person in self._people[:2] if self._kind.dms else ():
-            noted(seen, await self._crowd.slash(person, self._channel, "zigzag me", hands="dm"))
+            record(seen, await self._crowd.slash(person, self._channel, "zigzag me", hands="dm"))
 
-    async def go_on(self, seen: Seen) -> None:
-        """Everybody presses, and waits for the answers."""
+    async def step(self, seen: Seen) -> None:
+        """Have everybody press concurrently, and wait for the answers."""
         found = await self._matches.in_channel(int(self._channel.id))
         if not found:
             await self._open(seen)
@@ -82,12 +84,12 @@ class Storm:
 
     async def _open(self, seen: Seen) -> None:
         again = [(person, offer) for person in self._people[:2] for offer in self._offers(person)]
-        again = [(person, offer) for person, offer in again if offer.act == "again"]
+        again = [(person, offer) for person, offer in again if offer.action == "again"]
         if again and self._rng.random() < 0.7:
             await asyncio.gather(*(self._use(seen, person, offer) for person, offer in again[-2:]))
             await asyncio.sleep(_PAUSE)
             return
-        # Nobody may open as many as are played here.
+        # In turn, because the number of open matches per person is limited.
         self._people = [*self._people[1:], self._people[0]]
         named = {
             "opponent" + ("" if number == 1 else str(number)): self._people[number]
@@ -95,18 +97,18 @@ class Storm:
         }
         options = {**self._kind.options, **named}
         command = f"zigzag {self._kind.command}"
-        answered = noted(seen, await self._crowd.slash(self._people[0], self._channel, command, **options))
-        self.acts["open"] += 1
+        answered = record(seen, await self._crowd.slash(self._people[0], self._channel, command, **options))
+        self.actions["open"] += 1
         if answered.frame.get("state") != "done":
             await asyncio.sleep(_PAUSE)
 
     def _pressed(self, seen: Seen) -> Iterator[Coroutine[Any, Any, None]]:
-        """Something that one person is offered: used by them, perhaps twice, or by others, or too late."""
+        """Yield uses of something a person is offered: by them, perhaps twice or too late, and by others."""
         rng, person = self._rng, self._rng.choice(self._people)
         offers = self._offers(person)
         if not offers:
             return
-        offer = rng.choices(offers, [_WANTED.get(one.act, 1) for one in offers])[0]
+        offer = rng.choices(offers, [_WANTED.get(one.action, 1) for one in offers])[0]
         self._before.append(offer)
         if rng.random() < 0.15:
             offer = rng.choice(self._before)
@@ -117,11 +119,11 @@ class Storm:
             yield from (self._use(seen, other, offer) for other in self._people if other != person)
 
     def _offers(self, person: str) -> list[Offer]:
-        world = self._crowd.sandbox.state
+        state = self._crowd.sandbox.state
         shelves = (
             self._channel.messages,
             self._channel.ephemeral.get(person, {}),
-            world.dms[person].messages,
+            state.dms[person].messages,
         )
         messages = [message for shelf in shelves for message in list(shelf.values())[-3:]]
         return [
@@ -133,24 +135,24 @@ class Storm:
 
     async def _use(self, seen: Seen, person: str, offer: Offer) -> None:
         custom_id = str(offer.control["custom_id"])
-        self.acts[offer.act] += 1
+        self.actions[offer.action] += 1
         if offer.control["type"] == _STRING_SELECT:
             value = self._rng.choice(offer.control["options"])["value"]
             answered = await self._crowd.choose(person, offer.message, custom_id, [value])
         else:
             answered = await self._crowd.press(person, offer.message, custom_id)
-        noted(seen, answered)
+        record(seen, answered)
         if answered.frame.get("state") == "modal":
             await self._fill(seen, person, offer, answered.frame["modal"])
 
     async def _fill(self, seen: Seen, person: str, offer: Offer, modal: Json) -> None:
         words = ["1", "9", "12", "nonsense", "3-3", "a1 b2", "0-0"]
         fields = {one["custom_id"]: self._rng.choice(words) for one in _inputs(modal["components"])}
-        noted(seen, await self._crowd.submit(person, offer.message, modal, fields))
-        self.acts["filled"] += 1
+        record(seen, await self._crowd.submit(person, offer.message, modal, fields))
+        self.actions["filled"] += 1
 
     def _typed(self, seen: Seen, match: Match) -> Iterator[Coroutine[Any, Any, None]]:
-        """A move that is typed by who is to move, twice at once, and by somebody else."""
+        """Yield a legal move typed twice concurrently, by the person to move and by somebody else."""
         seat = self._matches.to_move(match)
         if seat is None:
             return
@@ -161,10 +163,10 @@ class Storm:
                 yield self._type(seen, match, person, move)
 
     async def _type(self, seen: Seen, match: Match, person: str, move: str) -> None:
-        command: Answered = noted(
+        command: Answered = record(
             seen, await self._crowd.slash(person, self._channel, "zigzag move", move=move, match=match.id)
         )
-        self.acts["typed"] += 1
+        self.actions["typed"] += 1
         if _WORDS("played", move=move) in said(command):
             seen.moves[command.interaction] = match.id
 

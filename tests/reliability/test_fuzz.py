@@ -1,4 +1,4 @@
-"""Some thousands of malformed and forged interactions; `python -m tests.reliability.fuzz` sends more."""
+"""Short runs of `python -m tests.reliability.fuzz`, without its time limit."""
 
 import logging
 from pathlib import Path
@@ -7,17 +7,17 @@ from typing import Any
 import pytest
 
 from bot.sandbox.rest.requests import Request
-from tests.reliability.fuzz import Complaints, Reader, Report, attack, differences
+from tests.reliability.bot_process import PATIENCE
+from tests.reliability.fuzz import LogChecker, Report, RequestChecker, attack, differences
 
 
 @pytest.mark.parametrize("seed", [2, 3])
-async def test_nothing_that_is_forged_does_anything(
+async def test_no_forged_interaction_changes_anything(
     tmp_path: Path, seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("discord.http.Route.BASE", "")  # put back afterwards
+    monkeypatch.setattr("discord.http.Route.BASE", "")  # restored afterwards
     monkeypatch.setattr("discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY", None)
-    # How fast it is, is measured; here other tests may have the machine.
-    report = await attack(1200, seed, tmp_path, within=15)
+    report = await attack(1200, seed, tmp_path, within=PATIENCE)
     assert report.faults == []
     assert sum(report.answers.values()) == 1200
     assert set(report.answers) <= {"private", "choices", "done"}
@@ -48,14 +48,14 @@ def request(template: str, body: dict[str, Any]) -> Request:
         message("x") | {"label": "\x1b[31m"},
     ],
 )
-def test_a_request_that_lets_through_what_it_should_not_is_noticed(body: dict[str, Any]) -> None:
+def test_a_request_with_unescaped_text_or_mentions_is_found(body: dict[str, Any]) -> None:
     for template, sent in (
         ("/channels/{channel_id}/messages/{message_id}", body),
         ("/webhooks/{application_id}/{token}", body),
         ("/interactions/{interaction_id}/{token}/callback", {"type": 4, "data": body}),
     ):
         report = Report()
-        reader = Reader(report)
+        reader = RequestChecker(report)
         reader.may_mention = {"7"}
         reader(request(template, sent))
         assert report.faults
@@ -64,11 +64,11 @@ def test_a_request_that_lets_through_what_it_should_not_is_noticed(body: dict[st
         assert not report.faults
 
 
-def test_every_column_that_differs_is_told() -> None:
+def test_every_column_that_differs_is_reported() -> None:
     before = {"seats": {(1, 0): {"match_id": 1, "name": "a"}, (1, 1): {"match_id": 1}}, "moves": {}}
     after = {"seats": {(1, 0): {"match_id": 1, "name": "b"}}, "moves": {(1,): {"ply": 1}}}
-    told = differences(before, after)
-    assert [line.split(" was")[0] for line in told] == [
+    found = differences(before, after)
+    assert [line.split(" was")[0] for line in found] == [
         "seats (1, 0): name",
         "seats (1, 1): match_id",
         "moves (1,): ply",
@@ -77,7 +77,7 @@ def test_every_column_that_differs_is_told() -> None:
 
 
 @pytest.mark.parametrize(("level", "text"), [(logging.INFO, "a\nb"), (logging.ERROR, "a"), (10, "\u202e")])
-def test_a_line_of_the_log_that_is_broken_or_an_error_is_noticed(level: int, text: str) -> None:
+def test_an_error_or_a_broken_line_in_the_log_is_found(level: int, text: str) -> None:
     report = Report()
-    Complaints(report).emit(logging.LogRecord("bot", level, "", 0, "%s", (text,), None))
+    LogChecker(report).emit(logging.LogRecord("bot", level, "", 0, "%s", (text,), None))
     assert report.faults

@@ -1,4 +1,4 @@
-"""Animations show every frame as it was, last as long as they should, and stay small."""
+"""Animations show every frame as it is, for the right time, and stay small."""
 
 import io
 from random import Random
@@ -17,7 +17,7 @@ LOOKS = [theme.get(name, safe=safe) for name in theme.NAMES for safe in (False, 
 
 
 def frames_of(name: str, look: Theme, plies: int) -> list[Image.Image]:
-    game, house = engines.get(name), engines.opponent(name)
+    game, house = engines.get(name), engines.get(name).ai
     rng, state = Random(SEED), game.start(seats=game.SEATS[0], options={}, seed=SEED)
     frames = [renderers.get(name).table(game.view(state, None), look)]
     while (seat := game.to_move(state)) is not None and len(frames) <= plies:
@@ -37,30 +37,31 @@ def alike(one: Image.Image, two: Image.Image) -> bool:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", sorted(engines.games()))
 @pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look.name}-{look.safe}")
 def test_every_frame_comes_out_as_if_alone(name: str, look: Theme) -> None:
     frames = frames_of(name, look, 12)
-    shown = read(animation.gif(frames, look, each=500, last=3000))
+    shown = read(animation.gif(frames, look, frame_ms=500, last_ms=3000))
     assert shown.n_frames == len(frames)
     assert shown.info["loop"] == 0
     for number, frame in enumerate(frames):
         shown.seek(number)
         assert shown.info["duration"] == (3000 if number == len(frames) - 1 else 500)
-        assert alike(shown, read(animation.gif([frame], look, each=1, last=1)))
+        assert alike(shown, read(animation.gif([frame], look, frame_ms=1, last_ms=1)))
 
 
 @pytest.mark.parametrize("name", sorted(engines.games()))
 def test_a_match_is_small_enough_to_post(name: str) -> None:
     frames = frames_of(name, theme.get(), 60)
-    per_hundred = len(animation.gif(frames, theme.get(), each=500, last=500)) * 100 / len(frames)
+    per_hundred = len(animation.gif(frames, theme.get(), frame_ms=500, last_ms=500)) * 100 / len(frames)
     assert per_hundred < 1_700_000  # a first frame is a larger share of a short match
 
 
 def test_what_shows_nothing_new_only_takes_time() -> None:
     look = theme.get()
     one, two = frames_of("mancala", look, 1)
-    shown = read(animation.gif([one, one, two, two, two], look, each=400, last=1000))
+    shown = read(animation.gif([one, one, two, two, two], look, frame_ms=400, last_ms=1000))
     assert shown.n_frames == 2
     durations = []
     for number in range(2):
@@ -72,13 +73,13 @@ def test_what_shows_nothing_new_only_takes_time() -> None:
 def test_a_change_at_any_edge_comes_out() -> None:
     look = theme.get()
     plain = Image.new("P", (100, 92), 0)  # neither side is a multiple of three
-    plain.putpalette(look.flat())
+    plain.putpalette(look.flat_palette())
     for box in ((0, 0, 1, 1), (98, 0, 99, 90), (99, 0, 100, 92), (0, 91, 100, 92), (40, 50, 44, 51)):
         changed = plain.copy()
         changed.paste(7, box)
-        shown = read(animation.gif([plain, changed], look, each=100, last=100))
+        shown = read(animation.gif([plain, changed], look, frame_ms=100, last_ms=100))
         shown.seek(shown.n_frames - 1)
-        assert alike(shown, read(animation.gif([changed], look, each=1, last=1)))
+        assert alike(shown, read(animation.gif([changed], look, frame_ms=1, last_ms=1)))
 
 
 def test_what_is_no_row_of_pictures_is_refused() -> None:
@@ -86,4 +87,4 @@ def test_what_is_no_row_of_pictures_is_refused() -> None:
     frame = frames_of("mancala", look, 0)[0]
     for frames in ([], [frame.convert("RGB")], [frame, frame.crop((0, 0, 90, 90))]):
         with pytest.raises(ValueError, match="frame"):
-            animation.gif(frames, look, each=1, last=1)
+            animation.gif(frames, look, frame_ms=1, last_ms=1)

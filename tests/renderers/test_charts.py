@@ -1,16 +1,15 @@
-"""How somebody has done over time, drawn of any numbers."""
-
-from itertools import combinations
+"""Charts hold any numbers."""
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from renderers import theme
-from renderers.charts import Plot, rating_course, rating_scene, scaled, solitaire_course, solitaire_scene
-from renderers.icons import Bar, Icon, Text
+from renderers.charts import Plot, fit_scale, rating_chart, rating_scene, solitaire_chart, solitaire_scene
 from renderers.scene import Scene
 from renderers.sprites import Box
+from renderers.widgets import Bar
+from tests.renderers.scenes import icons, overlapping, texts
 
 ratings = st.lists(st.integers(-2000, 9000), min_size=1, max_size=60)
 lefts = st.lists(st.integers(0, 55), min_size=1, max_size=60)
@@ -21,16 +20,16 @@ def whole(scene: Scene) -> Box:
 
 
 def shown(scene: Scene) -> list[str]:
-    return [item.art.text for item in scene.items if isinstance(item.art, Text)]
+    return texts(scene)
 
 
 @given(st.text(max_size=60), ratings, st.integers(0, 10**6))
 def test_a_rating_fits_and_nothing_overlaps(title: str, values: list[int], first: int):
     scene, plot = rating_scene(title, values, first=first)
-    assert all(whole(scene).holds(item.box) for item in scene.items)
-    # The best one's numeral lies on the lines of the scale, as the course itself does.
-    marks = [item for item in scene.content() if not isinstance(item.art, Bar)]
-    assert not [pair for pair in combinations(marks, 2) if pair[0].box.meets(pair[1].box)]
+    assert all(whole(scene).contains(item.box) for item in scene.items)
+    # The label of the best value overlaps the lines of the scale.
+    marks = [item for item in scene.content() if not isinstance(item.drawable, Bar)]
+    assert not overlapping((item, item.box) for item in marks)
     inside(plot)
     assert len(plot.line) == len(values)
 
@@ -38,8 +37,8 @@ def test_a_rating_fits_and_nothing_overlaps(title: str, values: list[int], first
 @given(st.text(max_size=60), lefts)
 def test_solitaires_fit_and_nothing_overlaps(title: str, left: list[int]):
     scene, plot = solitaire_scene(title, left)
-    assert all(whole(scene).holds(item.box) for item in scene.items)
-    assert not [pair for pair in combinations(scene.content(), 2) if pair[0].box.meets(pair[1].box)]
+    assert all(whole(scene).contains(item.box) for item in scene.items)
+    assert not overlapping((item, item.box) for item in scene.content())
     inside(plot)
     assert [dot.tone == "good" for dot in plot.under] == [rest == 0 for rest in left]
 
@@ -47,18 +46,18 @@ def test_solitaires_fit_and_nothing_overlaps(title: str, left: list[int]):
 @pytest.mark.parametrize(("decimal", "written"), [(".", "2.5"), (",", "2,5")])
 def test_the_average_is_written_as_the_reader_does(decimal: str, written: str):
     scene, _ = solitaire_scene("", [2, 3], decimal=decimal)
-    assert written in [item.art.text for item in scene.items if isinstance(item.art, Text)]
+    assert written in texts(scene)
 
 
 def inside(plot: Plot) -> None:
-    """Every point of the plot lies in its field."""
+    """Check that every point of a plot lies in its field."""
     points = [*plot.line, *((dot.x, dot.y) for dot in (*plot.under, *plot.over))]
     assert all(-0.01 <= x <= plot.w + 0.01 and -0.01 <= y <= plot.h + 0.01 for x, y in points)
 
 
 @given(ratings, st.integers(2, 100))
 def test_a_scale_holds_its_values_with_few_lines(values: list[int], at_least: int):
-    scale = scaled(values, at_least=at_least)
+    scale = fit_scale(values, at_least=at_least)
     assert scale.low <= min(values) <= max(values) <= scale.high
     assert scale.high - scale.low >= at_least - 1
     assert 2 <= len(scale.lines()) <= 6
@@ -68,11 +67,11 @@ def test_a_scale_holds_its_values_with_few_lines(values: list[int], at_least: in
 @pytest.mark.parametrize("look", [theme.get("dark"), theme.get("light", safe=True)])
 def test_pictures_of_one_match_and_of_many_are_in_palette_mode(count: int, look: theme.Theme):
     for picture in (
-        rating_course("Zigzag", [1000 + n * 37 % 400 for n in range(count)], look),
-        solitaire_course("Zigzag", [n * 7 % 23 for n in range(count)], look),
+        rating_chart("Zigzag", [1000 + n * 37 % 400 for n in range(count)], look),
+        solitaire_chart("Zigzag", [n * 7 % 23 for n in range(count)], look),
     ):
         assert (picture.mode, picture.width) == ("P", 880)
-        assert picture.getpalette()[:9] == look.flat()[:9]
+        assert picture.getpalette()[:9] == look.flat_palette()[:9]
 
 
 def test_the_line_is_drawn():
@@ -80,7 +79,7 @@ def test_the_line_is_drawn():
     accent = look.palette.index(look.rgb("accent"))
 
     def lit(values: list[int]) -> int:
-        return rating_course("", values, look).histogram()[accent]
+        return rating_chart("", values, look).histogram()[accent]
 
     assert lit([1000] * 30) < lit([1000, 1400] * 15)
 
@@ -89,14 +88,14 @@ def test_the_best_is_named_where_it_is_not_the_last():
     falling, _ = rating_scene("", [1000, 1234, 1100])
     rising, _ = rating_scene("", [1000, 1100, 1234])
     assert "1234" in shown(falling) and "1100" in shown(falling)
-    assert [item.art.name for item in falling.items if isinstance(item.art, Icon)].count("crown") == 1
-    assert "crown" not in [item.art.name for item in rising.items if isinstance(item.art, Icon)]
+    assert icons(falling).count("crown") == 1
+    assert "crown" not in icons(rising)
 
 
 def test_where_everybody_begins_is_nobodys_best():
     for first, crowns in ((0, 0), (1, 1)):
         scene, _ = rating_scene("", [1000, 950], first=first)
-        assert [item.art.name for item in scene.items if isinstance(item.art, Icon)].count("crown") == crowns
+        assert icons(scene).count("crown") == crowns
 
 
 def test_the_numbers_of_the_matches_are_told():
@@ -106,6 +105,6 @@ def test_the_numbers_of_the_matches_are_told():
 
 def test_nothing_played_is_no_picture():
     with pytest.raises(ValueError):
-        rating_course("", [], theme.get())
+        rating_chart("", [], theme.get())
     with pytest.raises(ValueError):
         solitaire_scene("", [])

@@ -1,9 +1,7 @@
-"""Pictures are small 8-bit PNG files."""
+"""Pictures are encoded as small 8-bit PNG files."""
 
 import io
-from collections.abc import Callable
 from random import Random
-from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -12,14 +10,15 @@ from isal import isal_zlib
 from PIL import Image, ImageChops, ImageStat
 
 from renderers import encode, theme
-from renderers.dominoes import table as dominoes
-from renderers.scene import picture
-from tests.bench.bench_pictures import cases
+from renderers.scene import render
 from tests.bench.plainly import plainly
+from tests.renderers.cases import cases
 
 
-def test_a_picture_survives_encoding(dominoes_view: Callable[..., dict[str, Any]]):
-    picture = dominoes.table(dominoes_view(), theme.get())
+@pytest.mark.parametrize("case", cases())
+def test_a_picture_survives_encoding(case: str):
+    layout, shown = cases()[case]
+    picture = render(layout(shown), theme.get())
     data = encode.png(picture)
     again = Image.open(io.BytesIO(data))
     assert (again.format, again.mode, again.size) == ("PNG", "P", picture.size)
@@ -32,12 +31,12 @@ def test_a_picture_survives_encoding(dominoes_view: Callable[..., dict[str, Any]
 def test_every_pixel_survives_in_every_size(
     monkeypatch: pytest.MonkeyPatch, room: int, width: int, height: int, data: st.DataObject
 ):
-    """However much of it has to be packed anew."""
-    monkeypatch.setattr(encode, "_ROOM", room)
-    monkeypatch.setattr(encode, "_LITTLE", 2)
+    """However much of it libdeflate compresses."""
+    monkeypatch.setattr(encode, "_MAX_BYTES", room)
+    monkeypatch.setattr(encode, "_SLIGHTLY_OVER", 2)
     pixels = data.draw(st.binary(min_size=width * height, max_size=width * height))
     picture = Image.frombytes("P", (width, height), pixels)
-    picture.putpalette(theme.get("light").flat())
+    picture.putpalette(theme.get("light").flat_palette())
     again = Image.open(io.BytesIO(encode.png(picture)))
     assert again.size == picture.size
     assert again.convert("RGB").tobytes() == picture.convert("RGB").tobytes()
@@ -59,40 +58,34 @@ def test_what_is_clear_stays_clear():
 
 
 def test_what_would_be_too_large_is_packed_smaller():
-    """Bytes in which there is more to find than is looked for at first."""
+    """Data in which libdeflate finds more repetition than ISA-L."""
     rng = Random(3)
     words = [rng.randbytes(6) for _ in range(400)]
     pixels = b"".join(rng.choice(words) for _ in range(800 * 500 // 6 + 1))[: 800 * 500]
     picture = Image.frombytes("P", (800, 500), pixels)
-    picture.putpalette(theme.get().flat())
+    picture.putpalette(theme.get().flat_palette())
     data = encode.png(picture)
     rows = b"".join(b"\0" + pixels[start : start + 800] for start in range(0, len(pixels), 800))
     assert len(data) < len(isal_zlib.compress(rows, 1))
     assert Image.open(io.BytesIO(data)).tobytes() == pixels
 
 
-def test_the_fullest_table_stays_small(dominoes_view: Callable[..., dict[str, Any]], longest_pile: list[str]):
-    centre = [{"tile": tile, "seat": n % 3} for n, tile in enumerate(longest_pile)]
-    view = dominoes_view(options={"set": 9}, phase="playing", contractor=0, bid=20, centre=centre)
-    for name in theme.NAMES:
-        assert len(encode.png(dominoes.table(view, theme.get(name)))) < 45_000
-
-
+@pytest.mark.slow
 @pytest.mark.parametrize("case", cases())
 def test_pictures_of_every_game_stay_small(case: str):
     layout, shown = cases()[case]
     for name in theme.NAMES:
         for safe in (False, True):
-            assert len(encode.png(picture(layout(shown), theme.get(name, safe=safe)))) <= 45_000
+            assert len(encode.png(render(layout(shown), theme.get(name, safe=safe)))) <= 45_000
 
 
 @pytest.mark.parametrize("case", cases())
 def test_the_usual_way_draws_the_same_scene(case: str):
-    """What pictures are measured against is drawn for every game, and looks alike from afar."""
+    """The baseline of the benchmark draws every case, and looks alike from afar."""
     layout, shown = cases()[case]
     look = theme.get()
     usual = Image.open(io.BytesIO(plainly(layout(shown), look)))
-    ours = picture(layout(shown), look).convert("RGB")
+    ours = render(layout(shown), look).convert("RGB")
     afar = [one.resize((20, 20), Image.Resampling.BOX).convert("L") for one in (usual, ours)]
     assert usual.size == ours.size
     assert ImageStat.Stat(ImageChops.difference(*afar)).mean[0] < 32

@@ -1,4 +1,4 @@
-"""What the shipped typeface can draw."""
+"""What the font can draw."""
 
 import string
 import unicodedata
@@ -59,6 +59,6 @@ def test_the_licence_is_beside_the_typeface():
 
 def test_text_is_made_smaller_until_it_fits():
     wide = fonts.width("100", 46)
-    assert fonts.fit("100", (46, 40, 34), wide) == 46
-    assert fonts.fit("100", (46, 40, 34), wide - 1) == 40
-    assert fonts.fit("100", (46, 40, 34), 1) == 34
+    assert fonts.fitting_size("100", (46, 40, 34), wide) == 46
+    assert fonts.fitting_size("100", (46, 40, 34), wide - 1) == 40
+    assert fonts.fitting_size("100", (46, 40, 34), 1) == 34

@@ -1,22 +1,20 @@
-"""The leaderboard's picture holds any names and numbers."""
-
-from itertools import combinations
+"""The leaderboard holds any names and numbers."""
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from renderers import theme
-from renderers.icons import Icon, Text
 from renderers.leaderboard import RATED, SOLITAIRE, Columns, Row, leaderboard, leaderboard_scene
-from renderers.sprites import Box
+from renderers.widgets import Icon, Text
+from tests.renderers.scenes import overlapping, texts, whole
 
 columns = st.sampled_from([RATED, SOLITAIRE])
 
 
 @st.composite
 def boards(draw: st.DrawFn) -> tuple[Columns, list[Row]]:
-    """Columns, and rows for them."""
+    """Draw columns, and rows for them."""
     chosen = draw(columns)
     row = st.builds(
         lambda rank, name, figure, cells: Row(rank, name, str(figure), tuple(map(str, cells))),
@@ -28,9 +26,9 @@ def boards(draw: st.DrawFn) -> tuple[Columns, list[Row]]:
     return chosen, draw(st.lists(row, max_size=10))
 
 
-def texts(title: str, *some: Row) -> list[str]:
+def written(title: str, *some: Row) -> list[str]:
     scene = leaderboard_scene(title, RATED, some)
-    return [item.art.text for item in scene.items if isinstance(item.art, Text)]
+    return texts(scene)
 
 
 def row(rank: int, name: str | None, rating: str = "1500") -> Row:
@@ -40,12 +38,14 @@ def row(rank: int, name: str | None, rating: str = "1500") -> Row:
 @given(st.text(max_size=60), boards())
 def test_nothing_overlaps_or_leaves_the_picture(title: str, board: tuple[Columns, list[Row]]):
     scene = leaderboard_scene(title, *board)
-    whole = Box(0, 0, scene.width, scene.height)
+    frame = whole(scene)
     content = [
-        item for item in scene.content() if not (isinstance(item.art, Icon) and item.art.name == "disc")
+        item
+        for item in scene.content()
+        if not (isinstance(item.drawable, Icon) and item.drawable.name == "disc")
     ]
-    assert all(whole.holds(item.box) for item in scene.items)
-    assert not [pair for pair in combinations(content, 2) if pair[0].box.meets(pair[1].box)]
+    assert all(frame.contains(item.box) for item in scene.items)
+    assert not overlapping((item, item.box) for item in content)
 
 
 def test_the_picture_is_as_wide_as_the_others_and_in_palette_mode():
@@ -57,17 +57,17 @@ def test_the_picture_is_as_wide_as_the_others_and_in_palette_mode():
 @pytest.mark.parametrize("name", [None, "漢字", "😀", " "])
 def test_where_a_name_is_not_shown_a_figure_stands_in_its_place(name: str | None):
     items = leaderboard_scene("Zigzag", RATED, [row(1, name), row(2, "Ana")]).items
-    (figure,) = [item for item in items if isinstance(item.art, Icon) and item.art.name == "person"]
-    (ana,) = [item for item in items if isinstance(item.art, Text) and item.art.text == "Ana"]
+    (figure,) = [item for item in items if isinstance(item.drawable, Icon) and item.drawable.name == "person"]
+    (ana,) = [item for item in items if isinstance(item.drawable, Text) and item.drawable.text == "Ana"]
     assert figure.box.x == ana.box.x
 
 
 def test_a_name_the_typeface_lacks_stays_out_and_the_rest_stays():
-    assert texts("Zigzag", row(4, "日本", "1450")) == ["Zigzag", "4", "1450", "8", "2", "1", "0"]
+    assert written("Zigzag", row(4, "日本", "1450")) == ["Zigzag", "4", "1450", "8", "2", "1", "0"]
 
 
 def test_a_long_name_is_shortened():
-    (name,) = [text for text in texts("", row(1, "W" * 40)) if text.startswith("W")]
+    (name,) = [text for text in written("", row(1, "W" * 40)) if text.startswith("W")]
     assert name.endswith("…")
     assert len(name) < 40
 

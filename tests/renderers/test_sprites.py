@@ -1,4 +1,4 @@
-"""Sprites keep to the palette, lose no colour that anybody would miss, and lie where their art says."""
+"""Sprites keep to the palette, lose no visible colour, and lie where their drawable says."""
 
 from dataclasses import dataclass
 
@@ -6,17 +6,17 @@ import pytest
 from PIL import Image
 
 from renderers import sprites, theme
-from renderers.icons import Marker, Panel
-from renderers.sprites import Art, drawn
-from renderers.theme import RGB, Theme, apart
-from tests.bench.bench_pictures import cases
+from renderers.sprites import Drawable, make_sprite
+from renderers.theme import RGB, Theme, colour_distance
+from renderers.widgets import Marker, Panel
+from tests.renderers.cases import cases
 
 LOOKS = [theme.get(name, safe=safe) for name in theme.NAMES for safe in (False, True)]
 
 
 @dataclass(frozen=True, slots=True)
 class Specks:
-    """A field of ivory with some pixels of another colour."""
+    """A field of ivory with `count` pixels of another colour."""
 
     colour: RGB
     count: int
@@ -32,14 +32,29 @@ class Specks:
         return image
 
 
-def colours(art: Art, look: Theme) -> set[RGB]:
-    strips = drawn(art, look, "felt").strips
+@dataclass(frozen=True)
+class Painted:
+    """A drawable with a cached painting, since painting takes most of the time."""
+
+    drawable: Drawable
+    image: Image.Image
+
+    @property
+    def pad(self) -> int:
+        return self.drawable.pad
+
+    def paint(self, _: Theme) -> Image.Image:
+        return self.image
+
+
+def colours(drawable: Drawable, look: Theme) -> set[RGB]:
+    strips = make_sprite(drawable, look, "felt").strips
     return {look.palette[index] for strip in strips for index in strip.image.tobytes()}
 
 
 def drawn_as(colour: RGB, look: Theme) -> RGB:
-    """The colour that Pillow finds nearest, which sometimes is the nearest but one."""
-    (index,) = sprites.onto_palette(Image.new("RGB", (1, 1), colour), look).tobytes()
+    """Return the colour that Pillow quantizes to, which is not always the nearest."""
+    (index,) = sprites.quantize(Image.new("RGB", (1, 1), colour), look).tobytes()
     return look.palette[index]
 
 
@@ -47,10 +62,12 @@ def drawn_as(colour: RGB, look: Theme) -> RGB:
 def test_few_pixels_of_a_colour_give_way_only_to_a_colour_that_is_hardly_different(look: Theme) -> None:
     ivory, named = drawn_as(look.rgb("ivory"), look), set(look.colours.values())
     unnamed = [one for one in look.palette if one not in named and drawn_as(one, look) == one]
-    near = min((one for one in unnamed if one != ivory), key=lambda one: apart(one, ivory))
+    near = min((one for one in unnamed if one != ivory), key=lambda one: colour_distance(one, ivory))
     assert colours(Specks(near, 6), look) == {ivory}
     assert colours(Specks(near, 60), look) == {ivory, near}
-    far = max(unnamed, key=lambda one: min(apart(one, ivory), apart(one, look.rgb("felt"))))
+    far = max(
+        unnamed, key=lambda one: min(colour_distance(one, ivory), colour_distance(one, look.rgb("felt")))
+    )
     assert colours(Specks(far, 6), look) == {ivory, far}
 
 
@@ -62,7 +79,7 @@ def test_what_is_drawn_in_a_colour_with_a_name_stays(look: Theme) -> None:
 
 def test_a_sprite_is_as_small_as_what_is_drawn_and_lies_in_its_place() -> None:
     look = theme.get()
-    made = drawn(Specks(look.rgb("ink"), 1), look, "felt")
+    made = make_sprite(Specks(look.rgb("ink"), 1), look, "felt")
     (strip,) = made.strips
     assert (strip.image.size, strip.mask, strip.left, strip.top) == ((15, 17), None, 2, 1)
     table = Image.new("P", (60, 60), 1)
@@ -82,33 +99,34 @@ def test_what_draws_nothing_shows_nothing() -> None:
             return Image.new("RGBA", (4, 4), (0, 0, 0, 0))
 
     table = Image.new("P", (8, 8), 1)
-    drawn(Nothing(), theme.get(), "felt").paste(table, 2, 2)
+    make_sprite(Nothing(), theme.get(), "felt").paste(table, 2, 2)
     assert table.getcolors() == [(64, 1)]
 
 
 def test_only_what_has_gaps_has_a_mask() -> None:
-    above, middle, below = drawn(Panel(200, 100), theme.get(), "felt").strips
+    above, middle, below = make_sprite(Panel(200, 100), theme.get(), "felt").strips
     assert above.mask is not None
     assert middle.mask is None
     assert below.mask is not None
     assert middle.image.height > 60
     assert above.image.height + middle.image.height + below.image.height == 100
-    (disc,) = drawn(Marker(0, 60), theme.get(), "felt").strips
+    (disc,) = make_sprite(Marker(0, 60), theme.get(), "felt").strips
     assert disc.mask is not None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("case", cases())
 def test_no_pixel_differs_much_from_how_it_was_drawn(case: str) -> None:
-    """Whatever gives way: on every sprite of every game, no colour is another than the nearest by much."""
+    """Merging rare colours never moves a pixel far from its nearest palette colour."""
     layout, shown = cases()[case]
     look = theme.get()
-    for art, surface in {(item.art, item.surface) for item in layout(shown).items}:
-        painted = art.paint(look)
+    for drawable, surface in {(item.drawable, item.surface) for item in layout(shown).items}:
+        painted = drawable.paint(look)
         ground = Image.new("RGBA", painted.size, (*look.rgb(surface), 255))
         ground.alpha_composite(painted)
         whole = Image.new("P", painted.size, look.palette.index(look.rgb(surface)))
-        whole.putpalette(look.flat())
-        drawn(art, look, surface).paste(whole, art.pad, art.pad)
-        before = sprites.onto_palette(ground.convert("RGB"), look)
+        whole.putpalette(look.flat_palette())
+        make_sprite(Painted(drawable, painted), look, surface).paste(whole, drawable.pad, drawable.pad)
+        before = sprites.quantize(ground.convert("RGB"), look)
         pairs = set(zip(before.tobytes(), whole.tobytes(), strict=True))
-        assert max(apart(look.palette[one], look.palette[two]) for one, two in pairs) < 60, art
+        assert max(colour_distance(look.palette[one], look.palette[two]) for one, two in pairs) < 60, drawable

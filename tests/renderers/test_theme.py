@@ -1,4 +1,4 @@
-"""Themes are small fixed palettes in which things can be told apart."""
+"""Themes are small fixed palettes whose colours can be told apart."""
 
 import pickle
 from itertools import combinations
@@ -13,7 +13,7 @@ IDS = [f"{each.name}-{'safe' if each.safe else 'standard'}" for each in EVERY]
 
 
 def luminance(colour: RGB) -> float:
-    """Relative luminance, after WCAG 2.2."""
+    """Return the relative luminance of WCAG 2.2."""
     parts = [part / 255 for part in colour]
     red, green, blue = (
         part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
@@ -27,7 +27,7 @@ def contrast(one: RGB, other: RGB) -> float:
 
 
 def as_deuteranope(colour: RGB) -> RGB:
-    """What somebody without green cones sees, after Viénot, Brettel and Mollon (1999), in linear light."""
+    """Return a colour as seen without green cones (Viénot, Brettel and Mollon, 1999), in linear light."""
     red, green, blue = ((part / 255) ** 2.2 for part in colour)
     warm = 0.29275 * red + 0.70725 * green
     cold = -0.02234 * red + 0.02234 * green + blue
@@ -53,19 +53,19 @@ def test_text_stands_out_on_every_surface(each: Theme):
 def test_pips_stand_out_on_ivory_and_seats_on_the_table(each: Theme):
     for number in range(1, 10):
         assert contrast(each.rgb(f"pip{number}"), each.rgb("ivory")) >= 3
-    for seat in range(4):
+    for seat in range(theme.SEATS):
         assert contrast(each.rgb(f"seat{seat}"), each.rgb("felt")) >= 2.5
 
 
 @pytest.mark.parametrize("each", EVERY, ids=IDS)
 def test_no_two_numbers_and_no_two_seats_share_a_colour(each: Theme):
     assert len({each.rgb(f"pip{number}") for number in range(10)}) == 10
-    assert len({each.rgb(f"seat{seat}") for seat in range(4)}) == 4
+    assert len({each.rgb(f"seat{seat}") for seat in range(theme.SEATS)}) == theme.SEATS
 
 
 @pytest.mark.parametrize("name", theme.NAMES)
 def test_the_safe_seats_differ_without_green_cones(name: str):
-    seats = [as_deuteranope(theme.get(name, safe=True).rgb(f"seat{seat}")) for seat in range(4)]
+    seats = [as_deuteranope(theme.get(name, safe=True).rgb(f"seat{seat}")) for seat in range(theme.SEATS)]
     for one, other in combinations(seats, 2):
         assert sum((a - b) ** 2 for a, b in zip(one, other, strict=True)) ** 0.5 > 40
 
@@ -88,6 +88,14 @@ def test_a_theme_sent_to_another_process_is_the_one_that_is_there(name, safe):
 
 def test_how_far_colours_are_apart() -> None:
     black, white, red, green = (0, 0, 0), (255, 255, 255), (255, 0, 0), (0, 255, 0)
-    assert theme.apart(black, white) == theme.apart(white, black) == pytest.approx(765, abs=1)
-    assert theme.apart(red, red) == 0
-    assert theme.apart(black, red) < theme.apart(black, green) < theme.apart(red, green)
+    assert (
+        theme.colour_distance(black, white)
+        == theme.colour_distance(white, black)
+        == pytest.approx(765, abs=1)
+    )
+    assert theme.colour_distance(red, red) == 0
+    assert (
+        theme.colour_distance(black, red)
+        < theme.colour_distance(black, green)
+        < theme.colour_distance(red, green)
+    )

@@ -1,13 +1,13 @@
-"""The strip of colours tells every theme and palette apart."""
+"""The preview tells every theme and palette apart."""
 
 from itertools import combinations, product
 
 from renderers import encode, theme
-from renderers.theme_preview import swatch
+from renderers.theme_preview import theme_preview
 
 
 def test_every_theme_and_palette_looks_different_and_has_one_size() -> None:
-    strips = [swatch(theme.get(name, safe=safe)) for name, safe in product(theme.NAMES, (False, True))]
+    strips = [theme_preview(theme.get(name, safe=safe)) for name, safe in product(theme.NAMES, (False, True))]
     assert len({strip.size for strip in strips}) == 1
     assert all(
         one.convert("RGB").tobytes() != other.convert("RGB").tobytes()
@@ -16,4 +16,4 @@ def test_every_theme_and_palette_looks_different_and_has_one_size() -> None:
 
 
 def test_it_is_small_to_send() -> None:
-    assert len(encode.png(swatch(theme.get("dark", safe=False)))) < 20_000
+    assert len(encode.png(theme_preview(theme.get("dark", safe=False)))) < 20_000

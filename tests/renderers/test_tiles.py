@@ -1,4 +1,4 @@
-"""Tiles look like tiles."""
+"""Tiles can be told apart, by their pips alone."""
 
 from itertools import combinations
 
@@ -8,40 +8,40 @@ from PIL import Image, ImageChops
 from renderers import theme
 from renderers.sprites import sprite
 from renderers.theme import Theme
-from renderers.tiles import Back, Tile, spots
+from renderers.tiles import Back, Tile, pip_positions
 
 
-def on_felt(art: Tile | Back, look: Theme) -> Image.Image:
-    """The art with what reaches beyond it, on a bare table."""
-    (width, height), pad = art.size, art.pad
+def on_felt(drawable: Tile | Back, look: Theme) -> Image.Image:
+    """Draw a tile with its shadow and ring on bare felt."""
+    (width, height), pad = drawable.size, drawable.pad
     felt = look.palette.index(look.rgb("felt"))
     image = Image.new("P", (width + 2 * pad, height + 2 * pad), felt)
-    image.putpalette(look.flat())
-    sprite(art, look, "felt").paste(image, pad, pad)
+    image.putpalette(look.flat_palette())
+    sprite(drawable, look, "felt").paste(image, pad, pad)
     return image
 
 
-def grey(art: Tile | Back) -> bytes:
-    """The art's pixels without their colour, in the standard theme."""
-    return on_felt(art, theme.get()).convert("L").tobytes()
+def grey(drawable: Tile | Back) -> bytes:
+    """Return a tile's pixels without colour."""
+    return on_felt(drawable, theme.get()).convert("L").tobytes()
 
 
 @pytest.mark.parametrize("number", range(10))
 def test_a_number_has_as_many_pips_each_in_a_place_of_its_own(number: int):
-    places = spots(number)
+    places = pip_positions(number)
     assert len(places) == len(set(places)) == number
 
 
 @pytest.mark.parametrize("number", range(10))
 @pytest.mark.parametrize("turned", [False, True])
 def test_pips_are_the_same_upside_down(number: int, turned: bool):
-    places = set(spots(number, turned=turned))
+    places = set(pip_positions(number, turned=turned))
     assert {(2 - column, 2 - row) for column, row in places} == places
 
 
 def test_a_six_runs_along_the_tile():
-    assert {column for column, _ in spots(6)} == {0, 2}
-    assert {row for _, row in spots(6, turned=True)} == {0, 2}
+    assert {column for column, _ in pip_positions(6)} == {0, 2}
+    assert {row for _, row in pip_positions(6, turned=True)} == {0, 2}
 
 
 def test_numbers_can_be_told_apart_without_colour():

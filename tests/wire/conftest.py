@@ -1,4 +1,4 @@
-"""The bot as a process of its own, connected to the sandbox's server over real sockets."""
+"""The bot as a process of its own, connected to the sandbox over real sockets."""
 
 import asyncio
 import os
@@ -14,22 +14,40 @@ from tests.wire.api_description import Description
 
 ROOT = Path(__file__).parents[2]
 SPEC = os.environ.get("ZIGZAG_DISCORD_SPEC")
+PATIENCE = 60.0  # seconds to wait for a condition; how long it takes depends on the machine
+REAL_BOT, QUICK_BOT = "bot", "tests.wire.quick_bot"
 
 Start = Callable[[], Awaitable[asyncio.subprocess.Process]]
 
 
+def new_sandbox(**options: object) -> Sandbox:
+    """Return a sandbox that keeps all requests for `valid_requests` and waits for slow answers."""
+    return Sandbox(**{"logged": 100_000, "answer_within": PATIENCE, **options})  # type: ignore[arg-type]
+
+
 @pytest.fixture
 async def sandbox() -> AsyncIterator[Sandbox]:
-    """A Discord whose every request from the bot is kept, for `valid_requests`."""
-    server = Sandbox(logged=100_000)
+    server = new_sandbox()
     await server.start()
     yield server
     await server.close()
 
 
 @pytest.fixture
-async def start_bot(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[Start]:
-    """Starts the bot in a process of its own; each on the same database."""
+def bot_module() -> str:
+    """The module to run as the bot; tests that need the real pauses or emojis override this.
+
+    ZIGZAG_TEST_BOT=bot runs the real bot in all tests, to measure it.
+    """
+    return os.environ.get("ZIGZAG_TEST_BOT", QUICK_BOT)
+
+
+@pytest.fixture
+async def start_bot(sandbox: Sandbox, bot_module: str, tmp_path: Path) -> AsyncIterator[Start]:
+    """Return a function that starts a bot process; all share one database and one log.
+
+    At the end they are stopped, and the log must not hold any error.
+    """
     running: list[asyncio.subprocess.Process] = []
     log = (tmp_path / "bot.log").open("ab")
 
@@ -37,7 +55,7 @@ async def start_bot(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[Start]:
         process = await asyncio.create_subprocess_exec(
             sys.executable,
             "-m",
-            "bot",
+            bot_module,
             cwd=ROOT,
             env={
                 **os.environ,
@@ -56,10 +74,10 @@ async def start_bot(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[Start]:
     for process in running:
         if process.returncode is None:
             process.terminate()
-            await asyncio.wait_for(process.wait(), 10)
+            await asyncio.wait_for(process.wait(), PATIENCE)
     log.close()
-    said = (tmp_path / "bot.log").read_text(encoding="utf-8")
-    assert " ERROR " not in said, said
+    logged = (tmp_path / "bot.log").read_text(encoding="utf-8")
+    assert " ERROR " not in logged, logged
 
 
 @pytest.fixture
@@ -71,9 +89,21 @@ async def people(sandbox: Sandbox) -> AsyncIterator[list[Person]]:
         await person.close()
 
 
+async def bot_ready(person: Person) -> None:
+    """Wait until the bot is connected and has synced its commands."""
+    await person.until(lambda: person.bot_online and person.commands, timeout=PATIENCE)
+
+
+async def until(condition: Callable[[], object]) -> None:
+    """Poll until a condition holds that no event announces. Raises TimeoutError."""
+    async with asyncio.timeout(PATIENCE):
+        while not condition():  # noqa: ASYNC110
+            await asyncio.sleep(0.02)
+
+
 @pytest.fixture(scope="session")
 def description() -> Description | None:
-    """Discord's API description; None where it is not at hand."""
+    """Discord's API description; None where it is not available."""
     return None if SPEC is None else Description(Path(SPEC))
 
 
@@ -81,8 +111,9 @@ def description() -> Description | None:
 def valid_requests(
     request: pytest.FixtureRequest, subtests: pytest.Subtests, description: Description | None
 ) -> Iterator[None]:
-    """Checks every request of the bot, in every test with a sandbox, against Discord's API description: a
-    check of its own, for the description is not everywhere at hand.
+    """Check every request of the bot against Discord's API description.
+
+    A subtest of every test with a sandbox, because it is skipped where the description is not available.
     """
     sandbox = request.getfixturevalue("sandbox") if "sandbox" in request.fixturenames else None
     yield

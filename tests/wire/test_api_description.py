@@ -1,4 +1,4 @@
-"""The check against Discord's API description finds what is wrong."""
+"""The validation against Discord's API description finds faults."""
 
 from pathlib import Path
 from typing import Any

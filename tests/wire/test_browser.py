@@ -1,4 +1,4 @@
-"""Three people in three tabs play a whole hand of dominoes in the sandbox's page."""
+"""Three people in three tabs play a whole round of dominoes in the sandbox's page."""
 
 import re
 from typing import Any
@@ -7,58 +7,60 @@ from playwright.async_api import Browser, Locator, Page, expect
 
 from bot.sandbox.server import Sandbox
 from tests.chromium import chromium
+from tests.wire.conftest import PATIENCE, bot_ready
 
-TURN = re.compile(r"@(Ana|Ben|Cleo), your turn")
+expect.set_options(timeout=PATIENCE * 1000)
+TURN = re.compile(r"@(Ana|Ben|Cleo), it's your turn:")
 
 
 async def tab(browser: Browser, sandbox: Sandbox, name: str) -> Page:
     context = await browser.new_context(viewport={"width": 1100, "height": 900}, reduced_motion="reduce")
     page = await context.new_page()
-    page.set_default_timeout(15_000)
+    page.set_default_timeout(PATIENCE * 1000)
     await page.goto(f"{sandbox.url}?as={name.casefold()}")
     await page.get_by_role("button", name="games").first.click()
     return page
 
 
 def message(page: Page, text: str | re.Pattern[str]) -> Locator:
-    """The newest message with this text."""
+    """Return the newest message with this text."""
     return page.locator("#messages > li.message").filter(has_text=text).last
 
 
-async def test_three_tabs_play_a_whole_hand(sandbox: Sandbox, start_bot: Any, people: Any) -> None:
+async def test_three_tabs_play_a_whole_round(sandbox: Sandbox, start_bot: Any, people: Any) -> None:
     await start_bot()
-    await people[0].until(lambda: people[0].bot_online and people[0].commands, timeout=20)
+    await bot_ready(people[0])
     async with chromium() as browser:
         tabs = {name: await tab(browser, sandbox, name) for name in ("Ana", "Ben", "Cleo")}
         ana = tabs["Ana"]
         await ana.get_by_role("combobox").click()
         await ana.keyboard.type("/zigzag dominoes ")
         await ana.keyboard.press("Enter")
-        await expect(message(ana, "who plays?")).to_be_visible()
+        await expect(message(ana, "who's playing?")).to_be_visible()
         for name in ("Ben", "Cleo"):
-            await message(tabs[name], "who plays?").get_by_role("button", name="Join").click()
+            await message(tabs[name], "who's playing?").get_by_role("button", name="Join").click()
         for page in tabs.values():
             await message(page, TURN).get_by_role("button", name="My hand").click()
             await expect(message(page, "Your hand")).to_be_visible()
             await expect(page.get_by_text("Only you can see this")).to_have_count(1)
         for _ in range(60):
             table = await message(ana, re.compile("Match #1")).inner_text()
-            if "Hand 2" in table:
+            if "Round 2" in table:
                 break
             turn = TURN.search(table)
             assert turn is not None, table
             await play(tabs[turn[1]], ana)
         else:
-            raise AssertionError("the hand does not end")
+            raise AssertionError("the round does not end")
         for page in tabs.values():
             picture = message(page, re.compile("Match #1")).locator("img").first
-            await expect(picture).to_have_attribute("alt", re.compile("^Hand 2"))
+            await expect(picture).to_have_attribute("alt", re.compile("^Round 2"))
 
 
 async def play(page: Page, watching: Page) -> None:
-    """Press the first tile or bid offered in the hand, and wait until the table has taken it."""
+    """Press the first tile or bid in the hand, and wait until the table shows the move."""
     before = await message(watching, re.compile("Match #1")).inner_text()
     hand = message(page, "Your hand")
-    await expect(hand).to_contain_text("Your turn")
+    await expect(hand).to_contain_text("your turn")
     await hand.get_by_role("button", name=re.compile(r"\d-\d( ↑)?$|^Bid \d+$|^Pass$")).first.click()
     await expect(message(watching, re.compile("Match #1"))).not_to_have_text(before, use_inner_text=True)

@@ -1,4 +1,4 @@
-"""The application's emojis over real sockets: uploaded once, replaced one by one, missed by nobody."""
+"""The application's emojis over real sockets: uploaded once, replaced one by one, and optional."""
 
 import asyncio
 import json
@@ -12,7 +12,7 @@ from aiohttp import web
 from bot.sandbox.people import Person
 from bot.sandbox.server import Sandbox
 from renderers import emojis
-from tests.wire.conftest import Start
+from tests.wire.conftest import PATIENCE, REAL_BOT, Start, bot_ready, new_sandbox, until
 from tests.wire.test_match import parts
 
 ALL = len(list(emojis.pictures()))
@@ -21,14 +21,14 @@ Answer = Callable[[web.Request], web.Response | None]
 
 
 class Trouble:
-    """What the sandbox answers to an upload instead of taking it; None lets it through."""
+    """Middleware that answers emoji uploads in the sandbox's place; None lets one through."""
 
     def __init__(self) -> None:
         self.answer: Answer = lambda request: None
         self.uploads = 0
 
     @web.middleware
-    async def stand_around(
+    async def middleware(
         self, request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
     ) -> web.StreamResponse:
         if request.method == "POST" and request.path.endswith("/emojis"):
@@ -39,13 +39,18 @@ class Trouble:
 
 
 @pytest.fixture
+def bot_module() -> str:
+    return REAL_BOT
+
+
+@pytest.fixture
 def trouble() -> Trouble:
     return Trouble()
 
 
 @pytest.fixture
 async def sandbox(trouble: Trouble) -> AsyncIterator[Sandbox]:
-    server = Sandbox(logged=100_000, middlewares=[trouble.stand_around])
+    server = new_sandbox(middlewares=[trouble.middleware])
     await server.start()
     yield server
     await server.close()
@@ -56,42 +61,36 @@ def names(sandbox: Sandbox) -> set[str]:
 
 
 def asked(sandbox: Sandbox, method: str) -> int:
-    """How many requests of that kind there were about emojis."""
+    """Count the requests with this method about emojis."""
     return sum(one.method == method and "/emojis" in one.path for one in sandbox.requests)
 
 
-async def until(holds: Callable[[], Any]) -> None:
-    async with asyncio.timeout(30):
-        while not holds():  # noqa: ASYNC110 - nothing tells when the sandbox's state changes
-            await asyncio.sleep(0.02)
-
-
 def refused(status: int, body: dict[str, Any], headers: dict[str, str] | None = None) -> web.Response:
-    """An error as Discord answers with; its content type has nothing behind it."""
+    """Return an error as Discord sends it, without a charset in the content type."""
     exact = {"Content-Type": "application/json", **(headers or {})}
     return web.Response(body=json.dumps(body).encode(), status=status, headers=exact)
 
 
 async def quiet(sandbox: Sandbox) -> None:
-    """Wait until the bot has shown all that it wanted to show."""
+    """Wait until the bot sends no more requests."""
     seen = -1
-    while seen != (seen := len(sandbox.requests)):  # noqa: ASYNC110 - as above
+    while seen != (seen := len(sandbox.requests)):  # noqa: ASYNC110 - nothing announces it
         await asyncio.sleep(0.5)
 
 
 async def stop(process: asyncio.subprocess.Process) -> None:
     process.terminate()
-    await asyncio.wait_for(process.wait(), 10)
+    await asyncio.wait_for(process.wait(), PATIENCE)
 
 
 async def open_table(person: Person) -> Any:
-    """A solitaire that has just been dealt."""
-    await person.until(lambda: person.bot_online and person.commands, timeout=20)
+    """Deal a solitaire and return its message."""
+    await bot_ready(person)
     return (await person.slash("games", "zigzag crisscross")).message
 
 
 def pictured(message: Any) -> list[Any]:
-    """The emojis on the buttons for moves."""
+    """Return the emojis on the move buttons."""
     buttons = [part for part in parts(message["components"]) if ":move:" in part.get("custom_id", "")]
     assert buttons
     return [button.get("emoji") for button in buttons]
@@ -180,7 +179,7 @@ async def test_a_table_whose_emojis_were_deleted_is_shown_without(
     ana = people[0]
     await open_table(ana)
     sandbox.state.emojis.clear()
-    await ana.slash("games", "zigzag table")  # refused for its emojis, and told to be so
+    await ana.slash("games", "zigzag table")  # refused because of its emojis, and sent again without
     message = (await ana.slash("games", "zigzag crisscross")).message
     assert set(map(str, pictured(message))) == {"None"}
     await quiet(sandbox)

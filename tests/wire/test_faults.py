@@ -1,12 +1,13 @@
-"""Bad days: whatever happens to the wire, what people have pressed is played once, and the table says so.
+"""Faults on the wire: every accepted press is played exactly once, and the table shows it.
 
-The bot is a process of its own; that it logs no error is checked when it has been stopped.
+The bot is a process of its own; when it stops, its log must not hold any error.
 """
 
 import asyncio
 import signal
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -26,11 +27,11 @@ from bot.sandbox.faults import (
     rate_limited,
     server_error,
 )
-from bot.sandbox.people import Answer, Person
+from bot.sandbox.people import Answer, Person, Refused
 from bot.sandbox.server import Sandbox
 from bot.services.matches import Matches
 from bot.store.database import Database
-from tests.wire.conftest import Start
+from tests.wire.conftest import PATIENCE, Start, bot_ready, new_sandbox, until
 from tests.wire.test_match import moves
 
 CALLBACK, POST, PATCH = (
@@ -38,11 +39,10 @@ CALLBACK, POST, PATCH = (
     "POST /channels/*/messages",
     "PATCH /channels/*/messages/*",
 )
-SECONDS = 5.0  # in which the table is true again
 
 
 class Clock:
-    """The sandbox's clock, which can be put ahead."""
+    """The sandbox's clock, which can be set ahead."""
 
     ahead = 0.0
 
@@ -57,7 +57,7 @@ def clock() -> Clock:
 
 @pytest.fixture
 async def sandbox(clock: Clock) -> AsyncIterator[Sandbox]:
-    server = Sandbox(logged=100_000, clock=clock)
+    server = new_sandbox(clock=clock)
     await server.start()
     yield server
     await server.close()
@@ -65,7 +65,7 @@ async def sandbox(clock: Clock) -> AsyncIterator[Sandbox]:
 
 @pytest.fixture
 async def service(tmp_path: Path) -> AsyncIterator[Matches]:
-    """Looks into the database of the bot."""
+    """A service on the bot's database, to look into it."""
     database = Database(database_url(str(tmp_path / "zigzag.db")))
     await database.open()
     yield Matches(database, now=time.time)
@@ -74,7 +74,7 @@ async def service(tmp_path: Path) -> AsyncIterator[Matches]:
 
 @dataclass
 class Game:
-    """A match and the people in it."""
+    """A match and its players."""
 
     number: int
     table: str
@@ -92,41 +92,47 @@ class Game:
         return next(one for one in self.people if int(one.id) == match.seats[seat].user_id)
 
     async def played(self) -> int:
-        """How many moves were made, each once."""
+        """Count the moves, checking that each is there once and that they give the stored state."""
         made = await self.service.moves(self.number)
         assert [move.ply for move in made] == list(range(1, len(made) + 1))
         await self.service.rebuild(self.number)
         return len(made)
 
     async def press(self) -> Answer:
-        """Whoever is to move presses the first move on the table."""
+        """Have the person to move press the first move on the table."""
         mover = await self.mover()
         return await mover.press(self.table, custom_id=moves(mover.seen(self.table))[0])
 
     async def type(self) -> Answer:
-        """Whoever is to move types the first move."""
+        """Have the person to move type the first legal move."""
         mover, match = await self.mover(), await self.match()
         move = self.service.view(match, self.service.to_move(match))["legal"][0]
         return await mover.slash("general", "zigzag move", move=move, match=self.number)
 
-    async def is_true(self, within: float = SECONDS, *, played: int = 0, after: str = "") -> None:
-        """Waits until so much is played and Discord shows what is so: the table, and one mention of who is
-        to move, which comes when they have not moved for a while. How long both took after what has happened
-        is printed.
+    async def settles(self, *, played: int = 0, after: str = "") -> None:
+        """Wait until Discord shows the stored state: the table, and one mention of the person to move.
+
+        At least `played` moves have to be made by then. How long both took `after` a fault is printed.
         """
         began = time.monotonic()
-        async with asyncio.timeout(within):
-            while await self.played() < played or not await self._shows():  # noqa: ASYNC110 - nothing tells when
+        async with asyncio.timeout(PATIENCE):
+            while await self.played() < played or not await self._shows():  # noqa: ASYNC110
                 await asyncio.sleep(0.02)
             shown = time.monotonic() - began
-            while not await self._is_settled():  # noqa: ASYNC110 - nor when the bot has noted it
+            while not await self._is_settled():  # noqa: ASYNC110
                 await asyncio.sleep(0.02)
         if after:
             settled = time.monotonic() - began
-            print(f"{after}: the table is true after {shown:.2f} s, all after {settled:.2f} s")  # noqa: T201 - for -rP
+            print(f"{after}: the table is up to date after {shown:.2f} s, all after {settled:.2f} s")  # noqa: T201 - for -rP
+
+    async def until_played(self, count: int) -> None:
+        """Wait until that many moves are made."""
+        async with asyncio.timeout(PATIENCE):
+            while await self.played() < count:  # noqa: ASYNC110
+                await asyncio.sleep(0.02)
 
     async def _shows(self) -> bool:
-        """Whether the table is that of the stored state."""
+        """Return whether the table is that of the stored state."""
         match = await self.match()
         self.table = str(match.message_id)
         seen = self.people[0].seen(self.table)
@@ -134,7 +140,7 @@ class Game:
         return bool(drawn) and min(drawn) >= match.state_version
 
     async def _is_settled(self) -> bool:
-        """Whether that is noted too, and nobody is mentioned but who is to move."""
+        """Return whether that is recorded too, and only the person to move is mentioned."""
         match = await self.match()
         called = [
             one
@@ -146,16 +152,10 @@ class Game:
         return is_noted and await self._shows() and mentioned == [[(await self.mover()).id]]
 
 
-async def until(holds: Callable[[], object]) -> None:
-    async with asyncio.timeout(SECONDS):
-        while not holds():  # noqa: ASYNC110 - nothing tells when the bot has asked
-            await asyncio.sleep(0.02)
-
-
 async def begin(people: list[Person], service: Matches) -> Game:
-    """A match of mancala between Ana and Ben, long enough for all that is to come."""
+    """Begin a match of mancala between Ana and Ben, long enough for any test here."""
     ana, ben = people[:2]
-    await ana.until(lambda: ana.bot_online and ana.commands, timeout=20)
+    await bot_ready(ana)
     lobby = (await ana.slash("games", "zigzag mancala", opponent=ben, pits=12)).message
     assert lobby is not None
     await ben.until(lambda: ben.seen(lobby))
@@ -163,7 +163,7 @@ async def begin(people: list[Person], service: Matches) -> Game:
     await ana.until(lambda: moves(ana.seen(lobby)))
     number = int(moves(ana.seen(lobby))[0].split(":")[1])
     game = Game(number, lobby["id"], people, service)
-    await game.is_true()
+    await game.settles()
     return game
 
 
@@ -177,7 +177,7 @@ LIMITS = {"429, 0.3 s": rate_limited(0.3), "429 everywhere, 0.3 s": rate_limited
 
 
 @pytest.mark.parametrize("where", [CALLBACK, POST, PATCH])
-async def test_answers_and_tables_that_are_cut_off_limited_or_refused_by_a_server_that_is_down(
+async def test_requests_that_are_disconnected_rate_limited_or_fail_are_retried(
     sandbox: Sandbox, start_bot: Start, people: list[Person], service: Matches, where: str
 ) -> None:
     await start_bot()
@@ -187,7 +187,7 @@ async def test_answers_and_tables_that_are_cut_off_limited_or_refused_by_a_serve
         with sandbox.faults.add(act, where) as fault:
             answer = await (game.type() if where == PATCH else game.press())
             assert (answer.state, await game.played()) == ("done", before + 1), name
-            await game.is_true(after=f"{where}, {name}")
+            await game.settles(after=f"{where}, {name}")
             assert fault.hits == 1, name
 
 
@@ -202,13 +202,13 @@ async def test_answers_that_were_lost_are_given_once(
             opened = await ben.slash("general", "zigzag mancala")
             assert opened.state == "done"
         await until(lambda number=number: len(ana.sees("general")) == number - 1)
-        async with asyncio.timeout(SECONDS):
+        async with asyncio.timeout(PATIENCE):
             while (match := await service.get(number)).message_id is None:  # noqa: ASYNC110 - as above
                 await asyncio.sleep(0.02)
         assert (match.status, str(match.message_id)) == ("lobby", ana.sees("general")[-1]["id"])
         with sandbox.faults.add(act, CALLBACK):
-            told = await ana.press(game.table, "Rules")
-        assert told.state == "done"
+            answer = await ana.press(game.table, "Rules")
+        assert answer.state == "done"
     assert len(ana.sees("general")) == len(BREAKS | DOWN)
     private = [one for one in ana.sees("games") if one["flags"] & 64]
     assert len(private) == len(BREAKS | DOWN)
@@ -227,12 +227,12 @@ async def test_an_outage_is_caught_up_with_soon_after_it(
     }.items():
         before = await game.played()
         with sandbox.faults.add(act, times=None) as outage:
-            pressed = await game.press()
-            assert pressed.state == "failed"
-            assert await game.played() == before + 1
-            await asyncio.sleep(1)
-            assert outage.hits > 1
-        await game.is_true(after=f"an outage of 4 s, {name}")
+            sandbox.interactions.answer_within = 1.0
+            assert (await game.press()).state == "failed"
+            await game.until_played(before + 1)
+            sandbox.interactions.answer_within = PATIENCE
+            await until(lambda outage=outage: outage.hits > 1)
+        await game.settles(after=f"an outage, {name}")
         assert await game.played() == before + 1
 
 
@@ -241,40 +241,42 @@ async def test_a_gateway_that_drops_resumes_and_forgets(
 ) -> None:
     await start_bot()
     game = await begin(people, service)
+    sandbox.interactions.answer_within = 1.0  # a press lost with the session is repeated soon
 
-    async def press_again_if_failed(what: str) -> None:
+    async def press_until_played(what: str) -> None:
         before = await game.played()
-        for _ in range(5):
-            if (await game.press()).state == "done":
-                break
-            await people[0].until(lambda: people[0].bot_online, timeout=20)
-            if await game.played() > before:  # late, and yet not lost
-                break
+        mover = await game.mover()
+        move = moves(mover.seen(game.table))[0]  # pressed again, it is outdated and cannot be played twice
+        async with asyncio.timeout(PATIENCE):
+            while await game.played() == before:
+                with suppress(Refused):  # the table has moved on
+                    await mover.press(game.table, custom_id=move)
+                await people[0].until(lambda: people[0].bot_online)
+        await game.settles(after=what)
         assert await game.played() == before + 1
-        await game.is_true(after=what)
 
     for code in (4000, 4009, 1001):
         await sandbox.faults.drop(code)
-        await press_again_if_failed(f"gateway closed with {code}")
+        await press_until_played(f"gateway closed with {code}")
     sandbox.faults.request_reconnect()
-    await press_again_if_failed("gateway asked to reconnect")
+    await press_until_played("gateway asked to reconnect")
     for resumable in (True, False):
         sandbox.faults.invalidate(resumable=resumable)
-        await press_again_if_failed(f"session invalid, resumable={resumable}")
+        await press_until_played(f"session invalid, resumable={resumable}")
     gateway = sandbox.faults.add(server_error(502), "GET /gateway*", times=2)
     await sandbox.faults.drop(4007)  # the session is over, and the next two connections fail
     await people[0].until(lambda: not people[0].bot_online)
-    await people[0].until(lambda: people[0].bot_online, timeout=30)
+    await people[0].until(lambda: people[0].bot_online)
     assert gateway.hits == 2
-    await press_again_if_failed("gateway down twice")
+    await press_until_played("gateway down twice")
 
 
-async def test_a_mention_that_a_killed_bot_could_not_note_is_found_again(
+async def test_a_mention_that_a_killed_bot_could_not_record_is_found_again(
     sandbox: Sandbox, start_bot: Start, people: list[Person], service: Matches
 ) -> None:
     async def never_answered(request: web.Request, handler: Handler) -> web.StreamResponse:
         await handler(request)
-        await asyncio.sleep(60)
+        await asyncio.Event().wait()
         return web.Response()
 
     process = await start_bot()
@@ -285,11 +287,11 @@ async def test_a_mention_that_a_killed_bot_could_not_note_is_found_again(
     while (await game.mover()).id == mover:
         await game.press()
     await until(lambda: posted.hits)
-    called = [one["id"] for one in people[0].sees("games") if one["mentions"]]
+    called = await people[0].until(lambda: [one["id"] for one in people[0].sees("games") if one["mentions"]])
     process.kill()
     await process.wait()
     await start_bot()
-    await game.is_true()
+    await game.settles()
     assert [one["id"] for one in people[0].sees("games") if one["mentions"]] == called
 
 
@@ -300,14 +302,16 @@ async def test_a_bot_that_is_stopped_for_a_while_plays_late_and_once(
     game = await begin(people, service)
     before = await game.played()
     process.send_signal(signal.SIGSTOP)
+    sandbox.interactions.answer_within = 1.0
     try:
         answers = await asyncio.gather(game.press(), game.press(), game.press())
         assert {answer.state for answer in answers} == {"failed"}
     finally:
+        sandbox.interactions.answer_within = PATIENCE
         process.send_signal(signal.SIGCONT)
-    await game.is_true(played=before + 1, after="process stopped for 3 s")
+    await game.settles(played=before + 1, after="process stopped for a second")
     assert (await game.press()).state == "done"
-    await game.is_true()
+    await game.settles()
     assert await game.played() == before + 2
 
 
@@ -318,21 +322,21 @@ async def test_deleted_messages_and_channels_and_forbidden_ones(
     game = await begin(people, service)
     sandbox.delete_message(game.table)
     assert (await game.type()).state == "done"
-    await game.is_true()  # 10008: posted anew
+    await game.settles()  # 10008: posted again
     for hidden in (False, True):  # 50013, 50001
         sandbox.forbid("games", hidden=hidden)
         before, asked = await game.played(), len(sandbox.requests)
         assert (await game.type()).state == "done"
         assert await game.played() == before + 1
         await until(lambda asked=asked: any(one.status == 403 for one in list(sandbox.requests)[asked:]))
-        await is_noted(game)
+        await is_recorded(game)
         sandbox.forbid("games", forbidden=False)
-        await game.is_true()
+        await game.settles()
     with sandbox.faults.add(api_error(missing_access()), "* /channels/*", times=None) as fault:
         assert (await game.type()).state == "done"
         await until(lambda: fault.hits)
     assert (await game.type()).state == "done"
-    await game.is_true()
+    await game.settles()
     sandbox.delete_channel("games")  # 10003
     before, asked = await game.played(), len(sandbox.requests)
     assert (await game.type()).state == "done"
@@ -347,7 +351,7 @@ async def test_tokens_that_have_expired_and_direct_messages_that_are_closed(
 ) -> None:
     await start_bot()
     ana, ben, cleo, _ = people
-    await ana.until(lambda: ana.bot_online and ana.commands, timeout=20)
+    await bot_ready(ana)
     await ben.slash("games", "zigzag me", hands="dm")
     lobby = (await ana.slash("games", "zigzag dominoes", opponent=ben, opponent2=cleo, hands=9)).message
     assert lobby is not None
@@ -374,16 +378,17 @@ async def test_tokens_that_have_expired_and_direct_messages_that_are_closed(
                 hand = hands[mover.id] = (await mover.press(game.table, "My hand")).message
             assert (await mover.press(hand, custom_id=moves(mover.seen(hand))[0])).state == "done"
             assert await game.played() == before + 1
-            await is_noted(game)
+            await is_recorded(game)
 
 
-async def is_noted(game: Game) -> None:
-    async with asyncio.timeout(SECONDS):
+async def is_recorded(game: Game) -> None:
+    """Wait until the bot has recorded that the current version is shown."""
+    async with asyncio.timeout(PATIENCE):
         while (match := await game.match()).shown_version < match.version:  # noqa: ASYNC110
             await asyncio.sleep(0.05)
 
 
-async def test_what_is_delivered_twice_is_done_once(
+async def test_an_interaction_delivered_twice_is_handled_once(
     sandbox: Sandbox, start_bot: Start, people: list[Person], service: Matches
 ) -> None:
     await start_bot()
@@ -394,10 +399,10 @@ async def test_what_is_delivered_twice_is_done_once(
             for act in (game.press, game.type):
                 before = await game.played()
                 assert (await act()).state == "done"
-                await game.is_true()
+                await game.settles()
                 assert await game.played() == before + 1
     private = [one for person in people[:2] for one in person.sees("games") if one["flags"] & 64]
-    assert private == []  # nobody was told of a press that was none of theirs
+    assert private == []  # no press was answered with a refusal
     assert [one for one in sandbox.requests if one.status >= 400] == []
 
 
@@ -412,17 +417,18 @@ async def test_a_stop_while_a_command_runs_answers_it_first(
         asking = asyncio.create_task(mover.slash("games", "zigzag hint", wait=False))
     else:
         asking = asyncio.create_task(game.type())
-    await asyncio.sleep(0.05)
+    await until(lambda: sandbox.interactions.unanswered or asking.done())
+    sandbox.interactions.answer_within = 3.0
     process.terminate()
     later = [
         asyncio.create_task(person.slash("games", "zigzag games")) for person in people for _ in range(3)
     ]
     assert (await asking).state in {"done", "deferred"}
-    await asyncio.wait_for(process.wait(), 15)
+    await asyncio.wait_for(process.wait(), PATIENCE)
     answers = await asyncio.gather(*later)
     assert process.returncode == 0
     assert {answer.state for answer in answers} <= {"done", "failed"}
     await start_bot()
-    await people[0].until(lambda: people[0].bot_online, timeout=20)
-    await game.is_true(15)
+    await people[0].until(lambda: people[0].bot_online)
+    await game.settles()
     assert (await game.press()).state == "done"

@@ -1,4 +1,4 @@
-"""What is hidden is not in the log either, however much is logged."""
+"""Hidden information is not in the log either, at any level."""
 
 import json
 import sqlite3
@@ -9,7 +9,13 @@ import pytest
 
 from bot.sandbox.people import Person
 from bot.sandbox.server import Sandbox
+from tests.wire.conftest import REAL_BOT, bot_ready
 from tests.wire.test_match import parts, words
+
+
+@pytest.fixture
+def bot_module() -> str:
+    return REAL_BOT
 
 
 async def test_no_hand_no_seed_and_no_secret_is_logged_at_any_level(
@@ -18,7 +24,7 @@ async def test_no_hand_no_seed_and_no_secret_is_logged_at_any_level(
     monkeypatch.setenv("ZIGZAG_LOG", "DEBUG")
     await start_bot()
     ana = people[0]
-    await ana.until(lambda: ana.bot_online and ana.commands, timeout=20)
+    await bot_ready(ana)
     await ana.slash("general", "zigzag dominoes", set=6, hands=3, house="easy")
     deal = (await ana.slash("general", "zigzag daily")).message
     hand = (await ana.slash("general", "zigzag hand", match=1)).message

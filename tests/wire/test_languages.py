@@ -1,4 +1,4 @@
-"""People whose Discord speaks different languages, at one table."""
+"""People with different client languages at one table."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ import pytest
 from bot.i18n import texts
 from bot.sandbox.people import Person
 from bot.sandbox.server import Sandbox
-from tests.wire.conftest import Start
+from tests.wire.conftest import Start, bot_ready
 from tests.wire.test_match import words
 
 german, french, spanish, english = map(texts, ("de", "fr", "es", "en"))
@@ -15,14 +15,14 @@ german, french, spanish, english = map(texts, ("de", "fr", "es", "en"))
 
 @pytest.fixture
 async def speakers(sandbox: Sandbox, start_bot: Start) -> Any:
-    """Ana reads German, Ben French, Cleo Spanish, Dan Polish, which we do not have."""
+    """Ana reads German, Ben French, Cleo Spanish, and Dan Polish, which is not supported."""
     await start_bot()
     joined = [
         await Person.connect(sandbox.url, name, locale=locale)
         for name, locale in (("ana", "de"), ("ben", "fr"), ("cleo", "es-419"), ("dan", "pl"))
     ]
     ana = joined[0]
-    await ana.until(lambda: ana.bot_online and ana.commands, timeout=20)
+    await bot_ready(ana)
     yield joined
     for person in joined:
         await person.close()
@@ -32,7 +32,8 @@ async def test_a_table_speaks_one_language_and_each_hand_its_players(speakers: l
     ana, ben, cleo, dan = speakers
     lobby = (await ana.slash("games", "zigzag dominoes")).message
     assert lobby is not None
-    assert german("lobby-title", game=german("dominoes-name")) in words(lobby)
+    title = german("lobby-title", game=german("dominoes-name"), command=german.command_name("dominoes"))
+    assert title in words(lobby)
     for person in (ben, cleo):
         await person.until(lambda person=person: person.seen(lobby))
         await person.press(lobby, german("lobby-join"))
@@ -51,7 +52,7 @@ async def test_a_hand_that_is_sent_is_in_the_language_its_reader_asked_in_last(
     speakers: list[Person], sandbox: Sandbox
 ) -> None:
     ana, ben, _, dan = speakers
-    for person in (ben, dan):  # Dan's language is none of ours: his hand is in the table's
+    for person in (ben, dan):  # Dan's language is not supported: his hand is in that of the table
         await person.slash("games", "zigzag me", hands="dm")
     lobby = (await ana.slash("games", "zigzag dominoes", opponent=ben, opponent2=dan)).message
     assert lobby is not None

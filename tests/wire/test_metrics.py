@@ -15,14 +15,14 @@ from prometheus_client.parser import text_string_to_metric_families
 from bot.sandbox.faults import server_error
 from bot.sandbox.people import Answer, Person
 from bot.sandbox.server import Sandbox
-from tests.wire.conftest import Start
+from tests.wire.conftest import PATIENCE, Start, bot_ready
 
 ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture
 def port(monkeypatch: pytest.MonkeyPatch) -> int:
-    """One that is free, and set."""
+    """A free port, set as ZIGZAG_METRICS."""
     with socket.socket() as found:
         found.bind(("127.0.0.1", 0))
         number: int = found.getsockname()[1]
@@ -39,7 +39,7 @@ async def ask(port: int, path: str) -> tuple[int, str]:
 
 
 def figures(text: str) -> dict[tuple[str, ...], float]:
-    """Every figure by its name and the values of its labels."""
+    """Return every sample by its name and label values."""
     return {
         (sample.name, *sample.labels.values()): sample.value
         for family in text_string_to_metric_families(text)
@@ -48,8 +48,8 @@ def figures(text: str) -> dict[tuple[str, ...], float]:
 
 
 async def counted(port: int, kind: str, outcome: str, times: int) -> str:
-    """What it tells, once so many are counted: that is when all about them is done, later than the answer."""
-    async with asyncio.timeout(10):
+    """Return the metrics once that many interactions are counted, which is after their answers."""
+    async with asyncio.timeout(PATIENCE):
         while True:
             code, text = await ask(port, "metrics")
             assert code == 200
@@ -58,12 +58,12 @@ async def counted(port: int, kind: str, outcome: str, times: int) -> str:
             await asyncio.sleep(0.05)
 
 
-async def test_it_tells_what_the_bot_does_and_names_nobody(
+async def test_it_counts_what_the_bot_does_and_holds_no_personal_data(
     sandbox: Sandbox, start_bot: Start, people: list[Person], port: int
 ) -> None:
     await start_bot()
     ana, ben = people[:2]
-    await ana.until(lambda: ana.bot_online and ana.commands, timeout=20)
+    await bot_ready(ana)
     table = (await ana.slash("games", "zigzag mancala", house="easy")).message
     assert table is not None
     await ben.until(lambda: ben.seen(table))
@@ -86,11 +86,11 @@ async def test_it_tells_what_the_bot_does_and_names_nobody(
 
     await ana.slash("games", "zigzag dominoes")
     again = figures(await counted(port, "command", "answered", 3))
-    assert again["zigzag_open_matches", "dominoes", "lobby"] == 1  # is not counted at every scrape
+    assert again["zigzag_open_matches", "dominoes", "lobby"] == 1  # cached between scrapes
 
 
 def button(message: Any) -> str:
-    """The custom id of a move."""
+    """Return the custom id of a move."""
     found: list[Any] = list(message["components"])
     for part in found:
         found += part.get("components", [])
@@ -102,9 +102,9 @@ async def test_it_is_healthy_while_discord_is_there(
 ) -> None:
     ana = people[0]
     await start_bot()
-    await ana.until(lambda: ana.bot_online and ana.commands, timeout=20)
-    async with asyncio.timeout(10):
-        while await ask(port, "healthz") != (200, "ok\n"):  # noqa: ASYNC110 - another process is asked
+    await bot_ready(ana)
+    async with asyncio.timeout(PATIENCE):
+        while await ask(port, "healthz") != (200, "ok\n"):  # noqa: ASYNC110
             await asyncio.sleep(0.05)
     sandbox.faults.add(server_error(502), "GET /gateway*", times=3)
     await sandbox.faults.drop(4007)
@@ -118,7 +118,7 @@ async def test_a_taken_port_is_one_clear_line(sandbox: Sandbox, tmp_path: Path, 
     with socket.socket() as other:
         other.bind(("127.0.0.1", port))
         other.listen()
-        process = subprocess.run(  # noqa: ASYNC221 - it ends at once
+        process = subprocess.run(  # noqa: ASYNC221 - it exits at once
             [sys.executable, "-m", "bot"],
             env={**os.environ, "PYTHONPATH": str(ROOT), "DISCORD_TOKEN": sandbox.token},
             cwd=tmp_path,
@@ -133,9 +133,9 @@ async def test_a_taken_port_is_one_clear_line(sandbox: Sandbox, tmp_path: Path, 
     assert "Traceback" not in process.stderr
 
 
-def test_whoever_does_not_want_it_does_not_load_it() -> None:
-    asked = "import sys, bot.run; print('prometheus_client' in sys.modules)"
-    said = subprocess.run(  # noqa: S603 - our own words
+def test_it_is_only_imported_when_it_is_turned_on() -> None:
+    asked = "import sys, bot.cli; print('prometheus_client' in sys.modules)"
+    said = subprocess.run(  # noqa: S603 - a constant
         [sys.executable, "-c", asked], cwd=ROOT, capture_output=True, text=True, check=True
     )
     assert said.stdout == "False\n"

@@ -1,10 +1,12 @@
-"""What can be had of a finished match, over sockets: pages, the moving picture, the record and the proof."""
+"""A finished match over sockets: replay pages, animation, export and verification script."""
 
 import re
 from typing import Any
 
+from bot.i18n import texts
 from bot.sandbox.people import Person
 from bot.sandbox.server import Sandbox
+from tests.wire.conftest import bot_ready
 from tests.wire.test_match import moves, words
 
 
@@ -13,14 +15,14 @@ def buttons(message: Any) -> str:
 
 
 def shared(person: Person) -> Any:
-    """The moving picture that somebody has shown to everybody, once it is there."""
+    """Return the shared animation, or None."""
     films = [one for one in person.sees("games") if one["attachments"] and ":0:open" in buttons(one)]
     return next((one for one in films if one["attachments"][0]["filename"].endswith(".gif")), None)
 
 
 async def a_solitaire(ana: Person) -> Any:
-    """Deals a solitaire and plays it to its end; gives its table."""
-    await ana.until(lambda: ana.bot_online and ana.commands, timeout=20)
+    """Deal a solitaire, play it to its end, and return its table."""
+    await bot_ready(ana)
     table = (await ana.slash("games", "zigzag crisscross")).message
     while offered := moves(ana.seen(table)):
         before = words(ana.seen(table))
@@ -36,10 +38,10 @@ async def test_a_finished_match_over_sockets(sandbox: Sandbox, start_bot: Any, p
     page = (await ben.press(table, "Replay")).message
     assert page is not None
     assert page["flags"] & 64
-    await ben.press(page, "Forward")
+    await ben.press(page, texts()("replay-forward"))
     await ben.until(lambda: "Move 1 of" in words(ben.seen(page)))
-    await ben.press(page, "Show everybody")
-    film = await ana.until(lambda: shared(ana), timeout=15)
+    await ben.press(page, texts()("replay-share"))
+    film = await ana.until(lambda: shared(ana))
     assert [one["filename"] for one in film["attachments"]] == ["zigzag-1.gif"]
     for command, suffix in (("verify", ".py"), ("export", ".txt")):
         answer = (await ben.slash("games", f"zigzag {command}", match=1)).message

@@ -1,4 +1,4 @@
-"""The token is nowhere but in the headers of requests: in no log and in no error, whatever goes wrong."""
+"""The token only appears in request headers: never in a log or an error."""
 
 import asyncio
 import os
@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.sandbox.server import Sandbox
+from tests.wire.conftest import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 PARTS = ("mtk4nji", "cl2fmq", "zncjm1x")
@@ -16,7 +17,7 @@ TOKEN = ".".join(PARTS)
 
 
 async def run(folder: Path, *, until: str | None = None, **settings: str) -> tuple[int | None, str]:
-    """Run the bot to its end, or stop it once it says `until`; the exit code and all it said."""
+    """Run the bot until it exits, or stop it when it logs `until`; return its exit code and output."""
     process = await asyncio.create_subprocess_exec(
         sys.executable,
         "-m",
@@ -34,7 +35,7 @@ async def run(folder: Path, *, until: str | None = None, **settings: str) -> tup
     )
     assert process.stdout is not None
     said = ""
-    async with asyncio.timeout(40):
+    async with asyncio.timeout(PATIENCE):
         while line := (await process.stdout.readline()).decode():
             said += line
             if until is not None and until in line:
@@ -62,7 +63,7 @@ async def test_a_wrong_token_is_refused_in_one_line_without_it(sandbox: Sandbox,
         {"DISCORD_TOKEN": f"{TOKEN} {TOKEN}"},
     ],
 )
-async def test_whatever_else_is_wrong_no_secret_is_said(
+async def test_no_other_failure_prints_a_secret(
     sandbox: Sandbox, tmp_path: Path, settings: dict[str, str]
 ) -> None:
     usual = {"DISCORD_TOKEN": sandbox.token, "ZIGZAG_API": sandbox.api, "ZIGZAG_GATEWAY": sandbox.gateway}
@@ -75,7 +76,7 @@ async def test_whatever_else_is_wrong_no_secret_is_said(
     assert not any(part in said for part in (*PARTS, "hunter2"))
 
 
-async def test_at_work_the_log_has_no_token_at_any_level_and_files_are_the_owners(tmp_path: Path) -> None:
+async def test_no_log_level_has_the_token_and_files_are_readable_by_the_owner_only(tmp_path: Path) -> None:
     server = Sandbox(token=TOKEN)
     await server.start()
     code, said = await run(
@@ -89,5 +90,5 @@ async def test_at_work_the_log_has_no_token_at_any_level_and_files_are_the_owner
 
 
 def rights(folder: Path) -> set[int]:
-    """Those of the database's files."""
+    """Return the file modes of the database."""
     return {stat.S_IMODE(path.stat().st_mode) for path in folder.glob("zigzag.db*")}

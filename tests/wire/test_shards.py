@@ -1,5 +1,6 @@
-"""Three processes, each with a shard, on one PostgreSQL: a server on each, the usual one on the second;
-direct messages are on the first.
+"""Three processes, one shard each, on one PostgreSQL database.
+
+There is a guild on each shard, the default one on the second; direct messages are on the first.
 """
 
 import asyncio
@@ -15,25 +16,27 @@ from typing import Any
 
 import pytest
 
-from bot.domain.changes import Person as Player
 from bot.domain.model import Match
+from bot.domain.model import Person as Player
 from bot.domain.shards import Shards
 from bot.sandbox.people import Answer, Person, Refused
 from bot.sandbox.server import Sandbox
 from bot.services.matches import Matches
 from bot.store.database import Database
-from tests.reliability import database_audit as sound
+from tests.reliability import database_audit
+from tests.wire.conftest import PATIENCE, bot_ready, new_sandbox
 from tests.wire.test_match import moves
 
 ROOT = Path(__file__).parents[2]
 COUNT = 3
 SHARDS = Shards((0, 1, 2), COUNT)
-PACE = 1  # seconds; the house, too, waits longer than that
-PLACES = ("games", "two", "three")  # a channel of a server of each shard
+PACE = 1  # seconds
+PLACES = ("games", "two", "three")  # a channel of a guild on each shard
+GIVEN_UP = 2.0  # seconds after which an interaction of a killed process counts as unanswered
 
 
 class Fleet:
-    """The bot's processes, by shard."""
+    """The bot processes, by shard."""
 
     def __init__(self, sandbox: Sandbox, address: str, folder: Path) -> None:
         self._sandbox, self._address, self._folder = sandbox, address, folder
@@ -41,7 +44,7 @@ class Fleet:
         self._starts = 0
 
     async def start(self, *shards: int) -> None:
-        """Start processes together and wait until they are connected."""
+        """Start processes concurrently and wait until they are connected."""
         await asyncio.gather(*(self._start(shard) for shard in shards))
 
     async def _start(self, shard: int) -> None:
@@ -65,13 +68,13 @@ class Fleet:
                 stderr=file,
             )
         self._running[shard].append(process)
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             while "ready as" not in log.read_text(encoding="utf-8"):
                 assert process.returncode is None, log.read_text(encoding="utf-8")
                 await asyncio.sleep(0.05)
 
     async def kill(self, shard: int) -> None:
-        """As a power cut would."""
+        """Kill the processes of a shard with SIGKILL."""
         for process in self._running[shard]:
             process.kill()
             await process.wait()
@@ -83,18 +86,18 @@ class Fleet:
             if process.returncode is None:
                 process.terminate()
         for process in running:
-            await asyncio.wait_for(process.wait(), 10)
+            await asyncio.wait_for(process.wait(), PATIENCE)
 
     def complaints(self) -> list[str]:
-        """What was logged as an error."""
+        """Return the errors in the logs."""
         lines = [line for log in self._folder.glob("*.log") for line in log.read_text("utf-8").splitlines()]
         return [line for line in lines if " ERROR " in line]
 
 
 @pytest.fixture
 async def sandbox() -> AsyncIterator[Sandbox]:
-    """As usual, with three servers."""
-    server = Sandbox(logged=100_000, more_guilds={"Second": ["two"], "Third": ["three"]})
+    """A sandbox with a guild on each shard."""
+    server = new_sandbox(more_guilds={"Second": ["two"], "Third": ["three"]})
     await server.start()
     yield server
     await server.close()
@@ -110,7 +113,7 @@ async def fleet(sandbox: Sandbox, postgres_address: str, tmp_path: Path) -> Asyn
 
 @pytest.fixture
 async def service(postgres_address: str) -> AsyncIterator[Matches]:
-    """Looks into the database of the processes."""
+    """A service on the processes' database, to look into it."""
     database = Database(postgres_address)
     await database.open()
     yield Matches(database, now=time.time)
@@ -118,9 +121,9 @@ async def service(postgres_address: str) -> AsyncIterator[Matches]:
 
 
 async def begin(people: list[Person], place: str = "games") -> tuple[Any, int]:
-    """The table and the number of a match of Ana and Ben, who play by direct message, and Cleo."""
+    """Begin a match of Ana and Ben, who play by direct message, and Cleo; return its table and number."""
     ana, ben, cleo = people[:3]
-    await ana.until(lambda: ana.bot_online and ana.commands, timeout=20)
+    await bot_ready(ana)
     for person in (ana, ben):
         await person.slash(place, "zigzag me", hands="dm")
     lobby = (await ana.slash(place, "zigzag dominoes", opponent=ben, opponent2=cleo, set=6, hands=3)).message
@@ -147,7 +150,7 @@ def walk(message: Any) -> list[Any]:
 
 
 async def press_hand(person: Person, number: int) -> Answer | None:
-    """Press the first move in the match's newest hand by direct message, if there is one."""
+    """Press the first move in the match's newest hand in the DM, if there is one."""
     found = [(message, moves(message)) for message in person.sees(person.dm)]
     hands = [(message, ids) for message, ids in found if ids and ids[0].startswith(f"z:{number}:")]
     with suppress(Refused):
@@ -164,16 +167,16 @@ async def one_turn(
     place: str = "games",
     alive: bool = True,
 ) -> bool:
-    """Everybody does what they can at the same moment, in the channel and by direct message; whether that has
-    moved the match on. With all processes `alive` it has to. What is begun in one that dies is never
-    finished, so nobody waits longer than for the first answer.
+    """Have everybody act concurrently, in the channel and in DMs; return whether the match has advanced.
+
+    It has to with all processes `alive`. Interactions handled by a killed process are never answered.
     """
     match = await service.get(number)
     seat = service.to_move(match)
     if seat is None:
         return False
     mover = next(one for one in people if int(one.id) == match.seats[seat].user_id)
-    # All passing would go on for ever.
+    # If everybody passes, the hand is dealt again, without end.
     move = next(one for one in service.view(match, seat)["legal"] if one != "pass")
     before = await service.moves(number)
     await asyncio.gather(
@@ -182,7 +185,7 @@ async def one_turn(
         press_hand(mover, number),
         *(person.press(lobby, "My hand", wait=False) for person in people),
     )
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         while True:
             after = await service.moves(number)
             if len(after) > len(before) or not alive:
@@ -194,13 +197,13 @@ async def one_turn(
 
 
 async def settled(service: Matches, number: int) -> Match:
-    """The match, once everything of it is shown."""
+    """Wait until the current version of a match is shown, and return the match."""
     return await until(service, number, lambda match: match.shown_version >= match.version)
 
 
 async def until(service: Matches, number: int, reached: Callable[[Match], bool]) -> Match:
-    """The match, once it is so. It is another process's, so that it has to be looked at again and again."""
-    async with asyncio.timeout(90):
+    """Poll a match, which another process changes, until a condition holds, and return it."""
+    async with asyncio.timeout(PATIENCE):
         while True:
             match = await service.get(number)
             if reached(match):
@@ -219,33 +222,33 @@ async def test_one_process_dies_and_nothing_is_lost(
     moved = [await one_turn(service, people, lobby, number) for _ in range(6)]
     assert all(moved)
     await settled(service, number)
-    # Two processes have shown it all the time; nobody is called for a turn that is over, and who is to move
-    # only after a while.
+    # Two processes show the match; only the person to move is mentioned, after a pause.
     await until(service, number, lambda match: calls(ana, lobby) == [str(match.nudge_id)])
+    sandbox.interactions.answer_within = GIVEN_UP
     for dead in (1, 0):
         pressing = asyncio.create_task(one_turn(service, people, lobby, number, alive=False))
         await asyncio.sleep(random.uniform(0, 0.1))
         await fleet.kill(dead)
         await pressing
-        for _ in range(2):  # by direct message while the channel's process is dead, and the other way round
+        for _ in range(2):  # in DMs while the guild's process is dead, and the other way round
             await one_turn(service, people, lobby, number, alive=False)
         await fleet.start(dead)
         assert await one_turn(service, people, lobby, number)
-    while (await service.get(number)).status == "playing":
-        assert await one_turn(service, people, lobby, number)
+    sandbox.interactions.answer_within = PATIENCE
+    await resign(people[:2], "games", number)
     match = await settled(service, number)
     assert match.status == "finished"
     assert await service.rebuild(number) == service.state(match)
-    rows, _ = await service.standings.rated(int(sandbox.state.guild_id), "dominoes", offset=0, limit=9)
+    rows, _ = await service.leaderboards.rated(int(sandbox.state.guild_id), "dominoes", offset=0, limit=9)
     assert {row.played for row in rows} == {1}
-    await ana.until(lambda: "Rematch" in str(ana.seen(lobby)), timeout=10)
-    # A process that is killed between sending a mention and noting it leaves it behind.
+    await ana.until(lambda: "Rematch" in str(ana.seen(lobby)))
+    # A process killed between sending a mention and recording it leaves the mention behind.
     assert str(match.nudge_id) in calls(ana, lobby)
     assert len(calls(ana, lobby)) <= 1 + 2
 
 
 def calls(person: Person, lobby: Any) -> list[str]:
-    """The messages in the channel that call somebody, beside the table."""
+    """Return the ids of the messages in the channel, other than the table, that mention somebody."""
     return [
         one["id"]
         for one in person.sees("games")
@@ -273,6 +276,7 @@ async def test_matches_of_all_shards_go_on_at_once_and_outlive_a_process(
     for _ in range(3):
         assert all(await turns())
     dead = random.randrange(COUNT)
+    sandbox.interactions.answer_within = GIVEN_UP
     pressing = asyncio.create_task(turns(alive=False))
     await asyncio.sleep(random.uniform(0, 0.1))
     await fleet.kill(dead)
@@ -280,22 +284,23 @@ async def test_matches_of_all_shards_go_on_at_once_and_outlive_a_process(
     await turns(alive=False)
     await fleet.start(dead)
     assert all(await turns())
-    # All end at once, and all count in the same standings of all servers together.
+    sandbox.interactions.answer_within = PATIENCE
+    # All three end at once, and count in the same global leaderboard.
     await asyncio.gather(*(resign(people[:2], place, number) for place, (_, number) in tables.items()))
     for lobby, number in tables.values():
         match = await settled(service, number)
         assert match.status == "finished"
-        await people[0].until(lambda lobby=lobby: "Rematch" in str(people[0].seen(lobby)), timeout=10)
+        await people[0].until(lambda lobby=lobby: "Rematch" in str(people[0].seen(lobby)))
     database = Database(postgres_address)
     await database.open()
-    record = await sound.read(database)
+    record = await database_audit.read(database)
     await database.close()
-    assert sound.faults(record) == []
+    assert database_audit.faults(record) == []
     assert record.rated == len(PLACES)
 
 
 async def resign(people: list[Person], place: str, number: int) -> None:
-    """These people give a match up, one after the other."""
+    """Have these people resign a match, one after the other."""
     for person in people:
         asked = await person.slash(place, "zigzag resign", match=number)
         sure = next(
@@ -304,7 +309,9 @@ async def resign(people: list[Person], place: str, number: int) -> None:
         await person.press(asked.message, custom_id=sure)
 
 
-async def test_what_is_due_is_done_by_the_process_of_its_shard_once(fleet: Fleet, service: Matches) -> None:
+async def test_each_deadline_is_served_once_by_the_process_of_its_shard(
+    fleet: Fleet, service: Matches
+) -> None:
     await fleet.start(0, 1, 2)
     await fleet.kill(2)
     ids: dict[int, list[int]] = {shard: [] for shard in range(COUNT)}
@@ -317,7 +324,7 @@ async def test_what_is_due_is_done_by_the_process_of_its_shard_once(fleet: Fleet
 
 
 async def left(service: Matches, number: int, shard: int, *, alone: bool) -> int:
-    """A match that nobody goes on with, of a server of that shard, against the house or somebody else."""
+    """Open a match that nobody plays, in a guild of that shard, against an AI player or a person."""
     match = await service.open(
         "mancala",
         {},
@@ -328,16 +335,16 @@ async def left(service: Matches, number: int, shard: int, *, alone: bool) -> int
         pace=PACE,
         invited=(),
         interaction_id=1000 + number,
-        house=["easy"] if alone else [],
+        ai_levels=["easy"] if alone else [],
     )
     if match.status == "lobby":
         match = await service.join(match.id, Player(200, "Ben"), 2000 + number)
     assert SHARDS.of(match.guild_id) == shard
-    await service.showing.table(match.id, 1_000_000)  # there is no such channel
+    await service.message_state.table(match.id, 1_000_000)  # there is no such channel
     return match.id
 
 
-async def test_what_is_due_is_done_once_also_when_two_processes_have_the_shard(
+async def test_each_deadline_is_served_once_when_two_processes_have_the_shard(
     fleet: Fleet, service: Matches
 ) -> None:
     await fleet.start(1, 1)
@@ -345,13 +352,13 @@ async def test_what_is_due_is_done_once_also_when_two_processes_have_the_shard(
     await left_alone(service, ids)
     for number in ids:
         match, made = await service.get(number), await service.moves(number)
-        # Whoever moves twice for one deadline moves for the next one, too, before its time.
+        # Serving one deadline twice would serve the next one early.
         times = [match.created_at, *(move.at for move in made)]
         assert min(after - before for before, after in pairwise(times)) >= PACE
 
 
 async def left_alone(service: Matches, ids: list[int]) -> None:
-    """Wait until the house has every seat of these matches, and see how it got there."""
+    """Wait until the AI has every seat of these matches, and check the moves made."""
     for number in ids:
         match = await until(service, number, lambda match: match.wake_at is None)
         made = await service.moves(number)

@@ -1,9 +1,10 @@
-"""Statistics and histories in a group chat, over sockets: of everywhere, so for nobody else."""
+"""Statistics and history in a group chat, over sockets: global, and therefore private."""
 
 from typing import Any
 
 from bot.sandbox.people import Person
 from bot.sandbox.server import Sandbox
+from tests.wire.conftest import bot_ready
 from tests.wire.test_match import words
 
 
@@ -12,18 +13,18 @@ async def test_in_a_group_chat_what_was_played_everywhere_is_told_in_private(
 ) -> None:
     await start_bot()
     ana, ben = people[:2]
-    await ana.until(lambda: ana.bot_online and ana.commands, timeout=20)
+    await bot_ready(ana)
     lobby = (await ana.slash("Friends", "zigzag mancala", opponent=ben)).message
     await ben.until(lambda: ben.seen(lobby))
     await ben.press(lobby, "Accept")
     asked = (await ana.slash("Friends", "zigzag resign")).message
     await ana.press(asked, "Yes, resign")
     for command in ("history", "stats"):
-        told = (await ana.slash("Friends", f"zigzag {command}")).message
-        assert told["flags"] & 64
-        assert "Ben" in words(told)
+        answer = (await ana.slash("Friends", f"zigzag {command}")).message
+        assert answer["flags"] & 64
+        assert "Ben" in words(answer)
         refused = (await ana.slash("Friends", f"zigzag {command}", player=ben)).message
         assert refused["flags"] & 64
         assert "Ana" not in words(refused)
     board = (await ana.slash("Friends", "zigzag leaderboard")).message
-    assert "Ben" not in words(board)  # who has not asked to be seen
+    assert "Ben" not in words(board)  # he has not opted in

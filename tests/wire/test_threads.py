@@ -1,14 +1,15 @@
-"""A server's settings and a match in a thread, over sockets: what only a real server refuses."""
+"""A guild's settings and matches in threads, over sockets."""
 
 import re
 from typing import Any
 
 from bot.sandbox.people import Person
 from bot.sandbox.server import Sandbox
+from tests.wire.conftest import bot_ready
 
 
 def custom_ids(message: Any) -> list[str]:
-    # Not those of a message that this one answers.
+    # Only its own, not those of a message it replies to.
     return re.findall(r"'custom_id': '([^']*)'", str(message and message["components"]))
 
 
@@ -17,8 +18,8 @@ def moves(message: Any) -> list[str]:
 
 
 async def choose_threads(ana: Person) -> None:
-    """Ana, who owns the server, wants a thread for every match."""
-    await ana.until(lambda: ana.bot_online and ana.commands, timeout=20)
+    """Have Ana, who owns the guild, turn on threads for matches."""
+    await bot_ready(ana)
     panel = (await ana.slash("games", "zigzag settings")).message
     assert panel is not None
     await ana.press(panel, custom_id="p:settings:threads:on")
@@ -28,13 +29,13 @@ async def choose_threads(ana: Person) -> None:
 
 
 async def begin(ana: Person, ben: Person) -> tuple[str, Any]:
-    """A match of mancala between them; the id of its thread, and the table there."""
+    """Begin a match of mancala; return the id of its thread, and the table there."""
     lobby = (await ana.slash("games", "zigzag mancala")).message
     assert lobby is not None
     await ben.until(lambda: ben.seen(lobby))
     await ben.press(lobby, "Join")
     thread = lobby["id"]
-    await ana.until(lambda: thread in ana.channels and find_table(ana, thread), timeout=10)
+    await ana.until(lambda: thread in ana.channels and find_table(ana, thread))
     return thread, find_table(ana, thread)
 
 
@@ -44,17 +45,17 @@ def find_table(person: Person, thread: str) -> Any:
 
 async def play_one(people: list[Person], thread: str) -> None:
     table = find_table(people[0], thread)
-    turn = re.search(r"<@(\d+)>, your turn", str(table))
+    turn = re.search(r"<@(\d+)>, it's your turn[.:]", str(table))
     assert turn is not None, table
     mover = next(one for one in people if one.id == turn[1])
     await mover.press(table, custom_id=moves(table)[0])
-    await people[0].until(lambda: moves(find_table(people[0], thread)) != moves(table), timeout=10)
-    await people[0].until(lambda: _is_called(people[0], thread), timeout=10)
+    await people[0].until(lambda: moves(find_table(people[0], thread)) != moves(table))
+    await people[0].until(lambda: _is_called(people[0], thread))
 
 
 def _is_called(person: Person, thread: str) -> bool:
-    """Whether who is to move now was mentioned last."""
-    turn = re.search(r"<@(\d+)>, your turn", str(find_table(person, thread)))
+    """Return whether the last mention is that of the person to move."""
+    turn = re.search(r"<@(\d+)>, it's your turn[.:]", str(find_table(person, thread)))
     called = [message["mentions"] for message in person.sees(thread) if not moves(message)]
     return turn is not None and bool(called) and [user["id"] for user in called[-1]] == [turn[1]]
 
@@ -74,7 +75,7 @@ async def test_a_match_in_a_thread_is_played_archived_and_asked_for_again(
     assert {ana.id, ben.id} <= members
     await play_one(people, thread)
 
-    # Discord archives what nobody writes in; a late press opens it again.
+    # Discord archives inactive threads; a late press unarchives them.
     sandbox.state.channels[thread].archived = True
     sandbox.state.update_channel(sandbox.state.channels[thread])
     await play_one(people, thread)
@@ -85,7 +86,7 @@ async def test_a_match_in_a_thread_is_played_archived_and_asked_for_again(
     assert asked.message is not None
     sure = next(one for one in custom_ids(asked.message) if one.endswith(":sure:"))
     await ben.press(asked.message, custom_id=sure)
-    await ana.until(lambda: sandbox.state.channels[thread].archived, timeout=10)
+    await ana.until(lambda: sandbox.state.channels[thread].archived)
     await ana.until(lambda: "again" in str(custom_ids(ana.seen(thread))))
     again = await ana.press(ana.seen(thread), "Rematch")
     assert again.message is not None
@@ -102,8 +103,8 @@ async def test_a_bot_that_is_killed_in_between_finds_its_thread_again(
     thread, table = await begin(ana, ben)
     process.kill()
     await process.wait()
-    await ana.until(lambda: not ana.bot_online, timeout=10)
+    await ana.until(lambda: not ana.bot_online)
     await start_bot()
-    await ana.until(lambda: ana.bot_online, timeout=20)
+    await ana.until(lambda: ana.bot_online)
     await play_one(people, thread)
     assert find_table(ana, thread)["id"] == table["id"]

@@ -1,4 +1,4 @@
-"""Where the bot is no member: whole matches through nothing but answers, over sockets."""
+"""Matches where the bot is not a member, played through interaction answers alone, over sockets."""
 
 import re
 from typing import Any
@@ -7,6 +7,7 @@ import pytest
 
 from bot.sandbox.people import Person
 from bot.sandbox.server import Sandbox
+from tests.wire.conftest import bot_ready
 from tests.wire.test_match import moves, parts, words
 
 
@@ -15,28 +16,28 @@ def labels(message: Any) -> list[str]:
 
 
 def table_of(person: Person, place: str) -> Any:
-    """The newest message there with a picture that everybody sees."""
+    """Return the newest public message with a picture."""
     seen = [one for one in person.sees(place) if one["attachments"] and not one["flags"] & 64]
     return seen[-1] if seen else None
 
 
 def hand_of(person: Person, place: str) -> Any:
-    """The newest message there that this person alone sees."""
+    """Return the newest ephemeral message."""
     return next((one for one in reversed(person.sees(place)) if one["flags"] & 64), None)
 
 
 async def ready(person: Person) -> None:
-    await person.until(lambda: person.bot_online and person.commands, timeout=20)
+    await bot_ready(person)
 
 
 def only_answers(sandbox: Sandbox) -> bool:
-    """Whether the bot has never asked for anything about a channel."""
+    """Return whether the bot has sent no request about a channel."""
     return not [one for one in sandbox.requests if one.template.startswith("/channels/")]
 
 
 async def turn(people: list[Person], place: str, table: Any) -> tuple[Person, Any]:
-    """Who is to move, and their hand when it offers moves."""
-    found = re.search(r"<@(\d+)>, your turn", words(table))
+    """Return the person to move and their hand, once it offers moves."""
+    found = re.search(r"<@(\d+)>, it's your turn[.:]", words(table))
     assert found is not None, words(table)
     person = next(one for one in people if one.id == found[1])
 
@@ -61,22 +62,26 @@ async def test_a_match_with_hands_goes_on_through_answers_alone(
     for person in people[:3]:
         await person.until(lambda person=person: "My hand" in labels(person.seen(lobby)))
         await person.press(lobby, "My hand")
-    for _ in range(300):
+    for _ in range(60):
         table = ana.seen(lobby)
-        if "Rematch" in labels(table):
+        if "Round 2" in words(table):
             break
         assert "Refresh" in labels(table)
         person, hand = await turn(people, place, table)
         before = words(table)
         await person.press(hand, custom_id=moves(hand)[0])
         await ana.until(lambda before=before: words(ana.seen(lobby)) != before)
-    assert "Rematch" in labels(ana.seen(lobby))
+    assert "Round 2" in words(ana.seen(lobby))
+    for person in (ana, ben):
+        asked = (await person.press(lobby, "Resign")).message
+        await person.press(asked, "Yes, resign")
+    await ana.until(lambda: "Rematch" in labels(ana.seen(lobby)))
     assert only_answers(sandbox)
     assert [one for one in sandbox.requests if one.status >= 400] == []
 
 
 @pytest.mark.parametrize("place", ["the DM", "lounge"])
-async def test_the_house_answers_in_direct_messages_and_in_a_server_without_the_bot(
+async def test_ai_players_answer_in_direct_messages_and_in_a_guild_without_the_bot(
     sandbox: Sandbox, start_bot: Any, people: list[Person], place: str
 ) -> None:
     await start_bot()
@@ -93,8 +98,8 @@ async def test_the_house_answers_in_direct_messages_and_in_a_server_without_the_
     asked = (await ana.press(table, "Resign")).message
     await ana.press(asked, "Yes, resign")
     await ana.until(lambda: "Rematch" in labels(ana.seen(table)))
-    told = (await ana.slash(ana.dm, "zigzag mancala", opponent=people[1])).message
-    assert told["flags"] & 64
+    answer = (await ana.slash(ana.dm, "zigzag mancala", opponent=people[1])).message
+    assert answer["flags"] & 64
     assert only_answers(sandbox) == (place == "lounge")
     assert [one for one in sandbox.requests if one.status >= 400] == []
 
@@ -142,8 +147,8 @@ async def test_after_a_restart_the_next_press_goes_on_with_the_match(
     await process.wait()
     await ana.until(lambda: not ana.bot_online)
     await start_bot()
-    await ana.until(lambda: ana.bot_online, timeout=20)
-    assert (await cleo.press(lobby, "Refresh")).state == "done"  # who only watches may look
+    await ana.until(lambda: ana.bot_online)
+    assert (await cleo.press(lobby, "Refresh")).state == "done"  # spectators can refresh, too
     table = ana.seen(lobby)
     refused = (await cleo.press(lobby, custom_id=moves(table)[0])).message
     assert refused["flags"] & 64

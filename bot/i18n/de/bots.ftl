@@ -1,7 +1,7 @@
-### Hausspieler.
+### Namen der Bots und ehemaliger Spieler.
 
 former-player = jemand von früher
-house-name = Haus ({ $level })
+house-name = Bot ({ $level })
 house-easy = leicht
 house-medium = mittel
 house-hard = schwer

@@ -1,17 +1,17 @@
 ### Die Partie des Tages.
 
-daily-play = Die heutige Partie spielen
+daily-play = Heutige Partie spielen
 daily-today = Ergebnisse von heute
-daily-month = Tabelle des Monats
-daily-result = { $name } hat die Partie vom { $day } gespielt: { $left ->
+daily-month = Rangliste des Monats
+daily-result = { $name } hat die Partie des Tages vom { $day } gespielt: { $left ->
     [0] **aufgegangen**, nichts übrig!
     [one] **1 Stein** übrig.
    *[other] **{ $left } Steine** übrig.
-} Und du? **/zigzag täglich**
-daily-finished = Du hast die heutige Partie gespielt. Die nächste gibt es { $when }.
-daily-title-today = Die Partie vom { $day }
+} Jetzt du: **/zigzag täglich**
+daily-finished = Du hast die heutige Partie gespielt. Die nächste kommt { $when }.
+daily-title-today = Partie des Tages, { $day }
 daily-title-month = Partien des Tages, { $month }
-daily-nobody = Noch hat niemand eine Partie beendet. Mach den Anfang: **/zigzag täglich**
+daily-nobody = Noch hat niemand eine beendet. Mach den Anfang: **/zigzag täglich**
 daily-line-today = **{ $rank }.** { $name } · { $left ->
     [0] aufgegangen
     [one] 1 Stein übrig

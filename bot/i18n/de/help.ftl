@@ -1,16 +1,16 @@
 ### Hilfe für alle, die neu sind.
 
 help-title = Was möchtest du spielen?
-help-intro = Drück einen Knopf, und hier öffnet sich ein Tisch. Die anderen drücken **Mitspielen**, oder du besetzt die Plätze über sein Menü mit Hausspielern.
-help-intro-alone = Drück einen Knopf, und du spielst hier sofort: In dieser Unterhaltung ist sonst niemand, also nimmt das Haus die anderen Plätze.
-help-open = Tisch eröffnen
-help-play = Gegen das Haus
-help-deal = Austeilen
-help-house = Sofort gegen das Haus spielen…
-help-how = **So läuft eine Partie** · Züge sind Knöpfe unter dem Bild des Tisches. Verdeckte Steine sind hinter **Meine Hand**, und nur du siehst sie.
-help-turn = Wer dran ist, wird erwähnt, außer wenn es gleich weitergeht. Zeit für einen Zug: { $pace }, wenn nichts anderes gewählt wird.
-help-turn-open = Eine Zeitgrenze für Züge gibt es hier nicht, außer du wählst eine.
-help-stuck = Nicht weiter? **Tipp** sagt, was das Haus tun würde, **Regeln** erklärt das Spiel, **Aufgeben** lässt dich gehen, ohne es den anderen zu verderben.
+help-intro = Drück einen Knopf, um hier eine Partie zu eröffnen. Die anderen drücken **Mitspielen**, oder du besetzt freie Plätze im Menü der Partie mit Bots.
+help-intro-alone = Drück einen Knopf, und los geht’s: In diesem Chat ist sonst niemand, also nehmen Bots die anderen Plätze.
+help-open = Partie eröffnen
+help-play = Gegen Bots
+help-deal = Spielen
+help-house = Sofort gegen Bots spielen…
+help-how = **So läuft eine Partie** · Du ziehst mit den Knöpfen unter dem Bild. Verdeckte Steine sind hinter **Meine Hand**, und deine siehst nur du.
+help-turn = Du wirst angepingt, wenn du dran bist, außer du spielst gerade schon. Zeit pro Zug: { $pace }, wenn du keine andere wählst.
+help-turn-open = Hier gibt es kein Zeitlimit pro Zug, außer du wählst eins.
+help-stuck = Nicht weiter? **Tipp** zeigt, was ein Bot spielen würde, **Regeln** erklärt das Spiel, und mit **Aufgeben** kannst du gehen, ohne es den anderen zu verderben.
 help-rules = Wie spielt man das?
 help-daily = Partie des Tages
 help-me = Meine Einstellungen

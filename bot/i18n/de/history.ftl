@@ -1,11 +1,11 @@
 ### Gespielte Partien.
 
-history-title = { $name }: gespielte Partien
+history-title = { $name }: beendete Partien
 history-title-game = { $name }: { $game }
-history-none = { $name } hat hier noch keine Partie beendet.
-history-none-yours = Du hast hier noch keine Partie beendet. Beginne eine mit **/zigzag { $command }**.
-history-none-anywhere = Du hast noch nirgends so eine Partie beendet. Beginne eine mit **/zigzag { $command }**.
-history-elsewhere = Was andere gespielt haben, ist auf den Servern zu sehen, auf denen sie es gespielt haben.
+history-none = Von { $name } gibt es hier noch keine beendeten Partien zu sehen.
+history-none-yours = Von dir gibt es hier noch keine beendeten Partien zu sehen. Starte eine mit **/zigzag { $command }**.
+history-none-anywhere = Von dir gibt es noch keine beendeten Partien zu sehen. Starte eine mit **/zigzag { $command }**.
+history-elsewhere = Partien anderer Leute siehst du nur auf den Servern, auf denen sie gespielt wurden.
 history-won = gewonnen
 history-drawn = unentschieden
 history-lost = verloren
@@ -24,7 +24,7 @@ history-line-solo = **{ $match } · { $outcome }** · { $game } · { $when }
 history-foot = Seite { $page } von { $pages } · { $total ->
     [one] 1 Partie
    *[other] { $total } Partien
-}. Eine Partie ohne Wertung zählte dafür nicht.
+}. Partien, bei denen keine Wertung steht, wurden nicht gewertet.
 history-previous = Neuere
 history-next = Ältere
 history-stats = Statistik

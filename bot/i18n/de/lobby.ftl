@@ -1,27 +1,29 @@
 ### Lobbys.
 
-lobby-title = { $game }: Wer spielt mit?
+lobby-title =
+    { $game }: Wer spielt mit?
+    -# **/zigzag { $command }**
 lobby-open-seats = { $count ->
     [0] Alle Plätze sind besetzt oder reserviert.
-    [one] Es ist noch ein Platz frei.
-   *[other] Es sind noch { $count } Plätze frei.
+    [one] Ein Platz ist noch frei.
+   *[other] { $count } Plätze sind noch frei.
 }
 lobby-invited = Eingeladen: { $people }
 lobby-seat-joined = { $mark } { $name }
-lobby-seat-host = { $mark } { $name } · hat diese Partie eröffnet
+lobby-seat-host = { $mark } { $name } · Host
 lobby-seat-invited = { $mark } { $name } · eingeladen, noch keine Antwort
 lobby-seat-declined = { $mark } { $name } · hat abgesagt
 lobby-seat-house = { $mark } { $name } 🤖
-lobby-house = Hausspieler dazuholen…
-lobby-add-house = Hausspieler, { $level }
-lobby-remove-house = Einen Hausspieler wegschicken
+lobby-house = Bot hinzufügen…
+lobby-add-house = Bot ({ $level })
+lobby-remove-house = Einen Bot entfernen
 lobby-players = { $count ->
     [one] 1 Spieler
    *[other] { $count } Spieler
 }
-lobby-pace = Zeit für einen Zug: { $pace }
-lobby-commitment = Aller Zufall ist schon versiegelt: SHA-256 des Geheimnisses ist { $commitment }. Partie { $match }
-lobby-cancelled = Diese Partie wurde abgesagt, bevor sie begann.
+lobby-pace = Zeit pro Zug: { $pace }
+lobby-commitment = Alles Mischen und Würfeln ist schon versiegelt: SHA-256 des Geheimnisses ist { $commitment }. Partie { $match }
+lobby-cancelled = Diese Partie wurde vor dem Start abgesagt.
 lobby-join = Mitspielen
 lobby-leave = Verlassen
 lobby-start = Starten

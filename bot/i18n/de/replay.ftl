@@ -6,21 +6,21 @@ replay-start = Vor dem ersten von { $plies ->
    *[other] { $plies } Zügen
 }
 replay-move = **Zug { $ply } von { $plies }** · { $mark } { $name }: **{ $move }**
-replay-move-house = **Zug { $ply } von { $plies }** · { $mark } das Haus für { $name }: **{ $move }**
+replay-move-house = **Zug { $ply } von { $plies }** · { $mark } ein Bot für { $name }: **{ $move }**
 replay-first = Start
 replay-back = Zurück
-replay-forward = Vor
+replay-forward = Weiter
 replay-last = Ende
 replay-go = Zu einem Zug springen…
 replay-at = { $ply ->
     [0] Der Anfang
    *[other] Zug { $ply }
 }
-replay-film = Als bewegtes Bild
+replay-film = Als Animation
 replay-share = Allen zeigen
 replay-step = Zug für Zug
 replay-hand = { $name }: { $hand }
-replay-film-alt = Ein bewegtes Bild der ganzen Partie, { $plies ->
+replay-film-alt = Eine Animation der ganzen Partie, { $plies ->
     [one] 1 Zug
    *[other] { $plies } Züge
 }. Am Ende: { $position }

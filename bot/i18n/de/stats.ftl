@@ -1,7 +1,7 @@
 ### Was ein Spieler aus einem Spiel gemacht hat.
 
 stats-title = { $name }: { $game }
-stats-title-house = { $name }: { $game } gegen das Haus
+stats-title-house = { $name }: { $game } gegen Bots
 stats-rating = Wertung **{ $rating }**
 stats-rating-placed = Wertung **{ $rating }**, Platz **{ $rank }** auf diesem Server
 stats-record = { $played ->
@@ -10,8 +10,8 @@ stats-record = { $played ->
 }: { $won } gewonnen, { $drawn } unentschieden, { $lost } verloren
 stats-streak = { $streak ->
     [0] Längste Serie: { $best }
-    [one] Zurzeit 1 Sieg in Folge, längste Serie: { $best }
-   *[other] Zurzeit **{ $streak } Siege in Folge**, längste Serie: { $best }
+    [one] 1 Sieg in Folge, längste Serie: { $best }
+   *[other] **{ $streak } Siege in Folge**, längste Serie: { $best }
 }
 stats-share = Aufgegangen **{ $share }**: { $cleared } von { $played ->
     [one] 1 Partie
@@ -21,7 +21,7 @@ stats-share-placed = Aufgegangen **{ $share }**: { $cleared } von { $played ->
     [one] 1 Partie
    *[other] { $played } Partien
 }, Platz **{ $rank }** auf diesem Server
-stats-average = { $average } übrig im Schnitt, bestes { $best }
+stats-average = { $average } übrig im Schnitt, Bestwert { $best }
 stats-uncounted = { $number ->
     [one] 1 weitere Partie zählte nicht.
    *[other] { $number } weitere Partien zählten nicht.
@@ -52,6 +52,6 @@ stats-alt-solo = { $game }: was in { $deals ->
 }, und im Schnitt blieben { $average } übrig. Die letzten, älteste zuerst: { $last }.
 stats-game = { $game } ({ $number })
 stats-choose = Ein anderes Spiel…
-stats-people = Unter Leuten
-stats-house = Gegen das Haus
-stats-history = Gespielte Partien
+stats-people = Zwischen Menschen
+stats-house = Gegen Bots
+stats-history = Beendete Partien

@@ -1,7 +1,7 @@
-### House players, and players who are nobody any more.
+### Names of bot players, and of players who asked to be forgotten.
 
 former-player = a former player
-house-name = House ({ $level })
+house-name = Bot ({ $level })
 house-easy = easy
 house-medium = medium
 house-hard = hard

@@ -1,17 +1,17 @@
-### The deal of the day.
+### The daily match.
 
-daily-play = Play today's deal
+daily-play = Play today's match
 daily-today = Today's results
-daily-month = This month's table
-daily-result = { $name } played the deal of { $day }: { $left ->
+daily-month = This month's leaderboard
+daily-result = { $name } played the daily match of { $day }: { $left ->
     [0] **cleared**, nothing left!
     [one] **1 tile** left.
    *[other] **{ $left } tiles** left.
 } Your turn: **/zigzag daily**
-daily-finished = You have played today's deal. The next one is dealt { $when }.
-daily-title-today = The deal of { $day }
-daily-title-month = Deals of the day, { $month }
-daily-nobody = Nobody has finished a deal yet. Be the first: **/zigzag daily**
+daily-finished = You've played today's match. The next one comes { $when }.
+daily-title-today = Daily match, { $day }
+daily-title-month = Daily matches, { $month }
+daily-nobody = No one has finished one yet. Be the first: **/zigzag daily**
 daily-line-today = **{ $rank }.** { $name } · { $left ->
     [0] cleared
     [one] 1 tile left

@@ -1,12 +1,12 @@
 ### Hands.
 
 hand-title = Your hand
-hand-turn = Your turn. { $prompt }
-hand-wait = { $mark } { $name } is to move.
+hand-turn = It's your turn. { $prompt }
+hand-wait = { $mark } It's { $name }'s turn.
 hand-over = This match is over.
-hand-empty = Nothing in hand.
+hand-empty = Your hand is empty.
 hand-refresh = Refresh
-hand-stale = The table had moved on before your press, so nothing was played. This is how it stands now.
-hand-dm-closed = I could not send your hand as a direct message: your DMs are closed. So here it is.
-hand-dm-where = Your hand is also in your direct messages, and kept up to date there.
-hand-none = This game has no hidden hands: everything lies on the table.
+hand-stale = Someone moved first, so nothing was played. Here's how it stands now.
+hand-dm-closed = I couldn't send you your hand because your DMs are closed, so here it is.
+hand-dm-where = Your hand is in your direct messages too, and stays up to date there.
+hand-none = Nothing is hidden in this game: everything is on the board.

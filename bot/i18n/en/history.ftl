@@ -1,11 +1,11 @@
-### The finished matches of a person.
+### A person's finished matches.
 
-history-title = { $name }: matches played
+history-title = { $name }: finished matches
 history-title-game = { $name }: { $game }
-history-none = { $name } has not finished such a match here yet.
-history-none-yours = You have not finished such a match here yet. Begin one with **/zigzag { $command }**.
-history-none-anywhere = You have not finished such a match anywhere yet. Begin one with **/zigzag { $command }**.
-history-elsewhere = What others have played can be seen on the servers where they played it.
+history-none = { $name } has no finished matches to show here yet.
+history-none-yours = You have no finished matches to show here yet. Start one with **/zigzag { $command }**.
+history-none-anywhere = You have no finished matches to show yet. Start one with **/zigzag { $command }**.
+history-elsewhere = You can see other people's matches only on the servers where they played them.
 history-won = won
 history-drawn = drawn
 history-lost = lost
@@ -24,12 +24,12 @@ history-line-solo = **{ $match } · { $outcome }** · { $game } · { $when }
 history-foot = Page { $page } of { $pages } · { $total ->
     [one] 1 match
    *[other] { $total } matches
-}. A match without a rating did not count for it.
+}. Matches shown without a rating weren't rated.
 history-previous = Newer
 history-next = Older
 history-stats = Statistics
 history-choose = Matches of…
 history-every = Every game
-history-replay = Look at one of them again…
+history-replay = Replay one of them…
 history-option = { $match } · { $game } · { $outcome } · with { $others }
 history-option-solo = { $match } · { $game } · { $outcome }

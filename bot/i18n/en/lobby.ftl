@@ -1,27 +1,29 @@
 ### Lobbies.
 
-lobby-title = { $game }: who plays?
+lobby-title =
+    { $game }: who's playing?
+    -# **/zigzag { $command }**
 lobby-open-seats = { $count ->
-    [0] Every seat is taken or kept for somebody.
+    [0] All seats are taken or reserved.
     [one] One more player can join.
    *[other] { $count } more players can join.
 }
-lobby-invited = { $people }, you are invited.
+lobby-invited = { $people }, you're invited!
 lobby-seat-joined = { $mark } { $name }
-lobby-seat-host = { $mark } { $name } · opened this match
-lobby-seat-invited = { $mark } { $name } · invited, has not answered yet
+lobby-seat-host = { $mark } { $name } · host
+lobby-seat-invited = { $mark } { $name } · invited, no answer yet
 lobby-seat-declined = { $mark } { $name } · declined
 lobby-seat-house = { $mark } { $name } 🤖
-lobby-house = Add a house player…
-lobby-add-house = { $level } house player
-lobby-remove-house = Send a house player away
+lobby-house = Add a bot…
+lobby-add-house = Bot ({ $level })
+lobby-remove-house = Remove a bot
 lobby-players = { $count ->
     [one] 1 player
    *[other] { $count } players
 }
-lobby-pace = Time for a move: { $pace }
-lobby-commitment = Every deal and throw is sealed already: SHA-256 of the secret is { $commitment }. Match { $match }
-lobby-cancelled = This match was called off before it began.
+lobby-pace = Time per move: { $pace }
+lobby-commitment = Every shuffle and roll is already sealed: the secret's SHA-256 is { $commitment }. Match { $match }
+lobby-cancelled = This match was cancelled before it started.
 lobby-join = Join
 lobby-leave = Leave
 lobby-start = Start

@@ -1,53 +1,53 @@
-### A player's own settings, and what is kept about them.
+### A player's own settings, and the data kept about them.
 
-hands-ephemeral = In the channel, seen by me alone
+hands-ephemeral = In the channel, where only I see it
 hands-dm = In a direct message
 theme-dark = Dark felt
 theme-light = Light paper
 me-title = Your settings
 me-changed = Saved.
-me-dm-closed = Your direct messages are closed to me, so your hands stay in the channel, seen by you alone.
+me-dm-closed = Your DMs are closed to me, so your hands stay in the channel, where only you see them.
 
-# A setting, what it is now, and a button to change it.
+# A setting, its current value, and a button to change it.
 me-hands = Your hands
-me-hands-ephemeral = In the channel, seen by you alone
+me-hands-ephemeral = In the channel, where only you see them
 me-hands-dm = In your direct messages
-me-hands-to-ephemeral = Show them in the channel
-me-hands-to-dm = Send them as messages
-me-theme = Pictures that only you see
+me-hands-to-ephemeral = Show in the channel
+me-hands-to-dm = Send by DM
+me-theme = Pictures only you see
 me-theme-dark = Dark felt
 me-theme-light = Light paper
 me-theme-to-dark = Use dark felt
 me-theme-to-light = Use light paper
 me-safe = Colours
-me-safe-off = As usual
-me-safe-on = Easy to tell apart for colour-blind players
-me-safe-to-off = Use the usual ones
-me-safe-to-on = Use colour-blind safe ones
+me-safe-off = Standard
+me-safe-on = Colour-blind friendly
+me-safe-to-off = Use standard colours
+me-safe-to-on = Use colour-blind colours
 me-reminders = Reminders
-me-reminders-off = You are not reminded when your time for a move is nearly up
-me-reminders-on = You are reminded when your time for a move is nearly up
+me-reminders-off = You aren't reminded when your time for a move is almost up
+me-reminders-on = You're reminded when your time for a move is almost up
 me-reminders-to-off = Stop reminding me
 me-reminders-to-on = Remind me
-me-listed = Tables of all servers together
-me-listed-off = You do not appear there, only on the tables of your own servers
+me-listed = Leaderboards of all servers
+me-listed-off = You only appear on your own servers' leaderboards
 me-listed-on = Players on other servers see your name and rating there
-me-listed-to-off = Leave me out
-me-listed-to-on = Let me appear
-me-swatch-alt = Domino tiles and the signs of four players in the colours you chose: { $look }
+me-listed-to-off = Hide me
+me-listed-to-on = Show me
+me-swatch-alt = Domino tiles and the marks of four players in the colours you chose: { $look }
 
-me-data = -# Everything kept about you is yours to have, and yours to have removed.
+me-data = -# You can download everything kept about you, or have it deleted.
 me-export = Export my data
 me-export-done = { $files ->
-    [one] Everything I hold about you is in this file.
-   *[other] Everything I hold about you is in these { $files } files.
+    [one] Everything I keep about you is in this file.
+   *[other] Everything I keep about you is in these { $files } files.
 }
-me-export-about = Everything this bot holds about you. Times are seconds since 1970 (UTC), ids are Discord's. Of your matches it has your own seat and your own moves; what belongs to the other players is left out, and so is what the match hides until it is over. The secret of a match identifies nobody and can be seen with the verify command when the match is over. What lies in Discord's messages is kept by Discord.
+me-export-about = Everything this bot keeps about you. Times are seconds since 1970 (UTC); IDs are Discord's. For each of your matches you'll find your own seat and your own moves, but nothing that belongs to other players and nothing a match hides until it's over. A match's secret identifies no one; once the match is over, the verify command shows it. Discord itself keeps what is in Discord's messages.
 me-forget = Forget me
 me-forget-title = Forget you?
 me-forget-ask =
-    You leave every lobby and resign every match that is running, so that the others can go on. Then your name and your id are removed everywhere: from your matches, your moves, the leaderboards, the deals of the day and these settings. The matches stay, with “a former player” in your place, so that the others keep theirs.
-    This cannot be undone. You may begin anew at any time, as somebody nobody knows.
+    You'll leave every lobby and resign every match you're playing, so the others can go on. Then your name and ID are removed everywhere: from your matches, your moves, the leaderboards, the daily matches and these settings. The matches themselves stay, with “a former player” in your place, so the others keep theirs.
+    This can't be undone. You're welcome to come back any time, but you'll start from scratch.
 me-forget-sure = Yes, forget me
 me-forget-not = No, keep everything
-me-forget-done = Done. I do not know you any more. If you ever want to play again, you are welcome: **/zigzag help**
+me-forget-done = Done. Everything about you is gone. If you ever want to play again, you're welcome: **/zigzag help**

@@ -6,21 +6,21 @@ replay-start = Before the first of { $plies ->
    *[other] { $plies } moves
 }
 replay-move = **Move { $ply } of { $plies }** · { $mark } { $name }: **{ $move }**
-replay-move-house = **Move { $ply } of { $plies }** · { $mark } the house for { $name }: **{ $move }**
+replay-move-house = **Move { $ply } of { $plies }** · { $mark } a bot for { $name }: **{ $move }**
 replay-first = First
 replay-back = Back
-replay-forward = Forward
+replay-forward = Next
 replay-last = Last
 replay-go = Go to a move…
 replay-at = { $ply ->
     [0] The start
    *[other] Move { $ply }
 }
-replay-film = As a moving picture
-replay-share = Show everybody
+replay-film = As an animation
+replay-share = Show everyone
 replay-step = Step through
 replay-hand = { $name }: { $hand }
-replay-film-alt = A moving picture of the whole match, { $plies ->
+replay-film-alt = An animation of the whole match, { $plies ->
     [one] 1 move
    *[other] { $plies } moves
 }. At the end: { $position }

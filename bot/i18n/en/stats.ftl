@@ -1,7 +1,7 @@
-### What a person has made of a game.
+### A person's results in a game.
 
 stats-title = { $name }: { $game }
-stats-title-house = { $name }: { $game } against the house
+stats-title-house = { $name }: { $game } against bots
 stats-rating = Rating **{ $rating }**
 stats-rating-placed = Rating **{ $rating }**, place **{ $rank }** on this server
 stats-record = { $played ->
@@ -10,24 +10,24 @@ stats-record = { $played ->
 }: { $won } won, { $drawn } drawn, { $lost } lost
 stats-streak = { $streak ->
     [0] Best streak: { $best }
-    [one] 1 win in a row now, best streak: { $best }
-   *[other] **{ $streak } wins in a row** now, best streak: { $best }
+    [one] 1 win in a row, best streak: { $best }
+   *[other] **{ $streak } wins in a row**, best streak: { $best }
 }
 stats-share = Cleared **{ $share }**: { $cleared } of { $played ->
-    [one] 1 deal
-   *[other] { $played } deals
+    [one] 1 match
+   *[other] { $played } matches
 }
 stats-share-placed = Cleared **{ $share }**: { $cleared } of { $played ->
-    [one] 1 deal
-   *[other] { $played } deals
+    [one] 1 match
+   *[other] { $played } matches
 }, place **{ $rank }** on this server
 stats-average = { $average } left on average, best { $best }
 stats-uncounted = { $number ->
-    [one] 1 more match did not count.
-   *[other] { $number } more matches did not count.
+    [one] 1 more match didn't count.
+   *[other] { $number } more matches didn't count.
 }
 stats-nothing-counted = { $number ->
-    [one] 1 match, which did not count.
+    [one] 1 match, which didn't count.
    *[other] { $number } matches, none of which counted.
 }
 stats-companions = **Most often with**
@@ -39,19 +39,19 @@ stats-best = **Best results**
 stats-best-line = { $match } · { $outcome } · with { $others } · { $when }
 stats-best-points = { $match } · { $outcome } with **{ $points }** points · with { $others } · { $when }
 stats-best-solo = { $match } · **{ $outcome }** · { $when }
-stats-alt = { $game }: the rating over { $matches ->
+stats-alt = { $game }: rating over { $matches ->
     [one] { $matches } match
    *[other] { $matches } matches
-}. It went from { $start } to { $now }; the highest was { $high }, the lowest { $low }. The last ones, oldest first: { $last }.
-stats-alt-solo = { $game }: what was left of { $deals ->
-    [one] { $deals } deal
-   *[other] { $deals } deals
+}. It went from { $start } to { $now }; the highest was { $high }, the lowest { $low }. The latest, oldest first: { $last }.
+stats-alt-solo = { $game }: tiles left in { $deals ->
+    [one] { $deals } match
+   *[other] { $deals } matches
 }. { $cleared ->
     [one] { $cleared } was cleared
    *[other] { $cleared } were cleared
-}, and { $average } was left on average. The last ones, oldest first: { $last }.
+}, and { $average } were left on average. The latest, oldest first: { $last }.
 stats-game = { $game } ({ $number })
 stats-choose = Another game…
-stats-people = Among people
-stats-house = Against the house
-stats-history = Matches played
+stats-people = Between people
+stats-house = Against bots
+stats-history = Finished matches

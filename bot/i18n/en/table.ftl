@@ -1,4 +1,4 @@
-### Tables, and the mentions beside them.
+### The message of a match, and the mentions beside it.
 
 table-title = { $game }
 table-hand = My hand
@@ -8,39 +8,39 @@ table-agree = Agree to cancel
 table-return = Take my seat back
 table-rematch = Rematch
 table-replay = Replay
-table-new-deal = New deal
-table-turn = { $mark } { $mention }, your turn. { $prompt }
-table-turn-hand = { $mark } { $mention }, your turn: press **My hand**. { $prompt }
-table-turn-house = { $mark } The house is thinking for { $name }.
-table-waits = Nobody is here any more. The match waits until somebody presses **Take my seat back**.
-table-agreed = { $names } would like to cancel this match. When everybody who plays agrees, it ends without a result.
-table-foot = Match { $match } · { $pace } for a move
-table-foot-clock = Match { $match } · { $pace } for a move · this one is due { $deadline }
+table-new-deal = Play again
+table-turn = { $mark } { $mention }, it's your turn. { $prompt }
+table-turn-hand = { $mark } { $mention }, it's your turn: press **My hand**. { $prompt }
+table-turn-house = { $mark } { $name }: the bot is thinking…
+table-waits = Everyone is away. The match waits until someone presses **Take my seat back**.
+table-agreed = { $names } would like to cancel this match. If everyone playing agrees, it ends without a result.
+table-foot = Match { $match } · { $pace } per move
+table-foot-clock = Match { $match } · { $pace } per move · time runs out { $deadline }
 table-foot-open = Match { $match } · no time limit
-table-sealed = Sealed: SHA-256 of the secret is { $commitment }
+table-sealed = Sealed: the secret's SHA-256 is { $commitment }
 table-foot-over = Match { $match } · { $reason }
-table-foot-daily = Deal of { $day } · sealed as { $commitment }
-table-seed = Seed { $seed }, from the secret { $secret }, whose SHA-256 { $commitment } was shown before the start. **/zigzag verify** tells how to check it.
+table-foot-daily = Daily match, { $day } · sealed as { $commitment }
+table-seed = Seed { $seed }, made from the secret { $secret }. Its SHA-256, { $commitment }, was shown before the start. Check it with **/zigzag verify**.
 table-over-won = { $count ->
     [one] { $names } wins!
    *[other] { $names } share the win!
 }
-table-over-drawn = A draw.
+table-over-drawn = It's a draw.
 table-cancelled = This match was cancelled by agreement.
-over-resigned = ended by resignation
-nudge-turn = { $mention }, it is your turn at { $game }.
-nudge-reminder = { $mention }, your time for this move at { $game } is nearly up: { $deadline }.
-nudge-over-won = { $mentions }: { $count ->
+over-resigned = Ended by resignation
+mention-turn = { $mention }, it's your turn in { $game }.
+mention-reminder = { $mention }, your time for this move in { $game } is almost up: { $deadline }.
+mention-over-won = { $mentions }: { $count ->
     [one] { $names } wins
    *[other] { $names } share the win
-} at { $game }.
-nudge-over-drawn = { $mentions }: your match of { $game } has ended.
-event-timed_out = { $name } ran out of time, so the house moved.
-event-house_took = { $name } has been away for three moves; the house keeps the seat until { $name } is back.
+} in { $game }.
+mention-over-drawn = { $mentions }: your { $game } match is over.
+event-timed_out = { $name } ran out of time, so a bot moved.
+event-house_took = { $name } missed three moves. A bot plays until { $name } is back.
 event-returned = { $name } is back.
-event-resigned = { $name } resigned; the house plays that seat on and cannot win.
+event-resigned = { $name } resigned. A bot plays on in that seat and can't win.
 event-resigned-over = { $name } resigned.
 event-agreed = { $name } would like to cancel the match.
 event-hinted = { $name } took a hint.
 table-hint = Hint
-table-hinted = A hint was taken, so this match does not count.
+table-hinted = Someone took a hint, so this match isn't rated.

@@ -1,14 +1,14 @@
-### How chance was drawn.
+### How the shuffles and rolls of a match can be checked.
 
-verify-title = { $game } { $match }: how chance was drawn
+verify-title = { $game } { $match }: fairness check
 verify-body =
-    The secret was `{ $secret }`. Its SHA-256, shown before the match began, is `{ $commitment }`.
-    The seed is SHA-256 over the secret's bytes and the text `{ $text }`: the match's number, and the ids of the presses by which people joined. It is `{ $seed }`.
-    Every deal and throw follows from the seed; this script draws the same numbers:
+    The secret was `{ $secret }`. Its SHA-256, shown before the match started, is `{ $commitment }`.
+    The seed is the SHA-256 of the secret's bytes and the text `{ $text }`: the match number and the IDs of the presses by which people joined. It is `{ $seed }`.
+    Every shuffle and roll follows from the seed; this script draws the same numbers:
 verify-daily-body =
-    The secret was `{ $secret }`. Its SHA-256, shown while it was played, is `{ $commitment }`.
-    The seed is SHA-256 over the secret's bytes and the text `{ $text }`: the day and the server. It is `{ $seed }`.
-    Every deal follows from the seed; this script draws the same numbers:
-verify-run = Run it with any Python from 3.8 on: it prints every deal, draw and throw of the match. The file holds it too, with what this match has used, so that you can compare.
-verify-used = What this match has used:
-export-done = { $game } { $match } as a text file. **python -m engines replay { $file }** plays it again and checks it.
+    The secret was `{ $secret }`. Its SHA-256, shown during the match, is `{ $commitment }`.
+    The seed is the SHA-256 of the secret's bytes and the text `{ $text }`: the day and the server. It is `{ $seed }`.
+    Every shuffle follows from the seed; this script draws the same numbers:
+verify-run = Run it with Python 3.8 or newer: it prints every deal, draw and roll of the match. The file contains the script too, along with what this match used, so you can compare.
+verify-used = What this match used:
+export-done = { $game } { $match } as a text file. **python -m engines replay { $file }** replays and checks it.

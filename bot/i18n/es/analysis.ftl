@@ -1,15 +1,7 @@
 ### Pistas y análisis.
 
-hint-move = La casa jugaría **{ $move }**.
-hint-chance = Así tus posibilidades son del { $value } %.
-hint-tiles = Fichas esperadas: { $value }.
-hint-points = En esta mano espera ganar así { $value } puntos a los demás.
-hint-seeds = Semillas esperadas: { $value }.
+hint-move = El mejor bot jugaría **{ $move }**.
 hint-others = Casi igual de bueno: { $moves }.
-hint-unrated = -# Quien pide una pista juega por diversión: esta partida no cuenta para la clasificación.
+hint-unrated = -# Con una pista, una partida no es puntuable: esta no contará para la clasificación.
 review-title = { $game } { $match }: tus jugadas más caras
-review-nothing = Nada que señalar: la casa habría jugado como tú, o no había nada que elegir.
-review-chance = Jugada { $ply }: **{ $move }**. Mejor era **{ $better }**, por { $lost } puntos porcentuales de victoria.
-review-tiles = Jugada { $ply }: **{ $move }**. Mejor era **{ $better }**, por { $lost } fichas.
-review-points = Jugada { $ply }: **{ $move }**. Mejor era **{ $better }**, por { $lost } puntos frente a los demás.
-review-seeds = Jugada { $ply }: **{ $move }**. Mejor era **{ $better }**, por { $lost } semillas.
+review-nothing = Nada que mejorar: el mejor bot habría jugado igual, o no había nada que elegir.

@@ -1,7 +1,7 @@
-### Jugadores de la casa.
+### Nombres de los bots y de antiguos jugadores.
 
 former-player = alguien de antes
-house-name = Casa ({ $level })
+house-name = Bot ({ $level })
 house-easy = fácil
 house-medium = medio
 house-hard = difícil

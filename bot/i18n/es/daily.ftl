@@ -1,20 +1,20 @@
-### El reparto del día.
+### La partida del día.
 
-daily-play = Jugar el reparto de hoy
+daily-play = Jugar la partida de hoy
 daily-today = Los resultados de hoy
-daily-month = La tabla del mes
-daily-result = { $name } ha jugado el reparto del { $day }: { $left ->
-    [0] **resuelto**, ¡no queda nada!
+daily-month = La clasificación del mes
+daily-result = { $name } ha jugado la partida del día del { $day }: { $left ->
+    [0] **resuelta**, ¡no queda nada!
     [one] queda **1 ficha**.
    *[other] quedan **{ $left } fichas**.
 } Te toca: **/zigzag diario**
-daily-finished = Ya has jugado el reparto de hoy. El próximo llega { $when }.
-daily-title-today = El reparto del { $day }
-daily-title-month = Repartos del día, { $month }
-daily-nobody = Nadie ha terminado un reparto todavía. Estrénalo: **/zigzag diario**
+daily-finished = Ya has jugado la partida de hoy. La próxima llega { $when }.
+daily-title-today = Partida del día, { $day }
+daily-title-month = Partidas del día, { $month }
+daily-nobody = Nadie ha terminado una todavía. Estrénala: **/zigzag diario**
 daily-line-today = **{ $rank }.** { $name } · { $left ->
-    [0] resuelto
+    [0] resuelta
     [one] queda 1 ficha
    *[other] quedan { $left } fichas
 }
-daily-line-month = **{ $rank }.** { $name } · { $cleared } resueltos de { $days } · { $average } restantes de media
+daily-line-month = **{ $rank }.** { $name } · { $cleared } resueltas de { $days } · { $average } restantes de media

@@ -1,15 +1,15 @@
 ### Partidas jugadas.
 
-history-title = { $name }: partidas jugadas
+history-title = { $name }: partidas terminadas
 history-title-game = { $name }: { $game }
-history-none = { $name } aún no ha terminado ninguna partida aquí.
-history-none-yours = Aún no has terminado ninguna partida aquí. Empieza una con **/zigzag { $command }**.
-history-none-anywhere = Aún no has terminado ninguna partida en ningún sitio. Empieza una con **/zigzag { $command }**.
-history-elsewhere = Lo que han jugado otros se ve en los servidores donde lo jugaron.
+history-none = { $name } aún no tiene partidas terminadas que mostrar aquí.
+history-none-yours = Aún no tienes partidas terminadas que mostrar aquí. Empieza una con **/zigzag { $command }**.
+history-none-anywhere = Aún no tienes partidas terminadas que mostrar. Empieza una con **/zigzag { $command }**.
+history-elsewhere = Las partidas de otros solo se ven en los servidores donde las jugaron.
 history-won = victoria
 history-drawn = empate
 history-lost = derrota
-history-cleared = resuelto
+history-cleared = resuelta
 history-left = { $left ->
     [one] queda 1 ficha
    *[other] quedan { $left } fichas
@@ -24,7 +24,7 @@ history-line-solo = **{ $match } · { $outcome }** · { $game } · { $when }
 history-foot = Página { $page } de { $pages } · { $total ->
     [one] 1 partida
    *[other] { $total } partidas
-}. Una partida sin puntuación no contó para ella.
+}. Las partidas que salen sin puntuación no eran puntuables.
 history-previous = Más recientes
 history-next = Más antiguas
 history-stats = Estadísticas

@@ -1,6 +1,8 @@
 ### Salas de espera.
 
-lobby-title = { $game }: ¿quién juega?
+lobby-title =
+    { $game }: ¿quién juega?
+    -# **/zigzag { $command }**
 lobby-open-seats = { $count ->
     [0] Todos los sitios están ocupados o reservados.
     [one] Queda un sitio libre.
@@ -8,19 +10,19 @@ lobby-open-seats = { $count ->
 }
 lobby-invited = Invitación para { $people }.
 lobby-seat-joined = { $mark } { $name }
-lobby-seat-host = { $mark } { $name } · abrió esta partida
+lobby-seat-host = { $mark } { $name } · abrió la partida
 lobby-seat-invited = { $mark } { $name } · invitación sin respuesta
 lobby-seat-declined = { $mark } { $name } · ha dicho que no
 lobby-seat-house = { $mark } { $name } 🤖
-lobby-house = Añadir un jugador de la casa…
-lobby-add-house = Jugador de la casa, { $level }
-lobby-remove-house = Quitar un jugador de la casa
+lobby-house = Añadir un bot…
+lobby-add-house = Bot ({ $level })
+lobby-remove-house = Quitar un bot
 lobby-players = { $count ->
     [one] 1 jugador
    *[other] { $count } jugadores
 }
 lobby-pace = Tiempo por jugada: { $pace }
-lobby-commitment = Todo el azar está ya sellado: el SHA-256 del secreto es { $commitment }. Partida { $match }
+lobby-commitment = Todas las mezclas y tiradas están ya selladas: el SHA-256 del secreto es { $commitment }. Partida { $match }
 lobby-cancelled = Esta partida se canceló antes de empezar.
 lobby-join = Unirse
 lobby-leave = Salir

@@ -1,6 +1,6 @@
 ### Ajustes propios.
 
-hands-ephemeral = En el canal, solo visible para mí
+hands-ephemeral = En el canal, donde solo la veo yo
 hands-dm = Por mensaje directo
 theme-dark = Fieltro oscuro
 theme-light = Papel claro
@@ -9,16 +9,16 @@ me-hands = Tus manos
 me-hands-ephemeral = En el canal, donde solo las ves tú
 me-hands-dm = En tus mensajes directos
 me-hands-to-ephemeral = Mostrar en el canal
-me-hands-to-dm = Enviar por mensaje
+me-hands-to-dm = Enviar por MD
 me-theme = Imágenes que solo ves tú
 me-theme-dark = Fieltro oscuro
 me-theme-light = Papel claro
 me-theme-to-dark = Fieltro oscuro
 me-theme-to-light = Papel claro
 me-safe = Colores
-me-safe-off = Como siempre
-me-safe-on = Fáciles de distinguir con daltonismo
-me-safe-to-off = Colores habituales
+me-safe-off = Estándar
+me-safe-on = Aptos para daltonismo
+me-safe-to-off = Colores estándar
 me-safe-to-on = Colores distinguibles
 me-reminders = Recordatorios
 me-reminders-off = No recibes un aviso cuando tu tiempo para una jugada casi se acaba
@@ -26,25 +26,25 @@ me-reminders-on = Recibes un aviso cuando tu tiempo para una jugada casi se acab
 me-reminders-to-off = No avisarme más
 me-reminders-to-on = Avisarme
 me-listed = Clasificaciones de todos los servidores
-me-listed-off = No apareces ahí, solo en las clasificaciones de tus propios servidores
+me-listed-off = Solo apareces en las clasificaciones de tus propios servidores
 me-listed-on = La gente de otros servidores ve ahí tu nombre y tu puntuación
-me-listed-to-off = No aparecer
-me-listed-to-on = Aparecer
+me-listed-to-off = Ocultarme
+me-listed-to-on = Mostrarme
 me-swatch-alt = Fichas de dominó y los signos de cuatro jugadores en los colores que has elegido: { $look }
-me-data = -# Todo lo que se guarda sobre ti puedes tenerlo, y hacer que se borre.
+me-data = -# Puedes descargar todo lo que se guarda sobre ti, o hacer que se borre.
 me-export = Exportar mis datos
 me-export-done = { $files ->
-    [one] Todo lo que tengo sobre ti está en este archivo.
-   *[other] Todo lo que tengo sobre ti está en estos { $files } archivos.
+    [one] Todo lo que guardo sobre ti está en este archivo.
+   *[other] Todo lo que guardo sobre ti está en estos { $files } archivos.
 }
-me-export-about = Todo lo que este bot guarda sobre ti. Los tiempos son segundos desde 1970 (UTC), los identificadores son los de Discord. De tus partidas tiene tu propio sitio y tus propias jugadas; lo que es de los demás jugadores no está, ni tampoco lo que la partida oculta hasta que termina. El secreto de una partida no identifica a nadie y se puede ver con el comando de verificación cuando la partida ha terminado. Lo que hay en los mensajes de Discord lo guarda Discord.
+me-export-about = Todo lo que este bot guarda sobre ti. Los tiempos son segundos desde 1970 (UTC), los identificadores son los de Discord. De cada una de tus partidas encontrarás tu sitio y tus jugadas, pero nada que sea de los demás jugadores ni nada que la partida oculte hasta que termine. El secreto de una partida no identifica a nadie; cuando la partida ha terminado, el comando de verificación lo muestra. Lo que hay en los mensajes de Discord lo guarda Discord.
 me-forget = Olvídame
 me-forget-title = ¿Olvidarte?
 me-forget-ask =
-    Sales de cada sala de espera y abandonas cada partida en juego, para que los demás puedan seguir. Después se borran tu nombre y tu identificador en todas partes: de tus partidas, tus jugadas, las clasificaciones, los repartos del día y estos ajustes. Las partidas se quedan, con «alguien de antes» en tu lugar, para que los demás conserven las suyas.
-    No se puede deshacer. Puedes empezar de nuevo cuando quieras, como alguien a quien nadie conoce.
+    Sales de cada sala de espera y abandonas cada partida en juego, para que los demás puedan seguir. Después se borran tu nombre y tu identificador en todas partes: de tus partidas, tus jugadas, las clasificaciones, las partidas del día y estos ajustes. Las partidas en sí se quedan, con «alguien de antes» en tu lugar, para que los demás conserven las suyas.
+    No se puede deshacer. Puedes volver cuando quieras, pero empezarás desde cero.
 me-forget-sure = Sí, olvídame
 me-forget-not = No, conservar todo
-me-forget-done = Hecho. Ya no te conozco. Si algún día quieres volver a jugar, aquí tienes tu sitio: **/zigzag ayuda**
+me-forget-done = Hecho. Todo lo tuyo está borrado. Si algún día quieres volver a jugar, aquí tienes tu sitio: **/zigzag ayuda**
 me-changed = Guardado.
 me-dm-closed = Tus mensajes directos están cerrados para mí, así que tus manos se quedan en el canal, donde solo las ves tú.

@@ -6,7 +6,7 @@ replay-start = Antes de la primera de { $plies ->
    *[other] { $plies } jugadas
 }
 replay-move = **Jugada { $ply } de { $plies }** · { $mark } { $name }: **{ $move }**
-replay-move-house = **Jugada { $ply } de { $plies }** · { $mark } la casa por { $name }: **{ $move }**
+replay-move-house = **Jugada { $ply } de { $plies }** · { $mark } un bot por { $name }: **{ $move }**
 replay-first = Inicio
 replay-back = Atrás
 replay-forward = Seguir
@@ -16,11 +16,11 @@ replay-at = { $ply ->
     [0] El principio
    *[other] Jugada { $ply }
 }
-replay-film = Como imagen animada
+replay-film = Como animación
 replay-share = Mostrar a todos
 replay-step = Jugada a jugada
 replay-hand = { $name }: { $hand }
-replay-film-alt = Una imagen animada de toda la partida, { $plies ->
+replay-film-alt = Una animación de toda la partida, { $plies ->
     [one] 1 jugada
    *[other] { $plies } jugadas
 }. Al final: { $position }

@@ -1,7 +1,7 @@
 ### Lo que alguien ha hecho en un juego.
 
 stats-title = { $name }: { $game }
-stats-title-house = { $name }: { $game } contra la casa
+stats-title-house = { $name }: { $game } contra bots
 stats-rating = Puntuación **{ $rating }**
 stats-rating-placed = Puntuación **{ $rating }**, puesto **{ $rank }** en este servidor
 stats-record = { $played ->
@@ -19,16 +19,16 @@ stats-record = { $played ->
 }
 stats-streak = { $streak ->
     [0] Mejor racha: { $best }
-    [one] 1 victoria seguida ahora, mejor racha: { $best }
-   *[other] **{ $streak } victorias seguidas** ahora, mejor racha: { $best }
+    [one] 1 victoria seguida, mejor racha: { $best }
+   *[other] **{ $streak } victorias seguidas**, mejor racha: { $best }
 }
-stats-share = Resueltos **{ $share }**: { $cleared } de { $played ->
-    [one] 1 reparto
-   *[other] { $played } repartos
+stats-share = Resueltas **{ $share }**: { $cleared } de { $played ->
+    [one] 1 partida
+   *[other] { $played } partidas
 }
-stats-share-placed = Resueltos **{ $share }**: { $cleared } de { $played ->
-    [one] 1 reparto
-   *[other] { $played } repartos
+stats-share-placed = Resueltas **{ $share }**: { $cleared } de { $played ->
+    [one] 1 partida
+   *[other] { $played } partidas
 }, puesto **{ $rank }** en este servidor
 stats-average = { $average } restantes de media, mejor { $best }
 stats-uncounted = { $number ->
@@ -56,8 +56,8 @@ stats-alt = { $game }: la puntuación a lo largo de { $matches ->
    *[other] { $matches } partidas
 }. Pasó de { $start } a { $now }; la más alta fue { $high }, la más baja { $low }. Las últimas, de la más antigua a la más reciente: { $last }.
 stats-alt-solo = { $game }: lo que quedó en { $deals ->
-    [one] { $deals } reparto
-   *[other] { $deals } repartos
+    [one] { $deals } partida
+   *[other] { $deals } partidas
 }. { $cleared ->
     [one] { $cleared } se resolvió
    *[other] { $cleared } se resolvieron
@@ -65,5 +65,5 @@ stats-alt-solo = { $game }: lo que quedó en { $deals ->
 stats-game = { $game } ({ $number })
 stats-choose = Otro juego…
 stats-people = Entre personas
-stats-house = Contra la casa
-stats-history = Partidas jugadas
+stats-house = Contra bots
+stats-history = Partidas terminadas

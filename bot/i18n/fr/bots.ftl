@@ -1,7 +1,7 @@
-### Joueurs maison.
+### Noms des bots et des anciens joueurs.
 
 former-player = quelqu’un d’autrefois
-house-name = Maison ({ $level })
+house-name = Bot ({ $level })
 house-easy = facile
 house-medium = moyen
 house-hard = difficile

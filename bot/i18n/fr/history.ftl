@@ -1,11 +1,11 @@
 ### Parties jouées.
 
-history-title = { $name } : parties jouées
+history-title = { $name } : parties terminées
 history-title-game = { $name } : { $game }
-history-none = { $name } n’a encore terminé aucune partie ici.
-history-none-yours = Tu n’as encore terminé aucune partie ici. Commences-en une avec **/zigzag { $command }**.
-history-none-anywhere = Tu n’as encore terminé aucune partie, nulle part. Commences-en une avec **/zigzag { $command }**.
-history-elsewhere = Ce que d’autres ont joué se voit sur les serveurs où ils l’ont joué.
+history-none = { $name } n’a encore aucune partie terminée à montrer ici.
+history-none-yours = Tu n’as encore aucune partie terminée à montrer ici. Commences-en une avec **/zigzag { $command }**.
+history-none-anywhere = Tu n’as encore aucune partie terminée à montrer. Commences-en une avec **/zigzag { $command }**.
+history-elsewhere = Les parties des autres ne se voient que sur les serveurs où ils les ont jouées.
 history-won = victoire
 history-drawn = partie nulle
 history-lost = défaite
@@ -24,7 +24,7 @@ history-line-solo = **{ $match } · { $outcome }** · { $game } · { $when }
 history-foot = Page { $page } sur { $pages } · { $total ->
     [one] { $total } partie
    *[other] { $total } parties
-}. Une partie sans cote n’a pas compté pour elle.
+}. Les parties affichées sans cote n’étaient pas classées.
 history-previous = Plus récentes
 history-next = Plus anciennes
 history-stats = Statistiques

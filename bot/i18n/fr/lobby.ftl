@@ -1,6 +1,8 @@
 ### Salles d’attente.
 
-lobby-title = { $game } : qui joue ?
+lobby-title =
+    { $game } : qui joue ?
+    -# **/zigzag { $command }**
 lobby-open-seats = { $count ->
     [0] Toutes les places sont prises ou réservées.
     [one] Il reste une place.
@@ -8,19 +10,19 @@ lobby-open-seats = { $count ->
 }
 lobby-invited = Invitation pour { $people }.
 lobby-seat-joined = { $mark } { $name }
-lobby-seat-host = { $mark } { $name } · a ouvert cette partie
+lobby-seat-host = { $mark } { $name } · hôte
 lobby-seat-invited = { $mark } { $name } · invitation sans réponse
 lobby-seat-declined = { $mark } { $name } · a décliné
 lobby-seat-house = { $mark } { $name } 🤖
-lobby-house = Ajouter un joueur maison…
-lobby-add-house = Joueur maison, { $level }
-lobby-remove-house = Renvoyer un joueur maison
+lobby-house = Ajouter un bot…
+lobby-add-house = Bot ({ $level })
+lobby-remove-house = Retirer un bot
 lobby-players = { $count ->
     [one] { $count } joueur
    *[other] { $count } joueurs
 }
 lobby-pace = Temps par coup : { $pace }
-lobby-commitment = Tout le hasard est déjà scellé : le SHA-256 du secret est { $commitment }. Partie { $match }
+lobby-commitment = Tous les mélanges et lancers sont déjà scellés : le SHA-256 du secret est { $commitment }. Partie { $match }
 lobby-cancelled = Cette partie a été annulée avant de commencer.
 lobby-join = Rejoindre
 lobby-leave = Quitter

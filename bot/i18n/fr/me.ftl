@@ -9,16 +9,16 @@ me-hands = Tes mains
 me-hands-ephemeral = Dans le salon, cachées aux autres
 me-hands-dm = Dans tes messages privés
 me-hands-to-ephemeral = Montrer dans le salon
-me-hands-to-dm = Envoyer en message
+me-hands-to-dm = Envoyer en MP
 me-theme = Images que les autres ne voient pas
 me-theme-dark = Feutre sombre
 me-theme-light = Papier clair
 me-theme-to-dark = Feutre sombre
 me-theme-to-light = Papier clair
 me-safe = Couleurs
-me-safe-off = Comme d’habitude
-me-safe-on = Faciles à distinguer pour les daltoniens
-me-safe-to-off = Couleurs habituelles
+me-safe-off = Standard
+me-safe-on = Adaptées au daltonisme
+me-safe-to-off = Couleurs standard
 me-safe-to-on = Couleurs bien distinctes
 me-reminders = Rappels
 me-reminders-off = Tu ne reçois pas de rappel quand ton temps pour un coup est presque écoulé
@@ -26,25 +26,25 @@ me-reminders-on = Tu reçois un rappel quand ton temps pour un coup est presque 
 me-reminders-to-off = Ne plus me rappeler
 me-reminders-to-on = Me le rappeler
 me-listed = Classements de tous les serveurs
-me-listed-off = Tu n’y figures pas, seulement dans les classements de tes propres serveurs
+me-listed-off = Tu ne figures que dans les classements de tes propres serveurs
 me-listed-on = Les joueurs d’autres serveurs y voient ton nom et ta cote
-me-listed-to-off = Ne plus y figurer
-me-listed-to-on = Y figurer
+me-listed-to-off = Me masquer
+me-listed-to-on = Me montrer
 me-swatch-alt = Des dominos et les signes de quatre joueurs dans les couleurs choisies : { $look }
-me-data = -# Tout ce qui est conservé sur toi, tu peux l’avoir et le faire supprimer.
+me-data = -# Tout ce qui est conservé sur toi, tu peux le télécharger ou le faire supprimer.
 me-export = Exporter mes données
 me-export-done = { $files ->
-    [one] Tout ce que j’ai sur toi est dans ce fichier.
-   *[other] Tout ce que j’ai sur toi est dans ces { $files } fichiers.
+    [one] Tout ce que je conserve sur toi est dans ce fichier.
+   *[other] Tout ce que je conserve sur toi est dans ces { $files } fichiers.
 }
-me-export-about = Tout ce que ce bot conserve sur toi. Les dates sont des secondes depuis 1970 (UTC), les identifiants sont ceux de Discord. De tes parties, on y trouve ta propre place et tes propres coups ; ce qui appartient aux autres joueurs en est absent, tout comme ce que la partie cache jusqu’à sa fin. Le secret d’une partie n’identifie personne et se voit après la fin avec la commande de vérification. Ce qui est dans les messages de Discord est conservé par Discord.
+me-export-about = Tout ce que ce bot conserve sur toi. Les dates sont des secondes depuis 1970 (UTC), les identifiants sont ceux de Discord. Pour chacune de tes parties, tu trouveras ta place et tes coups, mais rien de ce qui appartient aux autres joueurs ni de ce que la partie cache jusqu’à sa fin. Le secret d’une partie n’identifie personne ; une fois la partie terminée, la commande de vérification le montre. Ce qui est dans les messages de Discord est conservé par Discord.
 me-forget = M’oublier
 me-forget-title = T’oublier ?
 me-forget-ask =
-    Tu quittes chaque salle d’attente et abandonnes chaque partie en cours, pour que les autres puissent continuer. Puis ton nom et ton identifiant sont effacés partout : de tes parties, de tes coups, des classements, des donnes du jour et de ces réglages. Les parties restent, avec « quelqu’un d’autrefois » à ta place, pour que les autres gardent les leurs.
-    C’est définitif. Tu peux recommencer à tout moment, comme quelqu’un que personne ne connaît.
+    Tu quittes chaque salle d’attente et abandonnes chaque partie en cours, pour que les autres puissent continuer. Puis ton nom et ton identifiant sont effacés partout : de tes parties, de tes coups, des classements, des parties du jour et de ces réglages. Les parties elles-mêmes restent, avec « quelqu’un d’autrefois » à ta place, pour que les autres gardent les leurs.
+    C’est définitif. Tu peux revenir quand tu veux, mais tu repartiras de zéro.
 me-forget-sure = Oui, oublie-moi
 me-forget-not = Non, tout garder
-me-forget-done = C’est fait. Je ne te connais plus. Si tu veux rejouer un jour, ce sera avec plaisir : **/zigzag aide**
+me-forget-done = C’est fait. Tout ce qui te concerne est effacé. Si tu veux rejouer un jour, ce sera avec plaisir : **/zigzag aide**
 me-changed = Enregistré.
 me-dm-closed = Tes messages privés me sont fermés, donc tes mains restent dans le salon, cachées aux autres.

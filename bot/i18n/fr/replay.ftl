@@ -6,7 +6,7 @@ replay-start = Avant le premier de { $plies ->
    *[other] { $plies } coups
 }
 replay-move = **Coup { $ply } sur { $plies }** · { $mark } { $name } : **{ $move }**
-replay-move-house = **Coup { $ply } sur { $plies }** · { $mark } la maison pour { $name } : **{ $move }**
+replay-move-house = **Coup { $ply } sur { $plies }** · { $mark } un bot pour { $name } : **{ $move }**
 replay-first = Début
 replay-back = Retour
 replay-forward = Suite
@@ -16,11 +16,11 @@ replay-at = { $ply ->
     [0] Le début
    *[other] Coup { $ply }
 }
-replay-film = En image animée
+replay-film = En animation
 replay-share = Montrer à tous
 replay-step = Coup par coup
 replay-hand = { $name } : { $hand }
-replay-film-alt = Une image animée de toute la partie, { $plies ->
+replay-film-alt = Une animation de toute la partie, { $plies ->
     [one] { $plies } coup
    *[other] { $plies } coups
 }. À la fin : { $position }

@@ -1,7 +1,7 @@
 ### Ce qu’un joueur a fait d’un jeu.
 
 stats-title = { $name } : { $game }
-stats-title-house = { $name } : { $game } contre la maison
+stats-title-house = { $name } : { $game } contre des bots
 stats-rating = Cote **{ $rating }**
 stats-rating-placed = Cote **{ $rating }**, place **{ $rank }** sur ce serveur
 stats-record = { $played ->
@@ -19,16 +19,16 @@ stats-record = { $played ->
 }
 stats-streak = { $streak ->
     [0] Meilleure série : { $best }
-    [one] { $streak } victoire de suite en ce moment, meilleure série : { $best }
-   *[other] **{ $streak } victoires de suite** en ce moment, meilleure série : { $best }
+    [one] { $streak } victoire de suite, meilleure série : { $best }
+   *[other] **{ $streak } victoires de suite**, meilleure série : { $best }
 }
 stats-share = Réussies **{ $share }** : { $cleared } sur { $played ->
-    [one] { $played } donne
-   *[other] { $played } donnes
+    [one] { $played } partie
+   *[other] { $played } parties
 }
 stats-share-placed = Réussies **{ $share }** : { $cleared } sur { $played ->
-    [one] { $played } donne
-   *[other] { $played } donnes
+    [one] { $played } partie
+   *[other] { $played } parties
 }, place **{ $rank }** sur ce serveur
 stats-average = { $average } de reste en moyenne, record { $best }
 stats-uncounted = { $number ->
@@ -56,14 +56,14 @@ stats-alt = { $game } : la cote sur { $matches ->
    *[other] { $matches } parties
 }. Elle est passée de { $start } à { $now } ; la plus haute était { $high }, la plus basse { $low }. Les dernières, de la plus ancienne à la plus récente : { $last }.
 stats-alt-solo = { $game } : ce qui restait de { $deals ->
-    [one] { $deals } donne
-   *[other] { $deals } donnes
+    [one] { $deals } partie
+   *[other] { $deals } parties
 }. { $cleared ->
-    [one] { $cleared } a réussi
-   *[other] { $cleared } ont réussi
+    [one] { $cleared } a été réussie
+   *[other] { $cleared } ont été réussies
 }, et il restait { $average } en moyenne. Les dernières, de la plus ancienne à la plus récente : { $last }.
 stats-game = { $game } ({ $number })
 stats-choose = Un autre jeu…
 stats-people = Entre personnes
-stats-house = Contre la maison
-stats-history = Parties jouées
+stats-house = Contre des bots
+stats-history = Parties terminées

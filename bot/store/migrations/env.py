@@ -1,4 +1,4 @@
-"""Alembic's environment: migrations run on the connection, and in the transaction, that the bot gives."""
+"""Alembic's environment: migrations run on the bot's connection and in its transaction."""
 
 from alembic import context
 
@@ -7,7 +7,7 @@ from bot.store import schema
 context.configure(
     connection=context.config.attributes["connection"],
     target_metadata=schema.metadata,
-    transactional_ddl=True,  # SQLite's too, since BEGIN is ours
+    transactional_ddl=True,  # on SQLite too, since the bot sends BEGIN itself
 )
 with context.begin_transaction():
     context.run_migrations()

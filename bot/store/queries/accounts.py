@@ -1,7 +1,7 @@
-"""Everything that is kept about one person: read, and taken away.
+"""The data of one person: reading, anonymizing and deleting it.
 
-A person's id stands in rows that are theirs alone (`OWN`), in the seats and moves of their matches, as the
-host of some, and in who shall sit where in a rematch (`seating`).
+A person's id occurs in rows that are theirs alone (`OWN`), in the seats and moves of their matches, as the
+host of matches, and in the seating of rematches.
 """
 
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from typing import Any
 from sqlalchemy import Table, and_, delete, exists, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.domain.model import FORMER
+from bot.domain.model import FORMER_PLAYER, MatchStatus, SeatStatus
 from bot.store.queries.matches import OPEN
 from bot.store.schema import (
     daily_results,
@@ -31,24 +31,26 @@ OWN: dict[str, Table] = {
     "results": results,
     "deals_of_the_day": daily_results,
 }
-# What a match has of one person beside their seat and moves, and what it says about itself. What it hides
-# (secret, seed, state, log) is no person's; version, clock and messages are the bot's own bookkeeping.
-_OF_MATCH = (
+# The columns of a match that are exported. Secret, seed, state and log are not personal data; version, clock
+# and messages are internal.
+_MATCH_COLUMNS = (
     *("id", "game", "options", "capacity", "guild_id", "channel_id", "parent_id", "status", "pace", "rated"),
     *("hinted", "daily", "locale", "result", "rematch_of", "rematch_id", "created_at", "moved_at"),
 )
-# A person with this seat status in an open match still has to leave it.
-_IN_LOBBY = ("joined", "invited")
-_IN_PLAY = ("joined", "house")
+# With such a seat in an open match, a person still has to leave it.
+_IN_LOBBY = (SeatStatus.JOINED, SeatStatus.INVITED)
+_IN_PLAY = (SeatStatus.JOINED, SeatStatus.AI)
 _BEGUN = matches.c.seed.is_not(None)
 
 Row = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Locked:
-    """Matches that have something of a person, locked: with a seat of theirs (`seated`), and with a place
-    kept for them. `unfinished` are those that they have yet to leave.
+class LockedMatches:
+    """Locked matches of a person.
+
+    `seated` are those with a seat of theirs, `kept` those that reserve one for them, `unfinished` those that
+    they have yet to leave.
     """
 
     seated: list[int]
@@ -57,7 +59,7 @@ class Locked:
 
 
 async def own_rows(connection: AsyncConnection, user_id: int) -> dict[str, list[Row]]:
-    """The rows that are this person's alone, by what they are."""
+    """Return the rows that are this person's alone, by what they are."""
     found = {}
     for name, table in OWN.items():
         rows = await connection.execute(select(table).where(table.c.user_id == user_id))
@@ -66,10 +68,12 @@ async def own_rows(connection: AsyncConnection, user_id: int) -> dict[str, list[
 
 
 async def matches_of(connection: AsyncConnection, user_id: int, after: int, limit: int) -> list[Row]:
-    """The next matches with a seat of this person, by id: what the match is, their ``seat``, their ``moves``
-    as [ply, move, at, interaction], whether they host it.
+    """Return the next matches with a seat of this person, by id.
+
+    Each has the match's own columns, ``host`` (whether they host it), their ``seat``, and their ``moves`` as
+    [ply, move, at, interaction].
     """
-    columns = [matches.c[name] for name in _OF_MATCH]
+    columns = [matches.c[name] for name in _MATCH_COLUMNS]
     query = (
         select(*columns, (matches.c.host_id == user_id).label("host"))
         .join(seats, seats.c.match_id == matches.c.id)
@@ -92,8 +96,8 @@ async def matches_of(connection: AsyncConnection, user_id: int, after: int, limi
     return list(found.values())
 
 
-async def places_kept(connection: AsyncConnection, user_id: int) -> list[Row]:
-    """Where a rematch of a match of this person's keeps a place for them: match and seat."""
+async def reserved_seats(connection: AsyncConnection, user_id: int) -> list[Row]:
+    """Return the match and seat of every rematch that reserves a seat for this person."""
     query = select(matches.c.id, matches.c.seating).where(_rematches(_seated(user_id))).order_by(matches.c.id)
     return [
         {"match_id": match_id, "seat": seating.index(user_id)}
@@ -103,21 +107,21 @@ async def places_kept(connection: AsyncConnection, user_id: int) -> list[Row]:
 
 
 async def unfinished(connection: AsyncConnection, user_id: int) -> list[tuple[int, str]]:
-    """The open matches, of whatever kind, that this person has not left: id and status."""
+    """Return id and status of the open matches that this person has not left."""
     query = (
         select(matches.c.id, matches.c.status)
         .join(seats, seats.c.match_id == matches.c.id)
-        .where(seats.c.user_id == user_id, _plays())
+        .where(seats.c.user_id == user_id, _has_to_leave())
         .order_by(matches.c.id)
     )
     return [(match_id, status) for match_id, status in await connection.execute(query)]
 
 
-async def lock_newest(connection: AsyncConnection, user_id: int, limit: int) -> Locked:
-    """Their newest matches, and the rematches that keep them a place, to be changed in this transaction."""
+async def lock_newest(connection: AsyncConnection, user_id: int, limit: int) -> LockedMatches:
+    """Lock the person's newest matches, and the rematches that reserve a seat for them."""
     newest = _seated(user_id).order_by(seats.c.match_id.desc()).limit(limit)
     ids = [match_id for (match_id,) in await connection.execute(newest)]
-    # By id, so that nobody deadlocks; and before the seats are looked at, for who holds a match changes them.
+    # By id, to avoid deadlocks; and before reading the seats, which only the holder of the lock may change.
     query = (
         select(matches.c.id, matches.c.seating)
         .where(or_(matches.c.id.in_(ids), _rematches(ids)))
@@ -128,39 +132,44 @@ async def lock_newest(connection: AsyncConnection, user_id: int, limit: int) -> 
     still = (
         select(matches.c.id)
         .join(seats, seats.c.match_id == matches.c.id)
-        .where(seats.c.user_id == user_id, matches.c.id.in_(ids), _plays())
+        .where(seats.c.user_id == user_id, matches.c.id.in_(ids), _has_to_leave())
     )
-    return Locked(
+    return LockedMatches(
         seated=ids,
         kept=[match_id for match_id, seating in locked if user_id in (seating or ())],
         unfinished=[match_id for (match_id,) in await connection.execute(still)],
     )
 
 
-async def forget_in(connection: AsyncConnection, user_id: int, locked: Locked) -> None:
-    """Put a former player in this person's place in matches that are locked and left."""
+async def anonymize(connection: AsyncConnection, user_id: int, locked: LockedMatches) -> None:
+    """Replace this person by a former player in matches that are locked and left."""
     ids = locked.seated
     mine = and_(seats.c.match_id.in_(ids), seats.c.user_id == user_id)
-    lobbies = select(matches.c.id).where(matches.c.id.in_(ids), matches.c.status == "lobby")
-    await connection.execute(delete(seats).where(mine, seats.c.match_id.in_(lobbies)))  # they declined
+    lobbies = select(matches.c.id).where(matches.c.id.in_(ids), matches.c.status == MatchStatus.LOBBY)
+    await connection.execute(delete(seats).where(mine, seats.c.match_id.in_(lobbies)))  # declined invitations
     await connection.execute(
         update(seats)
         .where(mine)
-        .values(user_id=FORMER, name="", dm_channel_id=None, dm_message_id=None, dm_version=None)
+        .values(user_id=FORMER_PLAYER, name="", dm_channel_id=None, dm_message_id=None, dm_version=None)
     )
     await connection.execute(
-        update(moves).where(moves.c.match_id.in_(ids), moves.c.user_id == user_id).values(user_id=FORMER)
+        update(moves)
+        .where(moves.c.match_id.in_(ids), moves.c.user_id == user_id)
+        .values(user_id=FORMER_PLAYER)
     )
     await connection.execute(
-        update(matches).where(matches.c.id.in_(ids), matches.c.host_id == user_id).values(host_id=FORMER)
+        update(matches)
+        .where(matches.c.id.in_(ids), matches.c.host_id == user_id)
+        .values(host_id=FORMER_PLAYER)
     )
-    await _forget_places(connection, user_id, locked.kept)
-    await _forget_channels(connection, ids)
+    await _anonymize_seating(connection, user_id, locked.kept)
+    await _clear_channels(connection, ids)
 
 
-async def outdate(connection: AsyncConnection, ids: Sequence[int], most: int) -> list[int]:
-    """Have those of these matches shown anew whose message may hold a name: the open ones, and the newest
-    `most` that have been played. Gives their ids.
+async def mark_outdated(connection: AsyncConnection, ids: Sequence[int], most: int) -> list[int]:
+    """Raise the versions of matches whose messages may show the name, and return their ids.
+
+    These are the open ones among `ids`, and the newest `most` of those that were played.
     """
     shown = select(matches.c.id).where(matches.c.id.in_(ids), matches.c.message_id.is_not(None))
     over = shown.where(matches.c.status.not_in(OPEN), _BEGUN).order_by(matches.c.id.desc()).limit(most)
@@ -173,7 +182,7 @@ async def outdate(connection: AsyncConnection, ids: Sequence[int], most: int) ->
 
 
 async def delete_own(connection: AsyncConnection, user_id: int) -> None:
-    """Remove the rows that are this person's alone."""
+    """Delete the rows that are this person's alone."""
     for table in OWN.values():
         await connection.execute(delete(table).where(table.c.user_id == user_id))
 
@@ -183,29 +192,32 @@ def _seated(user_id: int) -> Any:
 
 
 def _rematches(of: Any) -> Any:
-    """Whether a match is the rematch of one of these and says who sits where."""
+    """Return the condition that a match is a rematch of one of these and has a seating."""
     return and_(
         matches.c.rematch_of.is_not(None), matches.c.rematch_of.in_(of), matches.c.seating.is_not(None)
     )
 
 
-def _plays() -> Any:
+def _has_to_leave() -> Any:
     return or_(
-        and_(matches.c.status == "lobby", seats.c.status.in_(_IN_LOBBY)),
-        and_(matches.c.status == "playing", seats.c.status.in_(_IN_PLAY)),
+        and_(matches.c.status == MatchStatus.LOBBY, seats.c.status.in_(_IN_LOBBY)),
+        and_(matches.c.status == MatchStatus.PLAYING, seats.c.status.in_(_IN_PLAY)),
     )
 
 
-async def _forget_places(connection: AsyncConnection, user_id: int, ids: Sequence[int]) -> None:
+async def _anonymize_seating(connection: AsyncConnection, user_id: int, ids: Sequence[int]) -> None:
     query = select(matches.c.id, matches.c.seating).where(matches.c.id.in_(ids))
     for match_id, seating in (await connection.execute(query)).all():
-        kept = [FORMER if one == user_id else one for one in seating]
+        kept = [FORMER_PLAYER if one == user_id else one for one in seating]
         await connection.execute(update(matches).where(matches.c.id == match_id).values(seating=kept))
 
 
-async def _forget_channels(connection: AsyncConnection, ids: Sequence[int]) -> None:
-    """A channel outside servers is known by who is in it: where nobody is left, it goes too."""
-    somebody = exists().where(seats.c.match_id == matches.c.id, seats.c.user_id != FORMER)
+async def _clear_channels(connection: AsyncConnection, ids: Sequence[int]) -> None:
+    """Clear the channels of matches outside servers whose players are all gone.
+
+    Such a channel identifies the people in it.
+    """
+    somebody = exists().where(seats.c.match_id == matches.c.id, seats.c.user_id != FORMER_PLAYER)
     await connection.execute(
         update(matches)
         .where(matches.c.id.in_(ids), matches.c.guild_id.is_(None), ~somebody)

@@ -1,26 +1,27 @@
-"""The deal of the day, and what people made of it."""
+"""Deals of the day and their results."""
 
 from dataclasses import asdict, fields
 
 from sqlalchemy import case, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.domain.model import DailyResult, Deal, Match, MonthStanding
-from bot.store.queries.upsert import put_new
+from bot.domain.model import Match
+from bot.domain.results import DailyResult, Deal, MonthStanding
+from bot.store.queries.upsert import insert_if_missing
 from bot.store.schema import daily_results, deals
 
 _RESULT = [daily_results.c[field.name] for field in fields(DailyResult)]
 
 
-async def deal(connection: AsyncConnection, new: Deal) -> Deal:
-    """The deal of that server and day: the one given, unless somebody was earlier."""
-    await put_new(connection, deals, asdict(new))
+async def get_or_create_deal(connection: AsyncConnection, new: Deal) -> Deal:
+    """Return the deal of that server and day, inserting this one if there is none."""
+    await insert_if_missing(connection, deals, asdict(new))
     query = select(deals).where(deals.c.guild_id == new.guild_id, deals.c.day == new.day).with_for_update()
     return Deal(*(await connection.execute(query)).one())
 
 
 async def try_of(connection: AsyncConnection, guild_id: int, day: str, user_id: int) -> DailyResult | None:
-    """The person's try at the day's deal, finished or not; None when there is none."""
+    """Return the person's try at the day's deal, finished or not; None when there is none."""
     query = select(*_RESULT).where(
         daily_results.c.guild_id == guild_id, daily_results.c.day == day, daily_results.c.user_id == user_id
     )
@@ -29,12 +30,12 @@ async def try_of(connection: AsyncConnection, guild_id: int, day: str, user_id: 
 
 
 async def begin(connection: AsyncConnection, new: DailyResult) -> None:
-    """Note the person's one try."""
-    await put_new(connection, daily_results, asdict(new))
+    """Insert the person's try. There is one per day."""
+    await insert_if_missing(connection, daily_results, asdict(new))
 
 
 async def finish(connection: AsyncConnection, match: Match, left: int, now: float) -> None:
-    """Note what the try came to, once."""
+    """Store the result of the try, once."""
     await connection.execute(
         update(daily_results)
         .where(
@@ -49,7 +50,7 @@ async def finish(connection: AsyncConnection, match: Match, left: int, now: floa
 
 
 async def of_day(connection: AsyncConnection, guild_id: int, day: str, limit: int) -> list[DailyResult]:
-    """The day's finished tries, least left first, then the earlier."""
+    """Return the day's finished tries, fewest tiles left first, then the earliest."""
     query = (
         select(*_RESULT)
         .where(
@@ -64,7 +65,7 @@ async def of_day(connection: AsyncConnection, guild_id: int, day: str, limit: in
 
 
 async def of_month(connection: AsyncConnection, guild_id: int, month: str, limit: int) -> list[MonthStanding]:
-    """The month's standings: most deals cleared first, then most days played, then least left."""
+    """Return the month's standings: most deals cleared, then most days played, then fewest tiles left."""
     days, left = func.count(), func.sum(daily_results.c.left)
     cleared = func.sum(case((daily_results.c.left == 0, 1), else_=0))
     query = (

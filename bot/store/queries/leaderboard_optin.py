@@ -1,13 +1,13 @@
-"""Who is on the tables of all servers together: only who wants to be."""
+"""Opting in: who appears on the leaderboards across all servers."""
 
 from sqlalchemy import ColumnElement, select
 
-from bot.domain.model import EVERYWHERE
+from bot.domain.results import EVERYWHERE
 from bot.store.schema import player_settings
 
 
 def shown_to(guild_id: int, user_id: ColumnElement[int]) -> list[ColumnElement[bool]]:
-    """The conditions on the people of a table: none on a server's own."""
+    """Return the conditions on who appears on a leaderboard: none on a server's own."""
     if guild_id != EVERYWHERE:
         return []
     chosen = select(player_settings.c.user_id).where(

@@ -22,18 +22,18 @@ from sqlalchemy import (
 )
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.domain.model import FORMER, Match, Seat
+from bot.domain.model import FORMER_PLAYER, Match, MatchStatus, Seat, SeatStatus
 from bot.store.schema import OPEN as IS_OPEN
 from bot.store.schema import matches, seats
 
-OPEN = ("lobby", "playing")
-_SEATED = ("joined", "invited", "house")
+OPEN = (MatchStatus.LOBBY, MatchStatus.PLAYING)
+_SEATED = (SeatStatus.JOINED, SeatStatus.INVITED, SeatStatus.AI)
 _SEAT_COLUMNS = [seats.c[field.name] for field in fields(Seat)]
 _MATCH_COLUMNS = [matches.c[field.name] for field in fields(Match) if field.name != "seats"]
 _MATCH_NAMES = [column.name for column in _MATCH_COLUMNS]
 _MATCH_WIDTH = len(_MATCH_COLUMNS)
 _ID = _MATCH_NAMES.index("id")
-# In one statement: it is read several times for every move.
+# One statement, because each move reads it several times.
 _WITH_SEATS = (
     select(*_MATCH_COLUMNS, *_SEAT_COLUMNS)
     .select_from(matches.outerjoin(seats, seats.c.match_id == matches.c.id))
@@ -43,7 +43,10 @@ _WITH_SEATS = (
 
 
 async def add(connection: AsyncConnection, row: Mapping[str, Any], seated: Sequence[Seat]) -> Match:
-    """Insert a match with its seats. `row` holds every column but `id`, which is given by the database."""
+    """Insert a match with its seats.
+
+    `row` holds every column but `id`, which the database assigns.
+    """
     result = await connection.execute(insert(matches).values(row).returning(matches.c.id))
     match_id = result.scalar_one()
     await _add_seats(connection, match_id, seated)
@@ -51,12 +54,12 @@ async def add(connection: AsyncConnection, row: Mapping[str, Any], seated: Seque
 
 
 async def get(connection: AsyncConnection, match_id: int) -> Match | None:
-    """The match, or None."""
+    """Return the match, or None."""
     return (await get_all(connection, [match_id])).get(match_id)
 
 
 async def get_all(connection: AsyncConnection, match_ids: Sequence[int]) -> dict[int, Match]:
-    """Those of these matches that there are, by id."""
+    """Return those of these matches that exist, by id."""
     rows = (await connection.execute(_WITH_SEATS, {"wanted": match_ids})).all()
     found = {}
     for match_id, group in groupby(rows, key=itemgetter(_ID)):
@@ -66,43 +69,46 @@ async def get_all(connection: AsyncConnection, match_ids: Sequence[int]) -> dict
     return found
 
 
-async def each(connection: AsyncConnection, match_ids: Sequence[int]) -> list[Match | None]:
-    """These matches in this order; None where there is none."""
+async def get_in_order(connection: AsyncConnection, match_ids: Sequence[int]) -> list[Match | None]:
+    """Return these matches in this order; None for each that does not exist."""
     found = await get_all(connection, match_ids)
     return [found.get(match_id) for match_id in match_ids]
 
 
-async def count_open(connection: AsyncConnection) -> dict[tuple[str, str], int]:
-    """How many matches are open, by game and status. Looks at no match that is over."""
+async def count_open(connection: AsyncConnection) -> dict[tuple[str, MatchStatus], int]:
+    """Return how many matches are open, by game and status. Reads no match that is over."""
     query = select(matches.c.game, matches.c.status, func.count()).where(IS_OPEN)
     rows = await connection.execute(query.group_by(matches.c.game, matches.c.status))
     return {(game, status): count for game, status, count in rows}
 
 
 async def ids(connection: AsyncConnection, after: int, limit: int) -> Sequence[int]:
-    """The next matches by number, whatever has become of them."""
+    """Return the next match ids, in ascending order."""
     query = select(matches.c.id).where(matches.c.id > after).order_by(matches.c.id).limit(limit)
     return (await connection.execute(query)).scalars().all()
 
 
 async def lock(connection: AsyncConnection, match_id: int) -> Match | None:
-    """The match, or None, to be changed in this transaction: nobody else changes it or its seats before the
-    end of it.
-    """
+    """Lock the match and its seats for this transaction and return it, or None."""
     return (await lock_all(connection, [match_id])).get(match_id)
 
 
 async def lock_all(connection: AsyncConnection, match_ids: Sequence[int]) -> dict[int, Match]:
-    """As `lock`, for several: those that there are, by id."""
-    if connection.dialect.name == "sqlite":  # has no FOR UPDATE: who writes has the whole database
+    """Lock several matches and their seats, and return those that exist, by id."""
+    if (
+        connection.dialect.name == "sqlite"
+    ):  # no FOR UPDATE there: a write transaction locks the whole database
         return await get_all(connection, match_ids)
-    # In the order of their ids, so that nobody holds what another waits for.
+    # In the order of ids, to avoid deadlocks.
     query = select(*_MATCH_COLUMNS).where(matches.c.id.in_(match_ids)).order_by(matches.c.id)
     return {match.id: match for match in await _load(connection, query, lock=True)}
 
 
 async def save(connection: AsyncConnection, before: Match, after: Match) -> bool:
-    """Write what differs. False, with nothing done, when the row is no longer at the version of `before`."""
+    """Write what differs (optimistic locking).
+
+    False, and nothing is written, when the row is no longer at the version of `before`.
+    """
     changed = {
         field.name: getattr(after, field.name)
         for field in fields(Match)
@@ -115,14 +121,13 @@ async def save(connection: AsyncConnection, before: Match, after: Match) -> bool
     )
     if result.rowcount != 1:
         return False
-    await _save_seats(connection, before, after)
+    if after.seats != before.seats:
+        await _save_seats(connection, after)
     return True
 
 
 async def save_all(connection: AsyncConnection, changes: Sequence[tuple[Match, Match]]) -> None:
-    """Write what differs between each match, as `lock_all` has read it in this transaction, and what it is to
-    be.
-    """
+    """Write what differs between each match, locked in this transaction, and its successor."""
     if not changes:
         return
     names = [
@@ -133,24 +138,24 @@ async def save_all(connection: AsyncConnection, changes: Sequence[tuple[Match, M
         | {f"new_{name}": getattr(after, name) for name in names}
         for before, after in changes
     ]
-    result = await connection.execute(_saving(tuple(names)), rows)
+    result = await connection.execute(_update_statement(tuple(names)), rows)
     if result.supports_sane_multi_rowcount() and result.rowcount != len(changes):
-        raise RuntimeError("a row that was locked has changed")
+        raise RuntimeError("a locked row has changed")
     for before, after in changes:
-        await _save_seats(connection, before, after)
+        if after.seats != before.seats:
+            await _save_seats(connection, after)
 
 
 @lru_cache(maxsize=64)
-def _saving(names: tuple[str, ...]) -> Update:
+def _update_statement(names: tuple[str, ...]) -> Update:
     values: dict[str, Any] = {name: bindparam(f"new_{name}") for name in names}
     query = update(matches).where(matches.c.id == bindparam("wanted"), matches.c.version == bindparam("seen"))
     return query.values(values)
 
 
-async def _save_seats(connection: AsyncConnection, before: Match, after: Match) -> None:
-    if after.seats != before.seats:
-        await connection.execute(delete(seats).where(seats.c.match_id == before.id))
-        await _add_seats(connection, before.id, after.seats)
+async def _save_seats(connection: AsyncConnection, match: Match) -> None:
+    await connection.execute(delete(seats).where(seats.c.match_id == match.id))
+    await _add_seats(connection, match.id, match.seats)
 
 
 async def set_shown(
@@ -160,9 +165,10 @@ async def set_shown(
     messages: Mapping[str, int | None],
     over: Match | None = None,
 ) -> bool:
-    """Raise `shown_version`, which never goes back, and set the `message_id` or `nudge_id` given. With
-    `over`, the match as it was when showing began: False, with nothing done, when somebody else has shown a
-    newer version since then or has mentioned somebody.
+    """Raise `shown_version`, which never decreases, and set the `message_id` or `nudge_id` given.
+
+    `over` is the match as it was before rendering. With it, return False and write nothing when another
+    process has since shown a newer version or sent a mention.
     """
     newer = case((matches.c.shown_version < version, version), else_=matches.c.shown_version)
     conditions = [matches.c.id == match_id]
@@ -176,7 +182,7 @@ async def set_shown(
 
 
 async def set_place(connection: AsyncConnection, match_id: int, **place: int | bool | None) -> None:
-    """Set the `channel_id`, `parent_id`, `answers_only`, `message_id` or `nudge_id` given."""
+    """Set the given ones of `channel_id`, `parent_id`, `answers_only`, `message_id` and `nudge_id`."""
     await connection.execute(update(matches).where(matches.c.id == match_id).values(place))
 
 
@@ -189,7 +195,7 @@ async def set_hand(
     message_id: int | None,
     version: int | None,
 ) -> None:
-    """Note which DM shows the seat's hand. An older version of the same message is ignored."""
+    """Store which DM shows the seat's hand. An older version of the same message is ignored."""
     older = []
     if version is not None and message_id is not None:
         older = [
@@ -202,13 +208,13 @@ async def set_hand(
         ]
     await connection.execute(
         update(seats)
-        .where(seats.c.match_id == match_id, seats.c.seat == seat, seats.c.user_id != FORMER, *older)
+        .where(seats.c.match_id == match_id, seats.c.seat == seat, seats.c.user_id != FORMER_PLAYER, *older)
         .values(dm_channel_id=channel_id, dm_message_id=message_id, dm_version=version)
     )
 
 
 async def open_of_user(connection: AsyncConnection, user_id: int) -> list[Match]:
-    """Open matches in which the person sits or is invited, newest first, without deals of the day."""
+    """Return the open matches of the person, invitations included, newest first; no deals of the day."""
     query = (
         select(*_MATCH_COLUMNS)
         .join(seats, seats.c.match_id == matches.c.id)
@@ -224,13 +230,16 @@ async def open_of_user(connection: AsyncConnection, user_id: int) -> list[Match]
 
 
 async def last_finished(connection: AsyncConnection, user_id: int, today: str) -> int | None:
-    """The match that the person has finished last, or None; not today's deal, which others still play."""
+    """Return the id of the match that the person finished last, or None.
+
+    Without today's deal, which others are still playing.
+    """
     query = (
         select(matches.c.id)
         .join(seats, seats.c.match_id == matches.c.id)
         .where(
             seats.c.user_id == user_id,
-            matches.c.status == "finished",
+            matches.c.status == MatchStatus.FINISHED,
             or_(matches.c.daily.is_(None), matches.c.daily < today),
         )
         .order_by(matches.c.moved_at.desc(), matches.c.id.desc())
@@ -240,8 +249,9 @@ async def last_finished(connection: AsyncConnection, user_id: int, today: str) -
 
 
 async def open_of_channel(connection: AsyncConnection, channel_id: int) -> list[Match]:
-    """Open matches of the channel and of the threads that matches have in it, newest first, without deals of
-    the day.
+    """Return the open matches of the channel and of the match threads in it, newest first.
+
+    Without deals of the day.
     """
     query = (
         select(*_MATCH_COLUMNS)
@@ -255,17 +265,17 @@ async def open_of_channel(connection: AsyncConnection, channel_id: int) -> list[
     return await _load(connection, query)
 
 
-async def some(connection: AsyncConnection, match_ids: Sequence[int]) -> list[Match]:
-    """The matches with these ids, by id."""
+async def list_by_id(connection: AsyncConnection, match_ids: Sequence[int]) -> list[Match]:
+    """Return those of these matches that exist, ordered by id."""
     return await _load(
         connection, select(*_MATCH_COLUMNS).where(matches.c.id.in_(match_ids)).order_by(matches.c.id)
     )
 
 
-async def first(
+async def select_first(
     connection: AsyncConnection, *conditions: ColumnElement[bool], order: ColumnElement[Any], limit: int
 ) -> list[Match]:
-    """The first matches, in this order, that fulfil all the conditions."""
+    """Return the first matches, in this order, that fulfil all conditions."""
     return await _load(connection, select(*_MATCH_COLUMNS).where(*conditions).order_by(order).limit(limit))
 
 

@@ -1,4 +1,4 @@
-"""Moves: only ever appended."""
+"""Moves, which are append-only."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import asdict, fields
@@ -13,13 +13,13 @@ _COLUMNS = [moves.c[field.name] for field in fields(Move)]
 
 
 async def append(connection: AsyncConnection, made: Sequence[Move]) -> None:
-    """Add moves. Their plies must be free."""
+    """Append moves. Their plies must be free."""
     if made:
         await connection.execute(insert(moves), [asdict(move) for move in made])
 
 
-async def among(connection: AsyncConnection, interaction_ids: Collection[int]) -> set[int]:
-    """Those of these interactions that have made a move."""
+async def find_interactions(connection: AsyncConnection, interaction_ids: Collection[int]) -> set[int]:
+    """Return those of these interactions that have already made a move (they are idempotency keys)."""
     if not interaction_ids:
         return set()
     query = select(moves.c.interaction_id).where(moves.c.interaction_id.in_(interaction_ids))
@@ -27,6 +27,6 @@ async def among(connection: AsyncConnection, interaction_ids: Collection[int]) -
 
 
 async def of_match(connection: AsyncConnection, match_id: int) -> list[Move]:
-    """All moves of the match, in order."""
+    """Return all moves of the match, in order."""
     query = select(*_COLUMNS).where(moves.c.match_id == match_id).order_by(moves.c.ply)
     return [Move(*row) for row in await connection.execute(query)]

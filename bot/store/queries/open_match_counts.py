@@ -1,24 +1,26 @@
-"""How many matches are open at once in one place, or with one person in them."""
+"""Open matches, counted per channel and per person."""
 
 from sqlalchemy import ColumnElement, Select, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.domain.model import SeatStatus
 from bot.store.queries.matches import OPEN
 from bot.store.schema import matches, seats
 
-_SITTING = ("joined", "house")  # the house may keep a person's seat warm
+_SITTING = (SeatStatus.JOINED, SeatStatus.AI)  # an AI player may hold a person's seat
 
 
-async def hold(connection: AsyncConnection, key: int) -> None:
-    """Have others who hold this key wait until the end of the transaction, so that what was counted stays
-    true. SQLite lets one transaction write at a time anyway.
+async def serialize(connection: AsyncConnection, key: int) -> None:
+    """Let only one transaction at a time hold this key, until its end, so that counts stay true.
+
+    SQLite serializes write transactions anyway.
     """
     if connection.dialect.name == "postgresql":
         await connection.execute(select(func.pg_advisory_xact_lock(key)))
 
 
 async def of_channel(connection: AsyncConnection, channel_id: int) -> list[int]:
-    """The ids of the open matches at home in the channel, those without a move for longest first."""
+    """Return the ids of the open matches whose home is the channel, the longest idle first."""
     at_home = or_(
         matches.c.parent_id == channel_id,
         (matches.c.channel_id == channel_id) & matches.c.parent_id.is_(None),
@@ -27,8 +29,9 @@ async def of_channel(connection: AsyncConnection, channel_id: int) -> list[int]:
 
 
 async def of_person(connection: AsyncConnection, user_id: int, guild_id: int | None) -> list[int]:
-    """The ids of the open matches that the person plays on the server (None: outside servers), those without
-    a move for longest first.
+    """Return the ids of the open matches that the person plays on the server, the longest idle first.
+
+    `guild_id` None: outside servers.
     """
     query = _open(matches.c.guild_id.is_(None) if guild_id is None else matches.c.guild_id == guild_id)
     return await _ids(

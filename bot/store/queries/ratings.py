@@ -1,4 +1,4 @@
-"""Ratings and the leaderboard."""
+"""Ratings and leaderboards."""
 
 from collections.abc import Iterable
 from dataclasses import asdict, fields
@@ -6,24 +6,23 @@ from dataclasses import asdict, fields
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.domain.model import Rating
+from bot.domain.results import RATED_POOLS, Rating, RatingPool
 from bot.store.queries.leaderboard_optin import shown_to
-from bot.store.queries.upsert import put, put_new
+from bot.store.queries.upsert import insert_if_missing, upsert
 from bot.store.schema import ratings, solos
 
-POOLS = ("people", "house")
 _COLUMNS = [ratings.c[field.name] for field in fields(Rating)]
 
 
 async def lock(connection: AsyncConnection, newcomers: Iterable[Rating]) -> dict[int, Rating]:
-    """The ratings, by user id, of these people, to be changed in this transaction: of one guild, game and
-    pool. Who has none gets the row given.
+    """Lock the ratings of these people for this transaction and return them by user id.
+
+    All are of one server, game and pool; a newcomer's is inserted where there is none.
     """
     found = {}
-    for newcomer in sorted(
-        newcomers, key=lambda rating: rating.user_id
-    ):  # one order, so that nobody deadlocks
-        await put_new(connection, ratings, asdict(newcomer))
+    # In one order everywhere, to avoid deadlocks.
+    for newcomer in sorted(newcomers, key=lambda rating: rating.user_id):
+        await insert_if_missing(connection, ratings, asdict(newcomer))
         query = (
             select(*_COLUMNS)
             .where(
@@ -39,15 +38,16 @@ async def lock(connection: AsyncConnection, newcomers: Iterable[Rating]) -> dict
 
 
 async def save(connection: AsyncConnection, rating: Rating) -> None:
-    """Write the rating."""
-    await put(connection, ratings, asdict(rating))
+    """Save the rating."""
+    await upsert(connection, ratings, asdict(rating))
 
 
 async def page(
-    connection: AsyncConnection, guild_id: int, game: str, pool: str, *, offset: int, limit: int
+    connection: AsyncConnection, guild_id: int, game: str, pool: RatingPool, *, offset: int, limit: int
 ) -> tuple[list[Rating], int]:
-    """A page of the leaderboard, best first, and the number of people on all pages. On that of all servers
-    are only those who want to be.
+    """Return a page of the leaderboard, best first, and the number of people on all pages.
+
+    The one across all servers lists only people who opted in.
     """
     here = [
         ratings.c.guild_id == guild_id,
@@ -68,18 +68,18 @@ async def page(
 
 
 async def of_person(connection: AsyncConnection, guild_id: int, game: str, user_id: int) -> list[Rating]:
-    """The person's ratings there, at most one in each pool."""
+    """Return the person's ratings there, at most one per pool."""
     query = select(*_COLUMNS).where(
         ratings.c.guild_id == guild_id,
         ratings.c.game == game,
-        ratings.c.pool.in_(POOLS),
+        ratings.c.pool.in_(RATED_POOLS),
         ratings.c.user_id == user_id,
     )
     return [Rating(*row) for row in await connection.execute(query)]
 
 
 async def rank(connection: AsyncConnection, rating: Rating) -> int:
-    """The place on that server's leaderboard, from 1; people with the same rating share one."""
+    """Return the rank on that server's leaderboard, from 1; equal ratings share one."""
     query = (
         select(func.count())
         .select_from(ratings)
@@ -93,8 +93,8 @@ async def rank(connection: AsyncConnection, rating: Rating) -> int:
     return 1 + int((await connection.execute(query)).scalar_one())
 
 
-async def people_by_game(connection: AsyncConnection, guild_id: int) -> dict[str, int]:
-    """How many people have played each game on that server, alone or against each other."""
+async def count_people_by_game(connection: AsyncConnection, guild_id: int) -> dict[str, int]:
+    """Return how many people have played each game on that server, alone or against each other."""
     found: dict[str, int] = {}
     for table in (ratings, solos):
         query = select(table.c.game, func.count()).where(table.c.guild_id == guild_id).group_by(table.c.game)

@@ -1,7 +1,7 @@
-"""What people made of finished matches, one row each: written once, read for histories and statistics.
+"""Results of finished matches, one row per person.
 
-A person's rows are found by their indexes, so that nothing here costs more with more people, or more matches
-of others. `guild_id` None means everywhere: on all servers, and outside of them.
+A person's rows are found by index, so the cost does not grow with other people's. `guild_id` None means
+everywhere: on all servers and outside of them.
 """
 
 from collections.abc import Collection, Sequence
@@ -11,7 +11,8 @@ from typing import Any
 from sqlalchemy import ColumnElement, Select, and_, case, distinct, func, insert, not_, or_, select, tuple_
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.domain.model import FORMER, Result, Seat
+from bot.domain.model import FORMER_PLAYER, Seat
+from bot.domain.results import RatingPool, Result, ResultOutcome
 from bot.store.schema import daily_results, matches, results, seats
 
 _COLUMNS = [results.c[field.name] for field in fields(Result)]
@@ -19,17 +20,18 @@ _SEAT_COLUMNS = [seats.c[field.name] for field in fields(Seat)]
 
 
 @dataclass(frozen=True, slots=True)
-class Whose:
-    """Whose results are read, and where: of one server, or (None) of everywhere. `today` is the UTC day whose
-    deal nobody is to hear of yet; None: nothing is kept back.
+class ResultFilter:
+    """Selects the results of a person, on one server or (`guild_id` None) everywhere.
+
+    `today` is the UTC day whose deal is still secret; None: nothing is left out.
     """
 
     user_id: int
     guild_id: int | None
     today: str | None = None
 
-    def rows(self) -> list[ColumnElement[bool]]:
-        """The conditions on `results`."""
+    def conditions(self) -> list[ColumnElement[bool]]:
+        """Return the conditions on `results`."""
         found = [results.c.user_id == self.user_id]
         if self.guild_id is not None:
             found.append(results.c.guild_id == self.guild_id)
@@ -43,8 +45,9 @@ class Whose:
 
 @dataclass(frozen=True, slots=True)
 class Companion:
-    """Somebody the person has played with, in `played` matches of which the person won `won`. `user_id` is
-    None for house players of one `level`.
+    """A person whom the player has met in `played` matches, `won` of them won by the player.
+
+    `user_id` is None for AI players of one `level`.
     """
 
     user_id: int | None
@@ -55,22 +58,24 @@ class Companion:
 
 
 async def add(connection: AsyncConnection, rows: Sequence[Result]) -> None:
-    """Write what people made of a match that has just finished."""
+    """Insert the results of a match that has just finished."""
     if rows:
         await connection.execute(insert(results), [asdict(row) for row in rows])
 
 
 async def of_match(connection: AsyncConnection, match_id: int) -> list[Result]:
-    """The results of a match, by seat."""
+    """Return the results of a match, by seat."""
     query = select(*_COLUMNS).where(results.c.match_id == match_id).order_by(results.c.seat)
     return [Result(*row) for row in await connection.execute(query)]
 
 
 async def page(
-    connection: AsyncConnection, whose: Whose, game: str | None, *, offset: int, limit: int
+    connection: AsyncConnection, where: ResultFilter, game: str | None, *, offset: int, limit: int
 ) -> list[tuple[Result, int | None, bool]]:
-    """A page of the person's results, newest first, each with the rating they had there before, where it is
-    known, and whether none of that game and pool had counted there before. `game` None: of every game.
+    """Return a page of the person's results, newest first.
+
+    Each comes with the person's rating there before it, if known, and whether it was the first that counted
+    in its game and pool. `game` None: of every game.
     """
     earlier = results.alias("earlier")
     before = select(earlier.c.rating).where(
@@ -86,21 +91,21 @@ async def page(
         .limit(1)
         .scalar_subquery()
     )
-    # A match that counted is marked so, also where the rating after it was not noted.
+    # `matches.rated` says whether it counted, even where the rating after it is unknown.
     counted = before.join(matches, matches.c.id == earlier.c.match_id).where(matches.c.rated)
-    query = select(*_COLUMNS, last, not_(counted.exists())).where(*whose.rows(), *_of(game))
+    query = select(*_COLUMNS, last, not_(counted.exists())).where(*where.conditions(), *_of(game))
     found = await connection.execute(_newest_first(query).offset(offset).limit(limit))
     return [(Result(*row), rating, bool(first)) for *row, rating, first in found]
 
 
-async def count(connection: AsyncConnection, whose: Whose, game: str | None) -> int:
-    """How many results `page` has in all."""
-    query = select(func.count()).select_from(results).where(*whose.rows(), *_of(game))
+async def count(connection: AsyncConnection, where: ResultFilter, game: str | None) -> int:
+    """Return how many results `page` has in all."""
+    query = select(func.count()).select_from(results).where(*where.conditions(), *_of(game))
     return int((await connection.execute(query)).scalar_one())
 
 
-async def seated(connection: AsyncConnection, match_ids: Collection[int]) -> dict[int, tuple[Seat, ...]]:
-    """Who sat in these matches, by match."""
+async def seats_of(connection: AsyncConnection, match_ids: Collection[int]) -> dict[int, tuple[Seat, ...]]:
+    """Return the seats of these matches, by match."""
     query = (
         select(seats.c.match_id, *_SEAT_COLUMNS)
         .where(seats.c.match_id.in_(match_ids))
@@ -112,46 +117,50 @@ async def seated(connection: AsyncConnection, match_ids: Collection[int]) -> dic
     return found
 
 
-async def played(connection: AsyncConnection, whose: Whose) -> dict[tuple[str, str], int]:
-    """How many matches the person has finished, by game and pool."""
+async def count_by_game(
+    connection: AsyncConnection, where: ResultFilter
+) -> dict[tuple[str, RatingPool], int]:
+    """Return how many matches the person has finished, by game and pool."""
     query = (
         select(results.c.game, results.c.pool, func.count())
-        .where(*whose.rows())
+        .where(*where.conditions())
         .group_by(results.c.game, results.c.pool)
     )
     return {(game, pool): number for game, pool, number in await connection.execute(query)}
 
 
-async def counted(
-    connection: AsyncConnection, whose: Whose, game: str, pool: str, *, limit: int
+async def last_rated(
+    connection: AsyncConnection, where: ResultFilter, game: str, pool: RatingPool, *, limit: int
 ) -> list[Result]:
-    """The person's last results that counted, oldest first."""
-    query = select(*_COLUMNS).where(*_counted(whose, game, pool))
+    """Return the person's last results that counted, oldest first."""
+    query = select(*_COLUMNS).where(*_rated(where, game, pool))
     newest = [Result(*row) for row in await connection.execute(_newest_first(query).limit(limit))]
     return newest[::-1]
 
 
-async def best_streak(connection: AsyncConnection, whose: Whose, game: str, pool: str) -> int:
-    """The most matches that the person has won in a row; a draw neither adds nor ends."""
-    lost = case((results.c.outcome == "lost", 1), else_=0)
-    won = case((results.c.outcome == "won", 1), else_=0)
+async def best_streak(connection: AsyncConnection, where: ResultFilter, game: str, pool: RatingPool) -> int:
+    """Return the person's longest winning streak. A draw neither extends nor ends it."""
+    lost = case((results.c.outcome == ResultOutcome.LOST, 1), else_=0)
+    won = case((results.c.outcome == ResultOutcome.WON, 1), else_=0)
     stretch = func.sum(lost).over(order_by=(results.c.at, results.c.match_id)).label("stretch")
-    rows = select(stretch, won.label("won")).where(*_counted(whose, game, pool)).subquery()
+    rows = select(stretch, won.label("won")).where(*_rated(where, game, pool)).subquery()
     runs = select(func.sum(rows.c.won).label("length")).group_by(rows.c.stretch).subquery()
     return int((await connection.execute(select(func.max(runs.c.length)))).scalar_one() or 0)
 
 
 async def best(
-    connection: AsyncConnection, whose: Whose, game: str, pool: str, *, limit: int
+    connection: AsyncConnection, where: ResultFilter, game: str, pool: RatingPool, *, limit: int
 ) -> list[Result]:
-    """The person's best results that counted: wins, then draws, with most points; of a solitaire those with
-    least left. Of equal ones those with the highest rating after them.
+    """Return the person's best results that counted.
+
+    Wins come before draws, then the most points (in a solitaire, the fewest tiles left), then the highest
+    rating after the match.
     """
-    points = results.c.score if pool == "solo" else results.c.score.desc()
-    drawn = case((results.c.outcome == "drawn", 1), else_=0)
+    points = results.c.score if pool == RatingPool.SOLITAIRE else results.c.score.desc()
+    drawn = case((results.c.outcome == ResultOutcome.DRAWN, 1), else_=0)
     query = (
         select(*_COLUMNS)
-        .where(*_counted(whose, game, pool), results.c.outcome != "lost")
+        .where(*_rated(where, game, pool), results.c.outcome != ResultOutcome.LOST)
         .order_by(drawn, points, results.c.overall.desc(), results.c.match_id)
         .limit(limit)
     )
@@ -159,20 +168,20 @@ async def best(
 
 
 async def companions(
-    connection: AsyncConnection, whose: Whose, game: str, pool: str, *, limit: int
+    connection: AsyncConnection, where: ResultFilter, game: str, pool: RatingPool, *, limit: int
 ) -> list[Companion]:
-    """Whom the person has played with most: other people, and in the pool "house" house players by level."""
+    """Return the people whom the person has played with most; in the AI pool, AI players by level too."""
     matches = func.count(distinct(results.c.match_id))
-    wins = func.count(distinct(case((results.c.outcome == "won", results.c.match_id))))
+    wins = func.count(distinct(case((results.c.outcome == ResultOutcome.WON, results.c.match_id))))
     query = (
         select(seats.c.user_id, seats.c.level, matches, wins, func.max(results.c.match_id))
         .join(seats, seats.c.match_id == results.c.match_id)
         .where(
-            *whose.rows(),
+            *where.conditions(),
             *_of(game),
             results.c.pool == pool,
             seats.c.seat != results.c.seat,
-            or_(seats.c.user_id.is_(None), seats.c.user_id != FORMER),
+            or_(seats.c.user_id.is_(None), seats.c.user_id != FORMER_PLAYER),
         )
         .group_by(seats.c.user_id, seats.c.level)
         .order_by(matches.desc(), func.max(results.c.match_id).desc())
@@ -186,22 +195,22 @@ async def companions(
     ]
 
 
-async def name(connection: AsyncConnection, whose: Whose) -> str | None:
-    """What the person was called in the last match of theirs there, None when there is none."""
+async def last_name(connection: AsyncConnection, where: ResultFilter) -> str | None:
+    """Return the person's name in their last match there, or None."""
     query = (
         select(seats.c.name)
         .join(results, and_(results.c.match_id == seats.c.match_id, results.c.seat == seats.c.seat))
-        .where(*whose.rows())
+        .where(*where.conditions())
     )
     found: str | None = (await connection.execute(_newest_first(query).limit(1))).scalar_one_or_none()
     return found
 
 
 async def _names(connection: AsyncConnection, where: Collection[tuple[int, int]]) -> dict[int, str]:
-    """What people were called, by user id, in these matches, given as match and user id."""
+    """Return names by user id, as they were in these matches, given as match and user id."""
     if not where:
         return {}
-    # Two lists instead of pairs, which SQLite would read the whole table for.
+    # Two lists instead of pairs, for which SQLite would scan the whole table.
     query = (
         select(seats.c.user_id, seats.c.name)
         .where(
@@ -221,6 +230,6 @@ def _of(game: str | None) -> list[ColumnElement[bool]]:
     return [] if game is None else [results.c.game == game]
 
 
-def _counted(whose: Whose, game: str, pool: str) -> list[ColumnElement[bool]]:
-    """Those of a game and pool that moved a standing."""
-    return [*whose.rows(), *_of(game), results.c.pool == pool, results.c.overall.is_not(None)]
+def _rated(where: ResultFilter, game: str, pool: RatingPool) -> list[ColumnElement[bool]]:
+    """Return the conditions on results of a game and pool that changed a rating."""
+    return [*where.conditions(), *_of(game), results.c.pool == pool, results.c.overall.is_not(None)]

@@ -1,26 +1,29 @@
-"""What the clock asks of matches: what is due, what is not shown, and moving their deadlines."""
+"""What the scheduler needs: matches that are due or not shown, deadlines, and heartbeats of shards."""
 
 from sqlalchemy import ColumnElement, case, func, literal_column, or_, select, true, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.domain.model import Match
+from bot.domain.model import Match, MatchStatus
 from bot.domain.shards import Shards
-from bot.store.queries.matches import first
-from bot.store.schema import matches
+from bot.store.queries.matches import select_first
+from bot.store.queries.upsert import insert_if_missing, upsert
+from bot.store.schema import heartbeats, matches
 
 
 async def due(connection: AsyncConnection, shards: Shards, now: float, limit: int) -> list[Match]:
-    """Matches of these shards that the clock has to look at, longest waiting first."""
+    """Return the matches of these shards whose clocks have to be served, the longest overdue first."""
     late = matches.c.wake_at <= now
     awake = matches.c.wake_at.is_not(None)
-    return await first(connection, awake, late, _served_by(shards), order=matches.c.wake_at, limit=limit)
+    return await select_first(
+        connection, awake, late, _belongs_to(shards), order=matches.c.wake_at, limit=limit
+    )
 
 
 async def next_wake(connection: AsyncConnection, shards: Shards) -> float | None:
-    """The earliest `wake_at` of these shards' matches."""
+    """Return the earliest `wake_at` of these shards' matches."""
     query = (
         select(matches.c.wake_at)
-        .where(matches.c.wake_at.is_not(None), _served_by(shards))
+        .where(matches.c.wake_at.is_not(None), _belongs_to(shards))
         .order_by(matches.c.wake_at)
         .limit(1)
     )
@@ -29,35 +32,40 @@ async def next_wake(connection: AsyncConnection, shards: Shards) -> float | None
 
 
 async def unshown(connection: AsyncConnection, shards: Shards, limit: int, after: int) -> list[Match]:
-    """Matches of these shards that are newer than what is shown, by id; not those that were cancelled before
-    they were ever shown, nor deals of the day, which only their players see.
+    """Return matches of these shards whose newest version Discord does not show yet, by id.
+
+    Without lobbies that were cancelled before they were shown, and without deals of the day, which only their
+    players see.
     """
-    return await first(
+    return await select_first(
         connection,
         matches.c.version > matches.c.shown_version,
         matches.c.daily.is_(None),
-        matches.c.answers_only.is_(False),  # only shown when somebody presses
+        matches.c.answers_only.is_(False),  # shown only by answering a press
         matches.c.id > after,
-        or_(matches.c.status != "cancelled", matches.c.message_id.is_not(None)),
-        _served_by(shards),
+        or_(matches.c.status != MatchStatus.CANCELLED, matches.c.message_id.is_not(None)),
+        _belongs_to(shards),
         order=matches.c.id,
         limit=limit,
     )
 
 
 async def claim_reminder(connection: AsyncConnection, seen: Match, until: float) -> bool:
-    """Take it upon oneself to remind the seat to move; unless it is noted that this was done, the clock looks
-    again at `until`. False when somebody else has, the match has gone on, or its clock was moved.
+    """Claim the reminder of the seat to move, so that only one process sends it.
+
+    Unless it is marked as sent, the clock is served again at `until`. False when another process was first,
+    or the match or its clock has changed.
     """
     result = await connection.execute(
-        update(matches).where(*_unmoved(seen), matches.c.reminded.is_(False)).values(wake_at=until)
+        update(matches).where(*_is_unchanged(seen), matches.c.reminded.is_(False)).values(wake_at=until)
     )
     return bool(result.rowcount)
 
 
-async def reminded(connection: AsyncConnection, seen: Match) -> bool:
-    """Note that the seat to move needs no reminder any more; the clock looks again at the deadline. False
-    when that was noted, or the match has gone on.
+async def mark_reminded(connection: AsyncConnection, seen: Match) -> bool:
+    """Mark the seat to move as reminded; the next `wake_at` is the deadline.
+
+    False when it was marked already, or the match has changed.
     """
     result = await connection.execute(
         update(matches)
@@ -72,27 +80,52 @@ async def reminded(connection: AsyncConnection, seen: Match) -> bool:
     return bool(result.rowcount)
 
 
-async def put_off(connection: AsyncConnection, seen: Match, wake_at: float) -> None:
-    """Have the clock look again later, unless the match has gone on or its clock was moved."""
-    await connection.execute(update(matches).where(*_unmoved(seen)).values(wake_at=wake_at))
+async def postpone(connection: AsyncConnection, seen: Match, wake_at: float) -> None:
+    """Serve the clock again at `wake_at`, unless the match or its clock has changed."""
+    await connection.execute(update(matches).where(*_is_unchanged(seen)).values(wake_at=wake_at))
 
 
-async def give_back(connection: AsyncConnection, shards: Shards, since: float, now: float) -> list[int]:
-    """Move the deadlines of these shards' matches by the time their clocks have lost since then, or since
-    the turn began if that was later; and with them the ends of lobbies. The ids of the matches whose
-    deadlines were moved.
+async def beat(connection: AsyncConnection, shard: int, shards: int, now: float) -> float:
+    """Store a heartbeat of this shard (of `shards`) and return the one before; `now` if there is none.
+
+    Concurrent calls see each other's heartbeats. When the bot ran with another number of shards in between,
+    the newest of those heartbeats counts for every shard.
     """
-    await _keep_open(connection, shards, since, now)
+    row = {"shard": shard, "shards": shards, "at": now}
+    other = select(func.max(heartbeats.c.at)).where(heartbeats.c.shards != shards)
+    since = (await connection.execute(other)).scalar()
+    await insert_if_missing(connection, heartbeats, row if since is None else row | {"at": since})
+    own = (
+        select(heartbeats.c.at)
+        .where(heartbeats.c.shard == shard, heartbeats.c.shards == shards)
+        .with_for_update()
+    )
+    before: float = (await connection.execute(own)).scalar_one()
+    if since is not None:
+        before = max(before, since)
+    if now > before:
+        await upsert(connection, heartbeats, row)
+    return before
+
+
+async def extend_deadlines(
+    connection: AsyncConnection, shards: Shards, since: float, now: float
+) -> list[int]:
+    """Extend the deadlines of these shards' matches by the downtime since `since`, and return their ids.
+
+    For a turn that began later, the downtime counts from then. The ends of lobbies are extended too.
+    """
+    await _extend_lobbies(connection, shards, since, now)
     began = matches.c.deadline - matches.c.pace
     lost = now - case((began > since, began), else_=since)
     moved = (
         update(matches)
         .where(
             matches.c.wake_at.is_not(None),
-            matches.c.status == "playing",
+            matches.c.status == MatchStatus.PLAYING,
             matches.c.deadline.is_not(None),
             began < now,
-            _served_by(shards),
+            _belongs_to(shards),
         )
         .values(deadline=matches.c.deadline + lost, wake_at=matches.c.wake_at + lost)
         .returning(matches.c.id)
@@ -100,28 +133,35 @@ async def give_back(connection: AsyncConnection, shards: Shards, since: float, n
     return list((await connection.execute(moved)).scalars())
 
 
-async def _keep_open(connection: AsyncConnection, shards: Shards, since: float, now: float) -> None:
-    """Move the ends of lobbies, which no message tells, by the time in which nobody could join."""
+async def _extend_lobbies(connection: AsyncConnection, shards: Shards, since: float, now: float) -> None:
+    """Extend the ends of lobbies, which no message shows, by the time in which nobody could join."""
     opened = matches.c.created_at
     lost = now - case((opened > since, opened), else_=since)
     await connection.execute(
         update(matches)
-        .where(matches.c.wake_at.is_not(None), matches.c.status == "lobby", opened < now, _served_by(shards))
+        .where(
+            matches.c.wake_at.is_not(None),
+            matches.c.status == MatchStatus.LOBBY,
+            opened < now,
+            _belongs_to(shards),
+        )
         .values(wake_at=matches.c.wake_at + lost)
     )
 
 
-def _served_by(shards: Shards) -> ColumnElement[bool]:
-    """Whether a match belongs to one of these shards; as `Shards.of` says."""
+def _belongs_to(shards: Shards) -> ColumnElement[bool]:
+    """Return the condition that a match belongs to one of these shards, as `Shards.of` computes it."""
     if shards.whole:
         return true()
-    bits: ColumnElement[int] = literal_column("22")  # PostgreSQL cannot shift by a parameter: it has 64 bits
+    bits: ColumnElement[int] = literal_column(
+        "22"
+    )  # a literal: PostgreSQL shifts by 32-bit integers only, and parameters have 64 bits
     shard = func.coalesce(matches.c.guild_id, 0).bitwise_rshift(bits) % shards.count
     return shard.in_(shards.ids)
 
 
-def _unmoved(seen: Match) -> tuple[ColumnElement[bool], ...]:
-    """Whether the match and its clock are as they were seen."""
+def _is_unchanged(seen: Match) -> tuple[ColumnElement[bool], ...]:
+    """Return the conditions that the match and its clock are as they were read (optimistic locking)."""
     return (
         matches.c.id == seen.id,
         matches.c.version == seen.version,

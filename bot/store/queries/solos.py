@@ -5,17 +5,20 @@ from dataclasses import asdict, fields
 from sqlalchemy import and_, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.domain.model import Solo
+from bot.domain.results import Solo
 from bot.store.queries.leaderboard_optin import shown_to
-from bot.store.queries.upsert import put, put_new
+from bot.store.queries.upsert import insert_if_missing, upsert
 from bot.store.schema import solos
 
 _COLUMNS = [solos.c[field.name] for field in fields(Solo)]
 
 
 async def lock(connection: AsyncConnection, newcomer: Solo) -> Solo:
-    """The person's standing, to be changed in this transaction; the one given when there is none."""
-    await put_new(connection, solos, asdict(newcomer))
+    """Lock the person's standing for this transaction and return it.
+
+    Where there is none, `newcomer` is inserted.
+    """
+    await insert_if_missing(connection, solos, asdict(newcomer))
     query = (
         select(*_COLUMNS)
         .where(
@@ -29,15 +32,17 @@ async def lock(connection: AsyncConnection, newcomer: Solo) -> Solo:
 
 
 async def save(connection: AsyncConnection, solo: Solo) -> None:
-    """Write the standing."""
-    await put(connection, solos, asdict(solo))
+    """Save the standing."""
+    await upsert(connection, solos, asdict(solo))
 
 
 async def page(
     connection: AsyncConnection, guild_id: int, game: str, offset: int, limit: int
 ) -> tuple[list[Solo], int]:
-    """A page of the table, most cleared first, then least left on average, and the number of people on all
-    pages. On that of all servers are only those who want to be.
+    """Return a page of the leaderboard and the number of people on all pages.
+
+    Most deals cleared first, then fewest tiles left on average. The one across all servers lists only people
+    who opted in.
     """
     here = [
         solos.c.guild_id == guild_id,
@@ -57,7 +62,7 @@ async def page(
 
 
 async def rank(connection: AsyncConnection, solo: Solo) -> int:
-    """The place on that table, from 1; people who did alike share one."""
+    """Return the rank on that leaderboard, from 1; equal standings share one."""
     better = or_(
         solos.c.share > solo.share, and_(solos.c.share == solo.share, solos.c.average < solo.average)
     )
@@ -70,7 +75,7 @@ async def rank(connection: AsyncConnection, solo: Solo) -> int:
 
 
 async def of_person(connection: AsyncConnection, guild_id: int, game: str, user_id: int) -> Solo | None:
-    """The person's standing there, or None."""
+    """Return the person's standing there, or None."""
     query = select(*_COLUMNS).where(
         solos.c.guild_id == guild_id, solos.c.game == game, solos.c.user_id == user_id
     )

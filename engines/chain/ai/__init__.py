@@ -1,0 +1,1 @@
+"""AI players of ZIG-ZAG: static evaluation of connection distances, and expectimax over the dice."""

@@ -1,16 +1,16 @@
-### ZIG-ZAG in Worten. Stein (piece), Feld (square), Rand (edge), Wurf (throw), Pasch (doublet), abgeriegelt (barricaded).
+### ZIG-ZAG in Worten. Stein (piece), Feld (square), Rand (edge), Wurf (roll), Pasch (double), abgeriegelt (barricaded).
 
 chain-name = ZIG-ZAG
-chain-command = ZIG-ZAG von 1932 für zwei oder vier: würfeln, Steine setzen, zwei Ränder verbinden
+chain-command = ZIG-ZAG von 1932 für zwei oder vier: würfle, setz Steine, verbinde zwei Ränder
     .name = kette
 
 ## Optionen des Befehls
 
-chain-option-players = Zwei Spieler, oder vier in zwei Teams (sonst 2)
+chain-option-players = Zwei Spieler, oder vier in zwei Teams (Standard: 2)
     .name = spieler
-chain-option-teams = Zu viert: Ketten nebeneinander oder über Kreuz (sonst nebeneinander)
+chain-option-teams = Zu viert: Ketten nebeneinander oder über Kreuz (Standard: nebeneinander)
     .name = teams
-chain-option-numbers = Das klassische Brett, oder seine Zahlen gemischt (sonst klassisch)
+chain-option-numbers = Das klassische Brett, oder seine Zahlen gemischt (Standard: klassisch)
     .name = zahlen
 chain-choice-parallel = Nebeneinander
 chain-choice-crisscross = Über Kreuz
@@ -21,9 +21,9 @@ chain-choice-random = Gemischt
 
 chain-chosen-crisscross = Teams über Kreuz
 chain-chosen-random = Zahlen gemischt
-chain-chosen-first = { $mark } zieht zuerst, ohne zu würfeln
+chain-chosen-first = { $mark } beginnt, ohne zu würfeln
 
-## Der Tisch
+## Die Nachricht
 
 chain-edges = { $edges ->
     [EW] West und Ost
@@ -36,26 +36,26 @@ chain-place = { $place ->
    *[other] Ost
 }
 chain-headline-two = 🔵 und 🔶 verbinden beide { $edges }
-chain-headline-unnamed = 🔵🟩 gegen 🔶🔺 · die Ränder sind noch nicht bestimmt
+chain-headline-unnamed = 🔵🟩 gegen 🔶🔺 · die Ränder sind noch nicht gewählt
 chain-headline-parallel = 🔵🟩 gegen 🔶🔺 · beide Seiten verbinden { $edges }
 chain-headline-crisscross = 🔵🟩 verbinden { $own } · 🔶🔺 verbinden { $other }
 chain-note-plays = spielt { $mark }
-chain-note-threw = warf { $throws } um den ersten Zug
+chain-note-threw = hat um den ersten Zug { $throws } gewürfelt
 chain-note-barricaded = 🧱 abgeriegelt
 chain-throw = { $one }-{ $two }
-chain-prompt-edges = Bestimme die zwei Ränder, die beide Seiten verbinden sollen.
+chain-prompt-edges = Wähl die zwei Ränder, die beide Seiten verbinden müssen.
 chain-prompt-single = Setz einen Stein auf ein beliebiges Feld.
-chain-prompt-two = Du hast { $one } und { $two } geworfen: Setz je einen Stein.
-chain-prompt-doublet = Du hast einen Pasch { $one } geworfen: Setz zwei Steine.
-chain-prompt-one = Du hast { $one } und { $two } geworfen, aber nur ein Stein passt noch.
-chain-prompt-none = Du hast { $one } und { $two } geworfen, und all diese Felder sind besetzt: Passe.
-chain-prompt-barricaded = Du bist abgeriegelt: Du kannst aufgeben, oder für ein Unentschieden auch die andere Seite abriegeln.
+chain-prompt-two = Du hast { $one } und { $two } gewürfelt: Setz auf jede Zahl einen Stein.
+chain-prompt-double = Du hast einen { $one }er-Pasch gewürfelt: Setz zwei Steine.
+chain-prompt-one = Du hast { $one } und { $two } gewürfelt, kannst aber nur einen Stein setzen.
+chain-prompt-none = Du hast { $one } und { $two } gewürfelt, aber all diese Felder sind besetzt: Passe.
+chain-prompt-barricaded = Du bist abgeriegelt: Gib auf, oder riegle für ein Unentschieden auch die andere Seite ab.
 chain-name-edges = { $edges } verbinden
 chain-pass = Passen
 chain-squares = Felder eintippen…
 chain-choose-single = Eines dieser Felder…
 chain-choose-number = Ein Feld mit { $number }…
-chain-choose-doublet = Das erste Feld mit { $number }…
+chain-choose-double = Das erste Feld mit { $number }…
 chain-choose-other = Das andere Feld, mit { $number }…
 chain-form-squares = Deine Felder
 chain-form-label-single = Welches Feld?
@@ -67,29 +67,29 @@ chain-form-placeholder-two = zum Beispiel { $one } { $two }
 
 chain-event-threw_for_first = { $round ->
     [1] Um den ersten Zug: { $throws }.
-   *[other] Noch einmal, bei Gleichstand: { $throws }.
+   *[other] Gleichstand, also noch einmal: { $throws }.
 }
-chain-event-threw_for_first-one = { $name } warf { $one } und { $two }
-chain-event-first = { $name } hat den ersten Zug.
-chain-event-named = { $name } bestimmte { $edges } als die Ränder.
+chain-event-threw_for_first-one = { $name } würfelt { $one } und { $two }
+chain-event-first = { $name } beginnt.
+chain-event-named = { $name } wählt { $edges } als Ränder.
 chain-event-placed = { $count ->
-    [one] { $name } setzte einen Stein auf { $one }.
-   *[other] { $name } setzte Steine auf { $one } und { $two }.
+    [one] { $name } setzt einen Stein auf { $one }.
+   *[other] { $name } setzt Steine auf { $one } und { $two }.
 }
-chain-event-passed = { $name } konnte weder { $one } noch { $two } setzen und passte.
-chain-event-barricaded = Für { $names } führt kein Weg mehr von Rand zu Rand ({ $edges }): abgeriegelt! Jetzt aufgeben, oder für ein Unentschieden auch die andere Seite abriegeln.
-chain-event-threw = { $name } warf { $one } und { $two }.
+chain-event-passed = { $name } kann weder { $one } noch { $two } setzen und passt.
+chain-event-barricaded = Für { $names } führt kein Weg mehr von Rand zu Rand ({ $edges }): abgeriegelt! Gib auf, oder spiel weiter und riegle für ein Unentschieden auch die andere Seite ab.
+chain-event-threw = { $name } würfelt { $one } und { $two }.
 chain-event-joined = Verbunden sind { $edges }, durch { $names }!
 chain-event-drawn = { $reason ->
-    [full] Das Brett ist voll, und niemand hat die Ränder verbunden.
+    [full] Das Brett ist voll, und niemand hat die Ränder verbunden: unentschieden.
    *[other] Beide Seiten sind abgeriegelt: unentschieden.
 }
 
 ## Wie eine Partie endete
 
-chain-over-joined = die Ränder wurden verbunden
-chain-over-barricades = beide Seiten abgeriegelt
-chain-over-full = das Brett ist voll
+chain-over-joined = Die Ränder sind verbunden
+chain-over-barricades = Beide Seiten sind abgeriegelt
+chain-over-full = Das Brett ist voll
 
 ## Die Stellung in Worten, für alle, die das Bild nicht sehen
 
@@ -97,24 +97,24 @@ chain-describe-side = { $mark } { $names }, zu verbinden sind { $edges }: { $squ
 chain-describe-side-open = { $mark } { $names }: { $squares }.
 chain-describe-none = noch keine Steine
 chain-describe-barricaded = Abgeriegelt: { $names }.
-chain-describe-last = { $name } setzte zuletzt { $squares }.
-chain-describe-chain = Die Kette, die gewann: { $squares }.
+chain-describe-last = Zuletzt gespielt hat { $name }: { $squares }.
+chain-describe-chain = Die Gewinnkette: { $squares }.
 chain-describe-over = Die Partie ist vorbei.
 chain-describe-numbers = Zahlen, Reihe 12 bis hinab zu Reihe 1, von a bis l: { $rows }.
-chain-describe-edges = { $name } bestimmt die Ränder.
+chain-describe-edges = { $name } wählt die Ränder.
 chain-describe-single = { $name } setzt einen einzelnen Stein.
-chain-describe-turn = { $name } hat { $one } und { $two } geworfen und ist dran.
+chain-describe-turn = { $name } hat { $one } und { $two } gewürfelt und ist dran.
 
 ## Warum ein Zug abgelehnt wurde
 
-chain-refused-wrong_phase = Das ist jetzt nicht an der Reihe.
-chain-refused-same_square = Zwei Steine brauchen zwei verschiedene Felder.
+chain-refused-wrong_phase = Das geht jetzt nicht.
+chain-refused-same_square = Wähl zwei verschiedene Felder.
 chain-refused-not_empty = Dort liegt schon ein Stein.
-chain-refused-one_piece = Jetzt wird nur ein Stein gesetzt.
-chain-refused-two_pieces = Beide Steine können gesetzt werden, also nenne zwei Felder.
-chain-refused-must_place = Ein Stein kann gesetzt werden, darum darfst du nicht passen.
-chain-refused-not_thrown = Diese Felder tragen nicht die geworfenen Zahlen.
+chain-refused-one_piece = Setz jetzt nur einen Stein.
+chain-refused-two_pieces = Du kannst beide Steine setzen, also nenn zwei Felder.
+chain-refused-must_place = Du kannst einen Stein setzen, darum darfst du nicht passen.
+chain-refused-not_thrown = Diese Felder haben nicht die Zahlen, die du gewürfelt hast.
 
 ## Neben den Regeln
 
-chain-example = Ein Beispiel: Links verbindet eine Kette blauer Kreise Süd und Nord über Seiten und Ecken. Rechts versperren ihr orange Rauten von West bis Ost den Weg: Blau ist abgeriegelt.
+chain-example = Beispiel: Links verbindet eine Kette blauer Kreise Süd und Nord über Seiten und Ecken. Rechts versperren ihr orange Rauten von West bis Ost den Weg: Blau ist abgeriegelt.

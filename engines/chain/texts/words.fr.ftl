@@ -1,4 +1,4 @@
-### ZIG-ZAG en mots. pion (piece), case (square), bord (edge), lancer (throw), double (doublet), barricadé.
+### ZIG-ZAG en mots. pion (piece), case (square), bord (edge), lancer (roll), double, barricadé.
 
 chain-name = ZIG-ZAG
 chain-command = ZIG-ZAG de 1932, à deux ou quatre : lance les dés, pose des pions, relie deux bords
@@ -6,11 +6,11 @@ chain-command = ZIG-ZAG de 1932, à deux ou quatre : lance les dés, pose des p
 
 ## Options de la commande
 
-chain-option-players = Deux joueurs, ou quatre en deux équipes (sinon 2)
+chain-option-players = Deux joueurs, ou quatre en deux équipes (par défaut 2)
     .name = joueurs
-chain-option-teams = À quatre : chaînes côte à côte ou croisées (sinon côte à côte)
+chain-option-teams = À quatre : chaînes côte à côte ou croisées (par défaut côte à côte)
     .name = équipes
-chain-option-numbers = Le plateau classique, ou ses nombres mélangés (sinon classique)
+chain-option-numbers = Le plateau classique, ou ses nombres mélangés (par défaut classique)
     .name = nombres
 chain-choice-parallel = Côte à côte
 chain-choice-crisscross = Croisées
@@ -21,9 +21,9 @@ chain-choice-random = Mélangés
 
 chain-chosen-crisscross = équipes croisées
 chain-chosen-random = nombres mélangés
-chain-chosen-first = premier tour à { $mark }, sans lancer
+chain-chosen-first = { $mark } commence, sans lancer
 
-## La table
+## Le message
 
 chain-edges = { $edges ->
     [EW] Ouest et Est
@@ -36,26 +36,26 @@ chain-place = { $place ->
    *[other] Est
 }
 chain-headline-two = 🔵 et 🔶 relient tous deux { $edges }
-chain-headline-unnamed = 🔵🟩 contre 🔶🔺 · les bords restent à choisir
+chain-headline-unnamed = 🔵🟩 contre 🔶🔺 · les bords ne sont pas encore choisis
 chain-headline-parallel = 🔵🟩 contre 🔶🔺 · les deux camps relient { $edges }
 chain-headline-crisscross = 🔵🟩 relient { $own } · 🔶🔺 relient { $other }
 chain-note-plays = joue { $mark }
-chain-note-threw = a lancé { $throws } pour le premier tour
+chain-note-threw = a lancé { $throws } pour commencer
 chain-note-barricaded = 🧱 barricadé
 chain-throw = { $one }-{ $two }
-chain-prompt-edges = Choisis les deux bords que les deux camps devront relier.
+chain-prompt-edges = Choisis les deux bords que les deux camps doivent relier.
 chain-prompt-single = Pose un pion sur la case de ton choix.
-chain-prompt-two = Tu as lancé { $one } et { $two } : pose un pion sur chaque nombre.
-chain-prompt-doublet = Tu as lancé un double { $one } : pose deux pions.
-chain-prompt-one = Tu as lancé { $one } et { $two }, mais un seul pion peut être posé.
-chain-prompt-none = Tu as lancé { $one } et { $two }, et toutes ces cases sont prises : passe.
-chain-prompt-barricaded = Te voilà sans chemin : tu peux abandonner, ou barricader l’autre camp pour une partie nulle.
+chain-prompt-two = Tu as fait { $one } et { $two } : pose un pion sur chaque nombre.
+chain-prompt-double = Tu as fait un double { $one } : pose deux pions.
+chain-prompt-one = Tu as fait { $one } et { $two }, mais tu ne peux poser qu’un pion.
+chain-prompt-none = Tu as fait { $one } et { $two }, mais toutes ces cases sont prises : passe.
+chain-prompt-barricaded = Te voilà sans chemin : abandonne, ou barricade aussi l’autre camp pour une partie nulle.
 chain-name-edges = Relier { $edges }
 chain-pass = Passer
 chain-squares = Taper des cases…
 chain-choose-single = Une de ces cases…
 chain-choose-number = Une case avec { $number }…
-chain-choose-doublet = La première case avec { $number }…
+chain-choose-double = La première case avec { $number }…
 chain-choose-other = L’autre case, avec { $number }…
 chain-form-squares = Tes cases
 chain-form-label-single = Quelle case ?
@@ -66,30 +66,30 @@ chain-form-placeholder-two = par exemple { $one } { $two }
 ## Ce qui s’est passé
 
 chain-event-threw_for_first = { $round ->
-    [1] Pour le premier tour : { $throws }.
-   *[other] De nouveau, à égalité : { $throws }.
+    [1] Pour commencer : { $throws }.
+   *[other] Égalité, on relance : { $throws }.
 }
-chain-event-threw_for_first-one = { $name } a lancé { $one } et { $two }
-chain-event-first = { $name } a le premier tour.
-chain-event-named = { $name } a choisi { $edges } comme bords à relier.
+chain-event-threw_for_first-one = { $name } fait { $one } et { $two }
+chain-event-first = { $name } commence.
+chain-event-named = { $name } choisit { $edges } comme bords à relier.
 chain-event-placed = { $count ->
-    [one] { $name } a posé un pion sur { $one }.
-   *[other] { $name } a posé des pions sur { $one } et { $two }.
+    [one] { $name } pose un pion sur { $one }.
+   *[other] { $name } pose des pions sur { $one } et { $two }.
 }
-chain-event-passed = { $name } ne pouvait poser ni { $one } ni { $two } et a passé.
-chain-event-barricaded = Plus aucun chemin entre { $edges } pour { $names } : barricadé ! Abandonner, ou barricader l’autre camp pour une partie nulle.
-chain-event-threw = { $name } a lancé { $one } et { $two }.
+chain-event-passed = { $name } ne peut poser ni { $one } ni { $two } et passe.
+chain-event-barricaded = Plus aucun chemin entre { $edges } pour { $names } : barricadé ! Abandonne, ou continue et barricade aussi l’autre camp pour une partie nulle.
+chain-event-threw = { $name } fait { $one } et { $two }.
 chain-event-joined = { $edges } reliés par { $names } !
 chain-event-drawn = { $reason ->
-    [full] Le plateau est plein, et personne n’a relié les bords.
+    [full] Le plateau est plein et personne n’a relié les bords : partie nulle.
    *[other] Les deux camps sont barricadés : partie nulle.
 }
 
 ## Comment une partie a fini
 
-chain-over-joined = les bords ont été reliés
-chain-over-barricades = les deux camps barricadés
-chain-over-full = le plateau est plein
+chain-over-joined = Les bords ont été reliés
+chain-over-barricades = Les deux camps sont barricadés
+chain-over-full = Le plateau est plein
 
 ## La position en mots, pour qui ne voit pas l’image
 
@@ -97,24 +97,24 @@ chain-describe-side = { $mark } { $names }, pour relier { $edges } : { $squares
 chain-describe-side-open = { $mark } { $names } : { $squares }.
 chain-describe-none = encore aucun pion
 chain-describe-barricaded = Barricadé, sans chemin entre ses bords : { $names }.
-chain-describe-last = { $name } a posé en dernier { $squares }.
+chain-describe-last = Dernier à jouer : { $name }, { $squares }.
 chain-describe-chain = La chaîne gagnante : { $squares }.
 chain-describe-over = La partie est terminée.
 chain-describe-numbers = Nombres, de la rangée 12 à la rangée 1, de a à l : { $rows }.
 chain-describe-edges = { $name } choisit les bords.
 chain-describe-single = { $name } pose un seul pion.
-chain-describe-turn = { $name } a lancé { $one } et { $two } et doit jouer.
+chain-describe-turn = { $name } a fait { $one } et { $two } et doit jouer.
 
 ## Pourquoi un coup a été refusé
 
-chain-refused-wrong_phase = Ce n’est pas ce qu’il faut faire maintenant.
-chain-refused-same_square = Deux pions demandent deux cases différentes.
+chain-refused-wrong_phase = Ce n’est pas le moment.
+chain-refused-same_square = Choisis deux cases différentes.
 chain-refused-not_empty = Il y a déjà un pion.
-chain-refused-one_piece = On ne pose qu’un pion maintenant.
-chain-refused-two_pieces = Les deux pions peuvent être posés, nomme donc deux cases.
-chain-refused-must_place = Un pion peut être posé, tu ne peux donc pas passer.
-chain-refused-not_thrown = Ces cases ne portent pas les nombres lancés.
+chain-refused-one_piece = Ne pose qu’un pion maintenant.
+chain-refused-two_pieces = Tu peux poser les deux pions, nomme donc deux cases.
+chain-refused-must_place = Tu peux poser un pion, tu ne peux donc pas passer.
+chain-refused-not_thrown = Ces cases n’ont pas les nombres que tu as lancés.
 
 ## À côté des règles
 
-chain-example = Un exemple : à gauche, une chaîne de ronds bleus relie Sud et Nord par les côtés et les coins. À droite, des losanges orange lui barrent la route d’Ouest en Est : bleu est barricadé.
+chain-example = Exemple : à gauche, une chaîne de ronds bleus relie Sud et Nord par les côtés et les coins. À droite, des losanges orange lui barrent la route d’Ouest en Est : bleu est barricadé.

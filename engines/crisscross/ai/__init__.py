@@ -1,0 +1,1 @@
+"""AI players of CrissCross: Monte Carlo playouts, and expectimax with a learned evaluation."""

@@ -1,9 +1,8 @@
-"""CrissCross on bit masks, to play many games ahead. Private to the house players.
+"""The search's representation of a position: sets of tiles as bitboards.
 
-A tile is its place in the sorted set, sets of tiles are masks with a bit for each. A position is what is
-open (the numbers at the ends of the arms, sorted), the tiles in the draw pile and the tiles on the scrap
-heap; which arm an end belongs to makes no difference. Nothing is checked here; a test holds it
-against the rules, move by move.
+A tile is its index in the sorted set, a set of tiles a mask. A position is the open numbers at the ends of
+the arms, sorted, the draw pile and the scrap heap; it does not matter which arm an end belongs to. Moves are
+not checked; a test compares them with the rules, move by move.
 """
 
 from collections.abc import Callable, Mapping
@@ -14,15 +13,15 @@ from typing import Any, TypeAlias
 from engines import tiles
 
 Ends: TypeAlias = tuple[int, ...]
-# What is open, the draw pile and the scrap heap.
+# The open numbers, the draw pile and the scrap heap.
 Position: TypeAlias = tuple[Ends, int, int]
 
-# How many answers to remember of those that depend on what is open alone, or on that and a tile.
-_MEMORY = 1 << 14
+# Size of the caches of what depends on the open numbers, or on these and a tile.
+_CACHE_SIZE = 1 << 14
 
 
-class Variation:
-    """The tiles and rules under one choice of options."""
+class Ruleset:
+    """Tables and move generation for one choice of options."""
 
     def __init__(self, size: int, arms: int, doubles: str, opening: str) -> None:
         self.arms, self.scrap_doubles, self.cross = arms, doubles == "scrap", opening == "cross"
@@ -36,14 +35,14 @@ class Variation:
         ]
         self.double = [1 << self.place[number, number] for number in self.numbers]
         self.doubles = sum(self.double)
-        # The tiles that lead from a number to another one.
+        # The tiles that link a number to other ones.
         self.links = [mask & ~self.doubles for mask in self.with_number]
-        # What depends on little is worked out once; a pure function of its arguments all the same.
-        self.matching: Callable[[Ends], int] = lru_cache(_MEMORY)(self._matching)
-        self.after: Callable[[Ends, int], tuple[Ends, ...]] = lru_cache(_MEMORY)(self._after)
+        # Pure functions of few distinct arguments, cached.
+        self.matching: Callable[[Ends], int] = lru_cache(_CACHE_SIZE)(self._matching)
+        self.after: Callable[[Ends, int], tuple[Ends, ...]] = lru_cache(_CACHE_SIZE)(self._after)
 
     def _matching(self, ends: Ends) -> int:
-        """The tiles of the set that could be played, were they drawn."""
+        """Return the tiles of the set that could be played if drawn."""
         if len(ends) < self.arms and not self.scrap_doubles:
             return self.all
         fitting = 0
@@ -53,7 +52,7 @@ class Variation:
         return fitting if len(ends) == self.arms else fitting | (self.all & ~self.doubles)
 
     def _after(self, ends: Ends, place: int) -> tuple[Ends, ...]:
-        """What may be open after the tile has been played, each possibility once."""
+        """Return the open numbers after each distinct way to play the tile."""
         low, high = self.tiles[place]
         found = set()
         if len(ends) == self.arms or not self.cross:
@@ -64,17 +63,17 @@ class Variation:
 
     @staticmethod
     def moved(ends: Ends, old: int, new: int) -> Ends:
-        """What is open once an open `old` has become `new`."""
+        """Return the open numbers with an `old` one replaced by `new`."""
         left = list(ends)
         left.remove(old)
         return tuple(sorted((*left, new)))
 
     def mask(self, written: list[str]) -> int:
-        """The tiles as a mask."""
+        """Return the tiles as a mask."""
         return sum(1 << self.place[tiles.parse(text)] for text in written)
 
     def places(self, mask: int) -> list[int]:
-        """The tiles of a mask, one by one."""
+        """Return the tiles of a mask as indices."""
         found = []
         while mask:
             lowest = mask & -mask
@@ -83,8 +82,9 @@ class Variation:
         return found
 
     def next_pile(self, position: Position) -> tuple[int, int, int]:
-        """The tiles of which the next one to be played will come, the draw pile they come from, and the scrap
-        heap then; (0, …) when none of what is left can be played.
+        """Return the playable tiles of the next pass, and its draw pile and scrap heap.
+
+        There are no playable tiles, 0, when none of those left can be played.
         """
         ends, pile, scrap = position
         matching = self.matching(ends)
@@ -93,7 +93,7 @@ class Variation:
         return matching & scrap, pile | scrap, 0
 
     def draw(self, position: Position, rng: Random) -> tuple[int | None, int, int]:
-        """The next tile that can be played, the draw pile and the scrap heap then; None if there is none."""
+        """Draw the next playable tile (None: none left); return it with the draw pile and the scrap heap."""
         playable, pile, scrap = self.next_pile(position)
         if not playable:
             return None, pile, scrap
@@ -106,15 +106,15 @@ class Variation:
 
 
 @lru_cache(maxsize=16)
-def variation(size: int, arms: int, doubles: str, opening: str) -> Variation:
-    """The variation with these options."""
-    return Variation(size, arms, doubles, opening)
+def ruleset(size: int, arms: int, doubles: str, opening: str) -> Ruleset:
+    """Return the tables for these options."""
+    return Ruleset(size, arms, doubles, opening)
 
 
-def seen(view: Mapping[str, Any]) -> tuple[Variation, dict[str, Position]]:
-    """The variation that a view shows, and the position after each legal move, before the next draw."""
+def positions_after(view: Mapping[str, Any]) -> tuple[Ruleset, dict[str, Position]]:
+    """Return the ruleset of a view, and the position after each legal move, before the next draw."""
     options = view["options"]
-    table = variation(options["set"], options["arms"], options["doubles"], options["opening"])
+    table = ruleset(options["set"], options["arms"], options["doubles"], options["opening"])
     pile, scrap = table.mask(view["unseen"]), table.mask(view["scrap"])
     tile, open_now = tiles.parse(view["drawn"]), tuple(sorted(view["ends"]))
     after = {}

@@ -1,13 +1,13 @@
-"""Games of CrissCross played out by a simple rule: each tile goes where most of the others fit afterwards."""
+"""Playouts by a greedy rule: each tile goes where most of the tiles left fit afterwards."""
 
 from collections.abc import Sequence
 from random import Random
 
-from engines.crisscross.ai.bitboard import Ends, Position, Variation
+from engines.crisscross.ai.bitboard import Ends, Position, Ruleset
 
 
-def busiest(table: Variation, choices: Sequence[Ends], left: int) -> Ends:
-    """Of the ways to leave the ends, the one that most of the tiles left would fit; the first of several."""
+def most_fitting(table: Ruleset, choices: Sequence[Ends], left: int) -> Ends:
+    """Return the first of the choices that most of the tiles left would fit."""
     best, most = choices[0], -1
     for ends in choices:
         fitting = (left & table.matching(ends)).bit_count()
@@ -16,8 +16,8 @@ def busiest(table: Variation, choices: Sequence[Ends], left: int) -> Ends:
     return best
 
 
-def left_over(table: Variation, position: Position, rng: Random) -> int:
-    """How many tiles are left when the game has been played to its end."""
+def left_over(table: Ruleset, position: Position, rng: Random) -> int:
+    """Play a game to its end; return how many tiles are left."""
     ends, pile, scrap = position
     queue, later = table.places(pile), table.places(scrap)
     left = pile | scrap
@@ -29,14 +29,15 @@ def left_over(table: Variation, position: Position, rng: Random) -> int:
                 later.append(place)
                 continue
             left ^= 1 << place
-            ends = choices[0] if len(choices) == 1 else busiest(table, choices, left)
+            ends = choices[0] if len(choices) == 1 else most_fitting(table, choices, left)
         if not left & table.matching(ends):
             return left.bit_count()
         queue, later = later, []
 
 
-def sample(table: Variation, position: Position, seeds: Sequence[int]) -> list[int]:
-    """The tiles left over in one game for each seed. The same seeds for every move weighed deal alike, so
-    that luck decides less between them.
+def sample(table: Ruleset, position: Position, seeds: Sequence[int]) -> list[int]:
+    """Return the tiles left over in one playout per seed.
+
+    The same seeds for every move (common random numbers) make the comparison less noisy.
     """
     return [left_over(table, position, Random(seed)) for seed in seeds]

@@ -1,63 +1,62 @@
-"""Looking ahead in CrissCross: the best move after each tile that may come, averaged over these tiles.
+"""Expectimax with iterative deepening: the best move after each tile that may come, averaged over the tiles.
 
-The tiles that may come next are alike likely, whatever is scrapped before one of them comes; that some of the
-others will have gone to the scrap heap by then is left out, which cost nothing that could be measured. The
-search goes deeper until its budget is spent: near the end it sees all that is left.
+All playable tiles are equally likely to come next. That other tiles may be scrapped before is ignored, at no
+measurable cost. The search deepens until its budget is spent; near the end it sees everything that is left.
 """
 
 from collections.abc import Sequence
 
 from engines.crisscross.ai.bitboard import Position
-from engines.crisscross.ai.evaluation import Value
+from engines.crisscross.ai.evaluation import Evaluator
 
-# How many positions may be valued for one decision; a depth that turns out to need twice that is given up.
+# Positions evaluated per decision; an iteration that turns out to need twice as many is abandoned.
 BUDGET = 1500
-# How many times as many positions the second depth is reckoned to need; the later ones, as the one before.
+# Expected growth in positions at the second depth; for later depths, the growth of the one before.
 _GROWTH = 4.0
 
 
-class _TooMany(Exception):
-    """The depth needs more than the budget; what was found at the depth before holds."""
+class _BudgetExceeded(Exception):
+    """An iteration needs more than the budget; the result of the one before stands."""
 
 
 class Search:
-    """One decision's search."""
+    """The search of one decision."""
 
-    def __init__(self, value: Value, budget: int = BUDGET) -> None:
-        self.table, self.value, self.budget = value.table, value, budget
-        self.valued: dict[Position, float] = {}
+    def __init__(self, evaluator: Evaluator, budget: int = BUDGET) -> None:
+        self.table, self.evaluator, self.budget = evaluator.table, evaluator, budget
+        self.evaluated: dict[Position, float] = {}
         self._known: dict[tuple[Position, int], float] = {}
         self._most = 0
 
     def chances(self, positions: Sequence[Position]) -> list[float]:
-        """The chance of clearing from each position, one tile ahead and as much deeper as the budget lets."""
+        """Return the chance to clear from each position, one tile ahead or deeper as the budget allows."""
         self._most = 1 << 62
         found = [self._expected(position, 1) for position in positions]
         self._most, growth = 2 * self.budget, _GROWTH
         for depth in range(2, 1 + max((pile | scrap).bit_count() for _, pile, scrap in positions)):
-            before = len(self.valued)
+            before = len(self.evaluated)
             if before * growth > self.budget:
                 break
             try:
                 found = [self._expected(position, depth) for position in positions]
-            except _TooMany:
+            except _BudgetExceeded:
                 break
-            growth = max(1.0, len(self.valued) / before)
+            growth = max(1.0, len(self.evaluated) / before)
         return found
 
     def _leaf(self, position: Position) -> float:
-        known = self.valued.get(position)
+        known = self.evaluated.get(position)
         if known is None:
-            if len(self.valued) > self._most:
-                raise _TooMany
-            known = self.valued[position] = self.value.chance(position)
+            if len(self.evaluated) > self._most:
+                raise _BudgetExceeded
+            known = self.evaluated[position] = self.evaluator.chance(position)
         return known
 
     def _expected(self, position: Position, depth: int) -> float:
-        """The chance of clearing before the next tile is drawn."""
-        at_once = self._leaf(position)
-        if not depth or at_once in {0.0, 1.0}:
-            return at_once
+        """Return the chance to clear before the next draw (a chance node)."""
+        static = self._leaf(position)
+        if not depth or static in {0.0, 1.0}:
+            return static
         known = self._known.get((position, depth))
         if known is None:
             known = self._known[position, depth] = self._average(position, depth)

@@ -6,13 +6,13 @@ crisscross-command = CrissCross, eine Domino-Patience: Leg alle Steine an die Ar
 
 ## Optionen des Befehls
 
-crisscross-option-set = Welcher Dominosatz: Doppel-6, -7, -8 oder -9 (sonst 6)
+crisscross-option-set = Welcher Dominosatz: Doppel-6, -7, -8 oder -9 (Standard: 6)
     .name = satz
-crisscross-option-arms = Wie viele Arme aus der Mitte wachsen: 3, 4 oder 5 (sonst 4)
+crisscross-option-arms = Wie viele Arme aus der Mitte wachsen: 3, 4 oder 5 (Standard: 4)
     .name = arme
-crisscross-option-doubles = Ob ein Doppelstein einen Arm beginnen darf (sonst ja)
+crisscross-option-doubles = Ob ein Doppelstein einen Arm beginnen darf (Standard: ja)
     .name = doppelsteine
-crisscross-option-opening = Frei, oder die ersten Steine beginnen alle Arme (sonst frei)
+crisscross-option-opening = Frei, oder die ersten Steine beginnen alle Arme (Standard: frei)
     .name = eröffnung
 crisscross-choice-start = Doppelsteine dürfen Arme beginnen
 crisscross-choice-scrap = Doppelsteine dürfen keine Arme beginnen
@@ -26,7 +26,7 @@ crisscross-chosen-arms = { $arms } Arme
 crisscross-chosen-scrap = Doppelsteine beginnen keinen Arm
 crisscross-chosen-cross = die ersten Steine bilden das Kreuz
 
-## Der Tisch
+## Die Nachricht
 
 crisscross-pass = { $number ->
     [1] erster Durchgang
@@ -53,13 +53,13 @@ crisscross-event-shuffled = { $count ->
     [one] Die Ablage ist jetzt der Nachziehstapel: 1 Stein, Durchgang { $pass }.
    *[other] Die Ablage wurde gemischt und ist jetzt der Nachziehstapel: { $count } Steine, Durchgang { $pass }.
 }
-crisscross-event-cleared = Das war der letzte Stein: Alles ist gelegt!
+crisscross-event-cleared = Das war der letzte Stein: aufgegangen!
 crisscross-event-stuck = { $left ->
-    [one] Ein ganzer Durchgang, und nichts passte: 1 Stein ist übrig.
-   *[other] Ein ganzer Durchgang, und nichts passte: { $left } Steine sind übrig.
+    [one] In einem ganzen Durchgang hat nichts gepasst: 1 Stein ist übrig.
+   *[other] In einem ganzen Durchgang hat nichts gepasst: { $left } Steine sind übrig.
 }
-crisscross-over-cleared = alle Steine gelegt
-crisscross-over-stuck = kein Stein passt mehr
+crisscross-over-cleared = Aufgegangen: alle Steine gelegt
+crisscross-over-stuck = Kein Stein passt mehr
 
 ## Die Stellung in Worten, für alle, die das Bild nicht sehen
 
@@ -83,7 +83,7 @@ crisscross-describe-scrap = { $count ->
 crisscross-describe-scrap-empty = Die Ablage ist leer.
 crisscross-describe-scrapped = Seit dem letzten Zug abgelegt: { $tiles }.
 crisscross-describe-shuffled = Die Ablage wurde gerade gemischt und zum Nachziehstapel.
-crisscross-describe-cleared = Alle Steine sind gelegt: Die Patience ist aufgegangen.
+crisscross-describe-cleared = Alle Steine sind gelegt: Du hast gewonnen.
 crisscross-describe-stuck = { $count ->
     [one] Kein Stein passt mehr, und 1 ist übrig.
    *[other] Kein Stein passt mehr, und { $count } sind übrig.
@@ -94,10 +94,15 @@ crisscross-describe-stuck = { $count ->
 crisscross-refused-no_such_arm = Einen Arm mit dieser Nummer gibt es nicht.
 crisscross-refused-does_not_fit = Der Stein passt nicht an dieses Ende.
 crisscross-refused-arms_first = Die ersten Steine müssen die Arme beginnen.
-crisscross-refused-arms_stand = Alle Arme stehen schon.
+crisscross-refused-arms_stand = Alle Arme sind schon begonnen.
 crisscross-refused-not_on_tile = Der gezogene Stein hat diese Zahl nicht.
 crisscross-refused-double = Ein Doppelstein darf in dieser Partie keinen Arm beginnen.
 
 ## Neben den Regeln
 
-crisscross-example = Ein Beispiel: Arm 1 ist 6-2 mit der 2 nach außen, Arm 2 ist 6-1 mit der 1 nach außen. Der gezogene Stein, 1-1, liegt quer am Ende von Arm 2; er hätte auch Arm 3 beginnen können.
+crisscross-example = Beispiel: Arm 1 ist 6-2 mit der 2 nach außen, Arm 2 ist 6-1 mit der 1 nach außen. Der gezogene Stein, 1-1, liegt quer am Ende von Arm 2; er hätte auch Arm 3 beginnen können.
+
+## Tipps und Rückblicke
+
+crisscross-hint-tiles = Damit legst du insgesamt voraussichtlich { $value } Steine.
+crisscross-review-tiles = Zug { $ply }: **{ $move }**. **{ $better }** war besser: um { $lost } Steine.

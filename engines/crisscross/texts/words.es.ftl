@@ -6,13 +6,13 @@ crisscross-command = CrissCross, un solitario de dominó: pon todas las fichas e
 
 ## Opciones del comando
 
-crisscross-option-set = Qué juego de fichas: doble 6, 7, 8 o 9 (si no: 6)
+crisscross-option-set = Qué juego de fichas: doble 6, 7, 8 o 9 (por defecto 6)
     .name = juego
-crisscross-option-arms = Cuántos brazos salen del centro: 3, 4 o 5 (si no: 4)
+crisscross-option-arms = Cuántos brazos salen del centro: 3, 4 o 5 (por defecto 4)
     .name = brazos
-crisscross-option-doubles = Si un doble puede empezar un brazo (si no: sí)
+crisscross-option-doubles = Si un doble puede empezar un brazo (por defecto sí)
     .name = dobles
-crisscross-option-opening = Libre, o las primeras fichas empiezan todos los brazos (si no: libre)
+crisscross-option-opening = Libre, o las primeras fichas empiezan todos los brazos (por defecto libre)
     .name = apertura
 crisscross-choice-start = Los dobles pueden empezar brazos
 crisscross-choice-scrap = Los dobles no empiezan brazos
@@ -26,7 +26,7 @@ crisscross-chosen-arms = { $arms } brazos
 crisscross-chosen-scrap = los dobles no empiezan brazos
 crisscross-chosen-cross = las primeras fichas forman la cruz
 
-## La mesa
+## El mensaje
 
 crisscross-pass = { $number ->
     [1] primera pasada
@@ -53,13 +53,13 @@ crisscross-event-shuffled = { $count ->
     [one] El descarte es ahora el pozo: 1 ficha, pasada { $pass }.
    *[other] El descarte se ha barajado y es ahora el pozo: { $count } fichas, pasada { $pass }.
 }
-crisscross-event-cleared = Era la última ficha: ¡todo está puesto!
+crisscross-event-cleared = Era la última ficha: ¡resuelta!
 crisscross-event-stuck = { $left ->
-    [one] Una pasada entera y nada encajó: queda 1 ficha.
-   *[other] Una pasada entera y nada encajó: quedan { $left } fichas.
+    [one] En una pasada entera no encajó nada: queda 1 ficha.
+   *[other] En una pasada entera no encajó nada: quedan { $left } fichas.
 }
-crisscross-over-cleared = todas las fichas puestas
-crisscross-over-stuck = ya no encaja ninguna ficha
+crisscross-over-cleared = Resuelta: todas las fichas puestas
+crisscross-over-stuck = Ya no encaja ninguna ficha
 
 ## La posición en palabras, para quien no puede ver la imagen
 
@@ -83,7 +83,7 @@ crisscross-describe-scrap = { $count ->
 crisscross-describe-scrap-empty = El descarte está vacío.
 crisscross-describe-scrapped = Descartado desde la última jugada: { $tiles }.
 crisscross-describe-shuffled = El descarte se acaba de barajar y ahora es el pozo.
-crisscross-describe-cleared = Todas las fichas están puestas: partida ganada.
+crisscross-describe-cleared = Todas las fichas están puestas: has ganado.
 crisscross-describe-stuck = { $count ->
     [one] Ya no encaja ninguna ficha, y queda 1.
    *[other] Ya no encaja ninguna ficha, y quedan { $count }.
@@ -100,4 +100,9 @@ crisscross-refused-double = En esta partida un doble no puede empezar un brazo.
 
 ## Junto a las reglas
 
-crisscross-example = Un ejemplo: el brazo 1 es 6-2 con su 2 hacia fuera, el brazo 2 es 6-1 con su 1 hacia fuera. La ficha robada, 1-1, está cruzada al final del brazo 2; podría haber empezado el brazo 3.
+crisscross-example = Ejemplo: el brazo 1 es 6-2 con su 2 hacia fuera, el brazo 2 es 6-1 con su 1 hacia fuera. La ficha robada, 1-1, está cruzada al final del brazo 2; podría haber empezado el brazo 3.
+
+## Pistas y análisis
+
+crisscross-hint-tiles = Así deberías poner { $value } fichas en total.
+crisscross-review-tiles = Jugada { $ply }: **{ $move }**. **{ $better }** era mejor por { $lost } fichas.

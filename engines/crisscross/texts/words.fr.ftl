@@ -6,13 +6,13 @@ crisscross-command = CrissCross, un solitaire aux dominos : pose-les tous sur l
 
 ## Options de la commande
 
-crisscross-option-set = Quel jeu de dominos : double 6, 7, 8 ou 9 (sinon 6)
+crisscross-option-set = Quel jeu de dominos : double 6, 7, 8 ou 9 (par défaut 6)
     .name = jeu
-crisscross-option-arms = Combien de branches partent du centre : 3, 4 ou 5 (sinon 4)
+crisscross-option-arms = Combien de branches partent du centre : 3, 4 ou 5 (par défaut 4)
     .name = branches
-crisscross-option-doubles = Si un double peut commencer une branche (sinon oui)
+crisscross-option-doubles = Si un double peut commencer une branche (par défaut oui)
     .name = doubles
-crisscross-option-opening = Libre, ou les premiers dominos commencent toutes les branches (sinon libre)
+crisscross-option-opening = Libre, ou les premiers dominos commencent toutes les branches (par défaut libre)
     .name = ouverture
 crisscross-choice-start = Les doubles peuvent commencer
 crisscross-choice-scrap = Les doubles ne commencent rien
@@ -26,7 +26,7 @@ crisscross-chosen-arms = { $arms } branches
 crisscross-chosen-scrap = les doubles ne commencent pas de branche
 crisscross-chosen-cross = les premiers dominos forment la croix
 
-## La table
+## Le message
 
 crisscross-pass = { $number ->
     [1] premier passage
@@ -53,13 +53,13 @@ crisscross-event-shuffled = { $count ->
     [one] La défausse devient la pioche : { $count } domino, passage { $pass }.
    *[other] La défausse a été mélangée et devient la pioche : { $count } dominos, passage { $pass }.
 }
-crisscross-event-cleared = C’était le dernier domino : tout est posé !
+crisscross-event-cleared = C’était le dernier domino : réussi !
 crisscross-event-stuck = { $left ->
-    [one] Un passage entier et rien n’allait : il reste { $left } domino.
-   *[other] Un passage entier et rien n’allait : il reste { $left } dominos.
+    [one] Rien n’allait pendant un passage entier : il reste { $left } domino.
+   *[other] Rien n’allait pendant un passage entier : il reste { $left } dominos.
 }
-crisscross-over-cleared = tous les dominos posés
-crisscross-over-stuck = plus aucun domino ne va
+crisscross-over-cleared = Réussie : tous les dominos posés
+crisscross-over-stuck = Plus aucun domino ne va
 
 ## La position en mots, pour qui ne voit pas l’image
 
@@ -83,7 +83,7 @@ crisscross-describe-scrap = { $count ->
 crisscross-describe-scrap-empty = La défausse est vide.
 crisscross-describe-scrapped = Défaussé depuis le dernier coup : { $tiles }.
 crisscross-describe-shuffled = La défausse vient d’être mélangée et devient la pioche.
-crisscross-describe-cleared = Tous les dominos sont posés : la partie est gagnée.
+crisscross-describe-cleared = Tous les dominos sont posés : tu as gagné.
 crisscross-describe-stuck = { $count ->
     [one] Plus aucun domino ne va, et il en reste { $count }.
    *[other] Plus aucun domino ne va, et il en reste { $count }.
@@ -100,4 +100,9 @@ crisscross-refused-double = Un double ne peut pas commencer de branche dans cett
 
 ## À côté des règles
 
-crisscross-example = Un exemple : la branche 1 est 6-2, son 2 vers l’extérieur, la branche 2 est 6-1, son 1 vers l’extérieur. Le domino pioché, 1-1, est posé en travers au bout de la branche 2 ; il aurait pu commencer la branche 3.
+crisscross-example = Exemple : la branche 1 est 6-2, son 2 vers l’extérieur, la branche 2 est 6-1, son 1 vers l’extérieur. Le domino pioché, 1-1, est posé en travers au bout de la branche 2 ; il aurait pu commencer la branche 3.
+
+## Conseils et analyses
+
+crisscross-hint-tiles = Tu devrais alors poser { $value } dominos en tout.
+crisscross-review-tiles = Coup { $ply } : **{ $move }**. **{ $better }** était meilleur, de { $lost } dominos.

@@ -1,0 +1,1 @@
+"""AI players of dominoes: Monte Carlo over determinizations of the hidden hands."""

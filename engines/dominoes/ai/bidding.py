@@ -1,7 +1,7 @@
-"""Choosing a bid, and a ranking, by playing imagined deals out.
+"""Choosing a bid and a ranking by Monte Carlo: determinizations of the hidden hands are played out.
 
-Each deal is played out once with every seat as contractor. Those who speak later are taken to bid a
-standard deviation less than their hands are estimated at, if that is more than the bid they find.
+Each determinization is played out once with every seat as contractor. Opponents that bid later are assumed to
+bid their hand's estimate less a standard deviation, if that exceeds the highest bid so far.
 """
 
 from collections.abc import Sequence
@@ -11,44 +11,44 @@ from random import Random
 from typing import Any
 
 from engines.dominoes.ai.bitboard import Numbering, bits
-from engines.dominoes.ai.budget import Effort
-from engines.dominoes.ai.determinization import Unseen, deal
+from engines.dominoes.ai.budget import Budget
+from engines.dominoes.ai.determinization import Unseen, sample_deal
 from engines.dominoes.ai.evaluation import expected_leads
-from engines.dominoes.ai.hand_strength import estimate, misfit, spread
+from engines.dominoes.ai.hand_strength import bid_deviation, estimate, spread
 from engines.dominoes.ai.knowledge import table_for
 from engines.dominoes.ai.playout import Position, Table, play_out
 from engines.dominoes.ai.tile_play import BLUR
 from engines.dominoes.notation import PASS, Bid, Declaration, parse
 from engines.dominoes.state import ranked
 
-# A beginner hopes for so many standard deviations more than the estimate. Bidding as much less was as weak,
-# and left matches without contracts worth the name.
-_HOPE = 1.0
+# How many standard deviations above its estimate the easy level bids. Bidding below it was as weak, and gave
+# dull contracts.
+_OVERBID = 1.0
 
-# How far off a playout of a whole hand is, beside one of a hand that has begun.
-_FARTHER = 1.5
+# How much less certain a playout of a whole hand is than one of a hand in progress.
+_FULL_HAND_ERROR = 1.5
 
 
 @dataclass(frozen=True, slots=True)
 class World:
-    """An imagined deal: what each seat would take as contractor, and would bid at most."""
+    """A determinization, played out: what each seat would take as contractor, and its bid limit."""
 
     took: tuple[int, int, int]
-    intends: tuple[float, float, float]
+    limits: tuple[float, float, float]
 
 
-def weigh_bids(view: dict[str, Any], effort: Effort, rng: Random) -> dict[str, float]:
-    """The expected lead of the seat to move for each bid, and for passing."""
-    worlds = _worlds(view, effort, rng)
+def value_bids(view: dict[str, Any], budget: Budget, rng: Random) -> dict[str, float]:
+    """Return the expected lead of the seat to move for each bid, and for passing."""
+    worlds = _worlds(view, budget, rng)
     seat, highest, failed = view["seat"], view["highest_bid"], view["options"]["failed"]
-    blur = round(_FARTHER * BLUR * highest / (3 * len(view["mine"])) ** 0.5, 1)
+    blur = round(_FULL_HAND_ERROR * BLUR * highest / (3 * len(view["mine"])) ** 0.5, 1)
     values = {}
     for move in view["legal"]:
         said = parse(move)
         assert isinstance(said, Bid)
         total = 0.0
         for world in worlds:
-            contractor, bid = _contract(view, seat, said.amount, world.intends)
+            contractor, bid = _contract(view, seat, said.amount, world.limits)
             if bid:
                 leads = expected_leads(bid, highest, failed, blur)
                 total += leads[world.took[contractor]] * (1.0 if contractor == seat else -0.5)
@@ -56,30 +56,32 @@ def weigh_bids(view: dict[str, Any], effort: Effort, rng: Random) -> dict[str, f
     return values
 
 
-def hopeful(view: dict[str, Any]) -> str:
-    """What a beginner bids: more than the hand is estimated at, if that is more than the bids so far."""
+def overbid(view: dict[str, Any]) -> str:
+    """Return the easy level's bid: above the hand's estimate, if that exceeds the bids so far."""
     table, numbers = table_for(view, view["ranking"])
     rankings = _Rankings(view, table, numbers)
-    hoped = rankings.expects(numbers.mask(view["mine"])) + _HOPE * spread(rankings.size, rankings.scoring)
-    amount = min(int(hoped), view["highest_bid"])
+    limit = rankings.best_estimate(numbers.mask(view["mine"])) + _OVERBID * spread(
+        rankings.size, rankings.scoring
+    )
+    amount = min(int(limit), view["highest_bid"])
     return f"bid {amount}" if amount > max(bid or 0 for bid in view["bids"]) else PASS
 
 
-def _contract(view: dict[str, Any], seat: int, amount: int, intends: Sequence[float]) -> tuple[int, int]:
-    """Who becomes contractor with which bid, if the seat bids the amount (0: passes)."""
+def _contract(view: dict[str, Any], seat: int, amount: int, limits: Sequence[float]) -> tuple[int, int]:
+    """Return contractor and bid if the seat bids the amount (0: passes)."""
     best = max(bid or 0 for bid in view["bids"])
     holder = view["bids"].index(best) if best else seat
     if amount > best:
         best, holder = amount, seat
     speaker = (seat + 1) % 3
     while speaker != view["starter"]:
-        if intends[speaker] >= best + 1:
-            best, holder = int(intends[speaker]), speaker
+        if limits[speaker] >= best + 1:
+            best, holder = int(limits[speaker]), speaker
         speaker = (speaker + 1) % 3
     return holder, best
 
 
-def _worlds(view: dict[str, Any], effort: Effort, rng: Random) -> list[World]:
+def _worlds(view: dict[str, Any], budget: Budget, rng: Random) -> list[World]:
     table, numbers = table_for(view, view["ranking"])
     seat = view["seat"]
     mine = numbers.mask(view["mine"])
@@ -90,20 +92,20 @@ def _worlds(view: dict[str, Any], effort: Effort, rng: Random) -> list[World]:
     unseen = Unseen(tuple(bits(unseen_mask)), (size, size), {}, hidden)
     rankings = _Rankings(view, table, numbers)
     worlds = []
-    for _ in range(effort.deals_for(3, table.covers.tiles)):
+    for _ in range(budget.deals_for(3, table.covers.tiles)):
         drawn, weights = [], []
-        for _ in range(effort.drawn):
+        for _ in range(budget.drawn):
             hands = [mine] * 3
-            hands[(seat + 1) % 3], hands[(seat + 2) % 3], over = deal(unseen, rng)
+            hands[(seat + 1) % 3], hands[(seat + 2) % 3], over = sample_deal(unseen, rng)
             drawn.append((hands, over | known))
-            weights.append(rankings.likelihood(view, hands) if effort.drawn > 1 else 1.0)
+            weights.append(rankings.likelihood(view, hands) if budget.drawn > 1 else 1.0)
         hands, over = rng.choices(drawn, weights)[0]
         worlds.append(rankings.world(hands, over))
     return worlds
 
 
 class _Rankings:
-    """The rankings that a contractor would name, found from the hand alone."""
+    """Evaluates hands under the rankings that a contractor could declare."""
 
     def __init__(self, view: dict[str, Any], table: Table, numbers: Numbering) -> None:
         self.size, self.scoring = view["options"]["set"], view["options"]["scoring"]
@@ -116,20 +118,20 @@ class _Rankings:
                     other, named = table_for(view, ranked(self.size, high, order))
                     self.others.append((other, tuple(1 << named.index[text] for text in numbers.text)))
 
-    def expects(self, hand: int) -> float:
-        """What the hand is estimated to take under the ranking that suits it best."""
+    def best_estimate(self, hand: int) -> float:
+        """Return the hand's estimate under the ranking that suits it best."""
         return max(self._estimates(hand)) if self.declared else estimate(hand, self.size, self.scoring)
 
-    def intends(self, hand: int) -> float:
-        """What is bid on a hand at most."""
-        return self.expects(hand) - spread(self.size, self.scoring)
+    def limit(self, hand: int) -> float:
+        """Return the highest sensible bid on a hand."""
+        return self.best_estimate(hand) - spread(self.size, self.scoring)
 
     def _estimates(self, hand: int) -> list[float]:
         return [estimate(_renumbered(hand, places), self.size, self.scoring) for _, places in self.others]
 
     def world(self, hands: Sequence[int], over: int) -> World:
-        """The deal, played out with every seat as contractor."""
-        took, intends = [], []
+        """Play the deal out with every seat as contractor."""
+        took, limits = [], []
         for seat in range(3):
             turned = [hands[seat] | over, hands[(seat + 1) % 3], hands[(seat + 2) % 3]]
             table = self.standard
@@ -138,15 +140,15 @@ class _Rankings:
                 table, places = self.others[estimates.index(max(estimates))]
                 turned = [_renumbered(hand, places) for hand in turned]
             took.append(play_out(table, Position((turned[0], turned[1], turned[2]), 0, -1, 0, 0)))
-            intends.append(self.intends(hands[seat]))
-        return World((took[0], took[1], took[2]), (intends[0], intends[1], intends[2]))
+            limits.append(self.limit(hands[seat]))
+        return World((took[0], took[1], took[2]), (limits[0], limits[1], limits[2]))
 
     def likelihood(self, view: dict[str, Any], hands: Sequence[int]) -> float:
-        """How well a deal fits what the others have bid, up to a factor."""
+        """Return the likelihood of the bids heard, given a deal, up to a factor."""
         total, best, seat = 0.0, 0, view["starter"]
         while seat != view["seat"]:
             bid = view["bids"][seat]
-            total += misfit(self.intends(hands[seat]), bid, best, spread(self.size, self.scoring))
+            total += bid_deviation(self.limit(hands[seat]), bid, best, spread(self.size, self.scoring))
             best = max(best, bid)
             seat = (seat + 1) % 3
         return exp(-total)
@@ -159,8 +161,8 @@ def _renumbered(hand: int, places: Sequence[int]) -> int:
     return held
 
 
-def weigh_rankings(view: dict[str, Any], effort: Effort, rng: Random) -> dict[str, float]:
-    """The contractor's expected lead for each ranking."""
+def value_rankings(view: dict[str, Any], budget: Budget, rng: Random) -> dict[str, float]:
+    """Return the contractor's expected lead for each ranking."""
     table, numbers = table_for(view, view["ranking"])
     mine = numbers.mask(view["mine"])
     sizes = [view["tiles_left"][(view["seat"] + place) % 3] for place in (1, 2)]
@@ -173,9 +175,9 @@ def weigh_rankings(view: dict[str, Any], effort: Effort, rng: Random) -> dict[st
         other, theirs = table_for(view, ranked(view["options"]["set"], declared.high, declared.order))
         named.append((move, other, tuple(1 << theirs.index[text] for text in numbers.text)))
     totals = dict.fromkeys(view["legal"], 0.0)
-    count = effort.deals_for(len(named), table.covers.tiles)
+    count = budget.deals_for(len(named), table.covers.tiles)
     for _ in range(count):
-        first, second, _ = deal(unseen, rng)
+        first, second, _ = sample_deal(unseen, rng)
         for move, other, places in named:
             hands = (_renumbered(mine, places), _renumbered(first, places), _renumbered(second, places))
             took = play_out(other, Position(hands, 0, -1, 0, 0))

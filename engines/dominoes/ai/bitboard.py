@@ -1,9 +1,9 @@
-"""Which tiles cover which, as bit masks: the private representation that the house searches in.
+"""Hands as bitboards, and tables of which tiles cover which: the representation for search.
 
-Covering depends on the numbers only through their ranks, so a tile is taken by the ranks of its ends, 0 for
-the lowest number of the ranking, and every ranking shares one table per set. Tiles are numbered from the
-most easily covered (0-0) to the one that nothing covers; a hand is an integer with a bit for each of its
-tiles, and its lowest bit is its weakest tile.
+Covering depends only on the ranks of the numbers. So a tile is identified by the ranks of its ends, 0 for the
+lowest number of the ranking, and all rankings of a set share one table. Tiles are numbered from the most
+easily covered (0-0) to the one that nothing covers. A hand is an integer with a bit for each of its tiles;
+its lowest bit is its weakest tile.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -13,38 +13,38 @@ from functools import lru_cache
 from engines import tiles
 from engines.tiles import double_set
 
-# Masks of up to 55 bits are looked up in pieces of this many bits.
+# Masks of up to 55 bits are looked up in chunks of this many bits.
 CHUNK = 11
-_PIECES = 5
+_CHUNKS = 5
 LOW = (1 << CHUNK) - 1
 
-Pieces = tuple[tuple[int, ...], ...]
+Chunks = tuple[tuple[int, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Covers:
-    """The tables of a set. `above[t]`: the tiles that cover tile t; `below[t]`: those that it covers.
+    """The tables of a set. `above[t]` are the tiles that cover tile t, `below[t]` those that it covers.
 
-    `above` has one entry more, 0, so that index -1 stands for an empty centre. `any_below`
-    tells the tiles that whole hands cover, piece by piece of the hand.
+    `above` has an extra entry, 0, so that index -1 stands for an empty centre. `any_below` looks up the tiles
+    that a whole hand covers, chunk by chunk of the hand.
     """
 
     tiles: int
     above: tuple[int, ...]
     below: tuple[int, ...]
-    any_below: Pieces
+    any_below: Chunks
 
 
 @dataclass(frozen=True, slots=True)
 class Numbering:
-    """How a ranking numbers the tiles: `index` by notation, `text` back, `spots` the lower number of each."""
+    """A ranking's numbering of tiles: `index` by notation, its reverse `text`, the lower numbers `spots`."""
 
     index: dict[str, int]
     text: tuple[str, ...]
     spots: tuple[int, ...]
 
     def mask(self, written: Iterable[str]) -> int:
-        """The tiles as a hand."""
+        """Return the tiles as a hand."""
         held = 0
         for text in written:
             held |= 1 << self.index[text]
@@ -52,7 +52,7 @@ class Numbering:
 
 
 def bits(mask: int) -> Iterator[int]:
-    """The tiles of a hand, weakest first."""
+    """Yield the tiles of a hand, weakest first."""
     while mask:
         lowest = mask & -mask
         yield lowest.bit_length() - 1
@@ -61,7 +61,7 @@ def bits(mask: int) -> Iterator[int]:
 
 @lru_cache(maxsize=4)
 def ordered(size: int) -> tuple[tuple[int, int], ...]:
-    """The tiles of a set by the ranks of their ends, from the most easily covered on."""
+    """Return the tiles of a set by the ranks of their ends, most easily covered first."""
 
     def strength(tile: tuple[int, int]) -> tuple[int, int]:
         low, high = tile
@@ -78,17 +78,17 @@ def _covers(tile: tuple[int, int], under: tuple[int, int]) -> bool:
 
 @lru_cache(maxsize=4)
 def covers(size: int) -> Covers:
-    """The tables of a set; building them takes some milliseconds, once."""
+    """Return the tables of a set; building them takes some milliseconds, once."""
     order = ordered(size)
     above = [sum(1 << over for over, tile in enumerate(order) if _covers(tile, under)) for under in order]
     below = [sum(1 << under for under, low in enumerate(order) if _covers(tile, low)) for tile in order]
-    return Covers(len(order), (*above, 0), tuple(below), _pieces(below))
+    return Covers(len(order), (*above, 0), tuple(below), _chunks(below))
 
 
-def _pieces(masks: Sequence[int]) -> Pieces:
-    """For every piece of a hand, the union of its tiles' masks."""
+def _chunks(masks: Sequence[int]) -> Chunks:
+    """Return, for every chunk of a hand, the union of its tiles' masks."""
     built = []
-    for first in range(0, CHUNK * _PIECES, CHUNK):
+    for first in range(0, CHUNK * _CHUNKS, CHUNK):
         here = masks[first : first + CHUNK]
         union = [0] * (1 << len(here))
         for part in range(1, len(union)):
@@ -100,7 +100,7 @@ def _pieces(masks: Sequence[int]) -> Pieces:
 
 @lru_cache(maxsize=64)
 def numbering(ranking: tuple[int, ...]) -> Numbering:
-    """The numbering under a ranking, given as a view gives it: the numbers from high to low."""
+    """Return the numbering under a ranking, given as the numbers from high to low."""
     lowest_first = ranking[::-1]
     text, spots = [], []
     for one, other in ordered(len(ranking) - 1):

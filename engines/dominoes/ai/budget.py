@@ -1,14 +1,14 @@
-"""How much a house player thinks. Bounds are of work, so that the same seed thinks the same everywhere."""
+"""The budget of a decision, counted in work and not in time, so that decisions are reproducible."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Effort:
-    """`deals` imagined at most, and `work` at most: tiles laid in all playouts of one move.
+class Budget:
+    """At most `deals` determinizations, and at most `work` tiles laid in all playouts of a decision.
 
-    `drawn`: deals drawn for each that is used, which is the one that fits the bids best. `infers`: whether
-    it draws conclusions from tiles left uncovered.
+    `drawn` deals are sampled for each one used, which is picked by how well it explains the bids. `infers`
+    says whether tiles left uncovered count as evidence.
     """
 
     deals: int
@@ -17,5 +17,5 @@ class Effort:
     infers: bool
 
     def deals_for(self, moves: int, length: int) -> int:
-        """How many deals to imagine when each move is played out over `length` tiles."""
+        """Return the number of deals to sample when each move is played out over `length` tiles."""
         return max(1, min(self.deals, self.work // max(1, moves * length)))

@@ -1,8 +1,8 @@
-"""Deals of the unseen tiles that agree with what a seat has seen.
+"""Determinization: samples of the hidden hands that are consistent with what a seat has seen.
 
-A seat sees its own hand, every tile played, and how many tiles the others hold. Who left a tile uncovered
-probably could not cover it, and who bid or passed probably had the hand for it: deals that say otherwise
-are drawn less often.
+A seat sees its own hand, every tile played, and how many tiles the others hold. A player who left a tile
+uncovered probably could not cover it, and a bid or a pass tells of the hand behind it: deals that contradict
+such evidence are sampled less often.
 """
 
 from collections.abc import Sequence
@@ -12,10 +12,10 @@ from random import Random
 
 @dataclass(frozen=True, slots=True)
 class Unseen:
-    """Tiles that are dealt among two seats: `sizes` is what each holds of them.
+    """Hidden tiles, dealt to two seats that hold `sizes` of them.
 
-    `odds` gives, for tiles that do not go to both alike, the odds of the first seat against the second.
-    `over` more tiles lie on the table.
+    `odds` are the odds of the first seat against the second, for tiles that are not equally likely for both.
+    `over` more tiles are left over.
     """
 
     tiles: tuple[int, ...]
@@ -24,8 +24,8 @@ class Unseen:
     over: int = 0
 
 
-def deal(unseen: Unseen, rng: Random) -> tuple[int, int, int]:
-    """One deal as bit masks: the first seat's tiles, the second's, and what lies on the table."""
+def sample_deal(unseen: Unseen, rng: Random) -> tuple[int, int, int]:
+    """Sample a deal, as bitboards: the first seat's tiles, the second's, and the tiles left over."""
     mixed = list(unseen.tiles)
     rng.shuffle(mixed)
     over = _mask(mixed[: unseen.over])

@@ -1,7 +1,7 @@
-"""What a contract is worth: the contractor's lead over the others for every total that may be taken.
+"""Evaluation of a contract: the contractor's lead over the others, by the total taken.
 
-The lead is the own score of the hand less the mean of the two others': made, it is the bid; failed, what
-each opponent gets, negative. An opponent's lead is minus half of that in either case.
+The lead is the contractor's score for the hand less the mean of the two others': the bid if the contract is
+made, minus what each opponent scores if it fails. An opponent's lead is minus half of that in either case.
 """
 
 from functools import lru_cache
@@ -11,7 +11,7 @@ from engines.dominoes.scoring import SHARED
 
 
 def lead(bid: int, took: int, failed: str) -> int:
-    """The contractor's lead over the mean of the others in a hand."""
+    """Return the contractor's lead over the mean of the others in a hand."""
     if took >= bid:
         return bid
     amount = 2 * bid - took
@@ -20,10 +20,9 @@ def lead(bid: int, took: int, failed: str) -> int:
 
 @lru_cache(maxsize=1024)
 def expected_leads(bid: int, highest: int, failed: str, blur: float) -> tuple[float, ...]:
-    """The contractor's expected lead for every predicted total from 0 to `highest`.
+    """Return the contractor's expected lead for every predicted total from 0 to `highest`.
 
-    What will be taken is spread around the prediction like a normal distribution with standard deviation
-    `blur` (0: it is certain).
+    The total is normally distributed around the prediction, with standard deviation `blur` (0: certain).
     """
     if blur <= 0:
         return tuple(float(lead(bid, took, failed)) for took in range(highest + 1))
@@ -31,10 +30,10 @@ def expected_leads(bid: int, highest: int, failed: str, blur: float) -> tuple[fl
 
 
 def _expected(bid: int, took: int, failed: str, blur: float) -> float:
-    """Made from half a tile below the bid on, because totals are whole."""
+    """Integrate over the distribution; totals are integers, so a contract is made from bid - 0.5 on."""
     z = (bid - 0.5 - took) / blur
     fails = (1 + erf(z / sqrt(2))) / 2
-    # The mean of what is taken over the failing part of the distribution, times its share.
+    # The partial expectation of the total over the failing part of the distribution.
     taken = took * fails - blur * exp(-z * z / 2) / sqrt(2 * pi)
     loss = 2 * bid * fails - taken
     if failed == SHARED:

@@ -1,9 +1,9 @@
-"""What a hand is likely to take as contractor, judged by its tiles alone.
+"""Hand strength: a linear regression of what a hand takes as contractor, from its tiles alone.
 
-A tile tells by how many tiles cover it (u) and how many it covers (d), both as parts of the set's highest
-number. The weights of 1 and of the means of u, u², d and d² over the hand were fitted by least squares to
-2,500 random deals, played out from open hands, for every set and scoring; they explain half to two thirds
-of the variance, and `_SPREAD` is the standard deviation that they leave.
+The features of a tile are the number of tiles that cover it (u) and that it covers (d), both divided by the
+set's highest number. The weights of 1 and of the means of u, u², d and d² over the hand were fitted by least
+squares to 2,500 random deals, played out with open hands, for every set and scoring. They explain half to two
+thirds of the variance; `_SPREAD` is the residual standard deviation.
 """
 
 from functools import lru_cache
@@ -44,27 +44,27 @@ def _by_tile(size: int, scoring: str) -> tuple[float, ...]:
 
 
 def estimate(hand: int, size: int, scoring: str) -> float:
-    """The tiles or points that the hand, a bit mask, is expected to take as contractor."""
+    """Return the tiles or points that a hand is expected to take as contractor."""
     worth = _by_tile(size, scoring)
     return sum(worth[tile] for tile in bits(hand)) / max(1, hand.bit_count())
 
 
 def spread(size: int, scoring: str) -> float:
-    """The standard deviation of what is taken around the estimate."""
+    """Return the standard deviation of what is taken around the estimate."""
     return _SPREAD[size, scoring]
 
 
-def intended(hand: int, size: int, scoring: str) -> float:
-    """What a careful player bids on the hand at most: a standard deviation less than the estimate."""
+def bid_limit(hand: int, size: int, scoring: str) -> float:
+    """Return the highest bid of a careful player: a standard deviation less than the estimate."""
     return estimate(hand, size, scoring) - _SPREAD[size, scoring]
 
 
-def misfit(intends: float, bid: int, before: int, deviation: float) -> float:
-    """How badly a hand on which so much is intended fits a bid (0: a pass) after the highest one `before`.
+def bid_deviation(limit: float, bid: int, before: int, deviation: float) -> float:
+    """Return how badly a hand with this bid limit explains a bid (0: a pass) after the highest bid `before`.
 
-    In squared deviations; three at most, for who bids wildly tells nothing about a hand.
+    In squared standard deviations; at most three deviations, since a wild bid says nothing about the hand.
     """
-    excess = intends - (bid or before)
+    excess = limit - (bid or before)
     if not bid and excess <= 0:
         return 0.0
     return min(3.0, abs(excess) / deviation) ** 2

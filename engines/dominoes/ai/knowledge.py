@@ -1,4 +1,4 @@
-"""A view of the play, read for searching: hands as bit masks, seats counted from the contractor."""
+"""What a seat knows during play, as bitboards, with seats as roles counted from the contractor."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -10,12 +10,12 @@ from engines.dominoes.scoring import POINTS
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class Knowledge:
     """What the seat to move knows while tiles are played.
 
-    `role` is its place from the contractor (0), `mine` its hand, `unseen` the tiles that the others hold,
-    `sizes` how many each holds by role, `laid` what each has played as far as the piles tell,
-    `lacking` the tiles that a role probably does not hold, `certain` those of the contractor that lay open.
+    `role` is its distance from the contractor (0), `mine` its hand, `unseen` the tiles that the others hold.
+    By role, `sizes` are the tiles held, `laid` those played as far as the piles tell, and `lacking` those
+    probably not held. `certain` are tiles of the contractor that lay open.
     """
 
     table: Table
@@ -32,20 +32,20 @@ class Seen:
     took: int
 
     def position(self, hands: Sequence[int]) -> Position:
-        """The position if these are the hands, from the contractor on."""
+        """Return the position with these hands, by role."""
         return Position((hands[0], hands[1], hands[2]), self.role, self.top, self.pile, self.took)
 
 
 def table_for(view: dict[str, Any], ranking: Sequence[int]) -> tuple[Table, Numbering]:
-    """The covers and the worth of tiles under a ranking."""
+    """Return the tables and the numbering of tiles under a ranking."""
     numbers = numbering(tuple(ranking))
     kept = covers(view["options"]["set"])
     worth = numbers.spots if view["options"]["scoring"] == POINTS else (1,) * kept.tiles
     return Table(kept, worth), numbers
 
 
-def read(view: dict[str, Any]) -> Seen:
-    """The view of the seat to move in the phase of playing."""
+def knowledge(view: dict[str, Any]) -> Knowledge:
+    """Return what the seat to move knows in the phase of playing."""
     table, numbers = table_for(view, view["ranking"])
     contractor = view["contractor"]
     mine = numbers.mask(view["mine"])
@@ -61,13 +61,13 @@ def read(view: dict[str, Any]) -> Seen:
             lacking[(role + 1) % 3] |= table.covers.above[pile[-1]]
             for back, tile in enumerate(reversed(pile)):
                 laid[(role - back) % 3] |= 1 << tile
-    # 2 seldom wants to cover what 1, its ally, has laid, whatever it holds.
+    # Role 2 seldom wants to cover the tile of its ally, role 1, whatever it holds.
     lacking[2] = 0
     everything = (1 << table.covers.tiles) - 1
     unseen = everything & ~(gone | mine)
     sizes = [view["tiles_left"][(contractor + role) % 3] for role in range(3)]
     certain = numbers.mask([view["leftover"]]) & unseen if view["leftover"] else 0
-    return Seen(
+    return Knowledge(
         table=table,
         numbers=numbers,
         role=(view["seat"] - contractor) % 3,
@@ -84,7 +84,7 @@ def read(view: dict[str, Any]) -> Seen:
 
 
 def _piles(taken: Sequence[int], table: Covers) -> Iterator[list[int]]:
-    """The piles that a seat has taken, as far as they can be told apart: a pile ends where covering does."""
+    """Yield the piles that a seat has taken, told apart where a tile does not cover the one before."""
     pile: list[int] = []
     for tile in taken:
         if pile and not table.above[pile[-1]] >> tile & 1:

@@ -1,20 +1,20 @@
-"""Playing a hand out from imagined hands, by rules of thumb, as fast as Python allows.
+"""Playouts: a hand played to its end from a determinization, by rules of thumb, as fast as Python allows.
 
-The seats are seen from the contractor: 0 is the contractor, 1 plays next and can cover the contractor's
-tiles, 2 plays before the contractor, who can cover 2's. So 1 covers what it can and holds on to tiles that
-cover the contractor's; 2 lays what the contractor cannot cover; the contractor wins with tiles that 1 cannot
-cover, best when they cover what 2 has laid. The alliance plays with open hands, the contractor without:
-where both knew all, searches built on playouts believed too much in what the contractor could wait for.
+Seats are roles: 0 is the contractor, 1 plays next and can cover the contractor's tiles, 2 plays before the
+contractor, who can cover its tiles. So 1 covers what it can and holds on to tiles that cover the
+contractor's; 2 lays what the contractor cannot cover; the contractor wins with tiles that 1 cannot cover,
+best when they cover what 2 has laid. The allies play with open hands, the contractor without: when both sides
+knew all hands, Monte Carlo players overrated waiting for the perfect tile.
 """
 
 from dataclasses import dataclass
 
-from engines.dominoes.ai.bitboard import LOW, Covers, Pieces
+from engines.dominoes.ai.bitboard import LOW, Chunks, Covers
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What does not change while a hand is played: the covers, and what each tile is worth."""
+    """What is constant while a hand is played: the covers, and the worth of each tile."""
 
     covers: Covers
     worth: tuple[int, ...]
@@ -22,8 +22,10 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A position with open hands: `hands` from the contractor on, `turn` likewise, `top` the tile in the
-    centre to be covered (-1: none), `pile` what the centre is worth, `took` what the contractor has.
+    """A position with open hands, by role.
+
+    `top` is the tile to be covered (-1: none), `pile` the worth of the centre, `took` what the contractor
+    has.
     """
 
     hands: tuple[int, int, int]
@@ -33,14 +35,14 @@ class Position:
     took: int
 
 
-# By the number of tiles that cover a tile: the chance that the next seat has none of them.
+# By the number of hidden tiles that cover a tile: the chance that the next seat has none of them.
 _SAFE = tuple(0.5**count for count in range(64))
-# By the number of tiles that it would cover: what a tile wins by itself, less what is lost by not keeping it.
+# By the number of hidden tiles that it would cover: what a tile wins now, less the value of keeping it.
 _GAIN = tuple(1 - min(1.0, 0.5 * count) for count in range(64))
 
 
 def after(table: Table, here: Position, tile: int) -> Position:
-    """The position after the player to move has laid the tile."""
+    """Return the position after the player to move has laid the tile."""
     turn, pile, took = here.turn, here.pile, here.took
     contractor, left, right = here.hands
     bit = 1 << tile
@@ -62,7 +64,7 @@ def after(table: Table, here: Position, tile: int) -> Position:
 
 
 def play_out(table: Table, here: Position, line: list[int] | None = None) -> int:
-    """What the contractor has when all tiles are played; `line` receives the tiles laid, in order."""
+    """Return what the contractor has when all tiles are played; `line` receives the tiles laid, in order."""
     above, worth = table.covers.above, table.worth
     contractor, left, right = here.hands
     turn, top, pile, took = here.turn, here.top, here.pile, here.took
@@ -71,7 +73,7 @@ def play_out(table: Table, here: Position, line: list[int] | None = None) -> int
             if not contractor:
                 return took
             over = contractor & above[top]
-            top = _contractors(table.covers, contractor, left | right, over, pile)
+            top = _contractor_tile(table.covers, contractor, left | right, over, pile)
             bit = 1 << top
             contractor ^= bit
             pile = pile + worth[top] if over & bit else worth[top]
@@ -92,7 +94,7 @@ def play_out(table: Table, here: Position, line: list[int] | None = None) -> int
             if line is not None:
                 line.append(top)
         over = right & above[top]
-        top = _rights(table.covers, contractor, left, right, over)
+        top = _right_tile(table.covers, contractor, left, right, over)
         bit = 1 << top
         right ^= bit
         pile = pile + worth[top] if over & bit else worth[top]
@@ -102,7 +104,7 @@ def play_out(table: Table, here: Position, line: list[int] | None = None) -> int
 
 
 def _least_used(choice: int, against: int, below: tuple[int, ...]) -> int:
-    """Of the tiles to choose from, the one that covers the fewest of the tiles `against`."""
+    """Return the tile of `choice` that covers the fewest of the tiles `against`."""
     fewest, best = 99, -1
     while choice:
         bit = choice & -choice
@@ -116,12 +118,12 @@ def _least_used(choice: int, against: int, below: tuple[int, ...]) -> int:
     return best
 
 
-def _contractors(covers: Covers, contractor: int, others: int, over: int, pile: int) -> int:
-    """The contractor's tile, chosen without knowing which of the others holds what.
+def _contractor_tile(covers: Covers, contractor: int, others: int, over: int, pile: int) -> int:
+    """Return the contractor's tile, chosen without knowing who of the others holds what.
 
-    A tile is safe with a chance halved by every tile out there that covers it. Safe, it wins itself and
-    what it covers; but then it can cover nothing later, and that is kept for, the more so the more tiles
-    out there it would cover.
+    Every hidden tile that covers a tile halves the chance that it is safe. A safe tile wins itself and what
+    it covers; but it can cover nothing later, a loss that grows with the number of hidden tiles it would
+    cover.
     """
     above, below = covers.above, covers.below
     most, best = -99.0, -1
@@ -139,10 +141,10 @@ def _contractors(covers: Covers, contractor: int, others: int, over: int, pile: 
     return best
 
 
-def _rights(covers: Covers, contractor: int, left: int, right: int, over: int) -> int:
-    """The tile of the seat before the contractor, which had better not be covered.
+def _right_tile(covers: Covers, contractor: int, left: int, right: int, over: int) -> int:
+    """Return the tile of role 2, preferably one that the contractor cannot cover.
 
-    Best is a bait: whatever the contractor covers it with, 1 covers in turn.
+    Best is a bait: whatever the contractor covers it with, role 1 covers in turn.
     """
     above = covers.above
     reach = _covered_by(left, covers.any_below)
@@ -165,14 +167,14 @@ def _rights(covers: Covers, contractor: int, left: int, right: int, over: int) -
         if count > most:
             most, lost = count, tile
     if safe < 0 and over:
-        # What covers its ally's tile is as good, if the contractor cannot cover it.
+        # A tile that covers its ally's is as good, if the contractor cannot cover it.
         safe = _uncovered(right & over, contractor, above)
     return safe if safe >= 0 else lost
 
 
-def _covered_by(hand: int, pieces: Pieces) -> int:
-    """All tiles that a hand can cover; the shifts are those of `CHUNK`, written out for speed."""
-    b0, b1, b2, b3, b4 = pieces
+def _covered_by(hand: int, chunks: Chunks) -> int:
+    """Return all tiles that a hand covers; the shifts are multiples of `CHUNK`, spelled out for speed."""
+    b0, b1, b2, b3, b4 = chunks
     return (
         b0[hand & LOW] | b1[hand >> 11 & LOW] | b2[hand >> 22 & LOW] | b3[hand >> 33 & LOW] | b4[hand >> 44]
     )

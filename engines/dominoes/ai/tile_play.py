@@ -1,7 +1,7 @@
-"""Choosing a tile: every tile is played out on the same imagined deals.
+"""Choosing a tile by Monte Carlo: every tile is played out on the same determinizations.
 
-A playout is off by some tiles, so what it says is spread a little before the contract is judged by it:
-that a tile is missing for certain is hardly ever known.
+Playouts are inexact, so their totals are blurred before the contract is evaluated: a contract is hardly ever
+certain to fail by a single tile.
 """
 
 import math
@@ -9,111 +9,111 @@ from random import Random
 from typing import Any
 
 from engines.dominoes.ai.bitboard import bits
-from engines.dominoes.ai.budget import Effort
-from engines.dominoes.ai.determinization import Unseen, deal
+from engines.dominoes.ai.budget import Budget
+from engines.dominoes.ai.determinization import Unseen, sample_deal
 from engines.dominoes.ai.evaluation import expected_leads
-from engines.dominoes.ai.hand_strength import intended, misfit, spread
-from engines.dominoes.ai.knowledge import Seen, read
+from engines.dominoes.ai.hand_strength import bid_deviation, bid_limit, spread
+from engines.dominoes.ai.knowledge import Knowledge, knowledge
 from engines.dominoes.ai.playout import after, play_out
 
-# How likely who left a tile uncovered is to hold a cover, against the other: the seat after the
-# contractor always wants to cover, the contractor only when the cover holds.
+# The odds that a player who left a tile uncovered holds a cover for it, by role: the contractor covers only
+# when the cover is safe, role 1 always.
 _LEFT_UNCOVERED = (0.5, 0.08)
 
-# How far off a playout is, in tiles (or the points of as many): this much times the root of the tiles left.
+# The error of a playout in tiles (or their points): this times the square root of the tiles left.
 BLUR = 0.2
 
-# What a tile more is worth when the contract is decided.
-_TRIFLE = 0.001
+# The value of one more tile when the contract is decided.
+_TIE_BREAK = 0.001
 
 
-def weigh(view: dict[str, Any], effort: Effort, rng: Random) -> dict[str, float]:
-    """The expected lead of the seat to move for each of its tiles."""
-    seen = read(view)
-    choices = list(bits(seen.mine))
-    count = effort.deals_for(len(choices), sum(seen.sizes))
-    leads = expected_leads(view["bid"], view["highest_bid"], view["options"]["failed"], _blur(view, seen))
+def value_tiles(view: dict[str, Any], budget: Budget, rng: Random) -> dict[str, float]:
+    """Return the expected lead of the seat to move for each of its tiles."""
+    known = knowledge(view)
+    choices = list(bits(known.mine))
+    count = budget.deals_for(len(choices), sum(known.sizes))
+    leads = expected_leads(view["bid"], view["highest_bid"], view["options"]["failed"], _blur(view, known))
     totals = [0.0] * len(choices)
-    for hands in _deals(view, seen, effort, rng, count):
-        here = seen.position(hands)
+    for hands in _sample_deals(view, known, budget, rng, count):
+        here = known.position(hands)
         for place, tile in enumerate(choices):
-            took = play_out(seen.table, after(seen.table, here, tile))
-            totals[place] += leads[took] + _TRIFLE * took
-    part = (1.0 if seen.role == 0 else -0.5) / count
-    return {seen.numbers.text[tile]: total * part for tile, total in zip(choices, totals, strict=True)}
+            took = play_out(known.table, after(known.table, here, tile))
+            totals[place] += leads[took] + _TIE_BREAK * took
+    part = (1.0 if known.role == 0 else -0.5) / count
+    return {known.numbers.text[tile]: total * part for tile, total in zip(choices, totals, strict=True)}
 
 
-def imagine(view: dict[str, Any], rng: Random) -> str:
-    """The tile that the rules of thumb lay on one imagined deal."""
-    seen = read(view)
+def play_by_rule(view: dict[str, Any], rng: Random) -> str:
+    """Return the tile that the playout's rules of thumb lay on one determinization."""
+    known = knowledge(view)
     line: list[int] = []
-    hands = _deals(view, seen, Effort(deals=1, work=1, drawn=1, infers=False), rng, 1)[0]
-    play_out(seen.table, seen.position(hands), line)
-    return seen.numbers.text[line[0]]
+    hands = _sample_deals(view, known, Budget(deals=1, work=1, drawn=1, infers=False), rng, 1)[0]
+    play_out(known.table, known.position(hands), line)
+    return known.numbers.text[line[0]]
 
 
-def _blur(view: dict[str, Any], seen: Seen) -> float:
-    unit: float = view["highest_bid"] / seen.table.covers.tiles
-    return round(BLUR * unit * math.sqrt(sum(seen.sizes)), 1)
+def _blur(view: dict[str, Any], known: Knowledge) -> float:
+    unit: float = view["highest_bid"] / known.table.covers.tiles
+    return round(BLUR * unit * math.sqrt(sum(known.sizes)), 1)
 
 
-def _deals(
-    view: dict[str, Any], seen: Seen, effort: Effort, rng: Random, count: int
+def _sample_deals(
+    view: dict[str, Any], known: Knowledge, budget: Budget, rng: Random, count: int
 ) -> list[tuple[int, int, int]]:
-    """So many deals, from the contractor on, each the likeliest of those drawn for it."""
-    first, second = (role for role in range(3) if role != seen.role)
-    sizes = [seen.sizes[first], seen.sizes[second]]
-    if seen.certain and first == 0:
+    """Sample deals, as hands by role, each picked by likelihood from those drawn for it."""
+    first, second = (role for role in range(3) if role != known.role)
+    sizes = [known.sizes[first], known.sizes[second]]
+    if known.certain and first == 0:
         sizes[0] -= 1
-    odds = _odds(seen, first, second) if effort.infers else {}
-    unseen = Unseen(tuple(bits(seen.unseen & ~seen.certain)), (sizes[0], sizes[1]), odds)
+    odds = _odds(known, first, second) if budget.infers else {}
+    unseen = Unseen(tuple(bits(known.unseen & ~known.certain)), (sizes[0], sizes[1]), odds)
     found = []
     for _ in range(count):
         drawn, weights = [], []
-        for _ in range(effort.drawn):
-            hands = [seen.mine] * 3
-            hands[first], hands[second], _ = deal(unseen, rng)
+        for _ in range(budget.drawn):
+            hands = [known.mine] * 3
+            hands[first], hands[second], _ = sample_deal(unseen, rng)
             if first == 0:
-                hands[0] |= seen.certain
+                hands[0] |= known.certain
             drawn.append((hands[0], hands[1], hands[2]))
-            weights.append(_likelihood(view, seen, drawn[-1]) if effort.drawn > 1 else 1.0)
-        found.append(drawn[0] if effort.drawn == 1 else rng.choices(drawn, weights)[0])
+            weights.append(_likelihood(view, known, drawn[-1]) if budget.drawn > 1 else 1.0)
+        found.append(drawn[0] if budget.drawn == 1 else rng.choices(drawn, weights)[0])
     return found
 
 
-def _odds(seen: Seen, first: int, second: int) -> dict[int, float]:
+def _odds(known: Knowledge, first: int, second: int) -> dict[int, float]:
     odds = {}
-    for tile in bits(seen.unseen & ~seen.certain):
+    for tile in bits(known.unseen & ~known.certain):
         here = 1.0
         for role, power in ((first, 1), (second, -1)):
-            if role < 2 and seen.lacking[role] >> tile & 1:
+            if role < 2 and known.lacking[role] >> tile & 1:
                 here *= _LEFT_UNCOVERED[role] ** power
         if here != 1.0:
             odds[tile] = here
     return odds
 
 
-def _likelihood(view: dict[str, Any], seen: Seen, hands: tuple[int, int, int]) -> float:
-    """How well a deal fits what was bid, up to a factor.
+def _likelihood(view: dict[str, Any], known: Knowledge, hands: tuple[int, int, int]) -> float:
+    """Return the likelihood of the bids, given a deal, up to a factor.
 
-    The contractor's estimate is of the hand with the leftover tile: that tile is one of many.
+    The contractor's hand includes the leftover tile, which changes the estimate little.
     """
     size, scoring = view["options"]["set"], view["options"]["scoring"]
     if view["options"]["ranking"] == "declared":
-        # Bids of others were for rankings that nobody has named.
+        # The others bid for rankings that were never declared.
         roles: tuple[int, ...] = (0,)
     else:
         roles = (0, 1, 2)
     total, deviation = 0.0, spread(size, scoring)
     for role in roles:
-        if role != seen.role:
+        if role != known.role:
             seat = (view["contractor"] + role) % 3
-            intends = intended(hands[role] | seen.laid[role], size, scoring)
-            total += misfit(intends, view["bids"][seat], _highest_before(view, seat), deviation)
+            limit = bid_limit(hands[role] | known.laid[role], size, scoring)
+            total += bid_deviation(limit, view["bids"][seat], _highest_before(view, seat), deviation)
     return math.exp(-total)
 
 
 def _highest_before(view: dict[str, Any], seat: int) -> int:
-    """The highest bid when the seat spoke."""
+    """Return the highest bid before the seat's own."""
     spoke = (seat - view["starter"]) % 3
     return max((view["bids"][(view["starter"] + place) % 3] or 0 for place in range(spoke)), default=0)

@@ -1,4 +1,4 @@
-### Zigzag-Domino in Worten. Stein, Augen, Gebot, Alleinspieler (contractor), Stapel (pile), decken (cover), Runde (hand).
+### Zigzag-Domino in Worten. Stein, Augen, Gebot, Alleinspieler (contractor), Stapel (pile), decken (cover), Runde (round).
 
 dominoes-name = Zigzag-Domino
 dominoes-command = Zigzag-Domino für drei: erst bieten, dann den Stein davor decken
@@ -6,19 +6,19 @@ dominoes-command = Zigzag-Domino für drei: erst bieten, dann den Stein davor de
 
 ## Optionen des Befehls
 
-dominoes-option-set = Welcher Dominosatz: Doppel-6, -7, -8 oder -9 (sonst 8)
+dominoes-option-set = Welcher Dominosatz: Doppel-6, -7, -8 oder -9 (Standard: 8)
     .name = satz
-dominoes-option-scoring = Worum es geht: gewonnene Steine oder Punkte darauf (sonst Steine)
+dominoes-option-scoring = Worauf ihr bietet: gewonnene Steine oder die Punkte darauf (Standard: Steine)
     .name = wertung
-dominoes-option-target = Der Punktestand, der die Partie beendet (sonst 100, bei Punkten 250)
+dominoes-option-target = Der Punktestand, der die Partie beendet (Standard: 100, bei Punkten 250)
     .name = ziel
-dominoes-option-hands = So viele Runden statt bis zu einem Ziel: 0, 3, 6 … 30 (sonst 0)
+dominoes-option-hands = So viele Runden statt bis zu einem Ziel: 0, 3, 6 … 30 (Standard: 0)
     .name = runden
-dominoes-option-failed = Verfehltes Gebot: jedem Gegner alles oder geteilt (sonst alles)
+dominoes-option-failed = Verfehltes Gebot: jedem Gegner alles oder die Hälfte (Standard: alles)
     .name = verfehlt
-dominoes-option-leftover = Sätze 6 und 9: Der übrige Stein liegt verdeckt oder offen (sonst verdeckt)
+dominoes-option-leftover = Sätze 6 und 9: Der übrige Stein ist verdeckt oder offen (Standard: verdeckt)
     .name = übrig
-dominoes-option-ranking = Null zählt wie üblich am wenigsten, oder der Alleinspieler sagt die Rangfolge an
+dominoes-option-ranking = Die Null ist am niedrigsten, oder der Alleinspieler sagt die Rangfolge an
     .name = rangfolge
 dominoes-choice-tiles = Steine
 dominoes-choice-points = Punkte
@@ -26,7 +26,7 @@ dominoes-choice-full = Jedem Gegner alles
 dominoes-choice-shared = Unter den Gegnern geteilt
 dominoes-choice-hidden = Verdeckt
 dominoes-choice-exposed = Offen
-dominoes-choice-standard = Üblich
+dominoes-choice-standard = Standard
 dominoes-choice-declared = Vom Alleinspieler angesagt
 
 ## Was gewählt wurde, in der Lobby
@@ -34,12 +34,12 @@ dominoes-choice-declared = Vom Alleinspieler angesagt
 dominoes-chosen-set = Doppel-{ $set }-Satz
 dominoes-chosen-target = bis { $target }
 dominoes-chosen-hands = { $hands } Runden
-dominoes-chosen-points = Punkte zählen, nicht Steine
+dominoes-chosen-points = gezählt werden Punkte, nicht Steine
 dominoes-chosen-shared = ein verfehltes Gebot wird geteilt
-dominoes-chosen-exposed = der übrige Stein liegt offen
+dominoes-chosen-exposed = der übrige Stein ist offen
 dominoes-chosen-declared = der Alleinspieler sagt die Rangfolge an
 
-## Der Tisch
+## Die Nachricht
 
 dominoes-headline-target = Runde { $hand } · Doppel-{ $set }-Satz · bis { $target }
 dominoes-headline-hands = Runde { $hand } von { $hands } · Doppel-{ $set }-Satz
@@ -56,14 +56,14 @@ dominoes-note-bid = bietet { $bid }
 dominoes-note-passed = passt
 dominoes-note-contract = Gebot { $bid }, gewonnen: { $took }
 dominoes-note-took = gewonnen: { $took }
-dominoes-prompt-open-bidding = Sag an, wie viele { $scoring ->
+dominoes-prompt-open-bidding = Biete, wie viele { $scoring ->
     [points] Punkte
    *[tiles] Steine
 } du gewinnen wirst, oder passe.
 dominoes-prompt-bidding = Biete mehr als { $bid } oder passe.
 dominoes-prompt-ranking = Sag die Rangfolge der Zahlen an.
-dominoes-prompt-lead = Spiel einen beliebigen Stein aus.
-dominoes-prompt-cover = Decke { $tile }, oder leg einen anderen Stein und gib den Stapel her.
+dominoes-prompt-lead = Spiel einen beliebigen Stein.
+dominoes-prompt-cover = Decke { $tile }, oder spiel einen anderen Stein und gib den Stapel ab.
 dominoes-covers = { $tile } ↑
 dominoes-bid = Bieten…
 dominoes-pass = Passen
@@ -81,19 +81,19 @@ dominoes-form-bid-placeholder = { $lowest } bis { $highest }
 
 ## Was geschah
 
-dominoes-event-bid = { $name } bot { $bid }.
-dominoes-event-passed = { $name } passte.
-dominoes-event-redealt = Alle drei passten, also wurde neu ausgeteilt.
+dominoes-event-bid = { $name } bietet { $bid }.
+dominoes-event-passed = { $name } passt.
+dominoes-event-redealt = Alle drei haben gepasst, also wird neu ausgeteilt.
 dominoes-event-contracted = { $name } spielt allein und muss { $bid } gewinnen.
-dominoes-event-took_leftover = { $name } nahm den übrigen Stein.
-dominoes-event-took_leftover-open = { $name } nahm den übrigen Stein, { $tile }.
-dominoes-event-ranked = { $name } sagte { $high } { $order ->
+dominoes-event-took_leftover = { $name } nimmt den übrigen Stein.
+dominoes-event-took_leftover-open = { $name } nimmt den übrigen Stein, { $tile }.
+dominoes-event-ranked = { $name } sagt { $high } { $order ->
     [reverse] aufwärts
    *[regular] abwärts
 } an.
-dominoes-event-led = { $name } spielte { $tile } aus.
-dominoes-event-covered = { $name } deckte { $over } mit { $tile }.
-dominoes-event-laid = { $name } legte { $tile } und deckte { $over } nicht.
+dominoes-event-led = { $name } beginnt mit { $tile }.
+dominoes-event-covered = { $name } deckt { $over } mit { $tile }.
+dominoes-event-laid = { $name } spielt { $tile } und deckt { $over } nicht.
 dominoes-event-took = { $name } bekommt { $count ->
     [one] einen Stein
     [2] zwei Steine
@@ -110,7 +110,7 @@ dominoes-event-took = { $name } bekommt { $count ->
    *[other] { $count } Steine
 }.
 dominoes-event-made = { $name } hat es geschafft: { $bid } geboten, { $took } gewonnen.
-dominoes-event-failed = { $name } fehlten { $short } an { $bid }; jeder Gegner erhält { $each }.
+dominoes-event-failed = { $name } fehlen { $short } an { $bid }; jeder Gegner bekommt { $each }.
 dominoes-event-dealt = Runde { $hand }: { $name } bietet zuerst.
 dominoes-event-won = { $count ->
     [one] { $names } gewinnt die Partie.
@@ -120,7 +120,7 @@ dominoes-event-won = { $count ->
 ## Warum es vorbei ist
 
 dominoes-over-target = Ziel erreicht
-dominoes-over-hands = alle Runden gespielt
+dominoes-over-hands = Alle Runden gespielt
 
 ## Die Stellung in Worten, für alle, die das Bild nicht sehen
 
@@ -128,15 +128,15 @@ dominoes-describe-bidding = Es wird geboten. { $bids }. { $turn }
 dominoes-describe-ranking = { $name } hat mit { $bid } das höchste Gebot und sagt die Rangfolge der Zahlen an.
 dominoes-describe-playing = { $name } muss { $bid } gewinnen. { $centre } { $taken }. { $left }. { $turn }
 dominoes-describe-over = Die Partie ist vorbei. { $hands }.
-dominoes-describe-result = Runde { $hand }: { $name } bot { $bid }, gewann { $took }
+dominoes-describe-result = Runde { $hand }: { $name } hat { $bid } geboten und { $took } gewonnen
 dominoes-describe-previous = Davor bekam { $name } { $tiles }.
-dominoes-describe-centre = Auf dem Tisch, von unten nach oben: { $tiles }; den obersten legte { $name }.
+dominoes-describe-centre = Auf dem Tisch, von unten nach oben: { $tiles }; den obersten hat { $name } gespielt.
 dominoes-describe-centre-empty = Auf dem Tisch liegt nichts.
-dominoes-describe-bid = { $name } bot { $bid }
-dominoes-describe-pass = { $name } passte
-dominoes-describe-no-bid = { $name } hat noch nichts gesagt
+dominoes-describe-bid = { $name } bietet { $bid }
+dominoes-describe-pass = { $name } passt
+dominoes-describe-no-bid = { $name } hat noch nicht geboten
 dominoes-describe-taken = { $name } gewann { $took }
-dominoes-describe-left = { $name } hält { $count ->
+dominoes-describe-left = { $name } hat { $count ->
     [one] 1 Stein
    *[other] { $count } Steine
 }
@@ -151,12 +151,17 @@ dominoes-describe-covering-none = Keiner deiner Steine deckt { $over }.
 
 ## Warum ein Zug abgelehnt wurde
 
-dominoes-refused-wrong_phase = Das ist jetzt nicht an der Reihe.
-dominoes-refused-bid_too_low = Ein Gebot muss mindestens 1 sein und höher als das vorige.
-dominoes-refused-bid_too_high = So viel gibt es gar nicht zu gewinnen.
+dominoes-refused-wrong_phase = Das geht jetzt nicht.
+dominoes-refused-bid_too_low = Biete mindestens 1 und mehr als das Gebot vor dir.
+dominoes-refused-bid_too_high = So viel gibt es nicht zu gewinnen.
 dominoes-refused-not_in_set = Diesen Stein gibt es in diesem Satz nicht.
 dominoes-refused-not_held = Diesen Stein hast du nicht.
 
 ## Neben den Regeln
 
-dominoes-example = Ein Beispiel: 3-5 deckt 1-5, denn beide haben eine Fünf, und 3 ist mehr als 1. 1-3 deckt 1-4 nicht, denn 3 ist weniger als 4.
+dominoes-example = Beispiel: 3-5 deckt 1-5, denn beide haben eine Fünf, und 3 ist mehr als 1. 1-3 deckt 1-4 nicht, denn 3 ist weniger als 4.
+
+## Tipps und Rückblicke
+
+dominoes-hint-points = Damit liegst du nach dieser Runde voraussichtlich { $value } Punkte vor den anderen.
+dominoes-review-points = Zug { $ply }: **{ $move }**. **{ $better }** war besser: um { $lost } Punkte gegenüber den anderen.

@@ -1,4 +1,4 @@
-### El dominó Zigzag en palabras. ficha (tile), puja (bid), declarante (contractor), montón (pile), cubrir, mano (hand).
+### El dominó Zigzag en palabras. ficha (tile), puja (bid), declarante (contractor), montón (pile), cubrir, ronda (round).
 
 dominoes-name = Dominó Zigzag
 dominoes-command = Dominó Zigzag para tres: puja y luego cubre la ficha anterior
@@ -6,19 +6,19 @@ dominoes-command = Dominó Zigzag para tres: puja y luego cubre la ficha anterio
 
 ## Opciones del comando
 
-dominoes-option-set = Qué juego de fichas: doble 6, 7, 8 o 9 (si no: 8)
+dominoes-option-set = Qué juego de fichas: doble 6, 7, 8 o 9 (por defecto 8)
     .name = juego
-dominoes-option-scoring = Qué cuenta un contrato: fichas ganadas o sus puntos (si no: fichas)
+dominoes-option-scoring = Qué se puja: fichas ganadas o sus puntos (por defecto fichas)
     .name = recuento
-dominoes-option-target = La puntuación que termina la partida (si no: 100, o 250 por puntos)
+dominoes-option-target = La puntuación que termina la partida (por defecto 100, o 250 por puntos)
     .name = objetivo
-dominoes-option-hands = Jugar este número de manos, sin objetivo: 0, 3, 6 … 30 (si no: 0)
+dominoes-option-hands = Jugar este número de rondas, sin objetivo: 0, 3, 6 … 30 (por defecto 0)
     .name = manos
-dominoes-option-failed = Contrato fallido: todo a cada rival, o repartido (si no: todo)
+dominoes-option-failed = Puja fallida: todo a cada rival, o la mitad (por defecto todo)
     .name = fallo
-dominoes-option-leftover = Juegos 6 y 9: la ficha sobrante, oculta o a la vista (si no: oculta)
+dominoes-option-leftover = Juegos 6 y 9: la ficha sobrante, oculta o a la vista (por defecto oculta)
     .name = sobrante
-dominoes-option-ranking = El cero es lo más bajo, o el declarante anuncia el orden de los números
+dominoes-option-ranking = El cero es lo más bajo, o el declarante anuncia el orden (por defecto normal)
     .name = orden
 dominoes-choice-tiles = Fichas
 dominoes-choice-points = Puntos
@@ -33,16 +33,16 @@ dominoes-choice-declared = Anunciado por el declarante
 
 dominoes-chosen-set = doble { $set }
 dominoes-chosen-target = hasta { $target }
-dominoes-chosen-hands = { $hands } manos
+dominoes-chosen-hands = { $hands } rondas
 dominoes-chosen-points = cuentan los puntos, no las fichas
-dominoes-chosen-shared = un contrato fallido se reparte
+dominoes-chosen-shared = una puja fallida se reparte
 dominoes-chosen-exposed = la ficha sobrante está a la vista
 dominoes-chosen-declared = el declarante anuncia el orden
 
-## La mesa
+## El mensaje
 
-dominoes-headline-target = Mano { $hand } · doble { $set } · hasta { $target }
-dominoes-headline-hands = Mano { $hand } de { $hands } · doble { $set }
+dominoes-headline-target = Ronda { $hand } · doble { $set } · hasta { $target }
+dominoes-headline-hands = Ronda { $hand } de { $hands } · doble { $set }
 dominoes-count-tiles = { $count ->
     [one] 1 ficha
    *[other] { $count } fichas
@@ -54,16 +54,16 @@ dominoes-count-points = { $count ->
 dominoes-note-score = puntuación { $score }
 dominoes-note-bid = puja { $bid }
 dominoes-note-passed = pasa
-dominoes-note-contract = contrato { $bid }, lleva { $took }
+dominoes-note-contract = puja { $bid }, lleva { $took }
 dominoes-note-took = lleva { $took }
-dominoes-prompt-open-bidding = Di { $scoring ->
+dominoes-prompt-open-bidding = Puja { $scoring ->
     [points] cuántos puntos
    *[tiles] cuántas fichas
 } vas a ganar, o pasa.
 dominoes-prompt-bidding = Puja más de { $bid }, o pasa.
 dominoes-prompt-ranking = Anuncia el orden de los números.
-dominoes-prompt-lead = Sal con cualquier ficha.
-dominoes-prompt-cover = Cubre { $tile }, o pon otra ficha y cede el montón.
+dominoes-prompt-lead = Juega cualquier ficha.
+dominoes-prompt-cover = Cubre { $tile }, o juega otra ficha y cede el montón.
 dominoes-covers = { $tile } ↑
 dominoes-bid = Pujar…
 dominoes-pass = Pasar
@@ -91,9 +91,9 @@ dominoes-event-ranked = { $name } anunció { $high } { $order ->
     [reverse] subiendo
    *[regular] bajando
 }.
-dominoes-event-led = { $name } salió con { $tile }.
+dominoes-event-led = { $name } empezó con { $tile }.
 dominoes-event-covered = { $name } cubrió { $over } con { $tile }.
-dominoes-event-laid = { $name } puso { $tile } y no cubrió { $over }.
+dominoes-event-laid = { $name } jugó { $tile } y no cubrió { $over }.
 dominoes-event-took = { $name } se lleva { $count ->
     [one] una ficha
     [2] dos fichas
@@ -109,9 +109,9 @@ dominoes-event-took = { $name } se lleva { $count ->
     [12] doce fichas
    *[other] { $count } fichas
 }.
-dominoes-event-made = { $name } cumplió el contrato: pujó { $bid }, ganó { $took }.
+dominoes-event-made = { $name } lo consiguió: pujó { $bid }, ganó { $took }.
 dominoes-event-failed = A { $name } le faltaron { $short } para { $bid }; cada rival se anota { $each }.
-dominoes-event-dealt = Mano { $hand }: { $name } abre la puja.
+dominoes-event-dealt = Ronda { $hand }: { $name } puja primero.
 dominoes-event-won = { $count ->
     [one] { $names } gana la partida.
    *[other] Comparten la victoria { $names }.
@@ -119,22 +119,22 @@ dominoes-event-won = { $count ->
 
 ## Por qué ha terminado
 
-dominoes-over-target = objetivo alcanzado
-dominoes-over-hands = todas las manos jugadas
+dominoes-over-target = Objetivo alcanzado
+dominoes-over-hands = Todas las rondas jugadas
 
 ## La posición en palabras, para quien no puede ver la imagen
 
 dominoes-describe-bidding = Pujas. { $bids }. { $turn }
-dominoes-describe-ranking = { $name } tiene el contrato por { $bid } y anuncia el orden de los números.
+dominoes-describe-ranking = { $name } pujó { $bid } y anuncia el orden de los números.
 dominoes-describe-playing = { $name } debe ganar { $bid }. { $centre } { $taken }. { $left }. { $turn }
 dominoes-describe-over = La partida ha terminado. { $hands }.
-dominoes-describe-result = Mano { $hand }: { $name } pujó { $bid }, ganó { $took }
+dominoes-describe-result = Ronda { $hand }: { $name } pujó { $bid }, ganó { $took }
 dominoes-describe-previous = Antes, { $name } se llevó { $tiles }.
-dominoes-describe-centre = En la mesa, de abajo arriba: { $tiles }; la de encima la puso { $name }.
+dominoes-describe-centre = En la mesa, de abajo arriba: { $tiles }; la de encima la jugó { $name }.
 dominoes-describe-centre-empty = No hay nada en la mesa.
 dominoes-describe-bid = { $name } pujó { $bid }
 dominoes-describe-pass = { $name } pasó
-dominoes-describe-no-bid = { $name } aún no ha hablado
+dominoes-describe-no-bid = { $name } aún no ha pujado
 dominoes-describe-taken = { $name } ganó { $took }
 dominoes-describe-left = { $name } tiene { $count ->
     [one] 1 ficha
@@ -151,12 +151,17 @@ dominoes-describe-covering-none = Ninguna de tus fichas cubre { $over }.
 
 ## Por qué se rechazó una jugada
 
-dominoes-refused-wrong_phase = Eso no es lo que toca ahora.
-dominoes-refused-bid_too_low = Una puja debe ser al menos 1, y mayor que la anterior.
-dominoes-refused-bid_too_high = Eso es más de lo que hay por ganar.
-dominoes-refused-not_in_set = No existe esa ficha en este juego.
+dominoes-refused-wrong_phase = Ahora no es el momento.
+dominoes-refused-bid_too_low = Puja al menos 1, y más que la puja anterior.
+dominoes-refused-bid_too_high = No hay tanto que ganar.
+dominoes-refused-not_in_set = Esa ficha no existe en este juego.
 dominoes-refused-not_held = No tienes esa ficha.
 
 ## Junto a las reglas
 
-dominoes-example = Un ejemplo: 3-5 cubre 1-5, porque ambas tienen un cinco y 3 es más que 1. 1-3 no cubre 1-4, porque 3 es menos que 4.
+dominoes-example = Ejemplo: 3-5 cubre 1-5, porque ambas tienen un cinco y 3 es más que 1. 1-3 no cubre 1-4, porque 3 es menos que 4.
+
+## Pistas y análisis
+
+dominoes-hint-points = Así deberías terminar esta ronda con { $value } puntos de ventaja sobre los demás.
+dominoes-review-points = Jugada { $ply }: **{ $move }**. **{ $better }** era mejor por { $lost } puntos frente a los demás.

@@ -1,4 +1,4 @@
-### Les dominos Zigzag en mots. domino (tile), annonce (bid), preneur (contractor), pile, couvrir, manche (hand).
+### Les dominos Zigzag en mots. domino (tile), annonce (bid), preneur (contractor), pile, couvrir, manche (round).
 
 dominoes-name = Dominos Zigzag
 dominoes-command = Dominos Zigzag à trois : annonce, puis couvre le domino d’avant
@@ -6,19 +6,19 @@ dominoes-command = Dominos Zigzag à trois : annonce, puis couvre le domino d�
 
 ## Options de la commande
 
-dominoes-option-set = Quel jeu de dominos : double 6, 7, 8 ou 9 (sinon 8)
+dominoes-option-set = Quel jeu de dominos : double 6, 7, 8 ou 9 (par défaut 8)
     .name = jeu
-dominoes-option-scoring = Ce que compte un contrat : dominos pris, ou leurs points (sinon dominos)
+dominoes-option-scoring = Sur quoi on annonce : dominos pris, ou leurs points (par défaut dominos)
     .name = décompte
-dominoes-option-target = Le score qui termine la partie (sinon 100, ou 250 aux points)
+dominoes-option-target = Le score qui termine la partie (par défaut 100, ou 250 aux points)
     .name = objectif
-dominoes-option-hands = Jouer ce nombre de manches sans objectif : 0, 3, 6 … 30 (sinon 0)
+dominoes-option-hands = Jouer ce nombre de manches, sans objectif : 0, 3, 6 … 30 (par défaut 0)
     .name = manches
-dominoes-option-failed = Contrat chuté : tout à chaque adversaire, ou partagé (sinon tout)
+dominoes-option-failed = Annonce chutée : tout à chaque adversaire, ou la moitié (par défaut tout)
     .name = chute
-dominoes-option-leftover = Jeux 6 et 9 : le domino restant est caché ou visible (sinon caché)
+dominoes-option-leftover = Jeux 6 et 9 : le domino restant est caché ou visible (par défaut caché)
     .name = restant
-dominoes-option-ranking = Le zéro est le plus bas, ou le preneur annonce l’ordre des nombres (sinon normal)
+dominoes-option-ranking = Le zéro est le plus bas, ou le preneur annonce l’ordre (par défaut normal)
     .name = ordre
 dominoes-choice-tiles = Dominos
 dominoes-choice-points = Points
@@ -35,11 +35,11 @@ dominoes-chosen-set = double { $set }
 dominoes-chosen-target = jusqu’à { $target }
 dominoes-chosen-hands = { $hands } manches
 dominoes-chosen-points = on compte les points, pas les dominos
-dominoes-chosen-shared = un contrat chuté se partage
+dominoes-chosen-shared = une annonce chutée se partage
 dominoes-chosen-exposed = le domino restant est visible
 dominoes-chosen-declared = le preneur annonce l’ordre
 
-## La table
+## Le message
 
 dominoes-headline-target = Manche { $hand } · double { $set } · jusqu’à { $target }
 dominoes-headline-hands = Manche { $hand } sur { $hands } · double { $set }
@@ -54,7 +54,7 @@ dominoes-count-points = { $count ->
 dominoes-note-score = score { $score }
 dominoes-note-bid = annonce { $bid }
 dominoes-note-passed = passe
-dominoes-note-contract = contrat { $bid }, pris : { $took }
+dominoes-note-contract = annonce { $bid }, pris : { $took }
 dominoes-note-took = pris : { $took }
 dominoes-prompt-open-bidding = Annonce combien de { $scoring ->
     [points] points
@@ -62,8 +62,8 @@ dominoes-prompt-open-bidding = Annonce combien de { $scoring ->
 } tu prendras, ou passe.
 dominoes-prompt-bidding = Annonce plus que { $bid }, ou passe.
 dominoes-prompt-ranking = Annonce l’ordre des nombres.
-dominoes-prompt-lead = Pose n’importe quel domino.
-dominoes-prompt-cover = Couvre { $tile }, ou pose un autre domino et laisse la pile.
+dominoes-prompt-lead = Joue n’importe quel domino.
+dominoes-prompt-cover = Couvre { $tile }, ou joue un autre domino et laisse la pile.
 dominoes-covers = { $tile } ↑
 dominoes-bid = Annoncer…
 dominoes-pass = Passer
@@ -81,19 +81,19 @@ dominoes-form-bid-placeholder = { $lowest } à { $highest }
 
 ## Ce qui s’est passé
 
-dominoes-event-bid = { $name } a annoncé { $bid }.
-dominoes-event-passed = { $name } a passé.
+dominoes-event-bid = { $name } annonce { $bid }.
+dominoes-event-passed = { $name } passe.
 dominoes-event-redealt = Tous les trois ont passé, les dominos sont donc redistribués.
 dominoes-event-contracted = { $name } joue en solo et doit prendre { $bid }.
-dominoes-event-took_leftover = { $name } a pris le domino restant.
-dominoes-event-took_leftover-open = { $name } a pris le domino restant, { $tile }.
-dominoes-event-ranked = { $name } a annoncé { $high } { $order ->
+dominoes-event-took_leftover = { $name } prend le domino restant.
+dominoes-event-took_leftover-open = { $name } prend le domino restant, { $tile }.
+dominoes-event-ranked = { $name } annonce { $high } { $order ->
     [reverse] en montant
    *[regular] en descendant
 }.
-dominoes-event-led = { $name } a entamé de { $tile }.
-dominoes-event-covered = { $name } a couvert { $over } de { $tile }.
-dominoes-event-laid = { $name } a posé { $tile } sans couvrir { $over }.
+dominoes-event-led = { $name } commence par { $tile }.
+dominoes-event-covered = { $name } couvre { $over } avec { $tile }.
+dominoes-event-laid = { $name } joue { $tile } sans couvrir { $over }.
 dominoes-event-took = { $name } prend { $count ->
     [one] un domino
     [2] deux dominos
@@ -109,9 +109,9 @@ dominoes-event-took = { $name } prend { $count ->
     [12] douze dominos
    *[other] { $count } dominos
 }.
-dominoes-event-made = { $name } a rempli le contrat : annonce { $bid }, pris { $took }.
-dominoes-event-failed = Il a manqué { $short } sur { $bid } à { $name } ; chaque adversaire marque { $each }.
-dominoes-event-dealt = Manche { $hand } : { $name } ouvre les annonces.
+dominoes-event-made = { $name } a réussi : annonce { $bid }, pris { $took }.
+dominoes-event-failed = Il manque { $short } sur { $bid } à { $name } ; chaque adversaire marque { $each }.
+dominoes-event-dealt = Manche { $hand } : { $name } annonce en premier.
 dominoes-event-won = { $count ->
     [one] { $names } gagne la partie.
    *[other] { $names } se partagent la victoire.
@@ -119,24 +119,24 @@ dominoes-event-won = { $count ->
 
 ## Pourquoi c’est fini
 
-dominoes-over-target = objectif atteint
-dominoes-over-hands = toutes les manches jouées
+dominoes-over-target = Objectif atteint
+dominoes-over-hands = Toutes les manches jouées
 
 ## La position en mots, pour qui ne voit pas l’image
 
 dominoes-describe-bidding = Annonces. { $bids }. { $turn }
-dominoes-describe-ranking = { $name } a le contrat à { $bid } et annonce l’ordre des nombres.
+dominoes-describe-ranking = { $name } a annoncé { $bid } et annonce l’ordre des nombres.
 dominoes-describe-playing = { $name } doit prendre { $bid }. { $centre } { $taken }. { $left }. { $turn }
 dominoes-describe-over = La partie est terminée. { $hands }.
 dominoes-describe-result = Manche { $hand } : { $name } a annoncé { $bid }, pris { $took }
 dominoes-describe-previous = Avant cela, { $name } a pris { $tiles }.
-dominoes-describe-centre = Sur la table, de bas en haut : { $tiles } ; celui du dessus a été posé par { $name }.
+dominoes-describe-centre = Sur la table, de bas en haut : { $tiles } ; celui du dessus a été joué par { $name }.
 dominoes-describe-centre-empty = Il n’y a rien sur la table.
 dominoes-describe-bid = { $name } a annoncé { $bid }
 dominoes-describe-pass = { $name } a passé
-dominoes-describe-no-bid = { $name } n’a pas encore parlé
+dominoes-describe-no-bid = { $name } n’a pas encore annoncé
 dominoes-describe-taken = { $name } a pris { $took }
-dominoes-describe-left = { $name } tient { $count ->
+dominoes-describe-left = { $name } a { $count ->
     [one] { $count } domino
    *[other] { $count } dominos
 }
@@ -151,12 +151,17 @@ dominoes-describe-covering-none = Aucun de tes dominos ne couvre { $over }.
 
 ## Pourquoi un coup a été refusé
 
-dominoes-refused-wrong_phase = Ce n’est pas ce qu’il faut faire maintenant.
-dominoes-refused-bid_too_low = Une annonce doit être d’au moins 1, et plus haute que la précédente.
-dominoes-refused-bid_too_high = C’est plus que tout ce qu’il y a à prendre.
-dominoes-refused-not_in_set = Il n’y a pas de tel domino dans ce jeu.
+dominoes-refused-wrong_phase = Ce n’est pas le moment.
+dominoes-refused-bid_too_low = Annonce au moins 1, et plus que l’annonce précédente.
+dominoes-refused-bid_too_high = Il n’y a pas autant à prendre.
+dominoes-refused-not_in_set = Ce domino n’existe pas dans ce jeu.
 dominoes-refused-not_held = Tu n’as pas ce domino.
 
 ## À côté des règles
 
-dominoes-example = Un exemple : 3-5 couvre 1-5, car tous deux ont un cinq et 3 est plus que 1. 1-3 ne couvre pas 1-4, car 3 est moins que 4.
+dominoes-example = Exemple : 3-5 couvre 1-5, car tous deux ont un cinq et 3 est plus que 1. 1-3 ne couvre pas 1-4, car 3 est moins que 4.
+
+## Conseils et analyses
+
+dominoes-hint-points = Tu devrais alors finir cette manche avec { $value } points d’avance sur les autres.
+dominoes-review-points = Coup { $ply } : **{ $move }**. **{ $better }** était meilleur, de { $lost } points sur les autres.

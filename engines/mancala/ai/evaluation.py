@@ -1,26 +1,26 @@
-"""What a position is worth at a glance.
+"""Static evaluation of a position.
 
-Values are whole numbers of `UNIT` to a seed: what the seat to move will gain from here on, less what the
-other one will. Three things count. Only its owner can capture from a row, so seeds in one's own row are a
-promise. Filled pits are moves to choose from. And who captured last has a claim to everything that is never
+Values are integers, `UNIT` to a seed: the seeds that the seat to move will gain from here on, less those of
+the other seat. Three features count. Only its owner can sow a row, so seeds in one's own row are potential
+captures. Filled pits are mobility. And the seat that captured last has a claim to all seeds that are never
 captured.
 
-The weights come from matches of the search against itself, with six pits and five seeds.
+The weights come from self-play of the search, with six pits and five seeds.
 """
 
 from collections.abc import Callable
 from typing import NamedTuple
 
-from engines.mancala.ai.search_state import Fast
+from engines.mancala.ai.search_state import PackedBoard
 
 UNIT = 20
 
 # (packed position, seeds in the pits) -> value.
-Glance = Callable[[int, int], int]
+Evaluator = Callable[[int, int], int]
 
 
 class Weights(NamedTuple):
-    """In units: of a seed in one's own row, of a filled pit, and of a seed claimed."""
+    """Weights in units: of a seed in one's own row, of a filled pit, and of a claimed seed."""
 
     row: int
     filled: int
@@ -30,19 +30,19 @@ class Weights(NamedTuple):
 WEIGHTS = Weights(row=6, filled=20, claim=1)
 
 
-def claimed(fast: Fast, code: int, left: int) -> int:
-    """The value if nothing is captured any more: all that is left, for or against the seat to move."""
-    seat = fast.seat(code)
-    if code & fast.last[seat]:
+def claim_value(board: PackedBoard, code: int, left: int) -> int:
+    """Return the value if nothing is captured any more: all seeds left, for or against the seat to move."""
+    seat = board.seat(code)
+    if code & board.last[seat]:
         return left * UNIT
-    return -left * UNIT if code & fast.last[1 - seat] else 0
+    return -left * UNIT if code & board.last[1 - seat] else 0
 
 
-def glance(fast: Fast, weights: Weights = WEIGHTS) -> Glance:
-    """The function that values positions of this board."""
+def evaluator(board: PackedBoard, weights: Weights = WEIGHTS) -> Evaluator:
+    """Return the evaluation function of this board; a closure, for speed."""
     row, filled, claim = weights
-    mask, turn = fast.mask, fast.turn
-    south, north = zip(fast.rows, fast.fill, fast.guard, fast.last, strict=True)
+    mask, turn = board.mask, board.turn
+    south, north = zip(board.rows, board.fill, board.guard, board.last, strict=True)
     sides = ((*south, *north), (*north, *south))
 
     def value(code: int, left: int) -> int:
@@ -50,7 +50,7 @@ def glance(fast: Fast, weights: Weights = WEIGHTS) -> Glance:
             1 if code & turn else 0
         ]
         own, other = code & mine, code & yours
-        # Casting out the mask adds the digits up: they never come to as much as the mask.
+        # Modulo the mask, a number is the sum of its digits, which is always less than the mask.
         worth = row * (2 * (own % mask) - left)
         worth += filled * (
             (own + my_fill & my_guard).bit_count() - (other + your_fill & your_guard).bit_count()
@@ -59,7 +59,7 @@ def glance(fast: Fast, weights: Weights = WEIGHTS) -> Glance:
             worth += claim * left
         elif code & your_last:
             worth -= claim * left
-        # What is seen at a glance is never as sure as all that is left.
+        # Stay below the value of a claim that is certain.
         bound = (left - 1) * UNIT
         return worth if -bound < worth < bound else bound if worth > 0 else -bound
 

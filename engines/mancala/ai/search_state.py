@@ -1,21 +1,22 @@
-"""The game packed into whole numbers, for search: private to the house players.
+"""The search's representation of a position: everything packed into one integer.
 
-A position is one number. Each pit of the loop (see `board`) is a digit of `bits` bits, pit 0 lowest; above
-the pits stand who is to move (one bit), who captured last (two bits: 0 nobody, 1 South, 2 North) and the pit
-that may not be sown back (its number plus one, or 0). A lap is one addition of a number looked up by pit,
-direction and seeds, however many pits it sows, and equal positions are equal numbers.
+Each pit of the loop (see `board`) is a digit of `bits` bits, pit 0 lowest. Above the pits are the seat to
+move (one bit), the seat that captured last (two bits: 0 nobody, 1 South, 2 North) and the barred pit (its
+number plus one, or 0). Sowing a lap is a single addition, however many pits it sows, of a number looked up by
+pit, direction and seeds. Equal positions are equal integers, so they are keys of transposition table and
+tablebase.
 """
 
 from functools import lru_cache
 
-from engines.mancala.board import Pits, pit_at, towards_middle
+from engines.mancala.board import Pits, row, towards_middle
 
-# A child: captured seeds, position afterwards, pit sown.
+# A child of a node: captured seeds, position afterwards, pit sown.
 Child = tuple[int, int, int]
 
 
 class Laps(dict[int, tuple[int, int]]):
-    """Laps in one direction from one pit, by seeds lifted: (what to add to the position, last pit sown)."""
+    """Laps from one pit in one direction, by seeds lifted: (addend to the position, last pit sown)."""
 
     def __init__(self, pit: int, step: int, size: int, bits: int) -> None:
         super().__init__()
@@ -30,44 +31,40 @@ class Laps(dict[int, tuple[int, int]]):
         return change, at
 
 
-class Fast:
-    """The packed game on a board `width` pits wide with at most `seeds` seeds in all."""
+class PackedBoard:
+    """Tables and move generation for a board `width` pits wide with at most `seeds` seeds in all."""
 
     def __init__(self, width: int, seeds: int) -> None:
         self.width, self.size, size = width, 2 * width, 2 * width
-        # A bit to spare in every digit, for counting the pits that hold something.
+        # One spare bit in every digit, for counting the filled pits.
         self.bits = bits = seeds.bit_length() + 1
         self.mask = (1 << bits) - 1
         self.shifts = [bits * pit for pit in range(size)]
         self.turn = 1 << bits * size
         self.last = (self.turn << 1, self.turn << 2)
         self.barred_shift = bits * size + 3
-        # What stays of a position if a move captures, and if it does not.
+        # Masks of what a move keeps of a position: if it captures, and if it does not.
         self.keep_turn = 2 * self.turn - 1
         self.keep_last = self.keep_turn | self.last[0] | self.last[1]
         both = {step: [Laps(pit, step, size, bits) for pit in range(size)] for step in (1, -1)}
         self._loops = [both[towards_middle(pit, width)] for pit in range(size)]
-        # Per seat, from left to right: pit, where its digit is, and the laps in its direction.
+        # By seat, from left to right: pit, shift of its digit, and its laps.
         self.sources = tuple(
-            [
-                (pit, self.shifts[pit], self._loops[pit])
-                for pit in (pit_at(seat, place, width) for place in range(width))
-            ]
-            for seat in (0, 1)
+            [(pit, self.shifts[pit], self._loops[pit]) for pit in row(seat, width)] for seat in (0, 1)
         )
         self.returns = [self._returns(pit) for pit in range(size)]
-        # By seat: all digits of its pits; and what sets the spare bit of each digit but 0.
+        # By seat: mask of its pits; the addend that sets the spare bit of every digit but 0; those bits.
         self.rows = tuple(sum(self.mask << shift for _, shift, _ in row) for row in self.sources)
         self.fill = tuple(sum((self.mask >> 1) << shift for _, shift, _ in row) for row in self.sources)
         self.guard = tuple(sum(1 << shift + bits - 1 for _, shift, _ in row) for row in self.sources)
 
     def _returns(self, pit: int) -> bool:
-        """Whether a single seed sown from the pit and sown again comes back to it."""
+        """Return whether a single seed sown from the pit and sown on comes back to it."""
         there = (pit + towards_middle(pit, self.width)) % self.size
         return (there + towards_middle(there, self.width)) % self.size == pit
 
     def pack(self, pits: Pits, seat: int, captured_last: int | None, barred: int | None) -> int:
-        """The position as a number."""
+        """Return the position as an integer."""
         code = sum(seeds << shift for seeds, shift in zip(pits, self.shifts, strict=True))
         code |= self.turn * seat
         if captured_last is not None:
@@ -75,19 +72,19 @@ class Fast:
         return code if barred is None else code | (barred + 1) << self.barred_shift
 
     def pits(self, code: int) -> Pits:
-        """The seeds of a packed position."""
+        """Return the seeds of a packed position."""
         return tuple(code >> shift & self.mask for shift in self.shifts)
 
     def barred(self, code: int) -> int:
-        """The pit that may not be sown back, -1 if there is none."""
+        """Return the barred pit, -1 if there is none."""
         return (code >> self.barred_shift) - 1
 
     def seat(self, code: int) -> int:
-        """Whose turn it is."""
+        """Return the seat to move."""
         return 1 if code & self.turn else 0
 
     def children(self, code: int) -> list[Child]:
-        """What the legal moves lead to, from left to right."""
+        """Return the children of a position, one for each legal move, from left to right."""
         seat = 1 if code & self.turn else 0
         barred = (code >> self.barred_shift) - 1
         here = code & self.keep_last ^ self.turn
@@ -116,12 +113,12 @@ class Fast:
             found.append((captured, after, pit))
         return found
 
-    def place(self, pit: int) -> int:
-        """The pit's column."""
+    def column(self, pit: int) -> int:
+        """Return the pit's column."""
         return pit if pit < self.width else 2 * self.width - 1 - pit
 
 
 @lru_cache(maxsize=8)
-def packed(width: int, seeds: int) -> Fast:
-    """The packed game, with its tables kept from move to move."""
-    return Fast(width, seeds)
+def packed_board(width: int, seeds: int) -> PackedBoard:
+    """Return the board, with its tables kept from move to move."""
+    return PackedBoard(width, seeds)

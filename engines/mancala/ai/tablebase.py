@@ -1,10 +1,10 @@
-"""Positions with few seeds, solved exactly.
+"""The endgame tablebase: exact values of all positions with few seeds, by retrograde analysis.
 
-As long as nobody captures, whoever captured last has a claim to all that is left, and gets it when the match
-ends, be it because no capture can come, by repetition or after many quiet moves. That is the most there is to
-get, so the other side has to force a capture in finitely many moves, and it either can or cannot. So the
-values of all positions with as many seeds are found from below: at first everything is the claimant's, then a
-move later, two moves later and so on as little as the other side can bring it down to, until nothing changes.
+The seat that captured last has a claim to all seeds left, and gets them when the match ends without another
+capture: because none is possible, by repetition, or after many quiet moves. So the other side has to force a
+capture in finitely many moves. For each number of seeds, every position starts at the full claim; values are
+then propagated backwards, one move per round, from positions whose value has just changed to their
+predecessors, until nothing changes. Captures lead to positions with fewer seeds, which are solved already.
 """
 
 from collections.abc import Iterator
@@ -12,59 +12,62 @@ from functools import lru_cache
 from itertools import combinations
 from math import comb
 
-from engines.mancala.ai.search_state import Fast
+from engines.mancala.ai.search_state import PackedBoard
 
-# A position without the claim: the best of the captures or None, and the positions after all other moves.
+# A position regardless of the claim: the value of the best capture or None, and the positions after the other
+# moves.
 Node = tuple[int | None, list[int]]
 
 
-class Endings:
-    """Exact values for one board, solved seed by seed as they are wanted."""
+class Tablebase:
+    """Exact values for one board, solved on demand, one number of seeds after the other."""
 
-    def __init__(self, fast: Fast) -> None:
-        self.fast, self.solved = fast, 1
-        # By packed position, claim included: (seeds the seat to move gains net, moves that it takes).
+    def __init__(self, board: PackedBoard) -> None:
+        self.board, self.solved = board, 1
+        # By packed position, claim included: (net gain in seeds of the seat to move, moves until it is
+        # decided).
         self.values: dict[int, tuple[int, int]] = {}
 
-    def reach(self, work: int) -> int:
-        """The largest number of seeds that can be solved by looking at so many pits: all positions with up to
-        so many seeds, each with all its pits.
+    def affordable(self, work: int) -> int:
+        """Return the largest number of seeds that can be solved by looking at `work` pits.
+
+        That is all pits of all positions with up to that many seeds.
         """
-        size, most, seeds = self.fast.size, self.fast.mask >> 1, 1
+        size, most, seeds = self.board.size, self.board.mask >> 1, 1
         while seeds < most and 2 * comb(seeds + 1 + size, size) * size <= work:
             seeds += 1
         return seeds
 
     def solve(self, seeds: int) -> None:
-        """Make the values of all positions with up to so many seeds known."""
+        """Solve all positions with up to that many seeds."""
         for number in range(self.solved + 1, seeds + 1):
             self._solve(number)
             self.solved = number
 
     def value(self, code: int, left: int) -> tuple[int, int]:
-        """What the seat to move gains net with best play, and the number of moves in which that is decided.
+        """Return the net gain of the seat to move with best play, and the moves until it is decided.
 
-        Somebody must have captured before, and `left` be no more than `solved`.
+        `left` is the number of seeds, at most `solved`. Somebody must have captured before.
         """
         if left > 1:
             return self.values[code]
-        return (left if code & self.fast.last[self.fast.seat(code)] else -left), 0
+        return (left if code & self.board.last[self.board.seat(code)] else -left), 0
 
     def _solve(self, seeds: int) -> None:
         nodes = self._nodes(seeds)
-        # By position: the value when the seat to move has the claim, and when the other one has it.
+        # By position: the value if the seat to move has the claim, and if the other one has it.
         mine, yours = dict.fromkeys(nodes, seeds), dict.fromkeys(nodes, -seeds)
         moves_mine, moves_yours = dict.fromkeys(nodes, 0), dict.fromkeys(nodes, 0)
-        before: dict[int, list[int]] = {code: [] for code in nodes}
+        predecessors: dict[int, list[int]] = {code: [] for code in nodes}
         for code, (_, quiet) in nodes.items():
             for after in quiet:
-                before[after].append(code)
-        # Who cannot move leaves everything to the claimant, as at first.
+                predecessors[after].append(code)
+        # A player who cannot move leaves everything to the claim: the initial value.
         movable = {code for code, (capture, quiet) in nodes.items() if quiet or capture is not None}
         changed, moves = movable, 0
         while changed:
             moves += 1
-            # All are worked out from the values of the round before.
+            # Both from the values of the round before.
             lower = {
                 code: worth for code in changed if (worth := _best(nodes[code], yours, seeds)) < mine[code]
             }
@@ -75,14 +78,14 @@ class Endings:
             yours |= higher
             moves_mine |= dict.fromkeys(lower, moves)
             moves_yours |= dict.fromkeys(higher, moves)
-            changed = {earlier for code in (*lower, *higher) for earlier in before[code]}
+            changed = {earlier for code in (*lower, *higher) for earlier in predecessors[code]}
         for code in nodes:
-            seat = self.fast.seat(code)
-            self.values[code | self.fast.last[seat]] = mine[code], moves_mine[code]
-            self.values[code | self.fast.last[1 - seat]] = yours[code], moves_yours[code]
+            seat = self.board.seat(code)
+            self.values[code | self.board.last[seat]] = mine[code], moves_mine[code]
+            self.values[code | self.board.last[1 - seat]] = yours[code], moves_yours[code]
 
     def _nodes(self, seeds: int) -> dict[int, Node]:
-        """Every position with so many seeds, and those in which a pit may not be sown back."""
+        """Return every position with that many seeds, those with a barred pit included."""
         nodes: dict[int, Node] = {}
         waiting = list(self._positions(seeds))
         while waiting:
@@ -90,13 +93,13 @@ class Endings:
             if code in nodes:
                 continue
             nodes[code] = self._node(code, seeds)
-            # Only positions with a barred pit are new here: all others are waiting already.
+            # Only positions with a barred pit are new: all others are waiting already.
             waiting += [after for after in nodes[code][1] if after not in nodes]
         return nodes
 
     def _node(self, code: int, seeds: int) -> Node:
         capture, quiet = None, []
-        for captured, after, _ in self.fast.children(code):
+        for captured, after, _ in self.board.children(code):
             if captured:
                 gain = captured - self.value(after, seeds - captured)[0]
                 capture = gain if capture is None else max(capture, gain)
@@ -105,25 +108,25 @@ class Endings:
         return capture, quiet
 
     def _positions(self, seeds: int) -> Iterator[int]:
-        """Every way to put the seeds into the pits, for either seat to move."""
-        fast = self.fast
-        for bars in combinations(range(seeds + fast.size - 1), fast.size - 1):
+        """Yield every distribution of the seeds, for either seat to move."""
+        board = self.board
+        for bars in combinations(range(seeds + board.size - 1), board.size - 1):
             code, before = 0, -1
-            for pit, bar in enumerate((*bars, seeds + fast.size - 1)):
-                code |= bar - before - 1 << fast.shifts[pit]
+            for pit, bar in enumerate((*bars, seeds + board.size - 1)):
+                code |= bar - before - 1 << board.shifts[pit]
                 before = bar
             yield code
-            yield code | fast.turn
+            yield code | board.turn
 
 
-def _best(node: Node, then: dict[int, int], seeds: int) -> int:
-    """The best that the moves of a node bring, `then` being the values after those without a capture."""
+def _best(node: Node, values: dict[int, int], seeds: int) -> int:
+    """Return the value of a node's best move, given the `values` of the positions without a capture."""
     capture, quiet = node
-    best = max([-then[after] for after in quiet], default=-seeds)
+    best = max([-values[after] for after in quiet], default=-seeds)
     return best if capture is None else max(best, capture)
 
 
 @lru_cache(maxsize=4)
-def endings(fast: Fast) -> Endings:
-    """The endings of a board, kept from move to move."""
-    return Endings(fast)
+def tablebase(board: PackedBoard) -> Tablebase:
+    """Return the tablebase of a board, kept from move to move."""
+    return Tablebase(board)

@@ -6,9 +6,9 @@ mancala-command = Zig-Zag-Mancala für zwei: im Zickzack säen, gegenüber erbeu
 
 ## Optionen des Befehls
 
-mancala-option-pits = Mulden auf jeder Seite, eine gerade Zahl von 2 bis 26 (sonst 6)
+mancala-option-pits = Mulden auf jeder Seite, eine gerade Zahl von 2 bis 26 (Standard: 6)
     .name = mulden
-mancala-option-seeds = Samen in jeder Mulde zu Beginn, eine ungerade Zahl von 1 bis 15 (sonst 5)
+mancala-option-seeds = Samen in jeder Mulde zu Beginn, eine ungerade Zahl von 1 bis 15 (Standard: 5)
     .name = samen
 
 ## Was gewählt wurde, in der Lobby
@@ -19,7 +19,7 @@ mancala-chosen-seeds = je { $seeds ->
    *[other] { $seeds } Samen
 }
 
-## Der Tisch
+## Die Nachricht
 
 mancala-headline = { $pits } Mulden auf jeder Seite · zu Beginn je { $seeds } Samen
 mancala-headline-quiet = { $pits } Mulden auf jeder Seite · { $left ->
@@ -49,16 +49,16 @@ mancala-choose-pit = Eine Mulde von { $first } bis { $last } säen
 
 ## Was geschah
 
-mancala-event-sowed = { $name } säte { $pit } bis { $last }{ $laps ->
+mancala-event-sowed = { $name } sät { $pit } bis { $last }{ $laps ->
     [one] {""}
    *[other] , in { $laps } Umläufen
 }.
-mancala-event-captured = { $name } erbeutete { $count } aus { $pit }.
+mancala-event-captured = { $name } erbeutet { $count } aus { $pit }.
 mancala-event-barred = Der Samen in { $pit } darf nicht gleich zurückgesät werden.
 mancala-event-ended-exhausted = Es kann nichts mehr erbeutet werden.
 mancala-event-ended-stuck = Wer dran ist, hat nichts mehr zu säen.
-mancala-event-ended-repetition = Dieselbe Stellung stand zum dritten Mal.
-mancala-event-ended-quiet = 200 Züge in Folge haben nichts erbeutet.
+mancala-event-ended-repetition = Dieselbe Stellung kam zum dritten Mal vor.
+mancala-event-ended-quiet = 200 Züge in Folge ohne Beute.
 mancala-event-awarded = { $name } hat zuletzt etwas erbeutet und bekommt { $count ->
     [one] den letzten Samen
    *[other] die { $count } restlichen Samen
@@ -68,9 +68,9 @@ mancala-event-drawn = Unentschieden, { $scores }.
 
 ## Wie eine Partie endete
 
-mancala-over-exhausted = nichts mehr zu erbeuten
-mancala-over-stuck = nichts mehr zu säen
-mancala-over-repetition = dreimal dieselbe Stellung
+mancala-over-exhausted = Nichts mehr zu erbeuten
+mancala-over-stuck = Nichts mehr zu säen
+mancala-over-repetition = Dreimal dieselbe Stellung
 mancala-over-quiet = 200 Züge ohne Beute
 
 ## Die Stellung in Worten, für alle, die das Bild nicht sehen
@@ -88,10 +88,15 @@ mancala-describe-over = Die Partie ist vorbei.
 
 ## Warum ein Zug abgelehnt wurde
 
-mancala-refused-no_such_pit = Diese Mulde gibt es auf dem Brett nicht.
+mancala-refused-no_such_pit = So eine Mulde gibt es auf diesem Brett nicht.
 mancala-refused-empty_pit = Diese Mulde ist leer.
-mancala-refused-sown_back = Dieser Samen kam gerade erst von dort und darf nicht gleich zurückgesät werden, denn das würde nichts erbeuten.
+mancala-refused-sown_back = Dieser Samen kam gerade erst von dort. Zurücksäen darfst du ihn nur, wenn er etwas erbeutet.
 
 ## Neben den Regeln
 
-mancala-example = Ein Beispiel: Süd säte a. Die fünf Samen fielen in B, c, D, e und F, jedes Mal einen Schritt weiter und hinüber.
+mancala-example = Beispiel: Süd sät a. Die fünf Samen fallen in B, c, D, e und F, jedes Mal einen Schritt weiter und hinüber.
+
+## Tipps und Rückblicke
+
+mancala-hint-seeds = Damit hast du am Ende voraussichtlich { $value } Samen.
+mancala-review-seeds = Zug { $ply }: **{ $move }**. **{ $better }** war besser: um { $lost } Samen.

@@ -1,14 +1,14 @@
-### Zig Zag mancala in words. Names come ready for formatted text; pits are letters, South's in lower case.
+### The words of Zig Zag mancala. Names arrive ready for formatted text; pits are letters, lower case for South.
 
 mancala-name = Zig Zag mancala
-mancala-command = Zig Zag mancala for two: sow in a zigzag, capture across
+mancala-command = Zig Zag mancala for two: sow your seeds in a zigzag, capture across
 
 ## Options of the slash command
 
 mancala-option-pits = Pits on each side, an even number from 2 to 26 (default 6)
 mancala-option-seeds = Seeds in each pit at the start, an odd number from 1 to 15 (default 5)
 
-## What was chosen, in the lobby
+## Chosen options, in the lobby
 
 mancala-chosen-pits = { $pits } pits on each side
 mancala-chosen-seeds = { $seeds ->
@@ -16,7 +16,7 @@ mancala-chosen-seeds = { $seeds ->
    *[other] { $seeds } seeds
 } in each
 
-## The table
+## The message
 
 mancala-headline = { $pits } pits on each side · { $seeds } in each at the start
 mancala-headline-quiet = { $pits } pits on each side · { $left ->
@@ -31,9 +31,9 @@ mancala-note-score = { $count ->
     [one] 1 seed captured
    *[other] { $count } seeds captured
 }
-mancala-note-awarded = { $count } in all, { $awarded } of them left over
+mancala-note-awarded = { $count } in all, including { $awarded } left over
 mancala-prompt = Choose a pit to sow.
-mancala-prompt-barred = Choose a pit to sow; { $pit } may not go straight back.
+mancala-prompt-barred = Choose a pit to sow; { $pit } can't go straight back.
 mancala-pit = { $pit } · { $seeds }
 mancala-pit-words = Pit { $pit }: { $seeds ->
     [one] 1 seed
@@ -48,26 +48,26 @@ mancala-event-sowed = { $name } sowed { $pit } to { $last }{ $laps ->
    *[other] , in { $laps } laps
 }.
 mancala-event-captured = { $name } captured { $count } from { $pit }.
-mancala-event-barred = The seed in { $pit } may not be sown straight back.
+mancala-event-barred = The seed in { $pit } can't be sown straight back.
 mancala-event-ended-exhausted = Nothing can be captured any more.
-mancala-event-ended-stuck = There is nothing left to sow for whoever is to move.
-mancala-event-ended-repetition = The same position stood for the third time.
-mancala-event-ended-quiet = 200 moves in a row captured nothing.
-mancala-event-awarded = { $name }, who captured last, gets the { $count ->
+mancala-event-ended-stuck = The player to move has nothing left to sow.
+mancala-event-ended-repetition = The same position came up for the third time.
+mancala-event-ended-quiet = 200 moves in a row without a capture.
+mancala-event-awarded = { $name } captured last and gets the { $count ->
     [one] seed
    *[other] { $count } seeds
 } left.
-mancala-event-won = { $name } wins, { $scores }.
-mancala-event-drawn = A draw, { $scores }.
+mancala-event-won = { $name } wins { $scores }.
+mancala-event-drawn = It's a draw, { $scores }.
 
-## How a match ended
+## Why the match is over
 
-mancala-over-exhausted = nothing could be captured any more
-mancala-over-stuck = nothing left to sow
-mancala-over-repetition = the same position three times
+mancala-over-exhausted = Nothing left to capture
+mancala-over-stuck = Nothing left to sow
+mancala-over-repetition = The same position came up three times
 mancala-over-quiet = 200 moves without a capture
 
-## The position in words, for who cannot see the picture
+## The position in words, for alt texts
 
 mancala-describe-row = { $name }, { $seat ->
     [0] South, pits { $first } to { $last }
@@ -76,16 +76,21 @@ mancala-describe-row = { $name }, { $seat ->
 mancala-describe-last = { $name } sowed { $pit } to { $last }.
 mancala-describe-last-laps = { $name } sowed { $pit }, then { $lifted }, to { $last }.
 mancala-describe-captured = That captured { $count } from { $pit }.
-mancala-describe-barred = The seed in { $pit } may not be sown straight back.
-mancala-describe-turn = { $name } is to move.
+mancala-describe-barred = The seed in { $pit } can't be sown straight back.
+mancala-describe-turn = It's { $name }'s turn.
 mancala-describe-over = The match is over.
 
-## Why a move was refused
+## Why a move is refused
 
-mancala-refused-no_such_pit = The board has no such pit.
+mancala-refused-no_such_pit = There's no such pit on this board.
 mancala-refused-empty_pit = That pit is empty.
-mancala-refused-sown_back = That seed has only just come from there and may not be sown straight back, since it would capture nothing.
+mancala-refused-sown_back = That seed just came from there. You can't sow it straight back unless it captures.
 
-## Beside the rules
+## The picture beside the rules
 
-mancala-example = An example: South sowed a. Its five seeds went to B, c, D, e and F, one step on and across each time.
+mancala-example = Example: South sowed a. Its five seeds went to B, c, D, e and F, each one step on and across.
+
+## Hints and reviews
+
+mancala-hint-seeds = With that, expect to end up with { $value } seeds.
+mancala-review-seeds = Move { $ply }: **{ $move }**. **{ $better }** was better by { $lost } seeds.

@@ -6,9 +6,9 @@ mancala-command = Mancala Zig Zag para dos: siembra en zigzag, captura enfrente
 
 ## Opciones del comando
 
-mancala-option-pits = Hoyos en cada lado, un número par de 2 a 26 (si no: 6)
+mancala-option-pits = Hoyos en cada lado, un número par de 2 a 26 (por defecto 6)
     .name = hoyos
-mancala-option-seeds = Semillas en cada hoyo al empezar, un número impar de 1 a 15 (si no: 5)
+mancala-option-seeds = Semillas en cada hoyo al empezar, un número impar de 1 a 15 (por defecto 5)
     .name = semillas
 
 ## Lo que se eligió, en la sala de espera
@@ -19,7 +19,7 @@ mancala-chosen-seeds = { $seeds ->
    *[other] { $seeds } semillas
 } en cada uno
 
-## La mesa
+## El mensaje
 
 mancala-headline = { $pits } hoyos en cada lado · { $seeds } en cada uno al empezar
 mancala-headline-quiet = { $pits } hoyos en cada lado · { $left ->
@@ -56,10 +56,10 @@ mancala-event-sowed = { $name } sembró { $pit } hasta { $last }{ $laps ->
 mancala-event-captured = { $name } capturó { $count } de { $pit }.
 mancala-event-barred = La semilla de { $pit } no puede volver enseguida.
 mancala-event-ended-exhausted = Ya no se puede capturar nada.
-mancala-event-ended-stuck = A quien le toca no le queda nada que sembrar.
+mancala-event-ended-stuck = Al jugador al que le toca no le queda nada que sembrar.
 mancala-event-ended-repetition = La misma posición se dio por tercera vez.
 mancala-event-ended-quiet = 200 jugadas seguidas sin captura.
-mancala-event-awarded = { $name }, con la última captura, recibe { $count ->
+mancala-event-awarded = { $name } capturó por última vez y recibe { $count ->
     [one] la última semilla
    *[other] las { $count } semillas restantes
 }.
@@ -68,9 +68,9 @@ mancala-event-drawn = Empate, { $scores }.
 
 ## Cómo terminó una partida
 
-mancala-over-exhausted = nada más que capturar
-mancala-over-stuck = nada más que sembrar
-mancala-over-repetition = la misma posición tres veces
+mancala-over-exhausted = Nada más que capturar
+mancala-over-stuck = Nada más que sembrar
+mancala-over-repetition = La misma posición tres veces
 mancala-over-quiet = 200 jugadas sin captura
 
 ## La posición en palabras, para quien no puede ver la imagen
@@ -88,10 +88,15 @@ mancala-describe-over = La partida ha terminado.
 
 ## Por qué se rechazó una jugada
 
-mancala-refused-no_such_pit = El tablero no tiene ese hoyo.
+mancala-refused-no_such_pit = Ese hoyo no existe en este tablero.
 mancala-refused-empty_pit = Ese hoyo está vacío.
-mancala-refused-sown_back = Esa semilla acaba de venir de ahí y no puede volver enseguida, porque no capturaría nada.
+mancala-refused-sown_back = Esa semilla acaba de venir de ahí. Solo puede volver enseguida si captura.
 
 ## Junto a las reglas
 
-mancala-example = Un ejemplo: Sur sembró a. Sus cinco semillas fueron a B, c, D, e y F, cada vez un paso adelante y al otro lado.
+mancala-example = Ejemplo: Sur sembró a. Sus cinco semillas fueron a B, c, D, e y F, cada vez un paso adelante y al otro lado.
+
+## Pistas y análisis
+
+mancala-hint-seeds = Así deberías terminar con { $value } semillas.
+mancala-review-seeds = Jugada { $ply }: **{ $move }**. **{ $better }** era mejor por { $lost } semillas.

@@ -6,9 +6,9 @@ mancala-command = Mancala Zig Zag à deux : sème en zigzag, capture en face
 
 ## Options de la commande
 
-mancala-option-pits = Trous de chaque côté, un nombre pair de 2 à 26 (sinon 6)
+mancala-option-pits = Trous de chaque côté, un nombre pair de 2 à 26 (par défaut 6)
     .name = trous
-mancala-option-seeds = Graines par trou au début, un nombre impair de 1 à 15 (sinon 5)
+mancala-option-seeds = Graines par trou au début, un nombre impair de 1 à 15 (par défaut 5)
     .name = graines
 
 ## Ce qui a été choisi, dans la salle d’attente
@@ -19,7 +19,7 @@ mancala-chosen-seeds = { $seeds ->
    *[other] { $seeds } graines
 } par trou
 
-## La table
+## Le message
 
 mancala-headline = { $pits } trous de chaque côté · { $seeds } par trou au début
 mancala-headline-quiet = { $pits } trous de chaque côté · { $left ->
@@ -49,17 +49,17 @@ mancala-choose-pit = Semer un trou, de { $first } à { $last }
 
 ## Ce qui s’est passé
 
-mancala-event-sowed = { $name } a semé { $pit } jusqu’à { $last }{ $laps ->
+mancala-event-sowed = { $name } sème { $pit } jusqu’à { $last }{ $laps ->
     [one] {""}
    *[other] , en { $laps } tours
 }.
-mancala-event-captured = { $name } a capturé { $count } dans { $pit }.
+mancala-event-captured = { $name } capture { $count } dans { $pit }.
 mancala-event-barred = La graine en { $pit } ne peut pas repartir aussitôt.
 mancala-event-ended-exhausted = Plus rien ne peut être capturé.
-mancala-event-ended-stuck = Qui doit jouer n’a plus rien à semer.
+mancala-event-ended-stuck = Le joueur dont c’est le tour n’a plus rien à semer.
 mancala-event-ended-repetition = La même position est apparue pour la troisième fois.
 mancala-event-ended-quiet = 200 coups de suite sans capture.
-mancala-event-awarded = Dernière capture à { $name }, qui reçoit { $count ->
+mancala-event-awarded = { $name } a capturé en dernier et reçoit { $count ->
     [one] la dernière graine
    *[other] les { $count } graines restantes
 }.
@@ -68,9 +68,9 @@ mancala-event-drawn = Partie nulle, { $scores }.
 
 ## Comment une partie a fini
 
-mancala-over-exhausted = plus rien à capturer
-mancala-over-stuck = plus rien à semer
-mancala-over-repetition = trois fois la même position
+mancala-over-exhausted = Plus rien à capturer
+mancala-over-stuck = Plus rien à semer
+mancala-over-repetition = Trois fois la même position
 mancala-over-quiet = 200 coups sans capture
 
 ## La position en mots, pour qui ne voit pas l’image
@@ -88,10 +88,15 @@ mancala-describe-over = La partie est terminée.
 
 ## Pourquoi un coup a été refusé
 
-mancala-refused-no_such_pit = Le plateau n’a pas ce trou.
+mancala-refused-no_such_pit = Ce trou n’existe pas sur ce plateau.
 mancala-refused-empty_pit = Ce trou est vide.
-mancala-refused-sown_back = Cette graine vient à peine d’en arriver et ne peut pas y repartir aussitôt, puisqu’elle ne capturerait rien.
+mancala-refused-sown_back = Cette graine vient d’en arriver. Elle ne peut y repartir aussitôt que si elle capture.
 
 ## À côté des règles
 
-mancala-example = Un exemple : Sud a semé a. Ses cinq graines sont allées en B, c, D, e et F, à chaque fois un pas plus loin et en face.
+mancala-example = Exemple : Sud a semé a. Ses cinq graines sont allées en B, c, D, e et F, chaque fois un pas plus loin et en face.
+
+## Conseils et analyses
+
+mancala-hint-seeds = Tu devrais alors finir avec { $value } graines.
+mancala-review-seeds = Coup { $ply } : **{ $move }**. **{ $better }** était meilleur, de { $lost } graines.

@@ -1,4 +1,4 @@
-"""The deal of the day: the same for all on the server, one try each, in private, told without spoilers."""
+"""The daily deal: the same for the whole server, one private try each, announced without spoilers."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ DAY = 24 * 3600
 
 
 async def play(room: Any, who: Any, message: Any, controls: Any) -> Any:
-    """Press the first move there is until the deal is done; gives the last answer."""
+    """Press the first move offered until the deal is finished; return the last answer."""
     answer = message
     for _ in range(300):
         moves = [one.arg for one in controls(answer) if one.act == "move"]
@@ -18,7 +18,7 @@ async def play(room: Any, who: Any, message: Any, controls: Any) -> Any:
     raise AssertionError("the deal does not end")
 
 
-async def test_everybody_gets_the_same_tiles_and_nobody_sees_anothers(
+async def test_players_get_the_same_tiles_and_see_only_their_own(
     room: Any, alt_text: Any, words: Any
 ) -> None:
     anas = await room.slash(room.ana, "daily")
@@ -31,10 +31,10 @@ async def test_everybody_gets_the_same_tiles_and_nobody_sees_anothers(
     assert alt_text(anas.response) == alt_text(bens.response)
     assert one.seed not in words(anas.response)
     assert one.secret not in words(anas.response)
-    assert room.channel.history(viewer=room.dan) == []  # nothing of it is in the channel
+    assert room.channel.history(viewer=room.dan) == []  # nothing is posted in the channel
 
 
-async def test_another_server_and_another_day_have_other_tiles(room: Any) -> None:
+async def test_other_servers_and_days_have_other_tiles(room: Any) -> None:
     await room.slash(room.ana, "daily")
     elsewhere = room.env.create_guild()
     channel = elsewhere.create_text_channel("games")
@@ -45,7 +45,7 @@ async def test_another_server_and_another_day_have_other_tiles(room: Any) -> Non
     assert len(seeds) == 2
 
 
-async def test_one_try_each_told_to_everybody_in_a_line(room: Any, words: Any, controls: Any) -> None:
+async def test_each_player_has_one_try_with_a_public_result(room: Any, words: Any, controls: Any) -> None:
     deal = (await room.slash(room.ana, "daily")).response
     last = await play(room, room.ana, deal, controls)
     match = await room.match(1)
@@ -54,15 +54,15 @@ async def test_one_try_each_told_to_everybody_in_a_line(room: Any, words: Any, c
     (line,) = room.channel.history(viewer=room.dan)
     assert "Ana" in words(line)
     assert (str(left) if left else "cleared") in words(line)
-    assert match.seed not in words(last)  # the day goes on for the others
+    assert match.seed not in words(last)  # others may still play today
     again = await room.slash(room.ana, "daily")
     assert again.ephemeral
     assert controls(again.response) == []
-    assert await room.bot.matches.standings.today(room.guild.id, 5) != []
+    assert await room.bot.matches.leaderboards.today(room.guild.id, 5) != []
     assert (await room.match(1)) == match
 
 
-async def test_a_line_that_the_bot_did_not_come_to_tell_is_told_when_its_player_looks_again(
+async def test_a_result_not_announced_is_announced_when_its_player_looks_again(
     room: Any, words: Any, controls: Any
 ) -> None:
     await room.slash(room.ana, "daily")
@@ -78,7 +78,7 @@ async def test_a_line_that_the_bot_did_not_come_to_tell_is_told_when_its_player_
     assert len(room.channel.history(viewer=room.dan)) == 2
 
 
-async def test_a_deal_is_gone_on_with(room: Any, controls: Any) -> None:
+async def test_an_unfinished_deal_is_resumed(room: Any, controls: Any) -> None:
     deal = (await room.slash(room.ana, "daily")).response
     move = next(one.arg for one in controls(deal) if one.act == "move")
     await room.press(room.ana, deal, "move", move)
@@ -88,7 +88,7 @@ async def test_a_deal_is_gone_on_with(room: Any, controls: Any) -> None:
     assert [one for one in controls(again) if one.act == "move"]
 
 
-async def test_the_day_and_the_month_have_their_tables(room: Any, words: Any, controls: Any) -> None:
+async def test_results_of_the_day_and_the_month_are_listed(room: Any, words: Any, controls: Any) -> None:
     assert "Ana" not in words((await room.slash(room.dan, "daily", show="today")).response)
     for who in (room.ana, room.ben):
         await play(room, who, (await room.slash(who, "daily")).response, controls)
@@ -97,13 +97,15 @@ async def test_the_day_and_the_month_have_their_tables(room: Any, words: Any, co
     for name in ("Ana", "Ben"):
         assert name in words(today)
         assert name in words(month)
-    results = await room.bot.matches.standings.today(room.guild.id, 5)
+    results = await room.bot.matches.leaderboards.today(room.guild.id, 5)
     assert [result.left for result in results] == sorted(result.left for result in results)
 
 
-async def test_a_deal_counts_in_the_solitaires_leaderboard(room: Any, words: Any, controls: Any) -> None:
+async def test_a_deal_counts_on_the_leaderboard(room: Any, words: Any, controls: Any) -> None:
     await play(room, room.ana, (await room.slash(room.ana, "daily")).response, controls)
-    ((solo,), total) = await room.bot.matches.standings.solo(room.guild.id, "crisscross", offset=0, limit=5)
+    ((solo,), total) = await room.bot.matches.leaderboards.solo(
+        room.guild.id, "crisscross", offset=0, limit=5
+    )
     left = (await room.match(1)).result["scores"][0]
     assert (solo.played, solo.best, solo.average, total) == (1, left, float(left), 1)
     board = (await room.slash(room.dan, "leaderboard")).response
@@ -111,10 +113,10 @@ async def test_a_deal_counts_in_the_solitaires_leaderboard(room: Any, words: Any
     assert f"{left}.0" in words(board)
 
 
-async def test_only_the_usual_options_count(room: Any, controls: Any) -> None:
+async def test_only_default_options_count(room: Any, controls: Any) -> None:
     table = (await room.slash(room.ana, "crisscross", arms=5)).response
     await play(room, room.ana, table, controls)
-    assert await room.bot.matches.standings.solo(room.guild.id, "crisscross", offset=0, limit=5) == ([], 0)
+    assert await room.bot.matches.leaderboards.solo(room.guild.id, "crisscross", offset=0, limit=5) == ([], 0)
 
 
 async def test_a_private_deal_is_not_posted_or_listed(room: Any, words: Any) -> None:
@@ -125,7 +127,7 @@ async def test_a_private_deal_is_not_posted_or_listed(room: Any, words: Any) -> 
     assert room.channel.history(viewer=room.dan) == []
 
 
-async def test_a_deal_that_is_given_up_counts_with_what_was_left_and_is_told(room: Any, words: Any) -> None:
+async def test_a_resigned_deal_counts_with_the_tiles_left_and_is_announced(room: Any, words: Any) -> None:
     await room.slash(room.ana, "daily")
     asked = await room.slash(room.ana, "resign", match=1)
     await room.press(room.ana, asked.response, "sure")
@@ -133,9 +135,9 @@ async def test_a_deal_that_is_given_up_counts_with_what_was_left_and_is_told(roo
     assert left > 20
     (line,) = room.channel.history(viewer=room.dan)
     assert str(left) in words(line)
-    (result,) = await room.bot.matches.standings.today(room.guild.id, 5)
+    (result,) = await room.bot.matches.leaderboards.today(room.guild.id, 5)
     assert result.left == left
-    ((solo,), _) = await room.bot.matches.standings.solo(room.guild.id, "crisscross", offset=0, limit=5)
+    ((solo,), _) = await room.bot.matches.leaderboards.solo(room.guild.id, "crisscross", offset=0, limit=5)
     assert (solo.cleared, solo.best) == (0, left)
 
 
@@ -150,7 +152,7 @@ async def test_yesterdays_deal_cannot_be_finished(room: Any, monkeypatch: Any, w
     assert (await room.match(2)).daily != (await room.match(1)).daily
 
 
-async def test_the_last_match_to_look_at_is_the_one_before_todays_deal(
+async def test_the_last_match_to_replay_is_the_one_before_todays_deal(
     room: Any, words: Any, controls: Any
 ) -> None:
     before = await room.slash(room.ana, "crisscross")
@@ -162,7 +164,7 @@ async def test_the_last_match_to_look_at_is_the_one_before_todays_deal(
     assert f"#{match_id}" in words(shown.response)
 
 
-async def test_a_forged_press_shows_nobody_the_deal_of_another(room: Any, alt_text: Any) -> None:
+async def test_a_forged_press_does_not_show_the_deal_of_another_player(room: Any, alt_text: Any) -> None:
     deal = (await room.slash(room.ana, "daily")).response
     panel = (await room.slash(room.dan, "me")).response
     for who, message in ((room.dan, panel), (room.ana, deal)):

@@ -1,46 +1,45 @@
-"""Somebody who knows nothing finds out what there is, and one press starts it."""
+"""`/zigzag help`: newcomers find everything, and start it with one press."""
 
 from typing import Any
 
 import pytest
 
 import engines
-from bot.cogs import zigzag
 from bot.i18n import languages, texts
-from bot.messages import help as guide
-from bot.messages import page_ids as pages
+from bot.messages import help as help_page
+from bot.messages.page_ids import is_page_id, page_id
 from tests.bot.conftest import parts
 
 
 def custom_ids(message: Any) -> list[str]:
-    """The custom ids of everything that belongs to a page."""
+    """Return the custom ids of all page components, accessories included."""
     found = []
     for part in parts(message.components):
         raw = [part, *([part["accessory"]] if "accessory" in part else [])]
-        found += [one["custom_id"] for one in raw if pages.is_page(str(one.get("custom_id", "")))]
+        found += [one["custom_id"] for one in raw if is_page_id(str(one.get("custom_id", "")))]
     return found
 
 
-async def guided(room: Any, who: Any | None = None) -> Any:
+async def open_help(room: Any, who: Any | None = None) -> Any:
     return (await room.slash(who or room.ana, "help")).response
 
 
 async def press(message: Any, who: Any, *arguments: str) -> Any:
-    wanted = pages.custom_id("help", *arguments)
+    wanted = page_id("help", *arguments)
     assert wanted in custom_ids(message)
     return await who.click(message, custom_id=wanted)
 
 
-async def test_the_guide_is_private_and_offers_every_game(room: Any) -> None:
-    message = await guided(room)
+async def test_the_start_page_is_private_and_offers_every_game(room: Any) -> None:
+    message = await open_help(room)
     assert message.flags.ephemeral
     for name in engines.games():
-        assert pages.custom_id("help", "open", name) in custom_ids(message)
+        assert page_id("help", "open", name) in custom_ids(message)
 
 
 @pytest.mark.parametrize("game", engines.games())
-async def test_a_games_button_opens_it_for_everybody(room: Any, game: str) -> None:
-    message = await guided(room)
+async def test_the_button_of_a_game_opens_a_public_match(room: Any, game: str) -> None:
+    message = await open_help(room)
     answer = (await press(message, room.ana, "open", game)).response
     assert not answer.flags.ephemeral
     (match,) = await room.bot.matches.open_matches(room.ana.id)
@@ -53,69 +52,74 @@ async def test_a_games_button_opens_it_for_everybody(room: Any, game: str) -> No
         assert (await room.match(match.id)).seat_of(room.ben.id) is not None
 
 
-async def test_the_house_plays_at_once(room: Any) -> None:
-    message = await guided(room)
-    await room.ana.select(message, ["mancala"], custom_id=pages.custom_id("help", "house"))
+async def test_the_menu_starts_a_match_against_ai(room: Any) -> None:
+    message = await open_help(room)
+    await room.ana.select(message, ["mancala"], custom_id=page_id("help", "house"))
     (match,) = await room.bot.matches.open_matches(room.ana.id)
     assert (match.game, match.status) == ("mancala", "playing")
     assert [seat.level for seat in match.seats] == [None, "medium"]
 
 
-async def test_rules_settings_and_the_deal_of_the_day_are_private(room: Any, words: Any) -> None:
-    message = await guided(room)
-    rules = await room.ana.select(message, ["dominoes"], custom_id=pages.custom_id("help", "rules"))
+async def test_rules_settings_and_the_daily_deal_are_private(room: Any, words: Any) -> None:
+    message = await open_help(room)
+    rules = await room.ana.select(message, ["dominoes"], custom_id=page_id("help", "rules"))
     assert rules.response.flags.ephemeral
     assert texts().rules("dominoes")[:80] in words(rules.response)
     settings = (await press(message, room.ana, "me")).response
     assert settings.flags.ephemeral
-    assert pages.custom_id("me", "export") in custom_ids(settings)
+    assert page_id("me", "export") in custom_ids(settings)
     deal = (await press(message, room.ana, "daily")).response
     assert deal.flags.ephemeral
-    assert await room.bot.matches.standings.today(room.guild.id, 5) == []
+    assert await room.bot.matches.leaderboards.today(room.guild.id, 5) == []
 
 
-async def test_every_command_of_the_tree_is_listed_and_there_is_a_way_back(room: Any, words: Any) -> None:
-    message = await guided(room)
+def command_names(room: Any) -> list[str]:
+    """Return the subcommands of `/zigzag`."""
+    return [command.name for command in room.bot.tree.get_command("zigzag").walk_commands()]
+
+
+async def test_every_command_is_listed_with_a_button_back(room: Any, words: Any) -> None:
+    message = await open_help(room)
     on = next(one for one in custom_ids(message) if one.startswith("p:help:commands"))
     await room.ana.click(message, custom_id=on)
-    for command in zigzag.walk_commands():
-        assert f"/zigzag {command.name}:" in words(message)
+    for name in command_names(room):
+        assert f"/zigzag {name}:" in words(message)
     back = next(one for one in custom_ids(message) if one.startswith("p:help:start"))
     await room.ana.click(message, custom_id=back)
-    assert pages.custom_id("help", "open", "chain") in custom_ids(message)
+    assert page_id("help", "open", "chain") in custom_ids(message)
 
 
 @pytest.mark.parametrize("language", sorted(languages()))
 @pytest.mark.parametrize("command_id", ["", "1234567890123456789"])
-def test_the_pages_fit_into_a_message(language: str, command_id: str) -> None:
+async def test_pages_fit_into_a_message(room: Any, language: str, command_id: str) -> None:
     t = texts(language)
-    names = [command.name for command in zigzag.walk_commands()]
+    names = command_names(room)
     for alone in (False, True):
-        start = guide.start(t, alone=alone, deals=True, pace=86_400, command_id=command_id)
-        for post in (start, guide.commands(names, t, command_id)):
+        start = help_page.start(t, alone=alone, deals=True, pace=86_400, command_id=command_id)
+        for post in (start, help_page.commands(names, t, command_id)):
             view = post.new()["view"]
             assert view.content_length() <= 4_000
             assert view.total_children_count <= 40
 
 
-async def test_the_guide_tells_the_time_that_the_server_has_chosen(room: Any, words: Any) -> None:
-    assert texts()("pace-86400") in words(await guided(room))
+async def test_the_start_page_shows_the_default_pace_of_the_server(room: Any, words: Any) -> None:
+    assert texts()("pace-86400") in words(await open_help(room))
     await room.bot.matches.preferences.change_guild(room.guild.id, pace=900)
-    shown = words(await guided(room))
+    shown = words(await open_help(room))
     assert texts()("pace-900") in shown
     assert texts()("pace-86400") not in shown
 
 
-async def test_the_guide_promises_no_clock_where_there_is_none(room: Any, words: Any) -> None:
+async def test_the_start_page_promises_no_clock_where_there_is_none(room: Any, words: Any) -> None:
     ina = room.env.create_user("Ina")
     assert texts()("help-turn-open") in words((await ina.slash("zigzag help")).response)
-    assert texts()("help-turn-open") not in words(await guided(room))
+    assert texts()("help-turn-open") not in words(await open_help(room))
 
 
-async def test_the_guide_in_direct_messages_plays_against_the_house(room: Any) -> None:
+async def test_in_direct_messages_the_start_page_offers_matches_against_ai(room: Any) -> None:
     ina = room.env.create_user("Ina")
     message = (await ina.slash("zigzag help")).response
-    assert pages.custom_id("help", "daily") not in custom_ids(message)
+    assert page_id("help", "daily") not in custom_ids(message)
     await press(message, ina, "open", "mancala")
     (match,) = await room.bot.matches.open_matches(ina.id)
     assert (match.status, match.guild_id) == ("playing", None)
@@ -137,30 +141,30 @@ async def test_the_guide_in_direct_messages_plays_against_the_house(room: Any) -
 async def test_forged_presses_open_nothing(room: Any, words: Any, custom_id: str) -> None:
     from simcord import actors
 
-    message = await guided(room)
+    message = await open_help(room)
     stored = actors._visible_message(room.ana, message)
     await actors._component_interaction(room.ana, stored, {"custom_id": custom_id, "component_type": 2})
     assert await room.bot.matches.open_matches(room.ana.id) == []
     assert "@" not in words(message)
 
 
-async def test_who_is_lost_is_shown_the_way(room: Any) -> None:
+async def test_refusals_of_unknown_matches_offer_help(room: Any) -> None:
     for command, options in (("hand", {}), ("hand", {"match": 4711}), ("review", {})):
         refused = (await room.slash(room.ana, command, **options)).response
         assert refused.flags.ephemeral
-        assert custom_ids(refused) == [pages.custom_id("help", "start")]
+        assert custom_ids(refused) == [page_id("help", "start")]
     await press(refused, room.ana, "start")
-    assert pages.custom_id("help", "open", "chain") in custom_ids(refused)
+    assert page_id("help", "open", "chain") in custom_ids(refused)
 
 
-async def test_who_is_not_lost_is_left_alone(room: Any) -> None:
+async def test_other_refusals_do_not_offer_help(room: Any) -> None:
     opened = (await room.slash(room.ana, "mancala")).response
     refused = (await room.press(room.ana, opened, "join")).response
     assert custom_ids(refused) == []
 
 
-async def test_the_buttons_count_as_the_commands_do(room: Any) -> None:
-    message = await guided(room)
+async def test_buttons_are_rate_limited_as_commands_are(room: Any) -> None:
+    message = await open_help(room)
     for _ in range(15):
         await press(message, room.ana, "open", "mancala")
     assert len(await room.bot.matches.open_matches(room.ana.id)) < 15

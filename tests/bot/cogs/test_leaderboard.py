@@ -1,14 +1,12 @@
-"""The leaderboard turns pages, for anybody, shows the game that most people play, and of all servers only who
-wants to be seen there.
-"""
+"""`/zigzag leaderboard`: its pages, the default game, and the players of all servers who opted in."""
 
 from dataclasses import asdict
 from typing import Any
 
 import pytest
 
-from bot.domain.model import EVERYWHERE, Rating, Solo
-from bot.store.queries.upsert import put
+from bot.domain.results import EVERYWHERE, Rating, Solo
+from bot.store.queries.upsert import upsert
 from bot.store.schema import ratings, solos
 from tests.bot.forging import forge
 
@@ -17,20 +15,18 @@ PEOPLE = 25
 
 @pytest.fixture
 async def crowded(room: Any) -> Any:
-    """Twenty-five people have played dominoes here; person 1 plays best."""
+    """Have twenty-five people play dominoes; person 1 is the best."""
     async with room.bot.database.write() as connection:
         for number in range(1, PEOPLE + 1):
             rating = Rating(
                 room.guild.id, "dominoes", number, f"Person {number}", 25, 8, 2000 - number, 9, 3, 0, 0, 0.0
             )
-            await put(connection, ratings, asdict(rating))
+            await upsert(connection, ratings, asdict(rating))
     return room
 
 
 def ids(message: Any, pool: str = "people", scope: str = "server") -> list[str]:
-    """The custom ids of the buttons that can be pressed and lead to a page among people, or to the other; of
-    this server, or of all.
-    """
+    """Return the custom ids of the enabled buttons that lead to pages of this pool and scope."""
     rows = [row for box in message.components for row in box.get("components", []) if row["type"] == 1]
     every = [item["custom_id"] for row in rows for item in row["components"] if not item.get("disabled")]
     return [one for one in every if f":{pool}:{scope}:" in one]
@@ -40,7 +36,7 @@ async def test_pages_turn_forward_and_back(crowded: Any, words: Any, alt_text: A
     first = (await crowded.slash(crowded.dan, "leaderboard")).response
     assert [number for number in range(1, 26) if f"Person {number} " in words(first)] == list(range(1, 11))
     (on,) = ids(first)
-    await crowded.ana.click(first, custom_id=on)  # anybody may turn the page
+    await crowded.ana.click(first, custom_id=on)  # anybody may turn pages
     assert "Person 11 " in words(first)
     assert "Person 11 " in alt_text(first)
     back, on = ids(first)
@@ -62,12 +58,12 @@ async def test_a_page_beyond_the_last_is_the_last(crowded: Any, words: Any) -> N
     assert len(ids(shown)) == 1
 
 
-async def test_a_button_leads_to_the_table_of_the_house_and_back(crowded: Any, words: Any) -> None:
+async def test_a_button_leads_to_the_ranking_against_ai_and_back(crowded: Any, words: Any) -> None:
     async with crowded.bot.database.write() as connection:
         rating = Rating(crowded.guild.id, "dominoes", 7, "Person 7", 25, 8, 900, 1, 0, 0, 0, 0.0, "house")
-        await put(connection, ratings, asdict(rating))
+        await upsert(connection, ratings, asdict(rating))
     shown = (await crowded.slash(crowded.dan, "leaderboard")).response
-    await crowded.ana.click(shown, custom_id=ids(shown)[0])  # also from another page than the first
+    await crowded.ana.click(shown, custom_id=ids(shown)[0])  # also from a page that is not the first
     (other,) = ids(shown, "house")
     await crowded.ana.click(shown, custom_id=other)
     assert "**1.** Person 7 " in words(shown)
@@ -76,7 +72,7 @@ async def test_a_button_leads_to_the_table_of_the_house_and_back(crowded: Any, w
     assert "**1.** Person 1 " in words(shown)
 
 
-async def test_an_empty_leaderboard_leads_to_the_other(room: Any, words: Any) -> None:
+async def test_an_empty_leaderboard_links_to_the_other(room: Any, words: Any) -> None:
     shown = (await room.slash(room.dan, "leaderboard", game="mancala")).response
     (other,) = ids(shown, "house")
     await room.ben.click(shown, custom_id=other)
@@ -86,37 +82,37 @@ async def test_an_empty_leaderboard_leads_to_the_other(room: Any, words: Any) ->
     assert ids(alone) == ids(alone, "house") == []
 
 
-async def test_an_empty_leaderboard_says_how_to_begin(room: Any, words: Any) -> None:
+async def test_an_empty_leaderboard_says_how_to_start(room: Any, words: Any) -> None:
     for table in ("people", "house"):
         shown = (await room.slash(room.dan, "leaderboard", game="mancala", table=table)).response
         assert "/zigzag mancala" in words(shown)
 
 
 async def everywhere(room: Any, listed: range) -> None:
-    """The twenty-five of `crowded` stand on the table of all servers too; these want to be seen there."""
+    """Rank the twenty-five people of `crowded` across all servers too; these have opted in."""
     async with room.bot.database.write() as connection:
         for number in range(1, PEOPLE + 1):
             rating = Rating(
                 EVERYWHERE, "dominoes", number, f"Person {number}", 25, 8, 2000 - number, 9, 3, 2, 4, 0.0
             )
-            await put(connection, ratings, asdict(rating))
+            await upsert(connection, ratings, asdict(rating))
     for number in listed:
         await room.bot.matches.preferences.change_player(number, listed=True)
 
 
-async def test_all_servers_shows_who_wants_to_be_seen_and_counts_only_them(crowded: Any, words: Any) -> None:
+async def test_the_leaderboard_of_all_servers_ranks_who_opted_in(crowded: Any, words: Any) -> None:
     await everywhere(crowded, range(2, 14))
     shown = (await crowded.slash(crowded.dan, "leaderboard", scope="all")).response
     assert "Person 1 " not in words(shown)
     assert "**1.** Person 2 " in words(shown)
     (on,) = ids(shown, scope="all")
-    await crowded.ana.click(shown, custom_id=on)  # the page keeps to its table
+    await crowded.ana.click(shown, custom_id=on)  # a page keeps its scope
     assert [number for number in range(1, 26) if f" Person {number} " in words(shown)] == [12, 13]
     assert "/zigzag me" in words(shown)
     assert "12 players" in words(shown)
 
 
-async def test_a_button_leads_to_the_table_of_all_servers_and_back(crowded: Any, words: Any) -> None:
+async def test_a_button_leads_to_all_servers_and_back(crowded: Any, words: Any) -> None:
     await everywhere(crowded, range(5, 7))
     shown = (await crowded.slash(crowded.dan, "leaderboard")).response
     (there,) = ids(shown, scope="all")
@@ -127,21 +123,21 @@ async def test_a_button_leads_to_the_table_of_all_servers_and_back(crowded: Any,
     assert "**1.** Person 1 " in words(shown)
 
 
-async def test_all_servers_says_how_to_appear_while_nobody_does(crowded: Any, words: Any) -> None:
+async def test_the_empty_leaderboard_of_all_servers_says_how_to_opt_in(crowded: Any, words: Any) -> None:
     await everywhere(crowded, range(0))
     shown = (await crowded.slash(crowded.dan, "leaderboard", game="dominoes", scope="all")).response
     assert "/zigzag me" in words(shown)
     assert "Person" not in words(shown)
 
 
-async def test_outside_servers_there_is_the_table_of_all_of_them(crowded: Any, words: Any) -> None:
+async def test_outside_servers_the_leaderboard_is_of_all_servers(crowded: Any, words: Any) -> None:
     await everywhere(crowded, range(5, 6))
     shown = (await crowded.dan.user.slash("zigzag leaderboard")).response
     assert "**1.** Person 5 " in words(shown)
     assert ids(shown) == []
 
 
-async def test_a_line_tells_rating_games_wins_draws_and_streak(
+async def test_a_line_shows_rating_matches_wins_draws_and_streak(
     crowded: Any, words: Any, alt_text: Any
 ) -> None:
     await everywhere(crowded, range(1, 2))
@@ -156,7 +152,7 @@ async def test_a_solitaire_ranks_by_the_share_cleared_then_by_the_average(room: 
             solo = Solo(
                 room.guild.id, "crisscross", user_id, name, 4, cleared, 0, left, left / 4, 0.0, cleared / 4
             )
-            await put(connection, solos, asdict(solo))
+            await upsert(connection, solos, asdict(solo))
     shown = (await room.slash(room.dan, "leaderboard", table="house")).response
     assert [words(shown).index(name) for name in ("Better", "Half", "Never")] == sorted(
         words(shown).index(name) for name in ("Better", "Half", "Never")
@@ -180,7 +176,7 @@ async def test_a_solitaire_ranks_by_the_share_cleared_then_by_the_average(room: 
     ],
 )
 async def test_a_forged_page_is_refused_in_private(crowded: Any, forged: str, words: Any) -> None:
-    for command in ("leaderboard", "me"):  # what everybody sees, and a message of one's own
+    for command in ("leaderboard", "me"):  # a public message and a private one
         shown = (await crowded.slash(crowded.dan, command)).response
         before = words(shown)
         answer = await forge(crowded.dan, shown, f"p:board:{forged}")

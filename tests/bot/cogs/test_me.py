@@ -1,4 +1,4 @@
-"""A player's own settings, what is kept about them, and being forgotten."""
+"""A player's settings, the export of their data, and its deletion."""
 
 import gzip
 import json
@@ -7,18 +7,18 @@ from typing import Any
 
 import pytest
 
-import bot.services.accounts as people_service
-from bot.messages import page_ids as pages
-from bot.sync import match_messages as display
+from bot.messages.page_ids import is_page_id, page_id
+from bot.services import accounts as account_service
+from bot.sync import match_messages
 
 
 def buttons(message: Any) -> list[str]:
-    """The custom ids of a message's page components."""
+    """Return the custom ids of the message's page components."""
     found: list[str] = []
     waiting = [part if isinstance(part, dict) else part.to_dict() for part in message.components]
     while waiting:
         part = waiting.pop(0)
-        if pages.is_page(str(part.get("custom_id", ""))):
+        if is_page_id(str(part.get("custom_id", ""))):
             found.append(part["custom_id"])
         waiting += part.get("components", [])
         waiting += [part["accessory"]] if "accessory" in part else []
@@ -26,7 +26,7 @@ def buttons(message: Any) -> list[str]:
 
 
 async def press(room: Any, who: Any, message: Any, *arguments: str) -> Any:
-    wanted = pages.custom_id("me", *arguments)
+    wanted = page_id("me", *arguments)
     assert wanted in buttons(message)
     return await who.click(message, custom_id=wanted)
 
@@ -35,11 +35,11 @@ async def chosen(room: Any, who: Any) -> Any:
     return await room.bot.matches.preferences.of_player(who.id)
 
 
-async def test_the_panel_is_private_and_offers_what_is_not_chosen(room: Any, alt_text: Any) -> None:
+async def test_the_panel_is_private_and_offers_the_other_values(room: Any, alt_text: Any) -> None:
     panel = (await room.slash(room.ana, "me")).response
     assert panel.flags.ephemeral
     assert set(buttons(panel)) == {
-        pages.custom_id("me", *what)
+        page_id("me", *what)
         for what in (
             ("hands", "dm"),
             ("theme", "light"),
@@ -64,7 +64,7 @@ async def test_the_panel_is_private_and_offers_what_is_not_chosen(room: Any, alt
         ("listed", "on", True, "off"),
     ],
 )
-async def test_a_press_changes_one_setting_and_the_panel_offers_the_way_back(
+async def test_a_press_changes_one_setting_and_the_panel_offers_to_undo_it(
     room: Any, name: str, word: str, value: object, back: str
 ) -> None:
     panel = (await room.slash(room.ana, "me")).response
@@ -74,20 +74,20 @@ async def test_a_press_changes_one_setting_and_the_panel_offers_the_way_back(
     assert getattr(after, name) == value
     changed = [one for one in before.__slots__ if getattr(before, one) != getattr(after, one)]
     assert changed == ([name, "locale"] if name == "hands" else [name])
-    assert pages.custom_id("me", name, back) in buttons(panel)
+    assert page_id("me", name, back) in buttons(panel)
     await press(room, room.ana, panel, name, back)
     assert await chosen(room, room.ana) == before
     assert (await chosen(room, room.ben)).user_id == room.ben.id
 
 
-async def test_the_preview_and_the_hand_are_drawn_in_the_colours_chosen(room: Any) -> None:
+async def test_the_preview_and_the_hand_are_drawn_in_the_chosen_colours(room: Any) -> None:
     match_id = await room.begun(set=6)
     dark = (await room.hand(room.ana, match_id)).response
     panel = (await room.slash(room.ana, "me")).response
     preview, hand = await panel.attachments[0].read(), await dark.attachments[0].read()
     await press(room, room.ana, panel, "theme", "light")
     assert await panel.attachments[0].read() != preview
-    # The open hand follows, though nothing has been played.
+    # The open hand changes too, although nothing was played.
     assert await dark.attachments[0].read() != hand
     light = (await room.hand(room.ana, match_id)).response
     before = await light.attachments[0].read()
@@ -96,7 +96,7 @@ async def test_the_preview_and_the_hand_are_drawn_in_the_colours_chosen(room: An
     assert await light.attachments[0].read() != before
 
 
-async def test_the_command_takes_settings_too(room: Any) -> None:
+async def test_the_command_changes_settings_too(room: Any) -> None:
     await room.slash(room.ana, "me", hands="dm", theme="light")
     settings = await chosen(room, room.ana)
     assert (settings.hands, settings.theme) == ("dm", "light")
@@ -139,12 +139,12 @@ async def test_the_export_is_a_private_file(room: Any) -> None:
     assert found["about"]
 
 
-async def test_a_large_export_comes_in_several_private_messages(
+async def test_a_large_export_is_split_into_several_private_messages(
     room: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(people_service, "_PLAIN", 10)
-    monkeypatch.setattr(people_service, "_PACKED", 10)
-    monkeypatch.setattr(people_service, "_READ_AT_ONCE", 1)
+    monkeypatch.setattr(account_service, "_PLAIN_BYTES", 10)
+    monkeypatch.setattr(account_service, "_PART_BYTES", 10)
+    monkeypatch.setattr(account_service, "_EXPORT_BATCH", 1)
     for _ in range(2):
         await room.slash(room.ana, "crisscross")
     panel = (await room.slash(room.ana, "me")).response
@@ -157,16 +157,16 @@ async def test_a_large_export_comes_in_several_private_messages(
     assert len(ids) == len(messages) == 2
 
 
-async def test_forgetting_asks_first_and_can_be_left(room: Any) -> None:
+async def test_deletion_asks_for_confirmation_and_can_be_abandoned(room: Any) -> None:
     await room.slash(room.ana, "me", theme="light")
     panel = (await room.slash(room.ana, "me")).response
     await press(room, room.ana, panel, "forget")
     assert (await chosen(room, room.ana)).theme == "light"
     await press(room, room.ana, panel, "show")
-    assert pages.custom_id("me", "theme", "dark") in buttons(panel)
+    assert page_id("me", "theme", "dark") in buttons(panel)
 
 
-async def test_the_second_press_forgets_and_the_others_play_on(room: Any, words: Any) -> None:
+async def test_the_second_press_deletes_the_data_and_the_others_play_on(room: Any, words: Any) -> None:
     match_id = await room.begun(set=6)
     await room.slash(room.ana, "me", theme="light")
     panel = (await room.slash(room.ana, "me")).response
@@ -180,7 +180,7 @@ async def test_the_second_press_forgets_and_the_others_play_on(room: Any, words:
     assert "Ana" not in shown
     assert str(room.ana.id) not in shown
     assert not any(str(room.ana.id) in message.content + words(message) for message in room.mentions())
-    # Pressing on what is left open is answered as for anybody else.
+    # A press on a message that is still open is answered as for any stranger.
     again = (await room.hand(room.ana, match_id)).response
     assert again.flags.ephemeral
     for who in (room.ben, room.cleo):
@@ -191,7 +191,7 @@ async def test_the_second_press_forgets_and_the_others_play_on(room: Any, words:
 async def test_tables_of_old_matches_lose_the_name_and_deleted_ones_stay_deleted(
     room: Any, words: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(display, "_LONG_OVER", 100.0)
+    monkeypatch.setattr(match_messages, "_LONG_OVER", 100.0)
     old = await room.begun(set=6)
     for who in (room.ana, room.ben):
         await room.bot.matches.resign(old, who.id)
@@ -215,7 +215,7 @@ async def test_tables_of_old_matches_lose_the_name_and_deleted_ones_stay_deleted
         assert match.shown_version == match.version
 
 
-async def test_who_was_forgotten_can_play_again(room: Any) -> None:
+async def test_a_former_player_can_play_again(room: Any) -> None:
     panel = (await room.slash(room.ana, "me")).response
     await press(room, room.ana, panel, "forget")
     await press(room, room.ana, panel, "forgotten")
@@ -232,7 +232,7 @@ async def test_settings_and_export_work_in_direct_messages(room: Any) -> None:
 
 
 async def finished(room: Any) -> int:
-    """A match of mancala between Ana and Ben, played to its end."""
+    """Play a match of mancala between Ana and Ben to its end; return its id."""
     opened = (await room.slash(room.ana, "mancala")).response
     await room.press(room.ben, opened, "join")
     (match,) = await room.bot.matches.open_matches(room.ana.id)
@@ -244,7 +244,7 @@ async def finished(room: Any) -> int:
     return int(match.id)
 
 
-async def test_the_others_still_find_everything_of_an_old_match(room: Any, words: Any) -> None:
+async def test_the_others_can_still_look_at_old_matches(room: Any, words: Any) -> None:
     old = await finished(room)
     panel = (await room.slash(room.ana, "me")).response
     await press(room, room.ana, panel, "forget")
@@ -271,7 +271,7 @@ async def test_the_others_still_find_everything_of_an_old_match(room: Any, words
     assert lobby.capacity == 2
 
 
-async def test_a_stranger_who_was_forgotten_finds_no_history(room: Any) -> None:
+async def test_a_former_player_has_no_history(room: Any) -> None:
     await finished(room)
     panel = (await room.slash(room.ana, "me")).response
     await press(room, room.ana, panel, "forget")

@@ -1,4 +1,4 @@
-"""Replays: a finished match page by page with everything open, and as a moving picture."""
+"""Replays of finished matches with every hand open: step by step and as an animation."""
 
 import asyncio
 import io
@@ -9,17 +9,17 @@ import pytest
 from PIL import Image
 from simcord import actors
 
+import engines
 from bot.i18n import texts
-from bot.images import animation_cache as films
 from bot.messages import table
 from engines import transcript
 from engines.game import Outcome
 from renderers import theme
-from tests.bot.finished import OPTIONS, begun, finished
+from tests.bot.finished import begun, finished
 
 
 def custom_ids(message: Any) -> dict[str, dict[str, Any]]:
-    """The buttons and menus of a page by their custom ids."""
+    """Return the buttons and menus of a page by custom id."""
     found: dict[str, dict[str, Any]] = {}
     waiting = [one if isinstance(one, dict) else one.to_dict() for one in message.components]
     while waiting:
@@ -31,13 +31,13 @@ def custom_ids(message: Any) -> dict[str, dict[str, Any]]:
 
 
 async def pressed(room: Any, who: Any, message: Any, custom_id: str, values: list[str] | None = None) -> Any:
-    """Press what may not be there: whatever is sent has to be answered."""
+    """Press a component with this id, whether or not there is one."""
     stored = actors._visible_message(who, message)
     kind = {"component_type": 3, "values": values} if values else {"component_type": 2}
     return await actors._component_interaction(who, stored, {"custom_id": custom_id, **kind})
 
 
-@pytest.mark.parametrize("game", sorted(OPTIONS))
+@pytest.mark.parametrize("game", sorted(engines.games()))
 async def test_stepping_through_shows_every_move(room: Any, words: Any, alt_text: Any, game: str) -> None:
     match_id = await finished(room, game)
     moves = await room.bot.matches.moves(match_id)
@@ -63,7 +63,7 @@ async def test_stepping_through_shows_every_move(room: Any, words: Any, alt_text
     assert f"p:replay:{match_id}:1:forward" in custom_ids(page)
 
 
-async def test_a_move_is_chosen_from_the_menu(room: Any, words: Any) -> None:
+async def test_the_menu_jumps_to_a_move(room: Any, words: Any) -> None:
     match_id = await finished(room, "dominoes")
     page = (await room.slash(room.ana, "replay", match=match_id)).response
     menu = custom_ids(page)[f"p:replay:{match_id}:go"]
@@ -73,14 +73,14 @@ async def test_a_move_is_chosen_from_the_menu(room: Any, words: Any) -> None:
     assert f"Move {goal} of" in words(page)
 
 
-async def test_without_a_number_it_is_the_last_match_one_finished(room: Any, words: Any) -> None:
+async def test_the_default_is_the_match_the_user_finished_last(room: Any, words: Any) -> None:
     await finished(room)
     second = await finished(room)
     assert f"#{second}" in words((await room.slash(room.ben, "replay")).response)
-    assert (await room.slash(room.dan, "replay")).ephemeral  # has played none
+    assert (await room.slash(room.dan, "replay")).ephemeral  # he has no matches
 
 
-async def test_the_whole_match_as_a_moving_picture(room: Any, words: Any, alt_text: Any) -> None:
+async def test_a_match_is_shown_as_an_animation(room: Any, words: Any, alt_text: Any) -> None:
     match_id = await finished(room, "chain")
     moves = await room.bot.matches.moves(match_id)
     page = (await room.slash(room.ana, "replay", match=match_id)).response
@@ -97,7 +97,7 @@ async def test_the_whole_match_as_a_moving_picture(room: Any, words: Any, alt_te
     assert str(len(moves)) in alt_text(message)
     assert "Ana" in words(message)
     opened = await room.dan.click(message, custom_id=f"p:replay:{match_id}:0:open")
-    assert opened.ephemeral  # for Dan alone; everybody's message stays
+    assert opened.ephemeral  # for Dan only; the public message stays
     assert f"p:replay:{match_id}:1:forward" in custom_ids(opened.response)
     assert list(custom_ids(message)) == [f"p:replay:{match_id}:0:open"]
 
@@ -131,18 +131,18 @@ async def test_finished_matches_are_suggested(room: Any) -> None:
     assert await room.dan.autocomplete(room.channel, "zigzag verify", "match", "") == []
 
 
-async def test_while_many_pictures_are_made_another_is_refused_in_private(
+async def test_an_animation_is_refused_privately_while_too_many_are_drawn(
     room: Any, monkeypatch: Any
 ) -> None:
     match_id = await finished(room)
-    monkeypatch.setattr(films.films, "_waiting", 4)
+    monkeypatch.setattr("bot.images.animation_cache._MAX_PENDING", 0)
     refused = await room.slash(room.ana, "replay", match=match_id, share=True)
     assert refused.ephemeral
     assert room.channel.history(viewer=room.dan) == []
 
 
 @pytest.mark.parametrize(("game", "seats"), [("chain", 2), ("chain", 4), ("mancala", 2), ("crisscross", 1)])
-async def test_what_was_given_up_at_once_has_a_table_and_a_replay(
+async def test_a_match_resigned_at_once_has_a_table_and_a_replay(
     room: Any, words: Any, game: str, seats: int
 ) -> None:
     match = await begun(room, game, seats=seats)
@@ -153,12 +153,12 @@ async def test_what_was_given_up_at_once_has_a_table_and_a_replay(
     shown = await room.slash(room.dan, "replay", match=match.id, share=True)
     assert shown.response.attachments
     posted = await table.post(
-        match, room.bot.matches.view(match, None), theme.get(), texts()
+        match, room.bot.matches.view(match, None), theme.get(), texts(), room.bot.pictures
     )  # as everybody sees it
     assert posted.pictures
 
 
-async def test_show_everybody_posts_it_in_the_channel(room: Any) -> None:
+async def test_a_shared_animation_is_posted_in_the_channel(room: Any) -> None:
     match_id = await finished(room)
     page = (await room.slash(room.ana, "replay", match=match_id)).response
     shared = await room.ana.click(page, custom_id=f"p:film:{match_id}:all")
@@ -166,7 +166,7 @@ async def test_show_everybody_posts_it_in_the_channel(room: Any) -> None:
     assert len(room.channel.history(viewer=room.dan)) == 1
 
 
-async def test_nothing_of_a_match_is_shown_while_it_is_played(room: Any, words: Any) -> None:
+async def test_a_running_match_is_not_shown(room: Any, words: Any) -> None:
     match_id = await room.begun()
     secret = (await room.match(match_id)).secret
     for command in ("replay", "export", "verify"):
@@ -205,7 +205,7 @@ async def test_nothing_of_a_match_is_shown_while_it_is_played(room: Any, words: 
         ("p:film::me", None),
     ],
 )
-async def test_whatever_is_pressed_is_answered(room: Any, custom_id: str, values: list[str] | None) -> None:
+async def test_every_forged_press_is_answered(room: Any, custom_id: str, values: list[str] | None) -> None:
     match_id = await finished(room)
     page = (await room.slash(room.ana, "replay", match=match_id)).response
     answer = await pressed(room, room.ana, page, custom_id, values)
@@ -221,7 +221,7 @@ async def test_a_page_beyond_the_last_is_the_last(room: Any) -> None:
     assert custom_ids(page)[f"p:replay:{match_id}:{plies}:last"]["disabled"]
 
 
-async def test_matches_of_another_server_are_shown_to_their_players_alone(room: Any, words: Any) -> None:
+async def test_matches_of_other_servers_are_shown_to_their_players_only(room: Any, words: Any) -> None:
     match_id = await finished(room)
     elsewhere = room.env.create_guild()
     channel = elsewhere.create_text_channel("games")
@@ -236,7 +236,7 @@ async def test_matches_of_another_server_are_shown_to_their_players_alone(room: 
     assert (await room.slash(room.ben, "replay", match=private)).response.attachments
 
 
-async def test_todays_deal_is_not_shown_before_the_day_is_over(
+async def test_todays_deal_is_not_shown_until_the_day_is_over(
     room: Any, controls: Any, monkeypatch: Any
 ) -> None:
     page = (await room.slash(room.ana, "daily")).response
@@ -246,7 +246,7 @@ async def test_todays_deal_is_not_shown_before_the_day_is_over(
         assert not (await room.slash(room.ana, command, match=1)).response.attachments
     assert (await room.slash(room.ana, "replay", match=1, share=True)).ephemeral
     tomorrow = room.bot.matches._now() + 24 * 3600
-    monkeypatch.setattr(room.bot.matches.records, "_now", lambda: tomorrow)
+    monkeypatch.setattr(room.bot.matches.archive, "_now", lambda: tomorrow)
     for command in ("replay", "export", "verify"):
         assert (await room.slash(room.dan, command, match=1)).response.attachments
 
@@ -259,7 +259,7 @@ async def test_pages_turn_after_a_restart(room: Any, words: Any) -> None:
     assert "Move 1 of" in words(page)
 
 
-async def test_moves_the_house_made_for_a_person_are_shown_as_such(room: Any, words: Any) -> None:
+async def test_moves_that_ai_made_for_a_person_are_marked(room: Any, words: Any) -> None:
     match_id = await room.begun(pace=120, set=6, hands=3)
     await room.env.advance_time(121)
     assert [move.user_id for move in await room.bot.matches.moves(match_id)] == [None]
@@ -269,8 +269,8 @@ async def test_moves_the_house_made_for_a_person_are_shown_as_such(room: Any, wo
     assert (await room.match(match_id)).status == "finished"
     page = (await room.slash(room.dan, "replay", match=match_id)).response
     await room.dan.click(page, custom_id=f"p:replay:{match_id}:1:forward")
-    assert "the house for" in words(page)
-    assert "Cleo" in words(page)  # it was the last move, and Cleo has won
+    assert "a bot for" in words(page)
+    assert "Cleo" in words(page)  # the last move, with which Cleo won
     exported = (await room.slash(room.dan, "export", match=match_id)).response
     record = transcript.parse((await exported.attachments[0].read()).decode())
     assert [ply.for_person for ply in record.plies] == [True]
@@ -280,8 +280,8 @@ async def test_moves_the_house_made_for_a_person_are_shown_as_such(room: Any, wo
     assert transcript.play(record)[1]
 
 
-@pytest.mark.parametrize("game", sorted(OPTIONS))
-async def test_an_exported_match_is_read_and_checked_elsewhere(room: Any, game: str, tmp_path: Any) -> None:
+@pytest.mark.parametrize("game", sorted(engines.games()))
+async def test_an_exported_match_is_replayed_by_the_engines(room: Any, game: str, tmp_path: Any) -> None:
     match_id = await finished(room, game)
     answer = await room.slash(room.ana, "export", match=match_id)
     assert answer.ephemeral

@@ -1,4 +1,4 @@
-"""`/zigzag settings`: who may change what holds for a server, what it does, and how a limit is told."""
+"""`/zigzag settings`: who may change a server's settings, what they do, and how limits are explained."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from tests.bot.forging import forge
 
 
 def custom_ids(message: Any) -> dict[str, Any]:
-    """The controls of a message by custom id, as Discord's JSON."""
+    """Return the components of a message by custom id, as Discord's JSON."""
     found = {}
     waiting = [one if isinstance(one, dict) else one.to_dict() for one in message.components]
     while waiting:
@@ -22,7 +22,7 @@ def custom_ids(message: Any) -> dict[str, Any]:
 
 @pytest.fixture
 def boss(room: Any) -> Any:
-    """Somebody who may manage the server."""
+    """Return a member who may manage the server."""
     role = room.guild.create_role("Managers", permissions=discord.Permissions(manage_guild=True))
     return room.guild.add_member(room.env.create_user("Eve"), roles=[role])
 
@@ -37,7 +37,7 @@ async def panel(room: Any, boss: Any) -> Any:
     return answer.response
 
 
-async def test_only_who_manages_the_server_sees_and_changes_its_settings(room: Any, boss: Any) -> None:
+async def test_only_members_who_manage_the_server_see_and_change_its_settings(room: Any, boss: Any) -> None:
     refused = await room.slash(room.ana, "settings")
     assert refused.ephemeral
     assert custom_ids(refused.response) == {}
@@ -52,7 +52,7 @@ async def test_only_who_manages_the_server_sees_and_changes_its_settings(room: A
     }
 
 
-async def test_who_may_not_manage_it_any_more_changes_nothing(room: Any) -> None:
+async def test_members_who_lost_the_permission_change_nothing(room: Any) -> None:
     role = room.guild.create_role("Managers", permissions=discord.Permissions(manage_guild=True))
     eve = room.guild.add_member(room.env.create_user("Eve"), roles=[role])
     opened = await panel(room, eve)
@@ -61,7 +61,7 @@ async def test_who_may_not_manage_it_any_more_changes_nothing(room: Any) -> None
     assert not (await settings_of(room)).threads
 
 
-async def test_every_setting_is_chosen_and_shows_at_once(room: Any, boss: Any) -> None:
+async def test_every_setting_can_be_changed_and_the_panel_shows_it(room: Any, boss: Any) -> None:
     opened = await panel(room, boss)
     await boss.click(opened, custom_id="p:settings:threads:on")
     await boss.click(opened, custom_id="p:settings:theme:light")
@@ -78,7 +78,7 @@ async def test_every_setting_is_chosen_and_shows_at_once(room: Any, boss: Any) -
         assert [option["value"] for option in options if option.get("default")] == [value]
 
 
-async def test_channels_are_chosen_and_given_up_again(room: Any, boss: Any, words: Any) -> None:
+async def test_channels_can_be_chosen_and_removed(room: Any, boss: Any, words: Any) -> None:
     other = room.guild.create_text_channel("tables")
     opened = await panel(room, boss)
     answer = await boss.select(opened, [other], custom_id="p:settings:channels")
@@ -94,7 +94,7 @@ async def test_channels_are_chosen_and_given_up_again(room: Any, boss: Any, word
     assert not (await room.slash(room.ana, "mancala")).ephemeral
 
 
-async def test_a_deleted_channel_is_chosen_no_longer(room: Any) -> None:
+async def test_a_deleted_channel_is_removed_from_the_settings(room: Any) -> None:
     preferences = room.bot.matches.preferences
     other = room.guild.create_text_channel("other")
     await preferences.change_guild(room.guild.id, channels=[other.id, room.channel.id])
@@ -103,8 +103,8 @@ async def test_a_deleted_channel_is_chosen_no_longer(room: Any) -> None:
     assert (await settings_of(room)).channels == [room.channel.id]
 
 
-async def test_when_every_chosen_channel_is_gone_matches_are_opened_everywhere(room: Any, boss: Any) -> None:
-    """They were deleted while the bot was away."""
+async def test_without_any_chosen_channel_left_matches_are_opened_everywhere(room: Any, boss: Any) -> None:
+    """The channels were deleted while the bot was offline."""
     gone = room.channel.id + 1
     await room.bot.matches.preferences.change_guild(room.guild.id, channels=[gone])
     assert (await room.slash(room.ana, "mancala")).ephemeral
@@ -141,16 +141,16 @@ async def test_a_thread_of_an_allowed_channel_is_allowed(room: Any, boss: Any) -
         ("p:settings:channels", [str(number) for number in range(1, 27)]),
     ],
 )
-def test_what_nobody_could_have_chosen_is_no_control(custom_id: str, values: list[str] | None) -> None:
-    from bot.cogs.server_settings import _change
+def test_values_that_are_not_offered_are_refused(custom_id: str, values: list[str] | None) -> None:
+    from bot.cogs.server_settings import parse_change
     from bot.messages.controls import NotAControl
 
     _, _, *arguments = custom_id.split(":")
     with pytest.raises(NotAControl):
-        _change(arguments, values or [])
+        parse_change(arguments, values or [])
 
 
-async def test_channels_that_are_not_here_are_not_chosen(room: Any, boss: Any) -> None:
+async def test_channels_of_other_servers_are_refused(room: Any, boss: Any) -> None:
     opened = await panel(room, boss)
     elsewhere = room.env.create_guild().create_text_channel("elsewhere")
     here, there = str(room.channel.id), str(elsewhere.id)
@@ -167,7 +167,7 @@ async def test_channels_that_are_not_here_are_not_chosen(room: Any, boss: Any) -
         assert (await settings_of(room)).channels is None
 
 
-async def test_in_a_direct_message_there_are_none(room: Any) -> None:
+async def test_there_are_no_settings_in_direct_messages(room: Any) -> None:
     import simcord
 
     ana = simcord.UserHandle(room.env, room.env.backend.users[room.ana.id])
@@ -175,7 +175,7 @@ async def test_in_a_direct_message_there_are_none(room: Any) -> None:
     assert custom_ids(answer.response) == {}
 
 
-async def test_the_pace_of_the_server_holds_where_nobody_chooses_another(room: Any) -> None:
+async def test_the_pace_of_the_server_is_the_default(room: Any) -> None:
     await room.bot.matches.preferences.change_guild(room.guild.id, pace=900)
     await room.slash(room.ana, "mancala")
     await room.slash(room.ben, "mancala", pace=120)
@@ -184,7 +184,7 @@ async def test_the_pace_of_the_server_holds_where_nobody_chooses_another(room: A
     assert [(await room.match(number)).pace for number in (1, 2, 3)] == [900, 120, None]
 
 
-async def test_at_the_limit_the_open_matches_are_named_with_links(room: Any, words: Any) -> None:
+async def test_a_refusal_at_the_limit_links_to_the_open_matches(room: Any, words: Any) -> None:
     await room.bot.matches.preferences.change_guild(room.guild.id, person_limit=1, channel_limit=2)
     await room.slash(room.ana, "mancala")
     refused = await room.slash(room.ana, "mancala")

@@ -1,4 +1,4 @@
-"""`/zigzag stats` and `history`: what a player has played here, for everybody on the server to see."""
+"""`/zigzag stats` and `history`: a player's matches on a server, visible to everybody there."""
 
 import random
 from typing import Any
@@ -6,19 +6,20 @@ from typing import Any
 import pytest
 from simcord import actors
 
-from bot.domain.changes import Person
-from bot.domain.model import Match
+from bot.domain.model import Match, Person
+from bot.i18n import texts
 from bot.messages import history
+from tests.bot.finished import SHORT
 
 
 async def play(
     room: Any, *people: Any, game: str = "mancala", rng: int = 1, hint: bool = False, **changes: Any
 ) -> Match:
-    """A match of these people through to its end, by any moves; with a hint it counts for nobody."""
+    """Play a match of these people to its end, with any moves; after a hint it is unrated."""
     host, *others = (Person(one.id, one.name) for one in people)
     matches = room.bot.matches
     arguments: dict[str, Any] = {
-        "options": {},
+        "options": SHORT.get(game, {}),
         "capacity": None,
         "guild_id": room.guild.id,
         "channel_id": room.channel.id,
@@ -30,7 +31,7 @@ async def play(
     for one in others:
         match = await matches.join(match.id, one, new_id())
     if hint:
-        await matches.advice.hint(match.id, match.seats[matches.to_move(match)].user_id)
+        await matches.analysis.hint(match.id, match.seats[matches.to_move(match)].user_id)
     choose = random.Random(rng)
     while match.status == "playing":
         seat = matches.to_move(match)
@@ -44,18 +45,18 @@ _ids = iter(range(10**6, 10**7))
 
 
 def new_id() -> int:
-    """An interaction id that has not been used."""
+    """Return an unused interaction id."""
     return next(_ids)
 
 
 def ids(message: Any) -> list[str]:
-    """The custom ids of what can be pressed or chosen."""
+    """Return the custom ids of the buttons and menus that are enabled."""
     rows = [row for box in message.components for row in box.get("components", []) if row["type"] == 1]
     return [item["custom_id"] for row in rows for item in row["components"] if not item.get("disabled")]
 
 
 async def press(who: Any, message: Any, custom_id: str, *values: str) -> Any:
-    """Send what a press of this id would, whether there is such a component or not."""
+    """Press a component with this id, whether or not the message has one."""
     stored = actors._visible_message(who, message)
     data: dict[str, Any] = {"custom_id": custom_id, "component_type": 3 if values else 2}
     if values:
@@ -63,7 +64,7 @@ async def press(who: Any, message: Any, custom_id: str, *values: str) -> Any:
     return await actors._component_interaction(who, stored, data)
 
 
-async def test_who_has_played_nothing_is_told_how_to_begin_in_private(room: Any, words: Any) -> None:
+async def test_without_matches_users_are_told_privately_how_to_start(room: Any, words: Any) -> None:
     for command in ("stats", "history"):
         mine = (await room.slash(room.ana, command)).response
         assert mine.flags.ephemeral
@@ -78,14 +79,14 @@ async def test_who_has_played_nothing_is_told_how_to_begin_in_private(room: Any,
         assert "Ben" in words(bens)
 
 
-async def test_stats_tell_record_opponents_and_best_results(room: Any, words: Any, alt_text: Any) -> None:
+async def test_stats_show_results_opponents_and_best_matches(room: Any, words: Any, alt_text: Any) -> None:
     played = [await play(room, room.ana, room.ben, rng=n) for n in range(3)]
     played.append(await play(room, room.ana, room.cleo, rng=9))
     shown = (await room.slash(room.dan, "stats", player=room.ana)).response
     assert not shown.flags.ephemeral
     (rating,) = [
         row
-        for row in (await room.bot.matches.standings.rated(room.guild.id, "mancala", offset=0, limit=9))[0]
+        for row in (await room.bot.matches.leaderboards.rated(room.guild.id, "mancala", offset=0, limit=9))[0]
         if row.user_id == room.ana.id
     ]
     told = words(shown)
@@ -96,17 +97,17 @@ async def test_stats_tell_record_opponents_and_best_results(room: Any, words: An
     best = max(played, key=lambda match: match.result["scores"][0])
     assert f"#{best.id}" in told
     assert str(rating.rating) in alt_text(shown)
-    assert "1000" in alt_text(shown)  # where everybody starts
+    assert "1000" in alt_text(shown)  # the initial rating
 
 
-async def test_stats_show_the_game_played_most_and_lead_to_the_others(room: Any, words: Any) -> None:
+async def test_stats_show_the_game_played_most_and_link_to_the_others(room: Any, words: Any) -> None:
     await play(room, room.ana, room.ben)
     for n in range(2):
         await play(room, room.ana, game="crisscross", rng=n)
     shown = (await room.slash(room.ana, "stats")).response
     assert "CrissCross" in words(shown)
     (menu,) = [one for one in ids(shown) if ":choose:" in one]
-    await room.ben.select(shown, custom_id=menu, values=["mancala"])  # anybody may look on
+    await room.ben.select(shown, custom_id=menu, values=["mancala"])  # anybody may use the menu
     assert "mancala" in words(shown)
     (matches,) = [one for one in ids(shown) if one.startswith("p:history:")]
     await room.ben.click(shown, custom_id=matches)
@@ -114,7 +115,7 @@ async def test_stats_show_the_game_played_most_and_lead_to_the_others(room: Any,
     assert "with Ben" in words(shown)
 
 
-async def test_a_solitaire_tells_what_was_cleared_and_left(room: Any, words: Any, alt_text: Any) -> None:
+async def test_a_solitaire_shows_deals_cleared_and_tiles_left(room: Any, words: Any, alt_text: Any) -> None:
     played = [await play(room, room.ana, game="crisscross", rng=n) for n in range(3)]
     left = [match.result["scores"][0] for match in played]
     shown = (await room.slash(room.ana, "stats", game="crisscross")).response
@@ -123,22 +124,24 @@ async def test_a_solitaire_tells_what_was_cleared_and_left(room: Any, words: Any
     assert ", ".join(map(str, left)) in alt_text(shown)
 
 
-async def test_people_and_house_are_told_apart(room: Any, words: Any) -> None:
+async def test_matches_against_people_and_against_ai_are_separate(room: Any, words: Any) -> None:
     await play(room, room.ana, room.ben)
     against = await room.bot.matches.open(
         "mancala", {}, Person(room.ana.id, "Ana"), capacity=None, guild_id=room.guild.id,
-        channel_id=room.channel.id, pace=None, invited=(), interaction_id=new_id(), house=["easy"],
+        channel_id=room.channel.id, pace=None, invited=(), interaction_id=new_id(), ai_levels=["easy"],
     )  # fmt: skip
     await room.bot.matches.resign(against.id, room.ana.id)
     shown = (await room.slash(room.ana, "stats", game="mancala")).response
     other = [one for one in ids(shown) if one.startswith("p:stats:") and ":choose:" not in one]
+    bot = texts()("house-name", level=texts()("house-easy"))
     seen = [words(shown)]
     await room.ana.click(shown, custom_id=other[0])
     seen.append(words(shown))
     assert sorted("**Ben**" in told for told in seen) == [False, True]
-    assert sorted("House (easy)" in told for told in seen) == [False, True]
+    assert sorted(bot in told for told in seen) == [False, True]
 
 
+@pytest.mark.slow
 async def test_history_turns_pages_newest_first(room: Any, words: Any) -> None:
     played = [(await play(room, room.ana, room.ben, rng=n)).id for n in range(12)]
     shown = (await room.slash(room.cleo, "history", player=room.ana)).response
@@ -151,10 +154,10 @@ async def test_history_turns_pages_newest_first(room: Any, words: Any) -> None:
     assert [line.split()[0].strip("*") for line in lines] == [f"#{number}" for number in played[1::-1]]
 
 
-async def test_history_tells_how_the_rating_changed(room: Any, words: Any) -> None:
+async def test_history_shows_changes_of_rating(room: Any, words: Any) -> None:
     await play(room, room.ana, room.ben)
     second = await play(room, room.ana, room.ben, rng=2)
-    (now, before), _ = await room.bot.matches.careers.history(
+    (now, before), _ = await room.bot.matches.player_stats.history(
         room.ana.id, room.guild.id, None, offset=0, limit=2
     )
     assert (now.result.match_id, now.before, before.before) == (second.id, before.result.rating, 1000)
@@ -162,13 +165,13 @@ async def test_history_tells_how_the_rating_changed(room: Any, words: Any) -> No
     assert f"({history.signed(now.result.rating - before.result.rating)})" in words(shown)
 
 
-async def test_the_first_match_that_counts_tells_its_change_after_others_that_did_not(
+async def test_the_first_rated_match_shows_its_change_of_rating_after_unrated_ones(
     room: Any, words: Any
 ) -> None:
     uncounted = await play(room, room.ana, room.ben, hint=True)
     counted = await play(room, room.ana, room.ben, rng=2)
     assert (uncounted.rated, counted.rated) == (False, True)
-    (now, before), _ = await room.bot.matches.careers.history(
+    (now, before), _ = await room.bot.matches.player_stats.history(
         room.ana.id, room.guild.id, None, offset=0, limit=2
     )
     assert before.result.rating is None
@@ -177,24 +180,24 @@ async def test_the_first_match_that_counts_tells_its_change_after_others_that_di
     assert f"({history.signed(now.result.rating - 1000)})" in words(shown)
 
 
-async def test_where_the_rating_before_is_not_known_none_is_told(room: Any, words: Any) -> None:
+async def test_no_change_is_shown_if_the_rating_before_is_unknown(room: Any, words: Any) -> None:
     first = await play(room, room.ana, room.ben)
     await play(room, room.ana, room.ben, rng=2)
-    async with room.bot.database.write() as connection:  # as one from before ratings were noted
+    async with room.bot.database.write() as connection:  # as in matches from before ratings were stored
         await connection.exec_driver_sql(
             "UPDATE results SET rating = NULL, overall = NULL WHERE match_id = ?", (first.id,)
         )
-    (now, before), _ = await room.bot.matches.careers.history(
+    (now, before), _ = await room.bot.matches.player_stats.history(
         room.ana.id, room.guild.id, None, offset=0, limit=2
     )
     assert (now.before, before.before, before.result.rating) == (None, 1000, None)
     shown = (await room.slash(room.ana, "history")).response
     assert f"rating {now.result.rating} ·" in words(shown)
-    career = await room.bot.matches.careers.career(room.ana.id, room.guild.id)
-    assert (career.course, career.whole, career.first) == ([now.result.rating], False, 2)
+    career = await room.bot.matches.player_stats.game_stats(room.ana.id, room.guild.id)
+    assert (career.progress, career.is_complete, career.first) == ([now.result.rating], False, 2)
 
 
-async def test_history_opens_a_replay_for_whoever_chooses_one(room: Any, words: Any) -> None:
+async def test_history_opens_a_private_replay_of_the_match_selected(room: Any, words: Any) -> None:
     match = await play(room, room.ana, room.ben)
     shown = (await room.slash(room.ana, "history")).response
     before = words(shown)
@@ -207,15 +210,15 @@ async def test_history_opens_a_replay_for_whoever_chooses_one(room: Any, words: 
     assert refused.response.flags.ephemeral
 
 
-async def test_what_was_played_elsewhere_is_not_told_here(room: Any, words: Any) -> None:
+async def test_matches_of_other_servers_are_not_shown(room: Any, words: Any) -> None:
     await play(room, room.ana, room.ben, guild_id=room.guild.id + 1)
     for command in ("stats", "history"):
         assert (await room.slash(room.ana, command)).response.flags.ephemeral
 
 
-async def test_in_private_everything_of_ones_own_is_told_and_nothing_of_others(room: Any, words: Any) -> None:
+async def test_in_direct_messages_users_see_all_of_their_own_matches(room: Any, words: Any) -> None:
     here = await play(room, room.ana, room.ben)
-    there = await play(room, room.ana, room.ben, guild_id=room.guild.id + 1, rng=2)
+    there = await play(room, room.ana, room.ben, guild_id=room.guild.id + 1, rng=2, options={})
     told = words((await room.ana.user.slash("zigzag history")).response)
     assert f"#{here.id}" in told and f"#{there.id}" in told
     assert "**2 matches**" in words((await room.ana.user.slash("zigzag stats")).response)
@@ -223,7 +226,7 @@ async def test_in_private_everything_of_ones_own_is_told_and_nothing_of_others(r
         refused = (await room.cleo.user.slash(f"zigzag {command}", player=room.ana)).response
         assert f"#{here.id}" not in words(refused)
         assert refused.flags.ephemeral
-    # Nor by a forged press in the own direct messages.
+    # A forged press in direct messages is refused too.
     await play(room, room.cleo, room.ben, rng=3)
     own = (await room.cleo.user.slash("zigzag history")).response
     before = words(own)
@@ -233,9 +236,9 @@ async def test_in_private_everything_of_ones_own_is_told_and_nothing_of_others(r
 
 
 @pytest.mark.parametrize("command", ["stats", "history"])
-async def test_on_a_server_everything_is_shown_to_oneself_alone(room: Any, words: Any, command: str) -> None:
+async def test_on_a_server_results_of_everywhere_are_private(room: Any, words: Any, command: str) -> None:
     await play(room, room.ana, room.ben)
-    there = await play(room, room.ana, room.cleo, guild_id=room.guild.id + 1, rng=2)
+    there = await play(room, room.ana, room.cleo, guild_id=room.guild.id + 1, rng=2, options={})
     for scope in ({}, {"scope": "server"}):
         shown = (await room.slash(room.ana, command, **scope)).response
         assert not shown.flags.ephemeral
@@ -244,7 +247,7 @@ async def test_on_a_server_everything_is_shown_to_oneself_alone(room: Any, words
     assert shown.flags.ephemeral
     assert f"#{there.id}" in words(shown) and "Cleo" in words(shown)
     on = [one for one in ids(shown) if one.endswith(":all") and ":choose:" not in one]
-    await room.ana.click(shown, custom_id=on[0])  # to the matches, or from them
+    await room.ana.click(shown, custom_id=on[0])  # from statistics to matches, or back
     assert "All servers" in words(shown)
     assert f"#{there.id}" in words(shown)
     refused = (await room.slash(room.ben, command, scope="all", player=room.ana)).response
@@ -252,9 +255,9 @@ async def test_on_a_server_everything_is_shown_to_oneself_alone(room: Any, words
     assert f"#{there.id}" not in words(refused)
 
 
-async def test_a_button_of_ones_own_statistics_shows_everything_beside_them(room: Any, words: Any) -> None:
+async def test_a_button_on_ones_own_statistics_opens_those_of_everywhere(room: Any, words: Any) -> None:
     await play(room, room.ana, room.ben)
-    there = await play(room, room.ana, room.cleo, guild_id=room.guild.id + 1, rng=2)
+    there = await play(room, room.ana, room.cleo, guild_id=room.guild.id + 1, rng=2, options={})
     shown = (await room.slash(room.ana, "stats")).response
     before = words(shown)
     (everything,) = [one for one in ids(shown) if one.endswith(":all")]
@@ -272,7 +275,7 @@ async def test_a_button_of_ones_own_statistics_shows_everything_beside_them(room
     assert not any(one.endswith(":all") for one in ids(others))
 
 
-async def test_todays_deal_is_kept_back_until_its_day_is_over(
+async def test_todays_deal_is_hidden_until_the_day_is_over(
     room: Any, words: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await play(room, room.ana, game="crisscross")
@@ -281,7 +284,7 @@ async def test_todays_deal_is_kept_back_until_its_day_is_over(
     for command in ("stats", "history"):
         assert f"#{deal.id}" not in words((await room.slash(room.ben, command, player=room.ana)).response)
     now = room.bot.matches._now()
-    monkeypatch.setattr(room.bot.matches.careers, "_now", lambda: now + 24 * 3600)
+    monkeypatch.setattr(room.bot.matches.player_stats, "_now", lambda: now + 24 * 3600)
     assert f"#{deal.id}" in words((await room.slash(room.ben, "history", player=room.ana)).response)
 
 
@@ -298,7 +301,7 @@ async def test_a_name_full_of_markdown_stays_a_name(room: Any, words: Any) -> No
         assert "](https://" not in words(shown)
 
 
-async def test_who_was_forgotten_is_a_former_player(room: Any, words: Any) -> None:
+async def test_a_deleted_player_is_shown_as_a_former_player(room: Any, words: Any) -> None:
     match = await play(room, room.ana, room.ben)
     async with room.bot.database.write() as connection:
         await connection.exec_driver_sql(
@@ -342,7 +345,7 @@ async def test_a_forged_press_is_refused_in_private(
     room: Any, words: Any, forged: str, values: list[str]
 ) -> None:
     await play(room, room.ana, room.ben)
-    # In what everybody sees, and in a message of one's own.
+    # In a public message, and in a private one.
     for who, command in ((room.ana, "history"), (room.ben, "me")):
         shown = (await room.slash(who, command)).response
         before = words(shown)
@@ -351,7 +354,7 @@ async def test_a_forged_press_is_refused_in_private(
         assert answer.response.flags.ephemeral
 
 
-async def test_a_page_of_somebody_who_has_played_nothing_is_answered_beside_it(room: Any, words: Any) -> None:
+async def test_a_page_of_a_player_without_matches_is_answered_in_a_new_message(room: Any, words: Any) -> None:
     await play(room, room.ana, room.ben)
     shown = (await room.slash(room.ana, "history")).response
     before = words(shown)
@@ -359,5 +362,5 @@ async def test_a_page_of_somebody_who_has_played_nothing_is_answered_beside_it(r
     assert words(shown) == before
     assert answer.response.flags.ephemeral
     panel = (await room.slash(room.ben, "me")).response
-    await press(room.ben, panel, f"p:history:{room.ana.id}:every:777:server")  # beyond the last is the last
+    await press(room.ben, panel, f"p:history:{room.ana.id}:every:777:server")  # beyond the last
     assert words(panel) == before

@@ -1,6 +1,4 @@
-"""What `/zigzag verify` answers, run as it stands by a Python that knows nothing of ours, draws every deal,
-tile and throw of the match again.
-"""
+"""`/zigzag verify`: its script repeats all draws and throws of a match, without our packages."""
 
 import asyncio
 import sys
@@ -27,7 +25,7 @@ CASES: list[tuple[str, dict[str, Any]]] = [
 
 
 async def run(script: str, folder: Path) -> list[str]:
-    """What the script prints, run where none of our packages can be found."""
+    """Run the script where it cannot import our packages; return what it prints."""
     stranger = await asyncio.create_subprocess_exec(
         *(sys.executable, "-I", "-S", "-c", script), cwd=folder, stdout=asyncio.subprocess.PIPE
     )
@@ -41,7 +39,7 @@ def script_in(text: str) -> str:
 
 
 async def states_of(room: Any, match_id: int) -> list[dict[str, Any]]:
-    """Every position of the match, as the engine dumps it."""
+    """Return a dump of every position of the match."""
     match = await room.match(match_id)
     game = engines.get(match.game)
     state = game.start(seats=len(match.seats), options=match.options, seed=match.seed)
@@ -54,7 +52,7 @@ async def states_of(room: Any, match_id: int) -> list[dict[str, Any]]:
 
 
 def deals(states: list[dict[str, Any]]) -> list[list[str]]:
-    """The tiles of every seat, and what was left over, of each deal of dominoes."""
+    """Return the hands and the leftover tiles of each deal of dominoes."""
     fresh = [states[0]]
     for before, after in pairwise(states):
         if after["phase"] == "bidding" and set(after["bids"]) == {None} != set(before["bids"]):
@@ -66,7 +64,7 @@ def deals(states: list[dict[str, Any]]) -> list[list[str]]:
 
 
 def expected(game: str, states: list[dict[str, Any]], options: dict[str, Any]) -> list[str]:
-    """What a script has to tell of the match, in order, told apart from `engines.proof`."""
+    """Return what a script has to print for the match, computed independently of the engines' proofs."""
     if game == "dominoes":
         told = [f"seat {states[0]['starter']} begins"]
         return told + [
@@ -79,8 +77,9 @@ def expected(game: str, states: list[dict[str, Any]], options: dict[str, Any]) -
     return []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "options"), CASES)
-async def test_the_script_in_the_answer_redoes_every_shuffle_and_throw(
+async def test_the_script_repeats_every_shuffle_and_throw(
     room: Any, words: Any, tmp_path: Path, game: str, options: dict[str, Any]
 ) -> None:
     match_id = await finished(room, game, **options)
@@ -103,7 +102,7 @@ async def test_the_script_in_the_answer_redoes_every_shuffle_and_throw(
 
 
 def assert_draws(drawn: list[str], states: list[dict[str, Any]]) -> None:
-    """Every tile of the solitaire came in the order in which it was laid or scrapped."""
+    """Assert that the tiles of the solitaire were laid or scrapped in the order drawn."""
     tiles = [(line.split()[2], line.split()[3]) for line in drawn if line.startswith("tile")]
     laid = [tile for tile, fate in tiles if fate == "L"]
     assert laid == [state["drawn"] for state in states[:-1]]
@@ -113,7 +112,7 @@ def assert_draws(drawn: list[str], states: list[dict[str, Any]]) -> None:
     assert len(laid) + len(scrapped) == len(tiles)
 
 
-async def test_the_throws_for_the_first_turn_are_told(room: Any, words: Any, tmp_path: Path) -> None:
+async def test_the_throws_for_the_first_turn_are_verified(room: Any, words: Any, tmp_path: Path) -> None:
     match_id = await finished(room, "chain", seats=4, teams="parallel")
     states = await states_of(room, match_id)
     game = engines.get("chain")
@@ -127,8 +126,8 @@ async def test_the_throws_for_the_first_turn_are_told(room: Any, words: Any, tmp
     ]
 
 
-async def test_a_rematch_is_proved_too(room: Any, words: Any, tmp_path: Path) -> None:
-    """Nobody throws for the first turn of a rematch."""
+async def test_a_rematch_is_verified_too(room: Any, words: Any, tmp_path: Path) -> None:
+    """A rematch has no throws for the first turn."""
     first = await finished(room, "chain")
     again, _ = await room.bot.matches.rematch(first, _person(room.ana), 5_000)
     match = await room.bot.matches.join(again.id, _person(room.ben), 5_001)
@@ -141,9 +140,7 @@ async def test_a_rematch_is_proved_too(room: Any, words: Any, tmp_path: Path) ->
     assert printed[1:] == expected("chain", await states_of(room, match_id), match.options)
 
 
-async def test_a_match_that_was_given_up_is_proved_as_far_as_it_came(
-    room: Any, words: Any, tmp_path: Path
-) -> None:
+async def test_a_resigned_match_is_verified_up_to_its_end(room: Any, words: Any, tmp_path: Path) -> None:
     match = await begun(room, "crisscross", set=7)
     for _ in range(4):
         legal = room.bot.matches.view(match, 0)["legal"]
@@ -156,7 +153,7 @@ async def test_a_match_that_was_given_up_is_proved_as_far_as_it_came(
     assert printed[-1].split()[2:] == [match.state["drawn"], "?"]
 
 
-async def test_the_file_holds_the_script_and_what_was_used(room: Any, words: Any, tmp_path: Path) -> None:
+async def test_the_file_has_the_script_and_the_draws(room: Any, words: Any, tmp_path: Path) -> None:
     match_id = await finished(room, "dominoes")
     answer = (await room.slash(room.ana, "verify", match=match_id)).response
     (attachment,) = answer.attachments
@@ -169,7 +166,7 @@ async def test_the_file_holds_the_script_and_what_was_used(room: Any, words: Any
 
 
 async def test_the_commitment_is_shown_when_a_match_starts_at_once(room: Any, words: Any) -> None:
-    """Without a lobby the table itself has to show what is sealed."""
+    """Without a lobby, the table has to show the commitment."""
     for command, options in (
         ("crisscross", {}),
         ("mancala", {"house": "easy"}),
@@ -186,6 +183,6 @@ async def _newest(room: Any) -> int:
 
 
 def _person(who: Any) -> Any:
-    from bot.domain.changes import Person
+    from bot.domain.model import Person
 
     return Person(who.id, who.name)

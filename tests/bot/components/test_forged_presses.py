@@ -1,4 +1,4 @@
-"""Presses that no client offers: what others see stays as it is, and only whoever forged one is told."""
+"""Forged presses: only their sender gets an answer, and what others see stays as it is."""
 
 import asyncio
 from typing import Any
@@ -7,8 +7,8 @@ import pytest
 import simcord
 from simcord import actors
 
-from bot.domain.changes import Person
 from bot.domain.errors import NotSeated
+from bot.domain.model import Person
 from bot.messages.message import Post
 from tests.bot.finished import begun, finished
 from tests.bot.forging import forge, forge_form
@@ -17,13 +17,13 @@ MANY = "😀\ud800\0" * 100
 
 
 def public(room: Any) -> list[str]:
-    """All that everybody sees in the channel."""
+    """Return everything that everybody sees in the channel."""
     messages = room.channel.history()
     return [f"{one.id} {one.components}" for one in messages if not one.flags.ephemeral]
 
 
 @pytest.mark.parametrize("act", ["sure", "agree"])
-async def test_a_question_is_answered_in_no_message_of_others(room: Any, act: str) -> None:
+async def test_a_private_question_is_not_answered_in_a_public_message(room: Any, act: str) -> None:
     match_id = await room.begun()
     other = (await room.slash(room.dan, "mancala")).response
     before, seen = await room.match(match_id), public(room)
@@ -33,26 +33,26 @@ async def test_a_question_is_answered_in_no_message_of_others(room: Any, act: st
     assert await room.match(match_id) == before
 
 
-async def test_nobody_redraws_a_table_that_does_not_offer_it(room: Any) -> None:
+async def test_a_table_without_a_refresh_button_is_not_redrawn(room: Any) -> None:
     match_id = await room.begun()
     for who in (room.ana, room.dan):
         assert (await forge(who, await room.table(match_id), f"z:{match_id}:0:refresh:")).ephemeral
 
 
-async def test_a_press_is_not_answered_by_what_another_has_asked_to_see(
+async def test_a_press_is_not_answered_by_a_refresh_that_another_user_asked_for(
     room: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match_id = await room.begun()
 
-    async def meanwhile(match_id: int, user_id: int) -> None:
-        await asyncio.create_task(room.bot.presenter.refresh(match_id))  # somebody else's press
+    async def meanwhile(match_id: int, user_id: int, **_: Any) -> None:
+        await asyncio.create_task(room.bot.message_sync.refresh(match_id))  # somebody else's press
         raise NotSeated(match_id=match_id)
 
     monkeypatch.setattr(room.bot.matches, "come_back", meanwhile)
     assert (await forge(room.dan, await room.table(match_id), f"z:{match_id}:0:return:")).ephemeral
 
 
-async def test_a_page_that_others_see_turns_only_to_what_it_offers(room: Any) -> None:
+async def test_a_public_page_turns_only_to_pages_it_offers(room: Any) -> None:
     await finished(room)
     shown = (await room.slash(room.ana, "stats", game="mancala")).response
     seen = public(room)
@@ -68,7 +68,7 @@ async def test_a_page_that_others_see_turns_only_to_what_it_offers(room: Any) ->
 
 @pytest.mark.parametrize("custom_id", ["p:me:theme:light", "p:help:start", "z:1:3:join:", "z:1:3:filled:bid"])
 @pytest.mark.parametrize("part", [{"type": 1, "components": [{"type": 4}]}, {"type": 18}, {"type": 9}])
-async def test_a_form_is_no_press(room: Any, custom_id: str, part: dict[str, Any]) -> None:
+async def test_a_form_is_not_accepted_as_a_press(room: Any, custom_id: str, part: dict[str, Any]) -> None:
     await room.begun()
     before, seen = await room.match(1), public(room)
     panel = (await room.slash(room.ana, "me")).response
@@ -83,7 +83,7 @@ def test_an_edited_message_mentions_nobody() -> None:
     assert Post((), mentions=(7,)).edit()["allowed_mentions"].to_dict()["parse"] == []
 
 
-async def test_what_was_typed_turns_no_line_and_hides_nothing(room: Any, words: Any) -> None:
+async def test_typed_text_cannot_reverse_or_hide_a_line(room: Any, words: Any) -> None:
     match_id = await room.begun()
     first = await room.to_move(match_id)
     told = words((await room.slash(first, "move", move="\u202eevil\u2066\u200b <@1> ://x\n# y")).response)
@@ -91,7 +91,7 @@ async def test_what_was_typed_turns_no_line_and_hides_nothing(room: Any, words: 
     assert "<@1>" not in told.replace("\\<@1>", "")
 
 
-async def test_a_name_that_cannot_be_written_is_kept_as_far_as_it_can(room: Any) -> None:
+async def test_an_unprintable_name_is_kept_as_far_as_possible(room: Any) -> None:
     match = await room.bot.matches.open(
         "mancala",
         {},
@@ -109,7 +109,7 @@ async def test_a_name_that_cannot_be_written_is_kept_as_far_as_it_can(room: Any)
 
 
 @pytest.mark.parametrize("values", ["x", {"a": "b"}, 7, [["x"]], [{}], [None]])
-async def test_values_that_are_none(room: Any, values: Any) -> None:
+async def test_malformed_values_are_refused(room: Any, values: Any) -> None:
     match = await begun(room)
     panel = (await room.slash(room.ana, "me")).response
     for custom_id in (f"z:{match.id}:{match.version}:move:0", "p:help:rules", "p:settings:theme"):
@@ -118,7 +118,7 @@ async def test_values_that_are_none(room: Any, values: Any) -> None:
     assert await room.match(match.id) == match
 
 
-async def test_nobodys_hand_is_shown_in_the_direct_messages_of_another(
+async def test_a_hand_is_never_shown_in_the_direct_messages_of_another_player(
     room: Any, monkeypatch: pytest.MonkeyPatch, alt_text: Any
 ) -> None:
     await room.slash(room.ana, "me", hands="dm")

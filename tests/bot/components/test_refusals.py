@@ -1,6 +1,4 @@
-"""Whatever is pressed or typed at the wrong time, by the wrong person or with a wrong id: a private answer,
-and no change.
-"""
+"""Refusals: a press or command at the wrong time, by the wrong user or with a wrong id changes nothing."""
 
 import logging
 from typing import Any
@@ -9,8 +7,8 @@ import pytest
 import simcord
 
 from bot.i18n import texts
-from bot.messages import page_ids as pages
 from bot.messages.controls import ControlId
+from bot.messages.page_ids import has_component
 from tests.bot.forging import forge
 
 
@@ -21,7 +19,7 @@ async def unchanged(room: Any, match_id: int, answer: Any, before: Any) -> None:
     assert (after.version, after.state, after.status) == (before.version, before.state, before.status)
 
 
-async def test_other_peoples_buttons(room: Any) -> None:
+async def test_buttons_of_other_players_are_refused(room: Any) -> None:
     match_id = await room.begun()
     before = await room.match(match_id)
     table = await room.table(match_id)
@@ -56,7 +54,7 @@ async def test_an_outdated_hand_refreshes_instead_of_playing(room: Any, words: A
     for _ in range(3):
         await room.press(await room.to_move(match_id), await room.table(match_id), "move", "pass")
     before = await room.match(match_id)
-    answer = await forge(first, hand, old)  # it is their turn again, with other tiles
+    answer = await forge(first, hand, old)  # their turn again, with other tiles
     assert (await room.match(match_id)).version == before.version
     tiles = room.bot.matches.view(before, before.seat_of(first.id).seat)["mine"]
     assert answer.response.id == hand.id
@@ -66,10 +64,10 @@ async def test_an_outdated_hand_refreshes_instead_of_playing(room: Any, words: A
 @pytest.mark.parametrize(
     "custom_id",
     [
-        "z:999:1:join:seat",  # a match that is not
-        "z:1:1:dance:",  # an act that is not
-        "z:1:1:filled:bid",  # a form's answer that is no form's
-        "z:1:99:move:pass",  # a version to come
+        "z:999:1:join:seat",  # no such match
+        "z:1:1:dance:",  # no such action
+        "z:1:1:filled:bid",  # a form's id on a button
+        "z:1:99:move:pass",  # a version that does not exist yet
         "z:1:0:move:pass",
         "z:1:3:move:pass; drop table",
         "z:1:3:form:nonsense",
@@ -87,7 +85,7 @@ async def test_malformed_and_unknown_controls(room: Any, custom_id: str) -> None
     await unchanged(room, match_id, answer, before)
 
 
-async def test_a_choice_that_was_not_offered(room: Any) -> None:
+async def test_a_value_that_was_not_offered_is_refused(room: Any) -> None:
     match_id = await room.begun(ranking="declared")
     before = await room.match(match_id)
     first = await room.to_move(match_id)
@@ -99,7 +97,7 @@ async def test_a_choice_that_was_not_offered(room: Any) -> None:
 
 
 @pytest.mark.parametrize("place", ["private", "direct", "another match's"])
-async def test_a_forged_press_moves_no_table_into_the_message_it_comes_from(room: Any, place: str) -> None:
+async def test_a_forged_press_does_not_turn_its_message_into_the_table(room: Any, place: str) -> None:
     await room.slash(room.ana, "me", hands="dm")
     match_id = await room.begun()
     other = (await room.slash(room.dan, "mancala")).response
@@ -118,7 +116,7 @@ async def test_a_forged_press_moves_no_table_into_the_message_it_comes_from(room
     after = await room.match(match_id)
     assert after.message_id == before.message_id
     assert str(other.components) == said
-    assert pages.stands_in(await room.table(match_id), f"z:{match_id}:{after.version}:")
+    assert has_component(await room.table(match_id), f"z:{match_id}:{after.version}:")
 
 
 async def test_moves_that_the_rules_forbid_are_explained(room: Any, words: Any) -> None:
@@ -131,7 +129,7 @@ async def test_moves_that_the_rules_forbid_are_explained(room: Any, words: Any) 
         assert "@everyone" not in words(answer.response)
 
 
-async def test_commands_about_no_match_or_another(room: Any) -> None:
+async def test_commands_about_unknown_or_other_matches_are_refused(room: Any) -> None:
     for command in ("hand", "table", "resign"):
         assert (await room.slash(room.dan, command)).ephemeral
         assert (await room.slash(room.dan, command, match=77)).ephemeral
@@ -166,7 +164,7 @@ async def test_an_unexpected_error_gives_a_reference_and_loses_nothing(
     assert len(await room.bot.matches.moves(match_id)) == 1
 
 
-async def test_a_discord_outage_is_made_up_for(room: Any, words: Any) -> None:
+async def test_the_table_is_shown_after_a_discord_outage(room: Any, words: Any) -> None:
     match_id = await room.begun()
     first = await room.to_move(match_id)
     room.env.inject_error("PATCH", "/channels/*/messages/*", status=503, times=None)
@@ -181,7 +179,7 @@ async def test_a_discord_outage_is_made_up_for(room: Any, words: Any) -> None:
     assert "9" in words(await room.table(match_id))
 
 
-async def test_a_house_player_to_move_is_called_the_house(room: Any, words: Any) -> None:
+async def test_a_refusal_calls_an_ai_player_to_move_the_house(room: Any, words: Any) -> None:
     opened = (await room.slash(room.ana, "mancala", house="easy")).response
     match_id = (await room.bot.matches.open_matches(room.ana.id))[0].id
     while room.bot.matches.to_move(await room.match(match_id)) == 0:

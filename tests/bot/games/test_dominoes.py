@@ -1,4 +1,4 @@
-"""Zigzag dominoes in words: the alt text says the whole position, in few enough characters."""
+"""The presentation of dominoes: alt texts tell the whole position and keep to their limit."""
 
 from random import Random
 from typing import Any
@@ -6,21 +6,22 @@ from typing import Any
 import pytest
 
 import engines
-from bot.games import dominoes
+from bot import games
 from bot.i18n import texts
 
 GAME = engines.get("dominoes")
 T = texts()
+DOMINOES = games.get("dominoes")
 ALT_LIMIT = 1024
 
 
 class Longest:
-    """Everybody has the longest name there can be."""
+    """Names that are all as long as possible."""
 
     def __getitem__(self, seat: int) -> str:
-        return f"**{self.plain(seat)}**"
+        return f"**{self.plain_text(seat)}**"
 
-    def plain(self, seat: int) -> str:
+    def plain_text(self, seat: int) -> str:
         return f"{'Maximilian of Somewhere-upon-Sea':.31}{seat}"
 
 
@@ -35,29 +36,29 @@ NAMES: Any = Longest()
         {"set": 9, "scoring": "points", "hands": 30},
     ],
 )
-def test_every_position_can_be_told(options: dict[str, Any]) -> None:
+def test_every_position_has_an_alt_text(options: dict[str, Any]) -> None:
     state, rng = GAME.start(seats=3, options=options, seed="5a" * 32), Random(5)
     while (seat := GAME.to_move(state)) is not None:
         view, own = GAME.view(state, None), GAME.view(state, seat)
-        told = dominoes.describe(view, NAMES, T)
-        assert len(told) <= ALT_LIMIT
-        assert all(laid["tile"] in told for laid in view["centre"])
-        assert len(dominoes.describe_hand(own, T)) <= ALT_LIMIT
-        assert all(tile in dominoes.describe_hand(own, T) for tile in own["mine"])
+        alt_text = DOMINOES.describe(view, NAMES, T)
+        assert len(alt_text) <= ALT_LIMIT
+        assert all(laid["tile"] in alt_text for laid in view["centre"])
+        assert len(DOMINOES.describe_hand(own, T)) <= ALT_LIMIT
+        assert all(tile in DOMINOES.describe_hand(own, T) for tile in own["mine"])
         before, move = state, rng.choice(GAME.legal_moves(state))
         state = GAME.play(state, move)
         for event in GAME.events(before, move, state):
-            assert dominoes.event(event, NAMES, T) or event["event"] == "scored"
-    told = dominoes.describe(GAME.view(state, None), NAMES, T)
-    assert len(told) <= ALT_LIMIT
-    assert all(str(score) in told for score in GAME.view(state, None)["scores"])
+            assert DOMINOES.describe_event(event, NAMES, T) or event["event"] == "scored"
+    alt_text = DOMINOES.describe(GAME.view(state, None), NAMES, T)
+    assert len(alt_text) <= ALT_LIMIT
+    assert all(str(score) in alt_text for score in GAME.view(state, None)["scores"])
 
 
 @pytest.mark.parametrize(
     ("answer", "move"), [("12", "bid 12"), (" Bid 12 ", "bid 12"), ("bid12", "bid 12"), ("x", "bid x")]
 )
-def test_a_bid_may_be_written_with_or_without_the_word(answer: str, move: str) -> None:
-    assert dominoes.move_of("bid", answer) == move
+def test_a_bid_can_be_typed_with_or_without_the_word(answer: str, move: str) -> None:
+    assert DOMINOES.move_from_form("bid", answer) == move
 
 
 def test_bids_offered_are_legal_and_end_with_a_pass() -> None:
@@ -65,6 +66,6 @@ def test_bids_offered_are_legal_and_end_with_a_pass() -> None:
     for bid in ("bid 44", "bid 45"):
         state = GAME.play(state, bid)
         view = GAME.view(state, GAME.to_move(state))
-        offered = [control.arg for control in dominoes.hand_controls(view, T) if control.act == "move"]
+        offered = [control.arg for control in DOMINOES.hand_controls(view, T) if control.act == "move"]
         assert offered[-1] == "pass"
         assert set(offered) <= set(view["legal"])

@@ -1,4 +1,4 @@
-"""The catalogues as parsed, to be compared with the English one."""
+"""The parsed catalogues, for comparison with the English one."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -10,19 +10,37 @@ from fluent.syntax.visitor import Visitor
 ROOT = Path(__file__).parents[3]
 
 
-def sources(language: str) -> list[Path]:
-    """The files of a language."""
+@cache
+def translated_games() -> list[str]:
+    """Return the games with texts in another language than English; they must have them in all languages."""
+    texts = (ROOT / "engines").glob("*/texts/*")
+    return sorted({path.parents[1].name for path in texts if ".en." not in path.name})
+
+
+def sources(language: str, *, translated: bool = False) -> list[Path]:
+    """Return the files of a language; with `translated`, without those of games that are English only."""
+    games = sorted((ROOT / "engines").glob(f"*/texts/words.{language}.ftl"))
     return [
         *sorted((ROOT / "bot" / "i18n" / language).glob("*.ftl")),
-        *sorted((ROOT / "engines").glob(f"*/texts/words.{language}.ftl")),
+        *(path for path in games if not translated or path.parents[1].name in translated_games()),
     ]
 
 
 @cache
 def messages(language: str) -> dict[str, ast.Message]:
-    """Every message of a language. Raises ValueError for what is no Fluent, or is there twice."""
+    """Return every message of a language. Raises ValueError for what is not Fluent, or is there twice."""
+    return _parsed(sources(language))
+
+
+@cache
+def messages_to_translate() -> dict[str, ast.Message]:
+    """Return the English messages that every other language has to have."""
+    return _parsed(sources("en", translated=True))
+
+
+def _parsed(paths: list[Path]) -> dict[str, ast.Message]:
     found: dict[str, ast.Message] = {}
-    for source in sources(language):
+    for source in paths:
         for entry in FluentParser().parse(source.read_text(encoding="utf-8")).body:
             if isinstance(entry, ast.Junk):
                 raise ValueError(f"{source}: {entry.content}")
@@ -34,7 +52,7 @@ def messages(language: str) -> dict[str, ast.Message]:
 
 
 class Found(Visitor):
-    """What stands in a message: its variables, its selections, and all text in it."""
+    """The variables, selections and text of a message."""
 
     def __init__(self, message: ast.Message) -> None:
         self.variables: set[str] = set()
@@ -64,18 +82,18 @@ class Found(Visitor):
 
 
 def selector(selection: ast.SelectExpression) -> str:
-    """The variable that decides."""
+    """Return the variable that a selection depends on."""
     assert isinstance(selection.selector, ast.VariableReference)
     return selection.selector.id.name
 
 
 def variants(selection: ast.SelectExpression) -> dict[str, ast.Variant]:
-    """The variants by key: a plural category, a number or a word."""
+    """Return the variants by key: a plural category, a number or a word."""
     return {_key(variant): variant for variant in selection.variants}
 
 
 def wordings(message: ast.Message) -> Iterator[str]:
-    """Every text the message can be, its values shown as 18."""
+    """Yield every text that the message can format to, with 18 for its values."""
     pattern = message.value
     assert pattern is not None
     yield from _wordings(pattern)

@@ -1,4 +1,4 @@
-"""Which language is chosen, from what Discord says of a person and a server."""
+"""Which language is used, given the locales of a user and a server."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -10,7 +10,7 @@ from bot.i18n.language_choice import for_everybody, for_reader, for_table, local
 
 
 def interaction(locale: str, server: str | None, features: tuple[str, ...] = ()) -> Any:
-    """What these functions read of an interaction."""
+    """Return what these functions read of an interaction."""
     guild = None if server is None else SimpleNamespace(features=list(features))
     return SimpleNamespace(
         locale=Locale(locale), guild_locale=None if server is None else Locale(server), guild=guild
@@ -37,7 +37,7 @@ def test_a_person_reads_their_own_language(locale: str, server: str | None, lang
     [
         ("de", "fr", (), "fr"),  # what the server chose
         ("de", "en-US", ("COMMUNITY",), "en"),
-        ("de", "en-US", (), "de"),  # a server that cannot choose is said to be American
+        ("de", "en-US", (), "de"),  # Discord's value for servers that cannot choose
         ("de", None, (), "de"),
         ("de", "ja", (), "en"),
     ],
@@ -50,5 +50,5 @@ def test_everybody_reads_the_servers_language(
     assert for_table(SimpleNamespace(locale=locale_here(asked))).locale == language  # type: ignore[arg-type]
 
 
-def test_a_table_of_before_there_were_languages_is_english() -> None:
+def test_a_table_without_a_locale_is_english() -> None:
     assert for_table(SimpleNamespace(locale=None)).locale == "en"  # type: ignore[arg-type]

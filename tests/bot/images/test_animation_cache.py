@@ -11,24 +11,24 @@ import pytest
 from PIL import Image
 
 import engines
-from bot.images import animation_cache as films
-from bot.images import replay_pictures as reels
-from bot.images.animation_cache import Films
-from bot.images.replay_pictures import Reel
+from bot.images import animation_cache, replay_pictures
+from bot.images.animation_cache import AnimationCache
+from bot.images.drawing import Drawing
+from bot.images.replay_pictures import ReplayedMatch
 from bot.workers.pool import Overloaded
 from renderers import theme
 
 SEED = "0c" * 32
 
 
-def reel(name: str = "mancala", most: int = 30, **options: Any) -> Reel:
+def reel(name: str = "mancala", most: int = 30, **options: Any) -> ReplayedMatch:
     """A match of moves by chance, perhaps unfinished."""
     game, rng = engines.get(name), Random(1)
     state, moves = game.start(seats=game.SEATS[0], options=options, seed=SEED), []
     while game.to_move(state) is not None and len(moves) < most:
         moves.append(rng.choice(game.legal_moves(state)))
         state = game.play(state, moves[-1])
-    return Reel(name, game.SEATS[0], options, SEED, tuple(moves))
+    return ReplayedMatch(name, game.SEATS[0], options, SEED, tuple(moves))
 
 
 def frames(data: bytes) -> int:
@@ -38,7 +38,7 @@ def frames(data: bytes) -> int:
 @pytest.mark.parametrize("plies", [0, 1, 2, 23, 24, 25, 26, 399, 400, 5000])
 @pytest.mark.parametrize("most", [2, 25, 400])
 def test_start_and_end_are_always_among_the_chosen(plies: int, most: int) -> None:
-    chosen = reels.chosen(plies, most)
+    chosen = replay_pictures.choose_plies(plies, most)
     assert (chosen[0], chosen[-1]) == (0, plies)
     assert len(chosen) == min(most, plies + 1)
     assert chosen == sorted(set(chosen))
@@ -47,21 +47,21 @@ def test_start_and_end_are_always_among_the_chosen(plies: int, most: int) -> Non
 
 
 def test_of_a_long_match_moves_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reels, "_MOST_FRAMES", 10)
-    assert frames(reels.filmed(reel(), "dark", False)) == 10
+    monkeypatch.setattr(replay_pictures, "_MAX_FRAMES", 10)
+    assert frames(replay_pictures.draw_animation(reel(), "dark", False)) == 10
 
 
 def test_what_is_too_large_is_made_with_fewer_frames(monkeypatch: pytest.MonkeyPatch) -> None:
-    whole = reels.filmed(reel(), "light", True)
-    monkeypatch.setattr(reels, "_LARGEST", len(whole) // 2)
-    less = reels.filmed(reel(), "light", True)
+    whole = replay_pictures.draw_animation(reel(), "light", True)
+    monkeypatch.setattr(replay_pictures, "_MAX_BYTES", len(whole) // 2)
+    less = replay_pictures.draw_animation(reel(), "light", True)
     assert len(less) <= len(whole) // 2
     assert 2 <= frames(less) < frames(whole)
 
 
 def test_a_match_without_a_move_is_one_picture() -> None:
     for name in sorted(engines.games()):
-        assert frames(reels.filmed(reel(name, 0), "dark", False)) == 1
+        assert frames(replay_pictures.draw_animation(reel(name, 0), "dark", False)) == 1
 
 
 def a_record(match_id: int) -> Any:
@@ -72,25 +72,25 @@ def a_record(match_id: int) -> Any:
 
 
 async def test_only_a_few_are_made_at_once_and_the_same_one_is_not_made_twice() -> None:
-    studio, look = Films(), theme.get()
+    cache, look = AnimationCache(Drawing()), theme.get()
     asked = await asyncio.gather(
-        *(studio.film(a_record(number), look, "") for number in range(12)), return_exceptions=True
+        *(cache.animate(a_record(number), look, "") for number in range(12)), return_exceptions=True
     )
     made = [one for one in asked if not isinstance(one, BaseException)]
     refused = [one for one in asked if isinstance(one, Overloaded)]
     assert made
     assert refused
     assert len(made) + len(refused) == 12
-    again = await studio.film(a_record(0), look, "other words")
+    again = await cache.animate(a_record(0), look, "other words")
     assert again.png is made[0].png
     assert again.alt == "other words"
-    assert (await studio.film(a_record(0), theme.get("light"), "")).png != again.png
+    assert (await cache.animate(a_record(0), theme.get("light"), "")).png != again.png
 
 
 async def test_what_is_kept_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    studio, look = Films(), theme.get()
-    one = await studio.film(a_record(0), look, "")
-    monkeypatch.setattr(films, "_KEPT", len(one.png) * 3)
+    cache, look = AnimationCache(Drawing()), theme.get()
+    one = await cache.animate(a_record(0), look, "")
+    monkeypatch.setattr(animation_cache, "_MAX_CACHE_BYTES", len(one.png) * 3)
     for number in range(1, 8):
-        await studio.film(a_record(number), look, "")
-    assert len(studio._kept) == 3
+        await cache.animate(a_record(number), look, "")
+    assert len(cache._cached) == 3

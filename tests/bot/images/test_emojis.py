@@ -16,7 +16,7 @@ from bot.images import emojis
 from bot.messages.controls import Choice, Press, rows
 from bot.store.database import Database
 from renderers import emojis as drawn
-from tests.bot.conftest import Room, alt_text, controls, parts, words
+from tests.bot.conftest import PatientEnv, Room, alt_text, controls, parts, words
 
 ALL = {name for name, _ in drawn.pictures()}
 
@@ -24,13 +24,13 @@ ALL = {name for name, _ in drawn.pictures()}
 @pytest.fixture(autouse=True)
 def _none_from_before(monkeypatch: pytest.MonkeyPatch) -> None:
     """A process knows one application's emojis; each test begins as a new process does."""
-    monkeypatch.setattr(emojis, "_there", {})
+    monkeypatch.setattr(emojis, "_available", {})
 
 
 @pytest.fixture
-def new_bot(tmp_path: Path) -> Callable[[], Zigzag]:
-    place = database_url(str(tmp_path / "zigzag.db"))
-    return lambda: Zigzag(Database(place), with_emojis=True)
+def new_bot(sqlite_path: Path) -> Callable[[], Zigzag]:
+    place = database_url(str(sqlite_path))
+    return lambda: Zigzag(Database(place), with_emojis=True, mention_pause=0.0)
 
 
 @pytest.fixture
@@ -73,7 +73,7 @@ async def test_the_second_start_uploads_none(
     uploaded: simcord.Env, new_bot: Callable[[], Zigzag], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = dict(uploaded.backend.application_emojis)
-    monkeypatch.setattr(emojis, "_there", {})
+    monkeypatch.setattr(emojis, "_available", {})
     await uploaded.restart_bot(new_bot())
     await uploaded.settle()
     assert uploaded.backend.application_emojis == before
@@ -101,7 +101,7 @@ async def test_a_changed_picture_takes_the_place_of_the_old_one_and_strangers_st
 async def test_what_cannot_be_uploaded_stays_text(
     new_bot: Callable[[], Zigzag], full: bool, caplog: pytest.LogCaptureFixture
 ) -> None:
-    env = simcord.Env(new_bot(), shard_count=1)
+    env = PatientEnv(new_bot(), shard_count=1)
     code = 30008 if full else 0
     env.inject_error("POST", "/applications/*/emojis", status=400, code=code, times=None)
     await env.start()
@@ -119,7 +119,7 @@ async def test_what_cannot_be_uploaded_stays_text(
 async def test_one_refused_picture_does_not_keep_the_others_away(
     new_bot: Callable[[], Zigzag],
 ) -> None:
-    env = simcord.Env(new_bot(), shard_count=1)
+    env = PatientEnv(new_bot(), shard_count=1)
     env.inject_error("POST", "/applications/*/emojis", status=400, code=50035, times=4)
     await env.start()
     await env.settle()
@@ -136,10 +136,10 @@ async def test_another_process_only_looks(uploaded: simcord.Env, monkeypatch: py
     uploaded.backend.delete_application_emoji(lost.id)
     uploaded.backend.create_application_emoji("zz_t00_aaaaaa")
     before = dict(uploaded.backend.application_emojis)
-    monkeypatch.setattr(emojis, "_there", {})
+    monkeypatch.setattr(emojis, "_available", {})
     bot = uploaded.bot
     assert isinstance(bot, Zigzag)
-    missing = await emojis._look(bot, emojis._names(), uploads=False)
+    missing = await emojis._refresh(bot, emojis._names(), uploads=False)
     assert missing == 1
     assert uploaded.backend.application_emojis == before
     assert len([name for name in ALL if emojis.get(name)]) == len(ALL) - 1
@@ -152,10 +152,10 @@ async def test_tiles_in_a_hand_and_on_the_table_have_their_emojis(room: Room, up
     opened = (await room.hand(await room.to_move(match_id), match_id)).response
     offered = [one.arg for one in controls(opened) if one.act == "move"]
     assert offered
-    assert pictured(opened) == [_emoji(drawn.tile(move)).name for move in offered]
+    assert pictured(opened) == [_emoji(drawn.tile_emoji(move)).name for move in offered]
     text = words(await room.table(match_id))
     top = centre[-1]["tile"]
-    assert f"{_emoji(drawn.tile(top))} {top}" in text
+    assert f"{_emoji(drawn.tile_emoji(top))} {top}" in text
 
 
 async def test_alt_texts_and_custom_ids_have_no_emojis(room: Room, uploaded: simcord.Env) -> None:
@@ -187,22 +187,21 @@ async def test_a_message_refused_for_an_emoji_that_is_gone_is_shown_without(
 
 def test_controls_show_what_is_there_and_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
     die = discord.PartialEmoji(name="zz_d3_abcdef", id=7)
-    monkeypatch.setattr(emojis, "_there", {"d3": die})
+    monkeypatch.setattr(emojis, "_available", {"d3": die})
     controls = [
-        Press("a", "move", "a", drawn="d3"),
-        Press("b", "move", "b", drawn="t35"),
-        Press("c", "move", "c", emoji="⬆️", drawn="t35"),
-        Choice("which?", (("e7", "e7"), ("e8", "e8")), drawn=("d3", "d4")),
+        Press("a", "move", "a", emoji="d3"),
+        Press("b", "move", "b", emoji="t35"),
+        Choice("which?", (("e7", "e7"), ("e8", "e8")), emojis=("d3", "d4")),
         Choice("which?", (("e7", "e7"),)),
     ]
     buttons, first, second = rows(controls, 1, 1)
-    assert [button.emoji and button.emoji.name for button in buttons.children] == [die.name, None, "⬆️"]
+    assert [button.emoji and button.emoji.name for button in buttons.children] == [die.name, None]
     assert [option.emoji for option in first.children[0].options] == [die, None]
     assert [option.emoji for option in second.children[0].options] == [None]
 
 
 def test_long_lists_of_tiles_leave_room_in_the_message(monkeypatch: pytest.MonkeyPatch) -> None:
     tile = discord.PartialEmoji(name="zz_t35_abcdef", id=10**18)
-    monkeypatch.setattr(emojis, "_there", {"t35": tile})
+    monkeypatch.setattr(emojis, "_available", {"t35": tile})
     assert emojis.tiles(["3-5", "1-1"]) == f"{tile} 3-5, 1-1"
     assert emojis.tiles(["5-3"] * 55) == ", ".join(["5-3"] * 55)

@@ -1,4 +1,4 @@
-"""Every picture is in the colours of whoever it is for: the server's for all, the reader's own for one."""
+"""Every picture is in the theme of its audience: public ones in the server's, private ones in the user's."""
 
 import io
 from collections.abc import Sequence
@@ -15,15 +15,15 @@ LOOKS = list(product(theme.NAMES, (False, True)))
 
 
 async def look(message: Any) -> tuple[str, bool]:
-    """The theme of a message's picture, and whether it is the safe one."""
+    """Return the theme of a message's picture, and whether its colours are safe for colour-blind people."""
     (attachment,) = message.attachments
     picture = Image.open(io.BytesIO(await attachment.read()))
     palette: Sequence[int] = picture.getpalette() or ()
-    return next(one for one in LOOKS if theme.get(one[0], safe=one[1]).flat() == palette)
+    return next(one for one in LOOKS if theme.get(one[0], safe=one[1]).flat_palette() == palette)
 
 
-def test_the_looks_can_be_told_apart() -> None:
-    assert len({tuple(theme.get(name, safe=safe).flat()) for name, safe in LOOKS}) == len(LOOKS)
+def test_the_themes_can_be_told_apart() -> None:
+    assert len({tuple(theme.get(name, safe=safe).flat_palette()) for name, safe in LOOKS}) == len(LOOKS)
 
 
 @pytest.mark.parametrize("name", theme.NAMES)
@@ -36,7 +36,7 @@ async def test_a_table_is_in_the_servers_theme_for_everybody(room: Room, name: s
     assert await look(await room.table(match_id)) == (name, False)
 
 
-async def test_hands_are_each_in_their_own_players_colours(room: Room) -> None:
+async def test_each_hand_is_in_its_players_theme(room: Room) -> None:
     people = (room.ana, room.ben, room.cleo)
     chosen = [("light", True), ("dark", True), ("light", False)]
     for who, (name, safe) in zip(people, chosen, strict=True):
@@ -47,7 +47,7 @@ async def test_hands_are_each_in_their_own_players_colours(room: Room) -> None:
     assert await look(await room.table(match_id)) == ("dark", False)
 
 
-async def test_a_hand_that_was_chosen_in_other_colours_changes_with_the_next_look(room: Room) -> None:
+async def test_a_hand_changes_with_its_players_theme(room: Room) -> None:
     match_id = await room.begun()
     assert await look((await room.hand(room.ana, match_id)).response) == ("dark", False)
     await room.bot.matches.preferences.change_player(room.ana.id, theme="light", safe=True)
@@ -55,7 +55,7 @@ async def test_a_hand_that_was_chosen_in_other_colours_changes_with_the_next_loo
 
 
 @pytest.mark.parametrize("chosen", LOOKS)
-async def test_what_one_person_sees_is_in_their_colours(room: Room, chosen: tuple[str, bool]) -> None:
+async def test_private_pictures_are_in_the_users_theme(room: Room, chosen: tuple[str, bool]) -> None:
     other = "light" if chosen[0] == "dark" else "dark"
     await room.bot.matches.preferences.change_guild(room.guild.id, theme=other)
     await room.bot.matches.preferences.change_player(room.ana.id, theme=chosen[0], safe=chosen[1])

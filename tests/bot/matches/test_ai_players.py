@@ -1,4 +1,4 @@
-"""House players: they fill a lobby, move by themselves, survive a restart, and give hints and reviews."""
+"""AI players: they fill a lobby, move by themselves, survive a restart, and give hints and reviews."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ import pytest
 
 
 async def wait_for_people(room: Any, match_id: int) -> Any:
-    """Let the house play until it is a person's turn, or all is over."""
+    """Let AI players move until it is a person's turn or the match is over."""
     for _ in range(200):
         match = await room.match(match_id)
         seat = room.bot.matches.to_move(match)
@@ -29,7 +29,8 @@ async def play_on(room: Any, match_id: int) -> Any:
     raise AssertionError("the match does not end")
 
 
-async def test_a_lobby_is_filled_with_house_players(room: Any, words: Any, controls: Any) -> None:
+@pytest.mark.slow
+async def test_a_lobby_is_filled_with_ai_players(room: Any, words: Any, controls: Any) -> None:
     lobby = (await room.slash(room.ana, "dominoes", set=6, hands=3)).response
     (select,) = [one.format() for one in controls(lobby) if one.act == "house"]
     await room.ana.select(lobby, ["easy"], custom_id=select)
@@ -49,7 +50,7 @@ async def test_a_lobby_is_filled_with_house_players(room: Any, words: Any, contr
     assert await room.bot.matches.rebuild(1) == room.bot.matches.state(match)
 
 
-async def test_only_who_sits_there_adds_house_players(room: Any, controls: Any) -> None:
+async def test_only_seated_players_add_ai_players(room: Any, controls: Any) -> None:
     lobby = (await room.slash(room.ana, "dominoes")).response
     (select,) = [one.format() for one in controls(lobby) if one.act == "house"]
     assert (await room.dan.select(lobby, ["hard"], custom_id=select)).ephemeral
@@ -57,14 +58,14 @@ async def test_only_who_sits_there_adds_house_players(room: Any, controls: Any) 
 
 
 @pytest.mark.parametrize("game", ["mancala", "chain", "dominoes"])
-async def test_one_option_starts_a_match_against_the_house_at_once(room: Any, game: str) -> None:
+async def test_one_option_starts_a_match_against_ai_at_once(room: Any, game: str) -> None:
     await room.slash(room.ana, game, house="easy")
     match = await wait_for_people(room, 1)
     assert match.status == "playing"
     assert [seat.level for seat in match.seats[1:]] == ["easy"] * (len(match.seats) - 1)
 
 
-async def test_naming_the_bot_as_opponent_means_the_house(room: Any) -> None:
+async def test_naming_the_bot_as_opponent_means_an_ai_player(room: Any) -> None:
     import simcord
 
     us = simcord.UserHandle(room.env, room.env.backend.users[room.bot.user.id])
@@ -74,7 +75,7 @@ async def test_naming_the_bot_as_opponent_means_the_house(room: Any) -> None:
     assert match.seats[1].level == "medium"
 
 
-async def test_house_seats_go_on_after_a_restart(room: Any) -> None:
+async def test_ai_players_go_on_after_a_restart(room: Any) -> None:
     await room.slash(room.ana, "mancala", house="easy", pits=2)
     match = await wait_for_people(room, 1)
     move = room.bot.matches.view(match, 0)["legal"][0]
@@ -88,7 +89,7 @@ async def test_house_seats_go_on_after_a_restart(room: Any) -> None:
     assert match.status == "finished" or len(await room.bot.matches.moves(1)) == moved + 1
 
 
-async def test_what_is_won_against_the_house_counts_apart(room: Any, words: Any) -> None:
+async def test_results_against_ai_are_counted_separately(room: Any, words: Any) -> None:
     await room.slash(room.ana, "mancala", house="easy", pits=2)
     match = await play_on(room, 1)
     assert match.rated
@@ -98,7 +99,7 @@ async def test_what_is_won_against_the_house_counts_apart(room: Any, words: Any)
     assert "Ana" in words(against_house)
 
 
-async def test_a_rematch_seats_the_house_again_on_the_other_side(room: Any) -> None:
+async def test_a_rematch_seats_the_ai_player_on_the_other_side(room: Any) -> None:
     await room.slash(room.ana, "mancala", house="easy", pits=2)
     await play_on(room, 1)
     await room.press(room.ana, await room.table(1), "again")
@@ -107,7 +108,7 @@ async def test_a_rematch_seats_the_house_again_on_the_other_side(room: Any) -> N
     assert [(seat.user_id, seat.level) for seat in again.seats] == [(None, "easy"), (room.ana.id, None)]
 
 
-async def test_a_hint_is_private_and_the_match_no_longer_counts(room: Any, words: Any) -> None:
+async def test_a_hint_is_private_and_the_match_becomes_unrated(room: Any, words: Any) -> None:
     lobby = (await room.slash(room.ana, "mancala", opponent=room.ben, pits=2)).response
     await room.press(room.ben, lobby, "join")
     before = await room.match(1)
@@ -126,10 +127,10 @@ async def test_a_hint_is_private_and_the_match_no_longer_counts(room: Any, words
     assert words(await room.table(1)) != unmarked  # everybody sees that a hint was taken
     assert await room.bot.matches.moves(1) == []
     await play_on(room, 1)
-    assert await room.bot.matches.standings.rated(room.guild.id, "mancala", offset=0, limit=5) == ([], 0)
+    assert await room.bot.matches.leaderboards.rated(room.guild.id, "mancala", offset=0, limit=5) == ([], 0)
 
 
-async def test_the_deal_of_the_day_gives_no_hints(room: Any) -> None:
+async def test_the_daily_deal_gives_no_hints(room: Any) -> None:
     deal = (await room.slash(room.ana, "daily")).response
     before = await room.match(1)
     answer = await room.slash(room.ana, "hint", match=1)
@@ -139,7 +140,7 @@ async def test_the_deal_of_the_day_gives_no_hints(room: Any) -> None:
     assert (await room.match(1)).version == before.version
 
 
-async def test_a_review_tells_the_costliest_moves_to_their_player_alone(room: Any, words: Any) -> None:
+async def test_a_review_shows_the_costliest_moves_to_their_player_only(room: Any, words: Any) -> None:
     assert (await room.slash(room.ana, "review")).ephemeral  # nothing finished yet
     await room.slash(room.ana, "mancala", house="easy", pits=4)
     await play_on(room, 1)
@@ -151,27 +152,27 @@ async def test_a_review_tells_the_costliest_moves_to_their_player_alone(room: An
     assert 1 <= len(told) <= 3
 
 
-async def test_who_loses_to_the_house_cannot_cancel_alone(room: Any, controls: Any) -> None:
+async def test_a_player_losing_to_ai_cannot_cancel_alone(room: Any, controls: Any) -> None:
     await room.slash(room.ana, "mancala", house="easy", pits=4)
     asked = await room.press(room.ana, await room.table(1), "resign")
     assert {one.act for one in controls(asked.response)} == {"sure"}
-    await room.bot.matches.agree_to_cancel(1, room.ana.id)  # as a button from before might
-    await room.bot.presenter.refresh(1)
+    await room.bot.matches.agree_to_cancel(1, room.ana.id)  # as an old button might
+    await room.bot.message_sync.refresh(1)
     match = await room.match(1)
     assert (match.status, match.result["winners"]) == ("finished", [1])
-    ((rating,), _) = await room.bot.matches.standings.rated(
+    ((rating,), _) = await room.bot.matches.leaderboards.rated(
         room.guild.id, "mancala", offset=0, limit=5, pool="house"
     )
     assert (rating.user_id, rating.played, rating.won) == (room.ana.id, 1, 0)
 
 
-async def test_a_partner_who_is_given_up_does_not_win(room: Any) -> None:
+async def test_the_partner_of_a_player_who_resigned_does_not_win(room: Any) -> None:
     await room.slash(room.ana, "chain", players=4, house="easy")
     asked = await room.press(room.ana, await room.table(1), "resign")
     await room.press(room.ana, asked.response, "sure")
     assert (await room.match(1)).result["winners"] == [1, 3]
 
 
-async def test_criss_cross_teams_ask_for_four_by_themselves(room: Any) -> None:
+async def test_criss_cross_teams_imply_four_players(room: Any) -> None:
     await room.slash(room.ana, "chain", teams="crisscross")
     assert (await room.match(1)).capacity == 4

@@ -1,11 +1,11 @@
-"""ZIG-ZAG by pressing, choosing and typing, from the slash command to the result."""
+"""Chain by buttons, selects, forms and typed moves, from the slash command to the result."""
 
 from collections.abc import Iterator
 from typing import Any
 
 
 async def begun(room: Any, *others: Any, **options: Any) -> int:
-    """The id of a match that Ana has opened and the others have joined."""
+    """Return the id of a match that Ana opened and the others joined."""
     opened = await room.slash(room.ana, "chain", **options)
     for who in others:
         await room.press(who, opened.response, "join")
@@ -19,7 +19,7 @@ async def view(room: Any, match_id: int) -> dict[str, Any]:
 
 
 async def place(room: Any, controls: Any, match_id: int, move: str) -> None:
-    """Have whoever is to move place these pieces: by one select, and a second one that only they see."""
+    """Have the player to move place these pieces, by a select and a second one that only they see."""
     who, table = await room.to_move(match_id), await room.table(match_id)
     acts = {one.act for one in controls(table)}
     if move == "pass" or move.startswith("edges"):
@@ -35,7 +35,7 @@ async def place(room: Any, controls: Any, match_id: int, move: str) -> None:
 
 
 def selects(message: Any) -> list[tuple[str, list[str]]]:
-    """The message's selects: their custom ids and what they offer, in its order."""
+    """Return the message's selects in order: their custom ids and values."""
 
     def flat(components: list[Any]) -> Iterator[dict[str, Any]]:
         for component in components:
@@ -48,7 +48,7 @@ def selects(message: Any) -> list[tuple[str, list[str]]]:
 
 
 async def select(who: Any, message: Any, value: str) -> Any:
-    """Choose this in the first select that has it."""
+    """Choose this value in the first select that offers it."""
     custom_id = next(custom_id for custom_id, values in selects(message) if value in values)
     return await who.select(message, [value], custom_id=custom_id)
 
@@ -62,7 +62,7 @@ async def test_two_people_play_from_the_command_to_the_result(
         before = await view(room, match_id)
         told = alt_text(table)
         assert all(row in told for row in before["numbers"])
-        move = selects(table)[-1][1][0]  # the most useful square comes first, so this gets somewhere
+        move = selects(table)[-1][1][0]  # the best square comes first, so this reaches an end
         answer = await select(who, table, move)
         if before["phase"] == "turn":
             assert answer.ephemeral
@@ -82,7 +82,7 @@ async def test_two_people_play_from_the_command_to_the_result(
     assert await room.bot.matches.rebuild(match_id) == room.bot.matches.state(match)
 
 
-async def test_all_throws_for_the_first_turn_are_told(room: Any, words: Any) -> None:
+async def test_all_throws_for_the_first_turn_are_logged(room: Any, words: Any) -> None:
     match_id = await begun(room, room.ben)
     table = words(await room.table(match_id))
     for thrown in (await view(room, match_id))["throws"]:

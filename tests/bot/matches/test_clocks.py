@@ -1,35 +1,36 @@
-"""Clocks in the bot: who is reminded, and what becomes of them while it is away."""
+"""Clocks of matches: reminders, and deadlines while the bot is down or disconnected."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
-import simcord
 
 from bot.client import Zigzag
 from bot.config import database_url
-from bot.domain.changes import Person
+from bot.domain.model import Person
 from bot.domain.shards import Shards
 from bot.messages.controls import ControlId
 from bot.store.database import Database
+from tests.bot.conftest import PatientEnv
 
 OUTAGE = 900.0  # seconds
 
 
 async def left(room: Any, match_id: int) -> float:
-    """Seconds until the deadline."""
+    """Return the seconds until the deadline."""
     deadline: float = (await room.match(match_id)).deadline
     return deadline - float(room.env.now().timestamp())
 
 
 async def away(room: Any, seconds: float) -> None:
-    """Cut the bot off from Discord for so long."""
+    """Disconnect the bot from Discord for this many seconds."""
     shard = room.bot.get_shard(0)
     await shard.disconnect()
     await room.env.advance_time(seconds)
 
 
-async def test_who_wants_no_reminders_is_not_mentioned_again(room: Any) -> None:
+async def test_players_who_turned_reminders_off_are_not_mentioned_again(room: Any) -> None:
     match_id = await room.begun(pace=120)
     first = await room.to_move(match_id)
     await room.bot.matches.preferences.change_player(first.id, reminders=False)
@@ -40,7 +41,7 @@ async def test_who_wants_no_reminders_is_not_mentioned_again(room: Any) -> None:
     assert [move.user_id for move in await room.bot.matches.moves(match_id)] == [None]
 
 
-async def test_cut_off_from_discord_the_clock_stands(room: Any, words: Any) -> None:
+async def test_the_clock_stands_while_discord_is_disconnected(room: Any, words: Any) -> None:
     match_id = await room.begun(pace=900)
     await room.env.advance_time(60)
     mentions = [message.id for message in room.mentions()]
@@ -50,11 +51,11 @@ async def test_cut_off_from_discord_the_clock_stands(room: Any, words: Any) -> N
     await room.env.advance_time(25)
     assert 780 <= await left(room, match_id) <= 840
     assert await room.bot.matches.moves(match_id) == []
-    assert [message.id for message in room.mentions()] == mentions  # nobody is called again
+    assert [message.id for message in room.mentions()] == mentions  # nobody is mentioned again
     assert f"<t:{int((await room.match(match_id)).deadline)}:R>" in words(await room.table(match_id))
 
 
-async def test_a_bot_that_was_down_gives_the_time_back(room: Any) -> None:
+async def test_deadlines_are_extended_by_the_downtime(room: Any) -> None:
     match_id = await room.begun(pace=120)
     mentions = [message.id for message in room.mentions()]
     await away(room, OUTAGE)
@@ -69,7 +70,7 @@ async def test_a_bot_that_was_down_gives_the_time_back(room: Any) -> None:
     assert [move.user_id for move in await room.bot.matches.moves(match_id)] == [None]
 
 
-async def test_a_table_that_everybody_left_says_that_it_waits_and_not_that_the_house_thinks(
+async def test_a_table_that_everybody_left_says_that_it_waits_and_not_that_an_ai_player_thinks(
     room: Any, words: Any, controls: Any
 ) -> None:
     await room.slash(room.ana, "mancala", house="easy", pace=120)
@@ -82,11 +83,11 @@ async def test_a_table_that_everybody_left_says_that_it_waits_and_not_that_the_h
     assert "thinking" not in words(table)
     await room.press(room.ana, table, "return")
     await room.env.advance_time(5)
-    assert len(await room.bot.matches.moves(1)) == played + 1  # the house goes on
+    assert len(await room.bot.matches.moves(1)) == played + 1  # the AI player goes on
     assert f"<@{room.ana.id}>" in words(await room.table(1))
 
 
-async def test_a_deadline_fires_once_over_a_restart(room: Any) -> None:
+async def test_a_deadline_runs_once_across_a_restart(room: Any) -> None:
     match_id = await room.begun(pace=120)
     await room.env.advance_time(119)
     old = room.bot
@@ -99,13 +100,15 @@ async def test_a_deadline_fires_once_over_a_restart(room: Any) -> None:
 
 
 @pytest.mark.parametrize("own", [0, 1])
-async def test_a_process_looks_after_the_matches_of_its_own_shards(
-    tmp_path: Any, own: int, controls: Callable[[Any], list[ControlId]]
+async def test_a_process_runs_the_deadlines_of_its_own_shards(
+    sqlite_path: Path, own: int, controls: Callable[[Any], list[ControlId]]
 ) -> None:
-    """There are two shards; the match is on the second, and only the process that has it serves it."""
+    """The match is on the second of two shards: only the process of that shard runs its deadlines."""
     shards = Shards((own,), 2)
-    bot = Zigzag(Database(database_url(str(tmp_path / "zigzag.db"))), shards=shards)
-    async with simcord.run(bot) as env:
+    bot = Zigzag(Database(database_url(str(sqlite_path))), shards=shards)
+    env = PatientEnv(bot)
+    await env.start()
+    with env.time_context():
         assert bool(await bot.tree.fetch_commands()) == (own == 0)
         guild_id = 1 << 22
         assert shards.of(guild_id) == 1
@@ -123,4 +126,6 @@ async def test_a_process_looks_after_the_matches_of_its_own_shards(
         await bot.matches.join(match.id, Person(2, "Ben"), 4)
         await env.advance_time(130)
         assert len(await bot.matches.moves(match.id)) == own
+    assert env.errors == []
+    await env.shutdown()
     await bot.database.close()

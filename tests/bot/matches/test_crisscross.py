@@ -6,7 +6,7 @@ import pytest
 
 
 async def play(room: Any, controls: Any, match_id: int, last: bool = False) -> str:
-    """Press the first or last of the moves that the table offers; gives it."""
+    """Press the first or last of the moves that the table offers, and return it."""
     table = await room.table(match_id)
     offered = [one.arg for one in controls(table) if one.act == "move"]
     state = room.bot.matches.view(await room.match(match_id), 0)
@@ -66,14 +66,14 @@ async def test_every_option_can_be_chosen(
     await room.slash(room.ana, "crisscross")
     usual = words(await room.table(1)).splitlines()[1]
     await room.slash(room.ana, "crisscross", **options)
-    assert words(await room.table(2)).splitlines()[1] != usual  # the table says what was chosen
+    assert words(await room.table(2)).splitlines()[1] != usual  # the table shows the options
     assert options.items() <= (await room.match(2)).options.items()
     await play_out(room, controls, 2)
     assert (await room.match(2)).status == "finished"
 
 
-async def test_buttons_name_the_end_or_the_way_round(room: Any, controls: Any) -> None:
-    """Arms are started as long as that is offered: a button for each end that fits, and each way round."""
+async def test_buttons_name_the_end_or_the_direction(room: Any, controls: Any) -> None:
+    """Start new arms while that is offered: there is a button for each matching end and direction."""
     await room.slash(room.ana, "crisscross")
     while len((view := room.bot.matches.view(await room.match(1), 0))["arms"]) < 4:
         labels = [part["label"] for part in parts(await room.table(1)) if "label" in part]
@@ -86,7 +86,7 @@ async def test_buttons_name_the_end_or_the_way_round(room: Any, controls: Any) -
 
 
 def parts(message: Any) -> list[dict[str, Any]]:
-    """Every component of a message."""
+    """Return every component of a message."""
     found, waiting = [], [component.to_dict() for component in message.components]
     while waiting:
         part = waiting.pop()
@@ -95,7 +95,9 @@ def parts(message: Any) -> list[dict[str, Any]]:
     return found
 
 
-async def test_the_picture_is_told_in_words(room: Any, alt_text: Any, controls: Any, words: Any) -> None:
+async def test_the_alt_text_describes_the_position(
+    room: Any, alt_text: Any, controls: Any, words: Any
+) -> None:
     await room.slash(room.ana, "crisscross", set=9)
     while (match := await room.match(1)).status == "playing":
         view, told = room.bot.matches.view(match, 0), alt_text(await room.table(1))
@@ -109,7 +111,7 @@ async def test_the_picture_is_told_in_words(room: Any, alt_text: Any, controls: 
     assert all(tile in told for tile in room.bot.matches.view(match, 0)["scrap"])
 
 
-async def test_what_went_by_itself_is_told_under_the_table(room: Any, controls: Any, words: Any) -> None:
+async def test_automatic_moves_are_logged_under_the_table(room: Any, controls: Any, words: Any) -> None:
     await room.slash(room.ana, "crisscross", set=9)
     scrapped = 0
     while (await room.match(1)).status == "playing":
@@ -160,7 +162,7 @@ async def test_the_rules_have_a_picture_of_an_example(room: Any, words: Any, alt
     assert "1-1" in alt_text(shown)
 
 
-async def test_it_goes_on_after_a_restart(room: Any, controls: Any) -> None:
+async def test_a_match_goes_on_after_a_restart(room: Any, controls: Any) -> None:
     await room.slash(room.ana, "crisscross")
     await play(room, controls, 1)
     await room.env.restart_bot(room.new_bot())

@@ -1,25 +1,31 @@
-"""Giving up, cancelling, running out of time: a match always comes to an end that its players agree with."""
+"""Resignations, cancellations and timeouts."""
 
 from typing import Any
+
+import pytest
 
 from bot.i18n import texts
 
 
 async def play_on(room: Any, match_id: int) -> None:
-    """The people play, and time goes by for the house."""
+    """Have the people play through the services, and advance time for the AI players."""
+    matches = room.bot.matches
     for _ in range(400):
         match = await room.match(match_id)
         if match.status != "playing":
             return
-        seat = match.seats[room.bot.matches.to_move(match)]
+        seat = match.seats[matches.to_move(match)]
         if seat.status == "joined":
-            await room.move(match_id)
+            await matches.play(match_id, seat.user_id, matches.view(match, seat.seat)["legal"][0])
         else:
             await room.env.advance_time(2)
     raise AssertionError("the match does not end")
 
 
-async def test_whoever_resigns_is_played_on_by_the_house_and_cannot_win(room: Any, controls: Any) -> None:
+@pytest.mark.slow
+async def test_an_ai_player_plays_on_for_a_player_who_resigned_and_cannot_win(
+    room: Any, controls: Any
+) -> None:
     match_id = await room.begun(set=6, hands=3)
     asked = await room.press(room.ben, await room.table(match_id), "resign")
     assert asked.ephemeral
@@ -30,11 +36,11 @@ async def test_whoever_resigns_is_played_on_by_the_house_and_cannot_win(room: An
     assert match.result is not None
     assert match.seat_of(room.ben.id).seat not in match.result["winners"]
     assert match.result["winners"]
-    board = await room.bot.matches.standings.rated(room.guild.id, "dominoes", offset=0, limit=10)
+    board = await room.bot.matches.leaderboards.rated(room.guild.id, "dominoes", offset=0, limit=10)
     assert [rating.user_id for rating in board[0]][-1] == room.ben.id
 
 
-async def test_when_all_but_one_have_resigned_that_one_wins_at_once(room: Any, words: Any) -> None:
+async def test_the_last_player_who_has_not_resigned_wins_at_once(room: Any, words: Any) -> None:
     match_id = await room.begun()
     for who in (room.ana, room.ben):
         asked = await room.slash(who, "resign", match=match_id)
@@ -45,7 +51,7 @@ async def test_when_all_but_one_have_resigned_that_one_wins_at_once(room: Any, w
     assert "Cleo" in words(await room.table(match_id))
 
 
-async def test_who_would_end_the_match_by_resigning_is_told_so(room: Any, words: Any) -> None:
+async def test_players_are_warned_if_resigning_would_end_the_match(room: Any, words: Any) -> None:
     match_id = await room.begun()
     told = []
     for who in (room.ana, room.ben):
@@ -57,7 +63,7 @@ async def test_who_would_end_the_match_by_resigning_is_told_so(room: Any, words:
     assert texts()("resign-ask-last", match=number) in told[1]
 
 
-async def test_a_match_is_cancelled_when_all_who_play_agree(room: Any, words: Any) -> None:
+async def test_a_match_is_cancelled_once_all_players_agree(room: Any, words: Any) -> None:
     match_id = await room.begun()
     asked = await room.press(room.ana, await room.table(match_id), "resign")
     await room.press(room.ana, asked.response, "agree")
@@ -66,7 +72,7 @@ async def test_a_match_is_cancelled_when_all_who_play_agree(room: Any, words: An
     await room.press(room.ben, await room.table(match_id), "agree")
     await room.press(room.cleo, await room.table(match_id), "agree")
     assert (await room.match(match_id)).status == "cancelled"
-    assert await room.bot.matches.standings.rated(room.guild.id, "dominoes", offset=0, limit=10) == ([], 0)
+    assert await room.bot.matches.leaderboards.rated(room.guild.id, "dominoes", offset=0, limit=10) == ([], 0)
     assert room.mentions() == []
 
 
@@ -87,7 +93,9 @@ async def test_resigning_twice_or_after_the_end_is_refused(room: Any) -> None:
     assert await room.match(match_id) == before
 
 
-async def test_out_of_time_the_house_moves_and_a_reminder_came_before(room: Any, words: Any) -> None:
+async def test_a_reminder_comes_before_the_time_is_up_and_an_ai_player_moves_then(
+    room: Any, words: Any
+) -> None:
     match_id = await room.begun(pace=120)
     first = await room.to_move(match_id)
     turn = [message.id for message in room.mentions()]
@@ -102,7 +110,7 @@ async def test_out_of_time_the_house_moves_and_a_reminder_came_before(room: Any,
     assert await room.to_move(match_id) is not first
 
 
-async def test_after_three_timeouts_the_house_has_the_seat_until_its_player_returns(room: Any) -> None:
+async def test_after_three_timeouts_an_ai_player_keeps_the_seat_until_its_player_returns(room: Any) -> None:
     match_id = await room.begun(pace=120, hands=3)
     match = await room.match(match_id)
     away = await room.to_move(match_id)
@@ -118,13 +126,13 @@ async def test_after_three_timeouts_the_house_has_the_seat_until_its_player_retu
     while await room.to_move(match_id) is not away:
         await room.move(match_id)
     moved = len(await room.bot.matches.moves(match_id))
-    await room.env.advance_time(5)  # not two minutes: the house does not wait
+    await room.env.advance_time(5)  # not two minutes: AI players do not wait for the deadline
     assert len(await room.bot.matches.moves(match_id)) == moved + 1
     await room.press(away, await room.table(match_id), "return")
     assert (await room.match(match_id)).seat_of(away.id).status == "joined"
 
 
-async def test_who_plays_on_does_not_want_to_cancel_any_more(room: Any) -> None:
+async def test_a_move_withdraws_the_agreement_to_cancel(room: Any) -> None:
     match_id = await room.begun()
     first = await room.to_move(match_id)
     asked = await room.press(first, await room.table(match_id), "resign")
@@ -136,7 +144,7 @@ async def test_who_plays_on_does_not_want_to_cancel_any_more(room: Any) -> None:
     assert (await room.match(match_id)).status == "playing"
 
 
-async def test_when_the_last_who_did_not_agree_resigns_the_match_is_cancelled(
+async def test_the_match_is_cancelled_if_the_last_player_who_did_not_agree_resigns(
     room: Any, controls: Any
 ) -> None:
     match_id = await room.begun()

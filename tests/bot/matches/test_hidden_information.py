@@ -1,5 +1,7 @@
-"""Everybody asks the real bot everything, of a match and of the same match with all of it different that one
-of them may not know: what that one sees is the same, whoever has asked for it. So is what is logged.
+"""Hidden information through the real bot, by comparing twin matches.
+
+Everybody sends every command and press to a match, and to one that differs in everything one player may not
+know. What that player sees must be the same, and so must the logs.
 """
 
 from collections.abc import Callable, Sequence
@@ -15,10 +17,10 @@ from bot.client import Zigzag
 from bot.config import database_url
 from bot.domain.model import Match
 from bot.messages.controls import ControlId, NotAControl
-from bot.services import ai_workers as thinkers
+from bot.services import ai_workers
 from bot.store.database import Database
 from bot.store.queries import matches as match_rows
-from bot.transport.quotas import Limits, Size
+from bot.transport.quotas import RateLimiter, TokenBucket
 from engines.game import Game, IllegalMove, Thought
 from tests.bot.conftest import parts
 from tests.bot.finished import begun
@@ -30,62 +32,67 @@ from tests.bot.twins import moved, twin_match
 from tests.engines.random_matches import Start
 
 CASES: list[tuple[str, dict[str, Any], int]] = [
-    ("dominoes", {"set": 6, "hands": 3}, 1),  # bidding, a tile left over
+    ("dominoes", {"set": 6, "hands": 3}, 1),  # bidding, with a leftover tile
     ("dominoes", {"set": 7, "hands": 3, "ranking": "declared"}, 12),
     ("chain", {}, 5),
     ("mancala", {"pits": 4, "seeds": 3}, 4),
     ("crisscross", {}, 7),
 ]
+CASES += [(name, {}, 2) for name in engines.games() if name not in {name for name, _, _ in CASES}]
 OF_A_MATCH = ("hand", "table", "review", "replay", "export", "verify", "resign", "hint")
 OF_A_PERSON = ("games", "stats", "history", "leaderboard")
-# What no button there says: pages of a match that is not over, parts of a table, everything about oneself.
+# Forged ids that no button offers: pages of a running match, parts of a table, a user's data.
 FORGED = (
     *("p:replay:{}:0:open", "p:film:{}:me", "p:film:{}:all", "p:me:export"),
     *("z:{}:0:refresh:", "z:{}:0:look:", "z:{}:1:part:a1", "z:{}:1:form:bid"),
 )
 PRESSED = tuple(f"z:{{}}:0:{act}:" for act in ("hand", "hint", "resign", "rules", "return", "again", "sure"))
-# What is pressed in earnest changes the match.
+# These change the match.
 _CHANGES = {"agree", "return", "sure", "again"}
 
 
-class Steady(thinkers.Here):
-    """Thinks a little, with the same chance whenever it is asked."""
+class Steady(ai_workers.InProcessAI):
+    """An AI that searches briefly, with the same random numbers every time."""
 
-    async def think(self, game: str, view: thinkers.View, level: str, seed: int) -> Thought:
-        return thinkers.choose(game, view, "medium", 7)
+    async def choose(self, game: str, view: ai_workers.View, level: str, seed: int) -> Thought:
+        return ai_workers.choose(game, view, "medium", 7)
 
 
 @pytest.fixture
-def new_bot(tmp_path: Path) -> Callable[[], Zigzag]:
-    return lambda: Zigzag(Database(database_url(str(tmp_path / "zigzag.db"))), thinker=Steady())
+def new_bot(sqlite_path: Path) -> Callable[[], Zigzag]:
+    unlimited = TokenBucket(capacity=100_000, refill_rate=1)
+    return lambda: Zigzag(
+        Database(database_url(str(sqlite_path))),
+        ai=Steady(),
+        limiter=RateLimiter(person=unlimited, channel=unlimited),
+        mention_pause=0.0,  # else what is mentioned depends on how long a press takes
+    )
 
 
 async def somewhere(room: Any, name: str, options: dict[str, Any], plies: int) -> Match:
-    """A match so many random moves after its start."""
+    """Return a match `plies` random moves after its start."""
     match, matches, rng = await begun(room, name, **options), room.bot.matches, Random(name)
     game = engines.get(name)
     for _ in range(plies):
         seat, state = matches.to_move(match), matches.state(match)
         going_on = [move for move in game.legal_moves(state) if game.outcome(game.play(state, move)) is None]
-        bidding = [move for move in going_on if move != "pass"]  # three passes would begin all anew
+        bidding = [move for move in going_on if move != "pass"]  # three passes would cause a new deal
         move = rng.choice((bidding or going_on)[:12])
         match = (await matches.play(match.id, match.seats[seat].user_id, move)).match
     return match
 
 
 async def become(room: Any, match: Match) -> None:
-    """Have it stored, and the bot started anew: it remembers nothing of another."""
+    """Store the match and restart the bot, so that nothing is cached."""
     async with room.bot.database.write() as connection:
         now = await match_rows.lock(connection, match.id)
         kept = {name: getattr(now, name) for name in ("message_id", "nudge_id")}
         assert await match_rows.save(connection, now, replace(match, shown_version=match.version, **kept))
     await restart(room)
-    plenty = Size(holds=100_000, flow=1)
-    room.bot.limits = Limits(person=plenty, channel=plenty)
 
 
 def refused_in_all(game: Game, states: Sequence[Any], rng: Random) -> list[str]:
-    """Some moves that are legal in none of the states, as far as there are any, and nonsense."""
+    """Return some moves that are legal in none of the states, if there are any, and malformed ones."""
     known = {move for state in states for move in game.legal_moves(state)}
     known |= {tile for state in states for hand in game.dump(state).get("hands", ()) for tile in hand}
     later = states[0]
@@ -106,9 +113,7 @@ def _is_illegal(game: Game, state: Any, move: str) -> bool:
 
 
 async def ask(room: Any, match: Match, tried: Sequence[str]) -> dict[str, list[Any]]:
-    """Everybody asks for everything there is; gives what each was shown beside messages: suggestions and
-    forms.
-    """
+    """Have everybody send everything, and return what each got beside messages: suggestions and forms."""
     told: dict[str, list[Any]] = {}
     await room.slash(room.ana, "table", match=match.id)
     for who in (room.ana, room.ben, room.cleo, room.dan):
@@ -135,7 +140,7 @@ async def _suggested(room: Any, who: Any, match_id: int) -> list[Any]:
 
 
 async def _pressed(room: Any, who: Any, match_id: int, message: Any) -> list[Any]:
-    """Press and choose what stands in the message, unless that would be a move; gives the forms shown."""
+    """Use all components of the message except moves, and return the forms shown."""
     matches = room.bot.matches
     match = await matches.get(match_id)
     seat = match.seat_of(who.id)
@@ -158,7 +163,7 @@ async def _pressed(room: Any, who: Any, match_id: int, message: Any) -> list[Any
 
 
 async def run(room: Any, match: Match, tried: Sequence[str]) -> tuple[dict[str, Any], list[str]]:
-    """What each person saw while everybody asked, and what was logged."""
+    """Return what each person saw during `ask`, and what was logged."""
     await become(room, match)
     since = newest(room)
     with logged() as lines:
@@ -172,15 +177,16 @@ async def run(room: Any, match: Match, tried: Sequence[str]) -> tuple[dict[str, 
     return shown, lines
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "options", "plies"), CASES)
-async def test_nothing_that_the_bot_does_tells_what_is_hidden(
+async def test_nothing_the_bot_shows_or_logs_depends_on_hidden_information(
     room: Any, name: str, options: dict[str, Any], plies: int
 ) -> None:
     game, rng = engines.get(name), Random(1)
     match = await somewhere(room, name, options, plies)
     viewers: dict[str, int | None] = {who.name: None for who in (room.ana, room.ben, room.cleo, room.dan)}
     viewers |= {seat.name: seat.seat for seat in match.seats}
-    # Where nobody holds anything, all know the same.
+    # In a game without hands, all know the same.
     mover = game.to_move(game.load(match.state or {}))
     seats = {None, mover, (mover + 1) % len(match.seats)} if game.HIDDEN else {None}
     twins = {seat: twin_match(match, seat, rng) for seat in seats}
@@ -191,14 +197,15 @@ async def test_nothing_that_the_bot_does_tells_what_is_hidden(
         for who, of in viewers.items():
             if not game.HIDDEN or of == seat:
                 assert shown_then[who] == shown[who], who
-        # Who may know it sees it, so it would have been seen.
+        # A player who may know it sees a difference, so the test would notice one.
         assert any(shown_then[who] != shown[who] for who in viewers) == game.HIDDEN
         assert lines_then == lines
 
 
 async def ask_about(room: Any, match: Match, moves: Sequence[str]) -> list[Any]:
-    """Everything that Dan, who has not begun the deal of the day, can try to learn of Ana's; gives what he
-    was suggested.
+    """Send everything by which Dan, who has not started the daily deal, might learn of Ana's.
+
+    Return the suggestions that he got.
     """
     dan = room.dan
     panel = (await room.slash(dan, "me")).response
@@ -220,8 +227,10 @@ async def ask_about(room: Any, match: Match, moves: Sequence[str]) -> list[Any]:
 
 
 @pytest.mark.parametrize("stage", ["begun", "given up", "played"])
-async def test_a_deal_of_the_day_tells_nothing_to_who_has_not_begun_it(room: Any, stage: str) -> None:
-    """Whatever the others have made of it: all of another deal would look the same."""
+async def test_players_who_have_not_started_the_daily_deal_learn_nothing_about_it(
+    room: Any, stage: str
+) -> None:
+    """Whatever the others played, another deal would look the same."""
     deal = (await room.slash(room.ana, "daily")).response
     matches = room.bot.matches
     match = await matches.get(1)

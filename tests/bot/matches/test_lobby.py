@@ -1,4 +1,4 @@
-"""Opening a match: who sits, who is invited, and what is refused before anything begins."""
+"""Lobbies: seats, invitations, and what is refused before a match starts."""
 
 from typing import Any
 
@@ -27,7 +27,7 @@ async def test_joining_twice_or_when_full_is_refused(room: Any) -> None:
         assert await room.match(1) == before
 
 
-async def test_leaving_frees_the_seat_and_the_host_passes_on(room: Any) -> None:
+async def test_leaving_frees_the_seat_and_passes_the_host_role_on(room: Any) -> None:
     lobby = (await room.slash(room.ana, "dominoes")).response
     await room.press(room.ben, lobby, "join")
     await room.press(room.ana, lobby, "leave")
@@ -50,7 +50,7 @@ async def test_starting_needs_enough_players_and_the_host(room: Any, controls: A
     assert "start" not in {one.act for one in controls(lobby)}
 
 
-async def test_the_invited_are_mentioned_and_their_seats_kept(room: Any, words: Any) -> None:
+async def test_invited_players_are_mentioned_and_their_seats_kept(room: Any, words: Any) -> None:
     lobby = (await room.slash(room.ana, "dominoes", opponent=room.ben, opponent2=room.cleo)).response
     assert {user.id for user in (await room.table(1)).mentions} == {room.ben.id, room.cleo.id}
     assert standing(await room.match(1)) == {"Ana": "joined", "Ben": "invited", "Cleo": "invited"}
@@ -90,7 +90,7 @@ async def test_nobody_invites_themselves_a_bot_or_one_person_twice(room: Any) ->
     assert await room.bot.matches.in_channel(room.channel.id) == []
 
 
-async def test_options_that_do_not_go_together_are_explained(room: Any, words: Any) -> None:
+async def test_contradicting_options_are_explained(room: Any, words: Any) -> None:
     answer = await room.slash(room.ana, "dominoes", set=8, leftover="exposed")
     assert answer.ephemeral
     assert "leftover" in words(answer.response)
@@ -123,7 +123,7 @@ async def test_a_lobby_opens_where_the_bot_may_not_write_and_its_host_is_told_so
 
 
 @pytest.mark.parametrize("name", ["@everyone", "<@&1> **x**", "\u202egnp.exe", "😀" * 40])
-async def test_any_name_can_sit_at_a_table(room: Any, words: Any, name: str) -> None:
+async def test_any_name_can_be_shown_at_a_table(room: Any, words: Any, name: str) -> None:
     odd = room.guild.add_member(room.env.create_user("odd", global_name=name))
     lobby = (await room.slash(odd, "dominoes")).response
     await room.press(room.ben, lobby, "join")
@@ -139,4 +139,4 @@ async def test_the_table_speaks_the_language_of_the_server(room):
     opened = await room.slash(room.ana, "dominoes")
     match = await room.match(1)
     assert opened.response is not None
-    assert match.locale == "en-US"  # the server's, as the interaction names it
+    assert match.locale == "en-US"  # the server's, as given in the interaction

@@ -7,7 +7,7 @@ import pytest
 
 
 async def begun(room: Any, **options: Any) -> int:
-    """The id of a match between Ana and Ben that has just begun: Ana names Ben, who accepts."""
+    """Return the id of a match that has just started: Ana invites Ben, who accepts."""
     opened = await room.slash(room.ana, "mancala", **options)
     await room.press(room.ben, opened.response, "join")
     match_id: int = (await room.match(1)).id
@@ -19,13 +19,14 @@ def offered(controls: Any, table: Any) -> list[str]:
 
 
 async def press(room: Any, controls: Any, match_id: int, choose: Any) -> str:
-    """Have whoever is to move press one of the pits at the table; gives it."""
+    """Have the player to move press one of the pits at the table, and return it."""
     table = await room.table(match_id)
     move: str = choose(offered(controls, table))
     await room.press(await room.to_move(match_id), table, "move", move)
     return move
 
 
+@pytest.mark.slow
 async def test_two_people_play_to_the_result(room: Any, words: Any, controls: Any) -> None:
     match_id = await begun(room)
     match, rng = await room.match(match_id), Random(4)
@@ -46,7 +47,7 @@ async def test_two_people_play_to_the_result(room: Any, words: Any, controls: An
     assert await room.bot.matches.rebuild(match_id) == room.bot.matches.state(match)
 
 
-async def test_the_sources_moves_are_told_in_words(room: Any, words: Any, alt_text: Any) -> None:
+async def test_the_examples_of_the_rules_are_logged_in_words(room: Any, words: Any, alt_text: Any) -> None:
     match_id = await begun(room, pits=6, seeds=5)
     for move in "aDe":
         await room.press(await room.to_move(match_id), await room.table(match_id), "move", move)
@@ -57,7 +58,7 @@ async def test_the_sources_moves_are_told_in_words(room: Any, words: Any, alt_te
     assert room.bot.matches.view(await room.match(match_id), None)["stores"] == [8, 0]
 
 
-async def test_a_button_tells_how_many_seeds_the_pit_holds(room: Any) -> None:
+async def test_a_button_shows_how_many_seeds_the_pit_holds(room: Any) -> None:
     match_id = await begun(room, seeds=7)
     table = await room.table(match_id)
     labels = [str(part.get("label")) for part in flat(table.components)]
@@ -65,7 +66,7 @@ async def test_a_button_tells_how_many_seeds_the_pit_holds(room: Any) -> None:
 
 
 def flat(components: Any) -> list[dict[str, Any]]:
-    """Every component, however deep."""
+    """Yield every component, nested ones included."""
     found: list[dict[str, Any]] = []
     for component in components:
         raw = component if isinstance(component, dict) else component.to_dict()
@@ -74,12 +75,12 @@ def flat(components: Any) -> list[dict[str, Any]]:
 
 
 def values(part: dict[str, Any]) -> list[str]:
-    """What can be chosen in a list; nothing in any other component."""
+    """Return the values of a select; none for any other component."""
     return [option["value"] for option in part.get("options", [])]
 
 
 @pytest.mark.parametrize("pits", [2, 12, 24])
-async def test_as_many_buttons_as_a_message_holds(room: Any, controls: Any, pits: int) -> None:
+async def test_pits_are_buttons_if_a_message_can_hold_them(room: Any, controls: Any, pits: int) -> None:
     match_id = await begun(room, pits=pits)
     table = await room.table(match_id)
     assert len(offered(controls, table)) == pits
@@ -88,7 +89,7 @@ async def test_as_many_buttons_as_a_message_holds(room: Any, controls: Any, pits
     assert (await room.match(match_id)).version > 1
 
 
-async def test_pits_are_chosen_from_a_list_when_there_are_too_many(room: Any, controls: Any) -> None:
+async def test_pits_are_chosen_from_a_select_if_there_are_too_many(room: Any, controls: Any) -> None:
     match_id = await begun(room, pits=26, seeds=1)
     table = await room.table(match_id)
     lists = [part for part in flat(table.components) if part.get("type") == 3]
@@ -101,14 +102,14 @@ async def test_pits_are_chosen_from_a_list_when_there_are_too_many(room: Any, co
     assert [move.move for move in await room.bot.matches.moves(match_id)] == ["m", "M"]
 
 
-async def test_a_pit_is_typed_in_either_case(room: Any) -> None:
+async def test_a_pit_may_be_typed_in_either_case(room: Any) -> None:
     match_id = await begun(room)
     await room.slash(await room.to_move(match_id), "move", move="A")
     await room.slash(await room.to_move(match_id), "move", move="d")
     assert [move.move for move in await room.bot.matches.moves(match_id)] == ["a", "D"]
 
 
-async def test_what_the_rules_forbid_is_refused_with_the_reason(room: Any, words: Any) -> None:
+async def test_illegal_moves_are_refused_with_the_reason(room: Any, words: Any) -> None:
     match_id = await begun(room)
     await room.slash(await room.to_move(match_id), "move", move="a")
     await room.slash(await room.to_move(match_id), "move", move="A")
@@ -118,7 +119,7 @@ async def test_what_the_rules_forbid_is_refused_with_the_reason(room: Any, words
         assert reason in words(answer.response)
 
 
-async def test_in_the_rematch_the_other_one_begins(room: Any, controls: Any) -> None:
+async def test_the_other_player_starts_the_rematch(room: Any, controls: Any) -> None:
     match_id = await begun(room, pits=2, seeds=3)
     first = await room.to_move(match_id)
     while (await room.match(match_id)).status == "playing":

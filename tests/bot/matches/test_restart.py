@@ -1,4 +1,4 @@
-"""The bot goes down in the middle of a hand and comes back: nothing is lost, the old buttons still work."""
+"""Restarts in the middle of a match: nothing is lost, and the old buttons still work."""
 
 from typing import Any
 
@@ -61,7 +61,7 @@ async def test_what_was_committed_but_not_shown_is_shown_after_the_restart(room:
     assert [[user.id for user in message.mentions] for message in room.mentions()] == [[second.id]]
 
 
-async def test_the_end_is_told_after_a_restart_if_it_was_not_before(room: Any) -> None:
+async def test_an_end_that_was_not_shown_is_shown_after_a_restart(room: Any) -> None:
     match_id = await room.begun(set=6, hands=3)
     room.env.inject_error("*", "/channels/*", status=500, times=None)
     for who in (room.ana, room.ben):
@@ -74,12 +74,12 @@ async def test_the_end_is_told_after_a_restart_if_it_was_not_before(room: Any) -
     (told,) = room.mentions()
     assert {user.id for user in told.mentions} == {room.ana.id, room.ben.id, room.cleo.id}
     await restart(room)  # once is enough
-    await room.bot.presenter.refresh(match_id)
+    await room.bot.message_sync.refresh(match_id)
     await room.env.advance_time(61)
     assert [message.id for message in room.mentions()] == [told.id]
 
 
-async def test_a_reminder_that_was_not_sent_is_sent_after_a_restart_and_then_no_more(room: Any) -> None:
+async def test_a_reminder_that_was_not_sent_is_sent_once_after_a_restart(room: Any) -> None:
     match_id = await room.begun(pace=900)
     await room.move(match_id)
     turn = [message.id for message in room.mentions()]
@@ -97,7 +97,7 @@ async def test_a_reminder_that_was_not_sent_is_sent_after_a_restart_and_then_no_
     assert [message.id for message in room.mentions()] == [reminder.id]
 
 
-async def test_hands_by_dm_stay_one_message_over_a_restart(room: Any) -> None:
+async def test_a_hand_in_direct_messages_stays_one_message_across_a_restart(room: Any) -> None:
     import simcord
 
     await room.slash(room.ana, "me", hands="dm")

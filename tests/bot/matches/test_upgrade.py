@@ -1,7 +1,7 @@
-"""From the first schema with what its version played to the newest, by the bot's own start; then it plays on.
+"""Upgrades from the first schema to the newest at the bot's start; matches then go on.
 
 `first_schema.json` holds the rows that the version with schema 0001 wrote: for each game a finished match and
-a running one, a match against the house, a lobby, a cancelled match, deals of the day, settings.
+a running one, a match against AI, a lobby, a cancelled match, daily deals, settings.
 """
 
 import json
@@ -13,10 +13,10 @@ import pytest
 import sqlalchemy as sa
 from alembic import command, op
 
-from bot import cli as upkeep
+from bot import cli
 from bot.client import Zigzag
-from bot.domain.changes import Person
-from bot.domain.model import GuildSettings, PlayerSettings
+from bot.domain.model import Person
+from bot.domain.settings import GuildSettings, PlayerSettings
 from bot.services.matches import Matches
 from bot.store import migrate, schema
 from bot.store.database import Database
@@ -30,7 +30,7 @@ RUNNING = range(8, 12)
 
 
 async def build(address: str) -> None:
-    """A database as the first version left it."""
+    """Create a database as the first version left it."""
     database = Database(address)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(migrate, "upgrade", _first)
@@ -50,7 +50,7 @@ def _first(connection: sa.Connection) -> None:
 
 
 async def contents(address: str) -> dict[str, Any]:
-    """All there is in a database, by table, whatever its schema."""
+    """Return all rows of a database by table, whatever its schema."""
     engine = Database(address)
     found: dict[str, Any] = {}
 
@@ -71,7 +71,7 @@ async def contents(address: str) -> dict[str, Any]:
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 async def old(request: pytest.FixtureRequest, tmp_path: Path) -> Any:
-    """The address of such a database, of each kind."""
+    """Return the URL of such a database, on SQLite and on PostgreSQL."""
     if request.param == "sqlite":
         address = f"sqlite+aiosqlite:///{tmp_path / 'zigzag.db'}"
         await build(address)
@@ -105,9 +105,9 @@ async def test_every_match_goes_on_and_nothing_is_lost(old: str) -> None:
         assert await matches.rebuild(number) == matches.state(change.match)
     await matches.join(LOBBY, Person(BEN, "Ben"), 99_997)
     assert (await matches.join(LOBBY, Person(CLEO, "Cleo"), 99_998)).status == "playing"
-    rated, _ = await matches.standings.rated(GUILD, "dominoes", offset=0, limit=9)
+    rated, _ = await matches.leaderboards.rated(GUILD, "dominoes", offset=0, limit=9)
     assert {row.user_id: row.played for row in rated} == {ANA: 2, BEN: 2, CLEO: 2}
-    history, count = await matches.careers.history(ANA, GUILD, None, offset=0, limit=25)
+    history, count = await matches.player_stats.history(ANA, GUILD, None, offset=0, limit=25)
     assert count == len(history) == sum(row["status"] == "finished" for row in ROWS["matches"])
     assert await matches.preferences.of_player(ANA) == PlayerSettings(ANA, "dm", "light")
     assert await matches.preferences.of_guild(GUILD) == GuildSettings(GUILD, "light", 900)
@@ -138,7 +138,7 @@ async def test_an_upgrade_that_fails_half_way_changes_nothing(
     await database.close()
     assert await contents(old) == before
     assert before["alembic_version"] == ["('0001',)"]
-    assert await upkeep.check(old) == 0  # which brings it up to date
+    assert await cli.check(old) == 0  # which brings it up to date
     after = await contents(old)
     assert after["alembic_version"] != before["alembic_version"]
     assert after["moves"] == before["moves"]
@@ -146,10 +146,10 @@ async def test_an_upgrade_that_fails_half_way_changes_nothing(
 
 @pytest.fixture
 async def new_bot(tmp_path: Path) -> Callable[[], Zigzag]:
-    """The bot on such a database."""
+    """Return a function that creates the bot on such a database."""
     address = f"sqlite+aiosqlite:///{tmp_path / 'zigzag.db'}"
     await build(address)
-    return lambda: Zigzag(Database(address))
+    return lambda: Zigzag(Database(address), mention_pause=0.0)
 
 
 async def test_people_play_on_in_discord(room: Any, words: Any, controls: Any) -> None:
@@ -168,7 +168,7 @@ async def test_people_play_on_in_discord(room: Any, words: Any, controls: Any) -
 
 
 async def move_to(room: Any) -> None:
-    """Have what was played elsewhere be of this server, this channel and these people."""
+    """Assign the stored matches to this server, this channel and these people."""
     ids = {GUILD: room.guild.id, CHANNEL: room.channel.id}
     ids |= {ANA: room.ana.id, BEN: room.ben.id, CLEO: room.cleo.id}
     columns = ("guild_id", "channel_id", "user_id", "host_id")

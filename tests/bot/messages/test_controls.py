@@ -1,11 +1,11 @@
-"""Custom ids are parsed as hostile input; rows keep to Discord's limits."""
+"""Custom ids are parsed as hostile input, and action rows keep to Discord's limits."""
 
 import pytest
 from discord import ui
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.messages.controls import Choice, ControlId, Form, NotAControl, Press, answer_of, modal, rows
+from bot.messages.controls import Choice, ControlId, Form, NotAControl, Press, modal, rows, typed_answer
 
 ids = st.builds(
     ControlId,
@@ -17,13 +17,13 @@ ids = st.builds(
 
 
 @given(ids)
-def test_an_id_reads_back_as_it_was_written_and_fits_discord(control: ControlId) -> None:
+def test_a_custom_id_is_parsed_as_it_was_formatted_and_fits_discord(control: ControlId) -> None:
     assert ControlId.parse(control.format()) == control
     assert len(control.format()) <= 100
 
 
 @given(st.text())
-def test_any_other_text_is_no_control(text: str) -> None:
+def test_any_other_text_is_refused(text: str) -> None:
     try:
         control = ControlId.parse(text)
     except NotAControl as error:
@@ -58,7 +58,7 @@ def test_buttons_fill_rows_of_five_and_a_select_has_its_own() -> None:
     assert isinstance(made[2].children[0], ui.Select)
 
 
-def test_two_selects_in_a_message_have_ids_of_their_own() -> None:
+def test_two_selects_in_a_message_have_different_ids() -> None:
     choice = Choice("which?", (("one", "1"),), act="part")
     one, two = (row.children[0] for row in rows([choice, choice], 1, 1))
     assert isinstance(one, ui.Select)
@@ -66,7 +66,7 @@ def test_two_selects_in_a_message_have_ids_of_their_own() -> None:
     assert one.custom_id != two.custom_id
 
 
-async def test_a_form_is_not_kept_waiting_for() -> None:
+async def test_a_modal_is_not_tracked() -> None:
     made = modal(Form("bid", "Your bid", "How many?", "1 to 45"), match_id=3, version=7)
     assert made.is_finished()
     assert ControlId.parse(made.custom_id) == ControlId(3, 7, "filled", "bid")
@@ -84,5 +84,5 @@ async def test_a_form_is_not_kept_waiting_for() -> None:
         ({}, ""),
     ],
 )
-def test_the_answer_is_found_wherever_discord_puts_it(data: dict[str, object], answer: str) -> None:
-    assert answer_of(data) == answer
+def test_the_typed_answer_is_found_wherever_discord_puts_it(data: dict[str, object], answer: str) -> None:
+    assert typed_answer(data) == answer

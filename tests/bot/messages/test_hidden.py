@@ -1,5 +1,7 @@
-"""What is posted is the same for matches that differ only in what the reader may not know: words, custom ids,
-labels, options, file names, alt texts, pictures to the pixel, forms, and what is logged about it.
+"""Messages are the same for matches that differ only in what the reader may not know.
+
+That is their words, custom ids, labels, options, file names, alt texts, pictures to the pixel and forms, and
+what is logged about them.
 """
 
 import asyncio
@@ -13,14 +15,14 @@ from hypothesis import strategies as st
 
 import engines
 from bot import games
-from bot.domain.model import Match
+from bot.domain.model import Level, Match
 from bot.domain.positions import Positions
 from bot.i18n import Texts, texts
-from bot.messages import hand, table
-from bot.messages import match_notices as panels
+from bot.images.drawing import Drawing
+from bot.images.pictures import Pictures
+from bot.messages import hand, match_notices, table
 from bot.messages.controls import Choice, Control, Press, modal
-from bot.services import house
-from bot.services.ai_workers import Here
+from bot.services.ai_workers import InProcessAI, choose_move
 from bot.sync import threads
 from renderers import theme as themes
 from tests.bot.seen import logged, pixels
@@ -28,10 +30,11 @@ from tests.bot.twins import begun, moved, twin_match
 from tests.engines.random_matches import Start, every_game, examples, starts
 
 LANGUAGES = ("en", "de", "fr", "es")
+PICTURES = Pictures(Drawing())
 
 
 def posted(post: Any) -> tuple[Any, ...]:
-    """All there is to a message."""
+    """Return everything in a message."""
     return (
         [item.to_component_dict() for item in post.items],
         [(picture.name, pixels(picture.png), picture.alt) for picture in post.pictures],
@@ -41,59 +44,60 @@ def posted(post: Any) -> tuple[Any, ...]:
 
 
 async def posts(match: Match, seat: int | None, theme: themes.Theme, t: Texts) -> list[Any]:
-    """Everything that is shown to a seat (None: to whoever has none) of a match that goes on."""
+    """Return everything that a seat, or a spectator (None), is shown of a running match."""
     view = Positions(engines.games()).view(match, None)
     at_table = [match, replace(match, answers_only=True), replace(match, status="cancelled")]
     if len(match.seats) == 1:
         at_table += _dailies(match)
-    told = [posted(await table.post(one, view, theme, t)) for one in at_table]
-    told.append(posted(threads.signpost(match, t)))
+    shown = [posted(await table.post(one, view, theme, t, PICTURES)) for one in at_table]
+    shown.append(posted(threads.signpost(match, t)))
     if seat is None:
-        return told
+        return shown
     own = Positions(engines.games()).view(match, seat)
     if engines.get(match.game).HIDDEN:
-        told.append(posted(await hand.post(match, own, theme, t)))
-    told.append(posted(panels.resign(match, t)))
-    return [*told, *_asked_for(match, own, t)]
+        shown.append(posted(await hand.post(match, own, theme, t, PICTURES)))
+    shown.append(posted(match_notices.resign(match, t)))
+    return [*shown, *_forms_and_second_parts(match, own, t)]
 
 
 def _dailies(match: Match) -> list[Match]:
-    """As the deal of a day that goes on for others: to be played, given up or finished."""
+    """Return the match as a daily deal that others still play: running, given up and finished."""
     result = {"reason": "stuck", "winners": [], "scores": [7]}
     deal = replace(match, daily="2026-11-20", guild_id=900)
     return [deal, replace(deal, status="finished", result=result)]
 
 
-def _asked_for(match: Match, view: Any, t: Texts) -> list[Any]:
-    """The forms that the seat may open, and what is left to choose after the first part of a move."""
-    game, told = games.get(match.game), []
+def _forms_and_second_parts(match: Match, view: Any, t: Texts) -> list[Any]:
+    """Return the forms that the seat can open, and the controls for the second parts of moves."""
+    game, shown = games.get(match.game), []
     controls: list[Control] = [*game.table_controls(view, t), *game.hand_controls(view, t)]
     for control in controls:
         if isinstance(control, Press) and control.act == "form":
             form = game.form(control.arg, view, t)
-            told.append(None if form is None else modal(form, match.id, match.version).to_dict())
+            shown.append(None if form is None else modal(form, match.id, match.version).to_dict())
         elif isinstance(control, Choice) and control.act == "part":
             for _, chosen in control.options[:3]:
-                rest = game.more(view, chosen, t)
-                told.append(posted(panels.rest_of_move(match, chosen, rest, t)))
-    return told
+                rest = game.second_part(view, chosen, t)
+                shown.append(posted(match_notices.second_part(match, chosen, rest, t)))
+    return shown
 
 
 @st.composite
 def matches(draw: st.DrawFn, name: str) -> Match:
-    """A match anywhere before its end."""
+    """Draw a running match."""
     start = draw(starts(name))
     return moved(begun(name, start), draw(st.integers(0, 60)), Random(draw(st.integers(0, 2**32))))
 
 
+@pytest.mark.slow
 @every_game
 @given(data=st.data())
 @examples(15)
-def test_posts_tell_nothing_that_is_hidden(name: str, data: st.DataObject) -> None:
+def test_messages_reveal_nothing_hidden(name: str, data: st.DataObject) -> None:
     match = data.draw(matches(name))
     theme = themes.get(data.draw(st.sampled_from(themes.NAMES)), safe=data.draw(st.booleans()))
     t, rng = texts(data.draw(st.sampled_from(LANGUAGES))), Random(data.draw(st.integers(0, 2**32)))
-    # Where nobody holds anything, all are told the same of chance to come.
+    # Without hidden hands, all viewers know the same about chance to come.
     viewers = (
         [None, *range(len(match.seats))]
         if engines.get(name).HIDDEN
@@ -102,19 +106,19 @@ def test_posts_tell_nothing_that_is_hidden(name: str, data: st.DataObject) -> No
     for seat in viewers:
         other = twin_match(match, seat, rng)
         assert (other.state, other.seed, other.secret) != (match.state, match.seed, match.secret)
-        heard, told = [], []
+        heard, shown = [], []
         for one in (match, other):
             with logged() as lines:
-                told.append(asyncio.run(posts(one, seat, theme, t)))
+                shown.append(asyncio.run(posts(one, seat, theme, t)))
             heard.append(lines)
-        assert told[0] == told[1]
+        assert shown[0] == shown[1]
         assert heard[0] == heard[1]
 
 
 @every_game
-@pytest.mark.parametrize("level", house.LEVELS)
-def test_the_house_moves_by_what_its_seat_may_know(name: str, level: str) -> None:
-    """Also for a person whose time is up."""
+@pytest.mark.parametrize("level", Level)
+def test_ai_players_move_by_what_their_seat_may_know(name: str, level: str) -> None:
+    """Check the AI player of a seat, and of a person whose time is up."""
     rng = Random(name + level)
     game = engines.get(name)
     for plies in (0, 3, 8, 20):
@@ -125,7 +129,7 @@ def test_the_house_moves_by_what_its_seat_may_know(name: str, level: str) -> Non
         assert seat is not None
         by_level = replace(match, seats=tuple(replace(one, level=level) for one in match.seats))
         chosen = [
-            asyncio.run(house.choose(where, Here(), one, Random(3)))
+            asyncio.run(choose_move(where, InProcessAI(), one, Random(3)))
             for where, one in zip(positions, (by_level, twin_match(by_level, seat, rng)), strict=True)
         ]
         assert chosen[0] == chosen[1]
@@ -135,11 +139,14 @@ def test_the_house_moves_by_what_its_seat_may_know(name: str, level: str) -> Non
 @given(data=st.data())
 @examples(10)
 def test_hands_that_differ_look_different(name: str, data: st.DataObject) -> None:
-    """Nothing that is kept from one picture to the next is shown in the place of another hand."""
+    """No cache shows a hand in the place of another one."""
     match = data.draw(matches(name))
     other = twin_match(match, None, Random(data.draw(st.integers(0, 2**32))))
     for seat in range(len(match.seats)):
         views = [Positions(engines.games()).view(one, seat) for one in (match, other)]
-        shown = [asyncio.run(hand.post(match, view, themes.get(themes.NAMES[0]), texts())) for view in views]
+        shown = [
+            asyncio.run(hand.post(match, view, themes.get(themes.NAMES[0]), texts(), PICTURES))
+            for view in views
+        ]
         pictures = [[(pixels(picture.png), picture.alt) for picture in post.pictures] for post in shown]
         assert (pictures[0] == pictures[1]) == (views[0] == views[1])

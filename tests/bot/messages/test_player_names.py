@@ -1,4 +1,4 @@
-"""Names are untrusted text."""
+"""Names are untrusted text, and are made safe to show."""
 
 import re
 import unicodedata
@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from bot.domain.model import Seat
 from bot.i18n import texts
-from bot.messages.player_names import Names, plain, safe
+from bot.messages.player_names import Names, plain_text, safe
 
 
 @pytest.mark.parametrize(
@@ -26,7 +26,7 @@ def test_nothing_in_a_name_is_markdown_or_a_mention(name: str) -> None:
     st.text(max_size=200) | st.text("a \n\t\u2028\u0301\u0489\u200d\u202e\u3164\ufe0f\u05d3", max_size=200)
 )
 def test_every_name_is_shown_short_on_one_line_and_without_invisible_characters(name: str) -> None:
-    shown = plain(name)
+    shown = plain_text(name)
     assert 1 <= len(shown) <= 34
     assert not set(shown) & set("\u200b\u202e\u0000\u3164\u2800")
     assert len(shown.splitlines()) == 1
@@ -37,27 +37,30 @@ def test_every_name_is_shown_short_on_one_line_and_without_invisible_characters(
 @pytest.mark.parametrize(
     "name", ["", " ", "\u3164", "\u2800\u2800", "\ufe0f", "\u0301" * 32, "\u200d", "\u2028", "\xad"]
 )
-def test_a_name_that_nobody_could_see_is_a_question_mark(name: str) -> None:
-    assert plain(name) == "?"
+def test_a_blank_name_is_a_question_mark(name: str) -> None:
+    assert plain_text(name) == "?"
 
 
-def test_marks_are_not_heaped_upon_a_letter_and_words_stay_apart() -> None:
-    assert plain("Z\u0351\u036b\u0343\u0329\u0324\u033a\u0310 o\u0301") == "Z\u0351\u036b\u0343\u0329 o\u0301"
-    assert plain("a\r\n\u2028b") == "a b"
-    assert plain("👩\u200d👩\u200d👧 ❤️") == "👩\u200d👩\u200d👧 ❤️"
+def test_combining_marks_are_limited_and_words_stay_apart() -> None:
+    assert (
+        plain_text("Z\u0351\u036b\u0343\u0329\u0324\u033a\u0310 o\u0301")
+        == "Z\u0351\u036b\u0343\u0329 o\u0301"
+    )
+    assert plain_text("a\r\n\u2028b") == "a b"
+    assert plain_text("👩\u200d👩\u200d👧 ❤️") == "👩\u200d👩\u200d👧 ❤️"
 
 
 def test_a_right_to_left_name_does_not_turn_the_text_after_it() -> None:
-    assert plain("דנה") == "\u2068דנה\u2069"
+    assert plain_text("דנה") == "\u2068דנה\u2069"
 
 
-def test_the_house_marks_the_seats_it_plays() -> None:
+def test_seats_played_by_the_bot_are_marked() -> None:
     names = Names([Seat(0, 1, "Ana", "joined"), Seat(1, 2, "Ben", "resigned")], texts())
     assert names.marked(0) != names.marked(1)
     assert "🤖" in names.marked(1)
     assert "🤖" not in names.marked(0)
 
 
-def test_a_house_player_is_called_by_its_level() -> None:
+def test_an_ai_player_is_named_after_its_level() -> None:
     names = Names([Seat(0, None, "", "house", level="hard")], texts())
-    assert texts()("house-hard") in names.plain(0)
+    assert texts()("house-hard") in names.plain_text(0)

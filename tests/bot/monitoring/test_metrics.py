@@ -1,4 +1,4 @@
-"""What the metrics say when something is wrong."""
+"""Metrics and health of a bot in trouble."""
 
 import logging
 from collections.abc import Iterator
@@ -9,12 +9,12 @@ import pytest
 
 from bot.monitoring.metrics import Metrics
 from bot.store.database import DatabaseUnwritable
-from bot.workers.pool import Processes
+from bot.workers.pool import WorkerPool
 
 
 @pytest.fixture
 def metrics(room: Any) -> Iterator[Metrics]:
-    made = Metrics(room.bot, Processes(workers=1, queue=3))
+    made = Metrics(room.bot, WorkerPool(workers=1, queue=3))
     yield made
     made.close()
 
@@ -27,39 +27,39 @@ def move(one: Path, there: Path) -> None:
 async def test_a_bot_is_healthy_until_its_database_cannot_be_written(
     room: Any, metrics: Metrics, tmp_path: Path
 ) -> None:
-    assert await metrics.wrong() is None
+    assert await metrics.problem() is None
     place = tmp_path / "zigzag.db"
     elsewhere = tmp_path / "away.db"
     move(place, elsewhere)
     with pytest.raises(DatabaseUnwritable):
         async with room.bot.database.write():
             pass
-    assert "cannot be written" in str(await metrics.wrong())
+    assert "cannot be written" in str(await metrics.problem())
     move(elsewhere, place)
     async with room.bot.database.write():
         pass
-    assert await metrics.wrong() is None
+    assert await metrics.problem() is None
 
 
-async def test_a_bot_whose_database_is_closed_is_not_well_and_still_tells_its_figures(
+async def test_a_bot_with_a_closed_database_is_unhealthy_and_still_has_metrics(
     room: Any, metrics: Metrics
 ) -> None:
     await room.begun(set=6)
     assert b'zigzag_open_matches{game="dominoes",status="playing"} 1.0' in await metrics.text()
     await room.bot.database.close()
-    assert "does not answer" in str(await metrics.wrong())
+    assert "does not answer" in str(await metrics.problem())
     assert b"zigzag_queue" in await metrics.text()
 
 
 @pytest.mark.broken_on_purpose
-async def test_what_is_logged_as_an_error_is_counted(room: Any, metrics: Metrics) -> None:
+async def test_logged_errors_are_counted(room: Any, metrics: Metrics) -> None:
     logging.getLogger("bot.sync.message_sync").warning("a match could not be shown and will be")
     logging.getLogger("bot.sync.message_sync").error("a match could not be shown")
     text = await metrics.text()
     assert b'zigzag_errors_total{logger="bot.sync.message_sync"} 1.0' in text
 
 
-async def test_nothing_stays_when_nobody_measures_any_more(room: Any, metrics: Metrics) -> None:
+async def test_closing_removes_all_hooks(room: Any, metrics: Metrics) -> None:
     metrics.close()
     before = await metrics.text()
     await room.slash(room.ana, "games")

@@ -1,4 +1,4 @@
-"""A service on a database of its own, a clock that stands until it is moved, and three people."""
+"""A service on its own database, a clock that only tests move, and people."""
 
 import itertools
 import random
@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from bot.domain.changes import Change, Person
-from bot.domain.model import Match
+from bot.domain.changes import Change
+from bot.domain.model import Match, MatchStatus, Person, SeatStatus
 from bot.services.matches import Matches
 from bot.store.database import Database
 
@@ -21,7 +21,7 @@ GUILD, CHANNEL = 900, 800
 
 @dataclass
 class Clock:
-    """Unix seconds that only a test moves."""
+    """A clock (Unix seconds) that only a test moves."""
 
     time: float = 1_700_000_000.0
 
@@ -34,7 +34,7 @@ class Clock:
 
 @dataclass
 class Room:
-    """A service and what a test of it needs again and again."""
+    """A service, with shortcuts for tests."""
 
     matches: Matches
     clock: Clock
@@ -50,11 +50,11 @@ class Room:
     channel: int = CHANNEL
 
     def interaction(self) -> int:
-        """An interaction id that has not been used."""
+        """Return a new interaction id."""
         return self._ids()
 
     async def lobby(self, *, game: str = "dominoes", **changes: Any) -> Match:
-        """A lobby of Ana's, in a guild."""
+        """Open a lobby of Ana's, in a server."""
         arguments: dict[str, Any] = {
             "options": {"hands": 3, "set": 6},
             "host": self.ana,
@@ -68,13 +68,13 @@ class Room:
         return await self.matches.open(game, **(arguments | changes))
 
     async def started(self, **changes: Any) -> Match:
-        """A match of Ana, Ben and Cleo, in seats 0, 1 and 2."""
+        """Start a match of Ana, Ben and Cleo, in seats 0, 1 and 2."""
         match = await self.lobby(**changes)
         await self.matches.join(match.id, self.ben, self.interaction())
         return await self.matches.join(match.id, self.cleo, self.interaction())
 
     def mover(self, match: Match) -> int:
-        """The user id of who is to move."""
+        """Return the user id of the seat to move."""
         seat = self.matches.to_move(match)
         assert seat is not None
         user_id = match.seats[seat].user_id
@@ -82,12 +82,12 @@ class Room:
         return user_id
 
     def legal(self, match: Match) -> list[str]:
-        """The legal moves of the seat to move."""
+        """Return the legal moves of the seat to move."""
         legal: list[str] = self.matches.view(match, self.matches.to_move(match))["legal"]
         return legal
 
     async def play_one(self, match: Match, rng: random.Random) -> Match:
-        """Whoever is to move plays any legal move."""
+        """Play any legal move for the seat to move."""
         change = await self.matches.play(
             match.id,
             self.mover(match),
@@ -98,12 +98,12 @@ class Room:
         return change.match
 
     async def play_out(self, match: Match, rng: random.Random | None = None) -> Match:
-        """Play to the end, people and house, the clock moving a minute at a time."""
+        """Play to the end, AI players included, moving the clock a minute at a time."""
         rng = rng or random.Random(7)
-        while match.status == "playing":
+        while match.status == MatchStatus.PLAYING:
             seat = self.matches.to_move(match)
             assert seat is not None
-            if match.seats[seat].status == "joined":
+            if match.seats[seat].status == SeatStatus.JOINED:
                 match = await self.play_one(match, rng)
             else:
                 self.clock.move(60)
@@ -114,7 +114,7 @@ class Room:
 
 @pytest.fixture
 async def room(address: str, database: Database) -> AsyncIterator[Room]:
-    """On each kind of database."""
+    """Run the test on each kind of database."""
     clock = Clock()
     made = Room(Matches(database, now=clock, rng=random.Random(1)), clock, address, database)
 

@@ -9,8 +9,8 @@ import random
 import sys
 import time
 
-from bot.domain.changes import Change, Person
-from bot.domain.model import Match
+from bot.domain.changes import Change
+from bot.domain.model import Match, MatchStatus, Person, SeatStatus
 from bot.services.matches import Matches
 from bot.store.database import Database
 
@@ -19,7 +19,7 @@ CHANNEL, GUILD = 5, 6
 
 
 async def acknowledge(change: Change) -> None:
-    """Runs after the commit, as everything that a player sees does."""
+    """Run after the commit, like everything that a player sees."""
     if change.kind in ("moved", "finished"):
         assert change.match.state is not None
         sys.stdout.write(f"{change.match.id} {change.match.state['ply']}\n")
@@ -42,7 +42,7 @@ async def begin(matches: Matches, rng: random.Random) -> Match:
             interaction_id=rng.getrandbits(60),
         )
     for seat in match.seats:
-        if match.status == "lobby" and seat.status == "invited":
+        if match.status == MatchStatus.LOBBY and seat.status == SeatStatus.INVITED:
             match = await matches.join(match.id, PEOPLE[(seat.user_id or 0) - 1], rng.getrandbits(60))
     return match
 
@@ -56,13 +56,13 @@ async def main(path: str, seed: int) -> None:
     matches.listen(acknowledge)
     while True:
         match = await begin(matches, rng)
-        while match.status == "playing":
+        while match.status == MatchStatus.PLAYING:
             seat = matches.to_move(match)
             assert seat is not None
-            if match.seats[seat].status == "joined" and rng.random() < 0.7:
+            if match.seats[seat].status == SeatStatus.JOINED and rng.random() < 0.7:
                 move = rng.choice(matches.view(match, seat)["legal"])
                 await matches.play(match.id, match.seats[seat].user_id or 0, move, version=match.version)
-            elif match.wake_at is None:  # everybody has been away too long, and the match waits
+            elif match.wake_at is None:  # everybody is away, and the match waits
                 await matches.come_back(match.id, match.seats[seat].user_id or 0)
             else:
                 clock[0] += 60

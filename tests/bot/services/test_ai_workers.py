@@ -1,4 +1,4 @@
-"""The house thinks in processes of its own: bounded, and never on the event loop."""
+"""AI players search in worker processes: bounded, and never on the event loop."""
 
 import asyncio
 import random
@@ -7,10 +7,9 @@ import pytest
 
 import engines
 from bot.domain.model import Move
-from bot.services import ai_workers as thinkers
-from bot.services import analysis as advice
-from bot.services.ai_workers import Here, Pool
-from bot.workers.pool import Overloaded, Processes
+from bot.services import ai_workers, analysis
+from bot.services.ai_workers import InProcessAI, WorkerAI
+from bot.workers.pool import Overloaded, WorkerPool
 
 
 @pytest.fixture
@@ -21,26 +20,28 @@ def view():
 
 @pytest.fixture
 async def pool():
-    async with Processes(workers=1, queue=2) as processes:
-        yield Pool(processes)
+    async with WorkerPool(workers=1, queue=2) as processes:
+        yield WorkerAI(processes)
 
 
 async def test_a_worker_thinks_as_we_would(pool, view):
-    assert await pool.think("mancala", view, "easy", 7) == await Here().think("mancala", view, "easy", 7)
+    assert await pool.choose("mancala", view, "easy", 7) == await InProcessAI().choose(
+        "mancala", view, "easy", 7
+    )
 
 
 async def test_more_questions_than_the_queue_holds_are_not_taken(pool, view):
-    asked = [asyncio.create_task(pool.think("mancala", view, "easy", number)) for number in range(5)]
+    asked = [asyncio.create_task(pool.choose("mancala", view, "easy", number)) for number in range(5)]
     answers = await asyncio.gather(*asked, return_exceptions=True)
     refused = [answer for answer in answers if isinstance(answer, Overloaded)]
     assert len(refused) == 3
-    assert (await pool.think("mancala", view, "easy", 1)).move  # there is room again
+    assert (await pool.choose("mancala", view, "easy", 1)).move  # the queue has room again
 
 
 async def test_the_event_loop_goes_on_while_a_worker_thinks(pool, view):
-    await pool.think("mancala", view, "easy", 1)  # the worker is up
+    await pool.choose("mancala", view, "easy", 1)  # the worker is up
     ticks = 0
-    thinking = asyncio.create_task(pool.think("mancala", view, "hard", 1))
+    thinking = asyncio.create_task(pool.choose("mancala", view, "hard", 1))
     while not thinking.done():
         ticks += 1
         await asyncio.sleep(0)
@@ -48,19 +49,19 @@ async def test_the_event_loop_goes_on_while_a_worker_thinks(pool, view):
 
 
 def test_a_level_that_a_game_lacks_is_its_best(view):
-    assert thinkers.choose("mancala", view, "grandmaster", 1).move in view["legal"]
+    assert ai_workers.choose("mancala", view, "grandmaster", 1).move in view["legal"]
 
 
 async def test_a_review_is_made_of_what_the_seat_could_see_then():
-    """Not of all that is known afterwards."""
+    """The review uses the view of the time, not what is known afterwards."""
 
-    class Listening(Here):
+    class Listening(InProcessAI):
         def __init__(self):
             self.asked = []
 
-        async def think(self, game, view, level, seed):
+        async def choose(self, game, view, level, seed):
             self.asked.append(view)
-            return await super().think(game, view, "easy", seed)
+            return await super().choose(game, view, "easy", seed)
 
         async def review(self, game, view, move, seed):
             self.asked.append(view)
@@ -75,6 +76,6 @@ async def test_a_review_is_made_of_what_the_seat_could_see_then():
         if seat == 1:
             could_see.append(game.view(state, 1))
         state = game.play(state, move)
-    await advice.costly(game, first, moves, 1, thinker=listening, seed=5)
+    await analysis.find_costly_moves(game, first, moves, 1, ai=listening, seed=5)
     assert listening.asked
     assert all(view in could_see for view in listening.asked)

@@ -1,4 +1,4 @@
-"""Deadlines, reminders, and the house that moves for who is late."""
+"""Deadlines, reminders, and AI moves for players whose time is up."""
 
 import asyncio
 import random
@@ -7,7 +7,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from bot.domain import wake_times as clocks
+from bot.domain import wake_times
+from bot.domain.model import MatchStatus, SeatStatus
 from bot.domain.shards import Shards
 from bot.services.matches import Matches
 from bot.store.database import Database
@@ -39,14 +40,14 @@ async def test_one_reminder_per_turn_that_leaves_the_controls_alone(room):
     room.clock.move(1)
     assert await room.matches.run_due() == 1
     assert (room.heard[-1].kind, room.heard[-1].match.version) == ("reminder", match.version)
-    assert await room.matches.run_due() == 0  # it is being sent
-    assert await room.matches.showing.reminded(match)
-    assert not await room.matches.showing.reminded(match)
+    assert await room.matches.run_due() == 0  # another process is sending it
+    assert await room.matches.message_state.reminded(match)
+    assert not await room.matches.message_state.reminded(match)
     after = await room.matches.get(match.id)
     assert (after.reminded, after.wake_at) == (True, match.deadline)
     after = await room.play_one(match, random.Random(1))
     assert (after.reminded, after.deadline) == (False, room.clock() + 900)
-    assert not await room.matches.showing.reminded(match)  # that turn is over
+    assert not await room.matches.message_state.reminded(match)  # that turn is over
     assert await room.matches.get(match.id) == after
 
 
@@ -56,8 +57,8 @@ async def test_a_reminder_that_nobody_is_known_to_have_got_is_given_again_until_
     for number in range(1, 4):  # each time the process dies before it is sent
         assert await room.matches.run_due() == 1
         assert [change.kind for change in room.heard[-number:]] == ["reminder"] * number
-        assert await room.matches.next_wake() == room.clock() + clocks.REMIND_AGAIN
-        room.clock.move(clocks.REMIND_AGAIN)
+        assert await room.matches.next_wake() == room.clock() + wake_times.REMIND_AGAIN
+        room.clock.move(wake_times.REMIND_AGAIN)
     room.clock.time = match.deadline - 1
     assert await room.matches.run_due() == 1
     assert await room.matches.next_wake() == match.deadline
@@ -77,7 +78,7 @@ async def test_who_wants_no_reminders_gets_none_but_the_time_ends_all_the_same(r
     room.clock.move(225)
     assert await room.matches.run_due() == 1
     assert {"event": "timed_out", "seat": room.matches.to_move(match)} in room.heard[-1].events
-    room.clock.move(675)  # the next person wants them
+    room.clock.move(675)  # the next person wants reminders
     assert await room.matches.run_due() == 1
     assert room.heard[-1].kind == "reminder"
 
@@ -96,20 +97,20 @@ async def test_at_the_deadline_the_house_moves_and_the_seat_stays(room):
 
 
 async def time_out(room, match, times):
-    """The first to move is late so many times in a row; the others move."""
+    """Let the first to move time out this many times in a row while the others move."""
     late, rng = room.matches.to_move(match), random.Random(1)
     for _ in range(times):
         room.clock.move(900)
         await room.matches.run_due()
         match = await room.matches.get(match.id)
-        while room.matches.to_move(match) != late and match.status == "playing":
+        while room.matches.to_move(match) != late and match.status == MatchStatus.PLAYING:
             match = await room.play_one(match, rng)
     return late, match
 
 
 async def test_three_times_late_in_a_row_and_the_house_has_the_seat(room):
     late, match = await time_out(room, await room.started(pace=900), 3)
-    assert match.seats[late].status == "house"
+    assert match.seats[late].status == SeatStatus.AI
     took = [change for change in room.heard if {"event": "house_took", "seat": late} in change.events]
     assert len(took) == 1
     assert (match.deadline, match.wake_at) == (None, room.clock() + 1.5)
@@ -138,7 +139,7 @@ async def test_coming_back_on_ones_turn_gives_the_whole_time(room):
 async def test_a_move_takes_the_seat_back_from_the_house(room):
     late, match = await time_out(room, await room.started(pace=900), 3)
     change = await room.matches.play(match.id, match.seats[late].user_id, room.legal(match)[0])
-    assert change.match.seats[late].status == "joined"
+    assert change.match.seats[late].status == SeatStatus.JOINED
     assert change.events[0] == {"event": "returned", "seat": late}
 
 
@@ -178,12 +179,12 @@ async def test_two_processes_do_what_is_due_once(room):
     other = Matches(other_database, now=room.clock)
     room.clock.move(900)
     snapshot = await room.matches.get(match.id)
-    done = [await room.matches._due.serve(snapshot), await other._due.serve(snapshot)]
+    done = [await room.matches._deadlines.serve(snapshot), await other._deadlines.serve(snapshot)]
     assert done == [True, False]
     assert len(await room.matches.moves(match.id)) == 1
     match = await room.matches.get(match.id)
     room.clock.move(675)
-    reminded = await asyncio.gather(*(service._due._remind(match) for service in (room.matches, other)))
+    reminded = await asyncio.gather(*(service._deadlines._remind(match) for service in (room.matches, other)))
     assert sorted(reminded) == [False, True]
     await other_database.close()
 
@@ -201,12 +202,12 @@ async def test_a_service_does_what_is_due_in_its_own_shards_only(room):
     assert await services[1].run_due(shards=Shards((2,), 3)) == 1
     assert await services[1].run_due(shards=Shards((), 3)) == 0
     assert [len(await room.matches.moves(match_id)) for match_id in ids] == [1, 0, 1]
-    unshown = [[match.id for match in await service.showing.behind(9)] for service in services]
+    unshown = [[match.id for match in await service.message_state.behind(9)] for service in services]
     assert unshown == [ids[:1], ids[1:]]
 
 
 async def test_a_match_the_house_cannot_play_does_not_stop_the_others(room, caplog):
-    async def think(game, view, level, seed):
+    async def choose(game, view, level, seed):
         if view["bids"] == [None] * 3:
             raise RuntimeError("lost in thought")
         return Thought("pass")
@@ -214,7 +215,7 @@ async def test_a_match_the_house_cannot_play_does_not_stop_the_others(room, capl
     room.matches = Matches(
         room.matches._database,
         now=room.clock,
-        thinker=SimpleNamespace(think=think),
+        ai=SimpleNamespace(choose=choose),
     )
     stuck, fine = await room.started(pace=900), await room.started(pace=900)
     await room.matches.play(fine.id, room.mover(fine), "pass")
@@ -227,5 +228,5 @@ async def test_a_match_the_house_cannot_play_does_not_stop_the_others(room, capl
 
 async def test_the_clock_stands_when_nobody_is_to_move(room):
     match = await room.started(pace=900)
-    over = clocks.schedule(replace(match, status="finished"), None, 0.0, 1.0)
+    over = wake_times.schedule(replace(match, status=MatchStatus.FINISHED), None, 0.0, 1.0)
     assert (over.deadline, over.wake_at) == (None, None)

@@ -1,9 +1,10 @@
-"""Resigning, cancelling by agreement, and who wins then."""
+"""Resignations, cancelling by agreement, and who wins then."""
 
 import random
 from dataclasses import replace
 
-from bot.domain import endings as ending
+from bot.domain import endings
+from bot.domain.model import MatchStatus, SeatStatus
 from engines.game import Outcome
 
 WEEK = 7 * 24 * 3600
@@ -15,7 +16,7 @@ async def test_the_house_plays_a_resigned_seat_on_for_the_others(room):
     assert (change.kind, change.match.seats[1].status) == ("resigned", "resigned")
     assert change.match.log[-1] == {"event": "resigned", "seat": 1}
     match = await room.play_out(change.match)
-    assert match.status == "finished"
+    assert match.status == MatchStatus.FINISHED
     assert 1 not in match.result["winners"]
     assert match.result["winners"]
     moves = await room.matches.moves(match.id)
@@ -55,7 +56,7 @@ async def test_the_last_who_has_not_resigned_wins_at_once(room):
     change = await room.matches.resign(match.id, room.cleo.id)
     assert change.kind == "finished"
     assert change.match.result == {"reason": "resigned", "winners": [1], "scores": [0, 0, 0]}
-    rows, _ = await room.matches.standings.rated(room.guild, "dominoes", offset=0, limit=9)
+    rows, _ = await room.matches.leaderboards.rated(room.guild, "dominoes", offset=0, limit=9)
     assert [(row.name, row.won) for row in rows[:1]] == [("Ben", 1)]
     assert rows[1].rating == rows[2].rating < rows[0].rating
 
@@ -63,11 +64,11 @@ async def test_the_last_who_has_not_resigned_wins_at_once(room):
 async def test_the_best_of_the_others_wins_when_a_resigned_seat_has_the_most(room):
     match = await room.started()
     match = (await room.matches.resign(match.id, room.ana.id)).match
-    finished = ending.finish(match, Outcome("target", (0,), (100, 30, 60)))
+    finished = endings.finish(match, Outcome("target", (0,), (100, 30, 60)))
     assert finished.result["winners"] == [2]
-    assert ending.finish(match, Outcome("target", (0, 1), (60, 60, 30))).result["winners"] == [1]
-    assert ending.finish(match, Outcome("target", (0,), (90, 60, 60))).result["winners"] == [1, 2]
-    assert ending.finish(match, Outcome("blocked", (), (0, 0, 0))).result["winners"] == []
+    assert endings.finish(match, Outcome("target", (0, 1), (60, 60, 30))).result["winners"] == [1]
+    assert endings.finish(match, Outcome("target", (0,), (90, 60, 60))).result["winners"] == [1, 2]
+    assert endings.finish(match, Outcome("blocked", (), (0, 0, 0))).result["winners"] == []
 
 
 async def test_a_match_is_cancelled_when_all_agree(room):
@@ -79,7 +80,7 @@ async def test_a_match_is_cancelled_when_all_agree(room):
     await room.matches.agree_to_cancel(match.id, room.ben.id)
     change = await room.matches.agree_to_cancel(match.id, room.cleo.id)
     assert (change.kind, change.match.status, change.match.wake_at) == ("cancelled", "cancelled", None)
-    assert await room.matches.standings.rated(room.guild, "dominoes", offset=0, limit=9) == ([], 0)
+    assert await room.matches.leaderboards.rated(room.guild, "dominoes", offset=0, limit=9) == ([], 0)
 
 
 async def test_who_resigned_is_not_asked(room):
@@ -100,6 +101,8 @@ async def test_after_a_week_without_a_move_one_is_enough(room):
 
 async def test_when_only_the_house_is_left_the_match_ends(room):
     match = await room.started()
-    house = tuple(replace(seat, user_id=None, status="house") if seat.seat else seat for seat in match.seats)
-    step = ending.resign(room.matches._positions, replace(match, seats=house), room.ana.id, 0.0, 0.0)
+    house = tuple(
+        replace(seat, user_id=None, status=SeatStatus.AI) if seat.seat else seat for seat in match.seats
+    )
+    step = endings.resign(room.matches.positions, replace(match, seats=house), room.ana.id, 0.0, 0.0)
     assert (step.kind, step.match.result["winners"]) == ("finished", [1, 2])

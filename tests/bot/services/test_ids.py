@@ -1,4 +1,4 @@
-"""Numbers of matches that no match has, as anybody may send them."""
+"""Match ids that do not exist, as anybody may send them."""
 
 from typing import Any
 

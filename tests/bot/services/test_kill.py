@@ -1,4 +1,4 @@
-"""A process that plays is killed (SIGKILL) many times: every move it acknowledged is there, exactly once."""
+"""A playing process is killed (SIGKILL) many times: every acknowledged move is stored exactly once."""
 
 import random
 import subprocess
@@ -6,6 +6,9 @@ import sys
 import time
 from pathlib import Path
 
+import pytest
+
+from bot.domain.model import MatchStatus
 from bot.services.matches import Matches
 from bot.store.database import Database
 
@@ -15,7 +18,7 @@ ROOT = Path(__file__).parents[3]
 
 
 def run_and_kill(path, seed, after):
-    """The (match, ply) pairs that were acknowledged before the kill, `after` seconds past the first."""
+    """Return the (match, ply) pairs acknowledged before the kill, `after` seconds past the first."""
     player = subprocess.Popen(  # noqa: S603 - our own file
         [sys.executable, PLAYER, path, str(seed)],
         stdout=subprocess.PIPE,
@@ -28,10 +31,11 @@ def run_and_kill(path, seed, after):
     assert player.poll() is None, "the player stopped by itself"
     player.kill()
     rest, _ = player.communicate()
-    lines = (first + rest).decode().split("\n")[:-1]  # what has no line end was cut off by the kill
+    lines = (first + rest).decode().split("\n")[:-1]  # a line without its end was cut off by the kill
     return [tuple(int(number) for number in line.split()) for line in lines]
 
 
+@pytest.mark.slow
 async def test_no_acknowledged_move_is_lost_or_doubled(tmp_path):
     path = tmp_path / "zigzag.db"
     rng = random.Random(time.time_ns())
@@ -49,14 +53,16 @@ async def test_no_acknowledged_move_is_lost_or_doubled(tmp_path):
         match = await matches.get(match_id)
         moves = await matches.moves(match_id)
         assert [move.ply for move in moves] == list(range(1, len(moves) + 1))
-        if match.status != "lobby":
+        if match.status != MatchStatus.LOBBY:
             assert await matches.rebuild(match_id) == matches.state(match)
             assert match.state["ply"] == len(moves)
         stored |= {(match_id, move.ply) for move in moves}
     assert set(acknowledged) <= stored
     # At most one move per kill was committed and not yet acknowledged.
     assert len(stored) - len(acknowledged) <= KILLS
-    finished = [match_id for match_id, _ in stored if (await matches.get(match_id)).status == "finished"]
-    rows, _ = await matches.standings.rated(6, "dominoes", offset=0, limit=9)
+    finished = [
+        match_id for match_id, _ in stored if (await matches.get(match_id)).status == MatchStatus.FINISHED
+    ]
+    rows, _ = await matches.leaderboards.rated(6, "dominoes", offset=0, limit=9)
     assert {row.played for row in rows} <= {len(set(finished))}
     await database.close()

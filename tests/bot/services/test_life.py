@@ -5,7 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from bot.domain.errors import RecordBroken
+from bot.domain.errors import ReplayMismatch
+from bot.domain.model import MatchStatus
 from bot.store.queries import matches as match_rows
 from engines import fair
 
@@ -24,11 +25,11 @@ async def test_three_people_play_to_the_leaderboard(room):
 
     match = await room.play_out(match)
 
-    assert match.status == "finished"
+    assert match.status == MatchStatus.FINISHED
     assert match.wake_at is match.deadline is None
     scores = match.result["scores"]
     assert match.result["winners"] == [seat for seat in range(3) if scores[seat] == max(scores)]
-    rows, total = await room.matches.standings.rated(room.guild, "dominoes", offset=0, limit=10)
+    rows, total = await room.matches.leaderboards.rated(room.guild, "dominoes", offset=0, limit=10)
     assert total == 3
     assert [row.rating for row in rows] == sorted((row.rating for row in rows), reverse=True)
     best = max(scores)
@@ -46,7 +47,7 @@ async def test_every_commit_is_told_once_and_in_order(room):
 
 
 async def test_what_is_told_is_what_is_stored(room):
-    """A table is drawn of it without being read again."""
+    """The table can be rendered without another read."""
     match = await room.started()
     stored = []
 
@@ -94,7 +95,7 @@ async def test_a_record_that_does_not_give_the_position_is_reported(room):
         match = await room.play_one(match, rng)
     async with room.matches._database.write() as connection:
         assert await match_rows.save(connection, match, replace(match, state=before.state))
-    with pytest.raises(RecordBroken) as caught:
+    with pytest.raises(ReplayMismatch) as caught:
         await room.matches.rebuild(match.id)
     assert caught.value.params["ply"] == 6
 
@@ -112,7 +113,7 @@ async def test_the_seed_follows_from_the_secret_and_the_joins(room):
 
 async def test_a_second_service_reads_what_the_first_wrote(room, tmp_path):
     match = await room.play_one(await room.started(), random.Random(1))
-    room.matches._positions._states.clear()  # as in another process
+    room.matches.positions._states.clear()  # as in another process
     assert room.matches.view(await room.matches.get(match.id), 1) == room.matches.view(match, 1)
 
 
@@ -135,7 +136,7 @@ async def test_matches_are_found_by_person_and_by_channel(room):
     assert [match.id for match in await room.matches.in_channel(room.channel)] == [third.id, first.id]
     assert (await room.matches.latest_in_channel(room.channel, room.ana.id)).id == first.id
     lobby = await room.lobby(host=room.ana)
-    assert lobby.id > first.id  # newer, but it is the match she plays that she means
+    assert lobby.id > first.id  # newer, but she means the match that she is playing
     assert (await room.matches.latest_in_channel(room.channel, room.ana.id)).id == first.id
     assert await room.matches.latest_in_channel(room.channel, 12345) is None
     assert await room.matches.latest_in_channel(1, room.ana.id) is None
@@ -144,27 +145,27 @@ async def test_matches_are_found_by_person_and_by_channel(room):
 async def test_what_was_committed_but_not_shown_is_found(room):
     match = await room.lobby()
     other = await room.lobby()
-    await room.matches.cancel(other.id, room.ana.id)  # never shown, nothing to take down
-    assert [found.id for found in await room.matches.showing.behind(10)] == [match.id]
-    await room.matches.showing.table(match.id, 1, message_id=70, nudge_id=71)
-    assert await room.matches.showing.behind(10) == []
+    await room.matches.cancel(other.id, room.ana.id)  # never shown, so there is no message to delete
+    assert [found.id for found in await room.matches.message_state.behind(10)] == [match.id]
+    await room.matches.message_state.table(match.id, 1, message_id=70, nudge_id=71)
+    assert await room.matches.message_state.behind(10) == []
     match = await room.matches.join(match.id, room.ben, room.interaction())
-    assert [found.id for found in await room.matches.showing.behind(10)] == [match.id]
-    assert await room.matches.showing.behind(10, after=match.id) == []
-    await room.matches.showing.table(match.id, 2, nudge_id=None)
-    await room.matches.showing.table(match.id, 1)  # a slow answer of Discord
+    assert [found.id for found in await room.matches.message_state.behind(10)] == [match.id]
+    assert await room.matches.message_state.behind(10, after=match.id) == []
+    await room.matches.message_state.table(match.id, 2, nudge_id=None)
+    await room.matches.message_state.table(match.id, 1)  # a slow answer of Discord
     match = await room.matches.get(match.id)
     assert (match.shown_version, match.message_id, match.nudge_id) == (2, 70, None)
 
 
 async def test_where_a_hand_is_shown_is_kept_through_the_match(room):
     match = await room.started()
-    await room.matches.showing.hand(match.id, 1, 60, 61, match.version)
-    await room.matches.showing.hand(match.id, 1, 60, 61, match.version - 1)
+    await room.matches.message_state.hand(match.id, 1, 60, 61, match.version)
+    await room.matches.message_state.hand(match.id, 1, 60, 61, match.version - 1)
     match = await room.play_one(await room.matches.get(match.id), random.Random(1))
     seat = (await room.matches.get(match.id)).seats[1]
     assert (seat.dm_channel_id, seat.dm_message_id, seat.dm_version) == (60, 61, match.version - 1)
-    await room.matches.showing.hand(match.id, 1, None, None, None)
+    await room.matches.message_state.hand(match.id, 1, None, None, None)
     assert (await room.matches.get(match.id)).seats[1].dm_message_id is None
 
 
@@ -180,14 +181,14 @@ async def test_settings_are_kept_per_person_and_per_server(room):
 
 async def test_who_shows_a_match_hears_that_somebody_else_has_meanwhile(room):
     match = await room.lobby()
-    assert await room.matches.showing.table(match.id, 1, message_id=70, nudge_id=71, over=match)
+    assert await room.matches.message_state.table(match.id, 1, message_id=70, nudge_id=71, expected=match)
     seen = await room.matches.get(match.id)
-    assert await room.matches.showing.table(match.id, 2, nudge_id=72, over=seen)
+    assert await room.matches.message_state.table(match.id, 2, nudge_id=72, expected=seen)
     for version in (1, 2, 3):  # the mention is another one
-        assert not await room.matches.showing.table(match.id, version, nudge_id=73, over=seen)
+        assert not await room.matches.message_state.table(match.id, version, nudge_id=73, expected=seen)
     seen = await room.matches.get(match.id)
-    assert not await room.matches.showing.table(
-        match.id, 1, nudge_id=74, over=seen
+    assert not await room.matches.message_state.table(
+        match.id, 1, nudge_id=74, expected=seen
     )  # a newer version is shown
     assert await room.matches.get(match.id) == seen
     assert (seen.shown_version, seen.nudge_id) == (2, 72)

@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from bot.domain.changes import Person
+from bot.domain.model import MatchStatus, Person
 from bot.services.matches import Matches
 from engines.game import Outcome
 
@@ -51,21 +51,21 @@ async def test_when_the_host_leaves_the_next_is_host_and_the_last_closes_the_lob
     match = await room.matches.leave(match.id, room.ana.id)
     assert (match.host_id, match.status) == (room.ben.id, "lobby")
     match = await room.matches.leave(match.id, room.ben.id)
-    assert match.status == "cancelled"
+    assert match.status == MatchStatus.CANCELLED
     assert room.heard[-1].kind == "cancelled"
 
 
 async def test_the_host_cancels(room):
     match = await room.lobby()
     match = await room.matches.cancel(match.id, room.ana.id)
-    assert match.status == "cancelled"
+    assert match.status == MatchStatus.CANCELLED
     assert await room.matches.in_channel(room.channel) == []
 
 
 async def test_alone_nothing_is_rated(room):
     match = await room.lobby(game="crisscross", options={})
     assert not match.rated
-    assert (await room.play_out(match)).status == "finished"
+    assert (await room.play_out(match)).status == MatchStatus.FINISHED
 
 
 async def test_a_name_is_kept_within_bounds(room):
@@ -102,7 +102,7 @@ async def test_a_cancelled_rematch_makes_room_for_another(room):
 
 @pytest.fixture
 def counting(room):
-    """A service with a game of one, two or four seats: who has moved most after eight moves wins."""
+    """Return a service with a game of one, two or four seats; most moves after eight wins."""
 
     def start(*, seats, options, seed):
         return {"seats": seats, "ply": 0}
@@ -159,7 +159,7 @@ async def test_a_draw_that_nobody_won(counting):
     match = await counting.matches.join(match.id, counting.ben, counting.interaction())
     match = await counting.play_out(match)
     assert (match.status, match.result["winners"]) == ("finished", [])
-    rows, _ = await counting.matches.standings.rated(counting.guild, "counting", offset=0, limit=9)
+    rows, _ = await counting.matches.leaderboards.rated(counting.guild, "counting", offset=0, limit=9)
     assert [(row.won, row.drawn, row.played) for row in rows] == [(0, 1, 1), (0, 1, 1)]
     assert rows[0].rating == rows[1].rating
 

@@ -27,13 +27,13 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from bot.domain.changes import Change, Person
+from bot.domain.changes import Change
 from bot.domain.errors import BadMove, MatchError, StaleState
-from bot.domain.model import Match
+from bot.domain.model import Match, MatchStatus, Person, SeatStatus
 from bot.services.matches import Matches
 from bot.store.database import Database
 from tests.databases import BOTH, Postgres
-from tests.reliability import database_audit as sound
+from tests.reliability import database_audit
 
 Result = TypeVar("Result")
 
@@ -42,7 +42,7 @@ STEPS = 50
 PEOPLE = [Person(number, name) for number, name in enumerate(("Ana", "Ben", "Cleo", "Dan"), start=1)]
 GUILD, CHANNEL = 900, 800
 SERVICES = 3
-# Short, so that most are played to their end; the last ends by resigning.
+# Short games, so that most are finished; the last one ends by resignation.
 KINDS: list[tuple[str, dict[str, object]]] = [
     ("mancala", {"pits": 2, "seeds": 1}),
     ("mancala", {"pits": 2, "seeds": 1}),
@@ -50,7 +50,7 @@ KINDS: list[tuple[str, dict[str, object]]] = [
     ("dominoes", {"hands": 3, "set": 6}),
 ]
 
-# What is drawn never depends on the match: who wins a race may differ from run to run.
+# Draws never depend on the match: the winner of a race may differ from run to run.
 person = st.sampled_from(PEOPLE)
 service = st.integers(0, SERVICES - 1)
 number = st.integers(0, 11)
@@ -60,7 +60,7 @@ usually = st.sampled_from([True] * 5 + [False])
 
 @dataclass
 class World:
-    """What outlives an example: where databases come from, and what has happened in all of them."""
+    """State beyond one example: the source of databases, and a tally of events."""
 
     new: Callable[[], Awaitable[str]]
     drop: Callable[[str], Awaitable[None]]
@@ -68,7 +68,7 @@ class World:
 
 
 class Races(RuleBasedStateMachine):
-    """One match after the other, seen from outside."""
+    """One match after another, seen from outside."""
 
     def __init__(self, world: World) -> None:
         super().__init__()
@@ -105,13 +105,13 @@ class Races(RuleBasedStateMachine):
         async def hear(change: Change) -> None:
             self.heard.append(change)
             if change.kind == "reminder":  # sent at once
-                await matches.showing.reminded(change.match)
+                await matches.message_state.reminded(change.match)
 
         matches.listen(hear)
         return database, matches
 
     def teardown(self) -> None:
-        if sys.exc_info()[0] is None:  # nothing has gone wrong
+        if sys.exc_info()[0] is None:  # the example passed
             self._end()
             self.everything_is_sound()
             self.each_change_was_made_by_one_process()
@@ -123,7 +123,7 @@ class Races(RuleBasedStateMachine):
         all want another.
         """
         everywhere = range(SERVICES)
-        if self.match.status == "lobby":
+        if self.match.status == MatchStatus.LOBBY:
             self.everybody_joins(PEOPLE, everywhere)
         for _ in range(40 if self.match.game == "mancala" else 0):
             self.all_seats_press_at_once([0, 1], everywhere)
@@ -137,7 +137,7 @@ class Races(RuleBasedStateMachine):
         self.all_press_rematch(PEOPLE, everywhere)
 
     async def _close(self) -> None:
-        record = await sound.read(self.databases[0])
+        record = await database_audit.read(self.databases[0])
         for database in self.databases:
             await database.close()
         await self.world.drop(self.address)
@@ -151,11 +151,11 @@ class Races(RuleBasedStateMachine):
 
     @property
     def match(self) -> Match:
-        """The one that is played."""
+        """The game that is played."""
         return self.known[max(self.known)]
 
     def do(self, work: Coroutine[Any, Any, Result]) -> Result:
-        """Run it, and look at the newest match again."""
+        """Run it, and read the newest match again."""
 
         async def looked() -> Result:
             done = await work
@@ -179,7 +179,7 @@ class Races(RuleBasedStateMachine):
     async def at_once(
         self, calls: Sequence[Coroutine[Any, Any, Result]]
     ) -> tuple[list[Result], list[MatchError]]:
-        """What came of it all; anything but a refusal is a fault."""
+        """Return all results; anything but a refusal is a failure."""
         results = await asyncio.gather(*calls, return_exceptions=True)
         for result in results:
             if isinstance(result, BaseException) and not isinstance(result, MatchError):
@@ -188,14 +188,14 @@ class Races(RuleBasedStateMachine):
         return granted, [result for result in results if isinstance(result, MatchError)]
 
     def mover(self) -> int | None:
-        """The user id of who may move: also where the house keeps the seat for them."""
+        """The user id whose move is accepted, even if an AI player holds the seat."""
         seat = self.services[0].to_move(self.match)
-        if seat is None or self.match.seats[seat].status == "resigned":
+        if seat is None or self.match.seats[seat].status == SeatStatus.RESIGNED:
             return None
         return self.match.seats[seat].user_id
 
     def legal(self) -> list[str]:
-        """What may be moved."""
+        """The legal moves."""
         seat = self.services[0].to_move(self.match)
         legal: list[str] = [] if seat is None else self.services[0].view(self.match, seat)["legal"]
         return legal
@@ -213,7 +213,7 @@ class Races(RuleBasedStateMachine):
                 pace=120,
                 invited=invited,
                 interaction_id=next(self.interactions),
-                house=["easy"] if house else [],
+                ai_levels=["easy"] if house else [],
             )
         )
 
@@ -244,7 +244,7 @@ class Races(RuleBasedStateMachine):
         )
         sitting = [seat for seat in before.seats if seat.status in ("joined", "house")]
         # Each seat once, each person once.
-        free = before.capacity - len(sitting) if before.status == "lobby" else 0
+        free = before.capacity - len(sitting) if before.status == MatchStatus.LOBBY else 0
         assert len(joined) == free
         people_there = [seat.user_id for seat in self.match.seats if seat.user_id is not None]
         assert len(set(people_there)) == len(people_there)
@@ -265,9 +265,9 @@ class Races(RuleBasedStateMachine):
     @rule(somebody=person, through=st.lists(service, min_size=1, max_size=2), really=rarely)
     def house_players_are_added(self, somebody: Person, through: Sequence[int], really: bool) -> None:
         if really:
-            calls = [self.services[one].add_house(self.match.id, somebody.id, "easy") for one in through]
+            calls = [self.services[one].add_ai_player(self.match.id, somebody.id, "easy") for one in through]
             self.do(self.at_once(calls))
-            assert len(self.match.seats) <= self.match.capacity or self.match.status == "lobby"
+            assert len(self.match.seats) <= self.match.capacity or self.match.status == MatchStatus.LOBBY
 
     # Moves
 
@@ -372,7 +372,7 @@ class Races(RuleBasedStateMachine):
         assert self.plies() == plies + len(played)
 
     def plies(self) -> int:
-        """How many moves the position has behind it."""
+        """The number of moves played."""
         return int((self.match.state or {"ply": 0})["ply"])
 
     @rule(text=st.sampled_from(["", "nonsense", "\0", "a" * 300, "99-99", "rank"]), one=service)
@@ -404,7 +404,7 @@ class Races(RuleBasedStateMachine):
     @rule(somebody=person, through=st.lists(service, min_size=1, max_size=2), really=rarely)
     def somebody_takes_a_hint(self, somebody: Person, through: Sequence[int], really: bool) -> None:
         if really:
-            calls = [self.services[one].advice.hint(self.match.id, somebody.id) for one in through]
+            calls = [self.services[one].analysis.hint(self.match.id, somebody.id) for one in through]
             hints, _ = self.do(self.at_once(calls))
             assert not hints or (self.match.hinted and not self.match.rated)
 
@@ -426,7 +426,7 @@ class Races(RuleBasedStateMachine):
             self.match.id, mover, legal[choice % len(legal)], version=self.match.version
         )
         self.do(self.at_once([*(self.services[one].resign(self.match.id, each.id) for each in people), move]))
-        assert self.match.status == "finished"
+        assert self.match.status == MatchStatus.FINISHED
 
     @rule(somebody=person, through=st.lists(service, min_size=1, max_size=2), really=rarely)
     def somebody_agrees_to_cancel(self, somebody: Person, through: Sequence[int], really: bool) -> None:
@@ -454,12 +454,12 @@ class Races(RuleBasedStateMachine):
             )
         )
         assert len({match.id for match, _ in opened}) == sum(made for _, made in opened) <= 1
-        assert bool(opened) == (old.status == "finished")
+        assert bool(opened) == (old.status == MatchStatus.FINISHED)
 
     @rule(version=number, message=number, one=service)
     def a_table_is_shown(self, version: int, message: int, one: int) -> None:
         shown = min(version, self.match.version)
-        self.do(self.services[one].showing.table(self.match.id, shown, message_id=message + 1))
+        self.do(self.services[one].message_state.table(self.match.id, shown, message_id=message + 1))
 
     # Clocks and processes
 
@@ -503,8 +503,8 @@ class Races(RuleBasedStateMachine):
     @invariant()
     def everything_is_sound(self) -> None:
         if self.match != self.checked:
-            record = self.runner.run(sound.read(self.databases[0]))
-            assert sound.faults(record) == []
+            record = self.runner.run(database_audit.read(self.databases[0]))
+            assert database_audit.faults(record) == []
             event(f"rated matches: {record.rated}")
         self.checked = self.match
 
@@ -525,7 +525,7 @@ class Races(RuleBasedStateMachine):
 
 @pytest.fixture(params=BOTH)
 def world(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[World]:
-    """Databases of each kind, a new one for every example."""
+    """Provide databases of each kind, a new one for every example."""
     if request.param == "postgresql":
         postgres: Postgres = request.getfixturevalue("postgres")
 
@@ -558,6 +558,7 @@ async def _made(address: str) -> None:
     await database.close()
 
 
+@pytest.mark.slow
 def test_whatever_happens_at_once_a_match_stays_sound(world: World) -> None:
     run_state_machine_as_test(
         lambda: Races(world),
@@ -568,5 +569,5 @@ def test_whatever_happens_at_once_a_match_stays_sound(world: World) -> None:
             suppress_health_check=list(HealthCheck),
         ),
     )
-    # It must not hold only because nothing happened.
+    # The invariants must not hold just because nothing happened.
     assert world.seen["examples with rated"] >= world.seen["examples"] / 2

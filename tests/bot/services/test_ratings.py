@@ -1,4 +1,4 @@
-"""Ratings: what a finished match does to them."""
+"""Ratings after a finished match."""
 
 from dataclasses import replace
 
@@ -7,13 +7,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.domain import ratings
-from bot.domain.model import EVERYWHERE, Match, Seat
+from bot.domain.model import Match, Seat, SeatStatus
+from bot.domain.results import EVERYWHERE
 
 NOW = 5.0
 
 
 def finished(scores, winners, resigned=()):
-    """A finished match of as many people as there are scores, users 100 and on."""
+    """Return a finished match with one person per score, users 100 and up."""
     seats = tuple(
         Seat(number, 100 + number, f"P{number}", "resigned" if number in resigned else "joined")
         for number in range(len(scores))
@@ -24,7 +25,7 @@ def finished(scores, winners, resigned=()):
 
 
 def newcomers(match):
-    return {seat.user_id: ratings.newcomer(9, match, seat, 0.0) for seat in ratings.people(match)}
+    return {seat.user_id: ratings.newcomer(9, match, seat, 0.0) for seat in ratings.rated_seats(match)}
 
 
 def rated(match, before=None):
@@ -32,7 +33,7 @@ def rated(match, before=None):
 
 
 def test_a_newcomer_stands_at_one_thousand():
-    assert ratings.shown(25, 25 / 3) == 1000
+    assert ratings.displayed(25, 25 / 3) == 1000
 
 
 def test_three_individuals_are_ranked_by_score():
@@ -67,7 +68,7 @@ def test_a_streak_grows_with_wins_survives_a_draw_and_ends_with_a_loss():
 
 def test_seats_of_the_house_do_not_count():
     match = finished((50, 60, 70), [2])
-    seats = (*match.seats[:2], replace(match.seats[2], user_id=None, status="house"))
+    seats = (*match.seats[:2], replace(match.seats[2], user_id=None, status=SeatStatus.AI))
     after = rated(replace(match, seats=seats))
     assert [rating.user_id for rating in after] == [100, 101]
     assert after[1].rating > after[0].rating
@@ -106,12 +107,12 @@ async def test_leaderboards_are_per_server_and_game_and_come_in_pages(room):
         match = await room.started(guild_id=guild_id)
         await room.matches.resign(match.id, room.ana.id)
         await room.matches.resign(match.id, room.ben.id)
-    rows, total = await room.matches.standings.rated(1, "dominoes", offset=0, limit=2)
-    more, _ = await room.matches.standings.rated(1, "dominoes", offset=2, limit=2)
+    rows, total = await room.matches.leaderboards.rated(1, "dominoes", offset=0, limit=2)
+    more, _ = await room.matches.leaderboards.rated(1, "dominoes", offset=2, limit=2)
     assert (total, [row.name for row in rows][:1], len(rows), len(more)) == (3, ["Cleo"], 2, 1)
     assert [row.played for row in rows + more] == [2, 2, 2]
-    assert (await room.matches.standings.rated(2, "dominoes", offset=0, limit=9))[0][0].played == 1
-    assert await room.matches.standings.rated(1, "mancala", offset=0, limit=9) == ([], 0)
+    assert (await room.matches.leaderboards.rated(2, "dominoes", offset=0, limit=9))[0][0].played == 1
+    assert await room.matches.leaderboards.rated(1, "mancala", offset=0, limit=9) == ([], 0)
 
 
 async def test_a_match_is_rated_once(room):
@@ -119,8 +120,8 @@ async def test_a_match_is_rated_once(room):
     await room.matches.resign(match.id, room.ana.id)
     await room.matches.resign(match.id, room.ben.id)
     await room.matches.rematch(match.id, room.ben, room.interaction())
-    await room.matches.showing.table(match.id, 99)
-    rows, _ = await room.matches.standings.rated(room.guild, "dominoes", offset=0, limit=9)
+    await room.matches.message_state.table(match.id, 99)
+    rows, _ = await room.matches.leaderboards.rated(room.guild, "dominoes", offset=0, limit=9)
     assert {row.played for row in rows} == {1}
 
 
@@ -131,8 +132,8 @@ async def test_every_match_counts_everywhere_and_one_outside_servers_nowhere_els
         await room.matches.resign(match.id, room.ben.id)
     for person in (room.ana, room.cleo):
         await room.matches.preferences.change_player(person.id, listed=True)
-    here, _ = await room.matches.standings.rated(1, "dominoes", offset=0, limit=9)
-    everywhere, total = await room.matches.standings.rated(EVERYWHERE, "dominoes", offset=0, limit=9)
+    here, _ = await room.matches.leaderboards.rated(1, "dominoes", offset=0, limit=9)
+    everywhere, total = await room.matches.leaderboards.rated(EVERYWHERE, "dominoes", offset=0, limit=9)
     assert {row.played for row in here} == {1}
     assert [(row.name, row.played) for row in everywhere] == [("Cleo", 3), ("Ana", 3)]
-    assert total == 2  # Ben has not asked to be seen there
+    assert total == 2  # Ben did not opt in

@@ -1,4 +1,4 @@
-"""Every refusal: the right error with its values, and a match that is as it was."""
+"""Every refusal raises the right error with its values and leaves the match unchanged."""
 
 import random
 
@@ -9,7 +9,7 @@ from bot.domain import errors
 
 @pytest.fixture
 def refused(room):
-    """Asserts that a call is refused, that nobody is told, and gives the error's values."""
+    """Assert that a call is refused and no listener called; return the error's values."""
 
     async def check(expected, call):
         told, before = len(room.heard), await _everything(room)

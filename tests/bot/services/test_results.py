@@ -1,11 +1,12 @@
-"""Results: what is kept of a finished match for everybody who played it."""
+"""Results of finished matches, per person."""
 
 import random
 
 import pytest
 
+from bot.domain.model import MatchStatus
 from bot.store.queries import results as result_rows
-from bot.store.queries.results import Whose
+from bot.store.queries.results import ResultFilter
 
 
 async def results(room, match):
@@ -16,12 +17,12 @@ async def results(room, match):
 async def test_everybody_gets_a_row_with_the_rating_they_have_now(room):
     match = await room.play_out(await room.started())
     found = await results(room, match)
-    rows, _ = await room.matches.standings.rated(room.guild, "dominoes", offset=0, limit=9)
+    rows, _ = await room.matches.leaderboards.rated(room.guild, "dominoes", offset=0, limit=9)
     standing = {row.user_id: row.rating for row in rows}
     assert [row.user_id for row in found] == [room.ana.id, room.ben.id, room.cleo.id]
     assert [row.score for row in found] == match.result["scores"]
     assert {row.user_id: row.rating for row in found} == standing
-    assert {row.overall for row in found} == set(standing.values())  # the only match of theirs anywhere
+    assert {row.overall for row in found} == set(standing.values())  # their only match
     winners = {row.seat for row in found if row.outcome in {"won", "drawn"}}
     assert winners == set(match.result["winners"])
     assert {(row.guild_id, row.game, row.pool, row.at) for row in found} == {
@@ -36,7 +37,7 @@ async def test_a_match_outside_servers_is_nobodys_servers(room):
 
 
 async def test_house_seats_get_no_row_and_the_match_a_pool_of_its_own(room):
-    match = await room.lobby(game="mancala", options={}, house=["easy"])
+    match = await room.lobby(game="mancala", options={}, ai_levels=["easy"])
     (row,) = await results(room, await room.play_out(match))
     assert (row.user_id, row.pool) == (room.ana.id, "house")
 
@@ -44,7 +45,7 @@ async def test_house_seats_get_no_row_and_the_match_a_pool_of_its_own(room):
 async def test_a_match_with_a_hint_is_kept_and_moves_no_rating(room):
     match = await room.lobby(game="mancala", options={}, invited=[room.ben])
     match = await room.matches.join(match.id, room.ben, room.interaction())
-    await room.matches.advice.hint(match.id, room.mover(match))
+    await room.matches.analysis.hint(match.id, room.mover(match))
     match = await room.play_out(await room.matches.get(match.id))
     found = await results(room, match)
     assert {(row.rating, row.overall) for row in found} == {(None, None)}
@@ -55,7 +56,7 @@ async def test_a_cancelled_match_leaves_nothing(room):
     match = await room.started()
     for person in (room.ana, room.ben, room.cleo):
         await room.matches.agree_to_cancel(match.id, person.id)
-    assert (await room.matches.get(match.id)).status == "cancelled"
+    assert (await room.matches.get(match.id)).status == MatchStatus.CANCELLED
     assert await results(room, match) == []
 
 
@@ -78,10 +79,11 @@ async def test_the_best_streak_outlasts_draws_and_ends_with_losses(room):
                 match.id, seat, 1, "dominoes", "people", 5, outcome, 0, 1000, float(seat), 1000
             )
             await result_rows.add(connection, [row])
-        assert await result_rows.best_streak(connection, Whose(5, 1), "dominoes", "people") == 3
-        assert await result_rows.best_streak(connection, Whose(6, 1), "dominoes", "people") == 0
+        assert await result_rows.best_streak(connection, ResultFilter(5, 1), "dominoes", "people") == 3
+        assert await result_rows.best_streak(connection, ResultFilter(6, 1), "dominoes", "people") == 0
 
 
+@pytest.mark.slow
 async def test_results_add_up_to_the_standings(room):
     rng = random.Random(5)
     for number in range(9):
@@ -101,8 +103,8 @@ async def test_results_add_up_to_the_standings(room):
         room.clock.move(60)
     for guild_id in (1, None):
         for person in (room.ana, room.ben, room.cleo):
-            career = await room.matches.careers.career(person.id, guild_id)
-            played, total = await room.matches.careers.history(
+            career = await room.matches.player_stats.game_stats(person.id, guild_id)
+            played, total = await room.matches.player_stats.history(
                 person.id, guild_id, "mancala", offset=0, limit=99
             )
             outcomes = [one.result.outcome for one in played]
@@ -111,34 +113,37 @@ async def test_results_add_up_to_the_standings(room):
                 outcomes.count("won"),
                 outcomes.count("drawn"),
             )
-            assert career.whole
-            assert len(career.course) == total + 1
-            assert (career.course[0], career.course[-1]) == (1000, career.rating.rating)
+            assert career.is_complete
+            assert len(career.progress) == total + 1
+            assert (career.progress[0], career.progress[-1]) == (1000, career.rating.rating)
             assert career.streak >= career.rating.streak
 
 
 async def test_without_matches_there_is_no_career(room):
-    assert await room.matches.careers.career(room.ana.id, room.guild) is None
-    assert await room.matches.careers.history(room.ana.id, room.guild, None, offset=0, limit=9) == ([], 0)
-    assert await room.matches.careers.name(room.ana.id, room.guild) is None
+    assert await room.matches.player_stats.game_stats(room.ana.id, room.guild) is None
+    assert await room.matches.player_stats.history(room.ana.id, room.guild, None, offset=0, limit=9) == (
+        [],
+        0,
+    )
+    assert await room.matches.player_stats.name(room.ana.id, room.guild) is None
 
 
 async def test_a_career_is_of_what_was_played_most_and_keeps_to_what_is_asked(room):
     for guild_id in (None, 1, 1):
         await room.play_out(await room.lobby(game="crisscross", options={}, guild_id=guild_id))
-    match = await room.lobby(game="mancala", options={}, guild_id=1, house=["easy"])
+    match = await room.lobby(game="mancala", options={}, guild_id=1, ai_levels=["easy"])
     await room.matches.resign(match.id, room.ana.id)
-    careers = room.matches.careers
-    most = await careers.career(room.ana.id, 1)
-    assert (most.game, most.pool, most.rank, most.solo.played, len(most.course)) == (
+    careers = room.matches.player_stats
+    most = await careers.game_stats(room.ana.id, 1)
+    assert (most.game, most.pool, most.rank, most.solo.played, len(most.progress)) == (
         "crisscross",
         "solo",
         1,
         2,
         2,
     )
-    assert (await careers.career(room.ana.id, None)).solo.played == 3
-    # Asked for people, there is what there is.
-    against = await careers.career(room.ana.id, 1, "mancala", "people")
+    assert (await careers.game_stats(room.ana.id, None)).solo.played == 3
+    # The pool falls back to the one that was played.
+    against = await careers.game_stats(room.ana.id, 1, "mancala", "people")
     assert (against.pool, [one.level for one in against.companions]) == ("house", ["easy"])
-    assert await careers.career(room.ana.id, 1, "chain") is None
+    assert await careers.game_stats(room.ana.id, 1, "chain") is None

@@ -1,4 +1,4 @@
-"""Another `Database` on the same place, as another process has it."""
+"""A second `Database` on the same file or server, like another process."""
 
 from collections.abc import AsyncIterator, Callable
 
@@ -9,7 +9,7 @@ from bot.store.database import Database
 
 @pytest.fixture
 async def again(address: str) -> AsyncIterator[Callable[[], Database]]:
-    """Makes one, not open; what is open at the end is closed."""
+    """Return a factory of unopened databases; those open at the end are closed."""
     made: list[Database] = []
 
     def make() -> Database:

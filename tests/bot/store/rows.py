@@ -1,4 +1,4 @@
-"""Rows to put into a database."""
+"""Rows for tests to insert."""
 
 from bot.domain.model import Seat
 

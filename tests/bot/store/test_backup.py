@@ -1,4 +1,4 @@
-"""Copies of a database that is being written to."""
+"""Backups of a database that is being written to."""
 
 import asyncio
 import sqlite3
@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.domain.model import PlayerSettings
+from bot.domain.settings import PlayerSettings
 from bot.store.backup import CannotBackUp, backup
 from bot.store.database import Database
 from bot.store.queries import settings
@@ -42,7 +42,7 @@ async def test_a_copy_has_what_is_committed_and_nothing_else(database: Database,
     await save(database, 1, 2)
     async with database.write() as connection:
         await settings.save_player(connection, PlayerSettings(3))
-        backup(tmp_path / "zigzag.db", copy)  # while somebody writes
+        backup(tmp_path / "zigzag.db", copy)  # during a write
     assert people(copy) == [1, 2]
     assert people(tmp_path / "zigzag.db") == [1, 2, 3]
 
@@ -87,7 +87,7 @@ def test_what_is_not_there_cannot_be_copied_and_is_not_made(tmp_path: Path, plac
 
 
 async def test_copies_are_whole_while_others_write(database: Database, tmp_path: Path) -> None:
-    """Each transaction writes two rows; no copy has one of them alone."""
+    """Each transaction writes two rows; no copy may contain only one of them."""
     done = asyncio.Event()
 
     async def write() -> int:

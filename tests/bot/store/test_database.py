@@ -1,4 +1,4 @@
-"""Opening a database, and its transactions: whichever kind it is."""
+"""Opening a database and its transactions, on both kinds of database."""
 
 import asyncio
 import traceback
@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import insert
 from sqlalchemy.exc import IntegrityError
 
-from bot.domain.model import PlayerSettings
+from bot.domain.settings import PlayerSettings
 from bot.store.database import Database, DatabaseClosed, DatabaseUnusable
 from bot.store.queries import settings
 from bot.store.schema import matches, seats
@@ -34,13 +34,16 @@ async def test_an_error_takes_the_whole_transaction_back(database):
 
 
 async def test_a_cancelled_task_leaves_nothing_behind_and_blocks_nobody(database):
+    saved = asyncio.Event()
+
     async def half():
         async with database.write() as connection:
             await settings.save_player(connection, PlayerSettings(1, hands="dm"))
-            await asyncio.sleep(60)
+            saved.set()
+            await asyncio.Event().wait()
 
     task = asyncio.create_task(half())
-    await asyncio.sleep(0.05)
+    await saved.wait()
     task.cancel()
     with pytest.raises(asyncio.CancelledError):
         await task
@@ -88,14 +91,21 @@ async def test_after_closing_it_is_closed(database):
 
 
 async def test_closing_lets_a_running_write_finish(database, again):
+    saved, go_on = asyncio.Event(), asyncio.Event()
+
     async def slow():
         async with database.write() as connection:
             await settings.save_player(connection, PlayerSettings(1, hands="dm"))
-            await asyncio.sleep(0.05)
+            saved.set()
+            await go_on.wait()
 
     task = asyncio.create_task(slow())
-    await asyncio.sleep(0.01)
-    await database.close()
+    await saved.wait()
+    closing = asyncio.create_task(database.close())
+    await asyncio.sleep(0)
+    assert not closing.done()
+    go_on.set()
+    await closing
     await task
     other = again()
     await other.open()
@@ -131,7 +141,7 @@ def test_the_path_shown_to_people_has_no_password():
 
 @pytest.mark.parametrize("row", [{"game": "chain"}, {"match_id": 7_777, "seat": 0, "status": "joined"}])
 async def test_an_error_says_nothing_of_the_values(database, row):
-    """They may be hands and seeds, and errors are logged."""
+    """The values may be hands and seeds, and errors are logged."""
     hidden = "5e" * 8
     table = seats if "seat" in row else matches
     name = "name" if "seat" in row else "secret"

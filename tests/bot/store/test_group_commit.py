@@ -1,4 +1,4 @@
-"""Work that is done together: shared, in order, and each with an answer of its own."""
+"""Requests that share a transaction: in order, and each with a result of its own."""
 
 import asyncio
 import contextlib
@@ -6,11 +6,11 @@ import contextlib
 import pytest
 
 from bot.store.database import DatabaseBusy
-from bot.store.group_commit import Together
+from bot.store.group_commit import GroupCommit
 
 
 class Connections:
-    """Gives a connection when it is let, and notes how each one ended."""
+    """Hands out connections once free, and notes how each one ended."""
 
     def __init__(self):
         self.free = asyncio.Event()
@@ -32,29 +32,29 @@ def connections():
     return Connections()
 
 
-async def asked(together, items):
-    tasks = [asyncio.create_task(together(item)) for item in items]
+async def asked(group_commit, items):
+    tasks = [asyncio.create_task(group_commit(item)) for item in items]
     await asyncio.sleep(0)
     return tasks
 
 
-async def test_what_waits_is_done_in_one_go_and_in_order(connections):
+async def test_waiting_requests_run_in_one_group_and_in_order(connections):
     gone = []
 
     async def do(_connection, items):
         gone.append(list(items))
         return [item * 10 for item in items]
 
-    together = Together(connections.begin, do)
-    tasks = await asked(together, [3, 1, 2])
+    group_commit = GroupCommit(connections.begin, do)
+    tasks = await asked(group_commit, [3, 1, 2])
     connections.free.set()
     assert await asyncio.gather(*tasks) == [30, 10, 20]
-    assert await together(4) == 40
+    assert await group_commit(4) == 40
     assert gone == [[3, 1, 2], [4]]
     assert connections.ends == ["done", "done"]
 
 
-async def test_who_comes_while_it_is_being_done_is_in_the_next(connections):
+async def test_a_request_that_comes_while_a_group_runs_is_in_the_next(connections):
     gone, going, go_on = [], asyncio.Event(), asyncio.Event()
 
     async def do(_connection, items):
@@ -64,10 +64,10 @@ async def test_who_comes_while_it_is_being_done_is_in_the_next(connections):
         return items
 
     connections.free.set()
-    together = Together(connections.begin, do)
-    first = await asked(together, [1])
+    group_commit = GroupCommit(connections.begin, do)
+    first = await asked(group_commit, [1])
     await going.wait()
-    later = await asked(together, [2, 3])
+    later = await asked(group_commit, [2, 3])
     go_on.set()
     assert await asyncio.gather(*first, *later) == [1, 2, 3]
     assert gone == [[1], [2, 3]]
@@ -79,14 +79,14 @@ async def test_the_refusal_of_one_spoils_nothing_for_the_others(connections):
 
     connections.free.set()
     results = await asyncio.gather(
-        *await asked(Together(connections.begin, do), [1, 2, 3]), return_exceptions=True
+        *await asked(GroupCommit(connections.begin, do), [1, 2, 3]), return_exceptions=True
     )
     assert [results[0], results[2]] == [1, 3]
     assert isinstance(results[1], ValueError)
     assert connections.ends == ["done"]
 
 
-async def test_what_cannot_be_done_together_is_done_alone(connections):
+async def test_what_cannot_be_done_group_commit_is_done_alone(connections):
     async def do(_connection, items):
         if 2 in items:
             raise RuntimeError
@@ -94,7 +94,7 @@ async def test_what_cannot_be_done_together_is_done_alone(connections):
 
     connections.free.set()
     results = await asyncio.gather(
-        *await asked(Together(connections.begin, do), [1, 2, 3]), return_exceptions=True
+        *await asked(GroupCommit(connections.begin, do), [1, 2, 3]), return_exceptions=True
     )
     assert [results[0], results[2]] == [1, 3]
     assert isinstance(results[1], RuntimeError)
@@ -107,7 +107,7 @@ async def test_a_busy_database_is_not_asked_again_for_each(connections):
 
     connections.free.set()
     results = await asyncio.gather(
-        *await asked(Together(connections.begin, do), [1, 2]), return_exceptions=True
+        *await asked(GroupCommit(connections.begin, do), [1, 2]), return_exceptions=True
     )
     assert all(isinstance(result, DatabaseBusy) for result in results)
     assert connections.ends == ["undone"]
@@ -117,8 +117,8 @@ async def test_who_has_gone_meanwhile_leaves_the_others_their_answers(connection
     async def do(_connection, items):
         return items
 
-    together = Together(connections.begin, do)
-    gone, stays = await asked(together, [1, 2])
+    group_commit = GroupCommit(connections.begin, do)
+    gone, stays = await asked(group_commit, [1, 2])
     gone.cancel()
     connections.free.set()
     assert await stays == 2
@@ -126,7 +126,7 @@ async def test_who_has_gone_meanwhile_leaves_the_others_their_answers(connection
         await gone
 
 
-@pytest.mark.parametrize("alone", [False, True], ids=["together", "alone"])
+@pytest.mark.parametrize("alone", [False, True], ids=["group_commit", "alone"])
 async def test_nobody_waits_for_ever_when_the_work_is_broken_off(connections, alone):
     going = asyncio.Event()
 
@@ -137,12 +137,12 @@ async def test_nobody_waits_for_ever_when_the_work_is_broken_off(connections, al
         await asyncio.Event().wait()
 
     connections.free.set()
-    together = Together(connections.begin, do)
-    tasks = await asked(together, [1, 2])
+    group_commit = GroupCommit(connections.begin, do)
+    tasks = await asked(group_commit, [1, 2])
     await going.wait()
-    tasks += await asked(together, [3])
-    together._task.cancel()
-    await asyncio.wait(tasks, timeout=1)
+    tasks += await asked(group_commit, [3])
+    group_commit._task.cancel()
+    await asyncio.wait(tasks, timeout=30)
     assert all(task.cancelled() for task in tasks)
 
 
@@ -151,12 +151,12 @@ async def test_work_that_was_broken_off_before_it_began_is_taken_up_again(connec
         return items
 
     connections.free.set()
-    together = Together(connections.begin, do)
-    first = await asked(together, [1])
-    together._task.cancel()
+    group_commit = GroupCommit(connections.begin, do)
+    first = await asked(group_commit, [1])
+    group_commit._task.cancel()
     await asyncio.sleep(0)
-    later = await asked(together, [2])
-    _, pending = await asyncio.wait([*first, *later], timeout=1)
+    later = await asked(group_commit, [2])
+    _, pending = await asyncio.wait([*first, *later], timeout=30)
     assert not pending
     assert await later[0] == 2
 
@@ -171,12 +171,12 @@ async def test_who_waits_too_long_for_those_before_is_refused_and_nothing_is_don
         return items
 
     connections.free.set()
-    together = Together(connections.begin, do, patience=0.05)
-    [first] = await asked(together, [1])
+    group_commit = GroupCommit(connections.begin, do, timeout=0.05)
+    [first] = await asked(group_commit, [1])
     await going.wait()
     with pytest.raises(DatabaseBusy):
-        await asyncio.wait_for(together(2), timeout=1)
+        await asyncio.wait_for(group_commit(2), timeout=30)
     go_on.set()
     assert await first == 1  # what has begun is waited for
-    assert await together(3) == 3
+    assert await group_commit(3) == 3
     assert gone == [[1], [3]]

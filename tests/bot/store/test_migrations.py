@@ -1,4 +1,4 @@
-"""The migrations make what `schema.py` says."""
+"""The migrations produce the schema of `schema.py`."""
 
 import asyncio
 import json
@@ -37,7 +37,7 @@ async def test_the_upgraded_schema_is_the_schema(database):
 
 
 async def test_partial_indexes_and_autoincrement_are_as_in_the_schema(database, tmp_path):
-    # What the comparison above does not look at.
+    # What the comparison above ignores.
     expected = []
     engine = create_mock_engine(
         "sqlite://", lambda statement, *_: expected.append(str(statement.compile(dialect=engine.dialect)))
@@ -53,7 +53,7 @@ async def test_partial_indexes_and_autoincrement_are_as_in_the_schema(database, 
 
 
 def parts(sql):
-    """What a statement says, whatever the order: a column that was added later stands at the end."""
+    """Normalize a statement: columns that were added later are at the end."""
     return sorted(part.strip(" ()") for part in " ".join(sql.split()).replace("( ", ", ").split(", "))
 
 
@@ -90,7 +90,7 @@ async def test_opening_again_changes_nothing(database, tmp_path):
 
 
 def first_schema(path):
-    """A database as the first version left it, with matches in it."""
+    """Return a database as the first version left it, with matches in it."""
     engine = create_engine(f"sqlite:///{path}")
     with engine.begin() as connection:
         command.upgrade(migrate.configuration(connection), "0001")
@@ -163,7 +163,7 @@ async def test_what_was_played_before_becomes_results(tmp_path):
         (5, 0, 7, "solo", 11, "left", 9),
         (6, 0, 7, "solo", 12, "cleared", 0),
     ]
-    assert {row[7:9] for row in found} == {(None, None)}  # what nobody has kept
+    assert {row[7:9] for row in found} == {(None, None)}  # unknown for old matches
     assert [row[9] for row in found if row[1] == 0] == [100.5 + number for number in range(1, 7)]
     assert listed == [(0,)]
 
@@ -171,7 +171,7 @@ async def test_what_was_played_before_becomes_results(tmp_path):
 async def test_results_are_made_in_portions(tmp_path):
     path = tmp_path / "old.db"
     first_schema(path)
-    many = 1201  # more than two portions, and the last one is not full
+    many = 1201  # more than two batches, the last one not full
     with sqlite3.connect(path) as plain:
         plain.row_factory = sqlite3.Row
         deal = dict(plain.execute("SELECT * FROM matches WHERE id = 5").fetchone())

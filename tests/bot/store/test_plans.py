@@ -22,12 +22,12 @@ SCANNED = re.compile(r"^SCAN (?!CONSTANT ROW|\()(?:TABLE )?(\w+)", re.MULTILINE)
 SUBQUERY = re.compile(
     r"^(?:CO-ROUTINE|MATERIALIZE) (\w+)", re.MULTILINE
 )  # its rows are looked at, no table's
-# What may be read whole, and why.
+# Tables that may be scanned, and why.
 ALLOWED: dict[str, str] = {
     "heartbeats": "as many rows as the bot has shards",
 }
 
-# What tells rows apart that are alike otherwise; one match in twenty is open, one in five has a thread.
+# Varies rows that are otherwise alike; one match in twenty is open, one in five has a thread.
 VARIED = {
     "guild_id": "guild_id + n % 500",
     "channel_id": "channel_id + n % 900",
@@ -42,7 +42,7 @@ Noted = dict[str, Any]
 
 @pytest.fixture
 def noted(room: Any) -> Iterator[Noted]:
-    """Every statement that reads or changes rows from here on, with the parameters it had first."""
+    """Collect every statement that reads or changes rows, with the parameters of its first use."""
     found: Noted = {}
 
     def hear(_connection: Any, _cursor: Any, statement: str, parameters: Any, *rest: Any) -> None:
@@ -78,7 +78,7 @@ def filled(path: str) -> sqlite3.Connection:
 
 
 def filling(table: sa.Table, column: sa.Column[Any]) -> str:
-    """What a column has in the n-th row."""
+    """Return a column's value in the n-th row."""
     unique = {one for index in table.indexes if index.unique for one in index.columns}
     if isinstance(column.type, sa.Integer) and (column.primary_key or column in unique):
         return f"{column.name} + n * 1000"
@@ -90,7 +90,7 @@ def plan(store: sqlite3.Connection, statement: str, parameters: Any) -> str:
 
 
 def whole_tables(found: str) -> set[str]:
-    """The tables, or their other names, that a plan reads whole, be it along an index."""
+    """Return the tables, or their aliases, that a plan scans, be it along an index."""
     return {*SCANNED.findall(found)} - {*SUBQUERY.findall(found)} - ALLOWED.keys()
 
 
@@ -104,7 +104,7 @@ def check(store: sqlite3.Connection, noted: Noted) -> None:
 
 
 async def play_three(room: Any) -> None:
-    """A match of dominoes with hands, refused presses, a resignation; then a rematch that is cancelled."""
+    """Play dominoes with hands, refused presses and a resignation; then cancel a rematch."""
     match_id = await room.begun(set=6, hands=3)
     for _ in range(6):
         await room.move(match_id)
@@ -115,7 +115,7 @@ async def play_three(room: Any) -> None:
 
 
 async def lobbies(room: Any) -> None:
-    """Open, join, leave, a house player in and out, cancel; invite by name."""
+    """Open, join, leave, add and remove an AI player, cancel; invite by name."""
     opened = (await room.slash(room.ana, "dominoes", set=6, hands=3)).response
     await room.press(room.ben, opened, "join")
     await room.press(room.ben, opened, "leave")
@@ -150,6 +150,7 @@ COMMANDS: list[tuple[str, dict[str, Any]]] = [
 ]
 
 
+@pytest.mark.slow
 async def test_nothing_that_people_ask_for_reads_a_table_whole(
     room: Any, noted: Noted, tmp_path: Any
 ) -> None:
@@ -159,13 +160,13 @@ async def test_nothing_that_people_ask_for_reads_a_table_whole(
     await lobbies(room)
     for command, options in COMMANDS:
         await ask(room, command, options)
-    await room.env.advance_time(70)  # the clock looks, and what was not shown is looked for
+    await room.env.advance_time(70)  # the scheduler runs, and unshown matches are looked up
     await room.bot.matches.run_due()
-    await room.bot.presenter.catch_up()
+    await room.bot.message_sync.catch_up()
     await room.bot.database.close()
     store = filled(str(tmp_path / "zigzag.db"))
-    assert len(noted) > 60  # else most of the above was refused
-    check(store, noted)  # as it is without statistics, which the bot does not make
+    assert len(noted) > 60  # otherwise most of the above was refused
+    check(store, noted)  # without ANALYZE, which the bot does not run
     store.execute("ANALYZE")
     check(store, noted)
     store.close()

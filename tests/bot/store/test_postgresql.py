@@ -1,4 +1,4 @@
-"""What PostgreSQL alone does: a server that is not there, and rows that others hold."""
+"""Behaviour of PostgreSQL alone: an unreachable server, and locked rows."""
 
 import asyncio
 import sys
@@ -10,9 +10,9 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from bot.domain.model import PlayerSettings
+from bot.domain.settings import PlayerSettings
 from bot.domain.shards import ALL
-from bot.services.message_state import Showing
+from bot.services.message_state import MessageState
 from bot.store import migrate, schema
 from bot.store.database import Database, DatabaseBusy, DatabaseUnusable
 from bot.store.queries import matches, settings
@@ -131,7 +131,7 @@ async def test_who_notes_what_is_shown_and_who_moves_in_the_same_matches_wait_fo
         first, second = [await matches.add(connection, row(), SEATS) for _ in range(2)]
     other = Database(postgres_address)
     await other.open()
-    showing = Showing(database, ALL)
+    showing = MessageState(database, ALL)
     async with other.write() as moving:
         await matches.lock(moving, first.id)
         notes = [asyncio.create_task(showing.table(match.id, 1)) for match in (second, first)]

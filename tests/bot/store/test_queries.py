@@ -1,4 +1,4 @@
-"""Statements: what goes in comes out, lookups use their indexes, and PostgreSQL understands them too."""
+"""Statements: round trips, lookups by index, and both dialects."""
 
 import re
 from dataclasses import fields, replace
@@ -8,11 +8,11 @@ from sqlalchemy import event
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.schema import CreateIndex, CreateTable
 
-from bot.domain.model import Match, Move, Rating, Seat
+from bot.domain.model import Match, MatchStatus, Move, Seat
+from bot.domain.results import Rating
 from bot.domain.shards import ALL, Shards
 from bot.store import schema
-from bot.store.queries import matches, moves, ratings
-from bot.store.queries import scheduling as clocks
+from bot.store.queries import matches, moves, ratings, scheduling
 from tests.bot.store.rows import BIG, SEATS, row
 
 
@@ -29,7 +29,7 @@ async def test_saving_writes_every_field(database):
         added = await matches.add(connection, row(), SEATS)
         after = replace(
             added,
-            status="finished",
+            status=MatchStatus.FINISHED,
             version=2,
             state={"ply": 3, "hands": [["0-0"], []]},
             log=[{"event": "passed", "seat": 0}],
@@ -46,7 +46,7 @@ async def test_saving_over_a_newer_version_writes_nothing(database):
         added = await matches.add(connection, row(), SEATS)
         newer = replace(added, version=2)
         assert await matches.save(connection, added, newer)
-        late = replace(added, version=2, status="cancelled", seats=())
+        late = replace(added, version=2, status=MatchStatus.CANCELLED, seats=())
         assert not await matches.save(connection, added, late)
         assert await matches.get(connection, added.id) == newer
 
@@ -66,7 +66,7 @@ async def test_moves_come_in_order_and_a_ply_is_taken_once(database):
         await moves.append(connection, made[:2])
         await moves.append(connection, made[2:])
         assert await moves.of_match(connection, match.id) == sorted(made, key=lambda move: move.ply)
-        assert await moves.among(connection, [BIG - 2, 5]) == {BIG - 2}
+        assert await moves.find_interactions(connection, [BIG - 2, 5]) == {BIG - 2}
 
 
 async def test_due_matches_come_longest_waiting_first(database):
@@ -74,8 +74,8 @@ async def test_due_matches_come_longest_waiting_first(database):
         ids = [
             (await matches.add(connection, row(wake_at=at), ())).id for at in (30.0, 10.0, 20.0, None, 99.0)
         ]
-        assert [match.id for match in await clocks.due(connection, ALL, 30.0, 2)] == [ids[1], ids[2]]
-        assert await clocks.next_wake(connection, ALL) == 10.0
+        assert [match.id for match in await scheduling.due(connection, ALL, 30.0, 2)] == [ids[1], ids[2]]
+        assert await scheduling.next_wake(connection, ALL) == 10.0
 
 
 async def test_a_leaderboard_breaks_ties_by_matches_played(database):
@@ -138,9 +138,9 @@ async def explained(connection, statement, parameters=()):
 @pytest.mark.parametrize(
     ("ask", "index"),
     [
-        (lambda connection, shards: clocks.due(connection, shards, 5.0, 8), "matches_due"),
-        (clocks.next_wake, "matches_due"),
-        (lambda connection, shards: clocks.unshown(connection, shards, 50, 0), "matches_unshown"),
+        (lambda connection, shards: scheduling.due(connection, shards, 5.0, 8), "matches_due"),
+        (scheduling.next_wake, "matches_due"),
+        (lambda connection, shards: scheduling.unshown(connection, shards, 50, 0), "matches_unshown"),
     ],
 )
 async def test_what_the_clock_asks_uses_an_index_for_all_shards_and_for_some(database, ask, shards, index):
@@ -170,11 +170,11 @@ async def test_a_shard_has_the_matches_of_its_servers_and_the_first_those_outsid
             wanted = [ids[guild] for guild in guilds if shards.of(guild) == number]
             some = Shards((number,), 3)
             assert wanted
-            assert sorted(one.id for one in await clocks.due(connection, some, 2.0, 99)) == wanted
-            assert [one.id for one in await clocks.unshown(connection, some, 99, 0)] == wanted
-        assert len(await clocks.due(connection, ALL, 2.0, 99)) == len(guilds)
-        assert await clocks.due(connection, ALL.only(()), 2.0, 99) == []
-        assert await clocks.next_wake(connection, ALL.only(())) is None
+            assert sorted(one.id for one in await scheduling.due(connection, some, 2.0, 99)) == wanted
+            assert [one.id for one in await scheduling.unshown(connection, some, 99, 0)] == wanted
+        assert len(await scheduling.due(connection, ALL, 2.0, 99)) == len(guilds)
+        assert await scheduling.due(connection, ALL.only(()), 2.0, 99) == []
+        assert await scheduling.next_wake(connection, ALL.only(())) is None
 
 
 def test_records_have_the_columns_of_their_tables():

@@ -1,4 +1,4 @@
-"""Results, and what histories, statistics and leaderboards ask of the store: right, and by its indexes."""
+"""Results, and the queries of histories, statistics and leaderboards: correct, and by index."""
 
 import re
 from dataclasses import replace
@@ -6,9 +6,11 @@ from dataclasses import replace
 import pytest
 from sqlalchemy import event
 
-from bot.domain.model import EVERYWHERE, DailyResult, PlayerSettings, Rating, Result, Seat, Solo
+from bot.domain.model import MatchStatus, Seat
+from bot.domain.results import EVERYWHERE, DailyResult, Rating, Result, Solo
+from bot.domain.settings import PlayerSettings
 from bot.store.queries import dailies, matches, ratings, results, settings, solos
-from bot.store.queries.results import Whose
+from bot.store.queries.results import ResultFilter
 from tests.bot.store.rows import row
 
 ANA, BEN = 11, 12
@@ -16,10 +18,10 @@ HERE, THERE = 7, 8
 
 
 async def add(connection, outcome="won", *, guild_id=HERE, at=1.0, pool="people", seats=None, **changes):
-    """A match of Ana's with this result; gives its id."""
+    """Insert a match of Ana's with this result and return its id."""
     seats = seats or (Seat(0, ANA, "Ana", "joined"), Seat(1, BEN, "Ben", "joined"))
     rated = changes.get("overall", 1000) is not None
-    made = row(game="mancala", guild_id=guild_id, status="finished", rated=rated)
+    made = row(game="mancala", guild_id=guild_id, status=MatchStatus.FINISHED, rated=rated)
     match = await matches.add(connection, made, seats)
     result = Result(match.id, 0, guild_id, "mancala", pool, ANA, outcome, 5, 1000, at, 1000)
     await results.add(connection, [replace(result, **changes)])
@@ -32,10 +34,10 @@ async def test_pages_are_newest_first_and_know_the_rating_before(database):
         ids = [await add(connection, at=float(at), rating=1000 + at, overall=0) for at in (1, 2, 2)]
         hinted = await add(connection, at=3.0, rating=None, overall=None)
         elsewhere = await add(connection, at=4.0, guild_id=THERE, rating=50)
-        here = await results.page(connection, Whose(ANA, HERE), "mancala", offset=0, limit=9)
-        everywhere = await results.page(connection, Whose(ANA, None), None, offset=0, limit=9)
-        second = await results.page(connection, Whose(ANA, HERE), None, offset=1, limit=2)
-        assert await results.count(connection, Whose(ANA, HERE), None) == 5
+        here = await results.page(connection, ResultFilter(ANA, HERE), "mancala", offset=0, limit=9)
+        everywhere = await results.page(connection, ResultFilter(ANA, None), None, offset=0, limit=9)
+        second = await results.page(connection, ResultFilter(ANA, HERE), None, offset=1, limit=2)
+        assert await results.count(connection, ResultFilter(ANA, HERE), None) == 5
     assert [(found.match_id, before, first) for found, before, first in here] == [
         (hinted, 1002, False),
         (ids[2], 1002, False),
@@ -44,7 +46,7 @@ async def test_pages_are_newest_first_and_know_the_rating_before(database):
         (uncounted, None, True),
     ]
     assert [found.match_id for found, _, _ in everywhere] == [elsewhere, hinted, *ids[::-1], uncounted]
-    assert everywhere[0][1:] == (None, True)  # there nothing was before
+    assert everywhere[0][1:] == (None, True)  # the first one there
     assert [found.match_id for found, _, _ in second] == [ids[2], ids[1]]
 
 
@@ -59,8 +61,8 @@ async def test_companions_are_counted_by_match_with_wins_and_never_the_forgotten
         await add(connection, seats=(me, Seat(1, BEN, "Benjamin", "joined")), outcome="drawn")
         await add(connection, seats=(me, *former))
         await add(connection, pool="house", seats=(me, *house))
-        people = await results.companions(connection, Whose(ANA, HERE), "mancala", "people", limit=3)
-        levels = await results.companions(connection, Whose(ANA, HERE), "mancala", "house", limit=3)
+        people = await results.companions(connection, ResultFilter(ANA, HERE), "mancala", "people", limit=3)
+        levels = await results.companions(connection, ResultFilter(ANA, HERE), "mancala", "house", limit=3)
     assert [(one.user_id, one.name, one.played, one.won) for one in people] == [
         (BEN, "Benjamin", 4, 2),
         (13, "Cleo", 1, 1),
@@ -74,9 +76,9 @@ async def test_the_best_have_most_points_and_of_solitaires_least_left(database):
             await add(connection, score=score, overall=overall) for score, overall in ((5, 1), (9, 1), (9, 2))
         ]
         alone = [await add(connection, pool="solo", score=left) for left in (4, 0, 7)]
-        await add(connection, score=99, overall=None)  # has not counted
-        points = await results.best(connection, Whose(ANA, HERE), "mancala", "people", limit=3)
-        left = await results.best(connection, Whose(ANA, HERE), "mancala", "solo", limit=2)
+        await add(connection, score=99, overall=None)  # did not count
+        points = await results.best(connection, ResultFilter(ANA, HERE), "mancala", "people", limit=3)
+        left = await results.best(connection, ResultFilter(ANA, HERE), "mancala", "solo", limit=2)
     assert [found.match_id for found in points] == [ids[2], ids[1], ids[0]]
     assert [found.match_id for found in left] == [alone[1], alone[0]]
 
@@ -87,7 +89,7 @@ async def test_among_the_best_are_wins_and_then_draws_however_many_points_the_ot
             await add(connection, "lost", score=score)
         drawn = await add(connection, "drawn", score=9)
         won = await add(connection, score=3)
-        best = await results.best(connection, Whose(ANA, HERE), "mancala", "people", limit=3)
+        best = await results.best(connection, ResultFilter(ANA, HERE), "mancala", "people", limit=3)
     assert [found.match_id for found in best] == [won, drawn]
 
 
@@ -97,14 +99,14 @@ async def test_the_deal_of_that_day_is_kept_back_everywhere(database):
         kept = await add(connection, at=2.0)
         await dailies.begin(connection, DailyResult(HERE, "2026-11-20", ANA, "Ana", kept, 3, 2.0))
         for whose, ids in (
-            (Whose(ANA, HERE, "2026-11-20"), [shown]),
-            (Whose(ANA, None, "2026-11-20"), [shown]),
-            (Whose(ANA, HERE, "2026-11-21"), [kept, shown]),
+            (ResultFilter(ANA, HERE, "2026-11-20"), [shown]),
+            (ResultFilter(ANA, None, "2026-11-20"), [shown]),
+            (ResultFilter(ANA, HERE, "2026-11-21"), [kept, shown]),
         ):
             found = await results.page(connection, whose, None, offset=0, limit=9)
             assert [one.match_id for one, _, _ in found] == ids
             assert await results.count(connection, whose, None) == len(ids)
-            assert sum((await results.played(connection, whose)).values()) == len(ids)
+            assert sum((await results.count_by_game(connection, whose)).values()) == len(ids)
 
 
 async def test_only_who_wants_to_be_is_on_the_tables_of_all_servers(database):
@@ -126,22 +128,22 @@ async def test_only_who_wants_to_be_is_on_the_tables_of_all_servers(database):
         assert (await solos.page(connection, HERE, "crisscross", 0, 9))[1] == 3
 
 
-WHOSE = Whose(ANA, HERE, "2026-11-20")
+FILTER = ResultFilter(ANA, HERE, "2026-11-20")
 SORTED = re.compile(r"TEMP B-TREE|\bSort\b")
 
 
 @pytest.mark.parametrize(
     ("ask", "sorts"),
     [
-        (lambda found: results.page(found, WHOSE, None, offset=0, limit=9), False),
-        (lambda found: results.page(found, WHOSE, "chain", offset=0, limit=9), False),
-        (lambda found: results.count(found, WHOSE, None), False),
-        (lambda found: results.counted(found, WHOSE, "chain", "people", limit=9), False),
-        (lambda found: results.played(found, WHOSE), True),
-        (lambda found: results.best_streak(found, WHOSE, "chain", "people"), True),
-        (lambda found: results.best(found, WHOSE, "chain", "people", limit=3), True),
-        (lambda found: results.companions(found, WHOSE, "chain", "people", limit=3), True),
-        (lambda found: results.name(found, WHOSE), False),
+        (lambda found: results.page(found, FILTER, None, offset=0, limit=9), False),
+        (lambda found: results.page(found, FILTER, "chain", offset=0, limit=9), False),
+        (lambda found: results.count(found, FILTER, None), False),
+        (lambda found: results.last_rated(found, FILTER, "chain", "people", limit=9), False),
+        (lambda found: results.count_by_game(found, FILTER), True),
+        (lambda found: results.best_streak(found, FILTER, "chain", "people"), True),
+        (lambda found: results.best(found, FILTER, "chain", "people", limit=3), True),
+        (lambda found: results.companions(found, FILTER, "chain", "people", limit=3), True),
+        (lambda found: results.last_name(found, FILTER), False),
         (lambda found: ratings.page(found, HERE, "chain", "people", offset=0, limit=9), False),
         (lambda found: ratings.page(found, EVERYWHERE, "chain", "people", offset=0, limit=9), False),
         (lambda found: solos.page(found, HERE, "crisscross", 0, 9), False),
@@ -156,7 +158,7 @@ async def test_nothing_reads_a_whole_table(database, ask, sorts):
 
     async with database.write() as connection:
         await add(connection)
-        if connection.dialect.name != "sqlite":  # with next to nothing in a table it would be read at once
+        if connection.dialect.name != "sqlite":  # PostgreSQL scans tables that are almost empty
             for way in ("seqscan", "bitmapscan"):
                 await connection.exec_driver_sql(f"SET LOCAL enable_{way} = off")
         event.listen(connection.sync_connection, "before_cursor_execute", hear)

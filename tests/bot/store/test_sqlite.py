@@ -1,4 +1,4 @@
-"""What SQLite alone does: its files, their rights, and whoever else holds them."""
+"""Behaviour of SQLite alone: its files, their permissions, and locks of other programs."""
 
 import asyncio
 import sqlite3
@@ -6,7 +6,7 @@ import stat
 
 import pytest
 
-from bot.domain.model import PlayerSettings
+from bot.domain.settings import PlayerSettings
 from bot.store.database import BUSY_TIMEOUT, Database, DatabaseBusy, DatabaseUnusable, DatabaseUnwritable
 from bot.store.queries import settings
 
@@ -41,7 +41,7 @@ async def test_only_the_owner_may_read_the_files(database, tmp_path):
     async with database.write() as connection:
         await settings.save_player(connection, PlayerSettings(1))
     files = list(tmp_path.iterdir())
-    assert len(files) == 3  # the database, its log and the log's index
+    assert len(files) == 3  # the database, its WAL and the WAL's index
     assert {stat.S_IMODE(file.stat().st_mode) for file in files} == {0o600}
 
 
@@ -113,7 +113,7 @@ async def test_many_open_at_once_and_the_schema_is_made_once(tmp_path):
 
 
 async def fill(database, pages):
-    """Let the file grow by no more than so many pages."""
+    """Let the file grow by at most this many pages."""
     async with database.write() as connection:
         have = (await connection.exec_driver_sql("PRAGMA page_count")).scalar_one()
         await connection.exec_driver_sql(f"PRAGMA max_page_count = {have + pages}")
@@ -143,7 +143,7 @@ async def test_a_full_disk_writes_nothing_and_is_told_once_and_forgotten_when_th
     await write_little(database)
     assert not database.is_unwritable
     assert [record.levelname for record in caplog.records] == ["ERROR"]
-    monkeypatch.setattr("bot.store.database.SETTLED", 0.0)
+    monkeypatch.setattr("bot.store.database.RECOVERED_AFTER", 0.0)
     await write_little(database)
     await write_little(database)
     assert [record.levelname for record in caplog.records] == ["ERROR", "WARNING"]
@@ -158,7 +158,7 @@ async def test_at_the_edge_of_a_full_disk_the_log_does_not_tell_of_every_write(d
             await write_much(database)
         assert database.is_unwritable
     assert [record.levelname for record in caplog.records] == ["ERROR"]
-    monkeypatch.setattr("bot.store.database.SETTLED", 0.0)
+    monkeypatch.setattr("bot.store.database.RECOVERED_AFTER", 0.0)
     await write_little(database)
     assert [record.levelname for record in caplog.records] == ["ERROR", "WARNING"]
     with pytest.raises(DatabaseUnwritable):
@@ -173,7 +173,7 @@ async def test_nothing_is_written_to_a_file_that_is_not_there_any_more(database,
         with pytest.raises(DatabaseUnwritable):
             async with database.write() as connection:
                 await settings.save_player(connection, PlayerSettings(1, theme="light"))
-        place.write_bytes(b"")  # something else in its place is not it either
+        place.write_bytes(b"")  # a replaced file is not the database either
     elsewhere.replace(place)
     async with database.write() as connection:
         assert await settings.of_player(connection, 1) == PlayerSettings(1)

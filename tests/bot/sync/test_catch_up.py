@@ -1,11 +1,11 @@
-"""What is shown at once after a start, and what is left to whoever is about to post it."""
+"""What is shown right after a start, and what is left to the command about to post it."""
 
 from typing import Any
 
 import pytest
 
 from bot import clock
-from bot.domain.changes import Person
+from bot.domain.model import Person
 from bot.services.matches import Matches
 
 
@@ -16,7 +16,7 @@ async def restart(room: Any) -> None:
 
 
 async def opened(room: Any, matches: Matches | None = None) -> Any:
-    """A lobby that is committed and not posted, as if the process had been killed in between."""
+    """Return a lobby that was committed but not posted, as if the process had been killed in between."""
     return await (matches or room.bot.matches).open(
         "mancala",
         {},
@@ -42,7 +42,7 @@ async def test_a_match_that_a_command_is_about_to_post_is_left_to_it(room: Any) 
     await restart(room)
     await room.env.advance_time(1)
     match = await opened(room)
-    await room.bot.presenter.catch_up()
+    await room.bot.message_sync.catch_up()
     await room.env.settle()
     assert (await room.match(match.id)).message_id is None
     await room.env.advance_time(61)
@@ -64,11 +64,11 @@ async def test_a_move_that_was_not_shown_is_shown_at_once_after_the_start(room: 
 async def test_a_move_in_a_lost_match_does_not_keep_it_from_being_posted(room: Any) -> None:
     killed = Matches(room.bot.database, now=clock.now)
     match = await opened(room, killed)
-    match = await killed.add_house(match.id, room.ana.id, "easy")
+    match = await killed.add_ai_player(match.id, room.ana.id, "easy")
     await room.env.advance_time(2)
     if (await room.match(match.id)).version == match.version:
         await room.bot.matches.play(match.id, room.ana.id, "a")
-    await room.bot.presenter.catch_up()
+    await room.bot.message_sync.catch_up()
     await room.env.advance_time(0.5)
     assert (await room.match(match.id)).message_id is not None
 
@@ -82,8 +82,8 @@ async def test_a_move_while_a_lost_match_is_being_posted_is_shown_too(
     match = await killed.join(match.id, Person(room.ben.id, "Ben"), 2)
     first = match.seats[killed.to_move(match)].user_id
     whose, name = {
-        "before it is drawn": (room.bot.presenter._display, "post"),
-        "before it is noted": (room.bot.matches.showing, "table"),
+        "before it is drawn": (room.bot.message_sync._messages, "post"),
+        "before it is noted": (room.bot.matches.message_state, "table"),
     }[moment]
     go_on, moved = getattr(whose, name), []
 
@@ -93,8 +93,8 @@ async def test_a_move_while_a_lost_match_is_being_posted_is_shown_too(
         return await go_on(*given, **named)
 
     monkeypatch.setattr(whose, name, move_first)
-    await room.bot.presenter.catch_up()
-    await room.bot.presenter.close()  # finishes what is being shown
+    await room.bot.message_sync.catch_up()
+    await room.bot.message_sync.close()  # finishes what is being shown
     assert moved
     now = await room.match(match.id)
     assert (now.version, now.shown_version) == (match.version + 1, match.version + 1)

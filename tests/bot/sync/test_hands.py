@@ -1,4 +1,4 @@
-"""Hands as direct messages, for those who like them there."""
+"""Hand messages: in DMs for players who chose that, else ephemeral."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ def direct(who: Any, room: Any) -> list[Any]:
     return [message for message in handle.dm_channel.history() if message.author.bot]
 
 
-async def test_a_hand_comes_as_a_direct_message_and_is_kept_current(
+async def test_a_hand_is_sent_as_a_direct_message_and_kept_up_to_date(
     room: Any, words: Any, controls: Any
 ) -> None:
     match_id = await with_dms(room, room.ben)
@@ -37,7 +37,7 @@ async def test_a_hand_comes_as_a_direct_message_and_is_kept_current(
     assert "move" in {one.act for one in controls(same)}
 
 
-async def test_a_hand_in_a_direct_message_plays(room: Any, controls: Any) -> None:
+async def test_moves_can_be_pressed_in_a_hand_in_direct_messages(room: Any, controls: Any) -> None:
     import simcord
 
     match_id = await with_dms(room, room.ana)
@@ -53,7 +53,7 @@ async def test_a_hand_in_a_direct_message_plays(room: Any, controls: Any) -> Non
     assert "move" not in {one.act for one in controls(after)}
 
 
-async def test_closed_dms_fall_back_to_the_channel_with_a_word_why(room: Any, words: Any) -> None:
+async def test_closed_dms_fall_back_to_an_ephemeral_hand_with_an_explanation(room: Any, words: Any) -> None:
     room.env.inject_error("POST", "/channels/*/messages", status=403, code=50007, times=None)
     await room.slash(room.ben, "me", hands="dm")
     room.env.backend.faults.clear()
@@ -73,7 +73,7 @@ async def test_choosing_dms_in_the_middle_of_a_match_sends_the_hand_at_once(room
     await room.slash(room.cleo, "me", hands="dm")
     assert len(direct(room.cleo, room)) == 1
     await room.slash(room.cleo, "me", hands="ephemeral")
-    assert direct(room.cleo, room) == []  # taken back, it would only grow stale there
+    assert direct(room.cleo, room) == []  # deleted, because it would become outdated
 
 
 async def test_settings_are_kept_and_shown(room: Any, words: Any) -> None:
@@ -84,7 +84,7 @@ async def test_settings_are_kept_and_shown(room: Any, words: Any) -> None:
 
 
 @pytest.mark.parametrize("minutes", [16])
-async def test_a_hand_too_old_to_be_kept_current_refreshes_on_the_next_press(
+async def test_a_hand_too_old_to_be_edited_is_refreshed_by_the_next_press(
     room: Any, controls: Any, minutes: int
 ) -> None:
     match_id = await room.begun(pace=0)
@@ -99,7 +99,7 @@ async def test_a_hand_too_old_to_be_kept_current_refreshes_on_the_next_press(
     assert "move" in {one.act for one in controls(answer.response)}
 
 
-async def test_one_hand_that_cannot_be_sent_holds_up_no_other(room: Any, controls: Any) -> None:
+async def test_a_hand_that_cannot_be_sent_does_not_delay_others(room: Any, controls: Any) -> None:
     for who in (room.ana, room.ben, room.cleo):
         await room.slash(who, "me", hands="dm")
     match_id = await room.begun()
@@ -117,7 +117,7 @@ async def test_one_hand_that_cannot_be_sent_holds_up_no_other(room: Any, control
     assert ("move" in {one.act for one in controls(hand)}) == (room.ana is second)
 
 
-async def test_a_hand_overtaken_by_a_move_while_it_is_sent_is_brought_up_to_date(
+async def test_a_hand_is_updated_after_a_move_that_came_while_it_was_sent(
     room: Any, controls: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match_id = await room.begun()
@@ -125,14 +125,14 @@ async def test_a_hand_overtaken_by_a_move_while_it_is_sent_is_brought_up_to_date
     first = await room.to_move(match_id)
     after = (match.seat_of(first.id).seat + 1) % 3
     second = room.who(match.seats[after].user_id)
-    hands = room.bot.presenter.hands
+    hands = room.bot.message_sync.hands
     drawn = hands._post
 
     async def overtaken(*arguments: Any, **named: Any) -> Any:
         post = await drawn(*arguments, **named)
         monkeypatch.setattr(hands, "_post", drawn)
         await room.bot.matches.play(match_id, first.id, "pass")
-        await room.bot.presenter.refresh(match_id)
+        await room.bot.message_sync.refresh(match_id)
         return post
 
     monkeypatch.setattr(hands, "_post", overtaken)
@@ -142,8 +142,8 @@ async def test_a_hand_overtaken_by_a_move_while_it_is_sent_is_brought_up_to_date
     assert [one for one in controls(shown) if one.act == "move"]
 
 
-async def test_a_hand_that_is_opened_anew_takes_the_place_of_the_one_before(room: Any, controls: Any) -> None:
-    """The one before would show tiles that have been laid, and bids that have been made."""
+async def test_a_newly_opened_hand_replaces_the_one_before(room: Any, controls: Any) -> None:
+    """The one before would show tiles that have been played, and bids that have been made."""
     match_id = await room.begun()
     first = await room.to_move(match_id)
     other = next(who for who in (room.ana, room.ben, room.cleo) if who is not first)
@@ -160,7 +160,7 @@ async def test_a_hand_that_is_opened_anew_takes_the_place_of_the_one_before(room
     assert seen() == opened[2:]  # a press in it is answered in place
 
 
-async def test_an_older_hand_that_is_pressed_becomes_the_one_that_is_open(room: Any, controls: Any) -> None:
+async def test_a_press_in_an_older_hand_makes_it_the_open_one(room: Any, controls: Any) -> None:
     match_id = await room.begun()
     first = await room.to_move(match_id)
     older = (await room.hand(first, match_id)).response
@@ -178,15 +178,15 @@ async def test_an_empty_hand_has_no_picture(room: Any, words: Any) -> None:
     match = await room.match(match_id)
     own = room.bot.matches.view(match, 0)
     look, t = themes.get("dark"), texts()
-    held = await hand.post(match, own, look, t)
-    empty = await hand.post(match, {**own, "mine": [], "legal": []}, look, t)
+    held = await hand.post(match, own, look, t, room.bot.pictures)
+    empty = await hand.post(match, {**own, "mine": [], "legal": []}, look, t, room.bot.pictures)
     assert (len(held.pictures), len(empty.pictures)) == (1, 0)
     assert t("hand-empty") in str([item.to_component_dict() for item in empty.items])
 
 
-async def test_hands_that_cannot_be_refreshed_any_more_are_not_kept(room: Any) -> None:
-    """And of those that can, the newest: what is kept does not grow with all that was ever opened."""
-    hands = room.bot.presenter.hands
+async def test_expired_hands_are_forgotten(room: Any) -> None:
+    """The newest stand last, so memory does not grow with every hand ever opened."""
+    hands = room.bot.message_sync.hands
     first = await room.begun()
     await room.hand(room.ana, first)
     second = await room.begun()
@@ -199,19 +199,17 @@ async def test_hands_that_cannot_be_refreshed_any_more_are_not_kept(room: Any) -
     assert list(hands._open) == [(second, room.cleo.id)]
 
 
-async def test_so_many_open_hands_are_remembered_at_most(room: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.sync.hands._MOST_OPEN", 2)
+async def test_the_number_of_open_hands_is_bounded(room: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.sync.hands._MAX_OPEN", 2)
     match_id = await room.begun()
     for who in (room.ana, room.ben, room.cleo):
         await room.hand(who, match_id)
-    kept = [user_id for _, user_id in room.bot.presenter.hands._open]
+    kept = [user_id for _, user_id in room.bot.message_sync.hands._open]
     assert kept == [room.ben.id, room.cleo.id]
 
 
-async def test_who_has_resigned_sees_no_more_of_the_hand_that_the_house_plays_on(
-    room: Any, words: Any
-) -> None:
-    """They could tell the others of it."""
+async def test_a_player_who_resigned_no_longer_sees_the_hand(room: Any, words: Any) -> None:
+    """An AI player plays it on, and they could tell the others about it."""
     match_id = await room.begun()
     first = await room.to_move(match_id)
     opened = (await room.hand(first, match_id)).response
@@ -227,19 +225,19 @@ async def test_who_has_resigned_sees_no_more_of_the_hand_that_the_house_plays_on
     assert await first.autocomplete(room.channel, "zigzag move", "move", "", match=match_id) == []
 
 
-async def test_a_hand_of_a_finished_match_is_no_hand_of_who_has_been_forgotten(room: Any, words: Any) -> None:
+async def test_a_deleted_player_has_no_hand_in_a_finished_match(room: Any, words: Any) -> None:
     match_id = await room.begun()
     hand = (await room.hand(room.ana, match_id)).response
     for who in (room.ana, room.ben):
         await room.bot.matches.resign(match_id, who.id)
-    await room.bot.matches.people.forget(room.ana.id)
+    await room.bot.matches.accounts.forget(room.ana.id)
     await room.env.settle()
     answer = await forge(room.ana, hand, f"z:{match_id}:3:move:pass")
     assert answer.ephemeral
     assert texts()("error-match-over") in words(answer.response)
 
 
-async def test_a_hand_that_is_taken_away_while_it_is_pressed_is_answered_anew(
+async def test_a_press_in_a_hand_deleted_meanwhile_is_answered_with_a_new_one(
     room: Any, controls: Any
 ) -> None:
     match_id = await room.begun()

@@ -1,5 +1,6 @@
-"""Who is to move is mentioned when they have not moved for a while; who plays on is left in peace."""
+"""The player to move is mentioned after a pause; a player who moves sooner is not."""
 
+import asyncio
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -14,20 +15,20 @@ from bot.config import database_url
 from bot.services.matches import Matches
 from bot.store.database import Database
 
-# Longer than in life, for what is to happen within seconds the harness waits for.
+# Longer than in production: the harness waits for what happens within seconds.
 PAUSE = 60.0
 
 
 @pytest.fixture
-def new_bot(tmp_path: Path) -> Callable[[], Zigzag]:
-    """A bot that waits before it mentions anybody."""
-    address = database_url(str(tmp_path / "zigzag.db"))
+def new_bot(sqlite_path: Path) -> Callable[[], Zigzag]:
+    """Return a bot that waits before it mentions anybody."""
+    address = database_url(str(sqlite_path))
     return lambda: Zigzag(Database(address), mention_pause=PAUSE)
 
 
 @pytest.fixture
 async def mancala(room: Any) -> int:
-    """The id of a match between Ana and Ben that has begun and whose first player has been mentioned."""
+    """Return the id of a match between Ana and Ben whose first player has been mentioned."""
     opened = await room.slash(room.ana, "mancala", opponent=room.ben)
     await room.press(room.ben, opened.response, "join")
     matches: list[Any] = await room.bot.matches.open_matches(room.ana.id)
@@ -36,7 +37,7 @@ async def mancala(room: Any) -> int:
 
 
 async def press(room: Any, match_id: int) -> None:
-    """Have whoever is to move press their first move."""
+    """Have the player to move press their first legal move."""
     match = await room.match(match_id)
     move = room.bot.matches.view(match, room.bot.matches.to_move(match))["legal"][0]
     await room.press(await room.to_move(match_id), await room.table(match_id), "move", move)
@@ -46,7 +47,7 @@ async def mentioned(room: Any) -> list[int]:
     return [user.id for message in room.mentions() for user in message.mentions]
 
 
-async def test_who_plays_on_is_not_mentioned_and_who_waits_is(room: Any, mancala: int) -> None:
+async def test_a_player_is_only_mentioned_if_they_do_not_move_soon(room: Any, mancala: int) -> None:
     for _ in range(4):
         await press(room, mancala)
         await room.env.advance_time(PAUSE / 2)
@@ -59,57 +60,58 @@ async def test_who_plays_on_is_not_mentioned_and_who_waits_is(room: Any, mancala
 
 async def test_every_move_is_shown_at_once(room: Any, mancala: int, words: Any) -> None:
     await press(room, mancala)
-    assert f"<@{(await room.to_move(mancala)).id}>, your turn" in words(await room.table(mancala))
+    assert f"<@{(await room.to_move(mancala)).id}>, it's your turn" in words(await room.table(mancala))
 
 
-async def test_the_mention_goes_as_soon_as_its_turn_is_over(room: Any, mancala: int) -> None:
+async def test_the_mention_is_deleted_as_soon_as_its_turn_is_over(room: Any, mancala: int) -> None:
     await press(room, mancala)
     assert room.mentions() == []
 
 
-async def test_a_mention_that_was_noted_after_the_next_move_goes_too(room: Any, mancala: int) -> None:
-    """Whoever is mentioned may press before it is noted where that was."""
+async def test_a_mention_stored_after_the_next_move_is_deleted_too(room: Any, mancala: int) -> None:
+    """The player may press before the id of the mention is stored."""
     match = await room.match(mancala)
-    other = Matches(room.bot.database, now=clock.now)  # it tells nobody here
+    other = Matches(room.bot.database, now=clock.now)  # its commits are not shown by this bot
     mover = match.seats[other.to_move(match)].user_id
     change = await other.play(match.id, mover, other.view(match, other.to_move(match))["legal"][0])
     earlier = replace(change, match=replace(change.match, nudge_id=None))
     press: Any = SimpleNamespace(response=SimpleNamespace(is_done=lambda: True))  # already answered
-    await room.bot.presenter._display.show(match.id, [earlier], press)
+    async with asyncio.timeout(None) as limit:
+        await room.bot.message_sync._messages.show([earlier], press, limit)
     assert room.mentions() == []
 
 
-async def test_the_end_is_told_at_once(room: Any, mancala: int) -> None:
+async def test_the_end_is_shown_at_once(room: Any, mancala: int) -> None:
     await press(room, mancala)
     asked = (await room.slash(room.ana, "resign")).response
     await room.press(room.ana, asked, "sure")
     assert sorted(await mentioned(room)) == sorted([room.ana.id, room.ben.id])
 
 
-async def test_a_process_that_dies_meanwhile_mentions_after_the_start(room: Any, mancala: int) -> None:
+async def test_after_a_crash_the_mention_is_sent_at_the_next_start(room: Any, mancala: int) -> None:
     await press(room, mancala)
     dead = room.bot
-    for rest in dead.presenter._resting.values():
-        rest.timer.cancel()
-    dead.presenter._resting.clear()  # so that its end does no more than a kill does
+    for queue in dead.message_sync._queues.values():
+        queue.unsettled.timer.cancel()
+        queue.unsettled = None  # so that stopping it does no more than a kill
     await room.env.restart_bot(room.new_bot())
     await dead.database.close()
     await room.env.advance_time(1)
     assert await mentioned(room) == [(await room.to_move(mancala)).id]
 
 
-async def test_a_process_that_is_stopped_meanwhile_mentions_before(room: Any, mancala: int) -> None:
+async def test_a_process_that_is_stopped_sends_the_mention_first(room: Any, mancala: int) -> None:
     await press(room, mancala)
-    await room.bot.presenter.close()
+    await room.bot.message_sync.close()
     assert await mentioned(room) == [(await room.to_move(mancala)).id]
     match = await room.match(mancala)
     assert match.shown_version == match.version
 
 
-async def test_whose_turn_another_process_has_ended_is_not_mentioned(room: Any, mancala: int) -> None:
+async def test_a_player_whose_turn_another_process_ended_is_not_mentioned(room: Any, mancala: int) -> None:
     await press(room, mancala)
     match = await room.match(mancala)
-    other = Matches(room.bot.database, now=clock.now)  # it tells nobody here
+    other = Matches(room.bot.database, now=clock.now)  # its commits are not shown by this bot
     mover = match.seats[other.to_move(match)].user_id
     await other.play(match.id, mover, other.view(match, other.to_move(match))["legal"][-1])
     await room.env.advance_time(PAUSE)
@@ -118,19 +120,21 @@ async def test_whose_turn_another_process_has_ended_is_not_mentioned(room: Any, 
     assert match.shown_version == match.version
 
 
-async def test_the_mention_of_another_process_stays_noted(room: Any, mancala: int) -> None:
+async def test_the_mention_of_another_process_stays_stored(room: Any, mancala: int) -> None:
     await press(room, mancala)
     match = await room.match(mancala)
     other = Matches(room.bot.database, now=clock.now)
     mover = match.seats[other.to_move(match)].user_id
     change = await other.play(match.id, mover, other.view(match, other.to_move(match))["legal"][-1])
     theirs = (await room.bot.get_channel(room.channel.id).send("Your turn")).id
-    await other.showing.table(match.id, change.match.version, nudge_id=theirs)
+    await other.message_state.table(match.id, change.match.version, nudge_id=theirs)
     await room.env.advance_time(PAUSE)
     assert (await room.match(mancala)).nudge_id == theirs
 
 
-async def test_the_mention_is_not_lost_when_another_process_changes_no_turn(room: Any, mancala: int) -> None:
+async def test_the_mention_is_not_lost_if_another_process_commits_within_the_turn(
+    room: Any, mancala: int
+) -> None:
     await press(room, mancala)
     match = await room.match(mancala)
     other = Matches(room.bot.database, now=clock.now)
@@ -141,7 +145,7 @@ async def test_the_mention_is_not_lost_when_another_process_changes_no_turn(room
     assert match.shown_version == match.version
 
 
-async def test_what_cannot_be_settled_is_tried_less_and_less_often(room: Any, mancala: int) -> None:
+async def test_settling_is_retried_with_backoff(room: Any, mancala: int) -> None:
     tries = 0
 
     async def settle(*_: Any) -> None:
@@ -149,9 +153,9 @@ async def test_what_cannot_be_settled_is_tried_less_and_less_often(room: Any, ma
         tries += 1
         raise OSError
 
-    room.bot.presenter._display.settle = settle
+    room.bot.message_sync._messages.settle = settle
     await press(room, mancala)
-    room.bot.presenter._pause = 0.1
+    room.bot.message_sync._mention_delay = 0.1
     await room.env.advance_time(PAUSE)
     for _ in range(60):
         await room.env.advance_time(1)

@@ -1,4 +1,4 @@
-"""What cannot be shown is tried again by itself: soon, less and less often, and nobody is mentioned twice."""
+"""What cannot be shown is retried with backoff, and nobody is mentioned twice."""
 
 import asyncio
 import logging
@@ -8,17 +8,17 @@ import pytest
 
 from bot.i18n import texts
 from bot.store.database import DatabaseBusy
-from bot.transport import retry as again
-from bot.transport.retry import Again
+from bot.sync import message_sync
+from bot.transport.retry import sync_delay
 
 _WORDS = texts()
 
 
 @pytest.fixture
 def busy_once(room: Any, monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """The database is busy when it is to be noted what is shown, once; the versions that were to be noted."""
+    """Make storing a shown version fail once with DatabaseBusy; return the versions to store."""
     asked: list[int] = []
-    note = room.bot.matches.showing.table
+    note = room.bot.matches.message_state.table
 
     async def busy(match_id: int, version: int, **messages: Any) -> Any:
         asked.append(version)
@@ -26,11 +26,11 @@ def busy_once(room: Any, monkeypatch: pytest.MonkeyPatch) -> list[int]:
             raise DatabaseBusy("for a test")
         return await note(match_id, version, **messages)
 
-    monkeypatch.setattr(room.bot.matches.showing, "table", busy)
+    monkeypatch.setattr(room.bot.matches.message_state, "table", busy)
     return asked
 
 
-async def test_a_database_that_is_busy_is_a_warning_and_is_caught_up_with(
+async def test_a_busy_database_is_logged_as_a_warning_and_retried(
     room: Any, busy_once: list[int], caplog: pytest.LogCaptureFixture
 ) -> None:
     busy_once.append(0)  # not yet
@@ -61,10 +61,11 @@ async def test_a_match_knows_its_message_also_when_the_database_was_busy_as_it_w
     assert len(busy_once) == 2
 
 
-async def test_while_a_hand_cannot_be_sent_nobody_is_called_again(
+async def test_nobody_is_mentioned_again_while_a_hand_cannot_be_sent(
     room: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(again, "_FIRST", 30.0)  # longer than the harness waits in real time
+    # Longer than the harness waits in real time.
+    monkeypatch.setattr(message_sync, "sync_delay", lambda _: 30.0)
     match_id = await room.begun()
     first = await room.to_move(match_id)
     await room.slash(first, "me", hands="dm")
@@ -83,7 +84,7 @@ async def test_while_a_hand_cannot_be_sent_nobody_is_called_again(
     assert [message.id for message in room.mentions()] == [mention.id]
 
 
-async def test_the_end_is_told_after_an_outage_too(room: Any) -> None:
+async def test_the_end_is_shown_after_an_outage_too(room: Any) -> None:
     match_id = await room.begun(set=6, hands=3)
     turn = [message.id for message in room.mentions()]
     for who in (room.ana, room.ben):
@@ -97,26 +98,14 @@ async def test_the_end_is_told_after_an_outage_too(room: Any) -> None:
     assert room.cleo.id in {user.id for user in told.mentions}
 
 
-async def test_pauses_grow_until_it_is_done_and_end_with_the_bot(monkeypatch: pytest.MonkeyPatch) -> None:
-    tried: list[int] = []
-    again = Again(tried.append)
-    assert [again.later(7) for _ in range(9)] == [0.5, 1, 2, 4, 8, 16, 32, 60, 60]
-    again.done(7)
-    monkeypatch.setattr("bot.transport.retry._FIRST", 0.02)
-    assert [again.later(7), again.later(7), again.later(8)] == [0.02, 0.04, 0.02]
-    await asyncio.sleep(0.1)
-    assert sorted(tried) == [7, 8]
-    again.later(8)
-    again.close()
-    again.later(9)
-    await asyncio.sleep(0.1)
-    assert sorted(tried) == [7, 8]
+def test_pauses_between_retries_double_up_to_a_minute() -> None:
+    assert [sync_delay(failures) for failures in range(1, 10)] == [0.5, 1, 2, 4, 8, 16, 32, 60, 60]
 
 
-async def test_a_press_that_is_refused_is_not_how_the_table_is_shown(
+async def test_a_refused_press_is_not_answered_with_the_table(
     room: Any, words: Any, controls: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The person has typed a move meanwhile. Whatever is answered first, the other answer would be lost."""
+    """The player typed a move meanwhile: of two answers to the press, only the first would count."""
     await room.slash(room.ana, "mancala", opponent=room.ben)
     (match,) = await room.bot.matches.open_matches(room.ana.id)
     await room.press(room.ben, room.message(match.message_id), "join")
@@ -126,7 +115,7 @@ async def test_a_press_that_is_refused_is_not_how_the_table_is_shown(
     async def play_another_first(match_id: int, user_id: int, move: str, **given: Any) -> Any:
         if not quicker:
             quicker.append(await asyncio.create_task(play(match_id, user_id, move)))
-            await asyncio.wait([*room.bot.presenter._tasks.values()])
+            await asyncio.wait([queue.task for queue in room.bot.message_sync._queues.values() if queue.task])
         return await play(match_id, user_id, move, **given)
 
     monkeypatch.setattr(room.bot.matches, "play", play_another_first)

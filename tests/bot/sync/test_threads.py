@@ -1,4 +1,4 @@
-"""Matches in threads of their own: begun from the lobby, played there, archived, lost and found."""
+"""Matches in their own threads: created from the lobby, archived at the end, unarchived and replaced."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ import pytest
 
 @pytest.fixture
 async def threaded(room: Any) -> Any:
-    """The room, in a server that wants a thread for every match."""
+    """Return the room, with the server's setting for threads on."""
     await room.bot.matches.preferences.change_guild(room.guild.id, threads=True)
     return room
 
@@ -18,7 +18,7 @@ def threads(room: Any) -> list[Any]:
 
 
 def in_thread(room: Any) -> Any:
-    """The oldest thread, as a channel to look at and to type in."""
+    """Return the oldest thread as a room whose channel it is."""
     return min(room.channel.threads, key=lambda handle: int(handle.id))
 
 
@@ -27,8 +27,8 @@ def table(room: Any, message_id: int) -> discord.Message:
 
 
 async def shown(room: Any) -> None:
-    """Wait until everything committed is shown; pictures are drawn outside of the event loop."""
-    await room.bot.presenter.close()
+    """Wait until everything committed is shown; pictures are drawn off the event loop."""
+    await room.bot.message_sync.close()
     await room.env.settle()
 
 
@@ -40,7 +40,7 @@ async def begun(room: Any) -> int:
 
 
 async def play(room: Any, match_id: int) -> None:
-    """Whoever is to move presses the first move at the table in the thread."""
+    """Have the player to move press the first move at the table in the thread."""
     who = await room.to_move(match_id)
     message = table(room, (await room.match(match_id)).message_id)
     await room.press(who, message, "move")
@@ -82,7 +82,7 @@ async def test_moves_and_mentions_are_in_the_thread(threaded: Any) -> None:
     assert threaded.mentions() == []
 
 
-async def test_a_match_that_begins_at_once_has_its_thread_at_once(threaded: Any, controls: Any) -> None:
+async def test_a_match_that_starts_at_once_has_its_thread_at_once(threaded: Any, controls: Any) -> None:
     await threaded.slash(threaded.ana, "mancala", house="easy")
     await shown(threaded)
     match = await threaded.match(1)
@@ -106,7 +106,9 @@ async def test_commands_find_the_match_in_the_thread_and_in_its_channel(threaded
         assert after.channel_id == thread_id
 
 
-async def test_at_the_end_the_thread_is_archived_and_the_channel_hears(threaded: Any, controls: Any) -> None:
+async def test_at_the_end_the_thread_is_archived_and_the_signpost_shows_the_result(
+    threaded: Any, controls: Any
+) -> None:
     await begun(threaded)
     await resign(threaded, 1)
     (thread,) = threads(threaded)
@@ -140,7 +142,7 @@ async def test_a_rematch_from_the_thread_or_the_channel_is_opened_in_the_channel
     assert (await threaded.match(3)).message_id == again.response.id
 
 
-async def test_another_deal_asked_for_in_the_thread_gets_a_thread_too(threaded: Any, controls: Any) -> None:
+async def test_a_new_deal_requested_in_the_thread_gets_a_thread_too(threaded: Any, controls: Any) -> None:
     await threaded.slash(threaded.ana, "crisscross")
     await shown(threaded)
     await resign(threaded, 1)
@@ -154,7 +156,7 @@ async def test_another_deal_asked_for_in_the_thread_gets_a_thread_too(threaded: 
     assert controls(next(one for one in newest.history() if one.id == match.message_id))
 
 
-async def test_a_match_called_off_by_all_ends_its_thread_too(threaded: Any, controls: Any) -> None:
+async def test_the_thread_of_a_cancelled_match_is_archived_too(threaded: Any, controls: Any) -> None:
     await begun(threaded)
     for who in (threaded.ana, threaded.ben):
         await threaded.bot.matches.agree_to_cancel(1, who.id)
@@ -164,9 +166,7 @@ async def test_a_match_called_off_by_all_ends_its_thread_too(threaded: Any, cont
     assert controls(threaded.message(threads(threaded)[0].id)) == []
 
 
-async def test_a_rematch_that_is_not_allowed_any_more_is_refused_in_private(
-    threaded: Any, words: Any
-) -> None:
+async def test_a_rematch_that_is_no_longer_allowed_is_refused_in_private(threaded: Any, words: Any) -> None:
     await begun(threaded)
     await resign(threaded, 1)
     other = threaded.guild.create_text_channel("tables")
@@ -179,7 +179,7 @@ async def test_a_rematch_that_is_not_allowed_any_more_is_refused_in_private(
     assert (await threaded.match(1)).rematch_id is None
 
 
-async def test_a_rematch_nobody_could_see_is_taken_back(threaded: Any) -> None:
+async def test_a_rematch_that_could_not_be_posted_is_cancelled(threaded: Any) -> None:
     await begun(threaded)
     await resign(threaded, 1)
     message = table(threaded, (await threaded.match(1)).message_id)
@@ -190,7 +190,7 @@ async def test_a_rematch_nobody_could_see_is_taken_back(threaded: Any) -> None:
     assert (await threaded.match(2)).status == "cancelled"
 
 
-async def test_an_archived_thread_is_opened_by_a_late_press(threaded: Any) -> None:
+async def test_an_archived_thread_is_unarchived_by_a_late_press(threaded: Any) -> None:
     await begun(threaded)
     thread = threaded.bot.get_channel(in_thread(threaded).id)
     await thread.edit(archived=True)
@@ -202,7 +202,9 @@ async def test_an_archived_thread_is_opened_by_a_late_press(threaded: Any) -> No
     assert match.shown_version == match.version
 
 
-async def test_when_the_thread_is_deleted_the_table_comes_back(threaded: Any, controls: Any) -> None:
+async def test_after_the_thread_is_deleted_the_table_returns_to_the_channel(
+    threaded: Any, controls: Any
+) -> None:
     await begun(threaded)
     lobby_id = in_thread(threaded).id
     await threaded.bot.get_channel(lobby_id).delete()
@@ -219,7 +221,7 @@ async def restart(room: Any) -> None:
     await old.database.close()
 
 
-async def test_a_restart_between_start_and_thread(threaded: Any) -> None:
+async def test_a_restart_after_the_start_creates_the_thread(threaded: Any) -> None:
     await threaded.slash(threaded.ana, "mancala")
     threaded.env.inject_error("*", "/channels/*", status=500, times=None)
     await threaded.bot.matches.join(1, person(threaded.ben), 99)
@@ -233,7 +235,7 @@ async def test_a_restart_between_start_and_thread(threaded: Any) -> None:
     assert table(threaded, match.message_id)
 
 
-async def test_a_restart_between_thread_and_table(threaded: Any) -> None:
+async def test_a_restart_after_creating_the_thread_posts_the_table(threaded: Any) -> None:
     await threaded.slash(threaded.ana, "mancala")
     threaded.env.inject_error("POST", "/channels/*/messages", status=500, times=None)
     await threaded.bot.matches.join(1, person(threaded.ben), 99)
@@ -248,12 +250,12 @@ async def test_a_restart_between_thread_and_table(threaded: Any) -> None:
     assert match.shown_version == match.version
 
 
-async def test_a_press_on_a_table_that_was_not_written_down(threaded: Any) -> None:
-    """The table was posted and the process died before that was noted."""
+async def test_a_press_on_a_table_that_was_not_stored_is_answered(threaded: Any) -> None:
+    """The process died after posting the table and before storing its id."""
     await begun(threaded)
     match = await threaded.match(1)
     posted = table(threaded, match.message_id)
-    await threaded.bot.matches.showing.table(1, match.version, message_id=None)
+    await threaded.bot.matches.message_state.table(1, match.version, message_id=None)
     await threaded.press(await threaded.to_move(1), posted, "move")
     await shown(threaded)
     assert (await threaded.match(1)).message_id == posted.id
@@ -261,8 +263,8 @@ async def test_a_press_on_a_table_that_was_not_written_down(threaded: Any) -> No
     assert len(await threaded.bot.matches.moves(1)) == 2
 
 
-async def test_a_thread_that_is_there_already_is_taken(threaded: Any) -> None:
-    """The thread was made and the process died before that was written down."""
+async def test_an_existing_thread_is_used(threaded: Any) -> None:
+    """The process died after creating the thread and before storing its id."""
     await threaded.slash(threaded.ana, "mancala")
     lobby = await threaded.match(1)
     channel = threaded.bot.get_channel(threaded.channel.id)
@@ -275,7 +277,7 @@ async def test_a_thread_that_is_there_already_is_taken(threaded: Any) -> None:
     assert table(threaded, match.message_id)
 
 
-async def test_a_deleted_lobby_is_posted_anew_for_the_thread(threaded: Any) -> None:
+async def test_a_deleted_lobby_is_replaced_by_a_signpost_with_a_thread(threaded: Any) -> None:
     await threaded.slash(threaded.ana, "mancala")
     channel = threaded.bot.get_channel(threaded.channel.id)
     await channel.get_partial_message((await threaded.match(1)).message_id).delete()
@@ -287,7 +289,7 @@ async def test_a_deleted_lobby_is_posted_anew_for_the_thread(threaded: Any) -> N
     assert threaded.message(match.channel_id)  # the signpost
 
 
-async def test_without_the_right_to_start_threads_it_is_played_in_the_channel(
+async def test_without_permission_to_create_threads_the_match_is_played_in_the_channel(
     threaded: Any, controls: Any
 ) -> None:
     closed = threaded.guild.create_text_channel(
@@ -299,10 +301,12 @@ async def test_without_the_right_to_start_threads_it_is_played_in_the_channel(
     match = await threaded.match(1)
     assert (match.channel_id, match.parent_id) == (closed.id, None)
     assert closed.threads == []
-    assert [said.ephemeral for said in answer.followups] == [True]  # why, to who has opened it
+    assert [said.ephemeral for said in answer.followups] == [True]  # the reason, to the user who opened it
 
 
-async def test_a_right_that_was_taken_away_meanwhile(threaded: Any, controls: Any) -> None:
+async def test_the_match_stays_in_the_channel_if_the_permission_is_lost_meanwhile(
+    threaded: Any, controls: Any
+) -> None:
     lobby = (await threaded.slash(threaded.ana, "mancala")).response
     threaded.env.inject_error("POST", "/channels/*/threads", status=403, code=50013, times=None)
     await threaded.press(threaded.ben, lobby, "join")
@@ -316,7 +320,7 @@ async def test_a_right_that_was_taken_away_meanwhile(threaded: Any, controls: An
     assert len([m for m in threaded.channel.history() if not controls(m) and not m.mentions]) == 1
 
 
-async def test_who_may_not_write_in_threads_starts_none(threaded: Any, controls: Any) -> None:
+async def test_without_permission_to_write_in_threads_none_is_created(threaded: Any, controls: Any) -> None:
     from simcord.backend.models import Overwrite
     from simcord.enums import OverwriteType
 
@@ -335,19 +339,19 @@ async def test_who_may_not_write_in_threads_starts_none(threaded: Any, controls:
     assert "move" in {one.act for one in controls(threaded.message(match.message_id))}
 
 
-async def test_in_a_thread_of_somebody_elses_there_is_no_other(threaded: Any) -> None:
+async def test_a_match_opened_in_a_thread_gets_no_other_thread(threaded: Any) -> None:
     channel = threaded.bot.get_channel(threaded.channel.id)
     thread = await channel.create_thread(name="Aside", type=discord.ChannelType.public_thread)
     answer = await threaded.ana.slash(in_thread(threaded), "zigzag mancala", house="easy")
     await shown(threaded)
-    assert [said.ephemeral for said in answer.followups] == [True]  # why, to who has opened it
+    assert [said.ephemeral for said in answer.followups] == [True]  # the reason, to the user who opened it
     match = await threaded.match(1)
     assert (match.channel_id, match.parent_id) == (thread.id, None)
     await resign(threaded, 1)
-    assert not threads(threaded)[0].thread_metadata.archived  # it is not the match's own
+    assert not threads(threaded)[0].thread_metadata.archived  # not the match's own thread
 
 
-async def test_what_was_chosen_later_changes_no_running_match(room: Any) -> None:
+async def test_a_changed_setting_does_not_affect_running_matches(room: Any) -> None:
     lobby = (await room.slash(room.ana, "mancala")).response
     await room.bot.matches.preferences.change_guild(room.guild.id, threads=True)
     await room.press(room.ben, lobby, "join")
@@ -360,6 +364,6 @@ async def test_what_was_chosen_later_changes_no_running_match(room: Any) -> None
 
 
 def person(member: Any) -> Any:
-    from bot.domain.changes import Person
+    from bot.domain.model import Person
 
     return Person(member.id, member.name)

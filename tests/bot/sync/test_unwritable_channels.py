@@ -1,4 +1,4 @@
-"""Channels where the bot may not write, channels that go, and direct messages with it."""
+"""Channels where the bot may not write, deleted channels, and direct messages."""
 
 from typing import Any
 
@@ -14,19 +14,19 @@ HIDDEN = discord.Permissions(view_channel=True).value
 
 
 def forbid(room: Any, denied: int = DENIED) -> None:
-    """The bot may do this no more in the room's channel; 0 gives it back."""
+    """Deny the bot these permissions in the room's channel; 0 restores them."""
     bot_id = room.bot.user.id
     room.env.backend.set_overwrite(room.channel.id, Overwrite(bot_id, OverwriteType.MEMBER, deny=denied))
 
 
 async def settled(room: Any) -> None:
-    """Let the bot show what it has to show."""
+    """Wait until the bot has shown everything."""
     await room.env.advance_time(1)
-    await room.bot.presenter.close()
+    await room.bot.message_sync.close()
 
 
 def alone(room: Any, who: Any) -> simcord.UserHandle:
-    """The same person in the direct messages with the bot."""
+    """Return the same person in their direct messages with the bot."""
     return simcord.UserHandle(room.env, room.env.backend.users[who.id])
 
 
@@ -54,7 +54,7 @@ async def test_a_match_opens_where_the_bot_may_not_write_and_says_what_is_missin
     assert (await room.match(1)).shown_version == (await room.match(1)).version
 
 
-async def test_what_the_house_plays_is_shown_through_the_last_press(room: Any, controls: Any) -> None:
+async def test_moves_of_ai_players_are_shown_through_the_last_press(room: Any, controls: Any) -> None:
     forbid(room)
     await room.slash(room.ana, "mancala", house="easy")
     for _ in range(3):
@@ -68,7 +68,7 @@ async def test_what_the_house_plays_is_shown_through_the_last_press(room: Any, c
         assert match.shown_version == match.version
 
 
-async def test_after_a_quarter_of_an_hour_the_next_press_shows_the_match(room: Any, controls: Any) -> None:
+async def test_after_fifteen_minutes_the_next_press_shows_the_match(room: Any, controls: Any) -> None:
     forbid(room)
     opened = await room.slash(room.ana, "mancala", opponent=room.ben)
     await room.press(room.ben, opened.response, "join")
@@ -80,7 +80,7 @@ async def test_after_a_quarter_of_an_hour_the_next_press_shows_the_match(room: A
     await room.env.advance_time(60)
     match = await room.match(1)
     assert match.shown_version < match.version
-    # A press that is out of date is refused, and brings the table up to date all the same.
+    # An outdated press is refused, but the table is brought up to date through it.
     await room.press(room.dan, await room.table(1), "rules")
     await settled(room)
     match = await room.match(1)
@@ -99,7 +99,7 @@ async def test_the_largest_table_has_room_for_one_more_button(room: Any, pits: i
     assert len(list(parts((await room.table(1)).components))) <= 40
 
 
-async def test_a_move_in_a_hand_posts_the_table_anew_when_the_old_one_is_out_of_reach(
+async def test_a_move_in_a_hand_posts_a_new_table_if_the_old_one_cannot_be_edited(
     room: Any, words: Any, controls: Any
 ) -> None:
     forbid(room)
@@ -114,7 +114,7 @@ async def test_a_move_in_a_hand_posts_the_table_anew_when_the_old_one_is_out_of_
     assert match.message_id != before.message_id
     assert match.shown_version == match.version
     assert "refresh" in acts(controls, await room.table(match_id))
-    # The old one cannot be taken away; who presses there is told where the table is.
+    # The old one cannot be deleted; a press on it is answered with a link to the new one.
     await room.press(room.ana, room.message(before.message_id), "refresh")
     assert not controls(room.message(before.message_id))
     assert str(match.message_id) in words(room.message(before.message_id))
@@ -137,7 +137,7 @@ async def test_the_table_is_the_answer_to_its_command_where_the_bot_may_not_writ
     assert (await room.match(match_id)).message_id == match.message_id
 
 
-async def test_a_match_survives_that_the_bot_may_write_no_more_and_is_shown_when_it_may_again(
+async def test_a_match_survives_the_loss_of_permissions_and_is_shown_once_they_are_restored(
     room: Any, words: Any
 ) -> None:
     match_id = await room.begun()
@@ -159,7 +159,7 @@ async def test_a_match_survives_that_the_bot_may_write_no_more_and_is_shown_when
     assert match.shown_version == match.version
 
 
-async def test_a_match_opened_without_permission_is_an_ordinary_one_when_it_is_given(
+async def test_a_match_opened_without_permissions_becomes_an_ordinary_one_once_they_are_granted(
     room: Any, controls: Any
 ) -> None:
     forbid(room)
@@ -186,7 +186,7 @@ async def test_a_match_whose_channel_was_deleted_moves_to_where_a_player_asks_fo
     assert match.message_id in {message.id for message in other.history()}
 
 
-async def test_in_direct_messages_the_house_takes_every_free_seat(room: Any, controls: Any) -> None:
+async def test_in_direct_messages_ai_players_take_every_free_seat(room: Any, controls: Any) -> None:
     ana = alone(room, room.ana)
     await ana.slash("zigzag dominoes")
     match = await room.match(1)
@@ -194,7 +194,7 @@ async def test_in_direct_messages_the_house_takes_every_free_seat(room: Any, con
     assert [seat.user_id for seat in match.seats].count(None) == 2
 
 
-async def test_nobody_can_be_invited_to_direct_messages(room: Any) -> None:
+async def test_nobody_can_be_invited_in_direct_messages(room: Any) -> None:
     answer = await alone(room, room.ana).slash("zigzag mancala", opponent=alone(room, room.ben))
     assert answer.response.ephemeral
     assert await room.bot.matches.open_matches(room.ana.id) == []
@@ -211,15 +211,15 @@ async def test_a_move_is_shown_once_where_the_bot_may_not_write(room: Any) -> No
     opened = await room.slash(room.ana, "mancala", opponent=room.ben)
     await room.press(room.ben, opened.response, "join")
     await settled(room)
-    room.bot.presenter._closing, room.bot.presenter._pause = False, 60.0
+    room.bot.message_sync._closing, room.bot.message_sync._mention_delay = False, 60.0
     shown = []
-    show = room.bot.presenter._display.show
+    show = room.bot.message_sync._messages.show
 
-    async def counted(match_id: int, changes: Any, press: Any) -> Any:
-        shown.append(changes)
-        return await show(match_id, changes, press)
+    async def counted(updates: Any, *arguments: Any) -> Any:
+        shown.append(updates)
+        return await show(updates, *arguments)
 
-    room.bot.presenter._display.show = counted
+    room.bot.message_sync._messages.show = counted
     await room.press(await room.to_move(1), await room.table(1), "move")
     assert len(shown) == 1
     await room.env.advance_time(61)

@@ -1,4 +1,4 @@
-"""Interactions come in once, and what is being answered is finished before the bot stops."""
+"""Interactions are handled once, and those being handled are finished before the bot stops."""
 
 import asyncio
 from contextlib import suppress
@@ -8,61 +8,111 @@ from typing import Any
 import pytest
 
 from bot.store.database import DatabaseBusy
-from bot.transport import dispatch as door
-from bot.transport.dispatch import Door, Stopping
+from bot.transport import dispatch
+from bot.transport.dispatch import Dispatcher, Stopping
 
 
 def interaction(number: int) -> Any:
-    return SimpleNamespace(id=number)
+    return SimpleNamespace(id=number, user=SimpleNamespace(id=number))
 
 
-async def test_each_comes_in_once_and_the_oldest_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(door, "_REMEMBERED", 2)
-    one = Door()
-    assert [one.enter(interaction(number)) for number in (1, 1, 2, 1)] == [True, False, True, False]
-    assert one.enter(interaction(3))
-    assert one.enter(interaction(1))
+class Answers:
+    """A handler that collects what it handles, and an error handler that collects the errors."""
+
+    def __init__(self) -> None:
+        self.handled: list[int] = []
+        self.errors: list[type[Exception]] = []
+        self.dispatcher = Dispatcher(self.on_error)
+
+    async def on_error(self, _: Any, error: Exception) -> str:
+        self.errors.append(type(error))
+        return "refused"
+
+    async def handle(self, one: Any) -> None:
+        self.handled.append(one.id)
+
+    async def run(self, number: int, handler: Any = None) -> None:
+        await self.dispatcher.run(interaction(number), handler or self.handle)
 
 
-async def test_closing_waits_for_who_is_inside_and_turns_others_away() -> None:
-    one, said = Door(), []
+async def test_each_is_handled_once_and_the_oldest_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dispatch, "_REMEMBERED", 2)
+    answers = Answers()
+    for number in (1, 1, 2, 1):
+        await answers.run(number)
+    assert answers.handled == [1, 2]
+    await answers.run(3)
+    await answers.run(1)
+    assert answers.handled == [1, 2, 3, 1]
 
-    async def answer(number: int) -> None:
-        try:
-            one.enter(interaction(number))
-        except Stopping:
-            said.append(f"{number} is told")
-            return
-        await asyncio.sleep(0.1)
-        said.append(f"{number} is answered")
 
-    inside = asyncio.create_task(answer(1))
+async def test_an_error_is_answered_and_the_observer_is_told_the_outcome() -> None:
+    answers, outcomes = Answers(), []
+
+    async def fail(_: Any) -> None:
+        raise ValueError
+
+    answers.dispatcher.observer = lambda _, outcome: outcomes.append(outcome)
+    await answers.run(1, fail)
+    await answers.run(2)
+    assert answers.errors == [ValueError]
+    assert outcomes == ["refused", None]
+
+
+async def test_what_follows_an_answer_runs_after_errors_too() -> None:
+    answers, after = Answers(), []
+
+    async def fail(_: Any) -> None:
+        raise ValueError
+
+    async def follow(one: Any) -> None:
+        after.append((one.id, list(answers.errors)))
+
+    await answers.dispatcher.run(interaction(1), answers.handle, follow)
+    await answers.dispatcher.run(interaction(2), fail, follow)
+    assert after == [(1, []), (2, [ValueError])]
+
+
+async def test_closing_waits_for_running_handlers_and_refuses_new_ones() -> None:
+    answers, finish = Answers(), asyncio.Event()
+
+    async def wait(_: Any) -> None:
+        await finish.wait()
+        answers.handled.append(1)
+
+    running = asyncio.create_task(answers.run(1, wait))
     await asyncio.sleep(0)
-    closing = asyncio.create_task(one.close())
+    closing = asyncio.create_task(answers.dispatcher.close())
     await asyncio.sleep(0)
-    late = asyncio.create_task(answer(2))
+    await answers.run(2)
+    assert answers.errors == [Stopping]
+    assert not closing.done()
+    finish.set()
     await closing
-    assert said == ["2 is told", "1 is answered"]
-    assert inside.done()
-    assert late.done()
+    await running
+    assert answers.handled == [1]
 
 
-async def test_who_takes_too_long_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(door, "_FINISHED_WITHIN", 0.05)
-    one = Door()
+async def test_a_handler_that_takes_too_long_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dispatch, "_CLOSE_WITHIN", 0.05)
+    answers, cut_off = Answers(), []
 
-    async def answer() -> None:
-        one.enter(interaction(1))
-        await asyncio.sleep(60)
+    async def hang(_: Any) -> None:
+        try:
+            await asyncio.Event().wait()
+        except asyncio.CancelledError:
+            cut_off.append(True)
+            raise
 
-    inside = asyncio.create_task(answer())
+    running = asyncio.create_task(answers.run(1, hang))
     await asyncio.sleep(0)
-    await asyncio.wait_for(one.close(), 2)
-    assert inside.cancelled()
+    await answers.dispatcher.close()
+    await running
+    assert cut_off == [True]
 
 
 @pytest.mark.parametrize(("status", "code"), [(404, 10062), (503, 0)])
-async def test_suggestions_that_are_not_taken_any_more_are_no_error(
+async def test_late_suggestions_are_no_error(
     room: Any, status: int, code: int, caplog: pytest.LogCaptureFixture
 ) -> None:
     room.env.inject_error("POST", "/interactions/*/*/callback", status=status, code=code, times=None)

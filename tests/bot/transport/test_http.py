@@ -1,4 +1,4 @@
-"""What is done again when the way to Discord is bad, and what is not."""
+"""Which requests to Discord are retried when the connection is bad."""
 
 import asyncio
 import logging
@@ -8,8 +8,9 @@ from typing import Any
 import aiohttp
 import discord
 import pytest
+from tenacity import wait_none
 
-from bot.transport import http as connection
+from bot.transport import http
 
 
 def refused(status: int, kind: type[discord.HTTPException] = discord.HTTPException) -> discord.HTTPException:
@@ -19,18 +20,19 @@ def refused(status: int, kind: type[discord.HTTPException] = discord.HTTPExcepti
 
 @pytest.fixture(autouse=True)
 def no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connection, "_PAUSES", (0.0, 0.0, 0.0))
+    for policy in ("_TRANSIENT", "_CUT_OFF"):
+        monkeypatch.setattr(http, policy, getattr(http, policy).copy(wait=wait_none()))
 
 
-class Doing:
-    """Fails with each of these errors in turn, then is done."""
+class Request:
+    """A request that fails with each of these errors in turn, then succeeds."""
 
     def __init__(self, *errors: Exception) -> None:
         self.errors = list(errors)
-        self.times = 0
+        self.attempts = 0
 
     async def __call__(self) -> str:
-        self.times += 1
+        self.attempts += 1
         if self.errors:
             raise self.errors.pop(0)
         return "done"
@@ -41,47 +43,47 @@ class Doing:
     [aiohttp.ServerDisconnectedError(), ConnectionResetError(), TimeoutError(), refused(503), refused(520)],
     ids=repr,
 )
-async def test_what_was_cut_off_is_done_again(error: Exception) -> None:
-    doing = Doing(error, error)
-    assert await connection.persist(doing) == "done"
-    assert doing.times == 3
-    doing = Doing(*[error] * 9)
+async def test_transient_failures_are_retried(error: Exception) -> None:
+    request = Request(error, error)
+    assert await http.retried(request) == "done"
+    assert request.attempts == 3
+    request = Request(*[error] * 9)
     with pytest.raises(type(error)):
-        await connection.persist(doing)
-    assert doing.times == 4
+        await http.retried(request)
+    assert request.attempts == 4
 
 
 @pytest.mark.parametrize(
     "error", [refused(403), refused(404), refused(500), refused(429), ValueError()], ids=repr
 )
-async def test_what_was_refused_or_has_been_tried_enough_is_not(error: Exception) -> None:
-    doing = Doing(error)
+async def test_refusals_and_bugs_are_not_retried(error: Exception) -> None:
+    request = Request(error)
     with pytest.raises(type(error)):
-        await connection.persist(doing)
-    assert doing.times == 1
+        await http.retried(request)
+    assert request.attempts == 1
 
 
-def test_an_outage_is_no_refusal() -> None:
+def test_an_outage_is_not_a_refusal() -> None:
     outages = [refused(503, discord.DiscordServerError), refused(429), aiohttp.ClientError(), OSError()]
-    assert all(map(connection.is_outage, outages))
-    assert not any(map(connection.is_outage, [refused(400), refused(404), ValueError()]))
+    assert all(map(http.is_outage, outages))
+    assert not any(map(http.is_outage, [refused(400), refused(404), ValueError()]))
 
 
-def test_a_nonce_of_something_is_that_of_nothing_else() -> None:
-    nonces = {connection.nonce_of(match, version, None) for match in range(30) for version in range(30)}
+def test_different_parts_have_different_idempotency_keys() -> None:
+    nonces = {http.nonce_of(match, version, None) for match in range(30) for version in range(30)}
     assert len(nonces) == 900
-    assert connection.nonce_of(3, 4, None) in nonces
+    assert http.nonce_of(3, 4, None) in nonces
     assert max(map(len, nonces)) <= 25
 
 
-def test_a_nonce_is_new_each_time_and_short_enough() -> None:
-    nonces = {connection.new_nonce() for _ in range(100)}
+def test_new_idempotency_keys_are_unique_and_short_enough() -> None:
+    nonces = {http.new_nonce() for _ in range(100)}
     assert len(nonces) == 100
     assert max(map(len, nonces)) <= 25
 
 
-def test_a_lost_gateway_is_a_warning_of_one_line(caplog: pytest.LogCaptureFixture) -> None:
-    connection.calm()
+def test_a_lost_gateway_connection_is_logged_as_a_one_line_warning(caplog: pytest.LogCaptureFixture) -> None:
+    http.quiet_reconnects()
     log = logging.getLogger("discord.shard")
     for error in (ConnectionResetError("gone, 100%"), ValueError("a bug")):
         log.error("Attempting a reconnect for shard ID %s in %.2fs", 0, 1.5, exc_info=error)
@@ -93,14 +95,14 @@ def test_a_lost_gateway_is_a_warning_of_one_line(caplog: pytest.LogCaptureFixtur
 
 
 class Discord:
-    """Takes the first answer to an interaction and no other. What is held back arrives when it is let go."""
+    """Takes only the first answer to an interaction. Held answers arrive once they are released."""
 
     def __init__(self) -> None:
         self.answered = False
-        self.let_go = asyncio.Event()
+        self.released = asyncio.Event()
 
     async def answer(self, *_: Any, held: bool = False, **__: Any) -> str:
-        await (self.let_go.wait() if held else asyncio.sleep(0))
+        await (self.released.wait() if held else asyncio.sleep(0))
         if self.answered:
             response: Any = SimpleNamespace(status=400, reason="for a test")
             raise discord.HTTPException(response, {"code": 40060, "message": "already acknowledged"})
@@ -109,28 +111,28 @@ class Discord:
 
 
 @pytest.fixture
-def adapter(monkeypatch: pytest.MonkeyPatch) -> tuple[connection._Adapter, Discord]:
-    """The way to such a Discord."""
+def adapter(monkeypatch: pytest.MonkeyPatch) -> tuple[http._InteractionAdapter, Discord]:
+    """Return an adapter, and the stand-in for Discord that it talks to."""
     far = Discord()
     base = discord.webhook.async_.AsyncWebhookAdapter
     monkeypatch.setattr(base, "create_interaction_response", far.answer)
-    made = connection._Adapter(Any, None)
+    made = http._InteractionAdapter(Any, None)
 
     async def original(*_: Any) -> str:
         return "what stands there"
 
-    monkeypatch.setattr(made, "_answered", original)
+    monkeypatch.setattr(made, "_fetch_answer", original)
     return made, far
 
 
-async def test_an_answer_that_was_cut_off_counts_when_discord_has_it(adapter: Any) -> None:
+async def test_an_answer_that_was_cut_off_counts_if_discord_has_it(adapter: Any) -> None:
     made, far = adapter
     far.answered = True
     assert await made.create_interaction_response(1, "token", session=None) == "what stands there"
 
 
 @pytest.mark.parametrize("first_is_late", [False, True])
-async def test_of_two_answers_to_one_interaction_the_other_does_not_count(
+async def test_the_second_of_two_answers_to_one_interaction_is_refused(
     adapter: Any, first_is_late: bool
 ) -> None:
     made, far = adapter
@@ -139,9 +141,9 @@ async def test_of_two_answers_to_one_interaction_the_other_does_not_count(
         for late in (first_is_late, not first_is_late)
     ]
     await asyncio.wait(answers, return_when=asyncio.FIRST_COMPLETED)
-    far.let_go.set()
+    far.released.set()
     results = await asyncio.gather(*answers, return_exceptions=True)
     assert "taken" in results
     assert [error.code for error in results if isinstance(error, discord.HTTPException)] == [40060]
-    # What comes later, when that is over, is a question of its own.
+    # A later answer is a new attempt, which finds the interaction answered.
     assert await made.create_interaction_response(1, "token", session=None) == "what stands there"

@@ -1,4 +1,4 @@
-"""Commands that do not fit what was registered are refused, whoever sends them."""
+"""Commands whose data does not match what was registered are refused."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ import pytest
 from discord import AppCommandOptionType as Kind
 from discord import app_commands
 
-from bot.transport.interaction_validation import fits
+from bot.transport.interaction_validation import is_valid
 
 
 def data(command: str, *options: dict[str, Any], **more: Any) -> dict[str, Any]:
@@ -23,7 +23,7 @@ def option(name: str, kind: int, value: Any, **more: Any) -> dict[str, Any]:
         {"name": "zigzag"},
         {"name": "other"},
         data("none"),
-        data("me", option("theme", 3, "no such theme")),  # was kept, and broke the person's hands
+        data("me", option("theme", 3, "no such theme")),  # was once stored, and broke the user's hands
         data("me", option("colour", 3, "dark")),
         data("leaderboard", option("game", 3, "chess")),
         data("hand", option("match", 4, 1e20)),
@@ -34,15 +34,15 @@ def option(name: str, kind: int, value: Any, **more: Any) -> dict[str, Any]:
         data("move", option("move", 3, "x" * 41)),
         data("move", option("move", 3, "\ud800")),
         data("stats", option("player", 6, None)),
-        data("stats", option("player", 6, "7")),  # nobody that Discord has looked up
+        data("stats", option("player", 6, "7")),  # a user that Discord has not resolved
         data("table", option("move", 3, "a", focused=True)),
-        data("me", option("theme", 3, "no such theme", focused=True)),  # no command is still being typed
+        data("me", option("theme", 3, "no such theme", focused=True)),  # not focused once sent
         data("hand", option("match", 4, "1", focused=True)),
         data("hand", option("match", 4, None)),
         data("hand", option("match", 4, [])),
         data("replay", option("share", 5, 1)),
         data("replay", option("share", 5, "true")),
-        data("chain", option("pace", 4, True)),  # which is 1 elsewhere
+        data("chain", option("pace", 4, True)),  # equal to 1 in Python
         data("chain", option("house", 3, ["easy"])),
         data("chain", option("opponent", 6, "7"), resolved=[]),
         data("chain", option("opponent", 6, "7"), resolved={"users": ["7"]}),
@@ -54,15 +54,15 @@ def option(name: str, kind: int, value: Any, **more: Any) -> dict[str, Any]:
         {"name": ["zigzag"]},
     ],
 )
-def test_what_is_not_registered_is_refused(room: Any, sent: dict[str, Any]) -> None:
-    assert not fits(room.bot.tree, sent)
+def test_data_that_does_not_match_the_commands_is_refused(room: Any, sent: dict[str, Any]) -> None:
+    assert not is_valid(room.bot.tree, sent)
 
 
 @pytest.mark.parametrize(
     "sent",
     [
         data("move", option("move", 3, "", focused=True)),
-        data("move", option("move", 3, "x" * 200, focused=True)),  # the client says so only when it is sent
+        data("move", option("move", 3, "x" * 200, focused=True)),  # too long, but not sent yet
         data("move", option("match", 4, "not a nu"), option("move", 3, "a", focused=True)),
         data("move", option("match", 4, 10**40), option("move", 3, "a", focused=True)),
         data("hand", option("match", 4, "#", focused=True)),
@@ -70,8 +70,8 @@ def test_what_is_not_registered_is_refused(room: Any, sent: dict[str, Any]) -> N
         data("replay", option("share", 5, True), option("match", 4, "", focused=True)),
     ],
 )
-async def test_what_is_being_typed_is_taken_as_far_as_it_is(room: Any, sent: dict[str, Any]) -> None:
-    assert fits(room.bot.tree, sent, typing=True)
+async def test_incomplete_data_is_accepted_for_autocompletion(room: Any, sent: dict[str, Any]) -> None:
+    assert is_valid(room.bot.tree, sent, typing=True)
     command, *_ = sent["options"]
     values = {one["name"]: one["value"] for one in command["options"]}
     focused = next(one["name"] for one in command["options"] if one.get("focused"))
@@ -92,14 +92,14 @@ async def test_what_is_being_typed_is_taken_as_far_as_it_is(room: Any, sent: dic
         data("move", option("match", 4, {}), option("move", 3, "a", focused=True)),
         data("move", option("match", 3, "1"), option("move", 3, "a", focused=True)),
         data("hand", option("colour", 3, "a", focused=True)),
-        data("me", option("theme", 3, "a", focused=True)),  # which is chosen from a list
+        data("me", option("theme", 3, "a", focused=True)),  # has choices, so it is not completed
         data("stats", option("player", 6, "x", focused=True)),
         data("hand", option("match", 4, "1")),
         data("move", option("match", 4, "1", focused=True), option("move", 3, "", focused=True)),
     ],
 )
-def test_what_nobody_types_is_refused(room: Any, sent: dict[str, Any]) -> None:
-    assert not fits(room.bot.tree, sent, typing=True)
+def test_data_that_cannot_be_typed_is_refused_for_autocompletion(room: Any, sent: dict[str, Any]) -> None:
+    assert not is_valid(room.bot.tree, sent, typing=True)
 
 
 _RIGHT: dict[Kind, list[Any]] = {
@@ -111,26 +111,26 @@ _RIGHT: dict[Kind, list[Any]] = {
 
 
 def _values(parameter: app_commands.Parameter) -> list[Any]:
-    """Values that Discord lets through for it: all choices, both ends of a range, or some."""
+    """Return values the option accepts: all choices, both ends of a range, or examples."""
     if parameter.choices:
         return [choice.value for choice in parameter.choices]
     ends = [end for end in (parameter.min_value, parameter.max_value) if end is not None]
     return ends if ends and parameter.type is Kind.integer else _RIGHT[parameter.type]
 
 
-def test_every_command_takes_everything_that_its_options_offer(room: Any) -> None:
+def test_every_command_accepts_all_values_of_its_options(room: Any) -> None:
     (group,) = room.bot.tree.get_commands()
     told = 0
     for command in group.walk_commands():
         needed = [one for one in command.parameters if one.required]
         given = [option(one.name, one.type.value, _values(one)[0]) for one in needed]
-        assert fits(room.bot.tree, data(command.name, *given))
+        assert is_valid(room.bot.tree, data(command.name, *given))
         for parameter in command.parameters:
             others = [one for one in given if one["name"] != parameter.name]
             for value in _values(parameter):
                 tried = option(parameter.name, parameter.type.value, value)
                 resolved = {"users": {value: {"id": value}}} if parameter.type is Kind.user else {}
-                assert fits(room.bot.tree, data(command.name, *others, tried, resolved=resolved))
+                assert is_valid(room.bot.tree, data(command.name, *others, tried, resolved=resolved))
                 told += 1
     assert told > 100
 
@@ -145,5 +145,5 @@ def test_every_command_takes_everything_that_its_options_offer(room: Any) -> Non
         data("stats", option("player", 6, "7"), resolved={"users": {"7": {}}}),
     ],
 )
-def test_what_is_registered_is_not(room: Any, sent: dict[str, Any]) -> None:
-    assert fits(room.bot.tree, sent)
+def test_data_that_matches_the_commands_is_accepted(room: Any, sent: dict[str, Any]) -> None:
+    assert is_valid(room.bot.tree, sent)

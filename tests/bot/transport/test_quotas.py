@@ -1,4 +1,4 @@
-"""Who asks for much waits; who asks for little never does, whatever the others do."""
+"""The rate limiter: heavy users have to wait, others do not."""
 
 from typing import Any
 
@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.transport.quotas import CHANNEL, PERSON, Cost, Limits, Size
+from bot.transport.quotas import CHANNEL, PERSON, Cost, RateLimiter, TokenBucket
 
 Asked = list[tuple[int, int | None, float, float]]
 
 
 class Clock:
-    """Seconds that only a test moves."""
+    """A clock that stands still unless a test moves it."""
 
     def __init__(self) -> None:
         self.time = 1_000.0
@@ -21,58 +21,60 @@ class Clock:
         return self.time
 
 
-def test_a_bucket_empties_and_says_when_there_is_enough_again() -> None:
+def test_an_empty_bucket_refills_after_the_seconds_it_named() -> None:
     clock = Clock()
-    limits = Limits(clock, person=Size(10, 2), channel=Size(100, 2))
-    assert limits.spend(1, 5, 6) == 0
-    seconds = limits.spend(1, 5, 6)
+    limiter = RateLimiter(clock, person=TokenBucket(10, 2), channel=TokenBucket(100, 2))
+    assert limiter.take(1, 5, 6) == 0
+    seconds = limiter.take(1, 5, 6)
     assert seconds == pytest.approx(1.0)
     clock.time += seconds
-    assert limits.spend(1, 5, 6) == 0
+    assert limiter.take(1, 5, 6) == 0
 
 
-def test_a_refusal_takes_nothing() -> None:
+def test_a_refusal_takes_no_tokens() -> None:
     clock = Clock()
-    limits = Limits(clock, person=Size(10, 1), channel=Size(100, 1))
-    assert limits.spend(1, 5, 8) == 0
+    limiter = RateLimiter(clock, person=TokenBucket(10, 1), channel=TokenBucket(100, 1))
+    assert limiter.take(1, 5, 8) == 0
     for _ in range(50):
-        assert limits.spend(1, 5, 8) == pytest.approx(6.0)
-    assert limits.spend(1, 5, 2) == 0
+        assert limiter.take(1, 5, 8) == pytest.approx(6.0)
+    assert limiter.take(1, 5, 2) == 0
 
 
-def test_what_costs_more_than_a_bucket_holds_takes_a_full_one() -> None:
+def test_a_cost_above_the_capacity_takes_a_full_bucket() -> None:
     clock = Clock()
-    limits = Limits(clock, person=Size(10, 1), channel=Size(100, 1))
-    assert limits.spend(1, None, 15) == 0
-    assert limits.spend(1, None, 1) > 0
+    limiter = RateLimiter(clock, person=TokenBucket(10, 1), channel=TokenBucket(100, 1))
+    assert limiter.take(1, None, 15) == 0
+    assert limiter.take(1, None, 1) > 0
 
 
-def test_one_person_alone_cannot_close_a_channel_to_the_others() -> None:
-    limits = Limits(Clock())
-    while limits.spend(1, 5, Cost.REVIEW) == 0:
+def test_one_person_cannot_use_up_the_tokens_of_a_channel() -> None:
+    limiter = RateLimiter(Clock())
+    while limiter.take(1, 5, Cost.REVIEW) == 0:
         pass
-    assert limits.spend(1, 5, Cost.REVIEW) > 0
-    assert limits.spend(2, 5, Cost.REVIEW) == 0
-    assert CHANNEL.holds >= 2 * PERSON.holds
-    assert CHANNEL.flow >= 2 * PERSON.flow
+    assert limiter.take(1, 5, Cost.REVIEW) > 0
+    assert limiter.take(2, 5, Cost.REVIEW) == 0
+    assert CHANNEL.capacity >= 2 * PERSON.capacity
+    assert CHANNEL.refill_rate >= 2 * PERSON.refill_rate
 
 
-def test_many_people_share_what_a_channel_has_and_another_channel_has_its_own() -> None:
-    limits = Limits(Clock())
-    refused = [user for user in range(1, 100) if limits.spend(user, 5, Cost.EXPORT)]
+def test_people_share_the_bucket_of_a_channel_and_each_channel_has_its_own() -> None:
+    limiter = RateLimiter(Clock())
+    refused = [user for user in range(1, 100) if limiter.take(user, 5, Cost.EXPORT)]
     assert refused
-    assert limits.spend(refused[0], 6, Cost.EXPORT) == 0
+    assert limiter.take(refused[0], 6, Cost.EXPORT) == 0
 
 
-def test_memory_is_bounded_and_who_keeps_asking_is_not_let_off() -> None:
-    limits = Limits(Clock(), person=Size(4, 0.001), channel=Size(10**9, 1), most=100)
-    while limits.spend(1, None, 1) == 0:
+def test_memory_is_bounded_and_buckets_in_use_are_kept() -> None:
+    limiter = RateLimiter(
+        Clock(), person=TokenBucket(4, 0.001), channel=TokenBucket(10**9, 1), max_buckets=100
+    )
+    while limiter.take(1, None, 1) == 0:
         pass
     for user in range(2, 80):
-        limits.spend(user, user, 1)
-    assert len(limits) <= 100
-    assert limits.spend(79, 79, 3) == 0
-    assert limits.spend(79, 79, 3) > 0
+        limiter.take(user, user, 1)
+    assert len(limiter) <= 100
+    assert limiter.take(79, 79, 3) == 0
+    assert limiter.take(79, 79, 3) > 0
 
 
 @given(
@@ -81,38 +83,38 @@ def test_memory_is_bounded_and_who_keeps_asking_is_not_let_off() -> None:
         max_size=60,
     )
 )
-def test_nobody_gets_more_than_the_bucket_and_what_flowed_in(asked: Asked) -> None:
+def test_nobody_spends_more_than_the_capacity_and_the_refill(asked: Asked) -> None:
     clock = Clock()
-    size = Size(10, 0.5)
-    limits = Limits(clock, person=size, channel=Size(25, 1))
+    bucket = TokenBucket(10, 0.5)
+    limiter = RateLimiter(clock, person=bucket, channel=TokenBucket(25, 1))
     spent: dict[int, float] = {}
     for user, channel, cost, pause in asked:
         clock.time += pause
-        seconds = limits.spend(user, channel, cost)
+        seconds = limiter.take(user, channel, cost)
         assert seconds >= 0
         if not seconds:
             spent[user] = spent.get(user, 0) + cost
     elapsed = clock.time - 1_000
-    assert all(total <= size.holds + size.flow * elapsed + 1e-6 for total in spent.values())
+    assert all(total <= bucket.capacity + bucket.refill_rate * elapsed + 1e-6 for total in spent.values())
 
 
-async def test_a_flood_is_refused_privately_and_says_when_and_others_go_on(room: Any, words: Any) -> None:
-    for _ in range(int(PERSON.holds / Cost.OPEN)):
+async def test_a_flood_is_refused_privately_and_others_are_not_affected(room: Any, words: Any) -> None:
+    for _ in range(int(PERSON.capacity / Cost.MATCH)):
         await room.slash(room.ana, "mancala")
     last = (await room.slash(room.ana, "mancala")).response
     assert last.flags.ephemeral
     assert "<t:" in words(last)
     opened = await room.bot.matches.open_matches(room.ana.id)
-    assert len(opened) == PERSON.holds / Cost.OPEN
+    assert len(opened) == PERSON.capacity / Cost.MATCH
     await room.slash(room.ben, "mancala")
     assert len(await room.bot.matches.open_matches(room.ben.id)) == 1
 
 
-async def test_a_flood_of_hints_is_stopped_and_the_match_can_still_be_played(room: Any, words: Any) -> None:
+async def test_moves_are_not_limited_by_a_flood_of_hints(room: Any, words: Any) -> None:
     opened = await room.slash(room.ana, "mancala", house="easy")
     match_id = (await room.bot.matches.open_matches(room.ana.id))[0].id
     refused = 0
-    for _ in range(int(PERSON.holds / Cost.HINT)):
+    for _ in range(int(PERSON.capacity / Cost.HINT)):
         answer = await room.slash(room.ana, "hint")
         refused += "<t:" in words(answer.response)
     assert refused

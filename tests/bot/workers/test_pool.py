@@ -1,4 +1,4 @@
-"""Work in processes of its own: answered in order, bounded, and done again when a worker dies."""
+"""The pool of worker processes: results in order, a bounded queue, and a retry when a worker dies."""
 
 import asyncio
 import os
@@ -11,33 +11,33 @@ from pathlib import Path
 
 import pytest
 
-from bot.workers.pool import Overloaded, Processes, WorkerDied
+from bot.workers.pool import Overloaded, WorkerDied, WorkerPool
 
 ROOT = Path(__file__).parents[3]
 
 
-class Particular(Exception):
-    """Cannot be made anew from what it says, and so cannot be read from a pickle."""
+class Unpicklable(Exception):
+    """Cannot be unpickled: its arguments are not its message."""
 
     def __init__(self, one: int, other: int) -> None:
         super().__init__(f"{one} and {other}")
 
 
-def fail_particularly() -> None:
-    raise Particular(1, 2)
+def fail_unpicklably() -> None:
+    raise Unpicklable(1, 2)
 
 
 def fail() -> None:
     raise ValueError("no such pit")
 
 
-def say_and_give(word: str) -> str:
+def print_and_return(word: str) -> str:
     sys.stdout.write("printed by the way\n")
     sys.stdout.flush()
     return word
 
 
-def unwritable() -> object:
+def return_unpicklable() -> object:
     return lambda: None
 
 
@@ -51,15 +51,21 @@ def process_after(seconds: float) -> int:
     return os.getpid()
 
 
+def process_once_there_is(path: str) -> int:
+    while not Path(path).exists():
+        time.sleep(0.01)
+    return os.getpid()
+
+
 @pytest.fixture
-async def one() -> AsyncIterator[Processes]:
-    async with Processes(workers=1, queue=30) as processes:
+async def one() -> AsyncIterator[WorkerPool]:
+    async with WorkerPool(workers=1, queue=30) as processes:
         yield processes
 
 
 @pytest.fixture
-async def two() -> AsyncIterator[Processes]:
-    async with Processes(workers=2, queue=30) as processes:
+async def two() -> AsyncIterator[WorkerPool]:
+    async with WorkerPool(workers=2, queue=30) as processes:
         yield processes
 
 
@@ -70,70 +76,72 @@ def is_alive(process: int) -> bool:
         return False
 
 
-async def test_each_gets_the_answer_to_what_it_asked(one: Processes) -> None:
+async def test_each_caller_gets_the_result_of_its_task(one: WorkerPool) -> None:
     asked = [one.run(divmod, number, 7) for number in range(25)]
     assert await asyncio.gather(*asked) == [divmod(number, 7) for number in range(25)]
 
 
-async def test_large_questions_and_answers_come_through(one: Processes) -> None:
+async def test_tasks_and_results_may_be_large(one: WorkerPool) -> None:
     large = os.urandom(3_000_000)
     assert await asyncio.gather(*(one.run(bytes, large) for _ in range(3))) == [large] * 3
 
 
-async def test_it_starts_nothing_before_it_is_asked_and_no_more_than_it_needs(two: Processes) -> None:
+async def test_workers_are_started_on_demand(two: WorkerPool) -> None:
     assert two._workers == []
     assert await two.run(os.getpid) == await two.run(os.getpid)
     assert len(set(await asyncio.gather(*(two.run(process_after, 0.2) for _ in range(4))))) == 2
 
 
-async def test_who_comes_meanwhile_goes_to_the_worker_with_less_to_do(two: Processes) -> None:
-    await asyncio.gather(two.run(process_after, 0.1), two.run(process_after, 0.1))  # both have started
-    slow = asyncio.create_task(two.run(process_after, 1.0))
-    await asyncio.sleep(0.05)
-    quick = [await two.run(process_after, 0.0) for _ in range(3)]
+async def test_a_task_goes_to_the_worker_with_the_fewest_tasks(two: WorkerPool, tmp_path: Path) -> None:
+    await asyncio.gather(two.run(process_after, 0.1), two.run(process_after, 0.1))  # start both
+    gate = tmp_path / "gate"
+    slow = asyncio.create_task(two.run(process_once_there_is, str(gate)))
+    await asyncio.sleep(0)  # it has its worker
+    quick = [await two.run(os.getpid) for _ in range(3)]
     assert not slow.done()
+    gate.touch()
     assert await slow not in quick
 
 
-async def test_more_than_the_queue_holds_is_not_taken() -> None:
-    async with Processes(workers=1, queue=2) as processes:
+async def test_tasks_beyond_the_queue_are_refused() -> None:
+    async with WorkerPool(workers=1, queue=2) as processes:
         answers = await asyncio.gather(
             *(processes.run(abs, -number) for number in range(5)), return_exceptions=True
         )
         assert [answer for answer in answers if not isinstance(answer, Overloaded)] == [0, 1]
-        assert processes.waiting == 0
+        assert processes.pending == 0
         assert await processes.run(abs, -5) == 5  # there is room again
 
 
-async def test_what_the_function_raises_is_raised_and_tells_where(one: Processes) -> None:
+async def test_an_exception_is_raised_with_the_workers_traceback(one: WorkerPool) -> None:
     with pytest.raises(ValueError, match="no such pit") as raised:
         await one.run(fail)
     assert "in fail" in raised.value.__notes__[0]
     assert await one.run(abs, -1) == 1
 
 
-async def test_an_error_that_cannot_be_told_is_told_in_words(one: Processes) -> None:
-    with pytest.raises(RuntimeError, match="Particular: 1 and 2"):
-        await one.run(fail_particularly)
+async def test_an_exception_that_cannot_be_pickled_is_raised_as_text(one: WorkerPool) -> None:
+    with pytest.raises(RuntimeError, match="Unpicklable: 1 and 2"):
+        await one.run(fail_unpicklably)
     with pytest.raises(Exception, match="lambda"):
-        await one.run(unwritable)
+        await one.run(return_unpicklable)
     assert await one.run(abs, -1) == 1
 
 
-async def test_what_is_printed_in_a_worker_does_not_get_into_its_answers(one: Processes) -> None:
-    assert await one.run(say_and_give, "b") == "b"
+async def test_output_of_a_task_does_not_mix_with_results(one: WorkerPool) -> None:
+    assert await one.run(print_and_return, "b") == "b"
 
 
-async def test_who_does_not_wait_any_more_takes_nobody_elses_answer(one: Processes) -> None:
+async def test_a_cancelled_caller_does_not_shift_the_results_of_others(one: WorkerPool) -> None:
     await one.run(abs, 0)
     given_up = asyncio.create_task(one.run(number_after, 0.3, 1))
     await asyncio.sleep(0.05)
     given_up.cancel()
     assert await one.run(number_after, 0.0, 2) == 2
-    assert one.waiting == 0
+    assert one.pending == 0
 
 
-async def test_a_dead_worker_is_replaced_once_and_asked_again(one: Processes) -> None:
+async def test_the_task_of_a_dead_worker_is_retried_once(one: WorkerPool) -> None:
     first = await one.run(os.getpid)
     asked = [asyncio.create_task(one.run(number_after, 0.01, number)) for number in range(20)]
     await asyncio.sleep(0.05)
@@ -143,20 +151,20 @@ async def test_a_dead_worker_is_replaced_once_and_asked_again(one: Processes) ->
     assert await one.run(os.getpid) != first
 
 
-async def test_a_worker_that_died_while_nothing_was_asked_is_replaced(one: Processes) -> None:
+async def test_a_worker_that_died_idle_is_replaced(one: WorkerPool) -> None:
     first = await one.run(os.getpid)
     os.kill(first, signal.SIGKILL)
     assert await one.run(os.getpid) != first
 
 
-async def test_what_ends_every_worker_is_given_up(one: Processes) -> None:
+async def test_a_task_that_kills_every_worker_is_given_up(one: WorkerPool) -> None:
     with pytest.raises(WorkerDied):
         await one.run(os._exit, 3)
     assert await one.run(abs, -1) == 1
 
 
-async def test_where_no_worker_can_be_started_nothing_is_taken_and_that_is_said(
-    one: Processes, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+async def test_tasks_are_refused_if_no_worker_can_be_started(
+    one: WorkerPool, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(sys, "executable", "/nowhere/python")
     with pytest.raises(Overloaded):
@@ -166,7 +174,7 @@ async def test_where_no_worker_can_be_started_nothing_is_taken_and_that_is_said(
     assert await one.run(abs, -1) == 1
 
 
-async def test_closing_stops_them_whatever_they_are_doing(two: Processes) -> None:
+async def test_closing_stops_busy_workers(two: WorkerPool) -> None:
     ids = await asyncio.gather(two.run(process_after, 0.2), two.run(process_after, 0.2))
     slow = asyncio.create_task(two.run(process_after, 60.0))
     await asyncio.sleep(0.05)
@@ -177,8 +185,8 @@ async def test_closing_stops_them_whatever_they_are_doing(two: Processes) -> Non
     slow.cancel()
 
 
-async def test_who_asks_while_they_are_stopped_starts_no_other() -> None:
-    processes = Processes(workers=1, queue=3)
+async def test_a_closing_pool_starts_no_worker() -> None:
+    processes = WorkerPool(workers=1, queue=3)
     asked = asyncio.create_task(processes.run(abs, -1))
     await asyncio.sleep(0)  # the worker is starting
     await processes.close()
@@ -189,17 +197,17 @@ async def test_who_asks_while_they_are_stopped_starts_no_other() -> None:
     assert processes._workers == []
 
 
-async def test_closing_twice_and_before_anything_was_asked_is_no_matter(one: Processes) -> None:
+async def test_an_idle_pool_can_be_closed_twice(one: WorkerPool) -> None:
     await one.close()
     await one.close()
 
 
 _BOT = """
 import asyncio, os, time
-from bot.workers.pool import Processes
+from bot.workers.pool import WorkerPool
 
 async def main():
-    processes = Processes(1, 3)
+    processes = WorkerPool(1, 3)
     print(await processes.run(os.getpid), flush=True)
     await processes.run(time.sleep, 1.0)
 
@@ -215,8 +223,8 @@ def test_a_worker_ends_quietly_when_the_bot_is_killed() -> None:
         worker = int(bot.stdout.readline())
         assert is_alive(worker)
         bot.kill()
-        assert bot.stderr.read() == b""  # to its end, which is there when the worker has closed it, too
-    late = time.monotonic() + 5.0
+        assert bot.stderr.read() == b""  # up to its end, when the worker has closed it too
+    late = time.monotonic() + 60.0
     while is_alive(worker) and time.monotonic() < late:
         time.sleep(0.01)
     assert not is_alive(worker)

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from engines.chain import rules
+from engines.chain import GAME
 from engines.game import InvalidState
 
 COLUMNS = "abcdefghijkl"
 
 
 def squares(text: str) -> Iterator[str]:
-    """The squares of a text like ``a1 c6-l6 e1-e10``: a range runs along a row or a column."""
+    """Yield the squares of a text like ``a1 c6-l6 e1-e10``; a range runs along a row or a column."""
     for part in text.split():
         first, _, last = part.partition("-")
         for column in COLUMNS[COLUMNS.index(first[0]) : COLUMNS.index((last or first)[0]) + 1]:
@@ -22,24 +22,24 @@ def squares(text: str) -> Iterator[str]:
 
 
 def rows(zero: str, one: str) -> list[str]:
-    """The pieces of the two teams as a dump has them, row 12 first."""
+    """Return the pieces of both teams as rows of a dump, row 12 first."""
     teams = dict.fromkeys(squares(zero), "0") | dict.fromkeys(squares(one), "1")
     return ["".join(teams.get(f"{column}{row}", ".") for column in COLUMNS) for row in range(12, 0, -1)]
 
 
 def position(zero: str, one: str, *, team: int, throw: tuple[int, int], **changes: Any) -> Any:
-    """The state with these pieces, in which a seat of `team` is to move and has thrown `throw`.
+    """Return the state with these pieces, with a seat of `team` to move and its `throw`.
 
     `seats`, `options` and keys of the dump may be given as well.
     """
     seats, options = changes.pop("seats", 2), changes.pop("options", {})
-    data = rules.dump(rules.start(seats=seats, options=options, seed="5e" * 32))
+    data = GAME.dump(GAME.start(seats=seats, options=options, seed="5e" * 32))
     data |= {"phase": "turn", "pieces": rows(zero, one), "throw": list(throw), "throws": []}
     data |= {"ply": 9, "barricaded": []} | changes
     reasons = []
     for first, turn in product(range(seats), range(seats)):
         try:
-            state = rules.load(data | {"first": first, "turn": turn})
+            state = GAME.load(data | {"first": first, "turn": turn})
         except InvalidState as error:
             reasons.append(error.reason)
             continue

@@ -1,4 +1,4 @@
-"""The house's own board agrees with the rules, move for move."""
+"""The search's bitboard agrees with the rules, move for move."""
 
 import itertools
 from random import Random
@@ -6,9 +6,8 @@ from typing import Any
 
 import pytest
 
-from engines.chain import board, rules
-from engines.chain import distances as paths
-from engines.chain.ai import bitboard as fast
+from engines.chain import GAME, board, distances
+from engines.chain.ai import bitboard
 from engines.chain.ai.search import Position, Table, turns
 from engines.chain.state import State, empty, joined, team_of
 
@@ -21,22 +20,22 @@ TABLES: list[tuple[int, dict[str, Any]]] = [
 
 
 def random_match(seats: int, options: dict[str, Any], number: int) -> list[State]:
-    """The states of a match of random moves, from the first full turn on."""
+    """Return the states of a random match, from the first full turn on."""
     rng = Random(number)
-    states = [rules.start(seats=seats, options=options, seed=f"{number:064x}")]
-    while rules.to_move(states[-1]) is not None:
-        states.append(rules.play(states[-1], rng.choice(rules.legal_moves(states[-1]))))
+    states = [GAME.start(seats=seats, options=options, seed=f"{number:064x}")]
+    while GAME.to_move(states[-1]) is not None:
+        states.append(GAME.play(states[-1], rng.choice(GAME.legal_moves(states[-1]))))
     return [state for state in states if state.phase in ("turn", "over")]
 
 
 def position_of(state: State) -> Position:
-    own = (fast.widen(state.pieces[0]), fast.widen(state.pieces[1]))
+    own = (bitboard.widen(state.pieces[0]), bitboard.widen(state.pieces[1]))
     edges = [edges for edges in state.edges if edges is not None]
-    return Position.of(Table(state.numbers, edges), own, fast.widen(empty(state)))
+    return Position.of(Table(state.numbers, edges), own, bitboard.widen(empty(state)))
 
 
 def named(squares: int) -> set[str]:
-    return {name for name, bit in fast.BIT.items() if squares & bit}
+    return {name for name, bit in bitboard.BIT.items() if squares & bit}
 
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)
@@ -46,14 +45,14 @@ def test_positions_follow_the_rules(seats: int, options: dict[str, Any], number:
     position = position_of(states[0])
     for before, after in itertools.pairwise(states):
         assert after.last is not None
-        squares = sum(fast.BITS[square] for square in after.last.squares)
+        squares = sum(bitboard.BITS[square] for square in after.last.squares)
         position = position.after(team_of(before.turn), squares)
         again = position_of(after)
         assert (position.own, position.free) == (again.own, again.free)
-        assert [o.way for o in position.outlooks] == [o.way for o in again.outlooks]
-        barred = tuple(team for team in (0, 1) if position.outlooks[team].way.pieces is None)
+        assert [o.connection for o in position.outlooks] == [o.connection for o in again.outlooks]
+        barred = tuple(team for team in (0, 1) if position.outlooks[team].connection.pieces is None)
         assert barred == after.barricaded
-        joining = [team for team in (0, 1) if position.outlooks[team].way.pieces == 0]
+        joining = [team for team in (0, 1) if position.outlooks[team].connection.pieces == 0]
         assert joining == ([] if joined(after) is None else [joined(after)])
 
 
@@ -64,15 +63,15 @@ def test_the_pieces_needed_and_their_squares_are_those_of_the_shortest_chains(
     for state in random_match(seats, options, 4):
         for team, edges in enumerate(state.edges):
             assert edges is not None
-            found = position_of(state).outlooks[team].way
+            found = position_of(state).outlooks[team].connection
             if not found.pieces:
                 continue
             free = list(board.from_set(empty(state)))
-            needed = paths.needed(state.pieces[team], empty(state), edges)
+            needed = distances.needed(state.pieces[team], empty(state), edges)
             assert found.pieces == min(needed[square] for square in free)
             for layers, length in ((found.best, found.pieces), (found.spare, found.pieces + 1)):
                 names = {board.NAMES[square] for square in free if needed[square] == length}
-                assert named(fast.union(layers)) == names
+                assert named(bitboard.union(layers)) == names
 
 
 def test_throws_that_join_are_exactly_those_with_a_turn_that_joins() -> None:
@@ -81,22 +80,24 @@ def test_throws_that_join_are_exactly_those_with_a_turn_that_joins() -> None:
         squares = list(range(board.COUNT))
         rng.shuffle(squares)
         own, taken = board.to_set(squares[:40]), board.to_set(squares[:100])
-        free, numbers = board.ALL & ~taken, rules.start(seats=2, options={}, seed="00" * 32).numbers
-        found = fast.way(fast.widen(own), fast.widen(free), "NS", fast.bearing(numbers))
+        free, numbers = board.ALL & ~taken, GAME.start(seats=2, options={}, seed="00" * 32).numbers
+        found = bitboard.connection(
+            bitboard.widen(own), bitboard.widen(free), "NS", bitboard.bearing(numbers)
+        )
         if found.pieces not in (1, 2):
             continue
         seen += 1
         bears = [[*board.from_set(squares & free)] for squares in board.bearing(numbers)[1:]]
-        for index, (one, two, _) in enumerate(fast.THROWS):
+        for index, (one, two, _) in enumerate(bitboard.THROWS):
             pairs = [(a, b) for a in bears[one] for b in bears[two] if a != b]
             joins = any(board.joins(own | 1 << a | 1 << b, "NS") for a, b in pairs)
             assert bool(found.wins >> index & 1) == joins
 
 
 def test_throws_have_the_chances_of_two_dice() -> None:
-    assert fast.chance_of((1 << len(fast.THROWS)) - 1) == pytest.approx(1)
-    doublets = sum(1 << index for index, (one, two, _) in enumerate(fast.THROWS) if one == two)
-    assert fast.chance_of(doublets) == pytest.approx(1 / 6)
+    assert bitboard.chance_of((1 << len(bitboard.THROWS)) - 1) == pytest.approx(1)
+    doublets = sum(1 << index for index, (one, two, _) in enumerate(bitboard.THROWS) if one == two)
+    assert bitboard.chance_of(doublets) == pytest.approx(1 / 6)
 
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)
@@ -106,9 +107,9 @@ def test_turns_are_legal_and_a_turn_that_joins_is_among_them(seats: int, options
             continue
         team = team_of(state.turn)
         found = turns(position_of(state), team, (state.throw[0] - 1, state.throw[1] - 1), 3)
-        legal = rules.legal_moves(state)
+        legal = GAME.legal_moves(state)
         moves = [" ".join(sorted(named(one.squares))) or "pass" for one in found]
-        assert {rules.canonical(state, move) for move in moves} <= set(legal)
-        after = rules.play(state, moves[0])
-        joinable = any(joined(rules.play(state, move)) == team for move in legal)
+        assert {GAME.canonical(state, move) for move in moves} <= set(legal)
+        after = GAME.play(state, moves[0])
+        joinable = any(joined(GAME.play(state, move)) == team for move in legal)
         assert (joined(after) == team) == joinable

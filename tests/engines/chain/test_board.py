@@ -1,4 +1,4 @@
-"""Chains on the board, against a plain search."""
+"""Chains on the board, compared with a plain search."""
 
 import itertools
 from random import Random
@@ -24,13 +24,13 @@ edges = st.sampled_from(["NS", "EW"])
 
 
 def scattered(seed: int, share: float) -> int:
-    """Every square with that chance."""
+    """Return a set that holds each square with that probability."""
     rng = Random(seed)
     return to_set(square for square in range(144) if rng.random() < share)
 
 
 def fewest(own: int, free: int, along: str, through: int | None = None) -> int:
-    """The fewest empty squares that a chain from edge to edge needs, by trying cheaper ways first."""
+    """Return the fewest empty squares of a chain from edge to edge, by Dijkstra's algorithm."""
     start, goal = ENDS[along]
     best = {square: int(free >> square & 1) for square in from_set(start & (own | free))}
     ahead = sorted(best, key=best.__getitem__)

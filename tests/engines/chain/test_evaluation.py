@@ -1,25 +1,25 @@
-"""What the house thinks of positions: near is better than far, wide better than narrow, barred worst."""
+"""Static evaluation: near is better than far, wide better than narrow, barricaded worst."""
 
 import pytest
 
-from engines.chain import rules
-from engines.chain.ai import bitboard as fast
-from engines.chain.ai.evaluation import BARRED, rate
-from engines.chain.ai.search import Position, Table, before_throw, chance
+from engines.chain import GAME
+from engines.chain.ai import bitboard
+from engines.chain.ai.evaluation import BARRICADED, rate
+from engines.chain.ai.search import Position, Table, chance, expected_chance
 
-NUMBERS = rules.start(seats=2, options={}, seed="00" * 32).numbers
-BEARS = fast.bearing(NUMBERS)
-ALL = sum(fast.BITS)
+NUMBERS = GAME.start(seats=2, options={}, seed="00" * 32).numbers
+BEARS = bitboard.bearing(NUMBERS)
+ALL = sum(bitboard.BITS)
 
 
 def squares(names: str) -> int:
-    return sum(fast.BIT[name] for name in names.split())
+    return sum(bitboard.BIT[name] for name in names.split())
 
 
 def worth(own: str, opponent: str = "") -> float:
-    """The log-odds of a team that has just moved, from its own way alone."""
+    """Return the log-odds of a team that has just moved, from its own connection alone."""
     taken = squares(own), squares(opponent)
-    return rate(fast.way(taken[0], ALL & ~sum(taken), "NS", BEARS), BEARS)[0]
+    return rate(bitboard.connection(taken[0], ALL & ~sum(taken), "NS", BEARS), BEARS)[0]
 
 
 def position(zero: str, one: str) -> Position:
@@ -42,30 +42,30 @@ def test_a_piece_in_a_gap_hurts_and_one_far_away_does_not() -> None:
 
 def test_a_barricaded_team_is_worst_off() -> None:
     wall = " ".join(f"{column}6" for column in "abcdefghijkl")
-    assert worth("f1 f2", wall) == BARRED < worth("f1")
+    assert worth("f1 f2", wall) == BARRICADED < worth("f1")
 
 
 def test_two_barricades_are_a_draw() -> None:
     six, eight = (" ".join(f"{column}{row}" for column in "abcdefghijkl") for row in (6, 8))
     one_sided = position(six, "a8")
     assert not one_sided.drawn
-    assert before_throw(one_sided, 0, 3, 2) > 0.9
+    assert expected_chance(one_sided, 0, 3, 2) > 0.9
     both = position(six, eight)
     assert both.drawn
     assert both.odds(0) == both.odds(1) == 0
-    assert before_throw(both, 0, 3, 2) == 0.5
+    assert expected_chance(both, 0, 3, 2) == 0.5
 
 
 def test_before_the_throw_the_chance_is_at_least_that_of_joining_at_once() -> None:
     column = " ".join(f"c{row}" for row in range(3, 13))
     for gap in ("c2", "b2", "d2"):
         near = position(f"{column} {gap}", "l1 l2 l3 l4 l5 l6")
-        at_once = fast.chance_of(near.outlooks[0].way.wins)
+        at_once = bitboard.chance_of(near.outlooks[0].connection.wins)
         assert 0 < at_once < 1
-        assert before_throw(near, 0, 3, 2) > at_once
+        assert expected_chance(near, 0, 3, 2) > at_once
 
 
-def test_who_has_the_shorter_way_has_the_better_chance() -> None:
+def test_the_team_with_the_shorter_connection_has_the_better_chance() -> None:
     ahead = position("f1 f2 f3 f4 f5 f6", "i1 i2 i3")
     assert chance(ahead.odds(0)) > 0.5 > chance(ahead.odds(1))
-    assert before_throw(ahead, 0, 3, 2) > 0.5 > before_throw(ahead, 1, 3, 2)
+    assert expected_chance(ahead, 0, 3, 2) > 0.5 > expected_chance(ahead, 1, 3, 2)

@@ -1,32 +1,32 @@
-"""ZIG-ZAG as its leaflet and our decisions have it."""
+"""The rules of ZIG-ZAG, by its leaflet and our decisions where it is silent."""
 
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from engines.chain import rules
+from engines.chain import GAME
 from engines.game import IllegalMove, InvalidMove, Outcome
 
 Position = Callable[..., Any]
 
-CORNERS = "a1-d1 a12-d12 j12-l12"  # eleven pieces that bar nothing
-WALL = "c6-l6"  # row 6 but for a6, which bears a six, and b6, which bears a four
+CORNERS = "a1-d1 a12-d12 j12-l12"  # eleven pieces that block nothing
+WALL = "c6-l6"  # row 6 without a6 (a six) and b6 (a four)
 FILLED = f"b1-l5 {WALL}", "a1-a5 a7-l12"  # everything else is taken: team 0 is barricaded, team 1 not yet
 
 
 def begin(seats: int = 2, **options: object) -> Any:
-    return rules.start(seats=seats, options=options, seed="2a" * 32)
+    return GAME.start(seats=seats, options=options, seed="2a" * 32)
 
 
 def refusal(state: Any, move: str) -> str:
     with pytest.raises(IllegalMove) as refused:
-        rules.play(state, move)
+        GAME.play(state, move)
     return refused.value.reason
 
 
 def kinds(state: Any, move: str) -> list[str]:
-    return [event["event"] for event in rules.events(state, move, rules.play(state, move))]
+    return [event["event"] for event in GAME.events(state, move, GAME.play(state, move))]
 
 
 # The opening
@@ -35,37 +35,37 @@ def kinds(state: Any, move: str) -> list[str]:
 def test_two_handed_the_loser_places_one_piece_anywhere_and_the_winner_begins() -> None:
     state = begin()
     loser = 1 - state.first
-    assert (state.phase, rules.to_move(state), state.edges) == ("single", loser, ("NS", "NS"))
-    assert len(rules.legal_moves(state)) == 144
+    assert (state.phase, GAME.to_move(state), state.edges) == ("single", loser, ("NS", "NS"))
+    assert len(GAME.legal_moves(state)) == 144
     assert refusal(state, "e7 h2") == refusal(state, "pass") == "one_piece"
-    state = rules.play(state, "e7")
-    assert (state.phase, rules.to_move(state)) == ("turn", state.first)
+    state = GAME.play(state, "e7")
+    assert (state.phase, GAME.to_move(state)) == ("turn", state.first)
     assert state.throw is not None
 
 
 def test_four_handed_the_winner_names_the_edges_and_the_right_hand_neighbour_begins() -> None:
     for first in range(4):
         state = begin(4, first=str(first))
-        assert rules.legal_moves(state) == ["edges NS", "edges EW"]
+        assert GAME.legal_moves(state) == ["edges NS", "edges EW"]
         assert refusal(state, "e7") == "wrong_phase"
-        state = rules.play(state, "Edges ew")
+        state = GAME.play(state, "Edges ew")
         assert state.edges == ("EW", "EW")
-        assert rules.to_move(state) == (first - 1) % 4
-        state = rules.play(state, "a1")
+        assert GAME.to_move(state) == (first - 1) % 4
+        state = GAME.play(state, "a1")
         for turn in range(5):
-            assert rules.to_move(state) == (first + turn) % 4
-            state = rules.play(state, rules.legal_moves(state)[0])
+            assert GAME.to_move(state) == (first + turn) % 4
+            state = GAME.play(state, GAME.legal_moves(state)[0])
 
 
 def test_criss_cross_nobody_names_edges() -> None:
     state = begin(4, teams="crisscross", first="2")
-    assert (state.phase, rules.to_move(state), state.edges) == ("single", 1, ("NS", "EW"))
+    assert (state.phase, GAME.to_move(state), state.edges) == ("single", 1, ("NS", "EW"))
     assert refusal(state, "edges NS") == "wrong_phase"
 
 
 def test_no_throw_is_drawn_before_its_turn() -> None:
-    one = rules.play(begin(), "a1")
-    other = rules.play(begin(), "l12")
+    one = GAME.play(begin(), "a1")
+    other = GAME.play(begin(), "l12")
     assert one.throw == other.throw
     assert one.position == begin().position + 2
     assert begin().throw is None
@@ -76,12 +76,12 @@ def test_no_throw_is_drawn_before_its_turn() -> None:
 
 def test_a_turn_is_two_empty_squares_with_the_numbers_thrown(position: Position) -> None:
     state = position("", "a12", team=0, throw=(5, 4))
-    legal = rules.legal_moves(state)
+    legal = GAME.legal_moves(state)
     assert len(legal) == 24 * 23  # a12 bears a four
     assert "e7 h7" in legal  # a five and a four
-    after = rules.play(state, "h7 e7")
-    assert after == rules.play(state, " E7,H7 ")
-    assert rules.view(after, None)["last"] == {"seat": 0, "throw": [5, 4], "squares": ["e7", "h7"]}
+    after = GAME.play(state, "h7 e7")
+    assert after == GAME.play(state, " E7,H7 ")
+    assert GAME.view(after, None)["last"] == {"seat": 0, "throw": [5, 4], "squares": ["e7", "h7"]}
     assert refusal(state, "a12 e7") == "not_empty"
     assert refusal(state, "e7 b1") == "not_thrown"
     assert refusal(state, "e7 e9") == "not_thrown"
@@ -99,21 +99,21 @@ def test_moves_are_written_by_column_then_row() -> None:
         ("PASS", "pass"),
         ("edges ns", "edges NS"),
     ]:
-        assert rules.canonical(state, typed) == written
+        assert GAME.canonical(state, typed) == written
     for nonsense in ("e13", "m1", "e0", "e7 h2 a1", "e07", "edges", "edges NE", "e7-h2"):
         with pytest.raises(InvalidMove):
-            rules.canonical(state, nonsense)
+            GAME.canonical(state, nonsense)
 
 
 def test_the_most_moves_there_can_be(position: Position) -> None:
     state = position("", "a12", team=0, throw=(5, 6))
-    legal = rules.legal_moves(state)
+    legal = GAME.legal_moves(state)
     assert len(legal) == len(set(legal)) == 576
 
 
 def test_doublets_are_two_squares_with_the_same_number(position: Position) -> None:
     state = position("", "a12", team=0, throw=(5, 5))
-    assert len(rules.legal_moves(state)) == 24 * 23 // 2
+    assert len(GAME.legal_moves(state)) == 24 * 23 // 2
     assert refusal(state, "e7 h7") == "not_thrown"
 
 
@@ -123,18 +123,18 @@ def test_doublets_are_two_squares_with_the_same_number(position: Position) -> No
 )
 def test_what_can_be_placed_must_be(position: Position, throw: tuple[int, int], legal: list[str]) -> None:
     state = position(*FILLED, team=0, throw=throw, barricaded=[0])
-    assert rules.legal_moves(state) == legal
+    assert GAME.legal_moves(state) == legal
     for move in {"a6 b6", "a6", "b6", "pass"} - set(legal):
         refusal(state, move)
-    assert rules.events(state, legal[0], rules.play(state, legal[0]))[0]["event"] == (
+    assert GAME.events(state, legal[0], GAME.play(state, legal[0]))[0]["event"] == (
         "passed" if legal == ["pass"] else "placed"
     )
 
 
 def test_after_a_pass_the_next_seat_throws(position: Position) -> None:
     state = position(*FILLED, team=0, throw=(1, 1), barricaded=[0])
-    after = rules.play(state, "pass")
-    assert rules.to_move(after) != rules.to_move(state)
+    after = GAME.play(state, "pass")
+    assert GAME.to_move(after) != GAME.to_move(state)
     assert (after.pieces, after.phase) == (state.pieces, "turn")
 
 
@@ -143,12 +143,12 @@ def test_after_a_pass_the_next_seat_throws(position: Position) -> None:
 
 def test_a_chain_over_sides_and_corners_joins(position: Position) -> None:
     state = position("e1-e9 f10", CORNERS, team=0, throw=(2, 6))
-    after = rules.play(state, "e11 e12")  # a two and a six
-    assert rules.outcome(after) == Outcome("joined", (0,), (1, 0))
-    view = rules.view(after, 1)
+    after = GAME.play(state, "e11 e12")  # a two and a six
+    assert GAME.outcome(after) == Outcome("joined", (0,), (1, 0))
+    view = GAME.view(after, 1)
     assert view["winners"] == [0]
     assert view["chain"] == [*(f"e{row}" for row in range(1, 10)), "f10", "e11", "e12"]
-    assert rules.events(state, "e11 e12", after)[-1] == {
+    assert GAME.events(state, "e11 e12", after)[-1] == {
         "event": "joined",
         "team": 0,
         "seats": [0],
@@ -159,74 +159,74 @@ def test_a_chain_over_sides_and_corners_joins(position: Position) -> None:
 def test_one_of_two_pieces_is_enough_and_both_stand(position: Position) -> None:
     state = position("e1-e11 l1", CORNERS + " h11-i11", team=0, throw=(6, 5))
     assert refusal(state, "e12") == "two_pieces"
-    after = rules.play(state, "e12 h6")
-    assert rules.outcome(after) == Outcome("joined", (0,), (1, 0))
-    assert rules.view(after, None)["pieces"][6][7] == "0"
+    after = GAME.play(state, "e12 h6")
+    assert GAME.outcome(after) == Outcome("joined", (0,), (1, 0))
+    assert GAME.view(after, None)["pieces"][6][7] == "0"
 
 
 def test_a_gap_or_the_other_edges_do_not_count(position: Position) -> None:
     state = position("a6-j6", CORNERS, team=0, throw=(2, 5))
-    after = rules.play(state, "k6 l6")
-    assert rules.outcome(after) is None  # from West to East, but South and North are to be joined
+    after = GAME.play(state, "k6 l6")
+    assert GAME.outcome(after) is None  # from West to East, but South and North are to be joined
 
 
 def test_partners_share_their_chain_and_the_win(position: Position) -> None:
     state = position("e1-e9 f10", CORNERS, team=0, throw=(2, 6), seats=4, edges=["NS", "NS"])
-    assert rules.outcome(rules.play(state, "e11 e12")) == Outcome("joined", (0, 2), (1, 0, 1, 0))
+    assert GAME.outcome(GAME.play(state, "e11 e12")) == Outcome("joined", (0, 2), (1, 0, 1, 0))
 
 
 def test_criss_cross_the_other_team_joins_west_and_east(position: Position) -> None:
     crossing = {"seats": 4, "options": {"teams": "crisscross"}, "edges": ["NS", "EW"]}
     state = position("a1-e1 a12-f12", "a6-j6", team=1, throw=(2, 5), **crossing)
-    assert rules.outcome(rules.play(state, "k6 l6")) == Outcome("joined", (1, 3), (0, 1, 0, 1))
+    assert GAME.outcome(GAME.play(state, "k6 l6")) == Outcome("joined", (1, 3), (0, 1, 0, 1))
 
 
 def test_corner_squares_belong_to_both_of_their_edges(position: Position) -> None:
     diagonal = "b2 c3 d4 e5 f6 g7 h8 i9 j10 k11"
     state = position(diagonal, "c1-g1 d12-i12", team=0, throw=(3, 3))
-    assert rules.outcome(rules.play(state, "a1 l12")) == Outcome("joined", (0,), (1, 0))
+    assert GAME.outcome(GAME.play(state, "a1 l12")) == Outcome("joined", (0,), (1, 0))
 
 
 # Barricades and draws
 
 
-def test_a_barricaded_team_is_told_and_play_goes_on(position: Position) -> None:
+def test_a_barricade_is_an_event_and_play_goes_on(position: Position) -> None:
     state = position(WALL, CORNERS, team=0, throw=(6, 4))
-    after = rules.play(state, "a6 b6")
-    assert rules.outcome(after) is None
-    assert rules.view(after, None)["barricaded"] == [1]
-    told = rules.events(state, "a6 b6", after)
+    after = GAME.play(state, "a6 b6")
+    assert GAME.outcome(after) is None
+    assert GAME.view(after, None)["barricaded"] == [1]
+    told = GAME.events(state, "a6 b6", after)
     assert {"event": "barricaded", "team": 1, "seats": [1], "edges": "NS"} in told
-    later = rules.play(after, rules.legal_moves(after)[0])
+    later = GAME.play(after, GAME.legal_moves(after)[0])
     assert "barricaded" not in [
-        event["event"] for event in rules.events(after, rules.legal_moves(after)[0], later)
+        event["event"] for event in GAME.events(after, GAME.legal_moves(after)[0], later)
     ]
 
 
 def test_a_barricade_with_a_corner_open_is_none(position: Position) -> None:
     state = position("b6 d6-l6", CORNERS, team=0, throw=(6, 4))
-    assert rules.play(state, "a6 c4").barricaded == ()
+    assert GAME.play(state, "a6 c4").barricaded == ()
 
 
 def test_nobody_wins_when_both_are_barricaded(position: Position) -> None:
     state = position(f"{WALL} a2 b2", "a8-l8 a12", team=0, throw=(6, 4), barricaded=[0])
-    after = rules.play(state, "a6 b6")
-    assert rules.outcome(after) == Outcome("barricades", (), (0, 0))
-    assert rules.view(after, None)["winners"] == []
-    assert rules.events(state, "a6 b6", after)[-1] == {"event": "drawn", "reason": "barricades"}
+    after = GAME.play(state, "a6 b6")
+    assert GAME.outcome(after) == Outcome("barricades", (), (0, 0))
+    assert GAME.view(after, None)["winners"] == []
+    assert GAME.events(state, "a6 b6", after)[-1] == {"event": "drawn", "reason": "barricades"}
 
 
 def test_nobody_wins_when_the_board_is_full(position: Position) -> None:
     state = position(*FILLED, team=0, throw=(6, 4), barricaded=[0])
-    after = rules.play(state, "a6 b6")
-    assert rules.outcome(after) == Outcome("full", (), (0, 0))
-    assert rules.events(state, "a6 b6", after)[-1] == {"event": "drawn", "reason": "full"}
+    after = GAME.play(state, "a6 b6")
+    assert GAME.outcome(after) == Outcome("full", (), (0, 0))
+    assert GAME.events(state, "a6 b6", after)[-1] == {"event": "drawn", "reason": "full"}
 
 
 def test_a_barricaded_team_cannot_win_but_can_force_the_draw(position: Position) -> None:
     state = position("a6-l6 a2", "c8-l8 a12 b12", team=1, throw=(3, 4), barricaded=[1])
-    after = rules.play(state, "a8 b8")  # a four and a three
-    assert rules.outcome(after) == Outcome("barricades", (), (0, 0))
+    after = GAME.play(state, "a8 b8")  # a four and a three
+    assert GAME.outcome(after) == Outcome("barricades", (), (0, 0))
 
 
 # Events
@@ -234,7 +234,7 @@ def test_a_barricaded_team_cannot_win_but_can_force_the_draw(position: Position)
 
 def test_the_first_move_tells_all_throws_for_the_first_turn() -> None:
     state = begin()
-    told = rules.events(state, "e7", rules.play(state, "e7"))
+    told = GAME.events(state, "e7", GAME.play(state, "e7"))
     rounds = len(state.throws)
     assert [event["event"] for event in told] == [
         *["threw_for_first"] * rounds,
@@ -242,24 +242,24 @@ def test_the_first_move_tells_all_throws_for_the_first_turn() -> None:
         "placed",
         "threw",
     ]
-    assert told[0]["throws"] == rules.view(state, None)["throws"][0]
-    later = rules.play(state, "e7")
-    move = rules.legal_moves(later)[0]
-    assert [event["event"] for event in rules.events(later, move, rules.play(later, move))] == [
+    assert told[0]["throws"] == GAME.view(state, None)["throws"][0]
+    later = GAME.play(state, "e7")
+    move = GAME.legal_moves(later)[0]
+    assert [event["event"] for event in GAME.events(later, move, GAME.play(later, move))] == [
         "placed",
         "threw",
     ]
 
 
-def test_a_throw_is_told_with_the_seat_it_falls_to() -> None:
-    state = rules.play(begin(), "e7")
-    move = rules.legal_moves(state)[0]
-    after = rules.play(state, move)
+def test_a_throw_is_an_event_of_the_seat_that_made_it() -> None:
+    state = GAME.play(begin(), "e7")
+    move = GAME.legal_moves(state)[0]
+    after = GAME.play(state, move)
     threw = {"event": "threw", "seat": after.turn, "throw": list(after.throw)}
-    assert rules.events(state, move, after)[-1] == threw
+    assert GAME.events(state, move, after)[-1] == threw
 
 
 @pytest.mark.parametrize("seat", [2, -1])
 def test_a_seat_that_is_not_there_has_no_view(seat: int) -> None:
     with pytest.raises(ValueError, match="no seat"):
-        rules.view(begin(), seat)
+        GAME.view(begin(), seat)

@@ -1,11 +1,11 @@
-"""What `load` takes and what it refuses."""
+"""What `load` accepts and what it refuses."""
 
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from engines.chain import rules
+from engines.chain import GAME
 from engines.game import InvalidState
 
 Position = Callable[..., Any]
@@ -14,26 +14,26 @@ EDGE = "a1-d1 a12-d12 j12-l12"
 
 
 def turned(**changes: Any) -> dict[str, Any]:
-    """The dump of the first full turn, changed."""
-    start = rules.start(seats=2, options={"first": "0"}, seed="77" * 32)
-    return rules.dump(rules.play(start, "e7")) | changes
+    """Return the dump of the first full turn, with changes."""
+    start = GAME.start(seats=2, options={"first": "0"}, seed="77" * 32)
+    return GAME.dump(GAME.play(start, "e7")) | changes
 
 
 def test_a_position_needs_no_history(position: Position) -> None:
     state = position("c6-l6", EDGE, team=0, throw=(6, 4))
-    data = rules.dump(state)
+    data = GAME.dump(state)
     for key in ("throws", "last", "position", "ply", "game"):
         del data[key]
-    loaded = rules.load(data)
+    loaded = GAME.load(data)
     assert loaded.pieces == state.pieces
-    assert rules.legal_moves(loaded) == rules.legal_moves(state)
+    assert GAME.legal_moves(loaded) == GAME.legal_moves(state)
 
 
 def test_a_match_that_is_over_needs_none_either(position: Position) -> None:
     state = position("e1-e9 f10", EDGE, team=0, throw=(2, 6))
-    data = rules.dump(rules.play(state, "e11 e12"))
+    data = GAME.dump(GAME.play(state, "e11 e12"))
     data["last"] = None
-    assert rules.outcome(rules.load(data)) == rules.outcome(rules.play(state, "e11 e12"))
+    assert GAME.outcome(GAME.load(data)) == GAME.outcome(GAME.play(state, "e11 e12"))
 
 
 @pytest.mark.parametrize(
@@ -65,19 +65,19 @@ def test_a_match_that_is_over_needs_none_either(position: Position) -> None:
 )
 def test_what_the_rules_cannot_produce_is_refused(changes: dict[str, Any], reason: str) -> None:
     with pytest.raises(InvalidState, match=reason):
-        rules.load(turned(**changes))
+        GAME.load(turned(**changes))
 
 
 def test_the_throws_have_to_give_the_first_turn() -> None:
-    data = rules.dump(rules.start(seats=2, options={}, seed="77" * 32))
-    rules.load(data)
+    data = GAME.dump(GAME.start(seats=2, options={}, seed="77" * 32))
+    GAME.load(data)
     for thrown in (
         [[{"seat": data["first"], "throw": [1, 1]}, {"seat": 1 - data["first"], "throw": [1, 2]}]],
         [[{"seat": 0, "throw": [1, 1]}]],
         [*data["throws"], *data["throws"]],
     ):
         with pytest.raises(InvalidState):
-            rules.load(data | {"throws": thrown})
+            GAME.load(data | {"throws": thrown})
 
 
 def test_counts_follow_from_the_turns_until_a_number_is_filled(position: Position) -> None:
@@ -91,11 +91,11 @@ def test_counts_follow_from_the_turns_until_a_number_is_filled(position: Positio
 
 def test_a_match_that_is_decided_is_over(position: Position) -> None:
     state = position("e1-e9 f10", EDGE, team=0, throw=(2, 6))
-    over = rules.dump(rules.play(state, "e11 e12"))
+    over = GAME.dump(GAME.play(state, "e11 e12"))
     with pytest.raises(InvalidState, match="over"):
-        rules.load(rules.dump(state) | {"phase": "over", "throw": None, "turn": 1, "last": None})
+        GAME.load(GAME.dump(state) | {"phase": "over", "throw": None, "turn": 1, "last": None})
     going_on = over | {"phase": "turn", "throw": [1, 2], "turn": 1, "last": None}
     with pytest.raises(InvalidState, match="over"):
-        rules.load(going_on)
+        GAME.load(going_on)
     with pytest.raises(InvalidState, match="order"):
-        rules.load(over | {"last": {"seat": 0, "throw": [2, 6], "squares": ["e12", "e11"]}})
+        GAME.load(over | {"last": {"seat": 0, "throw": [2, 6], "squares": ["e12", "e11"]}})

@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from engines.chain import rules
+from engines.chain import GAME
 from engines.chain.board import BY_NAME, NAMES, NEIGHBOURS
 from engines.chain.setup import CLASSIC_ROWS
 from engines.game import InvalidOption
@@ -14,7 +14,7 @@ SEED = "00" * 32
 
 
 def begin(number: int, seats: int = 2, **options: object):
-    return rules.start(seats=seats, options=options, seed=f"{number:064x}")
+    return GAME.start(seats=seats, options=options, seed=f"{number:064x}")
 
 
 def test_the_classic_board_bears_each_number_twice_in_every_row_and_column() -> None:
@@ -65,7 +65,7 @@ def test_the_highest_throw_has_the_first_turn_and_ties_throw_again(seats: int) -
 def test_the_throws_are_in_view_and_dump() -> None:
     state = begin(3)
     expected = [[{"seat": seat, "throw": list(dice)} for seat, dice in thrown] for thrown in state.throws]
-    assert rules.view(state, None)["throws"] == rules.dump(state)["throws"] == expected
+    assert GAME.view(state, None)["throws"] == GAME.dump(state)["throws"] == expected
 
 
 def test_two_players_have_no_criss_cross_teams() -> None:
@@ -81,16 +81,16 @@ def test_the_first_turn_can_be_given_without_throwing() -> None:
         assert (state.first, state.throws, state.turn) == (seat, (), seat)
     with pytest.raises(InvalidOption):
         begin(0, 2, first="2")
-    assert [option.name for option in rules.OPTIONS if option.offered] == ["teams", "numbers"]
+    assert [option.name for option in GAME.OPTIONS if option.offered] == ["teams", "numbers"]
 
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_a_rematch_gives_the_first_turn_to_the_next_seat_without_throwing(seats: int) -> None:
     state, seen = begin(5, seats, numbers="random"), []
     for _ in range(seats):
-        options, order = rules.rematch(state)
+        options, order = GAME.rematch(state)
         assert order == tuple(range(seats))
-        again = rules.start(seats=seats, options=options, seed=SEED)
+        again = GAME.start(seats=seats, options=options, seed=SEED)
         assert (again.first, again.throws) == ((state.first + 1) % seats, ())
         assert again.options.numbers == "random"
         seen.append(again.first)

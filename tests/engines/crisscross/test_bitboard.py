@@ -1,4 +1,4 @@
-"""The house players' private representation agrees with the rules, move for move."""
+"""The search's bitboards agree with the rules, move for move."""
 
 from itertools import product
 from random import Random
@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from engines.crisscross import rules
-from engines.crisscross.ai.bitboard import Position, Variation, seen
+from engines.crisscross import GAME
+from engines.crisscross.ai.bitboard import Position, Ruleset, positions_after
 from engines.crisscross.ai.playout import left_over
 from engines.crisscross.state import ends, pile
 
@@ -16,11 +16,11 @@ VARIATIONS = list(product((6, 7, 8, 9), (3, 4, 5), ("start", "scrap"), ("free", 
 
 def begin(variation: tuple[Any, ...], rng: Random) -> Any:
     options = dict(zip(("set", "arms", "doubles", "opening"), variation, strict=True))
-    return rules.start(seats=1, options=options, seed=rng.randbytes(32).hex())
+    return GAME.start(seats=1, options=options, seed=rng.randbytes(32).hex())
 
 
-def told(table: Variation, state: Any) -> Position:
-    """The rules' position, as the fast one has it; a tile that was drawn is back in the pile."""
+def told(table: Ruleset, state: Any) -> Position:
+    """Return the position of a state as bitboards, with the drawn tile back in the pile."""
     left = sum(1 << table.place[tile] for tile in pile(state))
     if state.drawn is not None:
         left |= 1 << table.place[state.drawn]
@@ -31,15 +31,15 @@ def told(table: Variation, state: Any) -> Position:
 def test_random_games_go_as_under_the_rules(variation: tuple[Any, ...]) -> None:
     rng = Random(str(variation))
     state = begin(variation, rng)
-    while rules.to_move(state) is not None:
-        table, after = seen(rules.view(state, 0))
-        assert list(after) == rules.legal_moves(state)
+    while GAME.to_move(state) is not None:
+        table, after = positions_after(GAME.view(state, 0))
+        assert list(after) == GAME.legal_moves(state)
         before = tuple(sorted(ends(state.arms)))
         assert {position[0] for position in after.values()} == set(
             table.after(before, table.place[state.drawn])
         )
         move = rng.choice(list(after))
-        state = rules.play(state, move)
+        state = GAME.play(state, move)
         position = told(table, state)
         assert after[move][0] == position[0]
         assert after[move][1] | after[move][2] == position[1] | position[2]
@@ -49,16 +49,16 @@ def test_random_games_go_as_under_the_rules(variation: tuple[Any, ...]) -> None:
             assert table.draw(after[move], rng)[0] is None
         else:
             assert playable >> table.place[state.drawn] & 1
-            # What has gone to the scrap heap before it could not be played, and all else is where it was.
+            # Tiles scrapped before it could not be played; all others are where they were.
             assert position[1] & ~left == 0
             assert position[2] & ~scrap & playable == 0
 
 
-def played_by_the_rules(table: Variation, state: Any, rng: Random) -> int:
-    """The tiles left over by the rule of the playouts, under the real rules."""
-    while rules.to_move(state) is not None:
-        _, after = seen(rules.view(state, 0))
-        state = rules.play(
+def played_by_the_rules(table: Ruleset, state: Any, rng: Random) -> int:
+    """Play by the playouts' greedy rule under the real rules; return the tiles left over."""
+    while GAME.to_move(state) is not None:
+        _, after = positions_after(GAME.view(state, 0))
+        state = GAME.play(
             state,
             max(
                 sorted(after, key=lambda move: after[move]),
@@ -67,7 +67,7 @@ def played_by_the_rules(table: Variation, state: Any, rng: Random) -> int:
                 ).bit_count(),
             ),
         )
-    outcome = rules.outcome(state)
+    outcome = GAME.outcome(state)
     assert outcome is not None
     return outcome.scores[0]
 
@@ -75,7 +75,7 @@ def played_by_the_rules(table: Variation, state: Any, rng: Random) -> int:
 def test_playouts_leave_as_many_tiles_as_games_by_the_same_rule_do() -> None:
     rng, games = Random(7), 1500
     state = begin((6, 4, "start", "free"), rng)
-    table, _ = seen(rules.view(state, 0))
+    table, _ = positions_after(GAME.view(state, 0))
     fast = [left_over(table, ((), table.all, 0), rng) for _ in range(games)]
     slow = [played_by_the_rules(table, begin((6, 4, "start", "free"), rng), rng) for _ in range(games // 5)]
     assert abs(fast.count(0) / games - slow.count(0) / len(slow)) < 0.1
@@ -84,7 +84,7 @@ def test_playouts_leave_as_many_tiles_as_games_by_the_same_rule_do() -> None:
 
 def test_a_draw_takes_every_playable_tile_about_as_often() -> None:
     state = begin((6, 4, "start", "free"), Random(1))
-    table, _ = seen(rules.view(state, 0))
+    table, _ = positions_after(GAME.view(state, 0))
     playable = table.matching((0, 1, 1, 2)).bit_count()
     counts: dict[int | None, int] = {}
     rng = Random(2)

@@ -1,4 +1,4 @@
-"""What the house players know of a position's chance."""
+"""Evaluation: proofs that a game is lost, and the learned chance to clear it."""
 
 from functools import cache
 from itertools import product
@@ -6,17 +6,17 @@ from random import Random
 
 import pytest
 
-from engines.crisscross.ai.bitboard import Ends, Position, Variation, variation
-from engines.crisscross.ai.evaluation import SCALE, WEIGHTS, Value, is_lost, learned, pack, unpack
+from engines.crisscross.ai.bitboard import Ends, Position, Ruleset, ruleset
+from engines.crisscross.ai.evaluation import SCALE, WEIGHT_COUNT, Evaluator, is_lost, learned, pack, unpack
 from engines.crisscross.ai.search import Search
 from engines.crisscross.ai.training import improve, learn, played
 
-DEFAULT = variation(6, 4, "start", "free")
+DEFAULT = ruleset(6, 4, "start", "free")
 HOPELESS = {(7, 3), (9, 3), (9, 4)}
 
 
-def can_be_cleared(table: Variation, ends: Ends, left: int) -> bool:
-    """Whether all tiles can be laid if they come in the best order: by trying everything."""
+def can_be_cleared(table: Ruleset, ends: Ends, left: int) -> bool:
+    """Return whether all tiles can be laid if they come in the best order, by exhaustive search."""
 
     @cache
     def clears(ends: Ends, left: int) -> bool:
@@ -28,8 +28,8 @@ def can_be_cleared(table: Variation, ends: Ends, left: int) -> bool:
     return clears(ends, left)
 
 
-def somewhere(table: Variation, rng: Random, tiles_left: int) -> Position:
-    """A position with so many tiles left, at random."""
+def somewhere(table: Ruleset, rng: Random, tiles_left: int) -> Position:
+    """Return a random position with that many tiles left."""
     left = sum(1 << place for place in rng.sample(range(len(table.tiles)), tiles_left))
     pile = left & rng.getrandbits(64)
     ends = tuple(sorted(rng.choice(table.numbers) for _ in range(rng.choice((table.arms, table.arms - 1)))))
@@ -38,7 +38,7 @@ def somewhere(table: Variation, rng: Random, tiles_left: int) -> Position:
 
 @pytest.mark.parametrize("size", [6, 7])
 def test_what_is_called_lost_cannot_be_cleared_in_any_order(size: int) -> None:
-    table, rng, lost = variation(size, 3, "start", "free"), Random(size), 0
+    table, rng, lost = ruleset(size, 3, "start", "free"), Random(size), 0
     for _ in range(150):
         position = somewhere(table, rng, rng.randint(1, 7))
         if is_lost(table, position):
@@ -53,13 +53,13 @@ def test_nothing_left_is_not_lost() -> None:
 
 @pytest.mark.parametrize(("size", "arms"), list(product((6, 7, 8, 9), (3, 4, 5))))
 def test_sets_with_too_many_odd_numbers_are_lost_before_they_begin(size: int, arms: int) -> None:
-    table = variation(size, arms, "start", "free")
+    table = ruleset(size, arms, "start", "free")
     assert is_lost(table, ((), table.all, 0)) == ((size, arms) in HOPELESS)
     assert (learned(table) is None) == ((size, arms) in HOPELESS)
 
 
-def test_weights_survive_being_kept() -> None:
-    weights = [Random(3).uniform(-9, 9) for _ in range(WEIGHTS)]
+def test_weights_survive_packing() -> None:
+    weights = [Random(3).uniform(-9, 9) for _ in range(WEIGHT_COUNT)]
     assert all(
         abs(one - other) <= 0.5 / SCALE for one, other in zip(weights, unpack(pack(weights)), strict=True)
     )
@@ -68,10 +68,10 @@ def test_weights_survive_being_kept() -> None:
 @pytest.mark.parametrize(("doubles", "opening"), list(product(("start", "scrap"), ("free", "cross"))))
 @pytest.mark.parametrize(("size", "arms"), sorted(set(product((6, 7, 8, 9), (3, 4, 5))) - HOPELESS))
 def test_the_learned_chance_fits_every_position(size: int, arms: int, doubles: str, opening: str) -> None:
-    table = variation(size, arms, doubles, opening)
+    table = ruleset(size, arms, doubles, opening)
     value, rng = learned(table), Random(0)
     assert value is not None
-    assert len(value.weights) == WEIGHTS
+    assert len(value.weights) == WEIGHT_COUNT
     for _ in range(50):
         assert 0 <= value.chance(somewhere(table, rng, rng.randint(0, len(table.tiles)))) <= 1
     first = 1 << table.place[2, 5]
@@ -80,7 +80,7 @@ def test_the_learned_chance_fits_every_position(size: int, arms: int, doubles: s
 
 @pytest.mark.parametrize(("size", "arms"), [(6, 4), (8, 5)])
 def test_about_as_many_games_are_cleared_as_the_learned_chance_promised(size: int, arms: int) -> None:
-    value, rng, games = learned(variation(size, arms, "start", "free")), Random(11), 250
+    value, rng, games = learned(ruleset(size, arms, "start", "free")), Random(11), 250
     assert value is not None
     promised = cleared = 0.0
     for _ in range(games):
@@ -100,7 +100,7 @@ def test_a_search_that_sees_all_tiles_left_is_certain() -> None:
 
 
 def test_steps_lead_towards_what_came_out() -> None:
-    value = Value(DEFAULT, [0.0] * WEIGHTS)
+    value = Evaluator(DEFAULT, [0.0] * WEIGHT_COUNT)
     positions, _ = played(value, Random(1))
     before = value.chance(positions[-1])
     improve(value, positions, 1.0, 0.5)
@@ -108,6 +108,6 @@ def test_steps_lead_towards_what_came_out() -> None:
 
 
 def test_learning_tells_better_positions_from_worse_ones() -> None:
-    value = Value(DEFAULT, learn(6, 4, 400, Random(5)))
+    value = Evaluator(DEFAULT, learn(6, 4, 400, Random(5)))
     left = DEFAULT.mask(["2-3", "3-3", "3-4", "4-4", "2-6"])
     assert value.chance(((2, 3, 4, 6), left, 0)) > value.chance(((2, 2, 2, 2), left, 0))

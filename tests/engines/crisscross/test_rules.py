@@ -1,4 +1,4 @@
-"""The rules of CrissCross, by the source's own example and our decisions where it is silent."""
+"""The rules of CrissCross, by the source's example and our decisions where it is silent."""
 
 import hashlib
 import hmac
@@ -13,8 +13,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engines.crisscross import rules
-from engines.crisscross.ai import levels as opponent
+from engines.crisscross import GAME
+from engines.crisscross.ai import levels
 from engines.crisscross.state import State, as_tile, pile, playable, remaining
 from engines.game import GameOver, IllegalMove, InvalidMove, InvalidOption, Outcome
 from engines.tiles import double_set, parse, write
@@ -33,23 +33,23 @@ seeds = st.integers(0, 2**64).map(lambda number: f"{number:064x}")
 
 
 def start(*, seed: str = SEED, **options: Any) -> State:
-    return rules.start(seats=1, options=options, seed=seed)
+    return GAME.start(seats=1, options=options, seed=seed)
 
 
 def position(arms: str, drawn: str | None, scrap: str = "", *, seed: str = SEED, **options: Any) -> State:
-    """A position: arms of tiles as they lie, with commas between; what is not named is in the pile."""
-    data = rules.dump(start(seed=seed, **options))
+    """Return a position of these arms, comma-separated tiles as they lie; all other tiles are in the pile."""
+    data = GAME.dump(start(seed=seed, **options))
     laid = [arm.split() for arm in arms.split(",") if arm.strip()]
     gone = sum(len(arm) for arm in laid)
     total = len(double_set(data["options"]["set"]))
     data |= {"arms": laid, "ends": [int(arm[-1][-1]) for arm in laid], "drawn": drawn}
     data |= {"scrap": scrap.split(), "scrapped": [], "remaining": total - gone}
     data["stock"] = total - gone - len(data["scrap"]) - (drawn is not None)
-    return rules.load(data)
+    return GAME.load(data)
 
 
 def nearly_done(drawn: str, left: str, **options: Any) -> State:
-    """All tiles are laid but the one drawn and those left, which are the pile; the ends are 0, 1, 2 and 3.
+    """Return a position with all tiles laid but the drawn one and the pile; the ends are 0, 1, 2 and 3.
 
     How the tiles in the arms lie is of no matter to what is tested, and the position is not checked.
     """
@@ -65,19 +65,19 @@ def nearly_done(drawn: str, left: str, **options: Any) -> State:
 
 
 def told(state: State, move: str) -> list[dict[str, Any]]:
-    return rules.events(state, move, rules.play(state, move))
+    return GAME.events(state, move, GAME.play(state, move))
 
 
 def walk(state: State, choose: Callable[[State], str]) -> Iterator[tuple[State, str, State]]:
-    while rules.to_move(state) is not None:
+    while GAME.to_move(state) is not None:
         move = choose(state)
-        after = rules.play(state, move)
+        after = GAME.play(state, move)
         yield state, move, after
         state = after
 
 
 def any_move(rng: Random) -> Callable[[State], str]:
-    return lambda state: rng.choice(rules.legal_moves(state))
+    return lambda state: rng.choice(GAME.legal_moves(state))
 
 
 # The source's example
@@ -85,35 +85,35 @@ def any_move(rng: Random) -> Callable[[State], str]:
 
 def test_the_second_tile_has_the_choice_to_play_or_to_form_part_of_the_cross_either_way_round() -> None:
     state = position("6-2", "1-6")
-    assert rules.legal_moves(state) == ["arm 1", "arm 6"]
+    assert GAME.legal_moves(state) == ["arm 1", "arm 6"]
     turned = position("2-6", "1-6")
-    assert rules.legal_moves(turned) == ["on 1", "arm 1", "arm 6"]
-    assert rules.view(rules.play(state, "arm 1"), None)["arms"] == [["6-2"], ["6-1"]]
-    assert rules.view(rules.play(state, "arm 6"), None)["arms"] == [["6-2"], ["1-6"]]
+    assert GAME.legal_moves(turned) == ["on 1", "arm 1", "arm 6"]
+    assert GAME.view(GAME.play(state, "arm 1"), None)["arms"] == [["6-2"], ["6-1"]]
+    assert GAME.view(GAME.play(state, "arm 6"), None)["arms"] == [["6-2"], ["1-6"]]
 
 
 def test_the_third_tile_a_double_can_be_an_arm_or_be_played() -> None:
     state = position("6-2,6-1", "1-1")
-    assert rules.legal_moves(state) == ["on 2", "arm 1"]
-    assert rules.view(rules.play(state, "on 2"), None)["arms"] == [["6-2"], ["6-1", "1-1"]]
-    assert rules.view(rules.play(state, "arm 1"), None)["ends"] == [2, 1, 1]
+    assert GAME.legal_moves(state) == ["on 2", "arm 1"]
+    assert GAME.view(GAME.play(state, "on 2"), None)["arms"] == [["6-2"], ["6-1", "1-1"]]
+    assert GAME.view(GAME.play(state, "arm 1"), None)["ends"] == [2, 1, 1]
 
 
 def test_once_all_arms_stand_play_is_only_on_the_open_ends() -> None:
     state = position("6-2,6-1,0-0,3-5", "1-2")
-    assert rules.legal_moves(state) == ["on 1", "on 2"]
-    assert rules.play(state, "on 2").arms[1] == ((6, 1), (1, 2))
-    assert rules.play(state, "on 1").arms[0] == ((6, 2), (2, 1))
+    assert GAME.legal_moves(state) == ["on 1", "on 2"]
+    assert GAME.play(state, "on 2").arms[1] == ((6, 1), (1, 2))
+    assert GAME.play(state, "on 1").arms[0] == ((6, 2), (2, 1))
 
 
 def test_a_tile_that_cannot_be_played_has_to_start_an_arm() -> None:
-    assert rules.legal_moves(position("6-2,6-1", "3-4")) == ["arm 3", "arm 4"]
+    assert GAME.legal_moves(position("6-2,6-1", "3-4")) == ["arm 3", "arm 4"]
 
 
 def test_the_first_tile_starts_the_first_arm() -> None:
     state = start()
     assert state.arms == ()
-    assert [move.split()[0] for move in rules.legal_moves(state)] == ["arm"] * len(set(state.drawn or ()))
+    assert [move.split()[0] for move in GAME.legal_moves(state)] == ["arm"] * len(set(state.drawn or ()))
 
 
 # Scrapping, shuffling, the end
@@ -122,7 +122,7 @@ def test_the_first_tile_starts_the_first_arm() -> None:
 def test_a_tile_that_fits_nowhere_is_scrapped_as_part_of_the_move_before() -> None:
     for number in range(50):
         state = position("6-2,6-1,0-0,3-5", "1-2", seed=f"{number:064x}")
-        after = rules.play(state, "on 1")
+        after = GAME.play(state, "on 1")
         events = told(state, "on 1")
         assert events[0] == {"event": "laid", "seat": 0, "tile": "1-2", "arm": 1, "out": 1}
         assert events[-1] == {"event": "drew", "tile": write(after.drawn or (0, 0))}
@@ -133,42 +133,42 @@ def test_a_tile_that_fits_nowhere_is_scrapped_as_part_of_the_move_before() -> No
 
 
 def test_with_the_pile_empty_the_scrap_heap_is_shuffled_and_drawn_from() -> None:
-    """The 4-5 makes room for the 5-5, which comes before or after it: then the heap is gone through again."""
+    """The 4-5 makes room for the 5-5, which comes before or after it: then the heap is drawn from again."""
     passes = set()
     for number in range(20):
         state = nearly_done("0-4", "4-5 5-5", seed=f"{number:064x}")
-        state = rules.play(state, "on 1")
+        state = GAME.play(state, "on 1")
         assert state.drawn == (4, 5)
         early = state.scrap == ((5, 5),)
         events = told(state, "on 1")
         shuffled = [{"event": "shuffled", "count": 1, "pass": 2}] if early else []
         assert events[1:] == [*shuffled, {"event": "drew", "tile": "5-5"}]
-        state = rules.play(rules.play(state, "on 1"), "on 1")
-        assert rules.outcome(state) == Outcome("cleared", (0,), (0,))
+        state = GAME.play(GAME.play(state, "on 1"), "on 1")
+        assert GAME.outcome(state) == Outcome("cleared", (0,), (0,))
         passes.add(state.passes)
     assert passes == {1, 2}
 
 
 def test_a_whole_pass_without_a_tile_laid_ends_the_game() -> None:
     state = nearly_done("0-4", "5-5 6-6 5-6")
-    after = rules.play(state, "on 1")
-    assert rules.outcome(after) == Outcome("stuck", (), (3,))
+    after = GAME.play(state, "on 1")
+    assert GAME.outcome(after) == Outcome("stuck", (), (3,))
     events = told(state, "on 1")
     assert [event["event"] for event in events] == ["laid", "scrapped", "shuffled", "scrapped", "stuck"]
     assert events[2] == {"event": "shuffled", "count": 3, "pass": 2}
     assert sorted(events[1]["tiles"]) == sorted(events[3]["tiles"]) == ["5-5", "5-6", "6-6"]
     assert events[4] == {"event": "stuck", "left": 3}
     with pytest.raises(GameOver):
-        rules.play(after, "on 1")
+        GAME.play(after, "on 1")
 
 
 def test_nothing_left_is_a_win() -> None:
     state = nearly_done("0-4", "")
-    assert rules.outcome(state) is None
-    after = rules.play(state, "on 1")
-    assert rules.outcome(after) == Outcome("cleared", (0,), (0,))
+    assert GAME.outcome(state) is None
+    after = GAME.play(state, "on 1")
+    assert GAME.outcome(after) == Outcome("cleared", (0,), (0,))
     assert told(state, "on 1")[-1] == {"event": "cleared"}
-    assert rules.view(after, None)["winners"] == [0]
+    assert GAME.view(after, None)["winners"] == [0]
 
 
 @given(options_of_any_kind, seeds, st.integers(0, 2**32))
@@ -184,10 +184,10 @@ def test_what_holds_throughout_a_game(options: dict[str, Any], seed: str, number
         assert all(one[1] == other[0] for arm in after.arms for one, other in pairwise(arm))
         assert len(after.arms) <= options["arms"]
         assert len(laid) == after.ply == before.ply + 1
-        assert move in rules.legal_moves(before)
+        assert move in GAME.legal_moves(before)
         assert not any(playable(after.options, after.arms, tile) for tile in after.scrapped)
         state = after
-    outcome = rules.outcome(state)
+    outcome = GAME.outcome(state)
     assert outcome is not None
     assert outcome.scores == (remaining(state),)
     assert (outcome.reason == "cleared") == (outcome.winners == (0,)) == (remaining(state) == 0)
@@ -198,10 +198,10 @@ def test_what_holds_throughout_a_game(options: dict[str, Any], seed: str, number
 
 
 def test_doubles_may_be_kept_from_starting_arms() -> None:
-    assert rules.legal_moves(position("6-2,6-1", "1-1", doubles="scrap")) == ["on 2"]
-    assert rules.legal_moves(position("6-2,6-1", "1-3", doubles="scrap")) == ["on 2", "arm 1", "arm 3"]
+    assert GAME.legal_moves(position("6-2,6-1", "1-1", doubles="scrap")) == ["on 2"]
+    assert GAME.legal_moves(position("6-2,6-1", "1-3", doubles="scrap")) == ["on 2", "arm 1", "arm 3"]
     with pytest.raises(IllegalMove) as refused:
-        rules.play(position("6-2,6-1", "1-1", doubles="scrap"), "arm 1")
+        GAME.play(position("6-2,6-1", "1-1", doubles="scrap"), "arm 1")
     assert refused.value.reason == "double"
 
 
@@ -211,26 +211,26 @@ def test_a_double_drawn_first_is_scrapped_if_doubles_may_not_start_arms() -> Non
         state = start(seed=f"{number:064x}", doubles="scrap")
         assert len(set(state.drawn or ())) == 2
         assert all(low == high for low, high in state.scrap)
-        assert rules.view(state, None)["scrapped"] == [write(tile) for tile in state.scrap]
+        assert GAME.view(state, None)["scrapped"] == [write(tile) for tile in state.scrap]
         scrapped += bool(state.scrap)
     assert 20 < scrapped < 90  # 7 of 28 tiles are doubles
 
 
 def test_the_first_tiles_may_have_to_form_the_cross() -> None:
     state = position("6-2,6-1", "1-3", opening="cross")
-    assert rules.legal_moves(state) == ["arm 1", "arm 3"]
+    assert GAME.legal_moves(state) == ["arm 1", "arm 3"]
     with pytest.raises(IllegalMove) as refused:
-        rules.play(state, "on 2")
+        GAME.play(state, "on 2")
     assert refused.value.reason == "arms_first"
-    assert rules.legal_moves(position("6-2,6-1,0-0,3-5", "1-3", opening="cross")) == ["on 2"]
+    assert GAME.legal_moves(position("6-2,6-1,0-0,3-5", "1-3", opening="cross")) == ["on 2"]
 
 
 def test_a_double_drawn_before_the_cross_stands_is_scrapped_even_if_it_fits() -> None:
     for number in range(60):
         state = position("6-2,6-1", "3-4", seed=f"{number:064x}", opening="cross", doubles="scrap")
-        after = rules.play(state, "arm 3")
+        after = GAME.play(state, "arm 3")
         if (1, 1) in after.scrap:
-            assert rules.legal_moves(after)[0].startswith("arm ")
+            assert GAME.legal_moves(after)[0].startswith("arm ")
             return
     raise AssertionError("the 1-1 never came")
 
@@ -247,8 +247,8 @@ def test_arms_are_as_many_as_chosen(arms: int) -> None:
 
 @pytest.mark.parametrize(("size", "tiles"), [(6, 28), (7, 36), (8, 45), (9, 55)])
 def test_sets(size: int, tiles: int) -> None:
-    assert rules.view(start(set=size), None)["remaining"] == tiles
-    assert rules.view(start(set=size), None)["stock"] == tiles - 1
+    assert GAME.view(start(set=size), None)["remaining"] == tiles
+    assert GAME.view(start(set=size), None)["stock"] == tiles - 1
 
 
 @pytest.mark.parametrize(
@@ -262,7 +262,7 @@ def test_other_values_are_refused(option: str, value: object) -> None:
 
 
 def test_a_new_deal_has_the_same_options_and_the_same_player() -> None:
-    options, seats = rules.rematch(start(set=9, arms=5, doubles="scrap"))
+    options, seats = GAME.rematch(start(set=9, arms=5, doubles="scrap"))
     assert options == {"set": 9, "arms": 5, "doubles": "scrap", "opening": "free"}
     assert seats == (0,)
 
@@ -281,26 +281,26 @@ def test_refusals_tell_why() -> None:
         (missing, "on 3", "no_such_arm"),
     ):
         with pytest.raises(IllegalMove) as refused:
-            rules.play(state, move)
+            GAME.play(state, move)
         assert (refused.value.reason, refused.value.position) == (reason, state.ply)
 
 
 @pytest.mark.parametrize(("typed", "written"), [("ON 2", "on 2"), ("on2", "on 2"), (" Arm  5 ", "arm 5")])
-def test_moves_are_recorded_in_one_way(typed: str, written: str) -> None:
-    assert rules.canonical(start(), typed) == written
+def test_moves_have_one_canonical_form(typed: str, written: str) -> None:
+    assert GAME.canonical(start(), typed) == written
 
 
 @pytest.mark.parametrize("text", ["on", "on 22", "arm", "2", "3-5", "on -1", "scrap", "on two"])
 def test_other_text_is_no_move(text: str) -> None:
     with pytest.raises(InvalidMove):
-        rules.play(start(), text)
+        GAME.play(start(), text)
 
 
 # Chance
 
 
 def test_a_stranger_can_redo_the_draws() -> None:
-    """The first pass again, from the seed alone and as the docstring says."""
+    """Return the first pass, drawn from the seed as the rules' docstring says."""
     seed = bytes.fromhex(SEED)
     blocks = (hmac.digest(seed, n.to_bytes(8, "big"), "sha256") for n in range(100))
     words = (int.from_bytes(block[i : i + 4], "big") for block in blocks for i in range(0, 32, 4))
@@ -313,7 +313,7 @@ def test_a_stranger_can_redo_the_draws() -> None:
 
 
 def first_pass(state: State, choose: Callable[[State], str]) -> list[str]:
-    """The tiles in the order in which they were seen until the scrap heap was shuffled."""
+    """Return the tiles in the order in which they were drawn until the scrap heap was shuffled."""
     seen = [*map(write, state.scrapped), write(state.drawn or (0, 0))]
     for _, _, after in walk(state, choose):
         first = len(after.scrapped) if after.shuffled is None else after.shuffled
@@ -338,15 +338,15 @@ def test_the_same_seed_deals_everybody_the_same_tiles_however_they_play(
 def test_nothing_tells_the_order_of_the_pile(
     options: dict[str, Any], seed: str, other: bytes, plies: int
 ) -> None:
-    """Under another seed the rest comes in another order, and the view is the same."""
+    """Another seed draws the rest in another order, and the view is the same."""
     state = start(seed=seed, **options)
     for _, _, after in walk(state, any_move(Random(seed))):
         if after.ply > plies:
             break
         state = after
-    data = rules.dump(state) | {"seed": other.hex(), "position": 7}
-    assert rules.view(rules.load(data), None) == rules.view(state, None)
-    assert rules.view(state, None)["unseen"] == sorted(rules.view(state, None)["unseen"])
+    data = GAME.dump(state) | {"seed": other.hex(), "position": 7}
+    assert GAME.view(GAME.load(data), None) == GAME.view(state, None)
+    assert GAME.view(state, None)["unseen"] == sorted(GAME.view(state, None)["unseen"])
 
 
 def test_draws_differ_from_seed_to_seed_and_every_tile_comes_first_equally_often() -> None:
@@ -358,49 +358,47 @@ def test_draws_differ_from_seed_to_seed_and_every_tile_comes_first_equally_often
     assert 60 < min(counts.values()) <= max(counts.values()) < 145
 
 
-# What is seen
+# Views
 
 
 def test_the_view_names_what_fits_and_what_has_happened() -> None:
     state = position("6-2,6-1", "1-1", "")
-    view = rules.view(state, None)
+    view = GAME.view(state, None)
     assert (view["fits"], view["outward"], view["drawn"]) == ([2], [1], "1-1")
     assert view["legal"] == ["on 2", "arm 1"]
-    assert view == rules.view(state, 0) | {"seat": None}
-    after = rules.view(rules.play(state, "on 2"), None)
+    assert view == GAME.view(state, 0) | {"seat": None}
+    after = GAME.view(GAME.play(state, "on 2"), None)
     assert after["last"] == 2
     with pytest.raises(ValueError, match="no seat 1"):
-        rules.view(state, 1)
+        GAME.view(state, 1)
 
 
 def test_unseen_tiles_are_all_that_are_not_seen() -> None:
-    view = rules.view(position("6-2,6-1,0-0,3-5", "1-3", "4-4"), None)
+    view = GAME.view(position("6-2,6-1,0-0,3-5", "1-3", "4-4"), None)
     assert set(view["unseen"]).isdisjoint({"2-6", "1-6", "0-0", "3-5", "1-3", "4-4"})
     assert len(view["unseen"]) == view["stock"] == 22
     assert json.dumps(view)
 
 
-# The house
+# AI players
 
 
-def test_the_house_keeps_open_what_most_tiles_fit() -> None:
+def test_easy_keeps_open_what_most_tiles_fit() -> None:
     state = position("6-2,6-1,0-0,3-5", "0-1")
-    moves = {opponent.choose(rules.view(state, 0), opponent.LEVELS[0], Random(n)).move for n in range(20)}
+    moves = {levels.choose(GAME.view(state, 0), levels.LEVELS[0], Random(n)).move for n in range(20)}
     assert moves == {"on 2", "on 3"}  # either leaves 2, 5 and one of 0 and 1 open; nothing else fits
     double = position("4-2,6-1,0-0,3-5", "2-5")
-    assert opponent.choose(rules.view(double, 0), opponent.LEVELS[0], Random(1)).move in rules.legal_moves(
-        double
-    )
+    assert levels.choose(GAME.view(double, 0), levels.LEVELS[0], Random(1)).move in GAME.legal_moves(double)
 
 
-def test_the_house_clears_more_than_chance_does() -> None:
+def test_ai_players_clear_more_than_chance_does() -> None:
     def cleared(choose: Callable[[State], str], number: int) -> bool:
         *_, (_, _, last) = walk(start(seed=f"{number:064x}"), choose)
         return remaining(last) == 0
 
     rng = Random(9)
     house = sum(
-        cleared(lambda state: opponent.choose(rules.view(state, 0), opponent.LEVELS[0], rng).move, number)
+        cleared(lambda state: levels.choose(GAME.view(state, 0), levels.LEVELS[0], rng).move, number)
         for number in range(300)
     )
     chance = sum(cleared(any_move(rng), number) for number in range(300))

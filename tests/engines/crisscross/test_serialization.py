@@ -1,4 +1,4 @@
-"""`load` takes every position that the rules can produce, and no other."""
+"""`load` accepts every position that the rules can produce, and no other."""
 
 from collections.abc import Callable
 from random import Random
@@ -8,22 +8,22 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engines.crisscross import rules
+from engines.crisscross import GAME
 from engines.game import InvalidState
 
 Dump = dict[str, Any]
 
 
 def after(plies: int, *, seed: str = "c3" * 32, **options: object) -> Dump:
-    """The dump of a game in which so many tiles were laid as chance would have it; all, if fewer can be."""
-    state, rng = rules.start(seats=1, options=options, seed=seed), Random(4)
-    while state.ply < plies and rules.to_move(state) is not None:
-        state = rules.play(state, rng.choice(rules.legal_moves(state)))
-    return rules.dump(state)
+    """Return the dump of a random game after that many tiles, or at its end."""
+    state, rng = GAME.start(seats=1, options=options, seed=seed), Random(4)
+    while state.ply < plies and GAME.to_move(state) is not None:
+        state = GAME.play(state, rng.choice(GAME.legal_moves(state)))
+    return GAME.dump(state)
 
 
 def made(arms: list[list[str]], drawn: str | None, scrap: str = "", **options: object) -> Dump:
-    """A dump with these tiles, and its numbers right."""
+    """Return a dump with these tiles, and counts that fit them."""
     data = after(0, **options)
     laid = sum(len(arm) for arm in arms)
     total = data["remaining"]
@@ -47,13 +47,13 @@ LONG = [["6-3", "3-4", "4-6"], ["6-1"], ["0-0"], ["1-2"]]
 
 def refused(data: Dump) -> str:
     with pytest.raises(InvalidState) as error:
-        rules.load(data)
+        GAME.load(data)
     return error.value.reason
 
 
 def test_a_dump_has_what_searches_and_puzzles_need() -> None:
     data = made(FOUR, "1-3", "4-4")
-    assert rules.dump(rules.load(data)) | {"position": 0} == data | {"position": 0}
+    assert GAME.dump(GAME.load(data)) | {"position": 0} == data | {"position": 0}
     assert (data["arms"], data["ends"], data["drawn"]) == (FOUR, [2, 1, 0, 5], "1-3")
     assert (data["stock"], data["scrap"], data["remaining"]) == (22, ["4-4"], 24)
 
@@ -62,18 +62,18 @@ def test_what_only_serves_to_be_shown_may_be_left_out() -> None:
     data = after(7)
     for key in ("game", "position", "ply", "pass", "last", "scrapped", "shuffled"):
         del data[key]
-    state = rules.load(data)
-    assert rules.view(state, None)["last"] is None
-    assert rules.legal_moves(state) == rules.legal_moves(rules.load(after(7)))
+    state = GAME.load(data)
+    assert GAME.view(state, None)["last"] is None
+    assert GAME.legal_moves(state) == GAME.legal_moves(GAME.load(after(7)))
 
 
 def test_in_an_arm_it_matters_which_number_comes_first_and_elsewhere_not() -> None:
     data = made(FOUR, "1-3", "4-6")
     turned = data | {"drawn": "3-1", "scrap": ["6-4"]}
-    assert rules.load(turned) == rules.load(data)
+    assert GAME.load(turned) == GAME.load(data)
     other = data | {"arms": [["2-6"], *FOUR[1:]]}
     refused(other)
-    assert rules.load(other | {"ends": [6, 1, 0, 5], "scrap": ["4-4"]}).arms[0] == ((2, 6),)
+    assert GAME.load(other | {"ends": [6, 1, 0, 5], "scrap": ["4-4"]}).arms[0] == ((2, 6),)
 
 
 @pytest.mark.parametrize(
@@ -94,9 +94,9 @@ def test_in_an_arm_it_matters_which_number_comes_first_and_elsewhere_not() -> No
 )
 def test_positions_that_can_be(arms: list[list[str]], drawn: str, scrap: str, options: Any) -> None:
     data = made(arms, drawn, scrap, **options)
-    state = rules.load(data)
-    for move in rules.legal_moves(state):
-        assert rules.load(rules.dump(rules.play(state, move)))
+    state = GAME.load(data)
+    for move in GAME.legal_moves(state):
+        assert GAME.load(GAME.dump(GAME.play(state, move)))
 
 
 @pytest.mark.parametrize(
@@ -164,7 +164,7 @@ Change = Callable[[Dump], object]
     ],
 )
 def test_what_the_rules_cannot_produce_is_refused(data: Dump, change: Change) -> None:
-    assert rules.load(data)
+    assert GAME.load(data)
     change(data)
     assert refused(data)
 
@@ -172,12 +172,12 @@ def test_what_the_rules_cannot_produce_is_refused(data: Dump, change: Change) ->
 @given(st.integers(0, 2**32), st.integers(0, 40), st.sampled_from(["start", "scrap"]))
 @settings(max_examples=60, deadline=None)
 def test_another_order_of_what_is_to_come_is_always_possible(number: int, plies: int, doubles: str) -> None:
-    """Any tile of the pile that can be played may be the one drawn, and any seed may go on from here."""
+    """Any playable tile of the pile may be the drawn one, with any seed."""
     data, rng = after(plies, seed=f"{number:064x}", doubles=doubles), Random(number)
-    state = rules.load(data)
-    for tile in rules.view(state, None)["unseen"]:
+    state = GAME.load(data)
+    for tile in GAME.view(state, None)["unseen"]:
         ends, arms = set(map(str, data["ends"])), len(data["arms"])
         double = tile[0] == tile[2]
         if ends & set(tile) or (arms < 4 and not (doubles == "scrap" and double)):
-            other = rules.load(data | {"drawn": tile, "seed": rng.randbytes(32).hex()})
-            assert rules.legal_moves(other)
+            other = GAME.load(data | {"drawn": tile, "seed": rng.randbytes(32).hex()})
+            assert GAME.legal_moves(other)

@@ -1,14 +1,14 @@
-"""What a seat at dominoes cannot see, dealt anew. The contract suite finds this file and uses it."""
+"""Resampling of what a seat cannot see in dominoes; `tests/engines/hidden_information.py` finds this file."""
 
 from random import Random
 
-from engines.dominoes import rules
+from engines.dominoes import GAME
 from engines.dominoes.state import State
 
 
 def reshuffle(state: State, seat: int | None, rng: Random) -> State:
-    """A state that differs only in what the seat cannot see: others' tiles, a hidden leftover, the seed."""
-    data = rules.dump(state)
+    """Return a state that differs only in what the seat cannot see: others' tiles, hidden leftover, seed."""
+    data = GAME.dump(state)
     seen = {data["shown"]}
     others = [hand for other, hand in enumerate(data["hands"]) if other != seat]
     hidden = [tile for hand in others for tile in hand if tile not in seen]
@@ -23,4 +23,4 @@ def reshuffle(state: State, seat: int | None, rng: Random) -> State:
             data["hands"][other] = [tile if tile in seen else hidden.pop() for tile in hand]
     data["seed"] = rng.randbytes(32).hex()
     data["position"] = rng.randrange(1000)
-    return rules.load(data)
+    return GAME.load(data)

@@ -1,4 +1,4 @@
-"""The house at dominoes: what each level may know, and what it says about its moves."""
+"""AI players of dominoes: what each level may know, and how it values its moves."""
 
 import importlib.util
 import json
@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from engines.dominoes import rules
-from engines.dominoes.ai import levels as opponent
-from engines.dominoes.ai.determinization import Unseen, deal
+from engines.dominoes import GAME
+from engines.dominoes.ai import levels
+from engines.dominoes.ai.determinization import Unseen, sample_deal
 from engines.dominoes.ai.evaluation import expected_leads, lead
 from engines.dominoes.state import State
 
@@ -62,15 +62,15 @@ STRONG = [
 
 
 def start(options: dict[str, Any], number: int = 0) -> State:
-    return rules.start(seats=3, options={"hands": 3, **options}, seed=f"{number:064x}")
+    return GAME.start(seats=3, options={"hands": 3, **options}, seed=f"{number:064x}")
 
 
 def view(state: State) -> dict[str, Any]:
-    return rules.view(state, rules.to_move(state))
+    return GAME.view(state, GAME.to_move(state))
 
 
 def bidding_view(hand: list[str], bids: list[int | None]) -> dict[str, Any]:
-    """The last seat to speak holds the hand and finds these bids."""
+    """Return the view of the last seat to bid, with this hand and these bids before it."""
     state = start({})
     seat = (state.starter + 2) % 3
     by_seat: list[int | None] = [None] * 3
@@ -78,60 +78,60 @@ def bidding_view(hand: list[str], bids: list[int | None]) -> dict[str, Any]:
         by_seat[(state.starter + place) % 3] = bid
     lowest = max(bid or 0 for bid in bids) + 1
     legal = ["pass", *(f"bid {amount}" for amount in range(lowest, 46))]
-    here = rules.view(state, seat)
+    here = GAME.view(state, seat)
     return {**here, "mine": hand, "bids": by_seat, "to_move": seat, "legal": legal}
 
 
 def stages(options: dict[str, Any], number: int) -> list[State]:
-    """States of a hand that easy players play: while they bid, name a ranking, begin, go on and end."""
+    """Return states of a hand of easy players: bidding, ranking, first, middle and last tiles."""
     state, rng, seen = start(options, number), Random(number), []
     while not state.results:
         seen.append(state)
-        state = rules.play(state, opponent.choose(view(state), "easy", rng).move)
+        state = GAME.play(state, levels.choose(view(state), "easy", rng).move)
     return [*seen[:5], *seen[5::9], seen[-1]]
 
 
 def reshuffled(state: State, rng: Random) -> State:
-    """The state with everything dealt anew that the seat to move cannot see."""
+    """Return the state with everything resampled that the seat to move cannot see."""
     path = Path(__file__).with_name("hidden.py")
     spec = importlib.util.spec_from_file_location("hidden_dominoes", path)
     assert spec is not None and spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
-    return module.reshuffle(state, rules.to_move(state), rng)  # type: ignore[no-any-return]
+    return module.reshuffle(state, GAME.to_move(state), rng)  # type: ignore[no-any-return]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", OPTION_SETS, ids=str)
-@pytest.mark.parametrize("level", opponent.LEVELS)
+@pytest.mark.parametrize("level", levels.LEVELS)
 def test_every_level_plays_every_set_of_options(options: dict[str, Any], level: str) -> None:
     rng = Random(1)
     for state in stages(options, 1):
         text = json.dumps(view(state))
-        thought = opponent.choose(view(state), level, rng)
+        thought = levels.choose(view(state), level, rng)
         values = [value for _, value in thought.values]
-        assert thought.move in rules.legal_moves(state)
+        assert thought.move in GAME.legal_moves(state)
         assert json.dumps(view(state)) == text
         assert values == sorted(values, reverse=True)
-        assert set(dict(thought.values)) <= set(rules.legal_moves(state))
+        assert set(dict(thought.values)) <= set(GAME.legal_moves(state))
         if level in ("medium", "hard"):
-            assert thought.unit == "points"
+            assert thought.unit.name == "points"
             assert thought.move == thought.values[0][0]
-            assert len(values) == min(len(rules.legal_moves(state)), 20)
+            assert len(values) == min(len(GAME.legal_moves(state)), 20)
 
 
-@pytest.mark.parametrize("level", opponent.LEVELS)
+@pytest.mark.slow
+@pytest.mark.parametrize("level", levels.LEVELS)
 @pytest.mark.parametrize("options", [{"set": 6}, {"set": 9, "ranking": "declared"}], ids=str)
 def test_what_is_hidden_changes_no_thought(level: str, options: dict[str, Any]) -> None:
     for state in stages(options, 2)[::2]:
         other = reshuffled(state, Random(9))
-        assert opponent.choose(view(state), level, Random(3)) == opponent.choose(
-            view(other), level, Random(3)
-        )
+        assert levels.choose(view(state), level, Random(3)) == levels.choose(view(other), level, Random(3))
 
 
-def test_random_draws_every_legal_move_alike_and_weighs_none() -> None:
+def test_random_plays_every_legal_move_alike_without_values() -> None:
     here, rng = bidding_view(WEAK, [0, 41]), Random(5)
-    thoughts = [opponent.choose(here, "random", rng) for _ in range(2000)]
+    thoughts = [levels.choose(here, "random", rng) for _ in range(2000)]
     drawn = Counter(thought.move for thought in thoughts)
     assert set(drawn) == {"pass", "bid 42", "bid 43", "bid 44", "bid 45"}
     assert all(300 < count < 500 for count in drawn.values())
@@ -141,32 +141,32 @@ def test_random_draws_every_legal_move_alike_and_weighs_none() -> None:
 @pytest.mark.parametrize("level", ["easy", "medium", "hard"])
 def test_it_passes_with_a_weak_hand_and_overbids_with_a_strong_one(level: str) -> None:
     for number in range(5):
-        assert opponent.choose(bidding_view(WEAK, [0, 8]), level, Random(number)).move == "pass"
-        assert opponent.choose(bidding_view(STRONG, [0, 8]), level, Random(number)).move != "pass"
+        assert levels.choose(bidding_view(WEAK, [0, 8]), level, Random(number)).move == "pass"
+        assert levels.choose(bidding_view(STRONG, [0, 8]), level, Random(number)).move != "pass"
 
 
 @pytest.mark.parametrize("level", ["easy", "medium", "hard"])
 def test_it_never_outbids_all_there_is(level: str) -> None:
-    assert opponent.choose(bidding_view(STRONG, [0, 45]), level, Random(1)).move == "pass"
+    assert levels.choose(bidding_view(STRONG, [0, 45]), level, Random(1)).move == "pass"
 
 
 def test_hard_covers_what_decides_the_contract_with_the_last_tiles() -> None:
-    """The contractor has 4 of 6 bid; 8-8 wins itself and the 1-8 under it, 0-0 loses both."""
+    """The contractor has 4 of the 6 bid; 8-8 wins itself and the 1-8 below, 0-0 loses both."""
     ordered = [f"{low}-{high}" for low in range(9) for high in range(low, 9)]
     rest = [tile for tile in ordered if tile not in ("1-8", "8-8", "0-0", "0-1", "0-2")]
-    data = rules.dump(start({}))
+    data = GAME.dump(start({}))
     contractor = 0
     data |= {"starter": 0, "bids": [6, 0, 0], "contractor": contractor, "bid": 6, "phase": "playing"}
     data |= {"hands": [["0-0", "8-8"], ["0-1"], ["0-2"]], "centre": ["1-8"]}
     data |= {"taken": [rest[:4], rest[4:20], rest[20:]], "ply": 44}
     here = {**view(start({})), **_playing(data)}
-    thought, value = opponent.review(here, "0-0", Random(1))
+    thought, value = levels.review(here, "0-0", Random(1))
     assert thought.move == "8-8"
     assert value < dict(thought.values)["8-8"]
 
 
 def _playing(data: dict[str, Any]) -> dict[str, Any]:
-    """What the contractor sees of a position written as a dump."""
+    """Return the contractor's view of a position given as a dump."""
     return {
         "seat": data["contractor"],
         "starter": data["starter"],
@@ -185,11 +185,11 @@ def _playing(data: dict[str, Any]) -> dict[str, Any]:
 
 def test_a_review_values_any_legal_move_also_one_that_a_hint_does_not_show() -> None:
     state = start({"scoring": "points"})
-    thought, value = opponent.review(view(state), "bid 120", Random(1))
+    thought, value = levels.review(view(state), "bid 120", Random(1))
     assert "bid 120" not in dict(thought.values)
     assert value < thought.values[-1][1]
     with pytest.raises(KeyError):
-        opponent.review(view(state), "bid 121", Random(1))
+        levels.review(view(state), "bid 121", Random(1))
 
 
 def test_a_lead_is_the_bid_or_what_each_opponent_gets() -> None:
@@ -206,11 +206,11 @@ def test_leads_are_expected_between_the_certain_ones_and_grow_with_what_is_taken
         assert all(less <= more + 1e-9 for less, more in pairwise(leads))
 
 
-def test_deals_hand_out_every_unseen_tile_once_and_heed_the_odds() -> None:
+def test_determinizations_deal_every_hidden_tile_once_and_heed_the_odds() -> None:
     unseen, rng = Unseen(tuple(range(3, 17)), (6, 7), {3: 0.05, 4: 20.0}, over=1), Random(1)
     where: Counter[int] = Counter()
     for _ in range(500):
-        first, second, over = deal(unseen, rng)
+        first, second, over = sample_deal(unseen, rng)
         assert [hand.bit_count() for hand in (first, second, over)] == [6, 7, 1]
         assert first | second | over == sum(1 << tile for tile in range(3, 17))
         where.update(tile for tile in (3, 4, 5) if first >> tile & 1)
@@ -219,9 +219,9 @@ def test_deals_hand_out_every_unseen_tile_once_and_heed_the_odds() -> None:
     assert where[4] > 300
 
 
-def test_matches_between_house_players_are_short_enough_to_watch() -> None:
+def test_matches_between_ai_players_are_short_enough_to_watch() -> None:
     for number in range(10):
-        state, rng = rules.start(seats=3, options={}, seed=f"{number:064x}"), Random(number)
-        while rules.to_move(state) is not None:
-            state = rules.play(state, opponent.choose(view(state), "easy", rng).move)
+        state, rng = GAME.start(seats=3, options={}, seed=f"{number:064x}"), Random(number)
+        while GAME.to_move(state) is not None:
+            state = GAME.play(state, levels.choose(view(state), "easy", rng).move)
         assert len(state.results) <= 25

@@ -1,4 +1,4 @@
-"""The representation that the house searches in agrees with the rules, tile for tile."""
+"""The search's bitboards agree with the rules, tile for tile."""
 
 from random import Random
 from typing import Any
@@ -7,9 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engines import tiles
-from engines.dominoes import rules
+from engines.dominoes import GAME
 from engines.dominoes.ai.bitboard import bits, covers
-from engines.dominoes.ai.knowledge import Seen, read
+from engines.dominoes.ai.knowledge import Knowledge, knowledge
 from engines.dominoes.ai.playout import Position, after, play_out
 from engines.dominoes.state import State, strengths
 from engines.dominoes.state import covers as rule_covers
@@ -25,28 +25,28 @@ CHOSEN = st.fixed_dictionaries(
 
 
 def contracted(options: dict[str, Any], rng: Random) -> State:
-    state = rules.start(seats=3, options=options, seed=rng.randbytes(32).hex())
+    state = GAME.start(seats=3, options=options, seed=rng.randbytes(32).hex())
     for _ in range(2):
-        state = rules.play(state, rng.choice(["pass", rng.choice(rules.legal_moves(state)[:20])]))
-    state = rules.play(state, f"bid {max(bid or 0 for bid in state.bids) + 1}")
-    return state if state.phase == "playing" else rules.play(state, rng.choice(rules.legal_moves(state)))
+        state = GAME.play(state, rng.choice(["pass", rng.choice(GAME.legal_moves(state)[:12])]))
+    state = GAME.play(state, GAME.legal_moves(state)[1])  # the lowest bid left: at most 23
+    return state if state.phase == "playing" else GAME.play(state, rng.choice(GAME.legal_moves(state)))
 
 
 def somewhere(options: dict[str, Any], plies: int, rng: Random) -> State:
     state = contracted(options, rng)
     for _ in range(plies):
-        after_tile = rules.play(state, rng.choice(rules.legal_moves(state)))
+        after_tile = GAME.play(state, rng.choice(GAME.legal_moves(state)))
         if after_tile.results:
             break
         state = after_tile
     return state
 
 
-def opened(state: State) -> tuple[Seen, Position]:
-    """What the seat to move reads in its view, and the position with all hands open."""
-    seat = rules.to_move(state)
+def opened(state: State) -> tuple[Knowledge, Position]:
+    """Return what the seat to move knows, and the position with all hands open."""
+    seat = GAME.to_move(state)
     assert seat is not None and state.contractor is not None
-    seen = read(rules.view(state, seat))
+    seen = knowledge(GAME.view(state, seat))
     hands = [
         seen.numbers.mask(tiles.write(tile) for tile in state.hands[(state.contractor + role) % 3])
         for role in range(3)
@@ -65,7 +65,7 @@ def test_a_playout_is_a_legal_end_of_the_hand_and_counts_what_the_rules_count(
     took = play_out(seen.table, here, line)
     for tile in line:
         assert not state.results
-        state = rules.play(state, seen.numbers.text[tile])
+        state = GAME.play(state, seen.numbers.text[tile])
     assert [result.took for result in state.results] == [took]
 
 
@@ -76,8 +76,8 @@ def test_positions_follow_the_rules_through_a_random_hand(options: dict[str, Any
     state = contracted(options, rng)
     seen, here = opened(state)
     while True:
-        move = rng.choice(rules.legal_moves(state))
-        state = rules.play(state, move)
+        move = rng.choice(GAME.legal_moves(state))
+        state = GAME.play(state, move)
         here = after(seen.table, here, seen.numbers.index[move])
         if state.results:
             break

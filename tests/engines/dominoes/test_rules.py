@@ -1,4 +1,4 @@
-"""The rules of Zigzag dominoes, by the source's own examples and our decisions where it is silent."""
+"""The rules of Zigzag dominoes, by the source's examples and our decisions where it is silent."""
 
 from itertools import chain, count
 from random import Random
@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engines.dominoes import rules
+from engines.dominoes import GAME
 from engines.dominoes.options import options_from
 from engines.dominoes.scoring import highest_bid, settle, worth
 from engines.dominoes.state import State, covers, ranked, strengths
@@ -18,53 +18,53 @@ STANDARD = strengths(ranked(8, 8, "regular"))
 
 
 def start(*, seed: str = SEED, **options: Any) -> State:
-    return rules.start(seats=3, options=options, seed=seed)
+    return GAME.start(seats=3, options=options, seed=seed)
 
 
 def play(state: State, *moves: str) -> State:
     for move in moves:
-        state = rules.play(state, move)
+        state = GAME.play(state, move)
     return state
 
 
 def contract(state: State, seat: int, bid: int) -> State:
-    """The bidding over, with the seat as contractor."""
+    """Bid until the seat is the contractor."""
     while state.phase == "bidding":
-        state = rules.play(state, f"bid {bid}" if rules.to_move(state) == seat else "pass")
+        state = GAME.play(state, f"bid {bid}" if GAME.to_move(state) == seat else "pass")
     return state
 
 
 def others(state: State, *named: list[str]) -> list[str]:
-    """The tiles of the set that are not among those named."""
+    """Return the tiles of the set that are not among these."""
     known = set(chain(*named))
     return [write(tile) for tile in double_set(state.options.size) if write(tile) not in known]
 
 
 def deal(state: State, *hands: str) -> State:
-    """The same position with these tiles among the hands; what is not named fills them up."""
-    data = rules.dump(state)
+    """Return the position with these tiles in the hands, filled up with any others."""
+    data = GAME.dump(state)
     named = [text.split() for text in hands]
     rest = others(state, *named)
     for seat, (tiles, hand) in enumerate(zip(named, data["hands"], strict=True)):
         data["hands"][seat] = tiles + [rest.pop() for _ in hand[len(tiles) :]]
     if data["leftover"] is not None:
         data["leftover"] = rest.pop()
-    return rules.load(data)
+    return GAME.load(data)
 
 
 def ending(taken: list[str], hands: list[str], centre: str, bid: int = 10, **options: Any) -> State:
-    """The end of a hand that seat 0 has contracted; tiles that are not named were taken by seat 0."""
+    """Return the end of a hand that seat 0 has contracted; seat 0 has taken all tiles not given."""
     state = contract(start(**options), 0, bid)
-    data = rules.dump(state)
+    data = GAME.dump(state)
     data["hands"] = [hand.split() for hand in hands]
     data["centre"] = centre.split()
     data["taken"] = [pile.split() for pile in taken]
     data["taken"][0] += others(state, *data["hands"], *data["taken"], data["centre"])
-    return rules.load(data)
+    return GAME.load(data)
 
 
 def last_events(state: State, move: str) -> list[dict[str, Any]]:
-    return rules.events(state, move, rules.play(state, move))
+    return GAME.events(state, move, GAME.play(state, move))
 
 
 # Covering
@@ -129,10 +129,10 @@ def test_the_example_of_play() -> None:
 def test_any_tile_held_may_be_played() -> None:
     state = contract(start(), 1, 10)
     while state.phase == "playing":
-        seat = rules.to_move(state)
+        seat = GAME.to_move(state)
         assert seat is not None
-        assert rules.legal_moves(state) == [write(tile) for tile in state.hands[seat]]
-        state = rules.play(state, rules.legal_moves(state)[0])
+        assert GAME.legal_moves(state) == [write(tile) for tile in state.hands[seat]]
+        state = GAME.play(state, GAME.legal_moves(state)[0])
 
 
 # Rankings
@@ -146,19 +146,19 @@ def test_the_two_examples_of_ranking() -> None:
 def test_the_contractor_declares_after_the_bidding_and_covering_follows() -> None:
     state = contract(start(ranking="declared"), 2, 10)
     assert state.phase == "ranking"
-    assert rules.to_move(state) == 2
-    assert len(rules.legal_moves(state)) == 18
+    assert GAME.to_move(state) == 2
+    assert len(GAME.legal_moves(state)) == 18
     with pytest.raises(IllegalMove):
-        rules.play(state, write(state.hands[2][0]))
+        GAME.play(state, write(state.hands[2][0]))
     state = deal(state, "0-5", "0-2", "0-4")
     state = play(state, "Rank 6  REVERSE", "0-4", "0-5")
     assert state.taken[2] == ((0, 4),)  # 5 is the lowest
-    assert rules.view(state, None)["declared"] == {"high": 6, "order": "reverse"}
+    assert GAME.view(state, None)["declared"] == {"high": 6, "order": "reverse"}
 
 
 def test_the_highest_number_may_be_declared_too() -> None:
     state = contract(start(ranking="declared", set=9), 0, 10)
-    view = rules.view(rules.play(state, "rank 9 regular"), 1)
+    view = GAME.view(GAME.play(state, "rank 9 regular"), 1)
     assert view["ranking"] == [9, 8, 7, 6, 5, 4, 3, 2, 1, 0]
     assert view["declared"] == {"high": 9, "order": "regular"}
 
@@ -173,25 +173,25 @@ def test_points_do_not_depend_on_the_ranking() -> None:
 def test_each_seat_speaks_once_clockwise_and_higher_or_passes() -> None:
     state = start()
     first = state.starter
-    assert rules.to_move(state) == first
+    assert GAME.to_move(state) == first
     state = play(state, "bid 5")
-    assert rules.to_move(state) == (first + 1) % 3
+    assert GAME.to_move(state) == (first + 1) % 3
     for low in ("bid 5", "bid 4", "bid 0"):
         with pytest.raises(IllegalMove) as refused:
-            rules.play(state, low)
+            GAME.play(state, low)
         assert refused.value.reason == "bid_too_low"
     state = play(state, "pass", "bid 6")
     assert (state.contractor, state.bid) == ((first + 2) % 3, 6)
-    assert rules.to_move(state) == state.contractor
+    assert GAME.to_move(state) == state.contractor
 
 
 def test_the_lowest_bid_is_one_and_the_highest_all_there_is_to_take() -> None:
     state = start()
-    assert rules.legal_moves(state) == ["pass", *(f"bid {bid}" for bid in range(1, 46))]
+    assert GAME.legal_moves(state) == ["pass", *(f"bid {bid}" for bid in range(1, 46))]
     with pytest.raises(IllegalMove) as refused:
-        rules.play(state, "bid 46")
+        GAME.play(state, "bid 46")
     assert refused.value.reason == "bid_too_high"
-    assert rules.legal_moves(play(state, "bid 45")) == ["pass"]
+    assert GAME.legal_moves(play(state, "bid 45")) == ["pass"]
 
 
 def test_all_pass_deals_again_with_the_same_starter_and_hand() -> None:
@@ -213,7 +213,7 @@ def test_the_seed_picks_the_first_starter_and_it_then_passes_to_the_left() -> No
         assert (state.hand, state.starter) == (hand, (first + hand - 1) % 3)
         state = contract(state, 0, 10)
         for _ in range(45):
-            state = rules.play(state, rules.legal_moves(state)[0])
+            state = GAME.play(state, GAME.legal_moves(state)[0])
 
 
 @pytest.mark.parametrize(("size", "each", "left"), [(6, 9, 1), (7, 12, 0), (8, 15, 0), (9, 18, 1)])
@@ -237,20 +237,20 @@ def test_the_contractor_takes_the_leftover_tile_and_plays_first_and_last(size: i
     assert state.leftover is None
     players = []
     while state.phase == "playing" and state.hand == 1:
-        players.append(rules.to_move(state))
-        state = rules.play(state, rules.legal_moves(state)[0])
+        players.append(GAME.to_move(state))
+        state = GAME.play(state, GAME.legal_moves(state)[0])
     assert (players[0], players[-1]) == (1, 1)
     assert len(players) == len(double_set(size))
 
 
-def test_a_hidden_leftover_is_nobodys_knowledge() -> None:
+def test_a_hidden_leftover_is_in_no_view() -> None:
     state = start(set=6)
     for seat in (None, 0, 1, 2):
-        view = rules.view(state, seat)
+        view = GAME.view(state, seat)
         assert (view["leftover"], view["leftover_waiting"]) == (None, True)
     last = play(state, "bid 1", "pass")
     assert {"event": "took_leftover", "seat": state.starter, "tile": None} in last_events(last, "pass")
-    assert rules.view(rules.play(last, "pass"), None)["leftover"] is None
+    assert GAME.view(GAME.play(last, "pass"), None)["leftover"] is None
 
 
 def test_an_exposed_leftover_is_known_to_all_and_stays_so() -> None:
@@ -259,9 +259,9 @@ def test_an_exposed_leftover_is_known_to_all_and_stays_so() -> None:
     tile = write(state.leftover)
     last = play(state, "bid 1", "pass")
     assert {"event": "took_leftover", "seat": state.starter, "tile": tile} in last_events(last, "pass")
-    for position in (state, rules.play(last, "pass")):
+    for position in (state, GAME.play(last, "pass")):
         for seat in (None, 0, 1, 2):
-            assert rules.view(position, seat)["leftover"] == tile
+            assert GAME.view(position, seat)["leftover"] == tile
 
 
 @pytest.mark.parametrize("size", [7, 8])
@@ -280,7 +280,7 @@ def test_the_last_tile_wins_with_what_it_covers() -> None:
     assert [event["event"] for event in told[:2]] == ["covered", "took"]
     assert (told[1]["seat"], told[1]["tiles"]) == (2, ["1-2", "1-3", "3-5"])
     assert told[2]["took"] == 45 - 1 - 1 - 3
-    assert rules.play(state, "3-5").taken[1:] == (((6, 6),), ((5, 6), (1, 2), (1, 3), (3, 5)))
+    assert GAME.play(state, "3-5").taken[1:] == (((6, 6),), ((5, 6), (1, 2), (1, 3), (3, 5)))
 
 
 def test_a_last_tile_that_covers_nothing_leaves_the_pile_to_the_player_before() -> None:
@@ -289,16 +289,16 @@ def test_a_last_tile_that_covers_nothing_leaves_the_pile_to_the_player_before() 
         (event["seat"], event["tiles"]) for event in last_events(state, "7-8") if event["event"] == "took"
     ]
     assert took == [(1, ["1-2", "1-3"]), (2, ["7-8"])]
-    assert rules.play(state, "7-8").taken[1:] == (((6, 6), (1, 2), (1, 3)), ((5, 6), (7, 8)))
+    assert GAME.play(state, "7-8").taken[1:] == (((6, 6), (1, 2), (1, 3)), ((5, 6), (7, 8)))
 
 
 def test_events_and_results_agree_on_what_was_taken() -> None:
     state, rng = start(hands=30, scoring="points", set=6), Random(2)
     points = [0, 0, 0]
-    while rules.to_move(state) is not None:
-        before, move = state, rng.choice(rules.legal_moves(state))
-        state = rules.play(before, move)
-        for event in rules.events(before, move, state):
+    while GAME.to_move(state) is not None:
+        before, move = state, rng.choice(GAME.legal_moves(state))
+        state = GAME.play(before, move)
+        for event in GAME.events(before, move, state):
             if event["event"] == "took":
                 points[event["seat"]] += event["points"]
         if len(state.results) > len(before.results):
@@ -332,15 +332,15 @@ def test_points_decide_a_contract_for_points() -> None:
 
 
 def play_out(state: State, rng: Random) -> State:
-    while rules.to_move(state) is not None:
-        state = rules.play(state, rng.choice(rules.legal_moves(state)))
+    while GAME.to_move(state) is not None:
+        state = GAME.play(state, rng.choice(GAME.legal_moves(state)))
     return state
 
 
 def test_the_target_ends_the_match_after_the_hand_and_the_highest_score_wins() -> None:
     for number in range(20):
         state = play_out(start(seed=f"{number:064x}", target=30), Random(number))
-        outcome = rules.outcome(state)
+        outcome = GAME.outcome(state)
         assert outcome is not None
         assert outcome.reason == "target"
         assert max(outcome.scores) >= 30
@@ -351,7 +351,7 @@ def test_the_target_ends_the_match_after_the_hand_and_the_highest_score_wins() -
 
 def test_a_fixed_number_of_hands_ends_the_match_whatever_the_scores() -> None:
     state = play_out(start(hands=3, target=1), Random(1))
-    outcome = rules.outcome(state)
+    outcome = GAME.outcome(state)
     assert outcome is not None
     assert (outcome.reason, len(state.results)) == ("hands", 3)
 
@@ -359,7 +359,7 @@ def test_a_fixed_number_of_hands_ends_the_match_whatever_the_scores() -> None:
 def test_equal_highest_scores_share_the_win() -> None:
     for number in count():
         state = play_out(start(seed=f"{number:064x}", target=1), Random(number))
-        outcome = rules.outcome(state)
+        outcome = GAME.outcome(state)
         assert outcome is not None
         if not state.results[-1].scored[state.results[-1].contractor]:
             assert len(outcome.winners) == 2
@@ -395,7 +395,7 @@ def test_refusals_tell_why() -> None:
         (contract(start(set=7, ranking="declared"), 0, 5), "rank 8 regular", "not_in_set"),
     ):
         with pytest.raises(IllegalMove) as refused:
-            rules.play(state, move)
+            GAME.play(state, move)
         assert (refused.value.reason, refused.value.position) == (reason, state.ply)
 
 
@@ -411,33 +411,33 @@ def test_refusals_tell_why() -> None:
         ("rank 6 Reverse", "rank 6 reverse"),
     ],
 )
-def test_moves_are_recorded_in_one_way(typed: str, written: str) -> None:
-    assert rules.canonical(start(), typed) == written
+def test_moves_have_one_canonical_form(typed: str, written: str) -> None:
+    assert GAME.canonical(start(), typed) == written
 
 
-# What a seat sees
+# Views
 
 
 def test_a_hand_is_seen_by_its_seat_alone() -> None:
     state = contract(start(), 0, 10)
     for seat in range(3):
-        view = rules.view(state, seat)
+        view = GAME.view(state, seat)
         assert view["mine"] == [write(tile) for tile in state.hands[seat]]
         assert bool(view["legal"]) == (seat == 0)
-    spectator = rules.view(state, None)
+    spectator = GAME.view(state, None)
     assert (spectator["mine"], spectator["legal"], spectator["covering"]) == (None, [], [])
 
 
 def test_covering_tiles_are_named_on_ones_own_turn() -> None:
     state = play(deal(contract(start(), 0, 10), "2-2", "2-5 2-3 4-7", "2-8"), "2-2")
-    assert {"2-5", "2-3"} <= set(rules.view(state, 1)["covering"])
-    assert "4-7" not in rules.view(state, 1)["covering"]
-    assert rules.view(state, 2)["covering"] == []
+    assert {"2-5", "2-3"} <= set(GAME.view(state, 1)["covering"])
+    assert "4-7" not in GAME.view(state, 1)["covering"]
+    assert GAME.view(state, 2)["covering"] == []
 
 
-def test_the_centre_tells_who_played_what_and_the_last_pile_who_took_it() -> None:
+def test_views_name_who_played_the_centre_and_who_took_the_last_pile() -> None:
     state = play(deal(contract(start(), 1, 10), "2-5", "2-2", "3-4 0-1"), "2-2", "3-4", "2-5")
-    view = rules.view(state, None)
+    view = GAME.view(state, None)
     assert view["centre"] == [{"tile": "2-5", "seat": 0}]
     assert view["previous"] == {"seat": 2, "tiles": ["3-4"]}
     assert view["taken"] == [[], ["2-2"], ["3-4"]]
@@ -447,4 +447,4 @@ def test_the_centre_tells_who_played_what_and_the_last_pile_who_took_it() -> Non
 
 def test_a_view_beyond_the_table_is_refused() -> None:
     with pytest.raises(ValueError, match="no seat 3"):
-        rules.view(start(), 3)
+        GAME.view(start(), 3)

@@ -1,4 +1,4 @@
-"""`load` takes every position that the rules can produce, and no other."""
+"""`load` accepts every position that the rules can produce, and no other."""
 
 from collections.abc import Callable, Iterator
 from random import Random
@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engines.dominoes import rules
+from engines.dominoes import GAME
 from engines.dominoes.state import State
 from engines.dominoes.validation import reachable
 from engines.game import InvalidState
@@ -17,20 +17,20 @@ Dump = dict[str, Any]
 
 
 def after(plies: int, **options: object) -> Dump:
-    """The dump of a match in which seat 0 bid 10, so many tiles were played, and chance chose them."""
-    state: State = rules.start(seats=3, options=options, seed="c3" * 32)
+    """Return the dump of a match in which seat 0 bid 10 and that many random tiles were played."""
+    state: State = GAME.start(seats=3, options=options, seed="c3" * 32)
     while state.phase == "bidding":
-        state = rules.play(state, "bid 10" if rules.to_move(state) == 0 else "pass")
+        state = GAME.play(state, "bid 10" if GAME.to_move(state) == 0 else "pass")
     if state.phase == "ranking":
-        state = rules.play(state, "rank 5 reverse")
+        state = GAME.play(state, "rank 5 reverse")
     rng = Random(4)
     for _ in range(plies):
-        state = rules.play(state, rng.choice(rules.legal_moves(state)))
-    return rules.dump(state)
+        state = GAME.play(state, rng.choice(GAME.legal_moves(state)))
+    return GAME.dump(state)
 
 
 def bidding(**options: object) -> Dump:
-    return rules.dump(rules.start(seats=3, options=options, seed="c3" * 32))
+    return GAME.dump(GAME.start(seats=3, options=options, seed="c3" * 32))
 
 
 def over() -> Dump:
@@ -38,44 +38,44 @@ def over() -> Dump:
 
 
 def piled() -> Dump:
-    """A dump with more than one tile in the centre."""
+    """Return a dump with more than one tile in the centre."""
     return next(dump for dump in map(after, range(2, 45)) if len(dump["centre"]) > 1)
 
 
 def refused(data: Dump) -> str:
     with pytest.raises(InvalidState) as error:
-        rules.load(data)
+        GAME.load(data)
     return error.value.reason
 
 
 def test_hands_may_be_other_than_the_seed_dealt() -> None:
     data = bidding()
     data["hands"] = data["hands"][1:] + data["hands"][:1]
-    assert rules.dump(rules.load(data))["hands"] == data["hands"]
+    assert GAME.dump(GAME.load(data))["hands"] == data["hands"]
 
 
 def test_what_only_the_engine_keeps_may_be_left_out() -> None:
     data = after(7)
     for key in ("game", "position", "ply", "shown", "last_pile", "results"):
         del data[key]
-    state = rules.load(data)
-    assert rules.to_move(state) == 1
-    assert rules.view(state, 1)["previous"] is None
+    state = GAME.load(data)
+    assert GAME.to_move(state) == 1
+    assert GAME.view(state, 1)["previous"] is None
 
 
 def test_hands_and_tiles_may_be_written_in_any_order() -> None:
     data = after(7)
     turned = {**data, "hands": [["-".join(t.split("-")[::-1]) for t in hand[::-1]] for hand in data["hands"]]}
-    assert rules.load(turned) == rules.load(data)
+    assert GAME.load(turned) == GAME.load(data)
 
 
 def test_a_match_may_go_on_from_a_later_hand_without_its_history() -> None:
     data = bidding(target=1000) | {"hand": 4, "scores": [20, 63, 41]}
-    state = rules.load(data)
+    state = GAME.load(data)
     rng = Random(8)
     while state.hand == 4:
-        state = rules.play(state, rng.choice(rules.legal_moves(state)))
-    assert rules.load(rules.dump(state)) == state
+        state = GAME.play(state, rng.choice(GAME.legal_moves(state)))
+    assert GAME.load(GAME.dump(state)) == state
 
 
 Change = Callable[[Dump], object]
@@ -147,13 +147,13 @@ Change = Callable[[Dump], object]
     ],
 )
 def test_what_the_rules_cannot_produce_is_refused(data: Dump, change: Change) -> None:
-    assert rules.load(data)
+    assert GAME.load(data)
     change(data)
     assert refused(data)
 
 
 def piles(count: int) -> Iterator[list[int]]:
-    """The sizes of all sequences of piles that so many tiles can make."""
+    """Yield the sizes taken in all sequences of piles of that many tiles."""
     if count == 0:
         yield []
     for size in range(1, count + 1):
@@ -180,7 +180,7 @@ def test_numbers_of_tiles_taken_are_those_that_some_sequence_of_piles_gives(
 @given(number=st.integers(0, 2**32), plies=st.integers(1, 44))
 @settings(max_examples=60, deadline=None)
 def test_unseen_tiles_may_change_hands_but_not_in_number(number: int, plies: int) -> None:
-    """Exchanging two unseen tiles is always possible; giving one away never is."""
+    """Exchanging two hidden tiles is always possible, giving one away never."""
     data, rng = after(plies), Random(number)
     holding = [seat for seat in range(3) if data["hands"][seat]]
     one, other = rng.choice(holding), rng.choice(holding)
@@ -191,4 +191,4 @@ def test_unseen_tiles_may_change_hands_but_not_in_number(number: int, plies: int
         return
     data["hands"][one].append(second)
     data["hands"][other].append(first)
-    assert rules.load(data)
+    assert GAME.load(data)

@@ -1,7 +1,8 @@
-"""Write the golden matches anew: ``python -m tests.engines.golden.write``.
+"""Rewrite the golden matches: ``python -m tests.engines.golden.write``.
 
-Right only when the rules were meant to change; the difference then shows what did. A new one begins as a file
-``<game>-<n>.json`` with `game`, `seats`, `options` and `seed`.
+Do so only when the rules were meant to change; the diff then shows what did. A new one begins as a file
+``<game>-<n>.json`` with `game`, `seats`, `options` and `seed`. The first match of each game is written as a
+transcript, too.
 """
 
 import json
@@ -10,32 +11,34 @@ from random import Random
 from typing import Any
 
 import engines
+from engines import transcript
+from engines.transcript import Player, Ply, Transcript
 
 HERE = Path(__file__).parent
 
 
 def record(match: dict[str, Any]) -> dict[str, Any]:
-    """The match played out by moves that are partly the house's, partly any."""
-    game, house = engines.get(match["game"]), engines.opponent(match["game"])
+    """Play the match out, with moves half of the weakest AI player and half random."""
+    game = engines.get(match["game"])
     state = game.start(seats=match["seats"], options=match["options"], seed=match["seed"])
-    rng, moves, told = Random(match["seed"]), [], []
+    rng, moves, events = Random(match["seed"]), [], []
     while (seat := game.to_move(state)) is not None:
         move = rng.choice(
             [
-                house.choose(game.view(state, seat), house.LEVELS[0], rng).move,
+                game.ai.choose(game.view(state, seat), game.ai.LEVELS[0], rng).move,
                 rng.choice(game.legal_moves(state)),
             ]
         )
         after = game.play(state, move)
-        told.append(game.events(state, move, after))
+        events.append(game.events(state, move, after))
         moves.append(move)
         state = after
-    kept = {key: match[key] for key in ("game", "seats", "options", "seed")}
-    return {**kept, "moves": moves, "events": told, "end": game.dump(state)}
+    start = {key: match[key] for key in ("game", "seats", "options", "seed")}
+    return {**start, "moves": moves, "events": events, "end": game.dump(state)}
 
 
 def text(match: dict[str, Any]) -> str:
-    """One line for each entry, so that a difference can be read."""
+    """Return the match as JSON with a line for each move and its events, for readable diffs."""
     lines = []
     for key, value in match.items():
         if key in ("moves", "events"):
@@ -46,6 +49,25 @@ def text(match: dict[str, Any]) -> str:
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
+def transcript_of(match: dict[str, Any]) -> Transcript:
+    """Return the match as a transcript, with AI players on the odd seats."""
+    game = engines.get(match["game"])
+    state = game.start(seats=match["seats"], options=match["options"], seed=match["seed"])
+    options = {name: str(value) for name, value in game.dump(state)["options"].items()}
+    plies = []
+    for move in match["moves"]:
+        seat = game.to_move(state)
+        assert seat is not None
+        plies.append(Ply(seat, move))
+        state = game.play(state, move)
+    seats = range(match["seats"])
+    players = tuple(Player(level="hard") if seat % 2 else Player(f"Player {seat}") for seat in seats)
+    return Transcript(game.NAME, options, players, match["seed"], tuple(plies), result=game.outcome(state))
+
+
 if __name__ == "__main__":
     for path in sorted(HERE.glob("*.json")):
         path.write_text(text(record(json.loads(path.read_text()))))
+    for path in sorted(HERE.glob("*-1.json")):
+        written = transcript.write(transcript_of(json.loads(path.read_text())))
+        path.with_suffix(".txt").write_text(written, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""The house at Zig Zag mancala: what each level sees, and what it says about it."""
+"""AI players of Zig Zag mancala: what each level finds, and how it values its moves."""
 
 import json
 from collections import Counter
@@ -7,35 +7,35 @@ from typing import Any
 
 import pytest
 
-from engines.mancala import rules
-from engines.mancala.ai import levels as opponent
+from engines.mancala import GAME
+from engines.mancala.ai import levels
 from engines.mancala.ai.search import Search
-from engines.mancala.ai.search_state import packed
+from engines.mancala.ai.search_state import packed_board
 from engines.mancala.state import State
 
 WEIGHING = ("easy", "medium", "hard")
 
 
 def begin(pits: int = 6, seeds: int = 5) -> State:
-    return rules.start(seats=2, options={"pits": pits, "seeds": seeds}, seed="00" * 32)
+    return GAME.start(seats=2, options={"pits": pits, "seeds": seeds}, seed="00" * 32)
 
 
 def played(state: State, plies: int, rng: Random) -> State:
     for _ in range(plies):
-        after = rules.play(state, rng.choice(rules.legal_moves(state)))
-        if rules.to_move(after) is None:
+        after = GAME.play(state, rng.choice(GAME.legal_moves(state)))
+        if GAME.to_move(after) is None:
             return state
         state = after
     return state
 
 
 def view(state: State) -> dict[str, Any]:
-    return rules.view(state, rules.to_move(state))
+    return GAME.view(state, GAME.to_move(state))
 
 
-def test_random_draws_any_legal_move_alike_and_weighs_none() -> None:
+def test_random_plays_every_legal_move_alike_without_values() -> None:
     here, rng = view(begin()), Random(5)
-    thoughts = [opponent.choose(here, "random", rng) for _ in range(3000)]
+    thoughts = [levels.choose(here, "random", rng) for _ in range(3000)]
     drawn = Counter(thought.move for thought in thoughts)
     assert set(drawn) == set("abcdef")
     assert all(400 < count < 600 for count in drawn.values())
@@ -44,58 +44,58 @@ def test_random_draws_any_legal_move_alike_and_weighs_none() -> None:
 
 @pytest.mark.parametrize("level", WEIGHING)
 @pytest.mark.parametrize(("pits", "seeds"), [(2, 1), (2, 15), (6, 5), (26, 1)])
-def test_every_legal_move_is_weighed_best_first_in_seeds(level: str, pits: int, seeds: int) -> None:
+def test_every_legal_move_is_valued_in_seeds_best_first(level: str, pits: int, seeds: int) -> None:
     rng, total = Random(pits), 2 * pits * seeds
     for plies in (0, 1, 7, 20):
         state = played(begin(pits, seeds), plies, rng)
-        thought = opponent.choose(view(state), level, rng)
+        thought = levels.choose(view(state), level, rng)
         values = [value for _, value in thought.values]
-        assert sorted(move for move, _ in thought.values) == sorted(rules.legal_moves(state))
-        assert thought.move in rules.legal_moves(state)
+        assert sorted(move for move, _ in thought.values) == sorted(GAME.legal_moves(state))
+        assert thought.move in GAME.legal_moves(state)
         assert values == sorted(values, reverse=True)
-        assert thought.unit == "seeds"
+        assert thought.unit.name == "seeds"
         assert all(0 <= value <= total for value in values)
 
 
 @pytest.mark.parametrize("level", WEIGHING)
 def test_same_view_and_same_draws_give_the_same_thought(level: str) -> None:
     state = played(begin(), 9, Random(1))
-    first = opponent.choose(view(state), level, Random(3))
+    first = levels.choose(view(state), level, Random(3))
     again = json.loads(json.dumps(view(state)))
-    assert opponent.choose(again, level, Random(3)) == first
+    assert levels.choose(again, level, Random(3)) == first
     assert again == view(state)
 
 
 @pytest.mark.parametrize("level", WEIGHING)
 def test_only_the_view_counts(level: str) -> None:
     state = played(begin(), 9, Random(2))
-    other = rules.load({**rules.dump(state), "seed": "ab" * 32})
+    other = GAME.load({**GAME.dump(state), "seed": "ab" * 32})
     assert view(other) == view(state)
-    spectator = rules.view(state, None)
-    assert opponent.choose(spectator, level, Random(0)) == opponent.choose(view(other), level, Random(0))
+    spectator = GAME.view(state, None)
+    assert levels.choose(spectator, level, Random(0)) == levels.choose(view(other), level, Random(0))
 
 
 def thin(south: list[int], north: list[int], turn: int, last: int, stores: tuple[int, int]) -> State:
     rest = {"south": south, "north": north, "turn": turn, "captured_last": last, "stores": list(stores)}
-    return rules.load({**rules.dump(begin()), **rest})
+    return GAME.load({**GAME.dump(begin()), **rest})
 
 
 @pytest.mark.parametrize(("level", "south"), [("medium", [1, 0, 0, 0, 0, 1]), ("hard", [1, 0, 0, 0, 1, 1])])
 def test_with_few_seeds_the_values_are_what_each_will_have(level: str, south: list[int]) -> None:
     state = thin(south, [0, 0, 0, 1, 0, 0], 0, 1, (28, 31 - sum(south)))
-    thought = opponent.choose(view(state), level, Random(1))
+    thought = levels.choose(view(state), level, Random(1))
     assert all(28 <= value <= 32 and value == int(value) for _, value in thought.values)
     assert thought.move == thought.values[0][0]
 
 
 def test_the_values_of_both_sides_add_up_to_all_the_seeds() -> None:
     state = thin([1, 0, 0, 0, 1, 1], [0, 0, 0, 1, 0, 0], 0, 1, (28, 28))
-    thought = opponent.choose(view(state), "hard", Random(1))
+    thought = levels.choose(view(state), "hard", Random(1))
     for move, value in thought.values:
-        after = rules.play(state, move)
-        outcome = rules.outcome(after)
+        after = GAME.play(state, move)
+        outcome = GAME.outcome(after)
         if outcome is None:
-            theirs = opponent.choose(view(after), "hard", Random(1)).values[0][1]
+            theirs = levels.choose(view(after), "hard", Random(1)).values[0][1]
             assert value + theirs == 60
         else:
             assert value == outcome.scores[0]
@@ -105,24 +105,24 @@ def test_a_capture_for_the_taking_is_taken() -> None:
     # After `a` and `D`, the worked example: `e` captures eight.
     state = begin()
     for move in ("a", "D"):
-        state = rules.play(state, move)
-    gains = {move: rules.play(state, move).stores[0] for move in rules.legal_moves(state)}
+        state = GAME.play(state, move)
+    gains = {move: GAME.play(state, move).stores[0] for move in GAME.legal_moves(state)}
     assert gains["e"] == 8 == max(gains.values())
-    assert opponent.choose({**view(state), "ply": 20}, "hard", Random(0)).move == "e"
+    assert levels.choose({**view(state), "ply": 20}, "hard", Random(0)).move == "e"
 
 
 def test_the_barred_pit_is_not_sown_back() -> None:
     rng, seen = Random(4), 0
     for _ in range(400):
         state = begin()
-        while seen < 10 and rules.to_move(state) is not None:
+        while seen < 10 and GAME.to_move(state) is not None:
             if state.barred is not None:
                 seen += 1
                 here = view(state)
-                weighed = [move for move, _ in opponent.choose(here, "easy", rng).values]
+                weighed = [move for move, _ in levels.choose(here, "easy", rng).values]
                 assert sorted(weighed) == sorted(here["legal"])
                 assert here["barred"] not in weighed
-            state = rules.play(state, rng.choice(rules.legal_moves(state)))
+            state = GAME.play(state, rng.choice(GAME.legal_moves(state)))
         if seen == 10:
             return
     raise AssertionError("hardly ever barred")
@@ -131,39 +131,39 @@ def test_the_barred_pit_is_not_sown_back() -> None:
 @pytest.mark.parametrize("plies", [0, 13, 40])
 def test_review_gives_any_legal_move_its_value_and_the_best_the_most(plies: int) -> None:
     state = played(begin(), plies, Random(plies))
-    for move in rules.legal_moves(state):
-        thought, value = opponent.review(view(state), move, Random(7))
+    for move in GAME.legal_moves(state):
+        thought, value = levels.review(view(state), move, Random(7))
         assert (move, value) in thought.values
         assert value <= thought.values[0][1]
 
 
 def test_review_refuses_what_is_not_legal() -> None:
     with pytest.raises(KeyError):
-        opponent.review(view(begin()), "F", Random(0))
+        levels.review(view(begin()), "F", Random(0))
 
 
 @pytest.mark.parametrize(("pits", "seeds"), [(2, 15), (6, 5), (12, 7), (26, 15), (26, 1)])
 def test_a_search_keeps_to_its_budget(pits: int, seeds: int) -> None:
-    fast, budget = packed(pits, 2 * pits * seeds), 2_000
+    board, budget = packed_board(pits, 2 * pits * seeds), 2_000
     for plies in (0, 5, 30, 90):
         state = played(begin(pits, seeds), plies, Random(plies))
-        code = fast.pack(state.pits, state.turn, state.captured_last, state.barred)
-        found = Search(fast, budget).moves(code, sum(state.pits))
-        # What is looked at just once, for the shallowest search of all moves, comes on top.
+        code = board.pack(state.pits, state.turn, state.captured_last, state.barred)
+        found = Search(board, budget).moves(code, sum(state.pits))
+        # The first, shallowest iteration over all moves is always completed, and comes on top.
         assert found.sown <= budget + 3 * pits * (pits + 1)
         assert found.depth >= 1
 
 
 def test_the_levels_differ_in_strength() -> None:
-    """A few short matches; how much they differ is measured by the arena."""
+    """A few short matches show the order; the arena measures by how much they differ."""
     won = Counter[str]()
     for number in range(6):
         rng, state = Random(number), begin(4, 3)
-        levels = ("random", "medium") if number % 2 else ("medium", "random")
-        while (seat := rules.to_move(state)) is not None:
-            move = opponent.choose(rules.view(state, seat), levels[seat], rng).move
-            state = rules.play(state, move)
-        outcome = rules.outcome(state)
+        players = ("random", "medium") if number % 2 else ("medium", "random")
+        while (seat := GAME.to_move(state)) is not None:
+            move = levels.choose(GAME.view(state, seat), players[seat], rng).move
+            state = GAME.play(state, move)
+        outcome = GAME.outcome(state)
         assert outcome is not None
-        won.update(levels[winner] for winner in outcome.winners)
+        won.update(players[winner] for winner in outcome.winners)
     assert won["medium"] >= 5

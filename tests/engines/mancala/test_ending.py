@@ -1,18 +1,18 @@
-"""Whether a capture still lies ahead: exact for six pits, bounded for wider boards."""
+"""Whether a capture is still possible: exact for six pits, bounded for wider boards."""
 
 from collections.abc import Iterator
 from random import Random
 
 import pytest
 
-from engines.mancala import rules
+from engines.mancala import GAME
 from engines.mancala.board import Pits, barred_by, choices, sow
-from engines.mancala.reachability import BOUND, capture_ahead, search
+from engines.mancala.ending import BOUND, capture_ahead, search
 from engines.mancala.state import from_sides
 
 
 def boards(pits: int, seeds: int) -> Iterator[Pits]:
-    """Every way for so many seeds to lie in so many pits."""
+    """Yield every distribution of the seeds."""
     if pits == 1:
         yield (seeds,)
         return
@@ -22,7 +22,7 @@ def boards(pits: int, seeds: int) -> Iterator[Pits]:
 
 
 def every_position(width: int, seeds: int) -> Iterator[tuple[Pits, int, int | None]]:
-    """Every position of so many seeds, each with every single seed barred that might be, and none."""
+    """Yield every position of that many seeds, with every single seed barred that can be, and with none."""
     for pits in boards(2 * width, seeds):
         for seat in (0, 1):
             yield pits, seat, None
@@ -32,8 +32,10 @@ def every_position(width: int, seeds: int) -> Iterator[tuple[Pits, int, int | No
 
 
 def backwards(width: int, seeds: int) -> dict[tuple[Pits, int, int | None], bool]:
-    """The same question answered the other way round: positions with a capture at hand, then those that lead
-    to one, until no more are found."""
+    """Return the positions with a capture ahead by retrograde analysis, from those with a capture on.
+
+    Predecessors are added until there are no more.
+    """
     ahead: dict[tuple[Pits, int, int | None], bool] = {}
     follow: dict[tuple[Pits, int, int | None], list[tuple[Pits, int, int | None]]] = {}
     for here in every_position(width, seeds):
@@ -62,7 +64,7 @@ def test_with_six_pits_and_four_seeds_only_a_player_who_cannot_move_ends_it() ->
 
 
 def test_with_six_pits_the_search_is_exact() -> None:
-    """Few positions are behind one without a capture, and with more seeds one is found at once."""
+    """Few positions follow without a capture, and with more seeds one is found at once."""
     rng, most = Random(6), 0
     for seeds in (1, 2, 3):
         for here in every_position(6, seeds):
@@ -78,7 +80,7 @@ def test_with_six_pits_the_search_is_exact() -> None:
 
 
 def lone_seeds(south: str, north: str) -> Pits:
-    """A board of 26 pits a side with single seeds in these."""
+    """Return a board of 26 pits a side with single seeds in these."""
     rows = [[0] * 26, [0] * 26]
     for row, text in zip(rows, (south, north), strict=True):
         for pit in text:
@@ -100,16 +102,16 @@ def test_on_a_wide_board_play_goes_on_when_the_bound_is_met() -> None:
 
 
 def test_a_lone_seed_captures_nothing() -> None:
-    state = rules.start(seats=2, options={"pits": 2, "seeds": 1}, seed="00" * 32)
-    data = rules.dump(state) | {"south": [0, 1], "north": [0, 0], "stores": [2, 1]}
-    outcome = rules.outcome(rules.load(data))
+    state = GAME.start(seats=2, options={"pits": 2, "seeds": 1}, seed="00" * 32)
+    data = GAME.dump(state) | {"south": [0, 1], "north": [0, 0], "stores": [2, 1]}
+    outcome = GAME.outcome(GAME.load(data))
     assert outcome is not None
     assert outcome.reason == "exhausted"
 
 
 @pytest.mark.parametrize(("width", "seeds"), [(2, 9), (4, 5), (6, 4)])
 def test_no_move_goes_on_for_ever(width: int, seeds: int) -> None:
-    """A move that came back to its beginning would end there; none does."""
+    """An endless move would end where it began; there is none."""
     for pits in boards(2 * width, seeds):
         for pit in choices(pits, 0, None) + choices(pits, 1, None):
             sowing = sow(pits, pit)

@@ -1,4 +1,4 @@
-"""The rules of Zig Zag mancala, by the sources' own examples and our decisions where they are silent."""
+"""The rules of Zig Zag mancala, by the sources' examples and our decisions where they are silent."""
 
 from collections.abc import Sequence
 from random import Random
@@ -7,47 +7,49 @@ from typing import Any
 import pytest
 
 from engines.game import GameOver, IllegalMove, InvalidMove, InvalidOption
-from engines.mancala import rules
+from engines.mancala import GAME
 from engines.mancala.state import State
 
 SEED = "5a" * 32
 
 
 def start(**options: Any) -> State:
-    return rules.start(seats=2, options=options, seed=SEED)
+    return GAME.start(seats=2, options=options, seed=SEED)
 
 
 def play(state: State, moves: Sequence[str]) -> State:
     for move in moves:
-        state = rules.play(state, move)
+        state = GAME.play(state, move)
     return state
 
 
 def position(south: str, north: str, *, turn: int = 0, captured_last: int | None = None) -> State:
-    """A position of five seeds a pit, counts as digits; what is not on the board is in the stores, shared
-    evenly, South having one more if it must be."""
+    """Return a position in a game of five seeds a pit, with the pits as digits.
+
+    The other seeds are in the stores, shared evenly; South has an odd one.
+    """
     rows = [int(seeds) for seeds in south], [int(seeds) for seeds in north]
-    data = rules.dump(start(pits=len(south)))
+    data = GAME.dump(start(pits=len(south)))
     taken = 10 * len(south) - sum(map(sum, rows))
     stores = [taken - taken // 2, taken // 2]
     data |= {"south": rows[0], "north": rows[1], "stores": stores, "turn": turn}
-    return rules.load(data | {"captured_last": captured_last})
+    return GAME.load(data | {"captured_last": captured_last})
 
 
 def board(state: State) -> str:
-    """Both sides as South sees them, North's above."""
-    view = rules.view(state, None)
+    """Return both sides as South sees them, North's above."""
+    view = GAME.view(state, None)
     return "\n".join(" ".join(map(str, view[side])) for side in ("north", "south"))
 
 
-# The sources' own game
+# The sources' example
 
 
 def test_every_pit_begins_with_five_seeds_and_south_to_move() -> None:
     state = start()
     assert board(state) == "5 5 5 5 5 5\n5 5 5 5 5 5"
-    assert rules.to_move(state) == 0
-    assert rules.legal_moves(state) == list("abcdef")
+    assert GAME.to_move(state) == 0
+    assert GAME.legal_moves(state) == list("abcdef")
 
 
 def test_the_first_lap_runs_towards_the_middle() -> None:
@@ -59,7 +61,7 @@ def test_the_first_lap_runs_towards_the_middle() -> None:
 def test_a_last_seed_in_an_own_pit_with_seeds_is_another_lap_in_the_same_direction() -> None:
     state = play(start(), "aD")
     assert board(state) == "6 7 0 1 6 7\n1 6 7 6 7 6"
-    assert rules.view(state, None)["last"] == {
+    assert GAME.view(state, None)["last"] == {
         "seat": 1,
         "laps": [list("DcBaAbC"), list("CdEfFeD")],
         "last": "D",
@@ -70,49 +72,49 @@ def test_a_last_seed_in_an_own_pit_with_seeds_is_another_lap_in_the_same_directi
 
 def test_a_last_seed_in_an_empty_pit_opposite_captures_what_lies_across() -> None:
     before = play(start(), "aD")
-    after = rules.play(before, "e")
+    after = GAME.play(before, "e")
     assert board(after) == "7 8 1 2 6 7\n2 7 0 6 0 6"
-    assert rules.view(after, None)["stores"] == [8, 0]
-    assert {"event": "captured", "seat": 0, "pit": "c", "last": "C", "count": 8} in rules.events(
+    assert GAME.view(after, None)["stores"] == [8, 0]
+    assert {"event": "captured", "seat": 0, "pit": "c", "last": "C", "count": 8} in GAME.events(
         before, "e", after
     )
 
 
 def test_a_last_seed_in_an_own_empty_pit_ends_the_turn() -> None:
-    state = rules.play(position("200000", "355555"), "a")  # a into B and c, which was empty
+    state = GAME.play(position("200000", "355555"), "a")  # a into B and c, which was empty
     assert board(state) == "3 6 5 5 5 5\n0 0 1 0 0 0"
-    assert rules.to_move(state) == 1
+    assert GAME.to_move(state) == 1
 
 
 def test_a_last_seed_in_a_pit_opposite_with_seeds_ends_the_turn() -> None:
     before = position("105555", "355555")
-    state = rules.play(before, "a")
+    state = GAME.play(before, "a")
     assert board(state) == "3 6 5 5 5 5\n0 0 5 5 5 5"
-    assert rules.view(state, None)["stores"] == rules.view(before, None)["stores"]
+    assert GAME.view(state, None)["stores"] == GAME.view(before, None)["stores"]
 
 
 def test_an_empty_pit_opposite_without_seeds_across_captures_nothing() -> None:
     before = position("105555", "305555")
-    assert before.stores == rules.play(before, "a").stores
+    assert before.stores == GAME.play(before, "a").stores
 
 
 def test_a_lap_of_once_round_ends_in_the_pit_it_came_from() -> None:
-    """Twelve seeds from a on a board of six: the last one falls into a itself, which is empty then."""
-    data = rules.dump(start())
+    """Twelve seeds from a on a board of six: the last one falls into a itself, which is empty by then."""
+    data = GAME.dump(start())
     data |= {"south": [12, 0, 0, 0, 0, 0], "north": [1, 0, 0, 0, 0, 0], "stores": [24, 23]}
-    assert board(rules.play(rules.load(data), "a")) == "2 1 1 1 1 1\n1 1 1 1 1 1"
+    assert board(GAME.play(GAME.load(data), "a")) == "2 1 1 1 1 1\n1 1 1 1 1 1"
 
 
 def test_a_longer_lap_does_not_skip_the_pit_it_came_from() -> None:
-    data = rules.dump(start())
+    data = GAME.dump(start())
     data |= {"south": [14, 0, 0, 0, 0, 0], "north": [0, 1, 0, 0, 0, 0], "stores": [23, 22]}
-    state = rules.load(data)
+    state = GAME.load(data)
     # Twice into B and c, once into a: the last seed is the second in c, and these two go on into D and e.
-    assert rules.view(rules.play(state, "a"), None)["last"]["laps"][1] == list("cDe")
+    assert GAME.view(GAME.play(state, "a"), None)["last"]["laps"][1] == list("cDe")
 
 
 def reference(south: list[int], north: list[int], move: str, width: int) -> tuple[list[int], list[int], int]:
-    """A move by the letter of the sources: the path spelt out, one seed at a time."""
+    """Play a move by the letter of the sources: the path spelled out, one seed at a time."""
     lower, upper = "abcdefghijklmnopqrstuvwxyz"[:width], "ABCDEFGHIJKLMNOPQRSTUVWXYZ"[:width]
     there = "".join((lower, upper)[n % 2 == 0][n] for n in range(width))
     path = there + there[::-1].swapcase()
@@ -139,12 +141,12 @@ def test_moves_are_those_of_the_path_spelt_out(width: int) -> None:
     rng = Random(width)
     state = start(pits=width, seeds=rng.choice([1, 3, 5, 15]))
     for _ in range(150):
-        if rules.outcome(state) is not None:
+        if GAME.outcome(state) is not None:
             break
-        view, move = rules.view(state, None), rng.choice(rules.legal_moves(state))
+        view, move = GAME.view(state, None), rng.choice(GAME.legal_moves(state))
         south, north, captured = reference(view["south"], view["north"], move, width)
-        state = rules.play(state, move)
-        after = rules.view(state, None)
+        state = GAME.play(state, move)
+        after = GAME.view(state, None)
         assert (after["south"], after["north"]) == (south, north)
         assert sum(after["stores"]) == sum(view["stores"]) + captured
 
@@ -164,7 +166,7 @@ def test_moves_are_those_of_the_path_spelt_out(width: int) -> None:
 def test_counts_of_positions_after_each_ply(options: dict[str, Any], counts: list[int]) -> None:
     layer, found = [start(**options)], []
     for _ in counts:
-        after = (rules.play(state, move) for state in layer for move in rules.legal_moves(state))
+        after = (GAME.play(state, move) for state in layer for move in GAME.legal_moves(state))
         layer = list({(state.pits, state.stores): state for state in after}.values())
         found.append(len(layer))
     assert found == counts
@@ -175,7 +177,7 @@ def test_counts_of_positions_after_each_ply(options: dict[str, Any], counts: lis
 
 @pytest.mark.parametrize(("pits", "seeds"), [(2, 1), (2, 15), (26, 1), (26, 15), (12, 7)])
 def test_boards_of_every_size(pits: int, seeds: int) -> None:
-    view = rules.view(start(pits=pits, seeds=seeds), None)
+    view = GAME.view(start(pits=pits, seeds=seeds), None)
     assert view["south"] == view["north"] == [seeds] * pits
     assert view["legal"][-1] == "abcdefghijklmnopqrstuvwxyz"[pits - 1]
 
@@ -186,25 +188,25 @@ def test_odd_pits_and_even_seeds_are_no_options(options: dict[str, int]) -> None
         start(**options)
 
 
-def test_either_case_may_be_typed_and_the_record_holds_the_seats_own() -> None:
+def test_either_case_may_be_typed_and_the_canonical_form_is_the_seats_own() -> None:
     south = start()
-    assert rules.canonical(south, " A ") == "a"
-    assert rules.play(south, "A") == rules.play(south, "a")
-    north = rules.play(south, "a")
-    assert rules.canonical(north, "d") == "D"
-    assert rules.play(north, "d") == rules.play(north, "D")
+    assert GAME.canonical(south, " A ") == "a"
+    assert GAME.play(south, "A") == GAME.play(south, "a")
+    north = GAME.play(south, "a")
+    assert GAME.canonical(north, "d") == "D"
+    assert GAME.play(north, "d") == GAME.play(north, "D")
 
 
 @pytest.mark.parametrize("text", ["aa", "1", "", "a b", "\u00e4", "\u212a", "pass"])
 def test_what_is_no_letter_is_no_move(text: str) -> None:
     with pytest.raises(InvalidMove):
-        rules.play(start(), text)
+        GAME.play(start(), text)
 
 
 @pytest.mark.parametrize(("move", "reason"), [("g", "no_such_pit"), ("b", "empty_pit")])
 def test_moves_that_the_rules_forbid(move: str, reason: str) -> None:
     with pytest.raises(IllegalMove) as refused:
-        rules.play(position("105555", "355555"), move)
+        GAME.play(position("105555", "355555"), move)
     assert refused.value.reason == reason
 
 
@@ -213,21 +215,21 @@ def test_moves_that_the_rules_forbid(move: str, reason: str) -> None:
 
 def test_a_single_seed_may_not_be_sown_straight_back() -> None:
     before = position("101002", "200003")
-    state = rules.play(before, "c")  # over the middle into D, which was empty, and nothing lies in d
-    assert "D" not in rules.legal_moves(state)
-    assert rules.view(state, None)["barred"] == "D"
-    assert {"event": "barred", "seat": 1, "pit": "D"} in rules.events(before, "c", state)
+    state = GAME.play(before, "c")  # over the middle into D, which was empty, and nothing lies in d
+    assert "D" not in GAME.legal_moves(state)
+    assert GAME.view(state, None)["barred"] == "D"
+    assert {"event": "barred", "seat": 1, "pit": "D"} in GAME.events(before, "c", state)
     with pytest.raises(IllegalMove) as refused:
-        rules.play(state, "D")
+        GAME.play(state, "D")
     assert refused.value.reason == "sown_back"
     later = play(state, ["A", "a", "f"])
-    assert rules.view(later, None)["barred"] is None
+    assert GAME.view(later, None)["barred"] is None
 
 
 def test_a_single_seed_may_be_sown_straight_back_to_capture() -> None:
-    state = rules.play(position("101002", "202003"), "c")
-    assert "D" in rules.legal_moves(state)
-    assert sum(rules.play(state, "D").stores) == sum(state.stores) + 2  # what lay in C
+    state = GAME.play(position("101002", "202003"), "c")
+    assert "D" in GAME.legal_moves(state)
+    assert sum(GAME.play(state, "D").stores) == sum(state.stores) + 2  # what lay in C
 
 
 @pytest.mark.parametrize(
@@ -240,9 +242,9 @@ def test_a_single_seed_may_be_sown_straight_back_to_capture() -> None:
     ],
 )
 def test_otherwise_nothing_is_barred(south: str, north: str, move: str) -> None:
-    state = rules.play(position(south, north), move)
-    assert rules.view(state, None)["barred"] is None
-    assert len(rules.legal_moves(state)) == sum(seeds > 0 for seeds in rules.view(state, None)["north"])
+    state = GAME.play(position(south, north), move)
+    assert GAME.view(state, None)["barred"] is None
+    assert len(GAME.legal_moves(state)) == sum(seeds > 0 for seeds in GAME.view(state, None)["north"])
 
 
 # The end
@@ -250,38 +252,38 @@ def test_otherwise_nothing_is_barred(south: str, north: str, move: str) -> None:
 
 def test_the_match_ends_when_nothing_can_be_captured_any_more() -> None:
     before = position("010000", "000010", captured_last=1)
-    assert rules.outcome(before) is not None
-    assert rules.outcome(before).reason == "exhausted"  # type: ignore[union-attr]
-    assert rules.legal_moves(before) == []
+    assert GAME.outcome(before) is not None
+    assert GAME.outcome(before).reason == "exhausted"  # type: ignore[union-attr]
+    assert GAME.legal_moves(before) == []
     with pytest.raises(GameOver):
-        rules.play(before, "b")
+        GAME.play(before, "b")
 
 
 def test_a_capture_that_still_can_come_keeps_the_match_going() -> None:
     state = position("001100", "000000")  # c to D captures d
-    assert rules.outcome(state) is None
-    over = rules.play(state, "c")
-    assert rules.outcome(over) is not None
+    assert GAME.outcome(state) is None
+    over = GAME.play(state, "c")
+    assert GAME.outcome(over) is not None
     assert over.stores == (state.stores[0] + 1, state.stores[1])
 
 
 @pytest.mark.parametrize("last", [0, 1])
-def test_the_seeds_left_go_to_whoever_captured_last(last: int) -> None:
-    outcome = rules.outcome(position("010000", "000010", captured_last=last))
+def test_the_seeds_left_go_to_the_player_who_captured_last(last: int) -> None:
+    outcome = GAME.outcome(position("010000", "000010", captured_last=last))
     assert outcome is not None
     assert outcome.scores == ((31, 29) if last == 0 else (29, 31))
     assert outcome.winners == (last,)
 
 
 def test_the_match_ends_when_the_player_to_move_has_nothing_to_sow() -> None:
-    outcome = rules.outcome(position("000000", "123000", captured_last=1))
+    outcome = GAME.outcome(position("000000", "123000", captured_last=1))
     assert outcome is not None
     assert (outcome.reason, outcome.scores, outcome.winners) == ("stuck", (27, 33), (1,))
 
 
 def test_a_seed_that_may_not_be_sown_back_is_no_move() -> None:
-    state = rules.play(position("101002", "000000", captured_last=0), "c")
-    outcome = rules.outcome(state)
+    state = GAME.play(position("101002", "000000", captured_last=0), "c")
+    outcome = GAME.outcome(state)
     assert outcome is not None
     assert outcome.reason == "stuck"
 
@@ -290,40 +292,40 @@ def test_the_third_time_the_same_seeds_lie_before_the_same_player_ends_the_match
     state = position("011000", "000100", captured_last=1)
     round_and_round = play(state, "cDcB")
     assert board(round_and_round) == board(state)
-    assert rules.view(round_and_round, None)["repeated"] == 2
+    assert GAME.view(round_and_round, None)["repeated"] == 2
     state = play(round_and_round, "cDc")
-    assert rules.outcome(state) is None
-    outcome = rules.outcome(rules.play(state, "B"))
+    assert GAME.outcome(state) is None
+    outcome = GAME.outcome(GAME.play(state, "B"))
     assert outcome is not None
     assert (outcome.reason, outcome.winners, outcome.scores) == ("repetition", (1,), (29, 31))
 
 
 def test_repetitions_are_still_known_after_saving() -> None:
     state = play(position("011000", "000100"), "cDcBcDc")
-    assert rules.outcome(rules.play(rules.load(rules.dump(state)), "B")) is not None
-    unknown = rules.load(rules.dump(state) | {"since": None})
-    assert rules.outcome(rules.play(unknown, "B")) is None
+    assert GAME.outcome(GAME.play(GAME.load(GAME.dump(state)), "B")) is not None
+    unknown = GAME.load(GAME.dump(state) | {"since": None})
+    assert GAME.outcome(GAME.play(unknown, "B")) is None
 
 
 def test_equal_numbers_are_a_draw() -> None:
-    data = rules.dump(start())
+    data = GAME.dump(start())
     data |= {"south": [0, 1, 0, 0, 0, 0], "north": [0, 0, 0, 0, 1, 0], "stores": [28, 30]}
-    outcome = rules.outcome(rules.load(data | {"captured_last": 0}))
+    outcome = GAME.outcome(GAME.load(data | {"captured_last": 0}))
     assert outcome is not None
     assert (outcome.winners, outcome.scores) == ((), (30, 30))
 
 
 def test_two_hundred_moves_without_a_capture_end_the_match() -> None:
     state = start(pits=26, seeds=15)
-    while rules.outcome(state) is None:
-        after = (rules.play(state, move) for move in rules.legal_moves(state))
+    while GAME.outcome(state) is None:
+        after = (GAME.play(state, move) for move in GAME.legal_moves(state))
         state = next(other for other in after if other.stores == (0, 0))
-        assert rules.view(state, None)["quiet_left"] == 200 - state.ply
-    outcome = rules.outcome(state)
+        assert GAME.view(state, None)["quiet_left"] == 200 - state.ply
+    outcome = GAME.outcome(state)
     assert outcome is not None
     assert (state.ply, outcome.reason) == (200, "quiet")
     assert (outcome.winners, outcome.scores) == ((), (0, 0))  # nobody captured, so nobody gets what is left
 
 
 def test_in_a_rematch_the_players_change_seats() -> None:
-    assert rules.rematch(start(pits=8)) == ({"pits": 8, "seeds": 5}, (1, 0))
+    assert GAME.rematch(start(pits=8)) == ({"pits": 8, "seeds": 5}, (1, 0))

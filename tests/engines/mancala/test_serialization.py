@@ -1,21 +1,21 @@
-"""Positions as JSON: what the rules can produce is accepted, and nothing else."""
+"""`load` accepts every position that the rules can produce, and no other."""
 
 from typing import Any
 
 import pytest
 
 from engines.game import InvalidState
-from engines.mancala import rules
+from engines.mancala import GAME
 
 SEED = "5a" * 32
 Data = dict[str, Any]
 
 
 def dumped(*moves: str) -> Data:
-    state = rules.start(seats=2, options={}, seed=SEED)
+    state = GAME.start(seats=2, options={}, seed=SEED)
     for move in moves:
-        state = rules.play(state, move)
-    return rules.dump(state)
+        state = GAME.play(state, move)
+    return GAME.dump(state)
 
 
 def test_a_dump_holds_both_sides_from_left_to_right_and_the_stores() -> None:
@@ -33,18 +33,18 @@ def test_what_came_before_the_last_capture_is_forgotten() -> None:
 @pytest.mark.parametrize("turn", [0, 1])
 def test_any_position_may_be_set_up(turn: int) -> None:
     data = dumped("a") | {"south": [0, 3, 0, 1, 0, 0], "north": [0, 0, 2, 0, 0, 1], "stores": [30, 23]}
-    state = rules.load(data | {"turn": turn})
-    assert rules.to_move(state) == turn
-    assert rules.view(state, None)["last"] is None  # the moves told do not lead here
-    assert rules.load(rules.dump(state)) == state
+    state = GAME.load(data | {"turn": turn})
+    assert GAME.to_move(state) == turn
+    assert GAME.view(state, None)["last"] is None  # these moves do not lead here
+    assert GAME.load(GAME.dump(state)) == state
 
 
 @pytest.mark.parametrize("key", ["turn", "captured_last", "since", "game"])
 def test_what_follows_from_the_rest_may_be_left_out(key: str) -> None:
     data = dumped("a", "D", "e")
     del data[key]
-    state = rules.load(data)
-    assert rules.to_move(state) == 1
+    state = GAME.load(data)
+    assert GAME.to_move(state) == 1
     assert state.captured_last == 0
 
 
@@ -74,17 +74,17 @@ def test_what_follows_from_the_rest_may_be_left_out(key: str) -> None:
 )
 def test_what_the_rules_cannot_produce_is_refused(change: Data) -> None:
     with pytest.raises(InvalidState):
-        rules.load(dumped() | change)
+        GAME.load(dumped() | change)
 
 
 def test_moves_that_were_never_played_are_refused() -> None:
     with pytest.raises(InvalidState):
-        rules.load(dumped("a", "D") | {"ply": 1})
+        GAME.load(dumped("a", "D") | {"ply": 1})
 
 
 @pytest.mark.parametrize("moves", ["zD", "aA", "A", "aDe", "Da"])
 def test_moves_that_do_not_lead_to_the_position_are_dropped(moves: str) -> None:
     data = dumped("a", "D") | {"ply": 9}
-    state = rules.load(data | {"since": data["since"] | {"moves": moves}})
-    assert rules.view(state, None)["last"] is None
-    assert rules.view(state, None)["quiet"] == 0
+    state = GAME.load(data | {"since": data["since"] | {"moves": moves}})
+    assert GAME.view(state, None)["last"] is None
+    assert GAME.view(state, None)["quiet"] == 0

@@ -1,7 +1,7 @@
-"""The pictures of CrissCross: tiles lie as a person lays them, and everything has room in every position."""
+"""The table of CrissCross: tiles lie as a person lays them, and every position has room."""
 
 from collections.abc import Callable, Iterator
-from itertools import combinations, pairwise
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -10,21 +10,21 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import engines
+import renderers
 from renderers import theme
-from renderers.crisscross import table as crisscross
-from renderers.crisscross.arm_layout import GAP, SIZES, STRAIGHT, Cross, Ends, badge_side, lay
-from renderers.crisscross.sprites import Again, Badge, Heap
+from renderers.crisscross.arm_layout import GAP, SIZES, STRAIGHT, Cross, Ends, badge_side, lay_out
+from renderers.crisscross.sprites import Badge, RecycleArrow, TileStack
 from renderers.crisscross.table import TABLE, ends, table_scene
-from renderers.icons import Icon, Panel, Text
-from renderers.scene import Scene
 from renderers.sprites import Box
 from renderers.tiles import Tile
+from renderers.widgets import Panel, Text
+from tests.renderers.scenes import check_layout, drawables, icons, overlapping
 
 View = dict[str, Any]
 
-RING = 6
 GAME = engines.get("crisscross")
-HOUSE = engines.opponent("crisscross")
+RENDERER = renderers.get("crisscross")
+HOUSE = engines.get("crisscross").ai
 
 option_sets = st.fixed_dictionaries(
     {
@@ -45,7 +45,7 @@ def house_move(state: Any, rng: Random) -> str:
 
 
 def longest_arm(state: Any, rng: Random) -> str:
-    """The arm that is longest grows, so that one plot has to hold nearly everything."""
+    """Extend the longest arm, so that one plot has to hold nearly everything."""
     view = GAME.view(state, 0)
     if not view["fits"]:
         return str(view["legal"][0])
@@ -53,33 +53,13 @@ def longest_arm(state: Any, rng: Random) -> str:
 
 
 def views(options: dict[str, Any], seed: int, choose: Callable[[Any, Random], str]) -> Iterator[View]:
-    """What is seen of a game, from the first tile to the end."""
+    """Yield a spectator's views of a game."""
     rng = Random(seed)
     state = GAME.start(seats=1, options=options, seed=f"{seed:064x}")
     yield GAME.view(state, None)
     while GAME.to_move(state) is not None:
         state = GAME.play(state, choose(state, rng))
         yield GAME.view(state, None)
-
-
-def room(box: Box, art: object) -> Box:
-    """The pixels something needs for itself: a lit tile has its ring around it."""
-    return box.grown(RING) if isinstance(art, Tile) and art.look == "lit" else box
-
-
-def check_layout(scene: Scene) -> None:
-    """Nothing overlaps, nothing leaves the picture or straddles a panel's edge, every numeral can be read."""
-    whole = Box(0, 0, scene.width, scene.height)
-    content = [(item, room(item.box, item.art)) for item in scene.content()]
-    panels = [item for item in scene.items if isinstance(item.art, Panel)]
-    for (one, its_room), (other, other_room) in combinations(content, 2):
-        assert not its_room.meets(other_room), (one, other)
-    for item, its_room in content:
-        assert whole.holds(its_room), item
-        assert all(panel.box.holds(its_room) or not panel.box.meets(its_room) for panel in panels), item
-        assert not isinstance(item.art, Text) or item.art.height >= 28, item
-    for one, other in combinations(panels, 2):
-        assert not one.box.meets(other.box), (one, other)
 
 
 @settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -94,9 +74,9 @@ def test_everything_fits_in_real_games(
 
 
 def trail(size: int, left_out: set[Ends]) -> list[Ends]:
-    """The longest arm there can be: every tile of the set but a few, each matching the one before.
+    """Return the longest possible arm: all tiles but a few, each matching the one before.
 
-    A walk along every edge of the complete graph of the numbers (Hierholzer), which exists for even sets.
+    It is an Eulerian trail of the complete graph of the numbers (Hierholzer), which exists for even sets.
     """
     free = {(a, b) for a in range(size + 1) for b in range(size + 1) if {(a, b), (b, a)}.isdisjoint(left_out)}
     stack, path = [0], []
@@ -119,54 +99,50 @@ def test_even_an_arm_of_nearly_all_tiles_fits(count: int, place: int):
     longer = [*long, (0, 8), (8, 8), (8, 1), (1, 9), (9, 9), (9, 2), (2, 8), (8, 3), (3, 9), (9, 4)]
     arms = [[(0, 9)] for _ in range(count)]
     arms[place % count] = longer
-    boxes = boxes_of(lay(arms, count, TABLE))
-    for one, other in combinations(boxes, 2):
-        assert not one.meets(other)
-    assert all(TABLE.holds(box) for box in boxes)
+    boxes = boxes_of(lay_out(arms, count, TABLE))
+    assert not overlapping((box, box) for box in boxes)
+    assert all(TABLE.contains(box) for box in boxes)
 
 
 @pytest.mark.parametrize("count", [3, 4, 5])
 @pytest.mark.parametrize("length", [1, 2, 3, 7, 12, 20, 30])
 def test_arms_that_all_grow_long_do_not_meet(count: int, length: int):
-    """More than any set holds: so every plot is filled to its border."""
-    cross = lay([trail(8, set())[:length]] * count, count, TABLE)
+    """More tiles than any set holds, so every plot is filled to its border."""
+    cross = lay_out([trail(8, set())[:length]] * count, count, TABLE)
     boxes = boxes_of(cross)
-    badges = [Box(*course.badge, 0, 0).grown(badge_side(cross.half) // 2) for course in cross.courses]
-    for one, other in combinations(boxes + badges, 2):
-        assert not one.meets(other)
-    assert all(TABLE.holds(box) for box in boxes + badges)
+    badges = [Box(*laid.badge, 0, 0).expanded(badge_side(cross.half) // 2) for laid in cross.arms]
+    assert not overlapping((box, box) for box in boxes + badges)
+    assert all(TABLE.contains(box) for box in boxes + badges)
 
 
 def test_what_has_no_room_is_refused_and_not_drawn_over_other_things():
     with pytest.raises(ValueError, match="no room"):
-        lay([[(0, 1), (1, 0)] * 60], 4, Box(0, 0, 300, 300))
+        lay_out([[(0, 1), (1, 0)] * 60], 4, Box(0, 0, 300, 300))
 
 
 def boxes_of(cross: Cross) -> list[Box]:
-    return [place.box(cross.half) for course in cross.courses for place in course.places]
+    return [place.box(cross.half) for laid in cross.arms for place in laid.places]
 
 
 def touching(one: Box, other: Box) -> bool:
-    return one.grown(GAP).meets(other.grown(1))
+    return one.expanded(GAP).overlaps(other.expanded(1))
 
 
 @settings(max_examples=30, deadline=None)
 @given(option_sets, st.integers(0, 2**32))
 def test_arms_are_laid_as_a_person_would(options: dict[str, Any], seed: int):
-    """Neighbours lie end to end, doubles across their arm, and no tile touches one that is not its
-    neighbour.
-    """
+    """Neighbours lie end to end and doubles across, and a badge follows the last tile."""
     *_, view = views(options, seed, any_move)
     arms = [[ends(tile) for tile in arm] for arm in view["arms"]]
-    cross = lay(arms, options["arms"], TABLE)
+    cross = lay_out(arms, options["arms"], TABLE)
     assert cross.half in STRAIGHT + SIZES
-    for arm, course in zip(arms, cross.courses, strict=True):
-        boxes = [place.box(cross.half) for place in course.places]
+    for arm, laid in zip(arms, cross.arms, strict=True):
+        boxes = [place.box(cross.half) for place in laid.places]
         assert all(touching(one, other) for one, other in pairwise(boxes))
-        inline = [place for tile, place in zip(arm, course.places, strict=True) if len(set(tile)) == 2]
+        inline = [place for tile, place in zip(arm, laid.places, strict=True) if len(set(tile)) == 2]
         assert not any(place.across for place in inline)
-        assert course.places[0].way == cross.plots[cross.courses.index(course)].ahead
-        badge = Box(*course.badge, 0, 0).grown(badge_side(cross.half) // 2)
+        assert laid.places[0].way == cross.plots[cross.arms.index(laid)].ahead
+        badge = Box(*laid.badge, 0, 0).expanded(badge_side(cross.half) // 2)
         assert touching(boxes[-1], badge)
 
 
@@ -175,12 +151,14 @@ def test_arms_are_laid_as_a_person_would(options: dict[str, Any], seed: int):
 def test_numbers_that_match_lie_beside_each_other(options: dict[str, Any], seed: int):
     *_, view = views(options, seed, any_move)
     arms = [[ends(tile) for tile in arm] for arm in view["arms"]]
-    cross = lay(arms, options["arms"], TABLE)
+    cross = lay_out(arms, options["arms"], TABLE)
     drawn = {
-        (item.box.x, item.box.y): item.art for item in table_scene(view).items if isinstance(item.art, Tile)
+        (item.box.x, item.box.y): item.drawable
+        for item in table_scene(view).items
+        if isinstance(item.drawable, Tile)
     }
-    for arm, course in zip(arms, cross.courses, strict=True):
-        for (inner, outer), place in zip(arm, course.places, strict=True):
+    for arm, laid in zip(arms, cross.arms, strict=True):
+        for (inner, outer), place in zip(arm, laid.places, strict=True):
             box = place.box(cross.half)
             tile = drawn[box.x, box.y]
             forward = place.way.x + place.way.y > 0
@@ -189,11 +167,11 @@ def test_numbers_that_match_lie_beside_each_other(options: dict[str, Any], seed:
 
 def test_a_tile_keeps_its_place_while_its_arm_grows():
     arm = trail(6, set())
-    shown = [lay([arm[:length]], 4, TABLE) for length in range(1, len(arm) + 1)]
+    shown = [lay_out([arm[:length]], 4, TABLE) for length in range(1, len(arm) + 1)]
     for before, after in pairwise(shown):
         if before.half == after.half:
-            kept = after.courses[0].places[: len(before.courses[0].places)]
-            assert kept == before.courses[0].places
+            kept = after.arms[0].places[: len(before.arms[0].places)]
+            assert kept == before.arms[0].places
     assert len({cross.half for cross in shown}) <= 6
 
 
@@ -204,23 +182,19 @@ def view_at(ply: int, **options: Any) -> View:
     raise AssertionError(f"over before ply {ply}")
 
 
-def arts(scene: Scene, kind: type) -> list[Any]:
-    return [item.art for item in scene.items if isinstance(item.art, kind)]
-
-
 def test_open_ends_bear_their_arms_number_and_are_hot_where_the_tile_fits():
     for view in views({}, 5, house_move):
-        badges = arts(table_scene(view), Badge)
+        badges = drawables(table_scene(view), Badge)
         standing = badges[: len(view["arms"])]
         assert [badge.number for badge in standing] == list(range(1, len(view["arms"]) + 1))
-        assert [badge.number for badge in standing if badge.hot] == view["fits"]
+        assert [badge.number for badge in standing if badge.active] == view["fits"]
         starting = [badge.number for badge in badges[len(view["arms"]) :]]
         assert starting == ([len(view["arms"]) + 1] if view["outward"] else [])
 
 
 def test_the_tile_laid_last_is_lit_and_no_other():
     view = view_at(9)
-    lit = [tile for tile in arts(table_scene(view), Tile) if tile.look == "lit"]
+    lit = [tile for tile in drawables(table_scene(view), Tile) if tile.look == "lit"]
     assert len(lit) == 1
     assert {lit[0].first, lit[0].second} == set(ends(view["arms"][view["last"] - 1][-1]))
 
@@ -228,12 +202,12 @@ def test_the_tile_laid_last_is_lit_and_no_other():
 def test_missing_arms_are_outlined():
     for arms in (3, 4, 5):
         scene = table_scene(view_at(0, arms=arms))
-        assert [panel.look for panel in arts(scene, Panel)].count("slot") == arms
+        assert [panel.look for panel in drawables(scene, Panel)].count("slot") == arms
 
 
 def test_what_was_scrapped_since_the_last_move_is_shown_dim():
     for view in views({"set": 9}, 3, any_move):
-        dim = [tile for tile in arts(table_scene(view), Tile) if tile.look == "dim"]
+        dim = [tile for tile in drawables(table_scene(view), Tile) if tile.look == "dim"]
         if view["reason"] is None and len(view["scrapped"]) <= 16:
             assert [f"{tile.second}-{tile.first}" for tile in dim] == view["scrapped"]
 
@@ -244,14 +218,14 @@ def test_any_number_of_scrapped_tiles_fits_and_is_counted(count: int):
     view = view_at(12, set=9) | {"scrapped": every[:count], "scrap": every[:count], "stock": 0}
     scene = table_scene(view)
     check_layout(scene)
-    shown = sum(tile.look == "dim" for tile in arts(scene, Tile))
-    told = [text.text for text in arts(scene, Text) if text.text.startswith("+")]
+    shown = sum(tile.look == "dim" for tile in drawables(scene, Tile))
+    told = [text.text for text in drawables(scene, Text) if text.text.startswith("+")]
     assert shown + sum(map(int, told)) == count
 
 
 def test_a_shuffle_is_shown():
     shuffled = [view["shuffled"] is not None for view in views({}, 3, any_move)]
-    shown = [bool(arts(table_scene(view), Again)) for view in views({}, 3, any_move)]
+    shown = [bool(drawables(table_scene(view), RecycleArrow)) for view in views({}, 3, any_move)]
     assert shown == shuffled
     assert True in shuffled
 
@@ -259,7 +233,7 @@ def test_a_shuffle_is_shown():
 def test_pile_and_heap_are_backs_and_an_empty_one_is_none():
     view = view_at(12)
     for stock, scrap in ((12, []), (0, ["1-1"]), (3, ["1-1", "2-2"])):
-        heaps = arts(table_scene(view | {"stock": stock, "scrap": scrap}), Heap)
+        heaps = drawables(table_scene(view | {"stock": stock, "scrap": scrap}), TileStack)
         assert [(heap.untidy, heap.count) for heap in heaps] == [
             (untidy, min(count, 3)) for untidy, count in ((False, stock), (True, len(scrap))) if count
         ]
@@ -271,9 +245,9 @@ def test_the_end_shows_a_crown_or_what_is_left():
         *_, view = views({}, seed, house_move)
         found[view["reason"]] = view
     crowned, stuck = (table_scene(found[reason]) for reason in ("cleared", "stuck"))
-    assert "crown" in [icon.name for icon in arts(crowned, Icon)]
-    assert "crown" not in [icon.name for icon in arts(stuck, Icon)]
-    left = arts(stuck, Tile)[-len(found["stuck"]["scrap"]) :]
+    assert "crown" in icons(crowned)
+    assert "crown" not in icons(stuck)
+    left = drawables(stuck, Tile)[-len(found["stuck"]["scrap"]) :]
     assert [f"{tile.second}-{tile.first}" for tile in left] == found["stuck"]["scrap"]
 
 
@@ -282,13 +256,13 @@ def test_the_end_shows_a_crown_or_what_is_left():
 def test_positions_can_be_drawn_in_every_theme(name: str, safe: bool):
     look = theme.get(name, safe=safe)
     for view in list(views({"set": 7}, 8, any_move))[::5]:
-        picture = crisscross.table(view, look)
+        picture = RENDERER.table(view, look)
         assert (picture.mode, picture.size) == ("P", (880, 800))
-        assert picture.tobytes() == crisscross.table(view, look).tobytes()
+        assert picture.tobytes() == RENDERER.table(view, look).tobytes()
 
 
 @pytest.mark.parametrize("side", [24, 32, 40])
-@pytest.mark.parametrize("hot", [False, True])
-def test_badges_are_told_apart_by_their_numbers(side: int, hot: bool):
-    drawn = [Badge(number, side, hot).paint(theme.get()).tobytes() for number in range(1, 6)]
+@pytest.mark.parametrize("active", [False, True])
+def test_badges_are_told_apart_by_their_numbers(side: int, active: bool):
+    drawn = [Badge(number, side, active).paint(theme.get()).tobytes() for number in range(1, 6)]
     assert len(set(drawn)) == 5

@@ -1,4 +1,4 @@
-"""All hands of dominoes laid open: every tile is there, in its seat's row, and nothing else is told."""
+"""The open hands of dominoes: every tile lies in its seat's row."""
 
 from itertools import combinations
 from random import Random
@@ -7,18 +7,19 @@ from typing import Any
 import pytest
 
 import engines
+import renderers
 from engines import tiles
 from renderers import theme
-from renderers.dominoes import open_hands as dominoes_open
-from renderers.dominoes import table as dominoes
+from renderers.dominoes import open_hands
+from renderers.dominoes.table import HEIGHT
 from renderers.tiles import Back, Tile
 
 GAME = engines.get("dominoes")
 
 
 def matches(size: int, ranking: str = "standard") -> Any:
-    """Positions of a match, from its deal to its end, as the views of all seats."""
-    rng, house = Random(size), engines.opponent("dominoes")
+    """Yield the views of all seats for each position of a match."""
+    rng, house = Random(size), engines.get("dominoes").ai
     state = GAME.start(seats=3, options={"set": size, "hands": 3, "ranking": ranking}, seed="7d" * 32)
     while True:
         yield [GAME.view(state, seat) for seat in range(3)]
@@ -31,15 +32,13 @@ def matches(size: int, ranking: str = "standard") -> Any:
 @pytest.mark.parametrize("size", [6, 7, 8, 9])
 def test_every_hand_lies_open_in_its_row(size: int) -> None:
     for views in matches(size):
-        scene = dominoes.opened_scene(views)
-        low = [
-            item for item in scene.items if item.box.y >= dominoes.HEIGHT - 10 and isinstance(item.art, Tile)
-        ]
-        assert not any(isinstance(item.art, Back) for item in scene.items)
+        scene = open_hands.open_table_scene(views)
+        low = [item for item in scene.items if item.box.y >= HEIGHT - 10 and isinstance(item.drawable, Tile)]
+        assert not any(isinstance(item.drawable, Back) for item in scene.items)
         for seat, view in enumerate(views):
-            top = dominoes.HEIGHT + seat * (dominoes_open.HEIGHT // 3)
+            top = HEIGHT + seat * (open_hands.HANDS_HEIGHT // 3)
             row = [item for item in low if top - 10 <= item.box.y < top + 90]
-            shown = [tiles.write(tuple(sorted((item.art.first, item.art.second)))) for item in row]
+            shown = [tiles.write(tuple(sorted((item.drawable.first, item.drawable.second)))) for item in row]
             assert sorted(shown) == view["mine"]
         for one, two in combinations(low, 2):
             apart = one.box.x + one.box.w <= two.box.x or two.box.x + two.box.w <= one.box.x
@@ -54,31 +53,31 @@ def test_every_hand_lies_open_in_its_row(size: int) -> None:
 def test_the_tile_left_over_is_the_one_in_no_hand(size: int) -> None:
     views = next(matches(size))
     held = [text for view in views for text in view["mine"]]
-    assert sorted([*held, dominoes_open.left_over(views)]) == [
+    assert sorted([*held, open_hands.find_leftover(views)]) == [
         tiles.write(tile) for tile in tiles.double_set(size)
     ]
 
 
 def test_a_picture_is_drawn_of_every_moment_and_all_are_of_one_size() -> None:
     look = theme.get("light", safe=True)
-    sizes = {dominoes.opened(views, look).size for views in list(matches(9, "declared"))[::6]}
+    sizes = {
+        renderers.get("dominoes").open_table(views, look).size for views in list(matches(9, "declared"))[::6]
+    }
     assert len(sizes) == 1
 
 
 @pytest.mark.parametrize("size", [6, 9])
 def test_nothing_lies_on_a_tile_that_is_lit(size: int) -> None:
-    """Its ring reaches over its neighbours; none of them is drawn after it."""
+    """Its ring overlaps its neighbours, so it must be drawn after them."""
     lit = 0
     for views in matches(size):
-        scene = dominoes.opened_scene(views)
-        low = [
-            item for item in scene.items if item.box.y >= dominoes.HEIGHT - 10 and isinstance(item.art, Tile)
-        ]
+        scene = open_hands.open_table_scene(views)
+        low = [item for item in scene.items if item.box.y >= HEIGHT - 10 and isinstance(item.drawable, Tile)]
         for place, item in enumerate(low):
-            if item.art.look == "lit":
+            if item.drawable.look == "lit":
                 lit += 1
-                ring = item.box.grown(item.art.pad)
+                ring = item.box.expanded(item.drawable.pad)
                 assert not any(
-                    ring.meets(other.box) and other.art.look != "lit" for other in low[place + 1 :]
+                    ring.overlaps(other.box) and other.drawable.look != "lit" for other in low[place + 1 :]
                 )
     assert lit > 10

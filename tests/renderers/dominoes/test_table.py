@@ -1,8 +1,8 @@
-"""The pictures of dominoes: everything fits, whatever the position; and nothing is shown but the view."""
+"""The table and hands of dominoes: every position fits, and nothing is shown beyond the view."""
 
 import random
 from collections.abc import Callable, Iterator
-from itertools import combinations, pairwise
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -10,18 +10,19 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 import engines
-from renderers import theme
-from renderers.dominoes import table as dominoes
-from renderers.dominoes.table import hand_scene, stand, table_scene
-from renderers.icons import Icon, Marker, Panel, Text
+import renderers
+from renderers import encode, theme
+from renderers.dominoes.hand import hand_scene
+from renderers.dominoes.table import orient_pile, table_scene
 from renderers.scene import Scene
-from renderers.sprites import Box
 from renderers.tiles import Back, Tile
+from renderers.widgets import Icon, Marker
+from tests.renderers.scenes import check_layout, drawables, icons, texts
 
 View = dict[str, Any]
 Make = Callable[..., View]
 
-RING = 6
+RENDERER = renderers.get("dominoes")
 SETS = (6, 7, 8, 9)
 
 option_sets = st.fixed_dictionaries(
@@ -35,26 +36,8 @@ option_sets = st.fixed_dictionaries(
 ).map(lambda options: options | ({"leftover": "hidden"} if options["set"] in (7, 8) else {}))
 
 
-def taken_room(box: Box, art: object) -> Box:
-    """The pixels something needs for itself: a lit tile has its ring around it."""
-    return box.grown(RING) if isinstance(art, Tile) and art.look == "lit" else box
-
-
-def check_layout(scene: Scene) -> None:
-    """Nothing overlaps, nothing leaves the picture or straddles a panel's edge, every numeral can be read."""
-    whole = Box(0, 0, scene.width, scene.height)
-    content = [(item, taken_room(item.box, item.art)) for item in scene.content()]
-    panels = [item.box for item in scene.items if isinstance(item.art, Panel)]
-    for (one, room), (other, other_room) in combinations(content, 2):
-        assert not room.meets(other_room), (one, other)
-    for item, room in content:
-        assert whole.holds(room), item
-        assert all(panel.holds(room) or not panel.meets(room) for panel in panels), item
-        assert not isinstance(item.art, Text) or item.art.height >= 28, item
-
-
 def faces(scene: Scene) -> list[Tile]:
-    return [item.art for item in scene.items if isinstance(item.art, Tile)]
+    return drawables(scene, Tile)
 
 
 def pile(tiles: list[str]) -> list[dict[str, Any]]:
@@ -62,7 +45,7 @@ def pile(tiles: list[str]) -> list[dict[str, Any]]:
 
 
 def states(options: dict[str, Any], seed: int) -> Iterator[Any]:
-    """Every state of a match played by chance."""
+    """Yield every state of a random match."""
     game, rng = engines.get("dominoes"), random.Random(seed)
     state = game.start(seats=3, options=options, seed=f"{seed:064x}")
     yield state
@@ -71,6 +54,7 @@ def states(options: dict[str, Any], seed: int) -> Iterator[Any]:
         yield state
 
 
+@pytest.mark.slow
 @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(option_sets, st.integers(0, 2**32))
 def test_everything_fits_in_real_matches(options: dict[str, Any], seed: int):
@@ -84,15 +68,16 @@ def test_everything_fits_in_real_matches(options: dict[str, Any], seed: int):
         assert table_scene(view) == spectator, "the table is the same for everybody"
 
 
+@pytest.mark.slow
 @settings(max_examples=6, deadline=None)
 @given(option_sets, st.integers(0, 2**32), st.sampled_from(theme.NAMES), st.booleans())
 def test_positions_of_real_matches_can_be_drawn(options: dict[str, Any], seed: int, name: str, safe: bool):
     game, look = engines.get("dominoes"), theme.get(name, safe=safe)
     for number, state in enumerate(states(options | {"hands": 3}, seed)):
         if number % 7 == 0 or game.to_move(state) is None:
-            picture = dominoes.table(game.view(state, None), look)
+            picture = RENDERER.table(game.view(state, None), look)
             assert (picture.mode, picture.size) == ("P", (880, 640))
-            assert dominoes.hand(game.view(state, number % 3), look).width == 880
+            assert RENDERER.hand(game.view(state, number % 3), look).width == 880
 
 
 @given(st.integers(1, 19), st.lists(st.integers(0, 5000), min_size=3, max_size=3), st.integers(0, 2))
@@ -136,9 +121,9 @@ def test_covering_tiles_are_lit_and_raised(dominoes_view: Make):
     )
     scene = hand_scene(view | {"centre": pile(["1-5"])})
     heights = {
-        (item.art.look, item.box.y)
+        (item.drawable.look, item.box.y)
         for item in scene.items
-        if isinstance(item.art, Tile) and not item.art.turned
+        if isinstance(item.drawable, Tile) and not item.drawable.turned
     }
     (lit,) = [y for look, y in heights if look == "lit"]
     (plain,) = [y for look, y in heights if look == "plain"]
@@ -154,7 +139,7 @@ def test_the_top_of_the_centre_is_lit_and_says_who_laid_it(dominoes_view: Make):
     view = dominoes_view(phase="playing", contractor=0, bid=9, to_move=2, centre=pile(["2-2", "2-5"]))
     scene = table_scene(view)
     assert [tile for tile in faces(scene) if tile.look == "lit"] == [faces(scene)[-1]]
-    markers = [item.art.seat for item in scene.items if isinstance(item.art, Marker)]
+    markers = [item.drawable.seat for item in scene.items if isinstance(item.drawable, Marker)]
     assert markers == [0, 1, 2, 1]
 
 
@@ -169,29 +154,31 @@ def test_the_pile_before_is_dim_beside_a_centre_just_begun(dominoes_view: Make):
 def test_a_hidden_leftover_is_a_back_and_an_exposed_one_a_face(dominoes_view: Make):
     hidden = table_scene(dominoes_view(options={"set": 9}, leftover_waiting=True))
     exposed = table_scene(dominoes_view(options={"set": 9}, leftover_waiting=True, leftover="3-7"))
-    assert [item.art for item in hidden.items if isinstance(item.art, Back)]
+    assert drawables(hidden, Back)
     assert not faces(hidden)
     assert [{tile.first, tile.second} for tile in faces(exposed)] == [{3, 7}]
 
 
 def test_bids_are_shown_for_each_seat(dominoes_view: Make):
     scene = table_scene(dominoes_view(bids=[12, 0, None], to_move=2))
-    assert "12" in [item.art.text for item in scene.items if isinstance(item.art, Text)]
-    icons = [item.art.name for item in scene.items if isinstance(item.art, Icon)]
-    assert icons.count("pass") == 1
-    assert icons.count("dots") == 1
-    assert icons.count("pointer") == 1
+    assert "12" in texts(scene)
+    assert icons(scene).count("pass") == 1
+    assert icons(scene).count("dots") == 1
+    assert icons(scene).count("pointer") == 1
 
 
 def test_the_usual_ranking_is_not_shown_and_a_declared_one_is(dominoes_view: Make):
     playing = dominoes_view(phase="playing", contractor=0, bid=9)
     declared = playing | {"ranking": [6, 5, 4, 3, 2, 1, 0, 8, 7]}
     crowns = [
-        sum(isinstance(item.art, Icon) and item.art.name == "crown" for item in table_scene(view).items)
+        sum(
+            isinstance(item.drawable, Icon) and item.drawable.name == "crown"
+            for item in table_scene(view).items
+        )
         for view in (playing, declared)
     ]
     assert crowns == [0, 1]
-    shown = [item.art.text for item in table_scene(declared).items if isinstance(item.art, Text)]
+    shown = texts(table_scene(declared))
     assert "".join(shown).endswith("654321087")
 
 
@@ -205,20 +192,22 @@ def test_winners_are_crowned(dominoes_view: Make, winners: list[int]):
     )
     scene = table_scene(over)
     check_layout(scene)
-    crowns = [item for item in scene.items if isinstance(item.art, Icon) and item.art.name == "crown"]
+    crowns = [
+        item for item in scene.items if isinstance(item.drawable, Icon) and item.drawable.name == "crown"
+    ]
     assert len(crowns) == len(winners)
 
 
 def test_along_a_pile_one_number_stays_in_its_place(longest_pile: list[str]):
     source = ["2-2", "2-5", "4-5", "4-7", "4-8", "6-8"]
-    assert stand(source) == [(2, 2), (2, 5), (4, 5), (4, 7), (4, 8), (6, 8)]
+    assert orient_pile(source) == [(2, 2), (2, 5), (4, 5), (4, 7), (4, 8), (6, 8)]
     for tiles in (source, longest_pile):
-        for before, after in pairwise(stand(tiles)):
+        for before, after in pairwise(orient_pile(tiles)):
             assert (before[0] == after[0]) != (before[1] == after[1])
 
 
 def test_equal_views_give_equal_pictures(dominoes_view: Make):
-    one, other = (dominoes.table(dominoes_view(), theme.get()) for _ in range(2))
+    one, other = (RENDERER.table(dominoes_view(), theme.get()) for _ in range(2))
     assert one.tobytes() == other.tobytes()
 
 
@@ -226,3 +215,9 @@ def test_the_table_reads_nothing_of_a_hand(dominoes_view: Make):
     seat = {"seat": 1, "mine": ["2-8", "3-3"], "covering": ["3-3"], "legal": ["3-3", "2-8"]}
     public = dominoes_view(phase="playing", contractor=0, bid=9, centre=pile(["1-3"]))
     assert table_scene(public | seat) == table_scene(public)
+
+
+def test_the_fullest_table_stays_small(dominoes_view: Make, longest_pile: list[str]):
+    view = dominoes_view(options={"set": 9}, phase="playing", contractor=0, bid=20, centre=pile(longest_pile))
+    for name in theme.NAMES:
+        assert len(encode.png(RENDERER.table(view, theme.get(name)))) < 45_000

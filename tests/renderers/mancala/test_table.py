@@ -1,9 +1,8 @@
-"""The pictures of mancala: every board fits, the last move's way is shown step by step, and everything can be
-read."""
+"""The table of mancala: every board fits, the last move's path is shown step by step, all text is legible."""
 
 import random
 from collections.abc import Iterator
-from itertools import combinations, pairwise
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -11,17 +10,31 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import engines
+import renderers
 from renderers import encode, theme
-from renderers.icons import Bar, Icon, Marker, Panel, Text
-from renderers.mancala import table as mancala
-from renderers.mancala.sprites import RING, Board, Letter, Pit, Seeds, Step, capacity, scatter, seed_size
-from renderers.mancala.table import layout, loop, table_scene
+from renderers.mancala.layout import layout_for, sowing_path
+from renderers.mancala.sprites import (
+    RING,
+    Arrow,
+    Board,
+    Pit,
+    PitLetter,
+    SeedRow,
+    seed_capacity,
+    seed_positions,
+    seed_size,
+)
+from renderers.mancala.table import table_scene
 from renderers.scene import Item, Scene
 from renderers.sprites import Box
+from renderers.widgets import Bar, Icon, Marker, Panel, Text
+from tests.renderers.mancala.cases import cases
+from tests.renderers.scenes import drawables, icons, overlapping, texts, whole
 
 View = dict[str, Any]
 
 GAME = engines.get("mancala")
+RENDERER = renderers.get("mancala")
 WIDTHS = range(2, 27, 2)
 SEED = "00" * 32
 
@@ -38,7 +51,7 @@ def played(*moves: str, **options: int) -> View:
 
 
 def states(options: dict[str, int], seed: int) -> Iterator[Any]:
-    """Every state of a match of random moves."""
+    """Yield every state of a random match."""
     state, rng = start(**options), random.Random(seed)
     yield state
     while GAME.to_move(state) is not None:
@@ -47,34 +60,31 @@ def states(options: dict[str, int], seed: int) -> Iterator[Any]:
 
 
 def kept_apart(item: Item) -> Box | None:
-    """The pixels something needs for itself: a pit has room for its ring. Boards and steps lie beneath, and
-    the marker of where a move began lies on its pit."""
-    if isinstance(item.art, Board | Step | Marker | Panel):
+    """Return the pixels that an item needs for itself, including the ring of a pit.
+
+    Boards and arrows lie beneath other items, and the mover's marker lies on a pit.
+    """
+    if isinstance(item.drawable, Board | Arrow | Marker | Panel):
         return None
-    return item.box.grown(3) if isinstance(item.art, Pit) else item.box
+    return item.box.expanded(3) if isinstance(item.drawable, Pit) else item.box
 
 
 def check_layout(scene: Scene) -> None:
-    """Nothing overlaps, nothing leaves the picture or straddles a board's edge, every numeral can be read."""
-    whole = Box(0, 0, scene.width, scene.height)
-    grounds = [item.box for item in scene.items if isinstance(item.art, Board | Panel)]
+    """Check that nothing overlaps, leaves the picture, straddles a board's edge or is too small to read."""
+    frame = whole(scene)
+    grounds = [item.box for item in scene.items if isinstance(item.drawable, Board | Panel)]
     boxes = [(item, box) for item in scene.items if (box := kept_apart(item)) is not None]
-    for (one, box), (other, other_box) in combinations(boxes, 2):
-        assert not box.meets(other_box), (one, other)
+    assert not overlapping(boxes)
     for item in scene.items:
-        assert whole.holds(item.box), item
-        if not isinstance(item.art, Board | Panel):
-            assert any(ground.holds(item.box) for ground in grounds), item
-        assert not isinstance(item.art, Text) or item.art.height >= 28, item
-    assert not any(one.meets(other) for one, other in combinations(grounds, 2))
+        assert frame.contains(item.box), item
+        if not isinstance(item.drawable, Board | Panel):
+            assert any(ground.contains(item.box) for ground in grounds), item
+        assert not isinstance(item.drawable, Text) or item.drawable.font_size >= 28, item
+    assert not overlapping((ground, ground) for ground in grounds)
 
 
 def pits(scene: Scene) -> list[Pit]:
-    return [item.art for item in scene.items if isinstance(item.art, Pit)]
-
-
-def arts(scene: Scene, kind: type) -> list[Any]:
-    return [item.art for item in scene.items if isinstance(item.art, kind)]
+    return drawables(scene, Pit)
 
 
 @pytest.mark.parametrize("width", WIDTHS)
@@ -102,106 +112,124 @@ def test_any_number_of_seeds_anywhere_fits(width: int, data: st.DataObject):
 def test_every_pit_has_its_letter_and_its_number_is_told(width: int):
     view = played(pits=width, seeds=15)
     scene = table_scene(view | {"south": list(range(width)), "north": [99] * width})
-    letters = [letter.text for letter in arts(scene, Letter)]
-    assert sorted(letters) == sorted(loop(width))
+    letters = [letter.text for letter in drawables(scene, PitLetter)]
+    assert sorted(letters) == sorted(sowing_path(width))
     assert [pit.seeds for pit in pits(scene)] == [99] * width + list(range(width))
-    numbers = [item.art.text for item in scene.items if isinstance(item.art, Text) and item.art.tone == "ink"]
-    small = capacity(pits(scene)[0].across)
+    numbers = [
+        item.drawable.text
+        for item in scene.items
+        if isinstance(item.drawable, Text) and item.drawable.tone == "ink"
+    ]
+    small = seed_capacity(pits(scene)[0].diameter)
     shown = [str(pit.seeds) for pit in pits(scene) if not pit.numbered and small]
-    assert numbers == shown  # the others have theirs in the pit
+    assert numbers == shown  # the others stand in their pits
 
 
-@pytest.mark.parametrize("across", range(40, 140))
-def test_seeds_lie_inside_their_pit(across: int):
-    for count in range(1, capacity(across) + 1):
-        reach = max(abs(complex(*place)) for place in scatter(count, across, 1)) + seed_size(across) / 2
-        assert reach <= across / 2
-    assert capacity(across) >= 5 or capacity(across) == 0
+@pytest.mark.parametrize("diameter", range(40, 140))
+def test_seeds_lie_inside_their_pit(diameter: int):
+    for count in range(1, seed_capacity(diameter) + 1):
+        reach = (
+            max(abs(complex(*place)) for place in seed_positions(count, diameter, 1))
+            + seed_size(diameter) / 2
+        )
+        assert reach <= diameter / 2
+    assert seed_capacity(diameter) >= 5 or seed_capacity(diameter) == 0
 
 
 def test_the_loop_is_the_path_of_the_rules():
-    assert "".join(loop(6)) == "AbCdEfFeDcBa"
-    assert "".join(loop(2)) == "AbBa"
+    assert "".join(sowing_path(6)) == "AbCdEfFeDcBa"
+    assert "".join(sowing_path(2)) == "AbBa"
 
 
 def test_the_last_moves_way_goes_step_by_step_through_every_lap():
-    scene, where = table_scene(played("a", "D")), layout(6)
-    steps = [item for item in scene.items if isinstance(item.art, Step)]
+    scene, layout = table_scene(played("a", "D")), layout_for(6)
+    steps = [item for item in scene.items if isinstance(item.drawable, Arrow)]
     way = ["D", *"cBaAbC", *"dEfFeD"]
-    expected = [(where.pit(here), where.pit(there)) for here, there in pairwise(way)]
+    expected = [(layout.pit(here), layout.pit(there)) for here, there in pairwise(way)]
     assert len(steps) == 12
     for item, (here, there) in zip(steps, expected, strict=True):
         box, by = item.box, (there[0] - here[0], there[1] - here[1])
-        assert (item.art.dx, item.art.dy) == by
+        assert (item.drawable.dx, item.drawable.dy) == by
         assert (box.x, box.y) == (min(here[0], there[0]), min(here[1], there[1]))
-    assert {item.art.tone for item in steps} == {"seat1"}
+    assert {item.drawable.tone for item in steps} == {"seat1"}
 
 
 def test_start_laps_and_the_last_pit_are_marked():
     scene = table_scene(played("a", "D"))
-    ringed = {pit_at(scene, item): item.art.ring for item in scene.items if isinstance(item.art, Pit)}
+    ringed = {
+        pit_at(scene, item): item.drawable.ring for item in scene.items if isinstance(item.drawable, Pit)
+    }
     assert {letter: ring for letter, ring in ringed.items() if ring} == {"C": "seat1", "D": "ivory"}
-    (start_marker,) = [item for item in scene.items if isinstance(item.art, Marker) and item.art.side < 46]
-    assert start_marker.art.seat == 1
-    assert Box(*start_marker.box).meets(pit_box(scene, "D"))
+    (start_marker,) = [
+        item for item in scene.items if isinstance(item.drawable, Marker) and item.drawable.side < 46
+    ]
+    assert start_marker.drawable.seat == 1
+    assert Box(*start_marker.box).overlaps(pit_box(scene, "D"))
 
 
 def test_a_capture_is_marked_where_it_was_and_in_the_store():
     scene = table_scene(played("a", "D", "e"))
-    captured = [pit for pit in pits(scene) if pit.gain]
-    assert [(pit.gain, pit.ring) for pit in captured] == [(8, "gold")]
-    assert [text.text for text in arts(scene, Text) if text.text.startswith("+")] == ["+8"]
-    assert sum(seeds.count for seeds in arts(scene, Seeds)) == 8
+    captured = [pit for pit in pits(scene) if pit.captured]
+    assert [(pit.captured, pit.ring) for pit in captured] == [(8, "gold")]
+    assert [text.text for text in drawables(scene, Text) if text.text.startswith("+")] == ["+8"]
+    assert sum(seeds.count for seeds in drawables(scene, SeedRow)) == 8
 
 
 def pit_at(scene: Scene, item: Item) -> str:
-    """The letter of a pit in the picture of six."""
-    where = layout(6)
+    """Return the letter of a pit on a board of six."""
+    layout = layout_for(6)
     x, y = item.box.x + item.box.w // 2, item.box.y + item.box.h // 2
-    return next(letter for letter in loop(6) if where.pit(letter) == (x, y))
+    return next(letter for letter in sowing_path(6) if layout.pit(letter) == (x, y))
 
 
 def pit_box(scene: Scene, letter: str) -> Box:
-    items = (item for item in scene.items if isinstance(item.art, Pit))
+    items = (item for item in scene.items if isinstance(item.drawable, Pit))
     return next(item.box for item in items if pit_at(scene, item) == letter)
 
 
 def test_pits_that_may_be_sown_are_hinted_and_a_barred_one_is_struck_out():
     scene = table_scene(played("a"))
-    assert "".join(letter.text for letter in arts(scene, Letter) if letter.look == "legal") == "ABCDEF"
+    assert (
+        "".join(letter.text for letter in drawables(scene, PitLetter) if letter.look == "legal") == "ABCDEF"
+    )
     scene = table_scene(played("a") | {"legal": ["A"], "barred": "D"})
-    looks = {letter.text: letter.look for letter in arts(scene, Letter)}
+    looks = {letter.text: letter.look for letter in drawables(scene, PitLetter)}
     assert (looks["A"], looks["D"], looks["B"], looks["d"]) == ("legal", "barred", "plain", "plain")
 
 
 def test_a_wide_board_is_cut_where_it_is_halved_and_the_way_goes_on():
-    assert [layout(width).bands for width in (10, 12)] == [1, 2]
-    view = played("m", pits=26, seeds=1)  # from m over the cut to N
+    assert [layout_for(width).bands for width in (10, 12)] == [1, 2]
+    view = played("m", pits=26, seeds=1)  # from m across the cut to N
     assert view["last"]["laps"][0] == ["m", "N"]
     scene = table_scene(view)
-    out, into = (item for item in scene.items if isinstance(item.art, Step))
-    boards = [item.box for item in scene.items if isinstance(item.art, Board)]
-    assert boards[0].holds(out.box)
-    assert boards[1].holds(into.box)
+    out, into = (item for item in scene.items if isinstance(item.drawable, Arrow))
+    boards = [item.box for item in scene.items if isinstance(item.drawable, Board)]
+    assert boards[0].contains(out.box)
+    assert boards[1].contains(into.box)
 
 
 def test_stores_show_seeds_and_then_how_near_they_are_to_more_than_half():
     view = played(pits=26)
     few = table_scene(view | {"scores": [60, 7]})
     many = table_scene(view | {"scores": [61, 131]})
-    assert [(seeds.count, seeds.row) for seeds in arts(few, Seeds)] == [(7, 0), (20, 0), (20, 1), (20, 2)]
-    assert arts(few, Bar) == arts(many, Seeds) == []
-    assert sorted(bar.share for bar in arts(many, Bar)) == [46, 100]
+    assert [(seeds.count, seeds.row) for seeds in drawables(few, SeedRow)] == [
+        (7, 0),
+        (20, 0),
+        (20, 1),
+        (20, 2),
+    ]
+    assert drawables(few, Bar) == drawables(many, SeedRow) == []
+    assert sorted(bar.share for bar in drawables(many, Bar)) == [46, 100]
 
 
 def test_the_winner_is_crowned_and_what_was_left_is_told():
     over = {"to_move": None, "legal": [], "winners": [0], "awarded": [2, 0], "scores": [33, 27], "last": None}
     scene = table_scene(played() | over)
-    assert [icon.name for icon in arts(scene, Icon)] == ["crown"]
-    assert "+2" in [text.text for text in arts(scene, Text)]
-    assert [panel.look for panel in arts(scene, Panel)] == ["plain", "lit"]
+    assert icons(scene) == ["crown"]
+    assert "+2" in texts(scene)
+    assert [panel.look for panel in drawables(scene, Panel)] == ["plain", "lit"]
     drawn = table_scene(played() | over | {"winners": [], "awarded": [0, 0]})
-    assert arts(drawn, Icon) == []
+    assert drawables(drawn, Icon) == []
 
 
 def test_the_table_is_the_same_for_everybody():
@@ -209,6 +237,7 @@ def test_the_table_is_the_same_for_everybody():
     assert table_scene(GAME.view(state, 0)) == table_scene(GAME.view(state, None))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", theme.NAMES)
 @pytest.mark.parametrize("safe", [False, True])
 @pytest.mark.parametrize("options", [{}, {"pits": 26}, {"pits": 20, "seeds": 15}, {"pits": 2}])
@@ -216,13 +245,21 @@ def test_pictures_are_small_and_in_palette_mode(name: str, safe: bool, options: 
     look = theme.get(name, safe=safe)
     for number, state in zip(range(31), states(options, 5), strict=False):
         if number in (0, 9, 30):
-            picture = mancala.table(GAME.view(state, None), look)
+            picture = RENDERER.table(GAME.view(state, None), look)
             assert (picture.mode, picture.width) == ("P", 880)
             assert len(encode.png(picture)) < (60_000 if options else 45_000)
-    assert mancala.example(look).mode == "P"
+    assert RENDERER.example(look).mode == "P"
 
 
 def test_rings_of_neighbours_do_not_meet():
     for width in WIDTHS:
-        where = layout(width)
-        assert where.pitch >= where.across + RING
+        layout = layout_for(width)
+        assert layout.pitch >= layout.diameter + RING
+
+
+def test_the_board_is_fixed() -> None:
+    layout, view = cases()["mancala, 20 pits"]
+    scene = layout(view)
+    assert scene.fixed > 0
+    largest = max(scene.items, key=lambda item: item.box.w * item.box.h)
+    assert largest in scene.items[: scene.fixed]

@@ -1,4 +1,4 @@
-"""What servers keep and choose: results, settings, threads, languages, and when the bot was up."""
+"""Add results, server settings, threads, languages and heartbeats."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -13,7 +13,7 @@ MATCH_ID = sa.BigInteger().with_variant(sa.Integer, "sqlite")
 JSON = sa.JSON(none_as_null=True)
 CHUNK = 500
 
-# What is read and written of the tables as they are at this point.
+# The columns used here, as the tables are at this point.
 MATCHES = sa.table(
     "matches",
     sa.column("id", MATCH_ID),
@@ -122,7 +122,7 @@ def upgrade() -> None:
 
 
 def _add_results(connection: sa.Connection) -> None:
-    """A row for every person of every match that is over. What their ratings were then is not known."""
+    """Insert a result for every person in every finished match. Their ratings of then are unknown."""
     last = 0
     while rows := _finished(connection, last):
         last = rows[-1].id
@@ -132,7 +132,7 @@ def _add_results(connection: sa.Connection) -> None:
 
 
 def _finished(connection: sa.Connection, after: int) -> Sequence[sa.Row[Any]]:
-    """The next finished matches by id."""
+    """Return the next finished matches, by id."""
     query = (
         sa.select(MATCHES)
         .where(MATCHES.c.id > after, MATCHES.c.status == "finished")
@@ -169,7 +169,7 @@ def _outcome(match: sa.Row[Any], seat: int, *, alone: bool) -> str:
     winners = match.result["winners"]
     if alone:
         return "cleared" if winners else "left"
-    # Only at ZIG-ZAG are there partners, and there nobody but partners shares a win.
+    # Only the game "chain" has partners, and there only partners share a win.
     won = seat in winners and (len(winners) == 1 or match.game == "chain")
     if won:
         return "won"

@@ -1,4 +1,4 @@
-"""Example views of dominoes, made by hand: a renderer needs no engine."""
+"""Views of dominoes made by hand, without an engine."""
 
 from collections.abc import Callable
 from typing import Any
@@ -20,7 +20,7 @@ OPTIONS = {
 
 @pytest.fixture
 def dominoes_view() -> Callable[..., View]:
-    """Makes a spectator's view of a hand that has just been dealt; keywords change what they name."""
+    """Return a function that makes a spectator's view of a new deal, changed by keywords."""
 
     def make(**changes: Any) -> View:
         options = OPTIONS | changes.pop("options", {})
@@ -61,5 +61,5 @@ def dominoes_view() -> Callable[..., View]:
 
 @pytest.fixture
 def longest_pile() -> list[str]:
-    """The longest pile there can be: each cover raises the sum of spots by one, from 0-0 to 9-9."""
+    """Return the longest possible pile: each cover raises the sum of pips by one, from 0-0 to 9-9."""
     return [f"{n // 2}-{(n + 1) // 2}" for n in range(19)]

@@ -1,0 +1,48 @@
+"""Routes presses on pages (settings, statistics, replays) to the cog that answers them."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import discord
+
+from bot.domain.errors import Refusal
+from bot.messages.controls import NotAControl
+from bot.messages.page_ids import PAGE_PREFIX, has_component, ids_in
+
+PageHandler = Callable[[discord.Interaction, list[str]], Awaitable[None]]
+
+
+class PageRouter:
+    """The pages of one bot, by the name in their custom ids."""
+
+    def __init__(self) -> None:
+        self._handlers: dict[str, PageHandler] = {}
+
+    def add(self, page: str, handler: PageHandler) -> None:
+        """Have `handler` answer the page's components. Raises ValueError if the name is taken.
+
+        It gets the arguments of the custom id, which are untrusted; chosen values are in the interaction's
+        data.
+        """
+        if page in self._handlers:
+            raise ValueError(f"two pages are called {page}")
+        self._handlers[page] = handler
+
+    async def answer(self, interaction: discord.Interaction) -> None:
+        """Call the handler of the component that was pressed.
+
+        In a public message, only components it still has may be pressed. Raises Refusal if it shows another
+        page by now, NotAControl for anything else, and what the handler raises.
+        """
+        data: dict[str, Any] = dict(interaction.data or {})
+        pressed, message = str(data.get("custom_id", "")), interaction.message
+        _, page, *arguments = pressed.split(":")
+        is_component = interaction.type is discord.InteractionType.component
+        if page not in self._handlers or message is None or not is_component:
+            raise NotAControl(pressed)
+        if message.flags.ephemeral or pressed in ids_in(message):
+            await self._handlers[page](interaction, arguments)
+        elif has_component(message, f"{PAGE_PREFIX}:{page}:"):
+            raise Refusal("error-page-turned")
+        else:
+            raise NotAControl(pressed)

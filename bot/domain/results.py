@@ -1,0 +1,116 @@
+"""What finished matches leave behind: results, ratings, solitaire standings and deals of the day."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+# The guild id of standings across all servers, and of matches outside servers. No server has it.
+EVERYWHERE = 0
+
+
+class RatingPool(StrEnum):
+    """Standings are kept apart by who played."""
+
+    PEOPLE = "people"
+    AI = "house"  # an AI player sat at the table
+    SOLITAIRE = "solo"
+
+
+RATED_POOLS = (RatingPool.PEOPLE, RatingPool.AI)  # a solitaire has averages instead of ratings
+
+
+class ResultOutcome(StrEnum):
+    """What a person achieved in a finished match."""
+
+    WON = "won"
+    DRAWN = "drawn"
+    LOST = "lost"
+    CLEARED = "cleared"  # a solitaire without a tile left
+    LEFT = "left"  # a solitaire with tiles left
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a person achieved in one finished match: one row per person's seat, none for AI players."""
+
+    match_id: int
+    seat: int
+    guild_id: int  # `EVERYWHERE` outside servers
+    game: str
+    pool: RatingPool
+    user_id: int
+    outcome: ResultOutcome
+    score: int  # in the match's own points; of a solitaire, the tiles left
+    # On that server after the match; of a solitaire, 100 times the average of tiles left; None: not counted.
+    rating: int | None
+    at: float
+    overall: int | None = None  # the same across all servers
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """A person's rating in one game and pool on one server. `rating` is the number people see."""
+
+    guild_id: int
+    game: str
+    user_id: int
+    name: str
+    mu: float
+    sigma: float
+    rating: int
+    played: int
+    won: int  # alone
+    drawn: int  # shared wins, and matches nobody won
+    streak: int  # wins in a row; a draw neither adds nor ends
+    updated_at: float
+    pool: RatingPool = RatingPool.PEOPLE
+
+
+@dataclass(frozen=True, slots=True)
+class Solo:
+    """A person's standing in one solitaire on one server."""
+
+    guild_id: int
+    game: str
+    user_id: int
+    name: str
+    played: int
+    cleared: int
+    best: int  # the fewest tiles left
+    left: int  # the tiles left in all deals together
+    average: float  # left / played
+    updated_at: float
+    share: float = 0.0  # cleared / played
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A server's deal of one day. Its secret is drawn when the first person asks for it."""
+
+    guild_id: int
+    day: str
+    secret: str  # hex
+    commitment: str  # hex
+
+
+@dataclass(frozen=True, slots=True)
+class DailyResult:
+    """A person's try at a deal of the day. `left` is None until it is finished."""
+
+    guild_id: int
+    day: str
+    user_id: int
+    name: str
+    match_id: int
+    left: int | None
+    finished_at: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class MonthStanding:
+    """A person's standing over the deals of a month."""
+
+    user_id: int
+    name: str
+    days: int
+    cleared: int
+    left: int

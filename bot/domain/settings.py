@@ -1,0 +1,37 @@
+"""The settings of players and of servers."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class HandDelivery(StrEnum):
+    """How a player's hand is sent."""
+
+    EPHEMERAL = "ephemeral"
+    DM = "dm"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerSettings:
+    """A person's settings, on every server."""
+
+    user_id: int
+    hands: HandDelivery = HandDelivery.EPHEMERAL
+    theme: str = "dark"
+    safe: bool = False  # the palette for colour-blind players
+    reminders: bool = True
+    listed: bool = False  # on the leaderboards across all servers
+    locale: str | None = None  # the language of hands sent as DMs; None: the table's
+
+
+@dataclass(frozen=True, slots=True)
+class GuildSettings:
+    """A server's settings. None: the bot's default."""
+
+    guild_id: int
+    theme: str | None = None
+    pace: int | None = None  # seconds per move
+    channels: list[int] | None = None  # where matches may be opened; None: everywhere
+    threads: bool = False  # every match gets its own thread
+    channel_limit: int | None = None  # open matches per channel
+    person_limit: int | None = None  # open matches per person on the server

@@ -1,0 +1,41 @@
+### Was über ein Spiel gesagt wird, das keine eigene Nachricht dafür hat.
+
+## Befehle und Optionen
+
+default-command = { $game } spielen
+default-option = { $detail } (siehe Regeln)
+default-option-players = Wie viele mitspielen
+default-choice = { $detail }
+default-option-value = { $option }: { $value }
+
+## Die Nachricht
+
+default-score = { $score ->
+    [one] 1 Punkt
+   *[other] { $score } Punkte
+}
+default-prompt = Wähle deinen Zug.
+default-choose = Von { $first } bis { $last }
+default-event = { $count ->
+    [0] { $event }
+   *[other] { $event } ({ $details })
+}
+default-event-of = { $name }: { $event }
+default-over = { $detail }
+default-example = Ein Beispiel für { $game }.
+
+## Die Stellung in Worten, für alle, die das Bild nicht sehen
+
+default-describe-score = { $name }: { $score ->
+    [one] 1 Punkt
+   *[other] { $score } Punkte
+}.
+default-describe-turn = { $name } ist dran.
+default-describe-over = Die Partie ist vorbei.
+
+## Tipps und Rückblicke
+
+default-hint = Damit zu erwarten: { $value } ({ $detail }).
+default-hint-chance = Damit liegt deine Gewinnchance bei { $value } %.
+default-review = Zug { $ply }: **{ $move }**. **{ $better }** war besser: um { $lost } ({ $detail }).
+default-review-chance = Zug { $ply }: **{ $move }**. **{ $better }** war besser: um { $lost } Prozentpunkte Gewinnchance.

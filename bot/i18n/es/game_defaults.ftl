@@ -1,0 +1,41 @@
+### Lo que se dice de un juego que no tiene un mensaje propio para ello.
+
+## Comandos y opciones
+
+default-command = Jugar a { $game }
+default-option = { $detail } (ver las reglas)
+default-option-players = Cuántos juegan
+default-choice = { $detail }
+default-option-value = { $option }: { $value }
+
+## El mensaje
+
+default-score = { $score ->
+    [one] 1 punto
+   *[other] { $score } puntos
+}
+default-prompt = Elige tu jugada.
+default-choose = De { $first } a { $last }
+default-event = { $count ->
+    [0] { $event }
+   *[other] { $event } ({ $details })
+}
+default-event-of = { $name }: { $event }
+default-over = { $detail }
+default-example = Un ejemplo de { $game }.
+
+## La posición en palabras, para quien no ve la imagen
+
+default-describe-score = { $name }: { $score ->
+    [one] 1 punto
+   *[other] { $score } puntos
+}.
+default-describe-turn = Le toca a { $name }.
+default-describe-over = La partida ha terminado.
+
+## Pistas y análisis
+
+default-hint = Así deberías llegar a { $value } ({ $detail }).
+default-hint-chance = Así tienes un { $value } % de probabilidad de ganar.
+default-review = Jugada { $ply }: **{ $move }**. **{ $better }** era mejor por { $lost } ({ $detail }).
+default-review-chance = Jugada { $ply }: **{ $move }**. **{ $better }** era mejor: { $lost } puntos porcentuales más de probabilidad de ganar.

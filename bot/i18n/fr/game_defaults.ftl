@@ -1,0 +1,41 @@
+### Ce qui est dit d’un jeu qui n’a pas de message à lui pour cela.
+
+## Commandes et options
+
+default-command = Jouer à { $game }
+default-option = { $detail } (voir les règles)
+default-option-players = Nombre de joueurs
+default-choice = { $detail }
+default-option-value = { $option } : { $value }
+
+## Le message
+
+default-score = { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+}
+default-prompt = Choisis ton coup.
+default-choose = De { $first } à { $last }
+default-event = { $count ->
+    [0] { $event }
+   *[other] { $event } ({ $details })
+}
+default-event-of = { $name } : { $event }
+default-over = { $detail }
+default-example = Un exemple de { $game }.
+
+## La position en mots, pour qui ne voit pas l’image
+
+default-describe-score = { $name } : { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+}.
+default-describe-turn = C’est à { $name } de jouer.
+default-describe-over = La partie est terminée.
+
+## Conseils et analyses
+
+default-hint = Avec ce coup, résultat attendu : { $value } ({ $detail }).
+default-hint-chance = Tu aurais alors { $value } % de chances de gagner.
+default-review = Coup { $ply } : **{ $move }**. **{ $better }** était meilleur, de { $lost } ({ $detail }).
+default-review-chance = Coup { $ply } : **{ $move }**. **{ $better }** était meilleur : { $lost } points de pourcentage de chances de gagner en plus.

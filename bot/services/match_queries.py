@@ -1,0 +1,95 @@
+"""Match queries: the part of the match service that reads."""
+
+from collections.abc import Callable
+
+from bot.domain import solitaire
+from bot.domain.model import Match, MatchStatus, Move
+from bot.domain.positions import Positions
+from bot.services import replay_check
+from bot.services.commits import known, known_id
+from bot.store.database import Database
+from bot.store.group_commit import GroupCommit
+from bot.store.queries import matches as match_rows
+from bot.store.queries import moves as move_rows
+from engines.game import State, View
+
+# An interaction has to be answered within 3 seconds, if only by saying that the database is busy.
+_READ_TIMEOUT = 2.0
+
+
+class MatchQueries:
+    """Reads the matches of one database. `Matches` inherits these methods; use them through it."""
+
+    def __init__(self, database: Database, positions: Positions, now: Callable[[], float]) -> None:
+        self._database = database
+        self.positions = positions
+        self._now = now
+        self._get = GroupCommit(database.single_read, match_rows.get_in_order, timeout=_READ_TIMEOUT)
+
+    async def get(self, match_id: int) -> Match:
+        """Return the match as last committed."""
+        return known(await self._get(known_id(match_id)), match_id)
+
+    def state(self, match: Match) -> State:
+        """Return the engine's state of a match that has started. Raises MatchNotPlaying for a lobby."""
+        return self.positions.state(match)
+
+    def view(self, match: Match, seat: int | None) -> View:
+        """Return the engine's view of a match: what that seat (None: a spectator) may know.
+
+        Raises MatchNotPlaying for a lobby.
+        """
+        return self.positions.view(match, seat)
+
+    def to_move(self, match: Match) -> int | None:
+        """Return the seat to move, or None if the match is not being played."""
+        return self.positions.to_move(match)
+
+    async def moves(self, match_id: int) -> list[Move]:
+        """Return all moves so far, in order."""
+        async with self._database.read() as connection:
+            known(await match_rows.get(connection, known_id(match_id)), match_id)
+            return await move_rows.of_match(connection, match_id)
+
+    async def rebuild(self, match_id: int) -> State:
+        """Replay the match from its seed and moves, and return the state.
+
+        Raises ReplayMismatch if that is not the stored state, MatchNotPlaying for a lobby.
+        """
+        async with self._database.read() as connection:
+            match = known(await match_rows.get(connection, known_id(match_id)), match_id)
+            moves = await move_rows.of_match(connection, match_id)
+        return replay_check.rebuild(self.positions.game(match.game), match, moves)
+
+    async def open_matches(self, user_id: int) -> list[Match]:
+        """Return the user's lobbies, invitations and running matches, newest first.
+
+        Matches that they have resigned are left out.
+        """
+        async with self._database.read() as connection:
+            return await match_rows.open_of_user(connection, user_id)
+
+    async def last_finished(self, user_id: int) -> int | None:
+        """Return the id of the match that the user finished last, or None. Today's deal does not count."""
+        async with self._database.read() as connection:
+            return await match_rows.last_finished(connection, user_id, solitaire.day_of(self._now()))
+
+    async def in_channel(self, channel_id: int) -> list[Match]:
+        """Return the lobbies and running matches of this channel and its matches' threads, newest first."""
+        async with self._database.read() as connection:
+            return await match_rows.open_of_channel(connection, channel_id)
+
+    async def latest_in_channel(self, channel_id: int, user_id: int) -> Match | None:
+        """Return the match of this channel that the user most likely means, or None.
+
+        That is the newest one that they play, else the newest lobby in which they sit.
+        """
+        mine = [match for match in await self.in_channel(channel_id) if _plays(match, user_id)]
+        return next(
+            (match for match in mine if match.status == MatchStatus.PLAYING), mine[0] if mine else None
+        )
+
+
+def _plays(match: Match, user_id: int) -> bool:
+    seat = match.seat_of(user_id)
+    return seat is not None and seat.is_taken

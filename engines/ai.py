@@ -1,0 +1,69 @@
+"""AI players: the interface that the bot plays, and the default for games without an AI of their own.
+
+An AI player sees the view of its seat and nothing else. It bounds its search by work (nodes, playouts), never
+by time, so that the same view, level and random numbers give the same move on every machine.
+"""
+
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Final, Protocol
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """The unit in which an AI player values moves.
+
+    `name` is part of the message ids under which the bot words values. A difference smaller than `negligible`
+    does not make one move better than another. The values of a `probability` lie between 0 and 1.
+    """
+
+    name: str
+    negligible: float = 0.5
+    probability: bool = False
+
+
+CHANCE: Final = Unit("chance", negligible=0.02, probability=True)
+TILES: Final = Unit("tiles")
+POINTS: Final = Unit("points")
+SEEDS: Final = Unit("seeds")
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """The decision of an AI player.
+
+    `values` are the evaluated moves with their values in `unit`, best first: more is always better. A level
+    that does not evaluate moves leaves them empty.
+    """
+
+    move: str
+    unit: Unit = CHANCE
+    values: tuple[tuple[str, float], ...] = ()
+
+
+class AI(Protocol):
+    """The AI players of a game. A module with these three names will do.
+
+    `LEVELS` are their names, weakest first. The bot offers ``easy``, ``medium`` and ``hard``; a game that
+    lacks the chosen level plays its last one.
+    """
+
+    LEVELS: tuple[str, ...]
+
+    def choose(self, view: Any, level: str, rng: Random) -> Thought:
+        """Choose a move for the seat to move, from its view alone. The view is not changed."""
+
+    def review(self, view: Any, move: str, rng: Random) -> tuple[Thought, float]:
+        """Return the best level's decision, and its value of the legal move `move` in the same unit."""
+
+
+class RandomAI:
+    """The AI player of a game that brings none: any legal move, without an opinion."""
+
+    LEVELS: tuple[str, ...] = ("easy",)
+
+    def choose(self, view: Any, level: str, rng: Random) -> Thought:
+        return Thought(rng.choice(view["legal"]))
+
+    def review(self, view: Any, move: str, rng: Random) -> tuple[Thought, float]:
+        return Thought(move), 0.0

@@ -1,0 +1,79 @@
+"""Errors of the engines: `ValueError`s that carry their data, so that callers can word them for players."""
+
+
+class InvalidOption(ValueError):
+    """An unknown option, or a value that an option does not accept: `name`, `value`, `allowed` (text)."""
+
+    def __init__(self, name: str, value: object, allowed: str) -> None:
+        super().__init__(name, value, allowed)
+        self.name, self.value, self.allowed = name, value, allowed
+
+    def __str__(self) -> str:
+        return f"{self.name} cannot be {self.value!r}; allowed: {self.allowed}"
+
+
+class InvalidMove(ValueError):
+    """Text that is not a move in the game's notation: `move`."""
+
+    def __init__(self, move: object) -> None:
+        super().__init__(move)
+        self.move = move
+
+    def __str__(self) -> str:
+        return f"not a move: {self.move!r}"
+
+
+class IllegalMove(ValueError):
+    """A move against the rules: `move`, `seat`, `reason` (a code such as ``not_held``), `position` (ply)."""
+
+    def __init__(self, move: str, seat: int, reason: str, position: int | None = None) -> None:
+        super().__init__(move, seat, reason, position)
+        self.move, self.seat, self.reason, self.position = move, seat, reason, position
+
+    def __str__(self) -> str:
+        where = "" if self.position is None else f" at ply {self.position}"
+        return f"illegal move {self.move!r} of seat {self.seat}{where}: {self.reason}"
+
+
+class GameOver(ValueError):
+    """A move played after the end of the match: `move`."""
+
+    def __init__(self, move: object) -> None:
+        super().__init__(move)
+        self.move = move
+
+    def __str__(self) -> str:
+        return f"the game is over, no move {self.move!r} can be played"
+
+
+class InvalidState(ValueError):
+    """A dump that no sequence of legal moves can have produced: `reason`."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+    def __str__(self) -> str:
+        return f"not a possible state: {self.reason}"
+
+
+class GameNameTaken(ValueError):
+    """A game whose name means something else already: `game`, `taken_by` (text)."""
+
+    def __init__(self, game: str, taken_by: str) -> None:
+        super().__init__(game, taken_by)
+        self.game, self.taken_by = game, taken_by
+
+    def __str__(self) -> str:
+        return f"no game can be named {self.game!r}, the name of {self.taken_by}: rename its package"
+
+
+class UnknownGame(ValueError):
+    """A game that is not installed: `name`."""
+
+    def __init__(self, name: object) -> None:
+        super().__init__(name)
+        self.name = name
+
+    def __str__(self) -> str:
+        return f"no such game: {self.name!r}"

@@ -1,0 +1,214 @@
+"""Validators shared by all games: options, seats, seeds, typed moves and the fields of dumps.
+
+The functions that read a dump's field take its key, for the error, and its value. They raise InvalidState.
+"""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, Final, Literal, TypeAlias, TypeVar
+
+from engines import tiles
+from engines.errors import InvalidMove, InvalidOption, InvalidState
+from engines.tiles import Tile
+
+Read = TypeVar("Read")
+Array: TypeAlias = list[Any] | tuple[Any, ...]
+
+SEED_DIGITS: Final = 64
+# Beyond any match, and the largest integer that every JSON reader keeps exact.
+LARGEST: Final = 2**53 - 1
+# Longer than any move with generous spacing; longer text is rejected unread.
+LONGEST_MOVE: Final = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One option of a game.
+
+    An ``int`` is one of `choices`, or lies between `minimum` and `maximum` in steps of `multiple_of`; a
+    ``choice`` is one of `choices`. A `default` of None depends on other options, and the game fills it in.
+    An option that is not `offered` to players is set by rematches only.
+    """
+
+    name: str
+    kind: Literal["int", "choice"]
+    default: int | str | None
+    choices: tuple[int | str, ...] | None = None
+    minimum: int | None = None
+    maximum: int | None = None
+    multiple_of: int = 1
+    offered: bool = True
+
+    @property
+    def listed_values(self) -> tuple[int | str, ...]:
+        """Every accepted value of an option with choices or steps; none for a plain range."""
+        if self.choices is not None:
+            return self.choices
+        if self.multiple_of == 1 or self.minimum is None or self.maximum is None:
+            return ()
+        return tuple(range(self.minimum, self.maximum + 1, self.multiple_of))
+
+    @property
+    def allowed(self) -> str:
+        """The accepted values, without words: ``6, 7, 8, 9`` or ``0, 3 … 30``."""
+        if self.choices is not None:
+            return ", ".join(str(choice) for choice in self.choices)
+        low = "…" if self.minimum is None else str(self.minimum)
+        high = "…" if self.maximum is None else str(self.maximum)
+        if self.multiple_of != 1 and self.minimum is not None:
+            return f"{low}, {self.minimum + self.multiple_of} … {high}"
+        return f"{low} … {high}"
+
+    def check(self, value: object) -> int | str:
+        """Return the value as the game stores it; digits become the number. Raises InvalidOption."""
+        if (
+            self.kind == "int"
+            and isinstance(value, str)
+            and value.isascii()
+            and value.isdigit()
+            and len(value) < 10
+        ):
+            value = int(value)
+        if isinstance(value, bool) or not isinstance(value, int if self.kind == "int" else str):
+            raise InvalidOption(self.name, value, self.allowed)
+        if not self._accepts(value):
+            raise InvalidOption(self.name, value, self.allowed)
+        return value
+
+    def _accepts(self, value: int | str) -> bool:
+        if self.choices is not None:
+            return value in self.choices
+        if isinstance(value, str):
+            return False
+        low = value if self.minimum is None else self.minimum
+        high = value if self.maximum is None else self.maximum
+        return low <= value <= high and (value - low) % self.multiple_of == 0
+
+
+def check_options(options: Sequence[Option], given: Mapping[str, object]) -> dict[str, Any]:
+    """Return every option with its checked value; absent ones, and None, become the default.
+
+    Raises InvalidOption, also for names of no option.
+    """
+    known = {option.name: option for option in options}
+    for name, value in given.items():
+        if name not in known:
+            raise InvalidOption(str(name), value, "options are " + ", ".join(known))
+    return {
+        name: option.default if given.get(name) is None else option.check(given[name])
+        for name, option in known.items()
+    }
+
+
+def check_seats(allowed: Sequence[int], seats: object) -> int:
+    """Return the number of seats if the game allows it. Raises InvalidOption."""
+    if isinstance(seats, bool) or not isinstance(seats, int) or seats not in allowed:
+        raise InvalidOption("seats", seats, ", ".join(str(number) for number in allowed))
+    return seats
+
+
+def check_seed(seed: object) -> str:
+    """Return the seed, 32 bytes as hexadecimal digits, in lower case. Raises InvalidOption."""
+    if not isinstance(seed, str) or len(seed) != SEED_DIGITS or set(seed) - set("0123456789abcdefABCDEF"):
+        raise InvalidOption("seed", seed, f"{SEED_DIGITS} hexadecimal digits")
+    return seed.lower()
+
+
+def check_move_text(move: object) -> str:
+    """Return the typed move if it is text of a sensible length. Raises InvalidMove."""
+    if not isinstance(move, str) or len(move) > LONGEST_MOVE:
+        raise InvalidMove(move)
+    return move
+
+
+def match_notation(pattern: str, move: object) -> str:
+    """Return the move in lower case with single spaces, if the pattern matches it. Raises InvalidMove."""
+    text = " ".join(check_move_text(move).lower().split())
+    if not _compiled(pattern).fullmatch(text):
+        raise InvalidMove(move)
+    return text
+
+
+@lru_cache(maxsize=64)
+def _compiled(pattern: str) -> re.Pattern[str]:
+    return re.compile(pattern, re.ASCII)
+
+
+def check_viewer(seat: int | None, seats: int) -> None:
+    """Raise ValueError unless the table has that seat; None is a spectator."""
+    if seat is not None and seat not in range(seats):
+        raise ValueError(f"no seat {seat!r} at a table of {seats}")
+
+
+def read_dump(name: str, data: object, read: Callable[[Mapping[str, Any]], Read]) -> Read:
+    """Return what `read` makes of a dump of the game `name`; its ValueErrors become InvalidState."""
+    if not isinstance(data, Mapping):
+        raise InvalidState("a state is an object")
+    if data.get("game", name) != name:
+        raise InvalidState(f"a state of {data['game']!r}, not of {name}")
+    try:
+        return read(data)
+    except InvalidState:
+        raise
+    except KeyError as missing:
+        raise InvalidState(f"{missing.args[0]} is missing") from None
+    except ValueError as error:
+        raise InvalidState(str(error)) from None
+
+
+def require(holds: bool, reason: str) -> None:
+    """Raise InvalidState with the reason unless the condition holds."""
+    if not holds:
+        raise InvalidState(reason)
+
+
+def number(key: str, value: object, most: int = LARGEST) -> int:
+    """Return an integer from 0 to `most`."""
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
+        limit = "" if most == LARGEST else f" up to {most}"
+        raise InvalidState(f"{key} holds {value!r} where a whole number{limit} should be")
+    return value
+
+
+def optional_number(key: str, value: object) -> int | None:
+    """Return an integer from 0, or None."""
+    return None if value is None else number(key, value)
+
+
+def text(key: str, value: object) -> str:
+    """Return a string."""
+    if not isinstance(value, str):
+        raise InvalidState(f"{key} holds {value!r} where a text should be")
+    return value
+
+
+def array(key: str, value: object, length: int | None = None) -> Array:
+    """Return a list (or a tuple), of the given length if there is one."""
+    if not isinstance(value, list | tuple) or length not in (None, len(value)):
+        entries = "" if length is None else f" of {length}"
+        raise InvalidState(f"{key} holds {value!r} where a list{entries} should be")
+    return value
+
+
+def mapping(key: str, value: object) -> Mapping[str, Any]:
+    """Return an object."""
+    if not isinstance(value, Mapping):
+        raise InvalidState(f"{key} holds {value!r} where an object should be")
+    return value
+
+
+def numbers(key: str, value: object, length: int | None = None) -> tuple[int, ...]:
+    """Return a list of integers from 0."""
+    return tuple(number(key, entry) for entry in array(key, value, length))
+
+
+def optional_tile(key: str, value: object) -> Tile | None:
+    """Return a tile, or None."""
+    return None if value is None else tiles.parse(text(key, value))
+
+
+def tile_list(key: str, value: object) -> tuple[Tile, ...]:
+    """Return a list of tiles."""
+    return tuple(tiles.parse(text(key, entry)) for entry in array(key, value))
