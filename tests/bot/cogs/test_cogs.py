@@ -1,0 +1,57 @@
+"""The commands are those of the bot's cogs, in one group, and belong to that bot alone."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from discord import app_commands
+
+import engines
+from bot.client import Zigzag
+from bot.components.page_router import PageRouter
+from bot.config import database_url
+from bot.store.database import Database
+
+OTHERS = (
+    *("hint", "review", "daily", "export", "me", "rules", "help", "leaderboard", "replay", "settings"),
+    *("stats", "history", "hand", "move", "table", "games", "resign", "verify"),
+)
+
+
+def commands(bot: Zigzag) -> dict[str, Any]:
+    """Return the subcommands of `/zigzag` by name."""
+    group = bot.tree.get_command("zigzag")
+    assert isinstance(group, app_commands.Group)
+    return {command.name: command for command in group.commands}
+
+
+async def loaded(path: Path) -> Zigzag:
+    bot = Zigzag(Database(database_url(str(path / "zigzag.db"))))
+    await bot.load_cogs()
+    return bot
+
+
+async def test_the_games_come_first_and_every_cog_has_commands(tmp_path: Path) -> None:
+    bot = await loaded(tmp_path)
+    found, games = commands(bot), sorted(engines.games())
+    assert list(found)[: len(games)] == games
+    assert found.keys() == {*games, *OTHERS}
+    bound = {found[name].binding for name in OTHERS}
+    assert bound == set(bot.cogs.values()) - {bot.get_cog("NewMatchCog")}
+
+
+async def test_two_bots_in_one_process_share_no_command(tmp_path: Path) -> None:
+    one, other = await loaded(tmp_path), await loaded(tmp_path)
+    assert commands(one).keys() == commands(other).keys()
+    for name, command in commands(one).items():
+        assert command is not commands(other)[name]
+        assert command.binding in (None, *one.cogs.values())
+
+
+async def test_two_pages_cannot_have_the_same_name() -> None:
+    async def answer(*_: Any) -> None: ...
+
+    pages = PageRouter()
+    pages.add("stats", answer)
+    with pytest.raises(ValueError, match="stats"):
+        pages.add("stats", answer)

@@ -1,0 +1,75 @@
+"""A press takes a short path: dispatch, handler, service, one transaction, render, answer."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+from sqlalchemy import event
+
+ROOT = Path(__file__).parents[3]
+# What builds words and pictures does not count: a game has as much of that as it has.
+RENDERING = ("messages", "games", "i18n", "images")
+MOST_FUNCTIONS = 60
+
+
+@contextmanager
+def functions_called() -> Iterator[list[str]]:
+    """Collect the names of the bot's functions that run inside, without comprehensions and lambdas."""
+    called: dict[str, None] = {}
+
+    def profile(frame: FrameType, kind: str, _: Any) -> None:
+        code = frame.f_code
+        path = Path(code.co_filename)
+        if kind == "call" and path.is_relative_to(ROOT / "bot") and "<" not in code.co_name:
+            called[f"{path.relative_to(ROOT / 'bot')} {code.co_qualname}"] = None
+
+    names: list[str] = []
+    sys.setprofile(profile)
+    try:
+        yield names
+    finally:
+        sys.setprofile(None)
+        names += called
+
+
+async def begin(room: Any) -> int:
+    opened = await room.slash(room.ana, "mancala")
+    await room.press(room.ben, opened.response, "join")
+    match_id: int = (await room.match(1)).id
+    return match_id
+
+
+async def test_a_press_runs_few_functions_before_the_table_is_edited(room: Any) -> None:
+    room.bot.message_sync._mention_delay = 60.0  # people play quickly, so nobody is mentioned in between
+    match_id = await begin(room)
+    for _ in range(3):
+        await room.press(await room.to_move(match_id), await room.table(match_id), "move")
+    mover, table = await room.to_move(match_id), await room.table(match_id)
+    with functions_called() as called:
+        await room.press(mover, table, "move")
+    start = next(at for at, name in enumerate(called) if name.endswith("Dispatcher.run"))
+    end = next(at for at, name in enumerate(called) if name.endswith("TableMessages._answer"))
+    path = [name for name in called[start:end] if not name.startswith(RENDERING)]
+    assert len(path) <= MOST_FUNCTIONS, "\n".join(path)
+
+
+async def test_opening_a_match_makes_one_write_transaction_before_its_message_is_posted(room: Any) -> None:
+    statements: list[str] = []
+    event.listen(
+        room.bot.database._writer.sync_engine,
+        "begin",
+        lambda _: statements.append("begin"),
+    )
+    post = room.bot.message_sync.post
+    before_post: list[int] = []
+
+    async def counted(*arguments: Any) -> None:
+        before_post.append(len(statements))
+        await post(*arguments)
+
+    room.bot.message_sync.post = counted
+    await room.slash(room.ana, "mancala")
+    assert before_post == [1]

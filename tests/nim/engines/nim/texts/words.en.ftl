@@ -1,0 +1,5 @@
+nim-command = Nim for two to six: take counters from a heap, and take the last one
+nim-option-heaps = Number of heaps (default 3)
+nim-prompt = Take any number of counters from one heap.
+nim-event-played = { $name } took { $move }.
+nim-over-last_taken = the last counter was taken
