@@ -1,19 +1,36 @@
-# Two commands do all the set-up: `make run` starts the bot, `make test` checks everything.
+# Each of these does all the set-up: `make run` starts the bot, `make check` checks in a minute what can be
+# checked in a minute, `make test` checks everything.
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: run install test format lock bench audit postgresql clean
+.PHONY: run install check test lint coverage format lock bench audit postgresql clean
 
 run: .venv/run.stamp
 	@$(BIN)/python -m bot
 
 install: .venv/run.stamp
 
-test: .venv/test.stamp
+# Without what tests/conftest.py or the test itself marks as slow: sockets, browsers, PostgreSQL, processes that
+# are started and killed, whole matches. Folders in which everything is slow are not even imported.
+check: lint
+	$(PYTEST) -m "not slow" $(addprefix --ignore=tests/,wire page reliability)
+
+test: lint
+	$(PYTEST)
+
+# Which lines and branches the tests reach, in the processes of the tests themselves.
+coverage: .venv/test.stamp
+	$(PYTEST) --cov --cov-report=term:skip-covered
+
+lint: .venv/test.stamp
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
-	$(BIN)/pytest -n auto
+	$(BIN)/lint-imports --no-logo
+
+# Bytecode is kept even where the environment says otherwise: rewriting and compiling the tests takes longer than
+# running many of them. Workers that run out of tests take some of the others'.
+PYTEST = PYTHONDONTWRITEBYTECODE= $(BIN)/pytest -n auto --dist worksteal
 
 format: .venv/test.stamp
 	$(BIN)/ruff check --fix
@@ -22,11 +39,12 @@ format: .venv/test.stamp
 bench: .venv/test.stamp
 	$(BIN)/python -m tests.bench
 
-# What `make run` needs beside the rest when ZIGZAG_DATABASE names a PostgreSQL database.
+# What `make run` also needs if ZIGZAG_DATABASE is a PostgreSQL database.
 postgresql: .venv/run.stamp
 	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements-postgresql.lock
 
-# Pins every dependency with its hashes, without naming where they come from. UPGRADE= keeps what fits.
+# Pin every dependency with its hashes, without naming the package index. `make lock UPGRADE=` keeps the versions
+# that still fit.
 UPGRADE := --upgrade
 COMPILE = $(BIN)/uv pip compile --quiet --universal $(UPGRADE) --generate-hashes --no-header --no-emit-index-url \
 	--python-version 3.11 pyproject.toml
@@ -37,15 +55,15 @@ lock: .venv/test.stamp
 	$(COMPILE) --extra postgresql --constraint requirements.lock -o requirements-postgresql.lock
 	$(COMPILE) --extra dev --constraint requirements-postgresql.lock -o requirements-dev.lock
 
-# Looks every pinned dependency up among the known vulnerabilities, by a tool in a place of its own. Where it
-# cannot ask anybody it says so and passes.
+# Check every pinned dependency for known vulnerabilities, with pip-audit in an environment of its own. Without a
+# connection to the vulnerability service, say so and pass.
 audit: requirements-dev.lock
 	@test -x .audit/bin/pip-audit || { $(PYTHON) -m venv .audit && .audit/bin/pip install --quiet pip-audit; } || \
 		{ echo "audit skipped: pip-audit could not be installed"; exit 0; }; \
 	found=$$(.audit/bin/pip-audit --disable-pip --require-hashes --requirement requirements-dev.lock 2>&1); code=$$?; \
 	case "$$found" in \
-		*"Max retries"*|*ConnectionError*|*ConnectTimeout*) echo "audit skipped: nobody to ask about vulnerabilities";; \
-		*"could not be audited"*) echo "$$found"; echo "audit incomplete: nobody knew the packages above"; exit $$code;; \
+		*"Max retries"*|*ConnectionError*|*ConnectTimeout*) echo "audit skipped: the vulnerability service cannot be reached";; \
+		*"could not be audited"*) echo "$$found"; echo "audit incomplete: the packages above are unknown to the vulnerability service"; exit $$code;; \
 		*) echo "$$found"; exit $$code;; \
 	esac
 
