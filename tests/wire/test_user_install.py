@@ -1,14 +1,19 @@
 """Matches where the bot is not a member, played through interaction answers alone, over sockets."""
 
+import asyncio
 import re
+import time
 from typing import Any
 
 import pytest
 
+from bot.sandbox.faults import delayed
 from bot.sandbox.people import Person
 from bot.sandbox.server import Sandbox
 from tests.wire.conftest import bot_ready
 from tests.wire.test_match import moves, parts, words
+
+LATENCY = 0.1  # seconds
 
 
 def labels(message: Any) -> list[str]:
@@ -156,3 +161,38 @@ async def test_after_a_restart_the_next_press_goes_on_with_the_match(
     assert played.message is not None
     assert words(played.message) != words(table)
     assert only_answers(sandbox)
+
+
+@pytest.mark.parametrize("place", ["Friends", "lounge", "games"])
+async def test_no_press_waits_for_another_that_is_still_being_answered(
+    sandbox: Sandbox, start_bot: Any, people: list[Person], place: str
+) -> None:
+    await start_bot()
+    ana, ben, cleo, dan = people
+    await ready(ana)
+    if place == "games":
+        sandbox.forbid("games")
+    lobby = (await ana.slash(place, "zigzag mancala", opponent=ben)).message
+    await ben.until(lambda: ben.seen(lobby))
+    took = []
+
+    async def timed(press: Any, after: float = 0.0) -> None:
+        await asyncio.sleep(after)  # so that it meets whatever the bot is doing then
+        began = time.monotonic()
+        assert (await press).state == "done"
+        took.append(time.monotonic() - began)
+
+    with sandbox.faults.add(delayed(LATENCY), times=None):
+        await timed(ben.press(lobby, "Accept"))
+        for turn in range(6):
+            table = await ana.until(lambda: moves(ana.seen(lobby)) and ana.seen(lobby))
+            mover = ana if f"<@{ana.id}>, it's" in words(table) else ben
+            await asyncio.gather(
+                timed(mover.press(lobby, custom_id=moves(table)[0])),
+                timed(cleo.press(lobby, "Refresh"), turn * LATENCY),
+                timed(dan.press(lobby, "Refresh"), (turn + 0.5) * LATENCY),
+            )
+            await ana.until(lambda table=table: words(ana.seen(lobby)) != words(table))
+        await timed(ana.slash(place, "zigzag table"))
+    assert max(took) < 1.5, took  # each is answered after the one before it: three round trips
+    assert [one for one in sandbox.requests if one.status >= 400] == []
