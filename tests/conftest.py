@@ -1,6 +1,8 @@
 """Fixtures for all tests, and which of them are slow."""
 
 import gc
+import os
+import shutil
 from pathlib import Path
 
 import pytest
@@ -12,6 +14,16 @@ __all__ = ["address", "database", "postgres", "postgres_address", "sqlite_path",
 HERE = Path(__file__).parent
 # Over sockets, in a browser, or with processes that are killed.
 SLOW_FOLDERS = {"wire", "page", "reliability"}
+# Databases sync every commit to the disk, which can take longer than the rest of a test. Nothing that a test
+# writes has to survive a power cut, so it is written to memory where there is enough.
+MEMORY = Path("/dev/shm")  # noqa: S108 - pytest makes a private folder there
+MEMORY_NEEDED = 4 << 30  # bytes
+
+
+def pytest_configure() -> None:
+    """Have pytest make its temporary folders in memory."""
+    if MEMORY.is_dir() and os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free >= MEMORY_NEEDED:
+        os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
