@@ -56,13 +56,14 @@ class Zigzag(commands.AutoShardedBot):
         mention_pause: float = 3.0,
         limiter: RateLimiter | None = None,
         drawing_pool: WorkerPool | None = None,
+        animation_pool: WorkerPool | None = None,
     ) -> None:
         """Create the services; cogs are loaded and connections opened at start.
 
         `with_emojis`: upload the application's emojis and use them; otherwise text takes their place.
         `shards` are those of this process; None means all, as many as Discord recommends. `mention_pause` is
         how long, in seconds, a player may take before they are mentioned. `drawing_pool` draws when pictures
-        queue; without it, a thread draws all.
+        queue, and `animation_pool` animations; without them, threads do.
         """
         self.dispatcher = Dispatcher(error_answers.answer)
         super().__init__(
@@ -82,6 +83,7 @@ class Zigzag(commands.AutoShardedBot):
         self.matches = Matches(database, now=now, ai=ai, shards=self._shards)
         self.drawing = Drawing(drawing_pool)
         self.pictures = Pictures(self.drawing)
+        self.animations = AnimationCache(animation_pool)
         self.message_sync = MessageSync(self, self.matches, self.pictures, mention_delay=mention_pause)
         self._scheduler = Scheduler(self, self.matches, self.message_sync, self._shards)
         self._limiter = RateLimiter() if limiter is None else limiter  # an empty one is falsy
@@ -112,7 +114,7 @@ class Zigzag(commands.AutoShardedBot):
             limiter=self._limiter,
             pages=self._pages,
             pictures=self.pictures,
-            animations=AnimationCache(self.drawing),
+            animations=self.animations,
             daily_tables=self._daily_tables,
         ):
             for command in cog.get_app_commands():
@@ -140,6 +142,7 @@ class Zigzag(commands.AutoShardedBot):
         await self.message_sync.close()
         await super().close()
         self.drawing.close()
+        self.animations.close()
         await self.database.close()
 
     async def on_ready(self) -> None:

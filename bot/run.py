@@ -17,6 +17,7 @@ import yarl
 from bot.client import Zigzag
 from bot.config import Settings, database_url
 from bot.domain.shards import Shards
+from bot.images.animation_cache import MAX_PENDING
 from bot.services.ai_workers import WorkerAI
 from bot.store.database import Database
 from bot.transport import http
@@ -27,6 +28,8 @@ log = logging.getLogger("bot")
 # Tasks that may be queued; beyond that, AI players refuse, and pictures are drawn in the bot's own process.
 _AI_QUEUE = 64
 _DRAWING_QUEUE = 64
+_ANIMATING_NICENESS = 10  # tables come first
+_ANIMATING_IDLE = 30.0  # seconds after which the process that draws animations gives its memory back
 
 _HOW_TO_CONNECT = (
     "This is the sandbox, on your machine only. For Discord: make an application at "
@@ -110,8 +113,16 @@ async def _run_bot(
     database: Database, token: str, shards: Shards | None = None, metrics_port: int | None = None
 ) -> None:
     ai_processes = max(1, (os.cpu_count() or 1) - 1)
-    async with WorkerPool(ai_processes, _AI_QUEUE) as ai, WorkerPool(1, _DRAWING_QUEUE) as drawers:
-        bot = Zigzag(database, ai=WorkerAI(ai), with_emojis=True, shards=shards, drawing_pool=drawers)
+    animators = WorkerPool(1, MAX_PENDING, niceness=_ANIMATING_NICENESS, idle_seconds=_ANIMATING_IDLE)
+    async with WorkerPool(ai_processes, _AI_QUEUE) as ai, WorkerPool(1, _DRAWING_QUEUE) as drawers, animators:
+        bot = Zigzag(
+            database,
+            ai=WorkerAI(ai),
+            with_emojis=True,
+            shards=shards,
+            drawing_pool=drawers,
+            animation_pool=animators,
+        )
         async with bot:
             _cancel_on_sigterm()
             async with _metrics(bot, ai, metrics_port) as on_answer:

@@ -131,12 +131,13 @@ class ReplayCog(FinishedMatchCog):
 
     async def _animate(self, interaction: discord.Interaction, match_id: int, *, shared: bool) -> None:
         archived = await self._archived(interaction, match_id)
-        self._limiter.charge(interaction, Cost.ANIMATION)
         theme = await self._theme(interaction, shared=shared)
         texts = for_everybody(interaction) if shared else for_reader(interaction)
-        self._animations.check_capacity(archived, theme)  # a refusal must come before the public answer
-        await interaction.response.defer(ephemeral=not shared, thinking=True)  # it takes a second or two
-        post = await replay.animation(archived, theme, texts, self._animations, shared=shared)
+        # A refusal must come before the public answer.
+        with self._animations.place_in_queue(archived, theme, interaction.user.id):
+            self._limiter.charge(interaction, Cost.ANIMATION)
+            await interaction.response.defer(ephemeral=not shared, thinking=True)  # it takes seconds
+            post = await replay.animation(archived, theme, texts, self._animations, shared=shared)
         await interaction.edit_original_response(**post.edit())
 
     async def _archived(self, interaction: discord.Interaction, match_id: int) -> ArchivedMatch:

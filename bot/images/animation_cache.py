@@ -1,50 +1,81 @@
-"""Animations of finished matches, drawn a few at a time and cached."""
+"""Animations of finished matches, drawn one after the other and cached.
 
+An animation takes seconds. So it has a worker process of its own, which leaves the processor to others and
+ends when there is nothing left to draw, and tables never wait for it.
+"""
+
+import asyncio
 from collections import OrderedDict
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, suppress
 from typing import Final
 
-from bot.images.drawing import Drawing
+from bot.domain.errors import Refusal
 from bot.images.replay_pictures import ReplayedMatch, draw_animation
 from bot.messages.message import Picture
 from bot.services.finished_matches import ArchivedMatch
-from bot.workers.pool import Overloaded
+from bot.workers.pool import Overloaded, WorkerPool
 from renderers.theme import Theme
 
 Key = tuple[int, str | None, str, bool]
 
-_MAX_PENDING: Final = 4  # animations being drawn or queued
+MAX_PENDING: Final = 4  # animations being drawn or queued
 _MAX_CACHE_BYTES: Final = 16_000_000
 
 
 class AnimationCache:
-    """Draws animations with a limit on how many are pending, and caches the most recently used."""
+    """Draws animations, at most one for each person at a time, and caches the most recently used."""
 
-    def __init__(self, drawing: Drawing) -> None:
-        self._drawing = drawing
-        self._pending = 0
+    def __init__(self, workers: WorkerPool | None = None) -> None:
+        """Draw in these workers; without them, or if they cannot be started, in a thread."""
+        self._workers = workers
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="animations")
+        self._waiting: set[int] = set()  # the people for whom one is being drawn or queued
         self._cached: OrderedDict[Key, bytes] = OrderedDict()
 
+    @property
+    def pending(self) -> int:
+        """The number of animations that are being drawn or queued."""
+        return len(self._waiting)
+
+    def close(self) -> None:
+        """Stop the thread when it has drawn its current animation."""
+        self._thread.shutdown(wait=False, cancel_futures=True)
+
+    @contextmanager
+    def place_in_queue(self, archived: ArchivedMatch, theme: Theme, user_id: int) -> Iterator[None]:
+        """Keep a place for `animate`; an animation in the cache needs none.
+
+        Raises Refusal if this person has a place already, and Overloaded if there are none left.
+        """
+        if _key(archived, theme) in self._cached:
+            yield
+            return
+        if user_id in self._waiting:
+            raise Refusal("error-animation-pending")
+        if len(self._waiting) >= MAX_PENDING:
+            raise Overloaded
+        self._waiting.add(user_id)
+        try:
+            yield
+        finally:
+            self._waiting.discard(user_id)
+
     async def animate(self, archived: ArchivedMatch, theme: Theme, alt: str) -> Picture:
-        """Return the animation of a match. Raises Overloaded if too many are pending."""
+        """Return the animation of a match. The caller has a place in the queue."""
         key = _key(archived, theme)
         if key not in self._cached:
             self._keep(key, await self._draw(archived, theme))
         self._cached.move_to_end(key)
         return Picture(f"zigzag-{archived.match.id}.gif", self._cached[key], alt)
 
-    def check_capacity(self, archived: ArchivedMatch, theme: Theme) -> None:
-        """Raise Overloaded if `animate` would."""
-        if _key(archived, theme) not in self._cached and self._pending >= _MAX_PENDING:
-            raise Overloaded
-
     async def _draw(self, archived: ArchivedMatch, theme: Theme) -> bytes:
-        if self._pending >= _MAX_PENDING:
-            raise Overloaded
-        self._pending += 1
-        try:
-            return await self._drawing.run(draw_animation, _replayed_match(archived), theme.name, theme.safe)
-        finally:
-            self._pending -= 1
+        arguments = _replayed_match(archived), theme.name, theme.safe
+        if self._workers is not None:
+            with suppress(Overloaded):  # they cannot be started
+                return await self._workers.run(draw_animation, *arguments)
+        return await asyncio.get_running_loop().run_in_executor(self._thread, draw_animation, *arguments)
 
     def _keep(self, key: Key, data: bytes) -> None:
         self._cached[key] = data

@@ -87,7 +87,7 @@ async def step(archived: ArchivedMatch, ply: int, theme: Theme, t: Texts, pictur
 async def animation(
     archived: ArchivedMatch, theme: Theme, t: Texts, animations: AnimationCache, *, shared: bool
 ) -> Post:
-    """Build the message with the animation, the players and the result. Raises Overloaded.
+    """Build the message with the animation, the players and the result.
 
     If it is shared, it has a button to step through the match.
     """

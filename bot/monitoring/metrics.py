@@ -126,6 +126,7 @@ class _Gauges(Collector):
         lengths = {
             "thinking": self.ai.pending,
             "pictures": self.bot.drawing.queued,
+            "animations": self.bot.animations.pending,
             "writes": self.bot.database.pending_writes,
         }
         for name, count in lengths.items():

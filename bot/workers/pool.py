@@ -38,11 +38,16 @@ class WorkerDied(Exception):
 class WorkerPool:
     """Up to `workers` processes, started on demand, and up to `queue` tasks that wait or run.
 
-    Use it as a context manager to stop them.
+    Use it as a context manager to stop them. With `niceness`, they leave the processor to processes with
+    less of it; with `idle_seconds`, a worker without a task for so long is stopped.
     """
 
-    def __init__(self, workers: int, queue: int) -> None:
+    def __init__(
+        self, workers: int, queue: int, *, niceness: int = 0, idle_seconds: float | None = None
+    ) -> None:
         self._max_workers = workers
+        self._niceness = niceness
+        self._idle_seconds = idle_seconds
         self._workers: list[_Worker] = []
         self._queue = self._free = queue
         self._is_closed = False
@@ -95,23 +100,27 @@ class WorkerPool:
         self._workers = [worker for worker in self._workers if not worker.is_dead]
         found = min(self._workers, key=lambda worker: worker.tasks, default=None)
         if found is None or (found.tasks and len(self._workers) < self._max_workers):
-            found = _Worker()
+            found = _Worker(self._niceness, self._idle_seconds)
             self._workers.append(found)
         return found
 
 
 class _Worker:
-    def __init__(self) -> None:
+    def __init__(self, niceness: int, idle_seconds: float | None) -> None:
         self.process: Process | None = None
         self.tasks = 0  # accepted and without a result
+        self._niceness = niceness
+        self._idle_seconds = idle_seconds
+        self._retirement: asyncio.TimerHandle | None = None
+        self._is_killed = False
         self._results: deque[asyncio.Future[bytes]] = deque()  # in the order in which tasks were sent
         self._started = asyncio.Event()
         self._life = asyncio.create_task(self._live(), name="worker process")
 
     @property
     def is_dead(self) -> bool:
-        """Whether the process has ended, or could not be started."""
-        return self._life.done()
+        """Whether the process has ended or is about to, or could not be started."""
+        return self._is_killed or self._life.done()
 
     async def run(self, task: bytes) -> bytes:
         """Return the task's pickled result.
@@ -119,6 +128,8 @@ class _Worker:
         Raises WorkerDied, and Overloaded if the process could not be started.
         """
         self.tasks += 1
+        if self._retirement is not None:
+            self._retirement.cancel()
         try:
             await self._started.wait()
             if self.process is None or self.process.stdin is None:
@@ -131,18 +142,27 @@ class _Worker:
             return await result
         finally:
             self.tasks -= 1
+            if not self.tasks and self._idle_seconds is not None:
+                loop = asyncio.get_running_loop()
+                self._retirement = loop.call_later(self._idle_seconds, self._kill)
 
     async def close(self) -> None:
         """Kill the process; tasks without a result raise WorkerDied."""
+        if self._retirement is not None:
+            self._retirement.cancel()
         await self._started.wait()
+        self._kill()
+        await asyncio.wait([self._life])
+
+    def _kill(self) -> None:
+        self._is_killed = True
         if self.process is not None:
             with suppress(ProcessLookupError):
                 self.process.kill()
-        await asyncio.wait([self._life])
 
     async def _live(self) -> None:
         try:
-            self.process = await _start_process()
+            self.process = await _start_process(self._niceness)
             self._started.set()
             await self._read_results(self.process)
         except OSError as error:
@@ -166,10 +186,9 @@ class _Worker:
         await process.wait()
 
 
-async def _start_process() -> Process:
+async def _start_process(niceness: int) -> Process:
     """Start a worker with the import path of this process."""
     path = [entry or str(Path.cwd()) for entry in sys.path]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path)}
-    return await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "bot.workers.worker", stdin=PIPE, stdout=PIPE, env=environment
-    )
+    command = [sys.executable, "-m", "bot.workers.worker", *([str(niceness)] if niceness else [])]
+    return await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, env=environment)

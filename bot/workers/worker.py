@@ -1,4 +1,4 @@
-"""`python -m bot.workers.worker`: a worker process of `bot.workers.pool`.
+"""`python -m bot.workers.worker [NICENESS]`: a worker process of `bot.workers.pool`.
 
 It reads tasks from standard input, each a function and its arguments, and writes to standard output what the
 function returns or raises. Both are pickled and preceded by their length in bytes. It ends when its input
@@ -20,6 +20,8 @@ LENGTH = struct.Struct("!I")
 def main() -> None:
     """Work until there are no more tasks, or nobody reads the results."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # on Ctrl-C the bot stops its workers
+    if len(sys.argv) > 1 and hasattr(os, "nice"):  # not on Windows
+        os.nice(int(sys.argv[1]))
     output = _reserve_stdout()
     try:
         for task in _tasks(sys.stdin.buffer):

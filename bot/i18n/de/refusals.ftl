@@ -32,6 +32,7 @@ error-not-a-control = Dieser Knopf stammt aus einer älteren Version und geht ni
 error-page-turned = Gerade hat jemand anderes umgeblättert. Drück noch einmal, wenn du eine andere Seite möchtest.
 error-channel = Ich darf in diesem Kanal nicht schreiben und kann hier keine Partie zeigen. Bitte jemanden, der den Server verwaltet, dass ich den Kanal und seinen Nachrichtenverlauf sehen, Nachrichten senden (auch in Threads) und Dateien anhängen darf.
 error-daily-private = Die Partie des Tages siehst nur du, darum kann ich sie hier nicht posten. Spiel weiter mit **/zigzag täglich**.
+error-animation-pending = Ich zeichne noch deine letzte Animation. Wenn sie da ist, kannst du die nächste anfordern.
 error-busy = Ich habe gerade sehr viel zu tun. Nichts hat sich geändert; versuch es gleich noch einmal.
 error-unwritable = Ich kann gerade nichts speichern, also hat sich nichts geändert. Wer diesen Bot betreibt, muss das beheben; danach geht die Partie von hier aus weiter.
 error-stopping = Ich starte gerade neu. Versuch es gleich noch einmal.

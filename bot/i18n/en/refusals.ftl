@@ -32,6 +32,7 @@ error-not-a-control = This button is from an older version and no longer works. 
 error-page-turned = Someone else just turned the page. Press again if this isn't the one you want.
 error-channel = I can't post in this channel, so I can't show a match here. Ask someone who manages the server to let me view the channel and its message history, send messages (in threads too) and attach files.
 error-daily-private = Only you can see your daily match, so it can't be posted here. Carry on with **/zigzag daily**.
+error-animation-pending = I'm still making your last animation. You can ask for another one when it's here.
 error-busy = I'm very busy right now. Nothing has changed; please try again in a moment.
 error-unwritable = I can't save anything right now, so nothing has changed. The person who runs this bot needs to fix that; then the match carries on from here.
 error-stopping = I'm restarting. Please try again in a moment.

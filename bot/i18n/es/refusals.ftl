@@ -32,6 +32,7 @@ error-not-a-control = Este botón es de una versión anterior y ya no funciona. 
 error-page-turned = Otra persona acaba de pasar la página. Pulsa de nuevo si no es la que quieres.
 error-channel = No puedo escribir en este canal, así que no puedo mostrar aquí una partida. Pide a alguien que administre el servidor que me deje ver el canal y su historial de mensajes, enviar mensajes (también en hilos) y adjuntar archivos.
 error-daily-private = La partida del día solo la ves tú, así que no puedo publicarla aquí. Sigue con **/zigzag diario**.
+error-animation-pending = Todavía estoy preparando tu última animación. Cuando esté lista, puedes pedir otra.
 error-busy = Ahora mismo tengo muchísimo que hacer. No ha cambiado nada; inténtalo de nuevo en un momento.
 error-unwritable = Ahora mismo no puedo guardar nada, así que no ha cambiado nada. La persona que lleva este bot tiene que arreglarlo; después, la partida seguirá desde aquí.
 error-stopping = Me estoy reiniciando. Inténtalo de nuevo en un momento.

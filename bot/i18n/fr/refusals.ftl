@@ -32,6 +32,7 @@ error-not-a-control = Ce bouton vient d’une ancienne version et ne marche plus
 error-page-turned = Quelqu’un d’autre vient de tourner la page. Appuie de nouveau si ce n’est pas celle que tu veux.
 error-channel = Je n’ai pas le droit d’écrire dans ce salon, donc je ne peux pas y montrer de partie. Demande à quelqu’un qui gère le serveur de me laisser voir le salon et l’historique de ses messages, envoyer des messages (aussi dans les fils) et joindre des fichiers.
 error-daily-private = Les autres ne voient pas ta partie du jour, je ne peux donc pas la poster ici. Continue avec **/zigzag quotidien**.
+error-animation-pending = Je prépare encore ta dernière animation. Tu pourras en demander une autre quand elle sera là.
 error-busy = Je suis débordé en ce moment. Rien n’a changé ; réessaie dans un instant.
 error-unwritable = Je ne peux rien enregistrer en ce moment, donc rien n’a changé. La personne qui gère ce bot doit s’en occuper ; la partie reprendra ensuite d’ici.
 error-stopping = Je redémarre. Réessaie dans un instant.

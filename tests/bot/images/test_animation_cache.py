@@ -2,6 +2,8 @@
 
 import asyncio
 import io
+import sys
+import threading
 from itertools import pairwise
 from random import Random
 from types import SimpleNamespace
@@ -11,12 +13,15 @@ import pytest
 from PIL import Image
 
 import engines
+from bot.domain.errors import Refusal
 from bot.images import animation_cache, replay_pictures
 from bot.images.animation_cache import AnimationCache
 from bot.images.drawing import Drawing
 from bot.images.replay_pictures import ReplayedMatch
-from bot.workers.pool import Overloaded
+from bot.messages.message import Picture
+from bot.workers.pool import Overloaded, WorkerPool
 from renderers import theme
+from renderers.theme import Theme
 
 SEED = "0c" * 32
 
@@ -71,24 +76,65 @@ def a_record(match_id: int) -> Any:
     return SimpleNamespace(match=match, moves=[SimpleNamespace(move=move) for move in made.moves])
 
 
+async def asked(cache: AnimationCache, match_id: int, user_id: int, look: Theme) -> Picture:
+    with cache.place_in_queue(a_record(match_id), look, user_id):
+        return await cache.animate(a_record(match_id), look, "")
+
+
 async def test_only_a_few_are_made_at_once_and_the_same_one_is_not_made_twice() -> None:
-    cache, look = AnimationCache(Drawing()), theme.get()
-    asked = await asyncio.gather(
-        *(cache.animate(a_record(number), look, "") for number in range(12)), return_exceptions=True
+    cache, look = AnimationCache(), theme.get()
+    answers = await asyncio.gather(
+        *(asked(cache, number, number, look) for number in range(12)), return_exceptions=True
     )
-    made = [one for one in asked if not isinstance(one, BaseException)]
-    refused = [one for one in asked if isinstance(one, Overloaded)]
-    assert made
-    assert refused
-    assert len(made) + len(refused) == 12
+    made = [one for one in answers if not isinstance(one, BaseException)]
+    refused = [one for one in answers if isinstance(one, Overloaded)]
+    assert (len(made), len(refused)) == (4, 8)
     again = await cache.animate(a_record(0), look, "other words")
     assert again.png is made[0].png
     assert again.alt == "other words"
     assert (await cache.animate(a_record(0), theme.get("light"), "")).png != again.png
 
 
+async def test_a_person_waits_for_one_animation_at_a_time() -> None:
+    cache, look, ana, ben = AnimationCache(), theme.get(), 1, 2
+    await asked(cache, 0, ana, look)
+    with cache.place_in_queue(a_record(1), look, ana):
+        with pytest.raises(Refusal), cache.place_in_queue(a_record(2), look, ana):
+            pass
+        with cache.place_in_queue(a_record(1), look, ben):
+            assert cache.pending == 2
+        assert await asked(cache, 0, ana, look)  # this one is there already
+    assert cache.pending == 0
+    assert await asked(cache, 2, ana, look)
+
+
+async def test_pictures_do_not_wait_for_an_animation(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = threading.Event()
+    monkeypatch.setattr(animation_cache, "draw_animation", lambda *_: drawn.wait(30) and b"GIF")
+    cache, drawing = AnimationCache(), Drawing()
+    film = asyncio.create_task(asked(cache, 0, 1, theme.get()))
+    assert await drawing.run(bytes, 1) == b"\0"
+    assert not film.done()
+    drawn.set()
+    assert (await film).png == b"GIF"
+    drawing.close()
+    cache.close()
+
+
+async def test_animations_have_a_process_and_do_without_one_that_cannot_be_started(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    look = theme.get()
+    async with WorkerPool(workers=1, queue=4) as workers:
+        drawn = await asked(AnimationCache(workers), 0, 1, look)
+        assert workers._workers
+    monkeypatch.setattr(sys, "executable", "/nowhere/python")
+    async with WorkerPool(workers=1, queue=4) as workers:
+        assert (await asked(AnimationCache(workers), 0, 1, look)).png == drawn.png
+
+
 async def test_what_is_kept_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    cache, look = AnimationCache(Drawing()), theme.get()
+    cache, look = AnimationCache(), theme.get()
     one = await cache.animate(a_record(0), look, "")
     monkeypatch.setattr(animation_cache, "_MAX_CACHE_BYTES", len(one.png) * 3)
     for number in range(1, 8):

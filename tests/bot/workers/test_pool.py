@@ -228,3 +228,22 @@ def test_a_worker_ends_quietly_when_the_bot_is_killed() -> None:
     while is_alive(worker) and time.monotonic() < late:
         time.sleep(0.01)
     assert not is_alive(worker)
+
+
+async def until_dead(process: int) -> None:
+    async with asyncio.timeout(30):
+        while is_alive(process):  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+
+
+async def test_an_idle_worker_ends_and_the_next_task_has_a_new_one() -> None:
+    async with WorkerPool(workers=1, queue=2, idle_seconds=0.05) as pool:
+        first = await pool.run(os.getpid)
+        await until_dead(first)
+        assert await pool.run(os.getpid) != first
+        assert await pool.run(process_after, 0.2)  # one that works is not idle
+
+
+async def test_a_nice_worker_leaves_the_processor_to_others() -> None:
+    async with WorkerPool(workers=1, queue=2, niceness=7) as pool:
+        assert await pool.run(os.getpriority, os.PRIO_PROCESS, 0) == os.getpriority(os.PRIO_PROCESS, 0) + 7
