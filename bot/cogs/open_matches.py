@@ -111,7 +111,7 @@ class TableCog(OpenMatchCog):
         here = interaction.channel_id == found.channel_id
         if here and (found.answers_only or delivery.answers_only(interaction)):
             await interaction.response.defer(thinking=True)  # the table will be the answer
-            if not await self._message_sync.repost(found):
+            if not await self._message_sync.repost(found, command=interaction):
                 raise Refusal("error-channel")
             return
         texts = for_reader(interaction)

@@ -13,6 +13,7 @@ from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType
 
 Json = dict[str, Any]
 T = TypeVar("T")
+_ANSWER_WITHIN = 60.0  # seconds for each step of an answer, on a slow machine; Discord gives up after 3
 BUTTON, SELECTS = 2, (3, 5, 6, 7, 8)
 
 
@@ -256,13 +257,15 @@ class Person:
         return Answer(answer["state"], answer.get("message"), answer.get("modal"), answer.get("error"))
 
     async def _ask(self, frame: Json, *, wait: bool = True) -> Json:
+        """Send a frame and return its answer. Raises Refused, ConnectionError and TimeoutError."""
         nonce = str(next(self._nonces))
         try:
             while True:
                 self._waiting[nonce] = future = asyncio.get_running_loop().create_future()
                 if frame:
                     await self._send(frame | {"nonce": nonce})
-                answer: Json = await future
+                async with asyncio.timeout(_ANSWER_WITHIN):
+                    answer: Json = await future
                 if answer["type"] == "refused":
                     raise Refused(answer["message"])
                 if answer.get("state") != "deferred" or not wait:

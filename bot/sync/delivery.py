@@ -117,9 +117,13 @@ class InChannel:
 class ThroughInteractions:
     """A match's messages through interactions. What fails is left undone until the next press."""
 
-    def __init__(self, delivery: "Delivery", match: Match) -> None:
+    def __init__(
+        self, delivery: "Delivery", match: Match, command: discord.Interaction | None = None
+    ) -> None:
+        """`command`: the interaction to post through, instead of the newest."""
         self._delivery = delivery
         self._match = match
+        self._command = command
 
     async def edit(self, message_id: int, post: Post) -> bool:
         """Replace a message. Return False if no interaction can edit it any more."""
@@ -136,7 +140,7 @@ class ThroughInteractions:
 
     async def send(self, post: Post, *, reply_to: int | None = None, nonce: str | None = None) -> int | None:
         """Post a message for everybody and return its id, or None if that was not possible."""
-        interaction = await self._delivery.newest(self._match.id)
+        interaction = self._command or await self._delivery.newest(self._match.id)
         if interaction is None:
             return None
         try:
@@ -177,9 +181,11 @@ class Delivery:
             return self.through_interactions(match)
         return InChannel(self._client, match)
 
-    def through_interactions(self, match: Match) -> ThroughInteractions:
-        """Return how to reach them although the channel refuses."""
-        return ThroughInteractions(self, match)
+    def through_interactions(
+        self, match: Match, command: discord.Interaction | None = None
+    ) -> ThroughInteractions:
+        """Return how to reach them although the channel refuses; `command` is as in `ThroughInteractions`."""
+        return ThroughInteractions(self, match, command)
 
     def can_write(self, match: Match) -> bool:
         """Return whether the bot has the permissions it needs in the match's channel, as far as it knows."""

@@ -174,10 +174,10 @@ class TableMessages:
         """Render the table and answer, edit or post it. Return the message's id, None if there is none."""
         post = await self.post(match)
         limit.reschedule(None)
-        if any(isinstance(one, Redraw) and one.reason == RedrawReason.REPOST for one in updates):
-            return await self._in_channel_or_through_interactions(
-                match, lambda place: self._repost(match, post, place)
-            )
+        if reposts := [
+            one for one in updates if isinstance(one, Redraw) and one.reason == RedrawReason.REPOST
+        ]:
+            return await self._repost_all(match, post, reposts)
         if press is not None and not press.response.is_done() and await self._answer(press, match, post):
             return match.message_id if press.message is None else press.message.id
         return await self._in_channel_or_through_interactions(
@@ -210,6 +210,18 @@ class TableMessages:
         if _is_long_over(match):
             return match.message_id
         return await place.send(post)
+
+    async def _repost_all(self, match: Match, post: Post, reposts: Sequence[Redraw]) -> int | None:
+        """Post the table at the end of the channel: as the answer to each command, or once if none asked."""
+        commands = [one.press for one in reposts if one.press is not None]
+        if not commands:
+            return await self._in_channel_or_through_interactions(
+                match, lambda place: self._repost(match, post, place)
+            )
+        for command in commands:
+            posted = await self._repost(match, post, self.delivery.through_interactions(match, command))
+            match = match if posted is None else replace(match, message_id=posted)
+        return match.message_id
 
     async def _repost(self, match: Match, post: Post, place: InChannel | ThroughInteractions) -> int | None:
         """Post the table at the end of the channel, mentioning nobody, and delete the old one."""

@@ -111,7 +111,8 @@ class MessageSync:
         with self._queue(match_id) as queue:
             queue.pending.append(update)
             try:
-                async with asyncio.timeout(_RENDER_WITHIN if press else None) as limit, queue.lock:
+                waits = press is not None and not press.response.is_done()
+                async with asyncio.timeout(_RENDER_WITHIN if waits else None) as limit, queue.lock:
                     if any(one is update for one in queue.pending):  # else somebody else has shown it
                         await self._show_pending(queue, press, limit)
             except _RETRIED as error:
@@ -128,9 +129,12 @@ class MessageSync:
         """Show the match as it is now, even if that version has been shown; `press` asked for it."""
         await self.show(Redraw(await self._matches.get(match_id), RedrawReason.REFRESH, press))
 
-    async def repost(self, match: Match) -> bool:
-        """Move the table to the end of its channel. Return whether that worked."""
-        await self.show(Redraw(match, RedrawReason.REPOST))
+    async def repost(self, match: Match, *, command: discord.Interaction | None = None) -> bool:
+        """Move the table to the end of its channel. Return whether that worked.
+
+        Where answering is all the bot can do, the table becomes the answer to `command`, which was deferred.
+        """
+        await self.show(Redraw(match, RedrawReason.REPOST, command))
         return (await self._matches.get(match.id)).message_id != match.message_id
 
     async def catch_up(self) -> None:

@@ -139,6 +139,21 @@ async def test_every_command_has_an_answer_in_a_group_chat(
     assert [one for one in sandbox.requests if one.status >= 400] == []
 
 
+async def test_each_of_two_who_ask_for_the_table_at_once_gets_an_answer(
+    sandbox: Sandbox, start_bot: Any, people: list[Person]
+) -> None:
+    """The table answers the command that asked for it, however new other interactions are."""
+    await start_bot()
+    ana, ben = people[:2]
+    await ready(ana)
+    lobby = (await ana.slash("Friends", "zigzag mancala", opponent=ben)).message
+    await ben.until(lambda: ben.seen(lobby))
+    await ben.press(lobby, "Accept")
+    answers = await asyncio.gather(*(who.slash("Friends", "zigzag table") for who in (ana, ben)))
+    assert [answer.state for answer in answers] == ["done", "done"]
+    await ben.until(lambda: len([one for one in ben.sees("Friends") if one["attachments"]]) == 1)
+
+
 async def test_after_a_restart_the_next_press_goes_on_with_the_match(
     sandbox: Sandbox, start_bot: Any, people: list[Person]
 ) -> None:
