@@ -11,7 +11,7 @@ from discord.ext import commands, tasks
 
 from bot import clock
 from bot.cogs import create_cogs, zigzag_group
-from bot.components.daily import DailyTables
+from bot.components.daily_tables import DailyTables
 from bot.components.handlers import ComponentHandlers, handles
 from bot.components.page_router import PageRouter
 from bot.domain.shards import ALL, Shards

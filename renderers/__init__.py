@@ -2,7 +2,7 @@
 
 A game's pictures are a module `renderers/<game>.py` or a package `renderers/<game>/` that holds one
 `Renderer`, called `RENDERER`. It is found by that name; there is no list of games to extend. A game without
-one gets `renderers.plain_table`, which shows whose turn it is and the scores.
+one gets `renderers.fallback_table`, which shows whose turn it is and the scores.
 
 A renderer is made of layouts. A layout is a function that reads a view and nothing else, and returns a
 `Scene`: a size in pixels and things at their places, drawn on the theme's felt. This is all that Nim needs:
@@ -124,8 +124,8 @@ def get(name: str) -> Renderer:
     """
     found = _discover().get(name)
     if found is None:
-        from renderers import plain_table  # it imports this package
+        from renderers import fallback_table  # it imports this package
 
         engines.get(name)
-        return Renderer(name, plain_table.table_scene)
+        return Renderer(name, fallback_table.table_scene)
     return found

@@ -14,7 +14,7 @@ from bot.cogs.new_match import NewMatchCog
 from bot.cogs.open_matches import GamesCog, HintCog, PlayCog, ResignCog, TableCog
 from bot.cogs.server_settings import SettingsCog
 from bot.cogs.stats import StatsCog
-from bot.components.daily import DailyTables
+from bot.components.daily_tables import DailyTables
 from bot.components.page_router import PageRouter
 from bot.games import check_names
 from bot.i18n.command_translations import command_text

@@ -6,7 +6,7 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from bot import clock
-from bot.components.daily import DailyTables
+from bot.components.daily_tables import DailyTables
 from bot.components.handlers import person
 from bot.domain.errors import Refusal
 from bot.domain.model import MatchStatus

@@ -9,7 +9,7 @@ from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_everybody, for_reader
 from bot.images.animation_cache import AnimationCache
 from bot.images.pictures import Pictures, player_theme, theme_named
-from bot.messages import match_files, match_notices, replay
+from bot.messages import match_files, private_answers, replay
 from bot.messages.controls import selected_values
 from bot.messages.message import Post
 from bot.services.analysis import Analysis
@@ -39,7 +39,7 @@ class ReviewCog(FinishedMatchCog):
         self._limiter.charge(interaction, Cost.REVIEW)
         await interaction.response.defer(ephemeral=True, thinking=True)  # it takes a while
         found = await self._analysis.review(match_id, interaction.user.id)
-        post = match_notices.review(await self._matches.get(match_id), found, for_reader(interaction))
+        post = private_answers.review(await self._matches.get(match_id), found, for_reader(interaction))
         await interaction.edit_original_response(**post.edit())
 
 

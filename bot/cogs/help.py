@@ -17,7 +17,7 @@ from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader
 from bot.images.pictures import Pictures, player_theme
 from bot.messages import help as help_page
-from bot.messages import match_notices
+from bot.messages import private_answers
 from bot.messages.controls import NotAControl, selected_values
 from bot.messages.message import Post
 from bot.services.preferences import Preferences
@@ -40,7 +40,7 @@ class RulesCog(commands.Cog):
     async def show(self, interaction: discord.Interaction, game: str) -> None:
         """Answer with the rules of a game."""
         theme = await player_theme(self._preferences, interaction.user.id)
-        post = await match_notices.rules(game, theme, for_reader(interaction), self._pictures)
+        post = await private_answers.rules(game, theme, for_reader(interaction), self._pictures)
         await interaction.response.send_message(**post.new(), ephemeral=True)
 
 

@@ -9,7 +9,7 @@ import engines
 from bot import games
 from bot.cogs.options import MAX_CHOICES, OpenMatchCog
 from bot.components import handlers
-from bot.components.daily import DailyTables
+from bot.components.daily_tables import DailyTables
 from bot.domain.errors import MatchError, NotSeated, Refusal
 from bot.domain.model import Match, MatchStatus, SeatStatus
 from bot.i18n import Texts

@@ -18,7 +18,7 @@ import discord
 
 import engines
 from bot import games
-from bot.components.daily import DailyTables
+from bot.components.daily_tables import DailyTables
 from bot.components.page_router import PageRouter
 from bot.domain.changes import Change, ChangeKind
 from bot.domain.errors import (
@@ -34,7 +34,7 @@ from bot.domain.model import Match, MatchStatus, Person, SeatStatus
 from bot.domain.settings import HandDelivery
 from bot.i18n.language_choice import for_reader
 from bot.images.pictures import Pictures, player_theme
-from bot.messages import match_notices
+from bot.messages import private_answers
 from bot.messages.controls import ControlId, NotAControl, modal, selected_values, typed_answer
 from bot.messages.message import notice
 from bot.messages.page_ids import ids_in, is_page_id
@@ -210,7 +210,7 @@ class ComponentHandlers:
         second_part = games.get(match.game).second_part(view, control.arg, for_reader(press))
         if not second_part:
             raise StaleState(match_id=match.id, seen=control.version, current=match.version)
-        post = match_notices.second_part(match, control.arg, second_part, for_reader(press))
+        post = private_answers.second_part(match, control.arg, second_part, for_reader(press))
         await press.response.send_message(**post.new(), ephemeral=True)
 
     async def _open_form(self, press: Press, control: ControlId) -> None:
@@ -250,7 +250,7 @@ class ComponentHandlers:
     async def _rules(self, press: Press, control: ControlId) -> None:
         match = await self._matches.get(control.match)
         theme = await player_theme(self._matches.preferences, press.user.id)
-        post = await match_notices.rules(match.game, theme, for_reader(press), self._pictures)
+        post = await private_answers.rules(match.game, theme, for_reader(press), self._pictures)
         await press.response.send_message(**post.new(), ephemeral=True)
 
     async def _ask_to_resign(self, press: Press, control: ControlId) -> None:
@@ -372,7 +372,7 @@ async def ask_to_resign(press: Press, matches: Matches, match: Match) -> None:
         raise NotSeated(match_id=match.id)
     if seat.status == SeatStatus.RESIGNED:
         raise AlreadyResigned(match_id=match.id)
-    post = match_notices.resign(match, for_reader(press))
+    post = private_answers.resign(match, for_reader(press))
     await press.response.send_message(**post.new(), ephemeral=True)
 
 
@@ -382,5 +382,5 @@ async def show_hint(press: Press, matches: Matches, limiter: RateLimiter, match_
     t = for_reader(press)
     await press.response.defer(ephemeral=True, thinking=True)
     thought = await matches.analysis.hint(match_id, press.user.id)
-    text = match_notices.hint((await matches.get(match_id)).game, thought, t)
+    text = private_answers.hint((await matches.get(match_id)).game, thought, t)
     await press.edit_original_response(**notice(text).edit())

@@ -21,7 +21,7 @@ from aiohttp import web
 
 from bot.sandbox.errors import ApiError
 from bot.sandbox.gateway import RECONNECT, Gateway
-from bot.sandbox.rest.requests import PREFIX
+from bot.sandbox.rest.routing import PREFIX
 from bot.sandbox.state import Channel, Json
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]

@@ -12,8 +12,8 @@ from bot.sandbox.client_sockets import ClientSockets
 from bot.sandbox.faults import Faults
 from bot.sandbox.gateway import Gateway
 from bot.sandbox.interactions import Interactions
-from bot.sandbox.rest import application, channels, requests, webhooks
-from bot.sandbox.rest.requests import Request, RequestLog, Services
+from bot.sandbox.rest import application, channels, routing, webhooks
+from bot.sandbox.rest.routing import Request, RequestLog, Services
 from bot.sandbox.state import Channel, DiscordState
 
 HOST = "127.0.0.1"
@@ -102,7 +102,7 @@ class Sandbox:
     @property
     def api(self) -> str:
         """The value for discord.py's ``Route.BASE``."""
-        return f"http://{HOST}:{self._port}{requests.PREFIX}"
+        return f"http://{HOST}:{self._port}{routing.PREFIX}"
 
     @property
     def gateway(self) -> str:
@@ -180,9 +180,9 @@ class Sandbox:
         app = web.Application(client_max_size=MAX_BODY, middlewares=self._middlewares)
         state, started, gateway = self.state, self._interactions, self._gateway
         services = Services(state, started, self._token, lambda: self.gateway, self._shards, self._log)
-        requests.add(app, services, channels.ROUTES | application.ROUTES)
-        requests.add(app, services, webhooks.ROUTES | application.PUBLIC, public=True)
-        app.router.add_route("*", requests.PREFIX + "/{rest:.*}", requests.unknown(services))
+        routing.add(app, services, channels.ROUTES | application.ROUTES)
+        routing.add(app, services, webhooks.ROUTES | application.PUBLIC, public=True)
+        app.router.add_route("*", routing.PREFIX + "/{rest:.*}", routing.unknown(services))
         for path in ("/gateway", "/gateway/"):
             app.router.add_get(path, gateway.handle)
         app.router.add_get("/live", self._clients.handle)
@@ -214,5 +214,5 @@ class Sandbox:
             _, image = self.state.emojis[request.match_info["id"]]
         except KeyError:
             raise web.HTTPNotFound from None
-        file = requests.as_file("emoji.png", image)
+        file = routing.as_file("emoji.png", image)
         return web.Response(body=image, headers={"Content-Type": file.content_type})

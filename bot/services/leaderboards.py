@@ -7,7 +7,7 @@ from bot.domain.results import DailyResult, MonthStanding, Rating, RatingPool, S
 from bot.store.database import Database
 from bot.store.queries import dailies as daily_rows
 from bot.store.queries import ratings as rating_rows
-from bot.store.queries import solos as solo_rows
+from bot.store.queries import solo_standings as solo_rows
 
 
 class Leaderboards:

@@ -15,7 +15,7 @@ from bot.domain.results import EVERYWHERE, Rating, RatingPool, Result, Solo
 from bot.store.database import Database
 from bot.store.queries import ratings as rating_rows
 from bot.store.queries import results as result_rows
-from bot.store.queries import solos as solo_rows
+from bot.store.queries import solo_standings as solo_rows
 from bot.store.queries.results import Companion, ResultFilter
 
 __all__ = ["Companion", "GameStats", "PlayedMatch", "PlayerStats"]

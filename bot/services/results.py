@@ -15,7 +15,7 @@ from bot.domain.results import EVERYWHERE, RatingPool, Result
 from bot.store.queries import dailies as daily_rows
 from bot.store.queries import ratings as rating_rows
 from bot.store.queries import results as result_rows
-from bot.store.queries import solos as solo_rows
+from bot.store.queries import solo_standings as solo_rows
 
 # Ratings by user id; of a solitaire, 100 times the average of tiles left.
 Numbers = Mapping[int, int]

@@ -17,7 +17,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from engines.chain import notation, proof, setup
+from engines.chain import chance, notation, proof
 from engines.chain.board import EW, NS
 from engines.chain.events import events
 from engines.chain.legal_moves import illegal, legal_moves
@@ -62,9 +62,9 @@ class Chain(Game):
         chosen = options_from(options, check_seats(SEATS, seats))
         checked = check_seed(seed)
         stream = Stream(checked)
-        numbers = setup.numbers_for(chosen, stream)
-        throws = setup.first_throws(seats, stream) if chosen.first == THROWN else ()
-        first = setup.leaders(throws[-1])[0] if throws else int(chosen.first)
+        numbers = chance.numbers_for(chosen, stream)
+        throws = chance.first_throws(seats, stream) if chosen.first == THROWN else ()
+        first = chance.leaders(throws[-1])[0] if throws else int(chosen.first)
         named = seats == 2 or chosen.teams == CRISSCROSS
         blank = State(
             options=chosen,
@@ -157,5 +157,5 @@ def _place(state: State, seat: int, squares: tuple[int, ...]) -> State:
     if joined(placed) is not None or len(placed.barricaded) == TEAMS or not empty(placed):
         return replace(placed, phase=OVER)
     stream = Stream(state.seed, state.position)
-    throw = setup.throw_dice(stream)
+    throw = chance.throw_dice(stream)
     return replace(placed, position=stream.position, phase=TURN, turn=after(state, seat), throw=throw)

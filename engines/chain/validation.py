@@ -5,7 +5,7 @@ the number of pieces follows from the turns; from then on a team may fall behind
 """
 
 from engines.chain.board import EACH, EW, NS, bearing, from_set, joins, to_rows
-from engines.chain.setup import CLASSIC_ROWS, leaders
+from engines.chain.chance import CLASSIC_ROWS, leaders
 from engines.chain.state import (
     CLASSIC,
     CRISSCROSS,

@@ -35,7 +35,7 @@ import yarl
 from bot.client import Zigzag
 from bot.config import database_url
 from bot.sandbox.interactions import Interaction
-from bot.sandbox.rest.requests import Request
+from bot.sandbox.rest.routing import Request
 from bot.sandbox.server import Sandbox
 from bot.sandbox.state import DM, EPHEMERAL, Channel, Json
 from bot.services import heartbeats

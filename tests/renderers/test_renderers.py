@@ -11,7 +11,7 @@ import pytest
 
 import engines
 import renderers
-from renderers import Renderer, encode, plain_table, theme
+from renderers import Renderer, encode, fallback_table, theme
 from renderers.scene import Scene
 from tests.renderers.cases import View
 from tests.renderers.scenes import drawables, icons, texts, whole
@@ -49,7 +49,7 @@ def test_every_position_of_a_match_stays_inside_its_picture(name: str) -> None:
     renderer = renderers.get(name)
     for number, (spectator, *seats) in enumerate(matches(name)):
         check_inside(renderer.table_scene(spectator))
-        check_inside(plain_table.table_scene(spectator))
+        check_inside(fallback_table.table_scene(spectator))
         if engines.get(name).HIDDEN and number % 5 == 0:
             assert renderer.hand_scene is not None
             check_inside(renderer.hand_scene(seats[number % len(seats)]))
@@ -79,7 +79,7 @@ def test_replays_have_pictures_of_one_size(name: str) -> None:
 
 
 def test_a_renderer_needs_nothing_but_a_table() -> None:
-    plain = Renderer("mancala", plain_table.table_scene)
+    plain = Renderer("mancala", fallback_table.table_scene)
     start, *_ = matches("mancala")
     spectator, *seats = start
     table = plain.table(spectator, LOOKS[0]).tobytes()
@@ -91,13 +91,13 @@ def test_a_renderer_needs_nothing_but_a_table() -> None:
 
 def test_the_fallback_shows_whose_turn_it_is_the_scores_and_the_winners() -> None:
     view = {"to_move": 5, "winners": None, "scores": [7, 0, 12, 3, 1, 100]}
-    scene = plain_table.table_scene(view)
+    scene = fallback_table.table_scene(view)
     check_inside(scene)
-    assert [marker.seat for marker in drawables(scene, plain_table.Marker)] == [5, 0, 1, 2, 3, 4, 5]
+    assert [marker.seat for marker in drawables(scene, fallback_table.Marker)] == [5, 0, 1, 2, 3, 4, 5]
     assert texts(scene) == ["7", "0", "12", "3", "1", "100"]
-    over = plain_table.table_scene({"to_move": None, "winners": (0, 3)})
+    over = fallback_table.table_scene({"to_move": None, "winners": (0, 3)})
     assert icons(over) == ["crown"]
-    assert [marker.seat for marker in drawables(over, plain_table.Marker)] == [0, 3]
+    assert [marker.seat for marker in drawables(over, fallback_table.Marker)] == [0, 3]
 
 
 def test_the_example_in_the_documentation_draws_nim() -> None:
@@ -112,7 +112,7 @@ def test_the_example_in_the_documentation_draws_nim() -> None:
 def test_a_game_without_pictures_gets_the_fallback(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(renderers, "_discover", dict)
     renderer = renderers.get.__wrapped__("mancala")
-    assert (renderer.game, renderer.table_scene) == ("mancala", plain_table.table_scene)
+    assert (renderer.game, renderer.table_scene) == ("mancala", fallback_table.table_scene)
 
 
 @pytest.mark.parametrize("name", GAMES)

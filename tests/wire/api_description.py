@@ -10,7 +10,7 @@ from jsonschema import Draft202012Validator, ValidationError, validators
 from referencing import Registry, Resource
 from referencing.jsonschema import DRAFT202012
 
-from bot.sandbox.rest.requests import Request
+from bot.sandbox.rest.routing import Request
 
 _ROOT = "urn:discord"
 _ANY = object()

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.sandbox.rest.requests import Request
+from bot.sandbox.rest.routing import Request
 from tests.wire.api_description import Description
 from tests.wire.conftest import SPEC
 

@@ -5,7 +5,7 @@ import binascii
 import re
 
 from bot.sandbox import commands, errors, serializers
-from bot.sandbox.rest.requests import Call, Created, Route
+from bot.sandbox.rest.routing import Call, Created, Route
 from bot.sandbox.state import Json
 
 EMOJI_NAME = re.compile(r"\w{2,32}")

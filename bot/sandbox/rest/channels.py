@@ -3,7 +3,7 @@
 from typing import Any
 
 from bot.sandbox import errors, message_validation, messages, serializers
-from bot.sandbox.rest.requests import Call, Created, Route
+from bot.sandbox.rest.routing import Call, Created, Route
 from bot.sandbox.state import DM, TEXT, THREAD, Channel, Json, Message
 
 ARCHIVED_AFTER = (60, 1440, 4320, 10080)  # minutes

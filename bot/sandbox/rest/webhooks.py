@@ -1,6 +1,6 @@
 """Routes that answer interactions: the callback, and the webhook behind the interaction's token."""
 
-from bot.sandbox.rest.requests import Call, Route
+from bot.sandbox.rest.routing import Call, Route
 from bot.sandbox.state import Json
 
 

@@ -13,7 +13,7 @@ five; weights fitted by logistic regression to some 2,000 matches did no better.
 from collections.abc import Sequence
 from typing import Final
 
-from engines.chain.ai.bitboard import Connection, chance_of
+from engines.chain.ai.connections import Connection, chance_of
 
 WON: Final = 20.0
 LOST: Final = -20.0

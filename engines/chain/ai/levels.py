@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from engines.ai import CHANCE, Thought
 from engines.chain import notation
-from engines.chain.ai.bitboard import BITS, SQUARE, widen
+from engines.chain.ai.connections import BITS, SQUARE, widen
 from engines.chain.ai.evaluation import WON
 from engines.chain.ai.search import (
     Evaluated,

@@ -11,7 +11,7 @@ from itertools import combinations, product
 from math import exp
 from typing import Final
 
-from engines.chain.ai.bitboard import THROWS, Connection, bearing, connection, joins
+from engines.chain.ai.connections import THROWS, Connection, bearing, connection, joins
 from engines.chain.ai.evaluation import LOST, WON, rate
 
 Throw = tuple[int, int]  # two numbers counted from 0

@@ -20,7 +20,7 @@ from bot.domain.positions import Positions
 from bot.i18n import Texts, texts
 from bot.images.drawing import Drawing
 from bot.images.pictures import Pictures
-from bot.messages import hand, match_notices, table
+from bot.messages import hand, private_answers, table
 from bot.messages.controls import Choice, Control, Press, modal
 from bot.services.ai_workers import InProcessAI, choose_move
 from bot.sync import threads
@@ -56,7 +56,7 @@ async def posts(match: Match, seat: int | None, theme: themes.Theme, t: Texts) -
     own = Positions(engines.games()).view(match, seat)
     if engines.get(match.game).HIDDEN:
         shown.append(posted(await hand.post(match, own, theme, t, PICTURES)))
-    shown.append(posted(match_notices.resign(match, t)))
+    shown.append(posted(private_answers.resign(match, t)))
     return [*shown, *_forms_and_second_parts(match, own, t)]
 
 
@@ -78,7 +78,7 @@ def _forms_and_second_parts(match: Match, view: Any, t: Texts) -> list[Any]:
         elif isinstance(control, Choice) and control.act == "part":
             for _, chosen in control.options[:3]:
                 rest = game.second_part(view, chosen, t)
-                shown.append(posted(match_notices.second_part(match, chosen, rest, t)))
+                shown.append(posted(private_answers.second_part(match, chosen, rest, t)))
     return shown
 
 

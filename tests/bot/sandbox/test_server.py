@@ -9,7 +9,7 @@ import aiohttp
 import pytest
 
 from bot.sandbox import Person, Sandbox
-from bot.sandbox.rest.requests import Request
+from bot.sandbox.rest.routing import Request
 
 
 async def test_it_listens_on_loopback_only(sandbox: Sandbox) -> None:

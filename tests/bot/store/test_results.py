@@ -9,7 +9,7 @@ from sqlalchemy import event
 from bot.domain.model import MatchStatus, Seat
 from bot.domain.results import EVERYWHERE, DailyResult, Rating, Result, Solo
 from bot.domain.settings import PlayerSettings
-from bot.store.queries import dailies, matches, ratings, results, settings, solos
+from bot.store.queries import dailies, matches, ratings, results, settings, solo_standings
 from bot.store.queries.results import ResultFilter
 from tests.bot.store.rows import row
 
@@ -116,16 +116,18 @@ async def test_only_who_wants_to_be_is_on_the_tables_of_all_servers(database):
                 await ratings.save(
                     connection, Rating(guild_id, "chain", user_id, "", 25, 8, 1000 - user_id, 1, 0, 0, 0, 0.0)
                 )
-                await solos.save(connection, Solo(guild_id, "crisscross", user_id, "", 1, 0, 3, 3, 3.0, 0.0))
+                await solo_standings.save(
+                    connection, Solo(guild_id, "crisscross", user_id, "", 1, 0, 3, 3, 3.0, 0.0)
+                )
         await settings.save_player(connection, PlayerSettings(2, listed=True))
         await settings.save_player(connection, PlayerSettings(3, listed=False))
         for page, total in (
             await ratings.page(connection, EVERYWHERE, "chain", "people", offset=0, limit=9),
-            await solos.page(connection, EVERYWHERE, "crisscross", 0, 9),
+            await solo_standings.page(connection, EVERYWHERE, "crisscross", 0, 9),
         ):
             assert ([one.user_id for one in page], total) == ([2], 1)
         assert (await ratings.page(connection, HERE, "chain", "people", offset=0, limit=9))[1] == 3
-        assert (await solos.page(connection, HERE, "crisscross", 0, 9))[1] == 3
+        assert (await solo_standings.page(connection, HERE, "crisscross", 0, 9))[1] == 3
 
 
 FILTER = ResultFilter(ANA, HERE, "2026-11-20")
@@ -146,8 +148,8 @@ SORTED = re.compile(r"TEMP B-TREE|\bSort\b")
         (lambda found: results.last_name(found, FILTER), False),
         (lambda found: ratings.page(found, HERE, "chain", "people", offset=0, limit=9), False),
         (lambda found: ratings.page(found, EVERYWHERE, "chain", "people", offset=0, limit=9), False),
-        (lambda found: solos.page(found, HERE, "crisscross", 0, 9), False),
-        (lambda found: solos.page(found, EVERYWHERE, "crisscross", 0, 9), False),
+        (lambda found: solo_standings.page(found, HERE, "crisscross", 0, 9), False),
+        (lambda found: solo_standings.page(found, EVERYWHERE, "crisscross", 0, 9), False),
     ],
 )
 async def test_nothing_reads_a_whole_table(database, ask, sorts):

@@ -3,23 +3,23 @@
 import pytest
 
 from engines.chain import GAME
-from engines.chain.ai import bitboard
+from engines.chain.ai import connections
 from engines.chain.ai.evaluation import BARRICADED, rate
 from engines.chain.ai.search import Position, Table, chance, expected_chance
 
 NUMBERS = GAME.start(seats=2, options={}, seed="00" * 32).numbers
-BEARS = bitboard.bearing(NUMBERS)
-ALL = sum(bitboard.BITS)
+BEARS = connections.bearing(NUMBERS)
+ALL = sum(connections.BITS)
 
 
 def squares(names: str) -> int:
-    return sum(bitboard.BIT[name] for name in names.split())
+    return sum(connections.BIT[name] for name in names.split())
 
 
 def worth(own: str, opponent: str = "") -> float:
     """Return the log-odds of a team that has just moved, from its own connection alone."""
     taken = squares(own), squares(opponent)
-    return rate(bitboard.connection(taken[0], ALL & ~sum(taken), "NS", BEARS), BEARS)[0]
+    return rate(connections.connection(taken[0], ALL & ~sum(taken), "NS", BEARS), BEARS)[0]
 
 
 def position(zero: str, one: str) -> Position:
@@ -60,7 +60,7 @@ def test_before_the_throw_the_chance_is_at_least_that_of_joining_at_once() -> No
     column = " ".join(f"c{row}" for row in range(3, 13))
     for gap in ("c2", "b2", "d2"):
         near = position(f"{column} {gap}", "l1 l2 l3 l4 l5 l6")
-        at_once = bitboard.chance_of(near.outlooks[0].connection.wins)
+        at_once = connections.chance_of(near.outlooks[0].connection.wins)
         assert 0 < at_once < 1
         assert expected_chance(near, 0, 3, 2) > at_once
 

@@ -7,7 +7,7 @@ import pytest
 
 from engines.chain import GAME
 from engines.chain.board import BY_NAME, NAMES, NEIGHBOURS
-from engines.chain.setup import CLASSIC_ROWS
+from engines.chain.chance import CLASSIC_ROWS
 from engines.game import InvalidOption
 
 SEED = "00" * 32
