@@ -4,13 +4,15 @@
 HEX] [--from STATE.json] [MOVE…]` plays the moves and prints one JSON object {game, options, to_move, legal,
 outcome, state}. `replay FILE` replays and checks a transcript (see `engines.transcript`) and prints the same;
 an argument that is no game's name, and ends in ``.txt`` or names a file, is a transcript. `arena GAME
---players LEVEL,LEVEL… --games N` lets AI players play each other and prints wins, draws, mean scores and
-milliseconds per move as JSON. Errors are printed to standard error, with exit code 2.
+--players LEVEL,LEVEL… --games N` lets AI players play each other and prints wins, draws, why the games
+ended, their lengths in moves, mean scores and milliseconds per move as JSON. Errors are printed to standard
+error, with exit code 2.
 """
 
 import argparse
 import json
 import sys
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
@@ -108,6 +110,7 @@ class _Tally:
 
     def __init__(self, levels: Sequence[str]) -> None:
         self.wins, self.draws = [0] * len(levels), 0
+        self.ends, self.plies = Counter[str](), list[int]()
         self.scores, self.moves, self.seconds = [0] * len(levels), [0] * len(levels), [0.0] * len(levels)
 
     def totals(self, games: int) -> dict[str, Any]:
@@ -115,6 +118,8 @@ class _Tally:
         return {
             "wins": self.wins,
             "draws": self.draws,
+            "ends": dict(sorted(self.ends.items())),
+            "plies": {"mean": round(sum(self.plies) / games, 1), "most": max(self.plies)},
             "mean_scores": [round(score / games, 2) for score in self.scores],
             "ms_per_move": [round(1000 * seconds / max(moves, 1), 4) for seconds, moves in spent],
         }
@@ -134,6 +139,8 @@ def _play_out(game: Game, levels: Sequence[str], state: State, tally: _Tally, nu
         state = game.play(state, move)
     outcome = game.outcome(state)
     assert outcome is not None
+    tally.ends[outcome.reason] += 1
+    tally.plies.append(game.dump(state)["ply"])
     for seat, score in enumerate(outcome.scores):
         tally.scores[(seat + number) % players] += score
     # Partners win together; a solitaire that is not won is no draw.

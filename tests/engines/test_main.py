@@ -85,6 +85,8 @@ def test_arena_counts_every_game_and_repeats_itself(capsys: pytest.CaptureFixtur
     arguments = ["arena", "dominoes", "--players", "random,random,random", "--games", "6", "-o", "hands=3"]
     answer = run(capsys, *arguments)
     assert sum(answer["wins"]) + answer["draws"] == answer["games"] == 6
+    assert answer["ends"] == {"hands": 6}
+    assert 3 * 24 <= answer["plies"]["mean"] <= answer["plies"]["most"]
     assert len(answer["mean_scores"]) == len(answer["ms_per_move"]) == 3
     again = run(capsys, *arguments)
     del answer["ms_per_move"], again["ms_per_move"]
