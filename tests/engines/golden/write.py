@@ -1,4 +1,4 @@
-"""Rewrite the golden matches: ``python -m tests.engines.golden.write``.
+"""Rewrite the golden matches: ``python -m tests.engines.golden.write [GAME]…``, or those of all games.
 
 Do so only when the rules were meant to change; the diff then shows what did. A new one begins as a file
 ``<game>-<n>.json`` with `game`, `seats`, `options` and `seed`. The first match of each game is written as a
@@ -6,6 +6,7 @@ transcript, too.
 """
 
 import json
+import sys
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -66,8 +67,10 @@ def transcript_of(match: dict[str, Any]) -> Transcript:
 
 
 if __name__ == "__main__":
-    for path in sorted(HERE.glob("*.json")):
+    chosen = [HERE.glob(f"{name}-*.json") for name in sys.argv[1:] or ["*"]]
+    for path in sorted(path for paths in chosen for path in paths):
         path.write_text(text(record(json.loads(path.read_text()))))
-    for path in sorted(HERE.glob("*-1.json")):
+        if not path.stem.endswith("-1"):
+            continue
         written = transcript.write(transcript_of(json.loads(path.read_text())))
         path.with_suffix(".txt").write_text(written, encoding="utf-8")
