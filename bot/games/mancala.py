@@ -42,8 +42,8 @@ class Mancala(GamePresentation[MancalaView]):
         return f"{side} · {t('mancala-note-score', count=view['scores'][seat])}"
 
     def prompt(self, view: MancalaView, t: Texts) -> str:
-        if view["barred"] is not None:
-            return t("mancala-prompt-barred", pit=view["barred"])
+        if view["barred"]:
+            return t("mancala-prompt-barred", pits=", ".join(view["barred"]))
         return t("mancala-prompt")
 
     def describe(self, view: MancalaView, names: Names, t: Texts) -> str:
@@ -52,8 +52,8 @@ class Mancala(GamePresentation[MancalaView]):
             parts += _describe_last(view["last"], names, t)
         if view["to_move"] is None:
             return " ".join([*parts, t("mancala-describe-over")])
-        if view["barred"] is not None:
-            parts.append(t("mancala-describe-barred", pit=view["barred"]))
+        if view["barred"]:
+            parts.append(t("mancala-describe-barred", pits=", ".join(view["barred"])))
         return " ".join([*parts, t("mancala-describe-turn", name=names.plain_text(view["to_move"]))])
 
     def describe_event(self, event: Event, names: Names, t: Texts) -> str:
@@ -65,15 +65,21 @@ class Mancala(GamePresentation[MancalaView]):
             values["name"] = names[values.pop("seat")]
         if "scores" in values:
             values["scores"] = "\u2013".join(str(score) for score in sorted(values["scores"], reverse=True))
+        if "pits" in values:
+            values["pits"] = ", ".join(values["pits"])
         if kind == "ended":
             return t(f"mancala-event-ended-{values['reason']}")
         return t(f"mancala-event-{kind}", **values)
 
     def table_controls(self, view: MancalaView, t: Texts) -> Sequence[Control]:
-        """Return a button for each legal pit, or a select for each half of the board if they are too many."""
-        legal = view["legal"]
-        if len(legal) <= MOST_BUTTONS:
-            return [_press(view, pit, t) for pit in legal]
+        """Return a button for each pit with seeds, those of barred pits disabled.
+
+        If they are too many, return a select of the legal moves for each half of the board.
+        """
+        legal, barred = view["legal"], view["barred"]
+        if len(legal) + len(barred) <= MOST_BUTTONS:
+            pits = sorted([*legal, *barred])
+            return [_barred(pit, t) if pit in barred else _press(view, pit, t) for pit in pits]
         half = view["options"]["pits"] // 2
         halves = [[pit for pit in legal if (_place(pit) < half) == left] for left in (True, False)]
         return [_select(view, pits, t) for pits in halves if pits]
@@ -86,6 +92,10 @@ def _press(view: MancalaView, pit: str, t: Texts) -> Press:
     seeds = _seeds(view, pit)
     label = t("mancala-pit", pit=pit, seeds=seeds)
     return Press(label, "move", pit, style="primary", emoji=pit_emoji(seeds))
+
+
+def _barred(pit: str, t: Texts) -> Press:
+    return Press(t("mancala-pit-barred", pit=pit), "move", pit, disabled=True)
 
 
 def _select(view: MancalaView, pits: Sequence[str], t: Texts) -> Choice:

@@ -46,7 +46,7 @@ def draw_animation(match: ReplayedMatch, theme: str, safe: bool) -> bytes:
     game, look = engines.get(match.game), themes.get(theme, safe=safe)
     states = [game.start(seats=match.seats, options=match.options, seed=match.seed)]
     for move in match.moves:
-        states.append(game.play(states[-1], move))
+        states.append(game.replay(states[-1], move))
     most = _MAX_FRAMES
     while True:
         plies = choose_plies(len(match.moves), most)

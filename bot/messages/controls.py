@@ -63,7 +63,7 @@ class Press:
 
     `act` "move" plays `arg`, "form" opens the form named `arg`; `bot.components.handlers` has all others.
     `emoji` is the name of an application emoji (see `renderers.emojis`), shown before the label once it has
-    been uploaded.
+    been uploaded. One that is `disabled` cannot be pressed; its label says why.
     """
 
     label: str
@@ -71,6 +71,7 @@ class Press:
     arg: str = ""
     style: Style = "secondary"
     emoji: str = ""
+    disabled: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +168,7 @@ def _item(control: Control, match_id: int, version: int, place: int) -> ui.Item[
         style=discord.ButtonStyle[control.style],
         custom_id=ControlId(match_id, _version(control, version), control.act, control.arg).format(),
         emoji=emojis.get(control.emoji),
+        disabled=control.disabled,
     )
 
 

@@ -120,9 +120,11 @@ async def find_costly_moves(
     positions = []
     state = start
     for move in moves:
-        if move.seat == seat and move.user_id is not None and len(game.legal_moves(state)) > 1:
+        legal = game.legal_moves(state)
+        # A move may have been legal under former rules only.
+        if move.seat == seat and move.user_id is not None and len(legal) > 1 and move.move in legal:
             positions.append((move, game.view(state, seat)))
-        state = game.play(state, move.move)
+        state = game.replay(state, move.move)
     screened = []
     for move, view in positions:
         thought = await _retry_while_overloaded(partial(ai.choose, game.NAME, view, _SCREENING_LEVEL, seed))

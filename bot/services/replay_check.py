@@ -36,7 +36,7 @@ def states(game: Game, match: Match, moves: Sequence[Move]) -> tuple[State, ...]
         if move.seat != game.to_move(state):
             raise ReplayMismatch(match_id=match.id, ply=ply, reason="another seat was to move")
         try:
-            state = game.play(state, move.move)
+            state = game.replay(state, move.move)
         except (InvalidMove, IllegalMove, GameOver) as error:
             raise ReplayMismatch(match_id=match.id, ply=ply, reason=str(error)) from error
         played.append(state)

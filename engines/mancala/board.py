@@ -5,6 +5,7 @@ numbers are North's and odd ones South's, every step changes sides, and the pit 
 size - 1 - n. A position is a tuple of seeds in that order.
 """
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from functools import lru_cache
 from string import ascii_lowercase, ascii_uppercase
@@ -91,20 +92,19 @@ def sow(pits: Pits, start: int) -> Sowing:
     return Sowing(tuple(board), tuple(laps), at, captured)
 
 
-def barred_by(pits: Pits, sowing: Sowing) -> int | None:
-    """Return the pit that the opponent may not sow next, if there is one.
+def filled(pits: Pits, seat: int) -> list[int]:
+    """Return the pits on the seat's side with seeds in them, from left to right."""
+    return [pit for pit in row(seat, len(pits) // 2) if pits[pit]]
 
-    It is a single seed just sown into an empty pit, when sowing it on would bring it straight back without a
-    capture. `pits` is the position before the move.
+
+def barred_pits(pits: Pits, seat: int, stood: Collection[Pits]) -> tuple[int, ...]:
+    """Return the pits that the seat may not sow, from left to right, for that would bring a position back.
+
+    `stood` are the positions that have stood with the opponent to move since the last capture, and perhaps
+    earlier ones. If every pit with seeds would bring one back, none is barred.
     """
-    (start, seeds), size = sowing.laps[0], len(pits)
-    if seeds != 1 or sowing.captured or pits[sowing.last]:
-        return None
-    back = (sowing.last + towards_middle(sowing.last, size // 2)) % size
-    captures = sowing.pits[size - 1 - start] > 0
-    return sowing.last if back == start and not captures else None
-
-
-def choices(pits: Pits, seat: int, barred: int | None) -> list[int]:
-    """Return the pits that the seat may sow, from left to right."""
-    return [pit for pit in row(seat, len(pits) // 2) if pits[pit] and pit != barred]
+    if not stood:
+        return ()
+    sources = filled(pits, seat)
+    returning = tuple(pit for pit in sources if sow(pits, pit).pits in stood)
+    return () if len(returning) == len(sources) else returning

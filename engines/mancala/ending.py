@@ -1,32 +1,24 @@
 """The end of a match.
 
-``stuck``: the player to move has no legal move, though seeds are left. ``exhausted``: no sequence of legal
-moves by either side captures any more. ``repetition``: the same seeds with the same player to move occur for
-the third time. ``quiet``: 200 moves in a row captured nothing.
+``exhausted``: no sequence of sowings by either side captures any more. ``stuck`` is the case of it in which
+the player to move has no seeds, though the other has. ``quiet``: 300 moves in a row captured nothing.
 
-Whether a capture is still possible is decided by breadth-first search of the positions that can follow. On
-the board of six pits that is exact: no position there has as many as `BOUND` successors without a capture. On
-wider boards the search gives up after `BOUND` positions, and play goes on until the match ends in another
-way.
+Whether a capture is still possible is decided by breadth-first search of the positions that can follow,
+whatever has stood before. On the board of six pits that is exact: no position there has as many as `BOUND`
+successors without a capture. On wider boards the search gives up after `BOUND` positions, and play goes on
+until the match ends in another way.
+
+``repetition`` ended matches under a former rule, when a position occurred for the third time.
 """
 
 from dataclasses import replace
 from functools import lru_cache
 
-from engines.mancala.board import Pits, barred_by, choices, sow
-from engines.mancala.state import (
-    EXHAUSTED,
-    QUIET,
-    QUIET_MOVES,
-    REPETITION,
-    REPETITIONS,
-    STUCK,
-    State,
-    quiet,
-    repeated,
-)
+from engines.mancala.board import Pits, filled, sow
+from engines.mancala.state import EXHAUSTED, QUIET, QUIET_MOVES, REPETITION, STUCK, State, quiet
 
 BOUND = 3_000
+_FORMER_REPETITIONS = 3
 
 
 def ended(state: State) -> State:
@@ -35,36 +27,44 @@ def ended(state: State) -> State:
     return state if reason == state.ended else replace(state, ended=reason)
 
 
+def ended_formerly(state: State, *, returned: bool) -> State:
+    """Return the state with `ended` set to the reason if the match is, or was, over.
+
+    A last move that `returned` to a position against the rules was made under the former ones, which ended
+    the match at the third occurrence.
+    """
+    occurrences = 1 + sum(earlier == state.pits for earlier in state.trail[-2::-2])
+    if returned and occurrences >= _FORMER_REPETITIONS:
+        return replace(state, ended=REPETITION)
+    return ended(state)
+
+
 def _reason(state: State) -> str | None:
-    if any(state.pits) and not choices(state.pits, state.turn, state.barred):
-        return STUCK
-    if not capture_ahead(state.pits, state.turn, state.barred):
-        return EXHAUSTED
-    if repeated(state) >= REPETITIONS:
-        return REPETITION
+    if not capture_ahead(state.pits, state.turn):
+        return STUCK if any(state.pits) and not filled(state.pits, state.turn) else EXHAUSTED
     return QUIET if quiet(state) >= QUIET_MOVES else None
 
 
 @lru_cache(maxsize=4096)
-def capture_ahead(pits: Pits, seat: int, barred: int | None) -> bool:
-    """Return whether some sequence of legal moves captures, with `seat` to move; True if the bound is met."""
-    return search(pits, seat, barred)[0] is not False
+def capture_ahead(pits: Pits, seat: int) -> bool:
+    """Return whether some sequence of sowings captures, with `seat` to move; True if the bound is met."""
+    return search(pits, seat)[0] is not False
 
 
-def search(pits: Pits, seat: int, barred: int | None, bound: int = BOUND) -> tuple[bool | None, int]:
+def search(pits: Pits, seat: int, bound: int = BOUND) -> tuple[bool | None, int]:
     """Return whether a capture is possible (None: bound met first) and the number of positions seen."""
     if sum(pits) < 2:
         return False, 1
-    seen = {(pits, seat, barred)}
+    seen = {(pits, seat)}
     layer = list(seen)
     while layer:
-        after: list[tuple[Pits, int, int | None]] = []
-        for here, mover, closed in layer:
-            for pit in choices(here, mover, closed):
+        after: list[tuple[Pits, int]] = []
+        for here, mover in layer:
+            for pit in filled(here, mover):
                 sowing = sow(here, pit)
                 if sowing.captured:
                     return True, len(seen)
-                position = (sowing.pits, 1 - mover, barred_by(here, sowing))
+                position = (sowing.pits, 1 - mover)
                 if position not in seen:
                     seen.add(position)
                     after.append(position)

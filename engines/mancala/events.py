@@ -2,7 +2,7 @@
 
 from engines.game import Event
 from engines.mancala import notation
-from engines.mancala.board import letter, owner, pit_at, sow
+from engines.mancala.board import letter, pit_at, sow
 from engines.mancala.state import State, award, scores, winners
 from engines.mancala.view import landing, laps
 
@@ -10,8 +10,8 @@ from engines.mancala.view import landing, laps
 def events(before: State, move: str, after: State) -> list[Event]:
     """Return what happened between the two states, in order.
 
-    ``sowed``, a ``lap`` for each lap after the first, then ``captured``, or ``barred`` (a pit that may not be
-    sown back). At the end of the match ``ended``, ``awarded``, and ``won`` or ``drawn``.
+    ``sowed``, a ``lap`` for each lap after the first, then ``captured``, or ``barred`` (the pits that may not
+    be sown now). At the end of the match ``ended``, ``awarded``, and ``won`` or ``drawn``.
     """
     if before.ended is not None:
         return []
@@ -26,9 +26,9 @@ def events(before: State, move: str, after: State) -> list[Event]:
     if sowing.captured:
         captured = {"event": "captured", "seat": seat, "pit": at["captured_from"], "last": at["last"]}
         happened.append(captured | {"count": sowing.captured})
-    if after.barred is not None and after.ended is None:
-        pit = letter(after.barred, width)
-        happened.append({"event": "barred", "seat": owner(after.barred), "pit": pit})
+    if after.barred and after.ended is None:
+        pits = [letter(pit, width) for pit in after.barred]
+        happened.append({"event": "barred", "seat": after.turn, "pits": pits})
     return happened + _end(after)
 
 

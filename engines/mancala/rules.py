@@ -3,9 +3,12 @@
 Sources: "Zig Zag", Mancala World; and the help file of the ZigZag game on Richard's PBeM server by Cameron
 Browne and Clark D. Rodeffer, version 1.0.0, January 31, 2007, with its numbers of pits and seeds as options.
 Where they are silent: South (seat 0) moves first, and the players change seats for a rematch; a lap may go
-round more than once and does not skip the pit it came from; a match also ends when the player to move has no
-legal move, when a position occurs for the third time with the same player to move, and after 200 moves in a
-row without a capture; the seeds then left go to the player who captured last, or to nobody; equal is a draw.
+round more than once and does not skip the pit it came from; equal is a draw. Their restriction, which forbids
+sowing a single seed straight back to where it came from, is the shortest case of this one: a move that
+captures nothing may not bring back a position (the seeds in every pit and the player to move) that has stood
+since the last capture. It is waived where it would leave a player who has seeds without a move. A match also
+ends when the player to move has no seeds; those left go to the player who captured last. And it ends after
+300 moves in a row without a capture; the seeds then left count for nobody.
 
 The game has no chance: the seed is stored and never used.
 """
@@ -15,18 +18,18 @@ from typing import Any
 
 from engines.game import AI, Event, Game, GameOver, IllegalMove, Outcome
 from engines.mancala import notation
-from engines.mancala.board import SOUTH, barred_by, choices, pit_at, sow
-from engines.mancala.ending import ended
+from engines.mancala.board import SOUTH, pit_at, sow
+from engines.mancala.ending import ended, ended_formerly
 from engines.mancala.events import events
 from engines.mancala.options import OPTIONS, options_from, options_to
 from engines.mancala.serialization import dump, load
-from engines.mancala.state import PLAYERS, State, scores, to_move, winners
+from engines.mancala.state import PLAYERS, State, barred_after, scores, to_move, winners
 from engines.mancala.view import MancalaView, legal_moves, view
 from engines.validators import check_seats, check_seed
 
 
 class Mancala(Game):
-    """The rules. Reasons of IllegalMove: ``no_such_pit``, ``empty_pit``, ``sown_back``."""
+    """The rules. Reasons of IllegalMove: ``no_such_pit``, ``empty_pit``, ``returns``."""
 
     NAME = "mancala"
     TITLE = "Zig Zag mancala"
@@ -48,7 +51,7 @@ class Mancala(Game):
                 captured_last=None,
                 trail=(),
                 moves=(),
-                barred=None,
+                barred=(),
                 ended=None,
             )
         )
@@ -63,13 +66,11 @@ class Mancala(Game):
         return notation.write(notation.parse(move), state.turn)
 
     def play(self, state: State, move: str) -> State:
-        if state.ended is not None:
-            raise GameOver(move)
-        column = notation.parse(move)
-        reason = _illegal(state, column)
-        if reason:
-            raise IllegalMove(move, state.turn, reason, state.ply)
-        return _sow(state, pit_at(state.turn, column, state.options.pits))
+        return ended(_sow(state, _pit(state, move, barred=state.barred)))
+
+    def replay(self, state: State, move: str) -> State:
+        pit = _pit(state, move, barred=())
+        return ended_formerly(_sow(state, pit), returned=pit in state.barred)
 
     def outcome(self, state: State) -> Outcome | None:
         return None if state.ended is None else Outcome(state.ended, winners(state), scores(state))
@@ -96,18 +97,20 @@ class Mancala(Game):
         return levels
 
 
-def _illegal(state: State, column: int) -> str | None:
-    """Return why the rules forbid sowing the pit in that column, None when they allow it."""
-    if column >= state.options.pits:
-        return "no_such_pit"
-    pit = pit_at(state.turn, column, state.options.pits)
-    if pit in choices(state.pits, state.turn, state.barred):
-        return None
-    return "sown_back" if state.pits[pit] else "empty_pit"
+def _pit(state: State, move: str, *, barred: tuple[int, ...]) -> int:
+    """Return the pit that the move sows. Raises GameOver, InvalidMove or IllegalMove."""
+    if state.ended is not None:
+        raise GameOver(move)
+    column, width = notation.parse(move), state.options.pits
+    pit = pit_at(state.turn, column, width) if column < width else None
+    if pit is not None and state.pits[pit] and pit not in barred:
+        return pit
+    reason = "no_such_pit" if pit is None else "returns" if state.pits[pit] else "empty_pit"
+    raise IllegalMove(move, state.turn, reason, state.ply)
 
 
 def _sow(state: State, pit: int) -> State:
-    """Return the state after the pit was sown, over if that ends the match."""
+    """Return the state after the pit was sown; whether that ends the match is not looked at."""
     sowing = sow(state.pits, pit)
     seat, stores, captured_last = state.turn, state.stores, state.captured_last
     trail, moves = (*state.trail, state.pits), (*state.moves, pit)
@@ -115,18 +118,16 @@ def _sow(state: State, pit: int) -> State:
         south, north = stores
         stores = (south + sowing.captured, north) if seat == SOUTH else (south, north + sowing.captured)
         captured_last, trail, moves = seat, trail[-1:], moves[-1:]
-    return ended(
-        State(
-            options=state.options,
-            seed=state.seed,
-            ply=state.ply + 1,
-            turn=1 - seat,
-            pits=sowing.pits,
-            stores=stores,
-            captured_last=captured_last,
-            trail=trail,
-            moves=moves,
-            barred=barred_by(state.pits, sowing),
-            ended=None,
-        )
+    return State(
+        options=state.options,
+        seed=state.seed,
+        ply=state.ply + 1,
+        turn=1 - seat,
+        pits=sowing.pits,
+        stores=stores,
+        captured_last=captured_last,
+        trail=trail,
+        moves=moves,
+        barred=barred_after(sowing.pits, 1 - seat, trail),
+        ended=None,
     )

@@ -2,8 +2,8 @@
 
 `load` accepts every position that is possible under the rules. Its history is stored as `since`: the position
 before the last capture (or the first position, if nothing was captured) and the moves from there. That is
-short, and enough to know repetitions, the last move and the barred pit. It may be missing, and is ignored
-when its moves do not lead to the position: then repetitions and quiet moves are counted from the position on.
+short, and enough to know what has stood, the last move and the barred pits. It may be missing: then what has
+stood and quiet moves count from the position on. Moves may return to a position, as a former rule allowed.
 `captured_last` may be missing, too: then it is the only side with captures, or nobody. A missing `turn`
 follows from `ply`.
 """
@@ -12,15 +12,23 @@ from collections.abc import Mapping
 from typing import Any
 
 from engines.game import InvalidState
-from engines.mancala import notation
-from engines.mancala.board import NORTH, SOUTH, Pits, barred_by, letter, pit_at, sow
-from engines.mancala.ending import ended
+from engines.mancala.board import NORTH, SOUTH, Pits, letter, owner, sow
+from engines.mancala.ending import ended_formerly
 from engines.mancala.options import options_from, options_to
-from engines.mancala.state import PLAYERS, QUIET_MOVES, Options, State, from_sides, side
-from engines.validators import check_seed, mapping, number, numbers, read_dump
+from engines.mancala.state import (
+    PLAYERS,
+    QUIET_MOVES,
+    Options,
+    State,
+    barred_after,
+    from_sides,
+    side,
+    since,
+)
+from engines.validators import check_seed, mapping, number, numbers, read_dump, require
 
-History = tuple[tuple[Pits, ...], tuple[int, ...], int | None]
-_UNKNOWN: History = ((), (), None)
+# The positions before this one, and the pits sown from them.
+History = tuple[tuple[Pits, ...], tuple[int, ...]]
 
 
 def dump(state: State) -> dict[str, Any]:
@@ -35,21 +43,13 @@ def dump(state: State) -> dict[str, Any]:
         "north": side(state.pits, NORTH),
         "stores": list(state.stores),
         "captured_last": state.captured_last,
-        "since": _since(state),
+        "since": since(state),
     }
-
-
-def _since(state: State) -> dict[str, Any] | None:
-    if not state.moves:
-        return None
-    first = state.trail[0]
-    moves = "".join(letter(pit, state.options.pits) for pit in state.moves)
-    return {"south": side(first, SOUTH), "north": side(first, NORTH), "moves": moves}
 
 
 def load(data: Mapping[str, Any]) -> State:
     """Return the state that the data describes. Raises InvalidState for what the rules cannot produce."""
-    return read_dump("mancala", data, lambda dumped: ended(_read(dumped)))
+    return read_dump("mancala", data, _read)
 
 
 def _read(data: Mapping[str, Any]) -> State:
@@ -62,10 +62,11 @@ def _read(data: Mapping[str, Any]) -> State:
     if sum(pits) + south + north != total:
         raise InvalidState(f"there are {sum(pits) + south + north} seeds, not {total}")
     captured_last = _captured_last(data.get("captured_last"), (south, north))
-    trail, moves, barred = _history(data.get("since"), chosen, pits, turn, captured_last)
-    if ply < len(moves):
-        raise InvalidState("the history has more moves than were played")
-    return State(
+    trail, moves = _history(data.get("since"), chosen, pits, turn, captured_last)
+    require(ply >= len(moves), "since has more moves than were played")
+    # The last move is barred if it returned to a position, which the former rule allowed.
+    before = barred_after(trail[-1], 1 - turn, trail[:-1]) if trail else ()
+    state = State(
         options=chosen,
         seed=seed,
         ply=ply,
@@ -75,9 +76,10 @@ def _read(data: Mapping[str, Any]) -> State:
         captured_last=captured_last,
         trail=trail,
         moves=moves,
-        barred=barred,
+        barred=barred_after(pits, turn, trail),
         ended=None,
     )
+    return ended_formerly(state, returned=bool(moves) and moves[-1] in before)
 
 
 def _captured_last(value: object, stores: tuple[int, int]) -> int | None:
@@ -91,28 +93,29 @@ def _captured_last(value: object, stores: tuple[int, int]) -> int | None:
 
 
 def _history(since: object, options: Options, pits: Pits, turn: int, captured_last: int | None) -> History:
-    """Return the positions before this one, the pits sown from them, and the barred pit."""
+    """Return the history that leads to these pits. Raises InvalidState if it does not."""
     if since is None:
-        return _UNKNOWN
+        return (), ()
     if not isinstance(since, Mapping):
         raise InvalidState("since is an object")
     here, moves = _pits(since, options), since["moves"]
     if not isinstance(moves, str) or not 1 <= len(moves) <= QUIET_MOVES + 1:
         raise InvalidState(f"since has 1 to {QUIET_MOVES + 1} moves")
+    letters = {letter(pit, options.pits): pit for pit in range(2 * options.pits)}
     trail, sown = [], []
-    mover, barred = (turn + len(moves)) % PLAYERS, None
+    mover = (turn + len(moves)) % PLAYERS
     for index, text in enumerate(moves):
-        column = notation.parse(text)
-        pit = pit_at(mover, column, options.pits) if column < options.pits else None
-        if pit is None or not here[pit] or pit == barred:
-            return _UNKNOWN
+        pit = letters.get(text)
+        if pit is None or owner(pit) != mover or not here[pit]:
+            raise InvalidState(f"since sows {text!r}, where the player to move has no seeds")
         sowing = sow(here, pit)
         if sowing.captured and (index or mover != captured_last):
-            return _UNKNOWN
+            raise InvalidState(f"since captures with {text}, which was not the last capture")
         trail.append(here)
         sown.append(pit)
-        here, barred, mover = sowing.pits, barred_by(here, sowing), 1 - mover
-    return (tuple(trail), tuple(sown), barred) if here == pits else _UNKNOWN
+        here, mover = sowing.pits, 1 - mover
+    require(here == pits, "since leads to another position")
+    return tuple(trail), tuple(sown)
 
 
 def _pits(data: Mapping[str, Any], options: Options) -> Pits:

@@ -1,14 +1,15 @@
 """The state of a match, and what can be read off it."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TypedDict
 
-from engines.mancala.board import NORTH, SOUTH, Pits, Sowing, owner, pit_at, row, sow
+from engines.mancala.board import NORTH, SOUTH, Pits, Sowing, barred_pits, letter, owner, pit_at, row, sow
 
 PLAYERS = 2
-QUIET_MOVES = 200
-REPETITIONS = 3
+QUIET_MOVES = 300
 
-EXHAUSTED, STUCK, REPETITION, QUIET = "exhausted", "stuck", "repetition", "quiet"
+EXHAUSTED, STUCK, QUIET, REPETITION = "exhausted", "stuck", "quiet", "repetition"
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +20,14 @@ class Options:
     seeds: int
 
 
+class Since(TypedDict):
+    """A position, and the moves from there to the current one as letters."""
+
+    south: list[int]
+    north: list[int]
+    moves: str
+
+
 @dataclass(frozen=True, slots=True)
 class State:
     """A position between two moves.
@@ -26,8 +35,8 @@ class State:
     `pits` are the seeds along the path (see `board`). `turn` is the seat to move, also when the match is
     over. `stores` are the seeds captured by seat, and `captured_last` is the seat that captured last. `trail`
     holds the earlier positions, back to the one before the last capture, or to the first position, and
-    `moves` the pits sown from them. `barred` is the pit that may not be sown now; `ended` is why the match is
-    over.
+    `moves` the pits sown from them. `barred` are the pits that may not be sown now, from left to right;
+    `ended` is why the match is over.
     """
 
     options: Options
@@ -39,7 +48,7 @@ class State:
     captured_last: int | None
     trail: tuple[Pits, ...]
     moves: tuple[int, ...]
-    barred: int | None
+    barred: tuple[int, ...]
     ended: str | None
 
 
@@ -53,16 +62,22 @@ def quiet(state: State) -> int:
     return len(state.moves) - _captures(state)
 
 
-def repeated(state: State) -> int:
-    """Return how often this position has occurred with the same seat to move, this time included.
-
-    Positions are compared by their seeds alone, not by the barred pit.
-    """
-    return 1 + sum(earlier == state.pits for earlier in state.trail[-2::-2])
+def barred_after(pits: Pits, seat: int, trail: Sequence[Pits]) -> tuple[int, ...]:
+    """Return the pits that the seat may not sow, when `trail` are the earlier positions (see `State`)."""
+    return barred_pits(pits, seat, set(trail[-1::-2]))
 
 
 def _captures(state: State) -> int:
     return 1 if state.trail and sum(state.trail[0]) != sum(state.pits) else 0
+
+
+def since(state: State) -> Since | None:
+    """Return the position that `trail` begins with and the moves from there, None if there were no moves."""
+    if not state.moves:
+        return None
+    first = state.trail[0]
+    moves = "".join(letter(pit, state.options.pits) for pit in state.moves)
+    return {"south": side(first, SOUTH), "north": side(first, NORTH), "moves": moves}
 
 
 def side(pits: Pits, seat: int) -> list[int]:
@@ -89,7 +104,7 @@ def last_move(state: State) -> tuple[int, Sowing] | None:
 
 def award(state: State) -> tuple[int, int]:
     """Return what each seat gets of the seeds left at the end: all or nothing."""
-    if state.ended is None or state.captured_last is None:
+    if state.ended in (None, QUIET) or state.captured_last is None:
         return 0, 0
     left = sum(state.pits)
     return (left, 0) if state.captured_last == SOUTH else (0, left)

@@ -6,18 +6,19 @@ Both sides are listed from left to right as South sees the board.
 from typing import TypedDict
 
 from engines.game import View
-from engines.mancala.board import NORTH, SOUTH, Sowing, choices, letter, towards_middle
+from engines.mancala.board import NORTH, SOUTH, Sowing, filled, letter, towards_middle
 from engines.mancala.options import options_to
 from engines.mancala.state import (
     PLAYERS,
     QUIET_MOVES,
+    Since,
     State,
     award,
     last_move,
     quiet,
-    repeated,
     scores,
     side,
+    since,
     to_move,
     winners,
 )
@@ -43,9 +44,10 @@ class MancalaView(View):
     """The position as every seat sees it.
 
     `south` and `north` are the seeds in the pits. At the end `scores` include what was `awarded` to each seat
-    of the seeds left. `barred` is the pit that may not be sown back. `quiet` counts the moves since the last
-    capture, and after `quiet_left` more of them the match ends. `repeated` counts the occurrences of this
-    position. `ended` is the reason why the match is over.
+    of the seeds left. `barred` are the pits that may not be sown now, for that would bring a position back.
+    `quiet` counts the moves since the last capture, and after `quiet_left` more of them the match ends.
+    `since` is how the positions came about that may not come back: the one before the last capture, or the
+    first, and the moves from there. `ended` is the reason why the match is over.
     """
 
     south: list[int]
@@ -53,10 +55,10 @@ class MancalaView(View):
     stores: list[int]
     awarded: list[int]
     captured_last: int | None
-    barred: str | None
+    barred: list[str]
     quiet: int
     quiet_left: int
-    repeated: int
+    since: Since | None
     last: LastMove | None
     ended: str | None
 
@@ -65,7 +67,9 @@ def legal_moves(state: State) -> list[str]:
     """Return every legal move, from left to right; [] when the match is over."""
     if state.ended is not None:
         return []
-    return [letter(pit, state.options.pits) for pit in choices(state.pits, state.turn, state.barred)]
+    return [
+        letter(pit, state.options.pits) for pit in filled(state.pits, state.turn) if pit not in state.barred
+    ]
 
 
 def view(state: State, seat: int | None) -> MancalaView:
@@ -84,10 +88,10 @@ def view(state: State, seat: int | None) -> MancalaView:
         "scores": list(scores(state)),
         "awarded": list(award(state)),
         "captured_last": state.captured_last,
-        "barred": None if state.barred is None else letter(state.barred, state.options.pits),
+        "barred": [letter(pit, state.options.pits) for pit in state.barred] if state.ended is None else [],
         "quiet": quiet(state),
         "quiet_left": QUIET_MOVES - quiet(state),
-        "repeated": repeated(state),
+        "since": since(state),
         "last": last(state),
         "ended": state.ended,
         "winners": None if state.ended is None else list(winners(state)),

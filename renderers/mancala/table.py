@@ -41,7 +41,7 @@ def example_scene() -> Scene:
         "awarded": [0, 0],
         "to_move": None,
         "legal": [],
-        "barred": None,
+        "barred": [],
         "winners": None,
         "last": {"seat": 0, "laps": [["a", "B", "c", "D", "e", "F"]], "last": "F", "captured": 0}
         | {"captured_from": None},
@@ -203,7 +203,7 @@ def _add_pit_label(scene: Scene, view: View, layout: Layout, letter: str, number
     edge = layout.diameter // 2
     if number and layout.label == LABEL_HEIGHT:
         scene.centre(Text(number, 34 if layout.bands == 1 else 30, "ink"), x, y + out * (edge + 22), WOOD)
-    look = "legal" if letter in view["legal"] else "barred" if letter == view["barred"] else "plain"
+    look = "legal" if letter in view["legal"] else "barred" if letter in view["barred"] else "plain"
     scene.centre(PitLetter(letter, look), x, y + out * (edge + layout.label - 15), WOOD)
 
 

@@ -24,7 +24,7 @@ from engines.crisscross.ai.bitboard import positions_after as crisscross_positio
 from engines.dominoes.ai.knowledge import knowledge
 from engines.dominoes.ai.playout import play_out
 from engines.fair import match_seed
-from engines.mancala.ai.search import Search
+from engines.mancala.ai.search import Root, Search
 from engines.mancala.ai.search_state import packed_board
 from engines.tiles import write
 from tests.bench.result import Row, hand_over, size
@@ -180,8 +180,8 @@ def moves_sown(_game: Any, states: list[Any]) -> float:
     board = packed_board(6, 60)
     began, done = process_time(), 0
     for state in states[:10]:
-        code = board.pack(state.pits, state.turn, state.captured_last, state.barred)
-        done += Search(board, BUDGET).moves(code, sum(state.pits)).sown
+        code = board.pack(state.pits, state.turn, state.captured_last)
+        done += Search(board, BUDGET, Root(code, sum(state.pits))).moves().sown
     return done / (process_time() - began)
 
 

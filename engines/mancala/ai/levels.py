@@ -2,7 +2,7 @@
 
 Values are the seeds that the seat to move expects to have at the end: those captured, those to come, and
 those left on the board if its claim to them holds. Seeds that nobody may ever get count half. With few seeds
-left the values are exact, from the tablebase.
+left the values are mostly exact, from the tablebase.
 
 Budgets are counted in moves sown, never in time, so a level plays the same on every machine.
 """
@@ -13,11 +13,11 @@ from typing import Any, NamedTuple
 from engines.ai import SEEDS, Thought
 from engines.mancala import notation
 from engines.mancala.ai.evaluation import UNIT
-from engines.mancala.ai.search import Result, Search, solved
-from engines.mancala.ai.search_state import packed_board
+from engines.mancala.ai.search import Result, Root, Search
+from engines.mancala.ai.search_state import PackedBoard, packed_board
 from engines.mancala.ai.tablebase import tablebase
-from engines.mancala.board import NORTH, SOUTH, pit_at
-from engines.mancala.state import from_sides
+from engines.mancala.board import pit_at, sow
+from engines.mancala.state import PLAYERS, from_sides
 
 LEVELS: tuple[str, ...] = ("random", "easy", "medium", "hard")
 
@@ -78,20 +78,19 @@ def _in_seeds(view: dict[str, Any], found: Result) -> tuple[tuple[str, float], .
 
 
 def _evaluate(view: dict[str, Any], settings: Level) -> Result:
-    """Look the position up in the tablebase, or search it."""
-    width, seat = view["options"]["pits"], view["to_move"]
+    """Search the position."""
+    width = view["options"]["pits"]
     board = packed_board(width, 2 * width * view["options"]["seeds"])
     pits = from_sides(tuple(view["south"]), tuple(view["north"]))
-    code, left = board.pack(pits, seat, view["captured_last"], _barred(view, board.width)), sum(pits)
-    exact = tablebase(board)
-    few = exact.affordable(settings.tablebase)
+    code, left = board.pack(pits, view["to_move"], view["captured_last"]), sum(pits)
+    endings = tablebase(board)
+    few = endings.affordable(settings.tablebase)
     # Solve it only when it comes within reach of a search.
     if left > 4 * few:
         few = 0
-    exact.solve(few)
-    if left <= few and view["captured_last"] is not None:
-        return solved(exact, code, left)
-    return Search(board, _budget(view, settings), exact, few).moves(code, left)
+    endings.solve(few)
+    root = Root(code, left, _stood(view, board), view["quiet_left"])
+    return Search(board, _budget(view, settings), root, endings, few).moves()
 
 
 def _budget(view: dict[str, Any], settings: Level) -> int:
@@ -102,8 +101,16 @@ def _budget(view: dict[str, Any], settings: Level) -> int:
     return settings.budget
 
 
-def _barred(view: dict[str, Any], width: int) -> int | None:
-    if view["barred"] is None:
-        return None
-    seat = SOUTH if view["barred"].islower() else NORTH
-    return pit_at(seat, notation.parse(view["barred"]), width)
+def _stood(view: dict[str, Any], board: PackedBoard) -> set[int]:
+    """Return the positions that may not return."""
+    if view["since"] is None:
+        return set()
+    moves, left = view["since"]["moves"], sum(view["south"]) + sum(view["north"])
+    pits = from_sides(tuple(view["since"]["south"]), tuple(view["since"]["north"]))
+    mover, stood = (view["to_move"] + len(moves)) % PLAYERS, set()
+    for move in moves:
+        if sum(pits) == left:  # not the position before a capture
+            stood.add(board.pack(pits, mover, view["captured_last"]))
+        pits = sow(pits, pit_at(mover, notation.parse(move), board.width)).pits
+        mover = 1 - mover
+    return stood

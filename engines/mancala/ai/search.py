@@ -1,15 +1,21 @@
 """Principal variation search: alpha-beta with null windows, iterative deepening and a transposition table.
 
 Values are those of `evaluation`: units gained by the seat to move from here on. The search stops when its
-budget of moves sown is spent. Positions with few seeds are looked up in the tablebase. A position repeated on
-the current line is worth what the claim to the seeds left is worth, for that is where repetition ends.
+budget of moves sown is spent. Positions with few seeds are bounded by the tablebase.
+
+No position returns: moves that would bring back one that has stood, before the search or on the current line,
+are left out, unless a player has no others. (The transposition table does not know the line, so a value in it
+may rest on a move that is barred on another.) A match that ends because nothing was captured for too long
+awards nothing, so the rest is worth 0 there.
 """
 
+from collections.abc import Collection
 from typing import NamedTuple
 
 from engines.mancala.ai.evaluation import UNIT, Evaluator, claim_value, evaluator
 from engines.mancala.ai.search_state import Child, PackedBoard
 from engines.mancala.ai.tablebase import Tablebase
+from engines.mancala.state import QUIET_MOVES
 
 # Kinds of entries in the transposition table: the value itself, or a lower or upper bound.
 EXACT, AT_LEAST, AT_MOST = 0, 1, 2
@@ -27,13 +33,26 @@ class Result(NamedTuple):
     """The result of a search.
 
     `values` are (pit, units) of every move, best first; `depth` is the depth reached in plies, `sown` the
-    moves sown, and `exact` whether the values are exact.
+    moves sown, and `exact` whether the best move's value is exact.
     """
 
     values: list[tuple[int, int]]
     depth: int
     sown: int
     exact: bool = False
+
+
+class Root(NamedTuple):
+    """The position to search: `left` seeds lie in the pits.
+
+    `stood` are the earlier positions, which may not return, and after `quiet_left` more moves without a
+    capture the match ends.
+    """
+
+    code: int
+    left: int
+    stood: Collection[int] = ()
+    quiet_left: int = QUIET_MOVES
 
 
 class Search:
@@ -43,39 +62,106 @@ class Search:
         self,
         board: PackedBoard,
         budget: int,
+        root: Root,
         tablebase: Tablebase | None = None,
         few: int = 0,
+        *,
         evaluate: Evaluator | None = None,
     ) -> None:
         """Search with a `tablebase` that is solved for up to `few` seeds."""
-        self._board, self._evaluate = board, evaluate or evaluator(board)
-        self._exact, self._few = {} if tablebase is None else tablebase.values, few
-        self._budget, self._sown = budget, 0
-        # By position: depth, value, kind, best pit.
-        self._table: dict[int, tuple[int, int, int, int]] = {}
-        self._line: set[int] = set()
+        self._board, self._static = board, evaluate or evaluator(board)
+        self._root, self._stood = root, {root.code, *root.stood}
+        self._tablebase, self._few = tablebase or Tablebase(board), few
+        self._quickest = self._quickest_stood()
+        # Whether the search may reach the end of a match without captures.
+        self._ends = root.quiet_left <= DEEPEST
+        self._evaluate = self._bounded if few or self._ends else self._static
+        self._budget, self._sown, self._depth = budget, 0, 0
+        # By position, and depth if `_ends`: depth, value, kind, best pit.
+        self._table: dict[int | tuple[int, int], tuple[int, int, int, int]] = {}
 
-    def moves(self, code: int, left: int) -> Result:
+    def moves(self) -> Result:
         """Return the values of all legal moves; there must be one.
 
         Three quarters of the budget go into finding the best move. The rest goes into the exact values of the
         other moves, which a search with null windows only bounds.
         """
-        children = self._board.children(code)
+        code, left, stood, _ = self._root
+        children = self._board.legal(code, stood)
+        forced = self._forced(children)
         self._order(children, left, -1)
+        if forced is not None:
+            rest = [child for child in children if child[2] != forced[0]]
+            others = self._evaluate_rest(rest, DEEPEST, forced[1])
+            return Result([forced, *others], DEEPEST, self._sown, exact=True)
         budget = self._budget
         self._budget = budget * 3 // 4
-        best, depth = self._deepen(code, children, left)
+        best, depth = self._deepen(children)
         self._budget = budget
         rest = [child for child in children if child[2] != best[0]]
-        others = self._evaluate_rest(code, rest, left, depth, best[1])
-        return Result([best, *others], depth, self._sown)
+        return Result([best, *self._evaluate_rest(rest, depth, best[1])], depth, self._sown)
 
-    def _deepen(self, code: int, children: list[Child], left: int) -> tuple[tuple[int, int], int]:
+    def _forced(self, children: list[Child]) -> tuple[int, int] | None:
+        """Return the best move with its value by the tablebase, None when that leaves it open.
+
+        Of moves that force as much, captures come first, then the quickest; when there is nothing to force,
+        the move against which the other seat needs longest.
+        """
+        code, left, _, _ = self._root
+        if left > self._few or code not in self._tablebase.bounds:
+            return None
+        ranked = []
+        for captured, after, pit in children:
+            bounds = self._tablebase.look_up(after, left - captured)
+            most = bounds.most if captured or bounds.most_moves <= self._quickest else left
+            slow = bounds.least_moves if most == left - captured else -bounds.most_moves
+            ranked.append((captured - most, captured > 0, slow, pit))
+        least, _, _, pit = max(ranked)
+        return (pit, least * UNIT) if least * UNIT == self._bounds(code, left)[1] else None
+
+    def _quickest_stood(self) -> int:
+        """Return the most moves of a bound that is certain in spite of what has stood.
+
+        What takes more might need a position that has stood, or the match might end before.
+        """
+        left, found = self._root.left, [max(0, self._root.quiet_left - DEEPEST)]
+        if left <= self._few:
+            stood = (self._tablebase.bounds.get(code) for code in self._root.stood)
+            for bounds in filter(None, stood):
+                found += [bounds.least_moves] * (bounds.least > -left)
+                found += [bounds.most_moves] * (bounds.most < left)
+        return min(found)
+
+    def _bounds(self, code: int, left: int) -> tuple[int, int]:
+        """Return the least and the most that the position can be worth, in units."""
+        bounds = self._tablebase.bounds.get(code) if left <= self._few else None
+        if bounds is None:
+            return -left * UNIT, left * UNIT
+        least, least_moves, most, most_moves = bounds
+        if left == self._root.left:
+            least = least if least_moves <= self._quickest else -left
+            most = most if most_moves <= self._quickest else left
+        return least * UNIT, most * UNIT
+
+    def _bounded(self, code: int, left: int) -> int:
+        """Return the static evaluation of a leaf, corrected by what is known for certain."""
+        least, most = self._bounds(code, left)
+        if least == most:
+            return least
+        if self._is_quiet_end(left, 0):
+            return 0
+        return min(max(self._static(code, left), least), most)
+
+    def _is_quiet_end(self, left: int, depth: int) -> bool:
+        """Return whether the match ends here because nothing was captured for too long."""
+        return left == self._root.left and self._depth - depth >= self._root.quiet_left
+
+    def _deepen(self, children: list[Child]) -> tuple[tuple[int, int], int]:
         """Return the best move with its value, and the depth it was found at. Reorders the children."""
+        left = self._root.left
         best, depth = (children[0][2], -INFINITE), 0
         for depth in range(1, DEEPEST + 1):
-            self._line = {code}
+            self._begin(depth)
             low, pit = -INFINITE, -1
             try:
                 for place, child in enumerate(children):
@@ -91,21 +177,26 @@ class Search:
                 break
         return best, depth
 
-    def _evaluate_rest(
-        self, code: int, children: list[Child], left: int, depth: int, best: int
-    ) -> list[tuple[int, int]]:
+    def _evaluate_rest(self, children: list[Child], depth: int, best: int) -> list[tuple[int, int]]:
         """Return the values of moves no better than `best`, at the greatest affordable depth."""
         evaluated: list[tuple[int, int]] = []
         for shallow in sorted({1, *range(max(1, depth - 3), depth + 1)}):
-            self._line, values = {code}, []
+            self._begin(shallow)
+            values = []
             try:
                 for child in children:
-                    value = self._after(child, left, shallow - 1, -INFINITE, best, scout=False)
+                    value = self._after(child, self._root.left, shallow - 1, -INFINITE, best, scout=False)
                     values.append((child[2], min(value, best)))
             except BudgetSpent:
                 break
             evaluated = values
         return sorted(evaluated, key=lambda entry: -entry[1])
+
+    def _begin(self, depth: int) -> None:
+        """Begin an iteration."""
+        self._depth, self._line = depth, set(self._stood)
+        if self._ends:
+            self._table.clear()
 
     def _after(self, child: Child, left: int, depth: int, low: int, high: int, *, scout: bool) -> int:
         """Return the value of a move; a `scout` first tests with a null window whether it exceeds `low`."""
@@ -124,17 +215,19 @@ class Search:
 
         Otherwise the value is a bound on the same side (fail-soft). Raises BudgetSpent.
         """
-        if left <= self._few and (exact := self._exact.get(code)) is not None:
-            return exact[0] * UNIT
-        most = left * UNIT
-        if low >= most or high <= -most:
-            return most if low >= most else -most
-        first = -1
-        if (entry := self._table.get(code)) is not None:
+        least, most = self._bounds(code, left) if left <= self._few else (-left * UNIT, left * UNIT)
+        if low >= most or least == most:
+            return most
+        if high <= least:
+            return least
+        if self._ends and self._is_quiet_end(left, depth):
+            return 0
+        first, key = -1, (code, depth) if self._ends else code
+        if (entry := self._table.get(key)) is not None:
             known, value, kind, first = entry
             if known >= depth and (kind == EXACT or (value >= high if kind == AT_LEAST else value <= low)):
                 return value
-        children = self._board.children(code)
+        children = self._board.legal(code, self._line)
         self._sown += len(children)
         if not children or left < 2:
             return claim_value(self._board, code, left)
@@ -142,14 +235,14 @@ class Search:
             value, kind, pit = self._last(children, left, high)
         elif self._sown > self._budget:
             raise BudgetSpent
-        elif code in self._line:
-            return claim_value(self._board, code, left)
         else:
             self._order(children, left, first)
+            returned = code in self._line
             self._line.add(code)
             value, kind, pit = self._best(children, left, depth, low, high)
-            self._line.discard(code)
-        self._table[code] = depth, value, kind, pit
+            if not returned:
+                self._line.discard(code)
+        self._table[key] = depth, value, kind, pit
         return value
 
     def _last(self, children: list[Child], left: int, high: int) -> tuple[int, int, int]:
@@ -190,19 +283,3 @@ class Search:
             return (evaluate(code, left - captured) if entry is None else entry[1]) - captured * UNIT
 
         children.sort(key=badness)
-
-
-def solved(tablebase: Tablebase, code: int, left: int) -> Result:
-    """Return the exact values of all legal moves of a position in the tablebase.
-
-    Of moves worth the same, captures come first; then the quickest way for the side without the claim, and
-    the slowest for the other.
-    """
-    board = tablebase.board
-    quick = -1 if code & board.last[board.seat(code)] else 1
-    ranked = []
-    for captured, after, pit in board.children(code):
-        value, moves = tablebase.value(after, left - captured)
-        ranked.append((value - captured, not captured, quick * moves, pit))
-    values = [(pit, -cost * UNIT) for cost, _, _, pit in sorted(ranked)]
-    return Result(values, DEEPEST, len(ranked), exact=True)

@@ -1,12 +1,13 @@
 """The search's representation of a position: everything packed into one integer.
 
 Each pit of the loop (see `board`) is a digit of `bits` bits, pit 0 lowest. Above the pits are the seat to
-move (one bit), the seat that captured last (two bits: 0 nobody, 1 South, 2 North) and the barred pit (its
-number plus one, or 0). Sowing a lap is a single addition, however many pits it sows, of a number looked up by
-pit, direction and seeds. Equal positions are equal integers, so they are keys of transposition table and
-tablebase.
+move (one bit) and the seat that captured last (two bits: 0 nobody, 1 South, 2 North). Sowing a lap is a
+single addition, however many pits it sows, of a number looked up by pit, direction and seeds. Equal positions
+are equal integers, so they are keys of transposition table and tablebase, and members of the set of those
+that have stood.
 """
 
+from collections.abc import Collection
 from functools import lru_cache
 
 from engines.mancala.board import Pits, row, towards_middle
@@ -42,56 +43,41 @@ class PackedBoard:
         self.shifts = [bits * pit for pit in range(size)]
         self.turn = 1 << bits * size
         self.last = (self.turn << 1, self.turn << 2)
-        self.barred_shift = bits * size + 3
         # Masks of what a move keeps of a position: if it captures, and if it does not.
         self.keep_turn = 2 * self.turn - 1
-        self.keep_last = self.keep_turn | self.last[0] | self.last[1]
         both = {step: [Laps(pit, step, size, bits) for pit in range(size)] for step in (1, -1)}
         self._loops = [both[towards_middle(pit, width)] for pit in range(size)]
         # By seat, from left to right: pit, shift of its digit, and its laps.
         self.sources = tuple(
             [(pit, self.shifts[pit], self._loops[pit]) for pit in row(seat, width)] for seat in (0, 1)
         )
-        self.returns = [self._returns(pit) for pit in range(size)]
         # By seat: mask of its pits; the addend that sets the spare bit of every digit but 0; those bits.
         self.rows = tuple(sum(self.mask << shift for _, shift, _ in row) for row in self.sources)
         self.fill = tuple(sum((self.mask >> 1) << shift for _, shift, _ in row) for row in self.sources)
         self.guard = tuple(sum(1 << shift + bits - 1 for _, shift, _ in row) for row in self.sources)
 
-    def _returns(self, pit: int) -> bool:
-        """Return whether a single seed sown from the pit and sown on comes back to it."""
-        there = (pit + towards_middle(pit, self.width)) % self.size
-        return (there + towards_middle(there, self.width)) % self.size == pit
-
-    def pack(self, pits: Pits, seat: int, captured_last: int | None, barred: int | None) -> int:
+    def pack(self, pits: Pits, seat: int, captured_last: int | None) -> int:
         """Return the position as an integer."""
         code = sum(seeds << shift for seeds, shift in zip(pits, self.shifts, strict=True))
         code |= self.turn * seat
-        if captured_last is not None:
-            code |= self.last[captured_last]
-        return code if barred is None else code | (barred + 1) << self.barred_shift
+        return code if captured_last is None else code | self.last[captured_last]
 
     def pits(self, code: int) -> Pits:
         """Return the seeds of a packed position."""
         return tuple(code >> shift & self.mask for shift in self.shifts)
-
-    def barred(self, code: int) -> int:
-        """Return the barred pit, -1 if there is none."""
-        return (code >> self.barred_shift) - 1
 
     def seat(self, code: int) -> int:
         """Return the seat to move."""
         return 1 if code & self.turn else 0
 
     def children(self, code: int) -> list[Child]:
-        """Return the children of a position, one for each legal move, from left to right."""
+        """Return the children of a position, one for each pit with seeds, from left to right."""
         seat = 1 if code & self.turn else 0
-        barred = (code >> self.barred_shift) - 1
-        here = code & self.keep_last ^ self.turn
+        here = code ^ self.turn
         mask, shifts, size, found = self.mask, self.shifts, self.size, []
         for pit, shift, loops in self.sources[seat]:
             seeds = code >> shift & mask
-            if not seeds or pit == barred:
+            if not seeds:
                 continue
             change, at = loops[pit][seeds]
             after = here + change
@@ -108,10 +94,13 @@ class PackedBoard:
                 captured = after >> across & mask
                 if captured:
                     after = after - (captured << across) & self.keep_turn | self.last[seat]
-                elif seeds == 1 and self.returns[pit] and not after >> shifts[size - 1 - pit] & mask:
-                    after |= at + 1 << self.barred_shift
             found.append((captured, after, pit))
         return found
+
+    def legal(self, code: int, stood: Collection[int]) -> list[Child]:
+        """Return the children that the rules allow when the positions `stood` have stood."""
+        children = self.children(code)
+        return [child for child in children if child[1] not in stood] or children
 
     def column(self, pit: int) -> int:
         """Return the pit's column."""

@@ -1,32 +1,62 @@
-"""The endgame tablebase: exact values of all positions with few seeds, by retrograde analysis.
+"""The endgame tablebase: bounds of all positions with few seeds, by retrograde analysis.
 
-The seat that captured last has a claim to all seeds left, and gets them when the match ends without another
-capture: because none is possible, by repetition, or after many quiet moves. So the other side has to force a
-capture in finitely many moves. For each number of seeds, every position starts at the full claim; values are
-then propagated backwards, one move per round, from positions whose value has just changed to their
-predecessors, until nothing changes. Captures lead to positions with fewer seeds, which are solved already.
+What a position is worth depends on the positions that have stood, since none may return, and no table holds
+that. But what a side can force in finitely many moves, ever nearer to its aim, comes to pass whatever the
+other side does, and never returns to a position. So every position is solved twice: as if play without end
+gave all seeds left to the one side, and as if it gave them to the other. These are bounds of its value. Where
+they meet, as they do for most positions, the value is exact.
+
+For each number of seeds, every position starts at the value of play without end, or of the claim to the seeds
+left when no capture is possible any more; values are then propagated backwards, one move per round, from
+positions whose value has just changed to their predecessors, until nothing changes. Captures lead to
+positions with fewer seeds, which are solved already, and after a capture every position may return.
 """
 
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations
 from math import comb
+from typing import NamedTuple
 
 from engines.mancala.ai.search_state import PackedBoard
 
-# A position regardless of the claim: the value of the best capture or None, and the positions after the other
-# moves.
-Node = tuple[int | None, list[int]]
+
+class Bounds(NamedTuple):
+    """The bounds of what the seat to move gains, in seeds.
+
+    It can force `least` in `least_moves` moves, and the other seat can hold it to `most` in `most_moves`. For
+    a bound of all the seeds there is nothing to force, and its moves are 0.
+    """
+
+    least: int
+    least_moves: int
+    most: int
+    most_moves: int
+
+
+class Node(NamedTuple):
+    """A position regardless of the claim.
+
+    `capture` are the bounds of the best capture, None if there is none; `quiet` the positions after the other
+    moves.
+    """
+
+    capture: tuple[int, int] | None
+    quiet: list[int]
+
+
+# By position: the value if the seat to move has the claim, and the moves until it is decided; then both if
+# the other seat has the claim.
+Solution = tuple[dict[int, int], dict[int, int], dict[int, int], dict[int, int]]
 
 
 class Tablebase:
-    """Exact values for one board, solved on demand, one number of seeds after the other."""
+    """Bounds for one board, solved on demand, one number of seeds after the other."""
 
     def __init__(self, board: PackedBoard) -> None:
         self.board, self.solved = board, 1
-        # By packed position, claim included: (net gain in seeds of the seat to move, moves until it is
-        # decided).
-        self.values: dict[int, tuple[int, int]] = {}
+        # By packed position, claim included.
+        self.bounds: dict[int, Bounds] = {}
 
     def affordable(self, work: int) -> int:
         """Return the largest number of seeds that can be solved by looking at `work` pits.
@@ -44,68 +74,44 @@ class Tablebase:
             self._solve(number)
             self.solved = number
 
-    def value(self, code: int, left: int) -> tuple[int, int]:
-        """Return the net gain of the seat to move with best play, and the moves until it is decided.
-
-        `left` is the number of seeds, at most `solved`. Somebody must have captured before.
-        """
+    def look_up(self, code: int, left: int) -> Bounds:
+        """Return the bounds of a position that somebody captured before; `left` seeds, at most `solved`."""
         if left > 1:
-            return self.values[code]
-        return (left if code & self.board.last[self.board.seat(code)] else -left), 0
+            return self.bounds[code]
+        claimed = left if code & self.board.last[self.board.seat(code)] else -left
+        return Bounds(claimed, 0, claimed, 0)
 
     def _solve(self, seeds: int) -> None:
-        nodes = self._nodes(seeds)
-        # By position: the value if the seat to move has the claim, and if the other one has it.
-        mine, yours = dict.fromkeys(nodes, seeds), dict.fromkeys(nodes, -seeds)
-        moves_mine, moves_yours = dict.fromkeys(nodes, 0), dict.fromkeys(nodes, 0)
+        nodes = {code: self._node(code, seeds) for code in self._positions(seeds)}
         predecessors: dict[int, list[int]] = {code: [] for code in nodes}
-        for code, (_, quiet) in nodes.items():
-            for after in quiet:
+        for code, node in nodes.items():
+            for after in node.quiet:
                 predecessors[after].append(code)
-        # A player who cannot move leaves everything to the claim: the initial value.
-        movable = {code for code, (capture, quiet) in nodes.items() if quiet or capture is not None}
-        changed, moves = movable, 0
-        while changed:
-            moves += 1
-            # Both from the values of the round before.
-            lower = {
-                code: worth for code in changed if (worth := _best(nodes[code], yours, seeds)) < mine[code]
-            }
-            higher = {
-                code: worth for code in changed if (worth := _best(nodes[code], mine, seeds)) > yours[code]
-            }
-            mine |= lower
-            yours |= higher
-            moves_mine |= dict.fromkeys(lower, moves)
-            moves_yours |= dict.fromkeys(higher, moves)
-            changed = {earlier for code in (*lower, *higher) for earlier in predecessors[code]}
+        ahead = _with_a_capture_ahead(nodes, predecessors)
+        mine, moves_mine, yours, moves_yours = _values(nodes, predecessors, ahead, seeds, -seeds)
+        mine_most, moves_mine_most, yours_least, moves_yours_least = _values(
+            nodes, predecessors, ahead, seeds, seeds
+        )
         for code in nodes:
             seat = self.board.seat(code)
-            self.values[code | self.board.last[seat]] = mine[code], moves_mine[code]
-            self.values[code | self.board.last[1 - seat]] = yours[code], moves_yours[code]
-
-    def _nodes(self, seeds: int) -> dict[int, Node]:
-        """Return every position with that many seeds, those with a barred pit included."""
-        nodes: dict[int, Node] = {}
-        waiting = list(self._positions(seeds))
-        while waiting:
-            code = waiting.pop()
-            if code in nodes:
-                continue
-            nodes[code] = self._node(code, seeds)
-            # Only positions with a barred pit are new: all others are waiting already.
-            waiting += [after for after in nodes[code][1] if after not in nodes]
-        return nodes
+            self.bounds[code | self.board.last[seat]] = Bounds(
+                mine[code], moves_mine[code], mine_most[code], moves_mine_most[code]
+            )
+            self.bounds[code | self.board.last[1 - seat]] = Bounds(
+                yours_least[code], moves_yours_least[code], yours[code], moves_yours[code]
+            )
 
     def _node(self, code: int, seeds: int) -> Node:
-        capture, quiet = None, []
+        captures, quiet = [], []
         for captured, after, _ in self.board.children(code):
             if captured:
-                gain = captured - self.value(after, seeds - captured)[0]
-                capture = gain if capture is None else max(capture, gain)
+                bounds = self.look_up(after, seeds - captured)
+                captures.append((captured - bounds.most, captured - bounds.least))
             else:
                 quiet.append(after)
-        return capture, quiet
+        if not captures:
+            return Node(None, quiet)
+        return Node((max(least for least, _ in captures), max(most for _, most in captures)), quiet)
 
     def _positions(self, seeds: int) -> Iterator[int]:
         """Yield every distribution of the seeds, for either seat to move."""
@@ -119,11 +125,54 @@ class Tablebase:
             yield code | board.turn
 
 
-def _best(node: Node, values: dict[int, int], seeds: int) -> int:
+def _with_a_capture_ahead(nodes: dict[int, Node], predecessors: dict[int, list[int]]) -> set[int]:
+    """Return the positions from which some sequence of moves captures."""
+    found = {code for code, node in nodes.items() if node.capture is not None}
+    waiting = list(found)
+    while waiting:
+        new = set(predecessors[waiting.pop()]) - found
+        found |= new
+        waiting += new
+    return found
+
+
+def _values(
+    nodes: dict[int, Node], predecessors: dict[int, list[int]], ahead: set[int], seeds: int, endless: int
+) -> Solution:
+    """Solve all positions, if play without end is worth `endless` to the side with the claim."""
+    mine = {code: endless if code in ahead else seeds for code in nodes}
+    yours = {code: -value for code, value in mine.items()}
+    moves_mine, moves_yours = dict.fromkeys(nodes, 0), dict.fromkeys(nodes, 0)
+    # Of the bounds of a capture, the one that is worse or better for the side with the claim, as `endless`.
+    bound = int(endless > 0)
+    changed, moves = ahead, 0
+    while changed:
+        moves += 1
+        # Both from the values of the round before.
+        new_mine = {
+            code: value
+            for code in changed
+            if (value := _best(nodes[code], yours, bound, seeds)) != mine[code]
+        }
+        new_yours = {
+            code: value
+            for code in changed
+            if (value := _best(nodes[code], mine, 1 - bound, seeds)) != yours[code]
+        }
+        mine |= new_mine
+        yours |= new_yours
+        moves_mine |= dict.fromkeys(new_mine, moves)
+        moves_yours |= dict.fromkeys(new_yours, moves)
+        changed = {
+            earlier for code in (*new_mine, *new_yours) for earlier in predecessors[code] if earlier in ahead
+        }
+    return mine, moves_mine, yours, moves_yours
+
+
+def _best(node: Node, values: dict[int, int], bound: int, seeds: int) -> int:
     """Return the value of a node's best move, given the `values` of the positions without a capture."""
-    capture, quiet = node
-    best = max([-values[after] for after in quiet], default=-seeds)
-    return best if capture is None else max(best, capture)
+    best = max([-values[after] for after in node.quiet], default=-seeds)
+    return best if node.capture is None else max(best, node.capture[bound])
 
 
 @lru_cache(maxsize=4)

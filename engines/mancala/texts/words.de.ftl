@@ -39,8 +39,9 @@ mancala-note-awarded = { $count } insgesamt, davon { $awarded ->
    *[other] { $awarded } übrig gebliebene
 }
 mancala-prompt = Wähle eine Mulde zum Säen.
-mancala-prompt-barred = Wähle eine Mulde zum Säen; { $pit } darf nicht gleich zurück.
+mancala-prompt-barred = Wähle eine Mulde zum Säen, aber nicht { $pits }: Das brächte eine frühere Stellung zurück.
 mancala-pit = { $pit } · { $seeds }
+mancala-pit-barred = { $pit } · Wiederholung
 mancala-pit-words = Mulde { $pit }: { $seeds ->
     [one] 1 Samen
    *[other] { $seeds } Samen
@@ -54,11 +55,11 @@ mancala-event-sowed = { $name } sät { $pit } bis { $last }{ $laps ->
    *[other] , in { $laps } Umläufen
 }.
 mancala-event-captured = { $name } erbeutet { $count } aus { $pit }.
-mancala-event-barred = Der Samen in { $pit } darf nicht gleich zurückgesät werden.
+mancala-event-barred = { $pits } zu säen ist jetzt verboten: Das brächte eine frühere Stellung zurück.
 mancala-event-ended-exhausted = Es kann nichts mehr erbeutet werden.
 mancala-event-ended-stuck = Wer dran ist, hat nichts mehr zu säen.
 mancala-event-ended-repetition = Dieselbe Stellung kam zum dritten Mal vor.
-mancala-event-ended-quiet = 200 Züge in Folge ohne Beute.
+mancala-event-ended-quiet = 300 Züge in Folge ohne Beute. Die restlichen Samen zählen für niemanden.
 mancala-event-awarded = { $name } hat zuletzt etwas erbeutet und bekommt { $count ->
     [one] den letzten Samen
    *[other] die { $count } restlichen Samen
@@ -71,7 +72,7 @@ mancala-event-drawn = Unentschieden, { $scores }.
 mancala-over-exhausted = Nichts mehr zu erbeuten
 mancala-over-stuck = Nichts mehr zu säen
 mancala-over-repetition = Dreimal dieselbe Stellung
-mancala-over-quiet = 200 Züge ohne Beute
+mancala-over-quiet = Zu lange ohne Beute
 
 ## Die Stellung in Worten, für alle, die das Bild nicht sehen
 
@@ -82,7 +83,7 @@ mancala-describe-row = { $name }, { $seat ->
 mancala-describe-last = { $name } säte { $pit } bis { $last }.
 mancala-describe-last-laps = { $name } säte { $pit }, dann { $lifted }, bis { $last }.
 mancala-describe-captured = Das erbeutete { $count } aus { $pit }.
-mancala-describe-barred = Der Samen in { $pit } darf nicht gleich zurückgesät werden.
+mancala-describe-barred = { $pits } zu säen ist jetzt verboten: Das brächte eine frühere Stellung zurück.
 mancala-describe-turn = { $name } ist dran.
 mancala-describe-over = Die Partie ist vorbei.
 
@@ -90,7 +91,7 @@ mancala-describe-over = Die Partie ist vorbei.
 
 mancala-refused-no_such_pit = So eine Mulde gibt es auf diesem Brett nicht.
 mancala-refused-empty_pit = Diese Mulde ist leer.
-mancala-refused-sown_back = Dieser Samen kam gerade erst von dort. Zurücksäen darfst du ihn nur, wenn er etwas erbeutet.
+mancala-refused-returns = Das brächte eine Stellung zurück, die seit der letzten Beute schon da war. Säe eine andere Mulde.
 
 ## Neben den Regeln
 

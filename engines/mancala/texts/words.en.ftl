@@ -33,8 +33,9 @@ mancala-note-score = { $count ->
 }
 mancala-note-awarded = { $count } in all, including { $awarded } left over
 mancala-prompt = Choose a pit to sow.
-mancala-prompt-barred = Choose a pit to sow; { $pit } can't go straight back.
+mancala-prompt-barred = Choose a pit to sow, but not { $pits }: that would bring an earlier position back.
 mancala-pit = { $pit } · { $seeds }
+mancala-pit-barred = { $pit } · would repeat
 mancala-pit-words = Pit { $pit }: { $seeds ->
     [one] 1 seed
    *[other] { $seeds } seeds
@@ -48,11 +49,11 @@ mancala-event-sowed = { $name } sowed { $pit } to { $last }{ $laps ->
    *[other] , in { $laps } laps
 }.
 mancala-event-captured = { $name } captured { $count } from { $pit }.
-mancala-event-barred = The seed in { $pit } can't be sown straight back.
+mancala-event-barred = { $pits } can't be sown now: that would bring an earlier position back.
 mancala-event-ended-exhausted = Nothing can be captured any more.
 mancala-event-ended-stuck = The player to move has nothing left to sow.
 mancala-event-ended-repetition = The same position came up for the third time.
-mancala-event-ended-quiet = 200 moves in a row without a capture.
+mancala-event-ended-quiet = 300 moves in a row without a capture. The seeds left count for no one.
 mancala-event-awarded = { $name } captured last and gets the { $count ->
     [one] seed
    *[other] { $count } seeds
@@ -65,7 +66,7 @@ mancala-event-drawn = It's a draw, { $scores }.
 mancala-over-exhausted = Nothing left to capture
 mancala-over-stuck = Nothing left to sow
 mancala-over-repetition = The same position came up three times
-mancala-over-quiet = 200 moves without a capture
+mancala-over-quiet = Too long without a capture
 
 ## The position in words, for alt texts
 
@@ -76,7 +77,7 @@ mancala-describe-row = { $name }, { $seat ->
 mancala-describe-last = { $name } sowed { $pit } to { $last }.
 mancala-describe-last-laps = { $name } sowed { $pit }, then { $lifted }, to { $last }.
 mancala-describe-captured = That captured { $count } from { $pit }.
-mancala-describe-barred = The seed in { $pit } can't be sown straight back.
+mancala-describe-barred = { $pits } can't be sown now: that would bring an earlier position back.
 mancala-describe-turn = It's { $name }'s turn.
 mancala-describe-over = The match is over.
 
@@ -84,7 +85,7 @@ mancala-describe-over = The match is over.
 
 mancala-refused-no_such_pit = There's no such pit on this board.
 mancala-refused-empty_pit = That pit is empty.
-mancala-refused-sown_back = That seed just came from there. You can't sow it straight back unless it captures.
+mancala-refused-returns = That would bring back a position that has stood since the last capture. Sow another pit.
 
 ## The picture beside the rules
 

@@ -39,8 +39,9 @@ mancala-note-awarded = { $count } en total, { $awarded ->
    *[other] { $awarded } de ellas sobrantes
 }
 mancala-prompt = Elige un hoyo para sembrar.
-mancala-prompt-barred = Elige un hoyo para sembrar; { $pit } no puede volver enseguida.
+mancala-prompt-barred = Elige un hoyo para sembrar, menos { $pits }: eso repetiría una posición anterior.
 mancala-pit = { $pit } · { $seeds }
+mancala-pit-barred = { $pit } · repetiría
 mancala-pit-words = Hoyo { $pit }: { $seeds ->
     [one] 1 semilla
    *[other] { $seeds } semillas
@@ -54,11 +55,11 @@ mancala-event-sowed = { $name } sembró { $pit } hasta { $last }{ $laps ->
    *[other] , en { $laps } vueltas
 }.
 mancala-event-captured = { $name } capturó { $count } de { $pit }.
-mancala-event-barred = La semilla de { $pit } no puede volver enseguida.
+mancala-event-barred = Ahora no se puede sembrar { $pits }: repetiría una posición anterior.
 mancala-event-ended-exhausted = Ya no se puede capturar nada.
 mancala-event-ended-stuck = Al jugador al que le toca no le queda nada que sembrar.
 mancala-event-ended-repetition = La misma posición se dio por tercera vez.
-mancala-event-ended-quiet = 200 jugadas seguidas sin captura.
+mancala-event-ended-quiet = 300 jugadas seguidas sin captura. Las semillas restantes no cuentan para nadie.
 mancala-event-awarded = { $name } capturó por última vez y recibe { $count ->
     [one] la última semilla
    *[other] las { $count } semillas restantes
@@ -71,7 +72,7 @@ mancala-event-drawn = Empate, { $scores }.
 mancala-over-exhausted = Nada más que capturar
 mancala-over-stuck = Nada más que sembrar
 mancala-over-repetition = La misma posición tres veces
-mancala-over-quiet = 200 jugadas sin captura
+mancala-over-quiet = Demasiado tiempo sin captura
 
 ## La posición en palabras, para quien no puede ver la imagen
 
@@ -82,7 +83,7 @@ mancala-describe-row = { $name }, { $seat ->
 mancala-describe-last = { $name } sembró { $pit } hasta { $last }.
 mancala-describe-last-laps = { $name } sembró { $pit }, luego { $lifted }, hasta { $last }.
 mancala-describe-captured = Eso capturó { $count } de { $pit }.
-mancala-describe-barred = La semilla de { $pit } no puede volver enseguida.
+mancala-describe-barred = Ahora no se puede sembrar { $pits }: repetiría una posición anterior.
 mancala-describe-turn = Le toca a { $name }.
 mancala-describe-over = La partida ha terminado.
 
@@ -90,7 +91,7 @@ mancala-describe-over = La partida ha terminado.
 
 mancala-refused-no_such_pit = Ese hoyo no existe en este tablero.
 mancala-refused-empty_pit = Ese hoyo está vacío.
-mancala-refused-sown_back = Esa semilla acaba de venir de ahí. Solo puede volver enseguida si captura.
+mancala-refused-returns = Eso repetiría una posición que ya se dio desde la última captura. Siembra otro hoyo.
 
 ## Junto a las reglas
 

@@ -39,8 +39,9 @@ mancala-note-awarded = { $count } en tout, dont { $awarded ->
    *[other] { $awarded } restantes
 }
 mancala-prompt = Choisis un trou à semer.
-mancala-prompt-barred = Choisis un trou à semer ; { $pit } ne peut pas repartir aussitôt.
+mancala-prompt-barred = Choisis un trou à semer, sauf { $pits } : cela ramènerait une position antérieure.
 mancala-pit = { $pit } · { $seeds }
+mancala-pit-barred = { $pit } · répétition
 mancala-pit-words = Trou { $pit } : { $seeds ->
     [one] { $seeds } graine
    *[other] { $seeds } graines
@@ -54,11 +55,11 @@ mancala-event-sowed = { $name } sème { $pit } jusqu’à { $last }{ $laps ->
    *[other] , en { $laps } tours
 }.
 mancala-event-captured = { $name } capture { $count } dans { $pit }.
-mancala-event-barred = La graine en { $pit } ne peut pas repartir aussitôt.
+mancala-event-barred = Impossible de semer { $pits } maintenant : cela ramènerait une position antérieure.
 mancala-event-ended-exhausted = Plus rien ne peut être capturé.
 mancala-event-ended-stuck = Le joueur dont c’est le tour n’a plus rien à semer.
 mancala-event-ended-repetition = La même position est apparue pour la troisième fois.
-mancala-event-ended-quiet = 200 coups de suite sans capture.
+mancala-event-ended-quiet = 300 coups de suite sans capture. Les graines restantes ne comptent pour personne.
 mancala-event-awarded = { $name } a capturé en dernier et reçoit { $count ->
     [one] la dernière graine
    *[other] les { $count } graines restantes
@@ -71,7 +72,7 @@ mancala-event-drawn = Partie nulle, { $scores }.
 mancala-over-exhausted = Plus rien à capturer
 mancala-over-stuck = Plus rien à semer
 mancala-over-repetition = Trois fois la même position
-mancala-over-quiet = 200 coups sans capture
+mancala-over-quiet = Trop longtemps sans capture
 
 ## La position en mots, pour qui ne voit pas l’image
 
@@ -82,7 +83,7 @@ mancala-describe-row = { $name }, { $seat ->
 mancala-describe-last = { $name } a semé { $pit } jusqu’à { $last }.
 mancala-describe-last-laps = { $name } a semé { $pit }, puis { $lifted }, jusqu’à { $last }.
 mancala-describe-captured = Cela a capturé { $count } dans { $pit }.
-mancala-describe-barred = La graine en { $pit } ne peut pas repartir aussitôt.
+mancala-describe-barred = Impossible de semer { $pits } maintenant : cela ramènerait une position antérieure.
 mancala-describe-turn = À { $name } de jouer.
 mancala-describe-over = La partie est terminée.
 
@@ -90,7 +91,7 @@ mancala-describe-over = La partie est terminée.
 
 mancala-refused-no_such_pit = Ce trou n’existe pas sur ce plateau.
 mancala-refused-empty_pit = Ce trou est vide.
-mancala-refused-sown_back = Cette graine vient d’en arriver. Elle ne peut y repartir aussitôt que si elle capture.
+mancala-refused-returns = Cela ramènerait une position déjà vue depuis la dernière capture. Sème un autre trou.
 
 ## À côté des règles
 

@@ -48,7 +48,7 @@ def arguments(controls: Any) -> list[str]:
             moves += [value for _, value in control.options]
         else:
             assert isinstance(control, Press)
-            moves.append(control.arg)
+            moves += [control.arg] * (not control.disabled)
     return moves
 
 
@@ -103,7 +103,25 @@ def test_the_coming_end_without_captures_is_announced() -> None:
     assert "7" in MANCALA.headline(view | {"quiet_left": 7}, T)
 
 
-def test_a_barred_pit_is_named_in_the_prompt_and_the_alt_text() -> None:
-    view = GAME.view(GAME.start(seats=2, options={}, seed="00" * 32), None) | {"barred": "D"}
-    assert "D" in MANCALA.prompt(view, T)
-    assert "seed in D" in MANCALA.describe(view, NAMES, T)
+def test_barred_pits_are_named_in_the_prompt_the_alt_text_and_the_log() -> None:
+    state = GAME.play(GAME.start(seats=2, options={}, seed="00" * 32), "a")
+    view = GAME.view(state, None) | {"barred": ["A", "D"], "legal": ["B", "C", "E", "F"]}
+    event = {"event": "barred", "seat": 1, "pits": ["A", "D"]}
+    for text in (MANCALA.prompt(view, T), MANCALA.describe(view, NAMES, T)):
+        assert "A, D" in text
+    assert "A, D" in MANCALA.describe_event(event, NAMES, T)
+
+
+def test_the_button_of_a_barred_pit_cannot_be_pressed_and_says_why() -> None:
+    state = GAME.play(GAME.start(seats=2, options={}, seed="00" * 32), "a")
+    view = GAME.view(state, None) | {"barred": ["A", "D"], "legal": ["B", "C", "E", "F"]}
+    buttons: Any = MANCALA.table_controls(view, T)
+    assert [button.arg for button in buttons] == list("ABCDEF")
+    barred = [button for button in buttons if button.disabled]
+    assert [button.label for button in barred] == [T("mancala-pit-barred", pit=pit) for pit in "AD"]
+
+
+def test_a_long_board_offers_no_barred_pit() -> None:
+    view = GAME.view(GAME.start(seats=2, options={"pits": 26}, seed="00" * 32), None)
+    view |= {"barred": ["z"], "legal": view["legal"][:-1]}
+    assert arguments(MANCALA.table_controls(view, T)) == view["legal"]

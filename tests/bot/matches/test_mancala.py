@@ -5,6 +5,10 @@ from typing import Any
 
 import pytest
 
+import engines
+
+GAME = engines.get("mancala")
+
 
 async def begun(room: Any, **options: Any) -> int:
     """Return the id of a match that has just started: Ana invites Ben, who accepts."""
@@ -15,7 +19,9 @@ async def begun(room: Any, **options: Any) -> int:
 
 
 def offered(controls: Any, table: Any) -> list[str]:
-    return [one.arg for one in controls(table) if one.act == "move"]
+    """Return the moves whose buttons can be pressed."""
+    disabled = {part.get("custom_id") for part in flat(table.components) if part.get("disabled")}
+    return [one.arg for one in controls(table) if one.act == "move" and one.format() not in disabled]
 
 
 async def press(room: Any, controls: Any, match_id: int, choose: Any) -> str:
@@ -39,7 +45,7 @@ async def test_two_people_play_to_the_result(room: Any, words: Any, controls: An
 
     match = await room.match(match_id)
     assert sum(match.result["scores"]) == 60
-    assert match.result["reason"] in {"exhausted", "stuck", "repetition", "quiet"}
+    assert match.result["reason"] in {"exhausted", "stuck", "quiet"}
     table = await room.table(match_id)
     assert {one.act for one in controls(table)} == {"again", "rules"}
     board = (await room.slash(room.dan, "leaderboard", game="mancala")).response
@@ -117,6 +123,48 @@ async def test_illegal_moves_are_refused_with_the_reason(room: Any, words: Any) 
         answer = await room.slash(await room.to_move(match_id), "move", move=move)
         assert answer.ephemeral
         assert reason in words(answer.response)
+
+
+CIRCLE = "cCEeCDcCdEd"  # after it, North's C would bring back a position
+
+
+async def test_the_button_of_a_barred_pit_cannot_be_pressed(
+    room: Any, controls: Any, words: Any, alt_text: Any
+) -> None:
+    match_id = await begun(room)
+    for move in CIRCLE:
+        await room.slash(await room.to_move(match_id), "move", move=move)
+    table = await room.table(match_id)
+    assert offered(controls, table) == ["A", "B", "F"]
+    assert [one.arg for one in controls(table) if one.act == "move"] == ["A", "B", "C", "F"]
+    assert "C can't be sown" in alt_text(table)
+    assert "not C" in words(table)
+    refused = await room.slash(await room.to_move(match_id), "move", move="C")
+    assert "bring back a position" in words(refused.response)
+    assert len(await room.bot.matches.moves(match_id)) == len(CIRCLE)
+
+
+@pytest.mark.slow
+async def test_a_match_played_under_the_former_rule_goes_on_and_ends_under_this_one(
+    room: Any, controls: Any, words: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By it, positions could return."""
+    match_id = await begun(room)
+    with monkeypatch.context() as former:
+        former.setattr(GAME, "play", GAME.replay)
+        for move in CIRCLE + "C":
+            await room.slash(await room.to_move(match_id), "move", move=move)
+    assert len(await room.bot.matches.moves(match_id)) == len(CIRCLE) + 1
+    await room.env.restart_bot(room.new_bot())
+    rng = Random(1)
+    while (await room.match(match_id)).status == "playing":
+        await press(room, controls, match_id, rng.choice)
+    match = await room.match(match_id)
+    assert await room.bot.matches.rebuild(match_id) == room.bot.matches.state(match)
+    shown = (await room.slash(room.ana, "replay", match=match_id)).response
+    assert f"{len(await room.bot.matches.moves(match_id))}" in words(shown)
+    reviewed = await room.slash(room.ben, "review", match=match_id)
+    assert f"#{match_id}" in words(reviewed.response)
 
 
 async def test_the_other_player_starts_the_rematch(room: Any, controls: Any) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from engines.mancala import GAME
 from engines.mancala.ai import levels
-from engines.mancala.ai.search import Search
+from engines.mancala.ai.search import Root, Search
 from engines.mancala.ai.search_state import packed_board
 from engines.mancala.state import State
 
@@ -77,6 +77,7 @@ def test_only_the_view_counts(level: str) -> None:
 
 def thin(south: list[int], north: list[int], turn: int, last: int, stores: tuple[int, int]) -> State:
     rest = {"south": south, "north": north, "turn": turn, "captured_last": last, "stores": list(stores)}
+    rest |= {"ply": 30}
     return GAME.load({**GAME.dump(begin()), **rest})
 
 
@@ -111,21 +112,42 @@ def test_a_capture_for_the_taking_is_taken() -> None:
     assert levels.choose({**view(state), "ply": 20}, "hard", Random(0)).move == "e"
 
 
-def test_the_barred_pit_is_not_sown_back() -> None:
-    rng, seen = Random(4), 0
-    for _ in range(400):
-        state = begin()
-        while seen < 10 and GAME.to_move(state) is not None:
-            if state.barred is not None:
+@pytest.mark.parametrize("level", WEIGHING)
+def test_barred_pits_are_not_sown(level: str) -> None:
+    seen = 0
+    for number in range(20):
+        rng = Random(number)
+        state = played(begin(4, 3), 15, rng)
+        for _ in range(20):
+            here = view(state)
+            if here["barred"]:
                 seen += 1
-                here = view(state)
-                weighed = [move for move, _ in levels.choose(here, "easy", rng).values]
+                weighed = [move for move, _ in levels.choose(here, level, rng).values]
                 assert sorted(weighed) == sorted(here["legal"])
-                assert here["barred"] not in weighed
-            state = GAME.play(state, rng.choice(GAME.legal_moves(state)))
-        if seen == 10:
-            return
-    raise AssertionError("hardly ever barred")
+            after = GAME.play(state, rng.choice(here["legal"]))
+            if GAME.to_move(after) is None:
+                break
+            state = after
+    assert seen > 10
+
+
+def late() -> State:
+    """Return a position with four seeds, one move before the match ends for want of captures."""
+    start = thin([0, 0, 1, 1, 1, 0], [0, 1, 0, 0, 0, 1], 0, 1, (24, 31))
+    moves = "cDeDcFeBcDaBeDcBeFeDcBeDaBcFeDcDeBcDcBaDeDcDeBcFeDcB" + "cDcB" * 62
+    for move in moves[:300]:
+        start = GAME.play(start, move)
+    return start
+
+
+@pytest.mark.parametrize("level", WEIGHING)
+def test_a_match_that_ends_for_want_of_captures_awards_nothing(level: str) -> None:
+    state = late()
+    assert (GAME.view(state, None)["quiet_left"], state.captured_last) == (1, 0)
+    values = levels.choose(view(state), level, Random(0)).values
+    assert {value for _, value in values} == {25 + 4 / 2}  # seeds that nobody gets count half
+    forgotten = GAME.load(GAME.dump(state) | {"since": None})
+    assert levels.choose(view(forgotten), level, Random(0)).values != values
 
 
 @pytest.mark.parametrize("plies", [0, 13, 40])
@@ -147,8 +169,8 @@ def test_a_search_keeps_to_its_budget(pits: int, seeds: int) -> None:
     board, budget = packed_board(pits, 2 * pits * seeds), 2_000
     for plies in (0, 5, 30, 90):
         state = played(begin(pits, seeds), plies, Random(plies))
-        code = board.pack(state.pits, state.turn, state.captured_last, state.barred)
-        found = Search(board, budget).moves(code, sum(state.pits))
+        code = board.pack(state.pits, state.turn, state.captured_last)
+        found = Search(board, budget, Root(code, sum(state.pits))).moves()
         # The first, shallowest iteration over all moves is always completed, and comes on top.
         assert found.sown <= budget + 3 * pits * (pits + 1)
         assert found.depth >= 1

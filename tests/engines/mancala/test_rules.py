@@ -210,20 +210,20 @@ def test_moves_that_the_rules_forbid(move: str, reason: str) -> None:
     assert refused.value.reason == reason
 
 
-# The restriction
+# No position returns
 
 
 def test_a_single_seed_may_not_be_sown_straight_back() -> None:
     before = position("101002", "200003")
     state = GAME.play(before, "c")  # over the middle into D, which was empty, and nothing lies in d
     assert "D" not in GAME.legal_moves(state)
-    assert GAME.view(state, None)["barred"] == "D"
-    assert {"event": "barred", "seat": 1, "pit": "D"} in GAME.events(before, "c", state)
+    assert GAME.view(state, None)["barred"] == ["D"]
+    assert {"event": "barred", "seat": 1, "pits": ["D"]} in GAME.events(before, "c", state)
     with pytest.raises(IllegalMove) as refused:
         GAME.play(state, "D")
-    assert refused.value.reason == "sown_back"
+    assert refused.value.reason == "returns"
     later = play(state, ["A", "a", "f"])
-    assert GAME.view(later, None)["barred"] is None
+    assert GAME.view(later, None)["barred"] == []
 
 
 def test_a_single_seed_may_be_sown_straight_back_to_capture() -> None:
@@ -243,8 +243,95 @@ def test_a_single_seed_may_be_sown_straight_back_to_capture() -> None:
 )
 def test_otherwise_nothing_is_barred(south: str, north: str, move: str) -> None:
     state = GAME.play(position(south, north), move)
-    assert GAME.view(state, None)["barred"] is None
+    assert GAME.view(state, None)["barred"] == []
     assert len(GAME.legal_moves(state)) == sum(seeds > 0 for seeds in GAME.view(state, None)["north"])
+
+
+def test_a_position_may_not_return_by_a_longer_way_either() -> None:
+    before = position("011000", "000103", captured_last=1)
+    state = play(before, "cDc")
+    assert GAME.view(state, None)["barred"] == ["B", "D"]
+    assert GAME.legal_moves(state) == ["F"]
+    assert board(GAME.replay(state, "B")) == board(before)
+
+
+def test_repeating_moves_wins_nothing() -> None:
+    """A former rule gave the 48 seeds left to North here, who had captured 3."""
+    state = play(start(), "cCEeCDcCdEd")
+    assert GAME.view(state, None)["stores"] == [9, 3]
+    assert GAME.view(state, None)["barred"] == ["C"]
+
+
+def test_a_capture_makes_every_position_new() -> None:
+    state = play(start(), "aDe")
+    assert GAME.view(state, None)["quiet"] == 0
+    assert GAME.view(state, None)["barred"] == []
+
+
+def test_two_hundred_random_matches_never_bring_a_position_back_unless_they_must() -> None:
+    for number in range(200):
+        rng, state, stood = Random(number), start(pits=4, seeds=3), set()
+        while GAME.outcome(state) is None:
+            stood = {(state.pits, state.turn)} | (set() if GAME.view(state, None)["quiet"] == 0 else stood)
+            legal = GAME.legal_moves(state)
+            after = [GAME.play(state, move) for move in legal]
+            returning = [(one.pits, one.turn) in stood for one in after]
+            assert not any(returning) or all(returning)
+            sown = {*legal, *GAME.view(state, None)["barred"]}
+            row = GAME.view(state, None)["north" if state.turn else "south"]
+            assert len(sown) == sum(seeds > 0 for seeds in row)
+            state = rng.choice(after)
+
+
+def test_a_player_with_seeds_always_has_a_move() -> None:
+    before = position("000000", "001070", turn=1)
+    state = GAME.play(before, "C")  # South has that one seed, and could only sow it straight back
+    assert GAME.outcome(state) is None
+    assert GAME.legal_moves(state) == ["d"]
+    assert GAME.view(state, None)["barred"] == []
+    assert board(GAME.play(state, "d")) == board(before)
+
+
+def test_what_has_stood_is_still_known_after_saving() -> None:
+    state = play(position("011000", "000103"), "cDc")
+    loaded = GAME.load(GAME.dump(state))
+    assert loaded == state
+    assert GAME.view(loaded, None)["barred"] == ["B", "D"]
+    assert GAME.view(GAME.load(GAME.dump(state) | {"since": None}), None)["barred"] == []
+
+
+# The former rule, by which a position could return, and the third occurrence ended the match
+
+FORMER = "cCEeCDcCdEdC"
+
+
+def test_a_match_stored_under_the_former_rule_goes_on_under_this_one() -> None:
+    state = start()
+    for move in FORMER:
+        state = GAME.replay(state, move)
+    assert GAME.outcome(state) is None
+    loaded = GAME.load(GAME.dump(state))
+    assert loaded == state
+    assert GAME.legal_moves(loaded) == GAME.legal_moves(state)
+    assert GAME.view(loaded, None)["barred"]
+    assert GAME.outcome(GAME.play(loaded, GAME.legal_moves(loaded)[0])) is None
+
+
+def test_a_match_that_the_former_rule_ended_stays_as_it_ended() -> None:
+    state = start()
+    for move in FORMER + "dEdC":
+        assert GAME.outcome(state) is None
+        state = GAME.replay(state, move)
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    assert (outcome.reason, outcome.winners, outcome.scores) == ("repetition", (1,), (9, 51))
+    assert GAME.outcome(GAME.load(GAME.dump(state))) == outcome
+
+
+def test_a_stored_move_is_played_by_all_other_rules() -> None:
+    with pytest.raises(IllegalMove) as refused:
+        GAME.replay(position("105555", "355555"), "b")
+    assert refused.value.reason == "empty_pit"
 
 
 # The end
@@ -281,32 +368,6 @@ def test_the_match_ends_when_the_player_to_move_has_nothing_to_sow() -> None:
     assert (outcome.reason, outcome.scores, outcome.winners) == ("stuck", (27, 33), (1,))
 
 
-def test_a_seed_that_may_not_be_sown_back_is_no_move() -> None:
-    state = GAME.play(position("101002", "000000", captured_last=0), "c")
-    outcome = GAME.outcome(state)
-    assert outcome is not None
-    assert outcome.reason == "stuck"
-
-
-def test_the_third_time_the_same_seeds_lie_before_the_same_player_ends_the_match() -> None:
-    state = position("011000", "000100", captured_last=1)
-    round_and_round = play(state, "cDcB")
-    assert board(round_and_round) == board(state)
-    assert GAME.view(round_and_round, None)["repeated"] == 2
-    state = play(round_and_round, "cDc")
-    assert GAME.outcome(state) is None
-    outcome = GAME.outcome(GAME.play(state, "B"))
-    assert outcome is not None
-    assert (outcome.reason, outcome.winners, outcome.scores) == ("repetition", (1,), (29, 31))
-
-
-def test_repetitions_are_still_known_after_saving() -> None:
-    state = play(position("011000", "000100"), "cDcBcDc")
-    assert GAME.outcome(GAME.play(GAME.load(GAME.dump(state)), "B")) is not None
-    unknown = GAME.load(GAME.dump(state) | {"since": None})
-    assert GAME.outcome(GAME.play(unknown, "B")) is None
-
-
 def test_equal_numbers_are_a_draw() -> None:
     data = GAME.dump(start())
     data |= {"south": [0, 1, 0, 0, 0, 0], "north": [0, 0, 0, 0, 1, 0], "stores": [28, 30]}
@@ -315,16 +376,24 @@ def test_equal_numbers_are_a_draw() -> None:
     assert (outcome.winners, outcome.scores) == ((), (30, 30))
 
 
-def test_two_hundred_moves_without_a_capture_end_the_match() -> None:
-    state = start(pits=26, seeds=15)
-    while GAME.outcome(state) is None:
-        after = (GAME.play(state, move) for move in GAME.legal_moves(state))
-        state = next(other for other in after if other.stores == (0, 0))
-        assert GAME.view(state, None)["quiet_left"] == 200 - state.ply
+def test_three_hundred_moves_without_a_capture_end_the_match_and_award_nothing() -> None:
+    wide = GAME.dump(start(pits=26, seeds=15)) | {"south": [14] * 26, "stores": [26, 0]}
+    state = GAME.load(wide)
+    for quiet in range(1, 301):
+        assert GAME.outcome(state) is None
+        state = next(after for after in followers(state) if after.stores == state.stores)
+        assert GAME.view(state, None)["quiet"] == quiet
+        assert GAME.view(state, None)["quiet_left"] == 300 - quiet
     outcome = GAME.outcome(state)
     assert outcome is not None
-    assert (state.ply, outcome.reason) == (200, "quiet")
-    assert (outcome.winners, outcome.scores) == ((), (0, 0))  # nobody captured, so nobody gets what is left
+    assert (outcome.reason, outcome.winners, outcome.scores) == ("quiet", (0,), (26, 0))
+    assert GAME.view(state, None)["awarded"] == [0, 0]
+    assert GAME.outcome(GAME.load(GAME.dump(state))) == outcome
+
+
+def followers(state: State) -> list[State]:
+    """Return the states after each legal move."""
+    return [GAME.play(state, move) for move in GAME.legal_moves(state)]
 
 
 def test_in_a_rematch_the_players_change_seats() -> None:

@@ -33,9 +33,10 @@ def test_what_came_before_the_last_capture_is_forgotten() -> None:
 @pytest.mark.parametrize("turn", [0, 1])
 def test_any_position_may_be_set_up(turn: int) -> None:
     data = dumped("a") | {"south": [0, 3, 0, 1, 0, 0], "north": [0, 0, 2, 0, 0, 1], "stores": [30, 23]}
-    state = GAME.load(data | {"turn": turn})
+    state = GAME.load(data | {"turn": turn, "since": None})
     assert GAME.to_move(state) == turn
-    assert GAME.view(state, None)["last"] is None  # these moves do not lead here
+    assert GAME.view(state, None)["last"] is None
+    assert GAME.view(state, None)["quiet"] == 0
     assert GAME.load(GAME.dump(state)) == state
 
 
@@ -82,9 +83,17 @@ def test_moves_that_were_never_played_are_refused() -> None:
         GAME.load(dumped("a", "D") | {"ply": 1})
 
 
-@pytest.mark.parametrize("moves", ["zD", "aA", "A", "aDe", "Da"])
-def test_moves_that_do_not_lead_to_the_position_are_dropped(moves: str) -> None:
+@pytest.mark.parametrize(
+    "moves", ["zD", "a7", "a\u212a", "ad", "A", "aA", "aD ", "aDe", "aDeB", "Da", "aDaD", "aC"]
+)
+def test_a_history_that_does_not_lead_to_the_position_is_refused(moves: str) -> None:
     data = dumped("a", "D") | {"ply": 9}
-    state = GAME.load(data | {"since": data["since"] | {"moves": moves}})
-    assert GAME.view(state, None)["last"] is None
-    assert GAME.view(state, None)["quiet"] == 0
+    with pytest.raises(InvalidState):
+        GAME.load(data | {"since": data["since"] | {"moves": moves}})
+
+
+@pytest.mark.parametrize("side", ["south", "north"])
+def test_a_history_from_another_position_is_refused(side: str) -> None:
+    data = dumped("a", "D")
+    with pytest.raises(InvalidState):
+        GAME.load(data | {"since": data["since"] | {side: [4, 6, 5, 5, 5, 5]}})

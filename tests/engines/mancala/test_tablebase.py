@@ -1,21 +1,22 @@
-"""The tablebase is exact: every value follows from those one move later, and play confirms it."""
+"""The tablebase bounds what positions are worth under the rules, whatever has stood, and play confirms it."""
 
 from random import Random
 
 import pytest
 
 from engines.mancala import GAME
-from engines.mancala.ai.search import solved
+from engines.mancala.ai.search import Result, Root, Search
 from engines.mancala.ai.search_state import PackedBoard
 from engines.mancala.ai.tablebase import Tablebase
-from engines.mancala.state import State
+from engines.mancala.ending import capture_ahead
+from engines.mancala.state import State, quiet
 from engines.mancala.view import letter
 
 WIDTH, SEEDS = 6, 4
 
 
 @pytest.fixture(scope="module")
-def exact() -> Tablebase:
+def table() -> Tablebase:
     tablebase = Tablebase(PackedBoard(WIDTH, 60))
     tablebase.solve(SEEDS)
     return tablebase
@@ -25,26 +26,60 @@ def seeds(tablebase: Tablebase, code: int) -> int:
     return sum(tablebase.board.pits(code))
 
 
-def test_every_value_is_the_best_of_the_next(exact: Tablebase) -> None:
-    board = exact.board
-    for code, (value, _) in exact.values.items():
-        left = seeds(exact, code)
-        claimant = bool(code & board.last[board.seat(code)])
-        children = board.children(code)
-        after = [captured - exact.value(child, left - captured)[0] for captured, child, _ in children]
-        assert value == (max(after) if after else left if claimant else -left)
+def test_every_bound_is_the_best_of_the_next(table: Tablebase) -> None:
+    board = table.board
+    for code, (least, _, most, _) in table.bounds.items():
+        left, seat = seeds(table, code), board.seat(code)
+        claimed = left if code & board.last[seat] else -left
+        if not capture_ahead(board.pits(code), seat):
+            assert (least, most) == (claimed, claimed)
+            continue
+        after = [(gain, table.look_up(child, left - gain)) for gain, child, _ in board.children(code)]
+        assert least == max(gain - bounds.most for gain, bounds in after)
+        assert most == max(gain - bounds.least for gain, bounds in after)
 
 
-def test_no_value_exceeds_the_seeds_left_and_a_claim_never_hurts(exact: Tablebase) -> None:
-    board = exact.board
-    claims = board.last[0] | board.last[1]
-    for code, (value, _) in exact.values.items():
-        assert abs(value) <= seeds(exact, code)
-        if code & board.last[board.seat(code)]:
-            assert value >= exact.values[code ^ claims][0]
+def test_the_bounds_meet_for_most_positions_and_never_cross(table: Tablebase) -> None:
+    exact = 0
+    for code, (least, _, most, _) in table.bounds.items():
+        assert -seeds(table, code) <= least <= most <= seeds(table, code)
+        exact += least == most
+    assert exact > len(table.bounds) / 2
 
 
-def ending(exact: Tablebase, rng: Random) -> State:
+class Waived(Exception):
+    """Both players may return to positions: how long they do is not followed."""
+
+
+def worth(board: PackedBoard, code: int, left: int, stood: frozenset[int]) -> int:
+    """Return what the seat to move gains by the best play of both, by looking at every line of play."""
+    seat = board.seat(code)
+    if not capture_ahead(board.pits(code), seat):
+        return left if code & board.last[seat] else -left
+    best, here = -left, stood | {code}
+    for captured, after, _ in board.legal(code, here):
+        if after in here:
+            raise Waived
+        value = captured - worth(board, after, left - captured, frozenset() if captured else here)
+        best = max(best, value)
+    return best
+
+
+@pytest.mark.parametrize(("width", "most", "followed"), [(2, 4, 180), (4, 3, 380), (6, 2, 260)])
+def test_what_positions_are_worth_lies_within_the_bounds(width: int, most: int, followed: int) -> None:
+    tablebase = Tablebase(PackedBoard(width, 60))
+    tablebase.solve(most)
+    for code, bounds in tablebase.bounds.items():
+        try:
+            value = worth(tablebase.board, code, seeds(tablebase, code), frozenset())
+        except Waived:
+            continue
+        followed -= 1
+        assert bounds.least <= value <= bounds.most
+    assert followed <= 0
+
+
+def ending(rng: Random) -> State:
     """Return a position with few seeds and a claim, in a match that is not over."""
     while True:
         row = [0] * (2 * WIDTH)
@@ -58,33 +93,71 @@ def ending(exact: Tablebase, rng: Random) -> State:
             return state
 
 
-def best(exact: Tablebase, state: State) -> tuple[str, int]:
-    code = exact.board.pack(state.pits, state.turn, state.captured_last, state.barred)
-    pit, value = solved(exact, code, sum(state.pits)).values[0]
-    return letter(pit, WIDTH), value
+def searched(table: Tablebase, state: State) -> Result:
+    board, stood = table.board, set()
+    since_capture = state.trail[len(state.trail) - quiet(state) :]
+    for ply, pits in enumerate(reversed(since_capture)):
+        stood.add(board.pack(pits, (state.turn + ply + 1) % 2, state.captured_last))
+    code = board.pack(state.pits, state.turn, state.captured_last)
+    root = Root(code, sum(state.pits), stood, GAME.view(state, None)["quiet_left"])
+    return Search(board, 500, root, table, SEEDS).moves()
 
 
-@pytest.mark.parametrize("number", range(60))
-def test_play_by_the_values_gains_at_least_as_much(exact: Tablebase, number: int) -> None:
-    rng = Random(number)
-    state = ending(exact, rng)
-    seat, (_, value) = state.turn, best(exact, state)
-    before = state.stores[seat] - state.stores[1 - seat]
-    while GAME.to_move(state) is not None:
-        ours = state.turn == seat
-        state = GAME.play(state, best(exact, state)[0] if ours else rng.choice(GAME.legal_moves(state)))
+def lead(state: State, seat: int) -> int:
     outcome = GAME.outcome(state)
-    assert outcome is not None
-    assert outcome.scores[seat] - outcome.scores[1 - seat] - before >= value / 20
+    scores = state.stores if outcome is None else outcome.scores
+    return int(scores[seat] - scores[1 - seat])
 
 
-@pytest.mark.parametrize("number", range(60))
-def test_best_play_of_both_gives_just_the_value(exact: Tablebase, number: int) -> None:
-    state = ending(exact, Random(number))
-    seat, (_, value) = state.turn, best(exact, state)
-    before = state.stores[seat] - state.stores[1 - seat]
+def exact_endings(table: Tablebase, count: int) -> list[State]:
+    endings = (ending(Random(number)) for number in range(10 * count))
+    return [state for state in endings if searched(table, state).exact][:count]
+
+
+def play_out(table: Tablebase, state: State, rng: Random | None) -> State:
+    """Return the end of the match: the seat to move plays by the bounds, and the other one at random.
+
+    Without an `rng` both play by the bounds, and every position they come to is exact.
+    """
+    seat = state.turn
     while GAME.to_move(state) is not None:
-        state = GAME.play(state, best(exact, state)[0])
-    outcome = GAME.outcome(state)
-    assert outcome is not None
-    assert outcome.scores[seat] - outcome.scores[1 - seat] - before == value / 20
+        if rng is not None and state.turn != seat:
+            state = GAME.play(state, rng.choice(GAME.legal_moves(state)))
+            continue
+        found = searched(table, state)
+        assert found.exact or rng
+        state = GAME.play(state, letter(found.values[0][0], WIDTH))
+    return state
+
+
+def test_play_by_the_bounds_gains_at_least_as_much(table: Tablebase) -> None:
+    for number, state in enumerate(exact_endings(table, 60)):
+        value = searched(table, state).values[0][1]
+        end = play_out(table, state, Random(number))
+        assert lead(end, state.turn) - lead(state, state.turn) >= value / 20
+
+
+def test_best_play_of_both_gives_just_the_value(table: Tablebase) -> None:
+    for state in exact_endings(table, 60):
+        value = searched(table, state).values[0][1]
+        assert lead(play_out(table, state, None), state.turn) - lead(state, state.turn) == value / 20
+
+
+def test_a_bound_that_needs_a_position_that_has_stood_is_not_relied_on(table: Tablebase) -> None:
+    """Whatever random play has left standing, what is called exact is still gained."""
+    relied = 0
+    for number in range(300):
+        rng = Random(number)
+        state = ending(rng)
+        for _ in range(rng.randrange(1, 12)):
+            after = GAME.play(state, rng.choice(GAME.legal_moves(state)))
+            if GAME.to_move(after) is None or after.stores != state.stores:
+                break
+            state = after
+        found = searched(table, state)
+        if not found.exact:
+            continue
+        relied += 1
+        end = play_out(table, state, rng)
+        assert lead(end, state.turn) - lead(state, state.turn) >= found.values[0][1] / 20
+    assert relied > 100

@@ -187,14 +187,15 @@ def pit_box(scene: Scene, letter: str) -> Box:
     return next(item.box for item in items if pit_at(scene, item) == letter)
 
 
-def test_pits_that_may_be_sown_are_hinted_and_a_barred_one_is_struck_out():
+def test_pits_that_may_be_sown_are_hinted_and_barred_ones_are_struck_out():
     scene = table_scene(played("a"))
     assert (
         "".join(letter.text for letter in drawables(scene, PitLetter) if letter.look == "legal") == "ABCDEF"
     )
-    scene = table_scene(played("a") | {"legal": ["A"], "barred": "D"})
+    scene = table_scene(played("a") | {"legal": ["A"], "barred": ["C", "D"]})
     looks = {letter.text: letter.look for letter in drawables(scene, PitLetter)}
-    assert (looks["A"], looks["D"], looks["B"], looks["d"]) == ("legal", "barred", "plain", "plain")
+    assert (looks["A"], looks["C"], looks["D"]) == ("legal", "barred", "barred")
+    assert (looks["B"], looks["d"]) == ("plain", "plain")
 
 
 def test_a_wide_board_is_cut_where_it_is_halved_and_the_way_goes_on():
