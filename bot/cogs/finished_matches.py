@@ -165,5 +165,6 @@ class VerifyCog(FinishedMatchCog):
     async def verify(self, interaction: discord.Interaction, match: int | None = None) -> None:
         match_id = await self._finished_match(interaction, match)
         self._limiter.charge(interaction, Cost.PAGE)
-        post = match_files.proof(await self._archive.finished(match_id), for_reader(interaction))
+        archived = await self._archive.to_show(match_id, interaction.user.id, interaction.guild_id)
+        post = match_files.proof(archived, for_reader(interaction))
         await interaction.response.send_message(**post.new(), ephemeral=True)

@@ -45,11 +45,21 @@ class Archive:
         self._now = now
         self._states: OrderedDict[int, tuple[State, ...]] = OrderedDict()
 
-    async def finished(self, match_id: int) -> ArchivedMatch:
-        """Return the match.
+    async def to_show(self, match_id: int, user_id: int, guild_id: int | None) -> ArchivedMatch:
+        """Return the match, for this person in this server (None: outside servers).
 
-        Raises MatchNotOver, ReplayMismatch, and NotYetPublic for a deal of the day before that day is over.
+        Matches of other servers are visible only to those who played in them; for others it raises
+        UnknownMatch. Raises MatchNotOver, ReplayMismatch, and NotYetPublic for a deal of the day before that
+        day is over.
         """
+        async with self._database.read() as connection:
+            match = known(await match_rows.get(connection, known_id(match_id)), match_id)
+        here = match.guild_id is not None and match.guild_id == guild_id
+        if not here and match.seat_of(user_id) is None:
+            raise UnknownMatch(match_id=match_id)
+        return await self._finished(match_id)
+
+    async def _finished(self, match_id: int) -> ArchivedMatch:
         async with self._database.read() as connection:
             match = known(await match_rows.get(connection, known_id(match_id)), match_id)
             moves = await move_rows.of_match(connection, match_id)
@@ -63,19 +73,6 @@ class Archive:
             if len(self._states) > _CACHE_SIZE:
                 self._states.popitem(last=False)
         return ArchivedMatch(match, tuple(moves), self._states[match_id])
-
-    async def to_show(self, match_id: int, user_id: int, guild_id: int | None) -> ArchivedMatch:
-        """Return the match, for this person in this server (None: outside servers).
-
-        Matches of other servers are visible only to those who played in them; for others it raises
-        UnknownMatch. Raises what `finished` does.
-        """
-        async with self._database.read() as connection:
-            match = known(await match_rows.get(connection, known_id(match_id)), match_id)
-        here = match.guild_id is not None and match.guild_id == guild_id
-        if not here and match.seat_of(user_id) is None:
-            raise UnknownMatch(match_id=match_id)
-        return await self.finished(match_id)
 
 
 def transcript(found: ArchivedMatch) -> Transcript:

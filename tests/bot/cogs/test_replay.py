@@ -226,14 +226,31 @@ async def test_matches_of_other_servers_are_shown_to_their_players_only(room: An
     elsewhere = room.env.create_guild()
     channel = elsewhere.create_text_channel("games")
     eve = elsewhere.add_member(room.env.create_user("Eve"))
-    for command in ("replay", "export"):
+    for command in ("replay", "export", "verify"):
         answer = await eve.slash(channel, f"zigzag {command}", match=match_id)
         assert not answer.response.attachments
         assert "Ana" not in words(answer.response)
         assert (await room.slash(room.dan, command, match=match_id)).response.attachments
     private = await finished(room, guild=False)
-    assert not (await room.slash(room.dan, "replay", match=private)).response.attachments
-    assert (await room.slash(room.ben, "replay", match=private)).response.attachments
+    for command in ("replay", "export", "verify"):
+        assert not (await room.slash(room.dan, command, match=private)).response.attachments
+        assert (await room.slash(room.ben, command, match=private)).response.attachments
+
+
+async def test_another_server_does_not_learn_that_a_match_exists(room: Any, words: Any) -> None:
+    elsewhere = room.env.create_guild()
+    channel = elsewhere.create_text_channel("games")
+    eve = elsewhere.add_member(room.env.create_user("Eve"))
+    running = await room.begun()
+    await room.slash(room.ana, "daily")
+    for command in ("replay", "export", "verify"):
+        unknown, *existing = [
+            words((await eve.slash(channel, f"zigzag {command}", match=match_id)).response)
+            for match_id in (77, running, running + 1)
+        ]
+        assert existing == [unknown.replace("77", str(match_id)) for match_id in (running, running + 1)], (
+            command
+        )
 
 
 async def test_todays_deal_is_not_shown_until_the_day_is_over(
