@@ -138,7 +138,10 @@ class AlreadyResigned(MatchError):
 
 
 class BadOption(MatchError):
-    """An option has an invalid value. Params: name, value, allowed (as the engine describes it)."""
+    """An option has an invalid value. Params: name, value, allowed (as the engine describes it).
+
+    For an option of a game also game, and clash: whether only the other options or seats exclude the value.
+    """
 
     key = "error-bad-option"
 

@@ -33,14 +33,18 @@ def complete_options(game: Game, capacity: int, options: Mapping[str, object]) -
 
     Raises BadOption, for `capacity` with the name "players".
     """
+    given = None
     try:
         given = check_options(game.OPTIONS, options)
         # A trial start finds conflicts between options before anybody waits in a lobby.
         trial = game.start(seats=capacity, options=given, seed="0" * 64)
     except InvalidOption as error:
-        is_capacity = error.name == "seats"
         raise BadOption(
-            name="players" if is_capacity else error.name, value=error.value, allowed=error.allowed
+            name="players" if error.name == "seats" else error.name,
+            value=error.value,
+            allowed=error.allowed,
+            game=game.NAME,
+            clash=given is not None,
         ) from error
     filled: dict[str, Any] = game.dump(trial)["options"]
     return filled

@@ -97,13 +97,10 @@ def _expected(error: BaseException, t: Texts) -> str | None:
         return t("error-lobby-full-invited")
     if isinstance(error, NotYourTurn) and not error.params["name"]:  # an AI player, or a deleted one
         return t("error-not-your-turn-house")
-    if isinstance(error, OpeningRefused):
+    if isinstance(error, OpeningRefused | BadOption):
         return opening_refusals.refusal_text(error, t)
     if isinstance(error, Refusal):
-        params = {name: _formatted(name, value) for name, value in error.params.items()}
-        if isinstance(error, BadOption):
-            params["name"] = t.option_name(str(error.params["name"]))
-        return t(error.key, **params)
+        return t(error.key, **{name: _formatted(name, value) for name, value in error.params.items()})
     return next((t(key) for kind, key in _PLAIN.items() if isinstance(error, kind)), None)
 
 

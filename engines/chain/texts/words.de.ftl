@@ -16,6 +16,7 @@ chain-choice-parallel = Nebeneinander
 chain-choice-crisscross = Über Kreuz
 chain-choice-classic = Klassisch
 chain-choice-random = Gemischt
+chain-clash-teams = Teams über Kreuz gibt es nur zu viert. Wähle 4 Spieler oder lass **{ $name }** weg.
 
 ## Was gewählt wurde, in der Lobby
 

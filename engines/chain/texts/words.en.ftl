@@ -12,6 +12,7 @@ chain-choice-parallel = Parallel
 chain-choice-crisscross = Criss-cross
 chain-choice-classic = Classic
 chain-choice-random = Random
+chain-clash-teams = Criss-cross teams take 4 players. Choose 4, or leave out **{ $name }**.
 
 ## Chosen options, in the lobby
 

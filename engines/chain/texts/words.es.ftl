@@ -16,6 +16,7 @@ chain-choice-parallel = Paralelas
 chain-choice-crisscross = Cruzadas
 chain-choice-classic = Clásico
 chain-choice-random = Barajados
+chain-clash-teams = Para equipos cruzados hacen falta 4 jugadores. Elige 4 o no pongas **{ $name }**.
 
 ## Lo que se eligió, en la sala de espera
 

@@ -16,6 +16,7 @@ chain-choice-parallel = Côte à côte
 chain-choice-crisscross = Croisées
 chain-choice-classic = Classique
 chain-choice-random = Mélangés
+chain-clash-teams = Il faut être 4 pour des équipes croisées. Choisis 4 joueurs, ou laisse tomber **{ $name }**.
 
 ## Ce qui a été choisi, dans la salle d’attente
 

@@ -28,6 +28,7 @@ dominoes-choice-hidden = Verdeckt
 dominoes-choice-exposed = Offen
 dominoes-choice-standard = Standard
 dominoes-choice-declared = Vom Alleinspieler angesagt
+dominoes-clash-leftover = Nur bei den Sätzen 6 und 9 bleibt ein Stein übrig. Wähle einen davon oder lass **{ $name }** weg.
 
 ## Was gewählt wurde, in der Lobby
 

@@ -20,6 +20,7 @@ dominoes-choice-hidden = Hidden
 dominoes-choice-exposed = Exposed
 dominoes-choice-standard = Standard
 dominoes-choice-declared = Declared by the contractor
+dominoes-clash-leftover = Only sets 6 and 9 have a leftover tile. Choose one of those, or leave out **{ $name }**.
 
 ## Chosen options, in the lobby
 

@@ -28,6 +28,7 @@ dominoes-choice-hidden = Oculta
 dominoes-choice-exposed = A la vista
 dominoes-choice-standard = Normal
 dominoes-choice-declared = Anunciado por el declarante
+dominoes-clash-leftover = Solo con los juegos 6 y 9 sobra una ficha. Elige uno de los dos o no pongas **{ $name }**.
 
 ## Lo que se eligió, en la sala de espera
 

@@ -28,6 +28,7 @@ dominoes-choice-hidden = Caché
 dominoes-choice-exposed = Visible
 dominoes-choice-standard = Normal
 dominoes-choice-declared = Annoncé par le preneur
+dominoes-clash-leftover = Il ne reste un domino qu’avec les jeux 6 et 9. Choisis l’un des deux, ou laisse tomber **{ $name }**.
 
 ## Ce qui a été choisi, dans la salle d’attente
 

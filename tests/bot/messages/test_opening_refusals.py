@@ -1,0 +1,51 @@
+"""Why a match cannot be opened is said in the reader's own words."""
+
+from typing import Any
+
+import pytest
+
+import engines
+from bot.domain import lobby
+from bot.domain.errors import BadOption
+from bot.i18n import languages, texts
+from bot.messages.opening_refusals import refusal_text
+
+
+def refused(game: str, seats: int, options: dict[str, Any]) -> BadOption:
+    with pytest.raises(BadOption) as refusal:
+        lobby.choose_setup(engines.get(game), seats, 1, options)
+    return refusal.value
+
+
+@pytest.mark.parametrize("language", sorted(languages()))
+@pytest.mark.parametrize(
+    ("game", "seats", "options", "raw", "helpful"),
+    [
+        ("dominoes", 3, {"set": 8, "leftover": "exposed"}, ("exposed", "hidden"), ("6", "9")),
+        ("dominoes", 3, {"leftover": "exposed"}, ("exposed", "hidden"), ("6", "9")),
+        ("chain", 2, {"teams": "crisscross"}, ("crisscross", "parallel"), ("4",)),
+    ],
+)
+def test_options_that_exclude_each_other_are_explained(
+    game: str,
+    seats: int,
+    options: dict[str, Any],
+    raw: tuple[str, ...],
+    helpful: tuple[str, ...],
+    language: str,
+) -> None:
+    error, t = refused(game, seats, options), texts(language)
+    text = refusal_text(error, t)
+    name = t.option_name(str(error.params["name"]))
+    assert f"**{name}**" in text
+    without_name = text.replace(f"**{name}**", "")
+    assert not any(value in without_name for value in raw)
+    assert all(part in text for part in helpful)
+
+
+@pytest.mark.parametrize("language", sorted(languages()))
+def test_the_values_to_choose_from_are_those_of_the_menu(language: str) -> None:
+    t = texts(language)
+    text = refusal_text(refused("dominoes", 3, {"leftover": "inside out"}), t)
+    assert all(t(f"dominoes-choice-{value}") in text for value in ("hidden", "exposed"))
+    assert "6, 7, 8, 9" in refusal_text(refused("dominoes", 3, {"set": 5}), t)
