@@ -11,7 +11,7 @@ from bot.cogs.options import MAX_CHOICES, OpenMatchCog
 from bot.components import handlers
 from bot.components.daily_tables import DailyTables
 from bot.domain.errors import MatchError, NotSeated, Refusal
-from bot.domain.model import Match, MatchStatus, SeatStatus
+from bot.domain.model import Match, SeatStatus
 from bot.i18n import Texts
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader
@@ -84,7 +84,7 @@ class PlayCog(OpenMatchCog):
         except (MatchError, Refusal):
             return []
         seat = match.seat_of(interaction.user.id)
-        if seat is None or seat.status == SeatStatus.RESIGNED or match.status != MatchStatus.PLAYING:
+        if seat is None or seat.status == SeatStatus.RESIGNED or self._matches.to_move(match) != seat.seat:
             return []
         view = self._matches.view(match, seat.seat)
         legal = games.get(match.game).suggested_moves(view)

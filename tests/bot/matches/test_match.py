@@ -185,6 +185,17 @@ async def test_moves_can_be_typed_with_suggestions(room: Any) -> None:
     assert await first.autocomplete(room.channel, "zigzag move", "move", "") == []  # not their turn any more
 
 
+@pytest.mark.parametrize("game", ["mancala", "chain"])
+async def test_moves_are_suggested_to_the_player_to_move_only(room: Any, controls: Any, game: str) -> None:
+    """Everybody knows the legal moves of a game without secrets, but they are one player's to make."""
+    opened = await room.slash(room.ana, game)
+    await room.press(room.ben, opened.response, "join")
+    first = await room.to_move(controls(opened.response)[0].match)
+    other = room.ben if first is room.ana else room.ana
+    assert await first.autocomplete(room.channel, "zigzag move", "move", "")
+    assert await other.autocomplete(room.channel, "zigzag move", "move", "") == []
+
+
 async def test_the_table_can_be_reposted(room: Any, controls: Any) -> None:
     match_id = await room.begun()
     old = (await room.match(match_id)).message_id
