@@ -52,13 +52,10 @@ class Dominoes(GamePresentation[DominoesView]):
 
     def prompt(self, view: DominoesView, t: Texts) -> str:
         if view["phase"] == "bidding":
-            bid = _highest(view)
-            scoring = view["options"]["scoring"]
-            return (
-                t("dominoes-prompt-bidding", bid=bid)
-                if bid
-                else t("dominoes-prompt-open-bidding", scoring=scoring)
-            )
+            if bid := _highest(view):
+                return t("dominoes-prompt-bidding", bid=bid)
+            kind = "must-bid" if view["must_bid"] else "open-bidding"
+            return t(f"dominoes-prompt-{kind}", scoring=view["options"]["scoring"])
         if view["phase"] == "ranking":
             return t("dominoes-prompt-ranking")
         if not view["centre"]:
@@ -115,10 +112,7 @@ class Dominoes(GamePresentation[DominoesView]):
     def table_controls(self, view: DominoesView, t: Texts) -> Sequence[Control]:
         if view["phase"] != "bidding":
             return []
-        return [
-            Press(t("dominoes-bid"), "form", "bid", style="success"),
-            Press(t("dominoes-pass"), "move", "pass"),
-        ]
+        return [Press(t("dominoes-bid"), "form", "bid", style="success"), *_pass(view, t)]
 
     def hand_controls(self, view: DominoesView, t: Texts) -> Sequence[Control]:
         if not view["legal"]:
@@ -166,7 +160,11 @@ def _bidding_controls(view: DominoesView, t: Texts) -> list[Control]:
     ]
     if lowest <= view["highest_bid"]:
         controls.append(Press(t("dominoes-other-bid"), "form", "bid", style="primary"))
-    return [*controls, Press(t("dominoes-pass"), "move", "pass")]
+    return [*controls, *_pass(view, t)]
+
+
+def _pass(view: DominoesView, t: Texts) -> list[Press]:
+    return [] if view["must_bid"] else [Press(t("dominoes-pass"), "move", "pass")]
 
 
 def _quick_bids(view: DominoesView, lowest: int) -> list[int]:

@@ -4,7 +4,7 @@ from engines import tiles
 from engines.dominoes import notation
 from engines.dominoes.notation import Bid, Declaration
 from engines.dominoes.scoring import failure, winners, worth
-from engines.dominoes.state import OVER, PLAYERS, State, Tiles, covers, strengths, to_move
+from engines.dominoes.state import OVER, PLAYERS, State, Tiles, covers, must_bid, strengths, to_move
 from engines.game import Event
 from engines.tiles import Tile
 
@@ -30,7 +30,8 @@ def _bidding_events(before: State, seat: int, bid: Bid, after: State) -> list[Ev
         contracted = {"event": "contracted", "seat": after.contractor, "bid": after.bid}
         return [said, contracted, *_leftover_events(before, after)]
     if before.bids.count(None) == 1:
-        return [said, {"event": "redealt"}]
+        forced = [{"event": "must_bid", "seat": after.starter}] if must_bid(after) else []
+        return [said, {"event": "redealt"}, *forced]
     return [said]
 
 

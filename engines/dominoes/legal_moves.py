@@ -3,7 +3,7 @@
 from engines import tiles
 from engines.dominoes import notation
 from engines.dominoes.scoring import highest_bid
-from engines.dominoes.state import BIDDING, RANKING, State, to_move
+from engines.dominoes.state import BIDDING, RANKING, State, must_bid, to_move
 
 
 def legal_moves(state: State) -> list[str]:
@@ -14,7 +14,8 @@ def legal_moves(state: State) -> list[str]:
     if state.phase == BIDDING:
         lowest = max(bid or 0 for bid in state.bids) + 1
         highest = highest_bid(state.options.size, state.options.scoring)
-        return [notation.PASS, *notation.bids_above(lowest, highest)]
+        passing = [] if must_bid(state) else [notation.PASS]
+        return [*passing, *notation.bids_above(lowest, highest)]
     if state.phase == RANKING:
         return list(notation.declarations(state.options.size))
     return [tiles.write(tile) for tile in state.hands[seat]]

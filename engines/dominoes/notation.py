@@ -28,6 +28,9 @@ class Bid:
     passed: bool = False
 
 
+PASSED = Bid(0, passed=True)
+
+
 @dataclass(frozen=True, slots=True)
 class Declaration:
     """The ranking that a contractor declares: the highest number, and the direction of the others."""
@@ -48,7 +51,7 @@ def parse(move: object) -> Action:
 def _parse(move: str) -> Action:
     text = " ".join(move.lower().split())
     if text == PASS:
-        return Bid(0, passed=True)
+        return PASSED
     if match := _BID.fullmatch(text):
         return Bid(int(match[1]))
     if match := _RANK.fullmatch(text):

@@ -2,9 +2,10 @@
 
 Source: "Zigzag, contributed by Hans Peter Ahlbach", pagat.com, last updated 17th July 2018, with all its
 variants as options. Where it is silent: the lowest bid is 1 and the highest is all there is to take; when all
-three pass, the tiles are dealt again, the same player begins the bidding and the hand does not count; a
-tile's points do not depend on the ranking; a last tile that covers nothing leaves the pile before it to the
-previous player; equal highest scores share the win.
+three pass, the tiles are dealt again, the same player begins the bidding and the hand does not count; after
+three such deals in a row whoever begins the next bidding must bid; a tile's points do not depend on the
+ranking; a last tile that covers nothing leaves the pile before it to the previous player; equal highest
+scores share the win.
 
 The seats play clockwise: 0, 1, 2. From the seed come the first hand's starter (a number below 3), then
 for each deal a shuffle of the sorted set: the first third goes to seat 0, the next to seat 1, the next to
@@ -18,12 +19,13 @@ from typing import Any
 from engines.dominoes import notation, proof
 from engines.dominoes.events import events
 from engines.dominoes.legal_moves import legal_moves
-from engines.dominoes.notation import Bid, Declaration
+from engines.dominoes.notation import PASSED, Bid, Declaration
 from engines.dominoes.options import OPTIONS, options_from
 from engines.dominoes.scoring import finished, highest_bid, settle, winners, worth
 from engines.dominoes.serialization import dump, load
 from engines.dominoes.state import (
     BIDDING,
+    MOST_PASSED_OUT,
     OVER,
     PLAYERS,
     PLAYING,
@@ -34,6 +36,7 @@ from engines.dominoes.state import (
     covers,
     hand_size,
     has_leftover,
+    must_bid,
     played,
     ranked,
     spoken,
@@ -53,7 +56,8 @@ _NOTHING_TAKEN: tuple[tuple[Tile, ...], ...] = ((),) * PLAYERS
 class Dominoes(Game):
     """The rules.
 
-    Reasons of IllegalMove: ``wrong_phase``, ``bid_too_low``, ``bid_too_high``, ``not_in_set``, ``not_held``.
+    Reasons of IllegalMove: ``wrong_phase``, ``must_bid``, ``bid_too_low``, ``bid_too_high``, ``not_in_set``,
+    ``not_held``.
     """
 
     NAME = "dominoes"
@@ -80,6 +84,7 @@ class Dominoes(Game):
             leftover=None,
             shown=None,
             bids=_NO_BIDS,
+            passed_out=0,
             contractor=None,
             bid=None,
             ranking=ranked(chosen.size, chosen.size, REGULAR),
@@ -101,6 +106,12 @@ class Dominoes(Game):
         return notation.write(notation.parse(move))
 
     def play(self, state: State, move: str) -> State:
+        if must_bid(state) and notation.parse(move) == PASSED:
+            raise IllegalMove(move, state.starter, "must_bid", state.ply)
+        return self.replay(state, move)
+
+    def replay(self, state: State, move: str) -> State:
+        """Return the state after a stored move: formerly, everybody could pass any number of deals."""
         seat = to_move(state)
         if seat is None:
             raise GameOver(move)
@@ -204,7 +215,9 @@ def _bid(state: State, seat: int, amount: int) -> State:
     if spoken(bids) < PLAYERS:
         return after
     highest = max(bid or 0 for bid in bids)
-    return _contract(after, bids.index(highest), highest) if highest else _deal(after)
+    if highest:
+        return _contract(replace(after, passed_out=0), bids.index(highest), highest)
+    return _deal(replace(after, passed_out=min(state.passed_out + 1, MOST_PASSED_OUT)))
 
 
 def _contract(state: State, contractor: int, bid: int) -> State:

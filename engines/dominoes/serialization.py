@@ -2,8 +2,9 @@
 
 `load` accepts every position that is possible under the rules, whether or not the seed dealt it: hands may be
 any that the unseen tiles allow. Piles taken are checked by their tiles and sizes, not by the order of their
-tiles, which no longer matters. `results` may begin late or be missing, as may `position`, `ply`, `shown` and
-`last_pile`; everything else is required.
+tiles, which no longer matters. `results` may begin late or be missing, as may `position`, `ply`, `shown`,
+`last_pile` and `passed_out`, which is there only when the last deal was passed out; everything else is
+required.
 """
 
 from collections.abc import Mapping
@@ -11,7 +12,7 @@ from typing import Any
 
 from engines import tiles
 from engines.dominoes.options import options_from, options_to
-from engines.dominoes.state import PLAYERS, Result, State
+from engines.dominoes.state import MOST_PASSED_OUT, PLAYERS, Result, State
 from engines.dominoes.validation import check
 from engines.dominoes.view import result_to
 from engines.game import InvalidState
@@ -32,6 +33,7 @@ from engines.validators import (
 
 def dump(state: State) -> dict[str, Any]:
     """Return everything about the state, as a fresh JSON value."""
+    passed_out = {"passed_out": state.passed_out} if state.passed_out else {}
     return {
         "game": "dominoes",
         "options": options_to(state.options),
@@ -45,6 +47,7 @@ def dump(state: State) -> dict[str, Any]:
         "leftover": None if state.leftover is None else tiles.write(state.leftover),
         "shown": None if state.shown is None else tiles.write(state.shown),
         "bids": list(state.bids),
+        **passed_out,
         "contractor": state.contractor,
         "bid": state.bid,
         "ranking": list(state.ranking),
@@ -76,6 +79,7 @@ def _read(data: Mapping[str, Any]) -> State:
         leftover=optional_tile("leftover", data["leftover"]),
         shown=optional_tile("shown", data.get("shown")),
         bids=tuple(optional_number("bids", bid) for bid in array("bids", data["bids"])),
+        passed_out=number("passed_out", data.get("passed_out", 0), MOST_PASSED_OUT),
         contractor=optional_number("contractor", data["contractor"]),
         bid=optional_number("bid", data["bid"]),
         ranking=numbers("ranking", data["ranking"]),

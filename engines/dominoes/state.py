@@ -6,6 +6,7 @@ from functools import lru_cache
 from engines.tiles import Tile, double_set
 
 PLAYERS = 3
+MOST_PASSED_OUT = 3
 
 BIDDING, RANKING, PLAYING, OVER = "bidding", "ranking", "playing", "over"
 REGULAR, REVERSE = "regular", "reverse"
@@ -45,7 +46,8 @@ class State:
     `position` counts the random numbers used of the seed, `ply` the moves played in the match. `hand` counts
     from 1, and `starter` begins its bidding. `hands` are sorted. `leftover` lies on the table during the
     bidding; once the contractor has taken it, `shown` is the same tile if it lay open, and so is known to
-    all. `bids` are by seat: None has not spoken, 0 has passed. `ranking` lists the numbers from high to low.
+    all. `bids` are by seat: None has not spoken, 0 has passed. `passed_out` counts the deals just before this
+    bidding that all three passed, up to `MOST_PASSED_OUT`. `ranking` lists the numbers from high to low.
     `centre` is in order of play, its last tile on top, and `taken` by seat, in order. `last_pile` is the size
     of the pile taken last, 0 before the first. `results` are the finished hands.
     """
@@ -61,6 +63,7 @@ class State:
     leftover: Tile | None
     shown: Tile | None
     bids: tuple[int | None, ...]
+    passed_out: int
     contractor: int | None
     bid: int | None
     ranking: tuple[int, ...]
@@ -90,6 +93,11 @@ def played(state: State) -> int:
 def spoken(bids: tuple[int | None, ...]) -> int:
     """Return how many seats have bid or passed."""
     return PLAYERS - bids.count(None)
+
+
+def must_bid(state: State) -> bool:
+    """Return whether the seat to move may not pass: it begins the bidding after too many deals passed out."""
+    return state.phase == BIDDING and state.passed_out == MOST_PASSED_OUT and not spoken(state.bids)
 
 
 def to_move(state: State) -> int | None:

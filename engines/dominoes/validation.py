@@ -8,6 +8,7 @@ from itertools import chain
 from engines.dominoes.scoring import FULL, finished, highest_bid, settle, worth
 from engines.dominoes.state import (
     BIDDING,
+    MOST_PASSED_OUT,
     OVER,
     PLAYERS,
     PLAYING,
@@ -75,6 +76,11 @@ def _check_bids(state: State) -> None:
     require(
         best <= highest_bid(state.options.size, state.options.scoring),
         "a bid exceeds all there is to take",
+    )
+    require(state.phase == BIDDING or not state.passed_out, "a deal with a contract was not passed out")
+    require(
+        state.passed_out < MOST_PASSED_OUT or order[0] != 0,
+        f"the first to speak passed after {MOST_PASSED_OUT} deals that were passed out",
     )
     if state.phase == BIDDING:
         require(count < PLAYERS, "the bidding is complete")

@@ -22,6 +22,7 @@ from engines.dominoes.state import (
     centre_seats,
     covers,
     last_taker,
+    must_bid,
     ranked,
     strengths,
     to_move,
@@ -55,17 +56,18 @@ class DominoesView(View):
     """The position as one seat sees it.
 
     `hand` counts the hands from 1. `bids` are by seat: null has not spoken, 0 has passed. `highest_bid` is
-    all there is to take. `ranking` lists the numbers from high to low. `taken` are the tiles won by seat, and
-    `taken_value` their worth. `mine` are the viewer's tiles, and `covering` those of them that cover the top
-    of the centre, on the viewer's own turn only, like `legal`. `leftover` is the leftover tile if it is
-    known, and `leftover_waiting` says that one still lies on the table. `results` are the finished hands,
-    `previous` the last pile taken in this hand.
+    all there is to take. `must_bid` says that the seat to move may not pass. `ranking` lists the numbers from
+    high to low. `taken` are the tiles won by seat, and `taken_value` their worth. `mine` are the viewer's
+    tiles, and `covering` those of them that cover the top of the centre, on the viewer's own turn only, like
+    `legal`. `leftover` is the leftover tile if it is known, and `leftover_waiting` says that one still lies
+    on the table. `results` are the finished hands, `previous` the last pile taken in this hand.
     """
 
     phase: str
     hand: int
     starter: int
     bids: list[int | None]
+    must_bid: bool
     highest_bid: int
     contractor: int | None
     bid: int | None
@@ -99,6 +101,7 @@ def view(state: State, seat: int | None) -> DominoesView:
         "hand": state.hand,
         "starter": state.starter,
         "bids": list(state.bids),
+        "must_bid": must_bid(state),
         "highest_bid": highest_bid(options.size, options.scoring),
         "contractor": state.contractor,
         "bid": state.bid,

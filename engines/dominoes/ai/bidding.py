@@ -63,7 +63,7 @@ def overbid(view: dict[str, Any]) -> str:
     limit = rankings.best_estimate(numbers.mask(view["mine"])) + _OVERBID * spread(
         rankings.size, rankings.scoring
     )
-    amount = min(int(limit), view["highest_bid"])
+    amount = max(min(int(limit), view["highest_bid"]), int(view["must_bid"]))
     return f"bid {amount}" if amount > max(bid or 0 for bid in view["bids"]) else PASS
 
 

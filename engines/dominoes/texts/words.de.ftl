@@ -61,6 +61,10 @@ dominoes-prompt-open-bidding = Biete, wie viele { $scoring ->
     [points] Punkte
    *[tiles] Steine
 } du gewinnen wirst, oder passe.
+dominoes-prompt-must-bid = Biete, wie viele { $scoring ->
+    [points] Punkte
+   *[tiles] Steine
+} du gewinnen wirst; nach drei Runden ohne Gebot darfst du nicht passen.
 dominoes-prompt-bidding = Biete mehr als { $bid } oder passe.
 dominoes-prompt-ranking = Sag die Rangfolge der Zahlen an.
 dominoes-prompt-lead = Spiel einen beliebigen Stein.
@@ -85,6 +89,7 @@ dominoes-form-bid-placeholder = { $lowest } bis { $highest }
 dominoes-event-bid = { $name } bietet { $bid }.
 dominoes-event-passed = { $name } passt.
 dominoes-event-redealt = Alle drei haben gepasst, also wird neu ausgeteilt.
+dominoes-event-must_bid = { $name } muss diesmal bieten.
 dominoes-event-contracted = { $name } spielt allein und muss { $bid } gewinnen.
 dominoes-event-took_leftover = { $name } nimmt den übrigen Stein.
 dominoes-event-took_leftover-open = { $name } nimmt den übrigen Stein, { $tile }.
@@ -153,6 +158,7 @@ dominoes-describe-covering-none = Keiner deiner Steine deckt { $over }.
 ## Warum ein Zug abgelehnt wurde
 
 dominoes-refused-wrong_phase = Das geht jetzt nicht.
+dominoes-refused-must_bid = Dreimal hintereinander hat niemand geboten, also darfst du diesmal nicht passen. Biete mindestens 1.
 dominoes-refused-bid_too_low = Biete mindestens 1 und mehr als das Gebot vor dir.
 dominoes-refused-bid_too_high = So viel gibt es nicht zu gewinnen.
 dominoes-refused-not_in_set = Diesen Stein gibt es in diesem Satz nicht.

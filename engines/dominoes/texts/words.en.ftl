@@ -53,6 +53,10 @@ dominoes-prompt-open-bidding = Bid how many { $scoring ->
     [points] points
    *[tiles] tiles
 } you'll take, or pass.
+dominoes-prompt-must-bid = Bid how many { $scoring ->
+    [points] points
+   *[tiles] tiles
+} you'll take; after three deals without a bid you can't pass.
 dominoes-prompt-bidding = Bid more than { $bid }, or pass.
 dominoes-prompt-ranking = Declare how the numbers rank.
 dominoes-prompt-lead = Play any tile.
@@ -77,6 +81,7 @@ dominoes-form-bid-placeholder = { $lowest } to { $highest }
 dominoes-event-bid = { $name } bid { $bid }.
 dominoes-event-passed = { $name } passed.
 dominoes-event-redealt = All three passed, so the tiles are dealt again.
+dominoes-event-must_bid = { $name } must bid this time.
 dominoes-event-contracted = { $name } plays alone and must take { $bid }.
 dominoes-event-took_leftover = { $name } took the leftover tile.
 dominoes-event-took_leftover-open = { $name } took the leftover tile, { $tile }.
@@ -145,6 +150,7 @@ dominoes-describe-covering-none = None of your tiles covers { $over }.
 ## Why a move is refused
 
 dominoes-refused-wrong_phase = It's not time for that now.
+dominoes-refused-must_bid = Three deals in a row had no bid, so you can't pass this time. Bid at least 1.
 dominoes-refused-bid_too_low = Bid at least 1, and more than the bid before yours.
 dominoes-refused-bid_too_high = There isn't that much to take.
 dominoes-refused-not_in_set = This set has no such tile.

@@ -61,6 +61,10 @@ dominoes-prompt-open-bidding = Puja { $scoring ->
     [points] cuántos puntos
    *[tiles] cuántas fichas
 } vas a ganar, o pasa.
+dominoes-prompt-must-bid = Puja { $scoring ->
+    [points] cuántos puntos
+   *[tiles] cuántas fichas
+} vas a ganar; tras tres repartos sin puja no puedes pasar.
 dominoes-prompt-bidding = Puja más de { $bid }, o pasa.
 dominoes-prompt-ranking = Anuncia el orden de los números.
 dominoes-prompt-lead = Juega cualquier ficha.
@@ -85,6 +89,7 @@ dominoes-form-bid-placeholder = { $lowest } a { $highest }
 dominoes-event-bid = { $name } pujó { $bid }.
 dominoes-event-passed = { $name } pasó.
 dominoes-event-redealt = Los tres pasaron, así que se reparte de nuevo.
+dominoes-event-must_bid = Esta vez { $name } tiene que pujar.
 dominoes-event-contracted = { $name } juega en solitario y debe ganar { $bid }.
 dominoes-event-took_leftover = { $name } tomó la ficha sobrante.
 dominoes-event-took_leftover-open = { $name } tomó la ficha sobrante, { $tile }.
@@ -153,6 +158,7 @@ dominoes-describe-covering-none = Ninguna de tus fichas cubre { $over }.
 ## Por qué se rechazó una jugada
 
 dominoes-refused-wrong_phase = Ahora no es el momento.
+dominoes-refused-must_bid = Nadie pujó en tres repartos seguidos, así que esta vez no puedes pasar. Puja al menos 1.
 dominoes-refused-bid_too_low = Puja al menos 1, y más que la puja anterior.
 dominoes-refused-bid_too_high = No hay tanto que ganar.
 dominoes-refused-not_in_set = Esa ficha no existe en este juego.

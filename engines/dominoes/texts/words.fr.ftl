@@ -61,6 +61,10 @@ dominoes-prompt-open-bidding = Annonce combien de { $scoring ->
     [points] points
    *[tiles] dominos
 } tu prendras, ou passe.
+dominoes-prompt-must-bid = Annonce combien de { $scoring ->
+    [points] points
+   *[tiles] dominos
+} tu prendras ; après trois donnes sans annonce, tu ne peux pas passer.
 dominoes-prompt-bidding = Annonce plus que { $bid }, ou passe.
 dominoes-prompt-ranking = Annonce l’ordre des nombres.
 dominoes-prompt-lead = Joue n’importe quel domino.
@@ -85,6 +89,7 @@ dominoes-form-bid-placeholder = { $lowest } à { $highest }
 dominoes-event-bid = { $name } annonce { $bid }.
 dominoes-event-passed = { $name } passe.
 dominoes-event-redealt = Tous les trois ont passé, les dominos sont donc redistribués.
+dominoes-event-must_bid = Cette fois, { $name } doit annoncer.
 dominoes-event-contracted = { $name } joue en solo et doit prendre { $bid }.
 dominoes-event-took_leftover = { $name } prend le domino restant.
 dominoes-event-took_leftover-open = { $name } prend le domino restant, { $tile }.
@@ -153,6 +158,7 @@ dominoes-describe-covering-none = Aucun de tes dominos ne couvre { $over }.
 ## Pourquoi un coup a été refusé
 
 dominoes-refused-wrong_phase = Ce n’est pas le moment.
+dominoes-refused-must_bid = Personne n’a annoncé trois fois de suite, donc tu ne peux pas passer cette fois. Annonce au moins 1.
 dominoes-refused-bid_too_low = Annonce au moins 1, et plus que l’annonce précédente.
 dominoes-refused-bid_too_high = Il n’y a pas autant à prendre.
 dominoes-refused-not_in_set = Ce domino n’existe pas dans ce jeu.

@@ -69,3 +69,16 @@ def test_bids_offered_are_legal_and_end_with_a_pass() -> None:
         offered = [control.arg for control in DOMINOES.hand_controls(view, T) if control.act == "move"]
         assert offered[-1] == "pass"
         assert set(offered) <= set(view["legal"])
+
+
+def test_who_must_bid_is_offered_no_pass() -> None:
+    state = GAME.start(seats=3, options={}, seed="00" * 32)
+    for _ in range(9):
+        state = GAME.play(state, "pass")
+    own, table = GAME.view(state, GAME.to_move(state)), GAME.view(state, None)
+    offered = [*DOMINOES.hand_controls(own, T), *DOMINOES.table_controls(table, T)]
+    assert "pass" not in [control.arg for control in offered]
+    assert [control.act for control in DOMINOES.table_controls(table, T)] == ["form"]
+    assert DOMINOES.prompt(own, T) != DOMINOES.prompt(own | {"must_bid": False}, T)
+    event = {"event": "must_bid", "seat": 0}
+    assert NAMES[0] in DOMINOES.describe_event(event, NAMES, T)

@@ -204,6 +204,65 @@ def test_all_pass_deals_again_with_the_same_starter_and_hand() -> None:
     assert [event["event"] for event in last_events(third, "pass")] == ["passed", "redealt"]
 
 
+def passed_out(state: State, deals: int) -> State:
+    return play(state, *["pass"] * 3 * deals)
+
+
+def test_after_three_deals_passed_out_in_a_row_the_first_to_speak_must_bid() -> None:
+    state = start()
+    again = passed_out(state, 2)
+    assert "pass" in GAME.legal_moves(again)
+    assert not GAME.view(again, None)["must_bid"]
+    third = play(again, "pass", "pass")
+    assert last_events(third, "pass") == [
+        {"event": "passed", "seat": (state.starter + 2) % 3},
+        {"event": "redealt"},
+        {"event": "must_bid", "seat": state.starter},
+    ]
+    state = play(third, "pass")
+    assert GAME.view(state, None)["must_bid"]
+    assert GAME.legal_moves(state) == [f"bid {bid}" for bid in range(1, 46)]
+    with pytest.raises(IllegalMove) as refused:
+        GAME.play(state, "pass")
+    assert refused.value.reason == "must_bid"
+    state = play(state, "bid 1")
+    assert not GAME.view(state, None)["must_bid"]
+    assert "pass" in GAME.legal_moves(state)
+    assert play(state, "pass", "pass").contractor == state.starter
+
+
+def test_a_bid_makes_the_deals_passed_out_count_anew() -> None:
+    state = passed_out(start(hands=3), 2)
+    state = contract(state, 0, 10)
+    for _ in range(45):
+        state = GAME.play(state, GAME.legal_moves(state)[0])
+    assert (state.phase, state.hand) == ("bidding", 2)
+    assert "pass" in GAME.legal_moves(passed_out(state, 2))
+
+
+def test_deals_passed_out_are_still_counted_after_saving() -> None:
+    for deals in range(1, 4):
+        state = passed_out(start(), deals)
+        assert GAME.load(GAME.dump(state)) == state
+        earlier = {key: value for key, value in GAME.dump(state).items() if key != "passed_out"}
+        assert "pass" in GAME.legal_moves(GAME.load(earlier))  # as matches were stored before they counted
+
+
+def test_a_stored_match_in_which_more_deals_were_passed_out_is_replayed() -> None:
+    state = start()
+    for _ in range(3 * 5):
+        state = GAME.replay(state, "pass")
+    assert (state.phase, state.ply) == ("bidding", 15)
+
+
+@pytest.mark.parametrize("level", ["random", "easy", "medium", "hard"])
+def test_ai_players_bid_when_they_must(level: str) -> None:
+    for number in range(3):
+        state = passed_out(start(seed=f"{number:064x}", set=6), 3)
+        seat = GAME.to_move(state)
+        assert GAME.ai.choose(GAME.view(state, seat), level, Random(number)).move in GAME.legal_moves(state)
+
+
 def test_the_seed_picks_the_first_starter_and_it_then_passes_to_the_left() -> None:
     starters = {start(seed=f"{number:064x}").starter for number in range(30)}
     assert starters == {0, 1, 2}
