@@ -163,6 +163,15 @@ class Zigzag(commands.AutoShardedBot):
         """Try again to show matches: the bot's permissions may have changed."""
         await self.message_sync.on_permissions_change(after.guild.id)
 
+    async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
+        """Try again to show matches: the bot's own roles may have changed. Others' updates need an intent."""
+        if after == after.guild.me:
+            await self.message_sync.retry_refused(after.guild.id)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Show the server's matches: the bot may have been there before."""
+        await self.message_sync.retry_refused(guild.id)
+
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Remove the channel from the server's settings."""
         await self.matches.preferences.remove_channels(channel.guild.id, [channel.id])
@@ -180,6 +189,8 @@ class Zigzag(commands.AutoShardedBot):
     async def _catching_up(self) -> None:
         try:
             await self.message_sync.catch_up()
+            if not self._catching_up.current_loop:
+                await self.message_sync.retry_refused()
         except DatabaseBusy as error:
             log.warning("messages are brought up to date later: %s", error)
         except Exception:

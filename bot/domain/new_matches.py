@@ -78,6 +78,7 @@ def new_lobby(
         "locale": opening.locale,
         "parent_id": opening.channel_id if opening.thread else None,
         "answers_only": opening.answers_only,
+        "refused": False,
         "created_at": now,
         "moved_at": now,
     }

@@ -30,7 +30,7 @@ UNSET = _Unset.UNSET
 class _TableUpdate:
     match_id: int
     version: int
-    messages: Mapping[str, int | None]
+    messages: Mapping[str, int | bool | None]
     expected: Match | None
 
 
@@ -49,15 +49,17 @@ class MessageState:
         *,
         message_id: int | _Unset | None = UNSET,
         nudge_id: int | _Unset | None = UNSET,
+        refused: bool | _Unset = UNSET,
         expected: Match | None = None,
     ) -> bool:
         """Store that this version is shown, and by which table message and turn mention.
 
         The shown version never decreases. A message left out stays as it is; None means there is none.
+        `refused` says that the channel did not take it; it counts as shown until that may have changed.
         `expected` is the match as it was before rendering. With it, return False and store nothing if another
         process has since shown a newer version or sent a mention (optimistic locking).
         """
-        given = {"message_id": message_id, "nudge_id": nudge_id}
+        given = {"message_id": message_id, "nudge_id": nudge_id, "refused": refused}
         messages = {name: value for name, value in given.items() if not isinstance(value, _Unset)}
         return await self._update_table(_TableUpdate(known_id(match_id), version, messages, expected))
 
@@ -95,6 +97,11 @@ class MessageState:
         """
         async with self._database.read() as connection:
             return await clock_rows.unshown(connection, self._shards, limit, after)
+
+    async def refused(self, limit: int, after: int = 0) -> list[Match]:
+        """Return matches whose channel refused the newest version, by id, starting above the id `after`."""
+        async with self._database.read() as connection:
+            return await clock_rows.refused(connection, self._shards, limit, after)
 
     # Channels and threads, see `Match.parent_id`. Each method returns the match as it is afterwards.
 

@@ -78,6 +78,7 @@ matches = Table(
     Column("locale", String(16)),
     Column("parent_id", BigInteger),
     Column("answers_only", Boolean, nullable=False, server_default=false()),
+    Column("refused", Boolean, nullable=False, server_default=false()),
     Column("created_at", Double, nullable=False),
     Column("moved_at", Double, nullable=False),
     sqlite_autoincrement=True,  # ids are never reused
@@ -90,6 +91,8 @@ _due = matches.c.wake_at.is_not(None)
 Index("matches_due", matches.c.wake_at, sqlite_where=_due, postgresql_where=_due)
 _unshown = and_(matches.c.version > matches.c.shown_version, matches.c.daily.is_(None))
 Index("matches_unshown", matches.c.id, sqlite_where=_unshown, postgresql_where=_unshown)
+REFUSED = matches.c.refused.is_(True)
+Index("matches_refused", matches.c.id, sqlite_where=REFUSED, postgresql_where=REFUSED)
 # SQLite uses a partial index only for a query that repeats its condition literally.
 OPEN = text("status IN ('lobby', 'playing')")
 Index("matches_open", matches.c.game, matches.c.status, sqlite_where=OPEN, postgresql_where=OPEN)

@@ -54,6 +54,7 @@ class Shown:
     match: Match
     table: bool  # False: only an interaction could edit the table, and there was none
     hands: bool  # False: one could not be reached
+    refused: bool  # the channel did not take the table, and no interaction could bring it there
 
     @property
     def is_complete(self) -> bool:
@@ -105,7 +106,14 @@ class TableMessages:
             match = await self._without_mention(match)
             self._unnoted[match.id] = before, match
         hands = match.state is None or await self.hands.refresh(match)
-        return Shown(before, match, not (match.answers_only and message_id is None), hands)
+        nowhere = message_id is None
+        return Shown(
+            before,
+            match,
+            table=not (match.answers_only and nowhere),
+            hands=hands,
+            refused=nowhere and not match.answers_only,
+        )
 
     async def settle(self, shown: Shown, updates: list[Update]) -> Redraw | None:
         """Mention the player to move, if one of the updates began their turn, and note what is shown.
@@ -256,7 +264,12 @@ class TableMessages:
         """Note which messages show which version."""
         version = match.version if shown.is_complete else shown.before.shown_version
         alone = await self._matches.message_state.table(
-            match.id, version, message_id=match.message_id, nudge_id=match.nudge_id, expected=shown.before
+            match.id,
+            version,
+            message_id=match.message_id,
+            nudge_id=match.nudge_id,
+            refused=shown.refused,
+            expected=shown.before,
         )
         del self._unnoted[match.id]
         if not shown.hands:

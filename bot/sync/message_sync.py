@@ -197,18 +197,31 @@ class MessageSync:
         if match.status == MatchStatus.PLAYING:
             self._show_in_background(Change(now, ChangeKind.STARTED, [], by))
 
-    async def after_press(self, interaction: discord.Interaction, match_id: int) -> None:
-        """Keep an answered press where answering is all the bot can do, and show what waited for one."""
-        if interaction.guild_id is not None and not answers_only(interaction):
-            return
+    async def after_press(self, press: discord.Interaction, match_id: int) -> None:
+        """Show what waited for an answered press, or for permissions that may be back by now.
+
+        Where answering is all the bot can do, the press is kept.
+        """
+        by_answering = press.guild_id is None or answers_only(press)
+        if not by_answering and press.response.type == discord.InteractionResponseType.message_update:
+            return  # the table was the answer
         match = await self._matches.get(match_id)
-        self.delivery.remember(interaction, match)
-        queue = self._queues.get(match_id)
+        if by_answering or match.refused:
+            self.delivery.remember(press, match)
+        if self._waits_for_press(match):
+            # Nobody was mentioned for a turn that the channel refused.
+            reason = RedrawReason.CATCH_UP if match.refused else RedrawReason.REFRESH
+            self._show_in_background(Redraw(match, reason))
+        if by_answering:
+            await self.delivery.say_what_is_missing(press)
+
+    def _waits_for_press(self, match: Match) -> bool:
+        queue = self._queues.get(match.id)
+        if match.refused:
+            return queue is None or queue.retry is not None  # else it is being tried, or was just now
         # A task that is running may have looked for an answered press before this one was remembered.
         is_shown = queue is not None and queue.task is None and not queue.pending
-        if match.answers_only and match.version > match.shown_version and not is_shown:
-            self._show_in_background(Redraw(match, RedrawReason.REFRESH))
-        await self.delivery.say_what_is_missing(interaction)
+        return match.answers_only and match.version > match.shown_version and not is_shown
 
     def after_command(self, interaction: discord.Interaction, match: Match) -> None:
         """Keep a command about the match: its messages can be reached through that too."""
@@ -216,9 +229,18 @@ class MessageSync:
             self.delivery.remember(interaction, match)
 
     async def on_permissions_change(self, guild_id: int, channel_id: int | None = None) -> None:
-        """Show the matches that the server or channel refused before."""
+        """Show the matches that the server or channel refused while this process ran."""
         for match_id in self.delivery.regained(guild_id, channel_id):
             self._show_in_background(Redraw(await self._matches.get(match_id), RedrawReason.CATCH_UP))
+
+    async def retry_refused(self, guild_id: int | None = None) -> None:
+        """Show the matches (of a server) whose channels refused them and would not any more."""
+        after = 0
+        while found := await self._matches.message_state.refused(_BATCH, after):
+            for match in found:
+                if guild_id in {None, match.guild_id} and self.delivery.can_write(match):
+                    self._show_in_background(Redraw(match, RedrawReason.CATCH_UP))
+            after = found[-1].id
 
     async def on_thread_delete(self, thread_id: int) -> None:
         """Move the match that was played in a deleted thread back to its channel."""

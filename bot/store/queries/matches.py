@@ -162,10 +162,10 @@ async def set_shown(
     connection: AsyncConnection,
     match_id: int,
     version: int,
-    messages: Mapping[str, int | None],
+    messages: Mapping[str, int | bool | None],
     over: Match | None = None,
 ) -> bool:
-    """Raise `shown_version`, which never decreases, and set the `message_id` or `nudge_id` given.
+    """Raise `shown_version`, which never decreases, and set the `message_id`, `nudge_id` or `refused` given.
 
     `over` is the match as it was before rendering. With it, return False and write nothing when another
     process has since shown a newer version or sent a mention.

@@ -7,7 +7,7 @@ from bot.domain.model import Match, MatchStatus
 from bot.domain.shards import Shards
 from bot.store.queries.matches import select_first
 from bot.store.queries.upsert import insert_if_missing, upsert
-from bot.store.schema import heartbeats, matches
+from bot.store.schema import REFUSED, heartbeats, matches
 
 
 async def due(connection: AsyncConnection, shards: Shards, now: float, limit: int) -> list[Match]:
@@ -47,6 +47,13 @@ async def unshown(connection: AsyncConnection, shards: Shards, limit: int, after
         _belongs_to(shards),
         order=matches.c.id,
         limit=limit,
+    )
+
+
+async def refused(connection: AsyncConnection, shards: Shards, limit: int, after: int) -> list[Match]:
+    """Return matches of these shards whose channel refused the newest table, by id."""
+    return await select_first(
+        connection, REFUSED, matches.c.id > after, _belongs_to(shards), order=matches.c.id, limit=limit
     )
 
 

@@ -36,6 +36,7 @@ def row(**changes):
         "locale": None,
         "parent_id": None,
         "answers_only": False,
+        "refused": False,
         "hinted": False,
         "daily": None,
         "created_at": 1.25,

@@ -5,8 +5,10 @@ from typing import Any
 import discord
 import pytest
 import simcord
+from simcord.backend import serializers
 from simcord.backend.models.channel import Overwrite, OverwriteType
 
+from tests.bot.conftest import controls as controls_of
 from tests.bot.conftest import parts
 
 DENIED = discord.Permissions(send_messages=True).value
@@ -225,3 +227,80 @@ async def test_a_move_is_shown_once_where_the_bot_may_not_write(room: Any) -> No
     await room.env.advance_time(61)
     match = await room.match(1)
     assert match.shown_version == match.version
+
+
+async def with_stale_table(room: Any) -> Any:
+    """Return a match that moves on while its channel refuses."""
+    match_id = await room.begun()
+    room.env.inject_error("*", "/channels/*", status=403, code=50001, times=None)
+    mover, match = await room.to_move(match_id), await room.match(match_id)
+    move = room.bot.matches.view(match, room.bot.matches.to_move(match))["legal"][-1]
+    await room.bot.matches.play(match_id, mover.id, move)
+    while not (await room.match(match_id)).refused:
+        await room.env.advance_time(1)
+    assert not await is_current(room, match_id)
+    return match_id
+
+
+async def restart(room: Any) -> None:
+    old = room.bot
+    await room.env.restart_bot(room.new_bot())
+    await old.database.close()
+    await room.env.advance_time(61)
+
+
+async def until_current(room: Any, match_id: int) -> None:
+    """Wait until the table shows the newest version, and one mention who is to move."""
+    for _ in range(60):
+        refused = (await room.match(match_id)).refused
+        if not refused and await is_current(room, match_id) and len(room.mentions()) == 1:
+            return
+        await room.env.advance_time(1)
+    raise AssertionError("the table stays stale")
+
+
+async def is_current(room: Any, match_id: int) -> bool:
+    """Return whether the table shows the newest version."""
+    match, shown = await room.match(match_id), controls_of(await room.table(match_id))
+    return max(control.version for control in shown) == match.version
+
+
+@pytest.mark.parametrize("act", ["form", "hand", "rules"])
+async def test_any_press_on_a_stale_table_shows_the_true_one(room: Any, act: str) -> None:
+    match_id = await with_stale_table(room)
+    room.env.backend.faults.clear()
+    await room.env.advance_time(61)
+    assert not await is_current(room, match_id)
+    await room.press(room.ana, await room.table(match_id), act)
+    await until_current(room, match_id)
+
+
+async def test_permissions_that_came_back_during_a_restart_are_noticed(room: Any) -> None:
+    match_id = await with_stale_table(room)
+    await restart(room)
+    assert not await is_current(room, match_id)
+    room.env.backend.faults.clear()
+    await restart(room)
+    await until_current(room, match_id)
+
+
+async def test_a_server_that_the_bot_has_joined_again_is_shown_its_matches(room: Any) -> None:
+    match_id = await with_stale_table(room)
+    await restart(room)
+    room.env.backend.faults.clear()
+    guild = room.env.backend.guilds[room.guild.id]
+    room.bot._connection.parse_guild_delete({"id": str(guild.id)})
+    joined = dict(serializers.guild_create_payload(room.env.backend, guild))
+    del joined["unavailable"]  # Discord says that only of servers that the bot was in before
+    room.bot._connection.parse_guild_create(joined)
+    await until_current(room, match_id)
+
+
+async def test_other_roles_of_the_bot_are_a_change_of_place(room: Any) -> None:
+    match_id = await with_stale_table(room)
+    room.env.backend.faults.clear()
+    guild = room.env.backend.guilds[room.guild.id]
+    member = serializers.member_payload(room.env.backend, guild, guild.members[room.bot.user.id])
+    # simcord withholds it because of the intents; Discord sends every bot what concerns itself.
+    room.bot._connection.parse_guild_member_update({**member, "guild_id": str(guild.id)})
+    await until_current(room, match_id)
