@@ -165,7 +165,9 @@ class GamesCog(commands.Cog):
             "link": texts("games-link", url=table_url(match)),
         }
         if to_move is None:
-            return texts("games-line-lobby", **common)
+            seat = match.seat_of(user_id)
+            invited = seat is not None and seat.status == SeatStatus.INVITED
+            return texts("games-line-invited" if invited else "games-line-lobby", **common)
         if match.seats[to_move].user_id == user_id:
             return texts("games-line-yours", **common)
         return texts("games-line-other", name=Names(match.seats, texts)[to_move], **common)

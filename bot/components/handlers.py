@@ -88,8 +88,10 @@ class ComponentHandlers:
             "form": self._open_form,
             "filled": self._submit_form,
             "rules": self._rules,
+            "fair": self._fairness,
             "resign": self._ask_to_resign,
             "sure": self._resign,
+            "stay": self._play_on,
             "agree": self._agree_to_cancel,
             "return": self._return,
             "again": self._rematch,
@@ -253,6 +255,10 @@ class ComponentHandlers:
         post = await private_answers.rules(match.game, theme, for_reader(press), self._pictures)
         await press.response.send_message(**post.new(), ephemeral=True)
 
+    async def _fairness(self, press: Press, control: ControlId) -> None:
+        post = private_answers.fairness(await self._matches.get(control.match), for_reader(press))
+        await press.response.send_message(**post.new(), ephemeral=True)
+
     async def _ask_to_resign(self, press: Press, control: ControlId) -> None:
         await ask_to_resign(press, self._matches, await self._matches.get(control.match))
 
@@ -263,6 +269,11 @@ class ComponentHandlers:
         await press.response.edit_message(**notice(text).edit())
         if change.match.daily is not None:
             await self._daily_tables.announce(press, change.match)
+
+    async def _play_on(self, press: Press, control: ControlId) -> None:
+        _require_private(press, control)
+        await press.response.defer()
+        await press.delete_original_response()
 
     async def _agree_to_cancel(self, press: Press, control: ControlId) -> None:
         if at_table := await self._at_table(press, control):

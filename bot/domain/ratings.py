@@ -107,13 +107,11 @@ def _model() -> BradleyTerryFull:
 
 
 def _rank_key(match: Match, seat: Seat) -> tuple[bool, bool, float]:
-    """Return a key that sorts seats from best to worst; equal keys tie."""
+    """Return a key that sorts seats from best to worst; equal keys tie, as those of all who resigned do."""
+    if seat.status == SeatStatus.RESIGNED:
+        return True, True, 0.0
     result = match.result or {}
-    return (
-        seat.status == SeatStatus.RESIGNED,
-        seat.seat not in result["winners"],
-        -result["scores"][seat.seat],
-    )
+    return False, seat.seat not in result["winners"], -result["scores"][seat.seat]
 
 
 def _updated(

@@ -22,9 +22,9 @@ from engines.game import Event, View
 
 ViewT = TypeVar("ViewT", bound=View)
 
-# A message holds 40 components, 29 of them for the game's controls: 24 buttons in 5 rows, or 14 selects.
-MOST_BUTTONS = 24
-_MOST_SELECTS = 14
+# A message holds 40 components, 25 of them for the game's controls: 20 buttons in 5 rows, or 12 selects.
+MOST_BUTTONS = 20
+_MOST_SELECTS = 12
 _SELECT_OPTIONS = 25
 
 

@@ -58,6 +58,8 @@ class Crisscross(GamePresentation[CrisscrossView]):
             parts.append(t("crisscross-describe-empty"))
         if view["reason"] is not None:
             parts.append(t(f"crisscross-describe-{view['reason']}", count=view["remaining"]))
+        elif view["to_move"] is None:
+            parts.append(t("default-describe-over"))
         else:
             parts += [*_describe_drawn(view, t), t("crisscross-describe-stock", count=view["stock"])]
         return " ".join(parts + _describe_scrap(view, t))

@@ -188,9 +188,6 @@ def _declarations(view: DominoesView, t: Texts) -> list[tuple[str, str]]:
 def _describe_phase(view: DominoesView, names: Names, t: Texts) -> str:
     phase = view["phase"]
     seats = range(len(view["scores"]))
-    turn = (
-        "" if view["to_move"] is None else t("dominoes-describe-turn", name=names.plain_text(view["to_move"]))
-    )
     taken = ", ".join(
         t(
             "dominoes-describe-taken",
@@ -199,14 +196,13 @@ def _describe_phase(view: DominoesView, names: Names, t: Texts) -> str:
         )
         for seat in seats
     )
+    if view["to_move"] is None:
+        hands = ". ".join(_describe_result(one, names, t) for one in view["results"][-8:])
+        return t("dominoes-describe-over", hands=hands) if hands else t("default-describe-over")
+    turn = t("dominoes-describe-turn", name=names.plain_text(view["to_move"]))
     if phase == "bidding":
         bids = ", ".join(_describe_bid(view["bids"][seat], names.plain_text(seat), t) for seat in seats)
         return t("dominoes-describe-bidding", bids=bids, turn=turn)
-    if phase == "over":
-        return t(
-            "dominoes-describe-over",
-            hands=". ".join(_describe_result(one, names, t) for one in view["results"][-8:]),
-        )
     assert view["contractor"] is not None and view["bid"] is not None, "the bidding is over"
     contractor = names.plain_text(view["contractor"])
     if phase == "ranking":

@@ -72,14 +72,16 @@ class Mancala(GamePresentation[MancalaView]):
         return t(f"mancala-event-{kind}", **values)
 
     def table_controls(self, view: MancalaView, t: Texts) -> Sequence[Control]:
-        """Return a button for each pit with seeds, those of barred pits disabled.
+        """Return a button for each pit of the player to move, so that each pit keeps its place.
 
         If they are too many, return a select of the legal moves for each half of the board.
         """
-        legal, barred = view["legal"], view["barred"]
-        if len(legal) + len(barred) <= MOST_BUTTONS:
-            pits = sorted([*legal, *barred])
-            return [_barred(pit, t) if pit in barred else _press(view, pit, t) for pit in pits]
+        legal, count = view["legal"], view["options"]["pits"]
+        if view["to_move"] is None:
+            return []
+        if count <= MOST_BUTTONS:
+            letters = ascii_lowercase[:count]
+            return [_press(view, pit, t) for pit in (letters.upper() if view["to_move"] else letters)]
         half = view["options"]["pits"] // 2
         halves = [[pit for pit in legal if (_place(pit) < half) == left] for left in (True, False)]
         return [_select(view, pits, t) for pits in halves if pits]
@@ -89,13 +91,13 @@ PRESENTATION = Mancala("mancala")
 
 
 def _press(view: MancalaView, pit: str, t: Texts) -> Press:
+    if pit in view["barred"]:
+        return Press(t("mancala-pit-barred", pit=pit), "move", pit, disabled=True)
     seeds = _seeds(view, pit)
     label = t("mancala-pit", pit=pit, seeds=seeds)
+    if pit not in view["legal"]:
+        return Press(label, "move", pit, disabled=True)
     return Press(label, "move", pit, style="primary", emoji=pit_emoji(seeds))
-
-
-def _barred(pit: str, t: Texts) -> Press:
-    return Press(t("mancala-pit-barred", pit=pit), "move", pit, disabled=True)
 
 
 def _select(view: MancalaView, pits: Sequence[str], t: Texts) -> Choice:

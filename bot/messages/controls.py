@@ -8,7 +8,8 @@ hostile input.
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import groupby
 from typing import Any, Literal
 
 import discord
@@ -18,7 +19,7 @@ from bot.images import emojis
 
 Style = Literal["primary", "secondary", "success", "danger"]
 
-_ROW_LENGTH = 5  # buttons
+_ROW_LENGTH = 4  # buttons; Discord allows 5, but a phone wraps the fifth
 # Actions that are valid in one position only. All others keep their ids when the table is redrawn, so that a
 # press that is under way still finds its button.
 _POSITION_ACTS = {"move", "part", "form"}
@@ -63,7 +64,7 @@ class Press:
 
     `act` "move" plays `arg`, "form" opens the form named `arg`; `bot.components.handlers` has all others.
     `emoji` is the name of an application emoji (see `renderers.emojis`), shown before the label once it has
-    been uploaded. One that is `disabled` cannot be pressed; its label says why.
+    been uploaded. A `disabled` button keeps its place and cannot be pressed; its label may say why.
     """
 
     label: str
@@ -79,16 +80,26 @@ class Choice:
     """A select of at most 25 options, pairs of label and value.
 
     The chosen value is the argument of `act`: a whole move for "move", the first part of one for "part".
-    `emojis` are the names of application emojis, one for each option, or none.
+    `emojis` are the names of application emojis, one for each option, or none. A `disabled` select keeps its
+    place and cannot be used.
     """
 
     placeholder: str
     options: tuple[tuple[str, str], ...]
     act: str = "move"
     emojis: tuple[str, ...] = ()
+    disabled: bool = False
 
 
-Control = Press | Choice
+@dataclass(frozen=True, slots=True)
+class PageLink:
+    """A button that leads to a page, such as the replay; `custom_id` is its page id."""
+
+    label: str
+    custom_id: str
+
+
+Control = Press | Choice | PageLink
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,15 +114,22 @@ class Form:
 
 
 def rows(controls: Iterable[Control], match_id: int, version: int) -> list[ui.ActionRow[Any]]:
-    """Return the controls as action rows: up to five buttons, or one select."""
+    """Return the controls as action rows: a select alone, consecutive buttons in as few even rows as fit."""
     action_rows: list[ui.ActionRow[Any]] = []
-    for place, control in enumerate(controls):
-        item = _item(control, match_id, version, place)
-        if isinstance(control, Choice) or not action_rows or not _has_room(action_rows[-1]):
-            action_rows.append(ui.ActionRow(item))
-        else:
-            action_rows[-1].add_item(item)
+    items = ((control, _item(control, match_id, version, place)) for place, control in enumerate(controls))
+    for is_select, group in groupby(items, key=lambda item: isinstance(item[0], Choice)):
+        found = [item for _, item in group]
+        length = 1 if is_select else even_row_length(len(found))
+        action_rows += [
+            ui.ActionRow(*found[start : start + length]) for start in range(0, len(found), length)
+        ]
     return action_rows
+
+
+def even_row_length(buttons: int) -> int:
+    """Return how many buttons go into a row, so that few rows are about equally long."""
+    row_count = -(-buttons // _ROW_LENGTH)
+    return -(-buttons // row_count)
 
 
 def modal(form: Form, match_id: int, version: int) -> ui.Modal:
@@ -159,10 +177,17 @@ def untracked_view(items: Sequence[ui.Item[Any]]) -> ui.LayoutView:
 
 
 def _item(control: Control, match_id: int, version: int, place: int) -> ui.Item[Any]:
+    if isinstance(control, PageLink):
+        return ui.Button(label=control.label, custom_id=control.custom_id)
     if isinstance(control, Choice):
         # The place makes the ids in a message differ; the chosen value replaces it.
         custom_id = ControlId(match_id, _version(control, version), control.act, str(place)).format()
-        return ui.Select(custom_id=custom_id, placeholder=control.placeholder, options=_options(control))
+        return ui.Select(
+            custom_id=custom_id,
+            placeholder=control.placeholder,
+            options=_options(control),
+            disabled=control.disabled,
+        )
     return ui.Button(
         label=control.label,
         style=discord.ButtonStyle[control.style],
@@ -170,6 +195,13 @@ def _item(control: Control, match_id: int, version: int, place: int) -> ui.Item[
         emoji=emojis.get(control.emoji),
         disabled=control.disabled,
     )
+
+
+def disabled(control: Control) -> Control:
+    """Return the control as one that keeps its place and cannot be used."""
+    if isinstance(control, Press):
+        return replace(control, disabled=True, style="secondary")
+    return replace(control, disabled=True) if isinstance(control, Choice) else control
 
 
 def _options(choice: Choice) -> list[discord.SelectOption]:
@@ -180,9 +212,5 @@ def _options(choice: Choice) -> list[discord.SelectOption]:
     ]
 
 
-def _version(control: Control, version: int) -> int:
+def _version(control: Press | Choice, version: int) -> int:
     return version if control.act in _POSITION_ACTS else 0
-
-
-def _has_room(row: ui.ActionRow[Any]) -> bool:
-    return len(row.children) < _ROW_LENGTH and all(isinstance(item, ui.Button) for item in row.children)

@@ -6,7 +6,7 @@ from typing import Any
 from discord import ui
 
 from bot.domain.endings import is_alone
-from bot.domain.model import Match, SeatStatus
+from bot.domain.model import Match, MatchStatus, SeatStatus
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.messages.controls import Control, Press, rows
@@ -32,7 +32,7 @@ def second_part(match: Match, first: str, controls: Sequence[Control], t: Texts)
 def resign(match: Match, t: Texts) -> Post:
     """Ask for confirmation, and offer to ask the other players to cancel instead."""
     alone = is_alone(match)
-    controls = [Press(t("resign-sure"), "sure", style="danger")]
+    controls = [Press(t("resign-sure"), "sure", style="danger"), Press(t("resign-stay"), "stay")]
     if not alone:
         controls.append(Press(t("resign-cancel"), "agree"))
     number = f"#{match.id}"
@@ -43,6 +43,19 @@ def resign(match: Match, t: Texts) -> Post:
     else:
         text = t("resign-ask", match=number)
     return notice(text, *rows(controls, match.id, match.version))
+
+
+def fairness(match: Match, t: Texts) -> Post:
+    """Return what is sealed and, once the match is over, the secret that was.
+
+    A daily match keeps its secret: others may still play the same deal.
+    """
+    title, commitment = t("fair-title", match=f"#{match.id}"), f"`{match.commitment}`"
+    if match.status == MatchStatus.FINISHED and match.daily is None:
+        body = t("fair-opened", commitment=commitment, secret=f"`{match.secret}`", seed=f"`{match.seed}`")
+    else:
+        body = t("fair-sealed", commitment=commitment)
+    return notice(f"### {title}\n{body}")
 
 
 def hint(game: str, thought: Thought, t: Texts) -> str:

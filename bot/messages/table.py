@@ -14,14 +14,16 @@ from bot.domain.model import Match, MatchStatus, SeatStatus
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.messages import lobby
-from bot.messages.controls import Control, Press, rows
+from bot.messages.controls import Control, PageLink, Press, disabled, rows
 from bot.messages.message import ACCENT, Post
 from bot.messages.page_ids import page_id
 from bot.messages.player_names import Names
 from engines.game import Event, View
 from renderers.theme import Theme
 
-_EVENTS_SHOWN = 5
+# Always as many lines, so that nothing below them moves.
+_LOG_LINES = 3
+_EMPTY_LINE = "\u200b"
 # Events that are the same in every game; all others are the game's own.
 _COMMON_EVENTS = set(MatchEvent)
 
@@ -34,8 +36,10 @@ async def post(match: Match, view: View, theme: Theme, t: Texts, pictures: Pictu
     presentation = games.get(match.game)
     names = Names(match.seats, t)
     # After a resignation the game could go on, but nobody is to move.
-    position = view if match.status == MatchStatus.PLAYING else {**view, "to_move": None}
-    picture = await pictures.table(match.game, view, theme, presentation.describe(position, names, t))
+    over = {} if match.result is None else {"to_move": None, "legal": [], "winners": match.result["winners"]}
+    position = {**view, **over}
+    alt = " ".join([presentation.describe(position, names, t), *_winners(match, names, t)])
+    picture = await pictures.table(match.game, position, theme, alt)
     title = t("table-title", game=t(f"{match.game}-name"))
     headline = presentation.headline(view, t)
     # One text for all three: a message holds 40 components, and some games need 29 for moves.
@@ -45,11 +49,8 @@ async def post(match: Match, view: View, theme: Theme, t: Texts, pictures: Pictu
         picture.gallery(),
         ui.TextDisplay("\n".join(part for part in status if part)),
     ]
-    action_rows = rows(_controls(match, view, t), match.id, match.version)
-    if match.status == MatchStatus.FINISHED and match.daily is None:
-        where = page_id("replay", match.id, 0, "open")
-        action_rows[-1].add_item(ui.Button(label=t("table-replay"), custom_id=where))
-    items += action_rows
+    for group in _controls(match, view, t):
+        items += rows(group, match.id, match.version)
     items.append(ui.TextDisplay(_footer(match, t)))
     return Post((ui.Container(*items, accent_colour=ACCENT),), (picture,))
 
@@ -57,6 +58,15 @@ async def post(match: Match, view: View, theme: Theme, t: Texts, pictures: Pictu
 def table_url(match: Match) -> str:
     """Return the URL of the table message."""
     return f"https://discord.com/channels/{match.guild_id or '@me'}/{match.channel_id}/{match.message_id}"
+
+
+def _winners(match: Match, names: Names, t: Texts) -> list[str]:
+    """Return who has won, for the picture's alt text; nothing for a solitaire."""
+    if match.result is None or len(match.seats) == 1:
+        return []
+    winners = match.result["winners"]
+    who = ", ".join(names.plain_text(seat) for seat in winners)
+    return [t("table-over-won", names=who, count=len(winners)) if winners else t("table-over-drawn")]
 
 
 def _seats(match: Match, view: View, names: Names, t: Texts) -> str:
@@ -67,8 +77,9 @@ def _seats(match: Match, view: View, names: Names, t: Texts) -> str:
 
 def _recent_events(match: Match, names: Names, t: Texts) -> str:
     sentences = (_event(match, event, names, t) for event in reversed(match.log))
-    newest = list(islice(filter(None, sentences), _EVENTS_SHOWN))
-    return "\n".join(f"-# {line}" for line in reversed(newest))
+    newest = list(islice(filter(None, sentences), _LOG_LINES))
+    lines = [*reversed(newest), *[_EMPTY_LINE] * (_LOG_LINES - len(newest))]
+    return "\n".join(f"-# {line}" for line in lines)
 
 
 def _event(match: Match, event: Event, names: Names, t: Texts) -> str:
@@ -110,24 +121,47 @@ def result(match: Match, names: Names, t: Texts) -> str:
     return f"## {line}"
 
 
-def _controls(match: Match, view: View, t: Texts) -> list[Control]:
+def _controls(match: Match, view: View, t: Texts) -> list[list[Control]]:
+    """Return the controls in groups, each of which begins a row: what changes stands above what stays."""
+    if match.status == MatchStatus.PLAYING:
+        return [_moves(match, view, t), _always(match, t), _special(match, t)]
+    if match.status == MatchStatus.CANCELLED or match.daily is not None:
+        return [_always(match, t)]
+    rematch = t("table-rematch") if len(match.seats) > 1 else t("table-new-deal")
+    replay = PageLink(t("table-replay"), page_id("replay", match.id, 0, "open"))
+    return [[Press(rematch, "again", style="success"), replay], _always(match, t)]
+
+
+def _moves(match: Match, view: View, t: Texts) -> list[Control]:
+    """Return the controls of the player to move; while an AI player thinks, they cannot be used."""
+    hand: list[Control] = []
+    if engines.get(match.game).HIDDEN:
+        hand.append(Press(t("table-hand"), "hand", style="primary"))
+    moves = games.get(match.game).table_controls(view, t)
+    to_move = view["to_move"]
+    if to_move is not None and match.seats[to_move].status != SeatStatus.JOINED:
+        moves = [disabled(control) for control in moves]
+    return [*hand, *moves]
+
+
+def _always(match: Match, t: Texts) -> list[Control]:
+    """Return the controls that every table has, in the same place."""
+    playing = match.status == MatchStatus.PLAYING and match.daily is None
+    return [
+        *([Press(t("table-hint"), "hint")] if playing and not engines.get(match.game).HIDDEN else []),
+        Press(t("table-rules"), "rules"),
+        *([] if match.status == MatchStatus.CANCELLED else [Press(t("table-fair"), "fair")]),
+        *([Press(t("table-resign"), "resign", style="danger")] if playing else []),
+    ]
+
+
+def _special(match: Match, t: Texts) -> list[Control]:
+    """Return the controls of some matches only."""
     if match.daily is not None:
-        moves = games.get(match.game).table_controls(view, t) if match.status == MatchStatus.PLAYING else []
-        return [*moves, Press(t("table-rules"), "rules")]
-    if match.status == MatchStatus.CANCELLED:
-        return [Press(t("table-rules"), "rules")]
-    if match.status != MatchStatus.PLAYING:
-        rematch = t("table-rematch") if len(match.seats) > 1 else t("table-new-deal")
-        return [Press(rematch, "again", style="success"), Press(t("table-rules"), "rules")]
-    hand = [Press(t("table-hand"), "hand", style="primary")] if engines.get(match.game).HIDDEN else []
+        return []
     cancelling = any(seat.agreed for seat in match.seats)
     away = any(seat.status == SeatStatus.AI and seat.user_id is not None for seat in match.seats)
     return [
-        *hand,
-        *games.get(match.game).table_controls(view, t),
-        *([] if hand else [Press(t("table-hint"), "hint")]),
-        Press(t("table-rules"), "rules"),
-        Press(t("table-resign"), "resign", style="danger"),
         *([Press(t("table-agree"), "agree")] if cancelling else []),
         *([Press(t("table-return"), "return", style="success")] if away else []),
         *([Press(t("table-refresh"), "refresh")] if match.answers_only else []),
@@ -141,25 +175,16 @@ def _footer(match: Match, t: Texts) -> str:
         if match.answers_only and match.status == MatchStatus.PLAYING
         else []
     )
-    return "\n".join([*hinted, _match_details(match, t), *_commitment(match, t), *limits])
-
-
-def _commitment(match: Match, t: Texts) -> list[str]:
-    # The lobby that showed it first has been edited into this message.
-    if match.status != MatchStatus.PLAYING or match.daily is not None:
-        return []
-    return [f"-# {t('table-sealed', commitment=f'`{match.commitment}`')}"]
+    return "\n".join([*hinted, _match_details(match, t), *limits])
 
 
 def _match_details(match: Match, t: Texts) -> str:
     number = f"#{match.id}"
     if match.daily is not None:
-        return f"-# {t('table-foot-daily', day=t.day(match.daily), commitment=f'`{match.commitment}`')}"
+        return f"-# {t('table-foot-daily', day=t.day(match.daily))}"
     if match.result is not None:
         reason = _reason(match.game, match.result["reason"], t)
-        proof = {name: f"`{getattr(match, name)}`" for name in ("seed", "secret", "commitment")}
-        seed = t("table-seed", **proof)
-        return f"-# {t('table-foot-over', match=number, reason=reason)}\n-# {seed}"
+        return f"-# {t('table-foot-over', match=number, reason=reason)}"
     if match.pace is None:
         return f"-# {t('table-foot-open', match=number)}"
     pace = lobby.pace_name(match.pace, t)

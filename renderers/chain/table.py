@@ -94,7 +94,7 @@ def _team_contents(view: View, team: int, seats: Sequence[int]) -> list[Drawable
     Before the first turn that is what each seat threw for it; later the team's piece if seats share it, and
     the team's sign.
     """
-    if view["phase"] in ("edges", "single"):
+    if view["phase"] in ("edges", "single") and view["to_move"] is not None:
         side = 34 if len(seats) > 1 else 46
         return [drawable for seat in seats for drawable in (Marker(seat, side), *_opening_throw(view, seat))]
     shared: list[Drawable] = [Icon("arrow", 26, "muted"), PieceSign(team, 42)] if len(seats) > 1 else []
@@ -123,22 +123,24 @@ def _add_dice(scene: Scene, view: View) -> None:
     """
     y = _MARGIN + _PANEL[1] // 2
     last = view["last"] or {}
-    throw = view["throw"] or (last.get("throw") if view["phase"] == "over" else None)
-    if throw is None and view["to_move"] is None:
+    over = view["to_move"] is None
+    throw = last.get("throw") if over else view["throw"]
+    if throw is None and over:
         return
     if throw is None:
         drawables: list[Drawable] = [Marker(view["to_move"], 48), Text("+1", 44, "accent")]
         if view["phase"] == "edges":
             drawables[1] = Icon("dots", 48, "accent")
     else:
-        usable = view["squares"] if view["throw"] else ["over", "over"]
+        usable = ["over", "over"] if over else view["squares"]
         drawables = [Die(number, 72, dim=not squares) for number, squares in zip(throw, usable, strict=True)]
     scene.row(drawables, (WIDTH - row_width(drawables, 18)) // 2, y, gap=18)
 
 
 def _add_board(scene: Scene, view: View) -> None:
     """Add the squares from row 12 down, and the chain that has won."""
-    looks: dict[str, Look] = dict.fromkeys((name for squares in view["squares"] for name in squares), "open")
+    usable = [] if view["to_move"] is None else [name for squares in view["squares"] for name in squares]
+    looks: dict[str, Look] = dict.fromkeys(usable, "open")
     looks |= dict.fromkeys((view["last"] or {}).get("squares", []), "last")
     for line, (numbers, pieces) in enumerate(zip(view["numbers"], view["pieces"], strict=True)):
         y = _TOP + RIM + line * CELL

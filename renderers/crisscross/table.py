@@ -98,13 +98,12 @@ def _add_missing_arms(scene: Scene, view: View, cross: Cross) -> None:
 
 def _add_drawn_tile(scene: Scene, view: View) -> None:
     """Add the drawn tile, or at the end the result."""
-    panel = Panel(_DRAWN_W, _STRIP.h, "plain" if view["reason"] == "stuck" else "lit")
+    cleared, given_up = view["reason"] == "cleared", view["reason"] is None and view["to_move"] is None
+    panel = Panel(_DRAWN_W, _STRIP.h, "plain" if view["reason"] == "stuck" or given_up else "lit")
     scene.put(panel, _STRIP.x, _STRIP.y)
     middle = _STRIP.x + _DRAWN_W // 2
-    drawable: Drawable = (
-        Icon("cross", 64, "muted") if view["reason"] == "stuck" else Icon("crown", 80, "accent")
-    )
-    if view["drawn"] is not None:
+    drawable: Drawable = Icon("crown", 80, "accent") if cleared else Icon("cross", 64, "muted")
+    if view["drawn"] is not None and not given_up:
         low, high = tiles.parse(view["drawn"])
         drawable = Tile(high, low, _DRAWN)
     scene.centre(drawable, middle, _MIDDLE, panel.surface)

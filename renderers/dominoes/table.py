@@ -61,7 +61,7 @@ def _seat_left(seat: int) -> int:
 
 def _add_seat(scene: Scene, view: View, seat: int) -> None:
     """Add a seat's panel: marker, score, tiles in hand and taken, and the contractor's progress."""
-    left, top, over = _seat_left(seat), _MARGIN - 2, view["phase"] == "over"
+    left, top, over = _seat_left(seat), _MARGIN - 2, view["to_move"] is None
     lit = view["to_move"] == seat or seat in (view["winners"] or ())
     panel = Panel(_SEAT_W, _SEAT_H, "lit" if lit else "plain")
     scene.put(panel, left, top)
@@ -82,7 +82,7 @@ def _add_seat(scene: Scene, view: View, seat: int) -> None:
 def _add_final_score(scene: Scene, view: View, seat: int, surface: str) -> None:
     """Add a seat's score at the end, with a crown for a winner."""
     left, middle = _seat_left(seat), _MARGIN - 2 + _SEAT_H // 2
-    won = seat in view["winners"]
+    won = seat in (view["winners"] or ())
     room = _SEAT_W - 18 - 52 - 16 - 62
     size = min(fonts.fitting_size(str(score), (72, 60, 48, 40), room) for score in view["scores"])
     drawables: list[Drawable] = [
@@ -258,9 +258,9 @@ def _verdict(result: Mapping[str, Any]) -> Icon:
 
 
 def _add_bottom_strip(scene: Scene, view: View) -> None:
-    """Add the number of the hand; the ranking or the last hand's result; and the possible bids."""
-    number, hands = view["hand"], view["options"]["hands"]
-    scene.row([Text(f"#{number}/{hands}" if hands else f"#{number}", 30, "muted")], _MARGIN + 6, _STRIP_Y)
+    """Add the round if their number is limited, the ranking or the last result, and the possible bids."""
+    if rounds := view["options"]["hands"]:
+        scene.row([Text(f"{view['hand']}/{rounds}", 30, "muted")], _MARGIN + 6, _STRIP_Y)
     middle, gap = ranking_row(view), 16
     if not middle and view["phase"] == "bidding" and view["results"]:
         middle, gap = _last_hand(view["results"][-1]), 12
@@ -283,7 +283,7 @@ def _last_hand(result: Mapping[str, Any]) -> list[Drawable]:
 def bid_range(view: View) -> list[Drawable]:
     """Return the lowest and the highest bid possible now."""
     lowest, highest = max(bid or 0 for bid in view["bids"]) + 1, view["highest_bid"]
-    if view["phase"] != "bidding" or lowest > highest:
+    if view["phase"] != "bidding" or view["to_move"] is None or lowest > highest:
         return []
     shown = f"{lowest}" if lowest == highest else f"{lowest}\u2013{highest}"
     return [Icon("flag", 28, "muted"), Text(shown, 30, "muted")]

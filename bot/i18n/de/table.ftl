@@ -3,6 +3,7 @@
 table-title = { $game }
 table-hand = Meine Hand
 table-rules = Regeln
+table-fair = Fair?
 table-resign = Aufgeben
 table-agree = Abbruch zustimmen
 table-return = Wieder selbst spielen
@@ -17,10 +18,8 @@ table-agreed = Diese Partie abbrechen möchten: { $names }. Wenn alle zustimmen,
 table-foot = Partie { $match } · { $pace } pro Zug
 table-foot-clock = Partie { $match } · { $pace } pro Zug · die Zeit endet { $deadline }
 table-foot-open = Partie { $match } · ohne Zeitlimit
-table-sealed = Versiegelt: SHA-256 des Geheimnisses ist { $commitment }
 table-foot-over = Partie { $match } · { $reason }
-table-foot-daily = Partie des Tages, { $day } · versiegelt als { $commitment }
-table-seed = Startwert { $seed }, aus dem Geheimnis { $secret }. Dessen SHA-256, { $commitment }, stand schon vor dem Start da. Prüf es mit **/zigzag prüfen**.
+table-foot-daily = Partie des Tages, { $day }
 table-over-won = { $count ->
     [one] { $names } gewinnt!
    *[other] { $names } teilen sich den Sieg!

@@ -3,6 +3,7 @@
 table-title = { $game }
 table-hand = My hand
 table-rules = Rules
+table-fair = Fair?
 table-resign = Resign
 table-agree = Agree to cancel
 table-return = Take my seat back
@@ -17,10 +18,8 @@ table-agreed = { $names } would like to cancel this match. If everyone playing a
 table-foot = Match { $match } · { $pace } per move
 table-foot-clock = Match { $match } · { $pace } per move · time runs out { $deadline }
 table-foot-open = Match { $match } · no time limit
-table-sealed = Sealed: the secret's SHA-256 is { $commitment }
 table-foot-over = Match { $match } · { $reason }
-table-foot-daily = Daily match, { $day } · sealed as { $commitment }
-table-seed = Seed { $seed }, made from the secret { $secret }. Its SHA-256, { $commitment }, was shown before the start. Check it with **/zigzag verify**.
+table-foot-daily = Daily match, { $day }
 table-over-won = { $count ->
     [one] { $names } wins!
    *[other] { $names } share the win!

@@ -3,6 +3,7 @@
 table-title = { $game }
 table-hand = Mi mano
 table-rules = Reglas
+table-fair = ¿Es justo?
 table-resign = Abandonar
 table-agree = Aceptar cancelar
 table-return = Recuperar mi sitio
@@ -17,10 +18,8 @@ table-agreed = Por cancelar esta partida: { $names }. Si todos los que juegan es
 table-foot = Partida { $match } · { $pace } por jugada
 table-foot-clock = Partida { $match } · { $pace } por jugada · el tiempo acaba { $deadline }
 table-foot-open = Partida { $match } · sin límite de tiempo
-table-sealed = Sellado: el SHA-256 del secreto es { $commitment }
 table-foot-over = Partida { $match } · { $reason }
-table-foot-daily = Partida del día, { $day } · sellada como { $commitment }
-table-seed = Semilla { $seed }, hecha a partir del secreto { $secret }. Su SHA-256, { $commitment }, se mostró antes de empezar. Compruébalo con **/zigzag verificar**.
+table-foot-daily = Partida del día, { $day }
 table-over-won = { $count ->
     [one] ¡Gana { $names }!
    *[other] ¡Comparten la victoria { $names }!

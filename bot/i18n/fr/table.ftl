@@ -3,6 +3,7 @@
 table-title = { $game }
 table-hand = Ma main
 table-rules = Règles
+table-fair = Équitable ?
 table-resign = Abandonner
 table-agree = Accepter l’annulation
 table-return = Reprendre ma place
@@ -17,10 +18,8 @@ table-agreed = Pour l’annulation de cette partie : { $names }. Si tout le mon
 table-foot = Partie { $match } · { $pace } par coup
 table-foot-clock = Partie { $match } · { $pace } par coup · fin du temps { $deadline }
 table-foot-open = Partie { $match } · sans limite de temps
-table-sealed = Scellé : le SHA-256 du secret est { $commitment }
 table-foot-over = Partie { $match } · { $reason }
-table-foot-daily = Partie du jour, { $day } · scellée par { $commitment }
-table-seed = Graine { $seed }, issue du secret { $secret }. Son SHA-256, { $commitment }, était affiché avant le début. Vérifie-le avec **/zigzag vérifier**.
+table-foot-daily = Partie du jour, { $day }
 table-over-won = { $count ->
     [one] { $names } gagne !
    *[other] { $names } se partagent la victoire !

@@ -165,17 +165,20 @@ async def test_the_file_has_the_script_and_the_draws(room: Any, words: Any, tmp_
     assert comments[1:] == printed
 
 
-async def test_the_commitment_is_shown_when_a_match_starts_at_once(room: Any, words: Any) -> None:
-    """Without a lobby, the table has to show the commitment."""
-    for command, options in (
-        ("crisscross", {}),
-        ("mancala", {"house": "easy"}),
-        ("chain", {"opponent": room.ben}),
-    ):
-        opened = await room.slash(room.ana, command, **options)
-        match = await room.match(int(await _newest(room)))
-        shown = words(opened.response) + words(await room.table(match.id))
-        assert match.commitment in shown, command
+async def test_anyone_can_see_at_the_table_what_is_sealed_and_in_the_end_the_secret(
+    room: Any, words: Any
+) -> None:
+    match_id = await room.begun()
+    match = await room.match(match_id)
+    answer = await room.press(room.dan, await room.table(match_id), "fair")
+    assert answer.ephemeral
+    assert match.commitment in words(answer.response)
+    assert match.secret not in words(answer.response)
+    for who in (room.ana, room.ben):
+        await room.bot.matches.resign(match_id, who.id)
+    answer = await room.press(room.dan, await room.table(match_id), "fair")
+    assert match.secret in words(answer.response)
+    assert match.seed in words(answer.response)
 
 
 async def _newest(room: Any) -> int:

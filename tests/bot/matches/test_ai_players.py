@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from tests.bot.conftest import parts
+
 
 async def wait_for_people(room: Any, match_id: int) -> Any:
     """Let AI players move until it is a person's turn or the match is over."""
@@ -63,6 +65,18 @@ async def test_one_option_starts_a_match_against_ai_at_once(room: Any, game: str
     match = await wait_for_people(room, 1)
     assert match.status == "playing"
     assert [seat.level for seat in match.seats[1:]] == ["easy"] * (len(match.seats) - 1)
+
+
+async def test_while_an_ai_player_thinks_its_moves_cannot_be_pressed(room: Any, controls: Any) -> None:
+    opened = await room.slash(room.ana, "mancala", house="easy")
+    match_id = controls(opened.response)[0].match
+    await room.slash(room.ana, "move", match=match_id, move="a")
+    match = await room.match(match_id)
+    assert match.seats[room.bot.matches.to_move(match)].status == "house"
+    pits = [part for part in parts((await room.table(match_id)).components) if ":move:" in str(part)]
+    buttons = [part for part in pits if part["type"] == 2]
+    assert buttons
+    assert all(button["disabled"] for button in buttons)
 
 
 async def test_naming_the_bot_as_opponent_means_an_ai_player(room: Any) -> None:
@@ -155,7 +169,7 @@ async def test_a_review_shows_the_costliest_moves_to_their_player_only(room: Any
 async def test_a_player_losing_to_ai_cannot_cancel_alone(room: Any, controls: Any) -> None:
     await room.slash(room.ana, "mancala", house="easy", pits=4)
     asked = await room.press(room.ana, await room.table(1), "resign")
-    assert {one.act for one in controls(asked.response)} == {"sure"}
+    assert {one.act for one in controls(asked.response)} == {"sure", "stay"}
     await room.bot.matches.agree_to_cancel(1, room.ana.id)  # as an old button might
     await room.bot.message_sync.refresh(1)
     match = await room.match(1)

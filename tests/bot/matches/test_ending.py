@@ -63,6 +63,27 @@ async def test_players_are_warned_if_resigning_would_end_the_match(room: Any, wo
     assert texts()("resign-ask-last", match=number) in told[1]
 
 
+async def test_who_does_not_want_to_resign_can_say_so(room: Any) -> None:
+    match_id = await room.begun()
+    asked = await room.press(room.ana, await room.table(match_id), "resign")
+    question = asked.response.id
+    await room.press(room.ana, asked.response, "stay")
+    assert (await room.match(match_id)).seat_of(room.ana.id).status == "joined"
+    assert question not in {message.id for message in room.channel.history(viewer=room.ana)}
+
+
+async def test_after_a_resignation_the_table_tells_the_winner_and_nobody_is_to_move(
+    room: Any, alt_text: Any
+) -> None:
+    match_id = await room.begun()
+    for who in (room.ana, room.ben):
+        asked = await room.slash(who, "resign", match=match_id)
+        await room.press(who, asked.response, "sure")
+    told = alt_text(await room.table(match_id))
+    assert texts()("table-over-won", names="Cleo", count=1) in told
+    assert "Bidding" not in told
+
+
 async def test_a_match_is_cancelled_once_all_players_agree(room: Any, words: Any) -> None:
     match_id = await room.begun()
     asked = await room.press(room.ana, await room.table(match_id), "resign")

@@ -140,3 +140,9 @@ async def test_the_table_speaks_the_language_of_the_server(room):
     match = await room.match(1)
     assert opened.response is not None
     assert match.locale == "en-US"  # the server's, as given in the interaction
+
+
+async def test_an_invitation_is_listed_as_one(room: Any, words: Any) -> None:
+    await room.slash(room.ana, "mancala", opponent=room.ben)
+    listed = [words((await room.slash(who, "games")).response) for who in (room.ben, room.ana)]
+    assert ["invited" in text for text in listed] == [True, False]

@@ -51,10 +51,10 @@ def test_malformed_ids_are_refused(text: str) -> None:
         ControlId.parse(text)
 
 
-def test_buttons_fill_rows_of_five_and_a_select_has_its_own() -> None:
+def test_buttons_share_few_even_rows_and_a_select_has_its_own() -> None:
     presses = [Press(str(number), "move", str(number)) for number in range(7)]
     made = rows([*presses, Choice("which?", (("one", "1"),)), Press("last", "move", "x")], 1, 1)
-    assert [len(row.children) for row in made] == [5, 2, 1, 1]
+    assert [len(row.children) for row in made] == [4, 3, 1, 1]
     assert isinstance(made[2].children[0], ui.Select)
 
 

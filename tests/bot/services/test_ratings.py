@@ -57,6 +57,12 @@ def test_who_resigned_comes_last_whatever_the_score():
     assert second.rating > third.rating > first.rating
 
 
+def test_all_who_resigned_come_last_together():
+    match = finished((30, 20, 10), [2], resigned=[0, 1])
+    after = rated(match)
+    assert after[0].rating == after[1].rating < after[2].rating
+
+
 def test_a_streak_grows_with_wins_survives_a_draw_and_ends_with_a_loss():
     before = newcomers(finished((1, 0, 0), [0]))
     streaks = []
