@@ -106,7 +106,7 @@ def test_more_moves_than_buttons_are_options_of_selects() -> None:
     assert [value for one in controls for _, value in one.options] == moves  # type: ignore[union-attr]
     assert max(len(one.options) for one in controls) <= 25  # type: ignore[union-attr]
     assert controls[0].placeholder == "From move 0 to move 24"  # type: ignore[union-attr]
-    assert len(move_controls([str(number) for number in range(1000)], T)) == 14
+    assert len(move_controls([str(number) for number in range(1000)], T)) == 12
 
 
 @pytest.mark.parametrize("language", sorted(languages()))
