@@ -106,15 +106,10 @@ def _describe_drawn(view: CrisscrossView, t: Texts) -> list[str]:
 
 
 def _describe_scrap(view: CrisscrossView, t: Texts) -> list[str]:
-    """Return sentences about the scrap heap and what has just gone there."""
-    scrap = ", ".join(view["scrap"])
-    parts = [
-        t("crisscross-describe-scrap", tiles=scrap, count=len(view["scrap"]))
-        if scrap
-        else t("crisscross-describe-scrap-empty")
-    ]
+    """Return sentences about the scrap heap and what has just gone there; at the end, what is left."""
     if view["reason"] is not None:
-        return parts
+        return [t("crisscross-describe-left", tiles=", ".join(view["scrap"]))] if view["scrap"] else []
+    parts = [t("crisscross-describe-scrap", count=len(view["scrap"]))]
     if view["scrapped"]:
         parts.append(t("crisscross-describe-scrapped", tiles=", ".join(view["scrapped"])))
     if view["shuffled"] is not None:

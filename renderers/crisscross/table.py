@@ -32,10 +32,10 @@ _ROWS: Final = 2
 
 
 def example_scene() -> Scene:
-    """Lay out the rules' example: 6-2 upwards, and 6-1 to the right with 1-1 across at its end."""
+    """Lay out the rules' example: 6-2 with its 6 outward, and 6-1 to the right with 1-1 across at its end."""
     scene = Scene(520, 248)
     half = 44
-    scene.put(Tile(2, 6, half), 144, 64)
+    scene.put(Tile(6, 2, half), 144, 64)
     scene.centre(Badge(1, 40, active=False), 166, 34)
     scene.put(Tile(6, 1, half, turned=True), 196, 160)
     scene.put(Tile(1, 1, half, look="lit"), 292, 138)

@@ -77,10 +77,11 @@ crisscross-describe-stock = { $count ->
    *[other] Im Nachziehstapel sind { $count } Steine.
 }
 crisscross-describe-scrap = { $count ->
-    [one] In der Ablage: { $tiles }.
-   *[other] In der Ablage sind { $count } Steine: { $tiles }.
+    [0] Die Ablage ist leer.
+    [one] In der Ablage liegt 1 Stein verdeckt.
+   *[other] In der Ablage liegen { $count } Steine verdeckt.
 }
-crisscross-describe-scrap-empty = Die Ablage ist leer.
+crisscross-describe-left = Übrig geblieben: { $tiles }.
 crisscross-describe-scrapped = Seit dem letzten Zug abgelegt: { $tiles }.
 crisscross-describe-shuffled = Die Ablage wurde gerade gemischt und zum Nachziehstapel.
 crisscross-describe-cleared = Alle Steine sind gelegt: Du hast gewonnen.
@@ -100,7 +101,7 @@ crisscross-refused-double = Ein Doppelstein darf in dieser Partie keinen Arm beg
 
 ## Neben den Regeln
 
-crisscross-example = Beispiel: Arm 1 ist 6-2 mit der 2 nach außen, Arm 2 ist 6-1 mit der 1 nach außen. Der gezogene Stein, 1-1, liegt quer am Ende von Arm 2; er hätte auch Arm 3 beginnen können.
+crisscross-example = Beispiel: Arm 1 ist 6-2 mit der 6 nach außen. 6-1 hätte dorthin gepasst, hat aber Arm 2 begonnen, mit der 1 nach außen. Der gezogene Stein, 1-1, liegt quer am Ende von Arm 2; er hätte auch Arm 3 beginnen können.
 
 ## Tipps und Rückblicke
 

@@ -72,10 +72,11 @@ crisscross-describe-stock = { $count ->
    *[other] { $count } tiles are in the draw pile.
 }
 crisscross-describe-scrap = { $count ->
-    [one] On the scrap heap: { $tiles }.
-   *[other] On the scrap heap, { $count } tiles: { $tiles }.
+    [0] The scrap heap is empty.
+    [one] 1 tile lies face down on the scrap heap.
+   *[other] { $count } tiles lie face down on the scrap heap.
 }
-crisscross-describe-scrap-empty = The scrap heap is empty.
+crisscross-describe-left = Left over: { $tiles }.
 crisscross-describe-scrapped = Scrapped since the last move: { $tiles }.
 crisscross-describe-shuffled = The scrap heap was just shuffled and is now the draw pile.
 crisscross-describe-cleared = All tiles are placed: you've won.
@@ -95,7 +96,7 @@ crisscross-refused-double = A double can't start an arm in this match.
 
 ## The picture beside the rules
 
-crisscross-example = Example: arm 1 is 6-2 with its 2 outward, arm 2 is 6-1 with its 1 outward. The drawn tile, 1-1, is placed across the end of arm 2; it could have started arm 3 instead.
+crisscross-example = Example: arm 1 is 6-2 with its 6 outward. 6-1 could have gone there, but started arm 2 with its 1 outward. The drawn tile, 1-1, is placed across the end of arm 2; it could have started arm 3 instead.
 
 ## Hints and reviews
 

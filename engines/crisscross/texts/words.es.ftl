@@ -77,10 +77,11 @@ crisscross-describe-stock = { $count ->
    *[other] En el pozo hay { $count } fichas.
 }
 crisscross-describe-scrap = { $count ->
-    [one] En el descarte: { $tiles }.
-   *[other] En el descarte, { $count } fichas: { $tiles }.
+    [0] El descarte está vacío.
+    [one] En el descarte hay 1 ficha boca abajo.
+   *[other] En el descarte hay { $count } fichas boca abajo.
 }
-crisscross-describe-scrap-empty = El descarte está vacío.
+crisscross-describe-left = Han sobrado: { $tiles }.
 crisscross-describe-scrapped = Descartado desde la última jugada: { $tiles }.
 crisscross-describe-shuffled = El descarte se acaba de barajar y ahora es el pozo.
 crisscross-describe-cleared = Todas las fichas están puestas: has ganado.
@@ -100,7 +101,7 @@ crisscross-refused-double = En esta partida un doble no puede empezar un brazo.
 
 ## Junto a las reglas
 
-crisscross-example = Ejemplo: el brazo 1 es 6-2 con su 2 hacia fuera, el brazo 2 es 6-1 con su 1 hacia fuera. La ficha robada, 1-1, está cruzada al final del brazo 2; podría haber empezado el brazo 3.
+crisscross-example = Ejemplo: el brazo 1 es 6-2 con su 6 hacia fuera. 6-1 podría haber ido ahí, pero empezó el brazo 2 con su 1 hacia fuera. La ficha robada, 1-1, está cruzada al final del brazo 2; podría haber empezado el brazo 3.
 
 ## Pistas y análisis
 

@@ -77,10 +77,11 @@ crisscross-describe-stock = { $count ->
    *[other] { $count } dominos sont dans la pioche.
 }
 crisscross-describe-scrap = { $count ->
-    [one] À la défausse : { $tiles }.
-   *[other] À la défausse, { $count } dominos : { $tiles }.
+    [0] La défausse est vide.
+    [one] { $count } domino est face cachée à la défausse.
+   *[other] { $count } dominos sont face cachée à la défausse.
 }
-crisscross-describe-scrap-empty = La défausse est vide.
+crisscross-describe-left = Restants : { $tiles }.
 crisscross-describe-scrapped = Défaussé depuis le dernier coup : { $tiles }.
 crisscross-describe-shuffled = La défausse vient d’être mélangée et devient la pioche.
 crisscross-describe-cleared = Tous les dominos sont posés : tu as gagné.
@@ -100,7 +101,7 @@ crisscross-refused-double = Un double ne peut pas commencer de branche dans cett
 
 ## À côté des règles
 
-crisscross-example = Exemple : la branche 1 est 6-2, son 2 vers l’extérieur, la branche 2 est 6-1, son 1 vers l’extérieur. Le domino pioché, 1-1, est posé en travers au bout de la branche 2 ; il aurait pu commencer la branche 3.
+crisscross-example = Exemple : la branche 1 est 6-2, son 6 vers l’extérieur. 6-1 aurait pu y aller, mais a commencé la branche 2, son 1 vers l’extérieur. Le domino pioché, 1-1, est posé en travers au bout de la branche 2 ; il aurait pu commencer la branche 3.
 
 ## Conseils et analyses
 

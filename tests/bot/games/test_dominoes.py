@@ -82,3 +82,15 @@ def test_who_must_bid_is_offered_no_pass() -> None:
     assert DOMINOES.prompt(own, T) != DOMINOES.prompt(own | {"must_bid": False}, T)
     event = {"event": "must_bid", "seat": 0}
     assert NAMES[0] in DOMINOES.describe_event(event, NAMES, T)
+
+
+def test_of_the_tiles_taken_only_those_of_the_last_move_are_named() -> None:
+    """The piles lie face down, in words as in the picture."""
+    state, rng = GAME.start(seats=3, options={}, seed="5a" * 32), Random(5)
+    for _ in range(48):
+        state = GAME.play(state, rng.choice(GAME.legal_moves(state)))
+        view = GAME.view(state, None)
+        just_taken = view["previous"]["tiles"] if view["previous"] and len(view["centre"]) == 1 else []
+        hidden = [tile for pile in view["taken"] for tile in pile if tile not in just_taken]
+        alt_text = DOMINOES.describe(view, NAMES, T)
+        assert not [tile for tile in hidden if tile in alt_text]
