@@ -45,9 +45,11 @@ def alt_text(message: Any) -> str:
 
 
 def controls(message: Any) -> list[ControlId]:
-    """Return the match components of a message."""
+    """Return the components of a match in a message that can be used."""
     found = []
     for part in parts(message.components):
+        if part.get("disabled"):
+            continue
         try:
             found.append(ControlId.parse(str(part.get("custom_id", ""))))
         except NotAControl:

@@ -24,8 +24,8 @@ def words(message: Any) -> str:
 
 
 def moves(message: Any) -> list[str]:
-    """Return the custom ids of the move buttons."""
-    ids = [part.get("custom_id", "") for part in parts(message["components"])]
+    """Return the custom ids of the moves that can be pressed."""
+    ids = [part.get("custom_id", "") for part in parts(message["components"]) if not part.get("disabled")]
     return [custom_id for custom_id in ids if re.match(r"z:\d+:\d+:move:", custom_id)]
 
 

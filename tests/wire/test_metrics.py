@@ -95,7 +95,11 @@ def button(message: Any) -> str:
     found: list[Any] = list(message["components"])
     for part in found:
         found += part.get("components", [])
-    return next(part["custom_id"] for part in found if ":move:" in part.get("custom_id", ""))
+    return next(
+        part["custom_id"]
+        for part in found
+        if ":move:" in part.get("custom_id", "") and not part.get("disabled")
+    )
 
 
 async def test_it_is_healthy_while_discord_is_there(

@@ -6,6 +6,7 @@ from typing import Any
 from bot.sandbox.people import Person
 from bot.sandbox.server import Sandbox
 from tests.wire.conftest import bot_ready
+from tests.wire.test_match import parts
 
 
 def custom_ids(message: Any) -> list[str]:
@@ -14,7 +15,11 @@ def custom_ids(message: Any) -> list[str]:
 
 
 def moves(message: Any) -> list[str]:
-    return [one for one in custom_ids(message) if re.match(r"z:\d+:\d+:move:", one)]
+    usable = (
+        [] if message is None else [part for part in parts(message["components"]) if not part.get("disabled")]
+    )
+    ids = [part.get("custom_id", "") for part in usable]
+    return [one for one in ids if re.match(r"z:\d+:\d+:move:", one)]
 
 
 async def choose_threads(ana: Person) -> None:

@@ -20,8 +20,7 @@ async def begun(room: Any, **options: Any) -> int:
 
 def offered(controls: Any, table: Any) -> list[str]:
     """Return the moves whose buttons can be pressed."""
-    disabled = {part.get("custom_id") for part in flat(table.components) if part.get("disabled")}
-    return [one.arg for one in controls(table) if one.act == "move" and one.format() not in disabled]
+    return [one.arg for one in controls(table) if one.act == "move"]
 
 
 async def press(room: Any, controls: Any, match_id: int, choose: Any) -> str:
@@ -136,7 +135,6 @@ async def test_the_button_of_a_barred_pit_cannot_be_pressed(
         await room.slash(await room.to_move(match_id), "move", move=move)
     table = await room.table(match_id)
     assert offered(controls, table) == ["A", "B", "F"]
-    assert [one.arg for one in controls(table) if one.act == "move"] == list("ABCDEF")  # each in its place
     assert "C can't be sown" in alt_text(table)
     assert "not C" in words(table)
     refused = await room.slash(await room.to_move(match_id), "move", move="C")
