@@ -60,7 +60,10 @@ def rules(arguments: Sequence[str]) -> None:
 def replay(arguments: Sequence[str]) -> None:
     """Play moves from a start or a stored state, or replay a transcript, and print the position reached."""
     if len(arguments) == 1 and _is_transcript(arguments[0]):
-        game, states = transcript.play(transcript.parse(_text_of(Path(arguments[0]))))
+        parsed = transcript.parse(_text_of(Path(arguments[0])))
+        game, states = transcript.play(parsed)
+        if note := transcript.unproven(parsed):
+            print(note, file=sys.stderr)
         print(json.dumps(_summary(game, states[-1])))
         return
     parser = _match_parser("replay")

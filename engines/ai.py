@@ -22,6 +22,9 @@ class Unit:
     probability: bool = False
 
 
+# The levels of all games, weakest first. The bot offers all but `random`.
+ALL_LEVELS: Final = ("random", "easy", "medium", "hard")
+
 CHANCE: Final = Unit("chance", negligible=0.02, probability=True)
 TILES: Final = Unit("tiles")
 POINTS: Final = Unit("points")

@@ -19,20 +19,23 @@
     2. 1 A
     3. 0* e
 
-`parse` and `write` are inverses; `play` replays a transcript and checks it. The format's first line says
-"record", its name when files of it were first written. The README beside this module describes every line. A
-player is a ``person``, named or not, or ``house`` and the level of an AI player. A move is its ply, the seat
-and the move in the game's notation; a star marks a move that the house made for a person.
+`parse` and `write` are inverses; `play` replays a transcript and checks it, and `unproven` tells what is
+missing for that. The format's first line says "record", its name when files of it were first written. The
+README beside this module describes every line. A player is a ``person``, named or not, or ``house`` and the
+level of an AI player. A move is its ply, the seat and the move in the game's notation; a star marks a move
+that the house made for a person.
 """
 
 import re
 import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import date
 from typing import Any, Final
 
 import engines
 from engines import fair
+from engines.ai import ALL_LEVELS
 from engines.game import (
     Game,
     GameOver,
@@ -49,12 +52,13 @@ RESIGNED: Final = "resigned"  # the reason of a match that ended because all but
 MAX_LENGTH: Final = 2_000_000  # characters; longer text is rejected unread
 _MAX_LINE: Final = 400
 _MAX_QUOTED: Final = 60
+_DAY_DIGITS: Final = 8
 _JOINERS: Final = "\u200c\u200d"  # control characters that some scripts need
 
 _HEADER: Final = re.compile(r"([a-z]+(?: [a-z0-9_]+)?): *(.*)")
 _MOVE: Final = re.compile(r"([1-9][0-9]{0,8})\. ([0-9]{1,2})(\*?) +(\S.*)")
 _HEX: Final = re.compile(r"[0-9a-f]{64}")
-_DATE: Final = re.compile(r"[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])")
+_DATE: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 _NUMBER: Final = re.compile(r"[1-9][0-9]{0,17}")
 _SEED_TEXT: Final = re.compile(r"[0-9]{1,20}:[0-9,]{0,200}")
 _SEAT: Final = re.compile(r"(?:(person)(?: (\S.*))?|house ([a-z]{1,16}))")
@@ -208,18 +212,26 @@ class _Reader:
             raise InvalidTranscript(number, line, "neither a header nor a move")
 
     def transcript(self) -> Transcript:
+        """Return what was read. Raises InvalidTranscript if anything is missing or contradicts the rest."""
+        made = self._made()
+        for key in self.values:
+            raise InvalidTranscript(*self.places[key], "no such header")
+        self._check_seats(made)
+        return made
+
+    def _made(self) -> Transcript:
         options = self._prefixed("option ")
         seats = self._prefixed("seat ")
         if list(seats) != [str(number) for number in range(len(seats))] or not seats:
             raise InvalidTranscript(0, "", "the seats are not 0, 1 …")
-        made = Transcript(
+        return Transcript(
             game=self._required("game", lambda text: text),
             options=options,
             players=tuple(self._player(f"seat {number}", text) for number, text in seats.items()),
             seed=self._required("seed", self._hex),
             plies=tuple(self.plies),
             match=self._optional("match", lambda text: int(self._match(_NUMBER, text))),
-            date=self._optional("date", lambda text: self._match(_DATE, text)),
+            date=self._optional("date", self._date),
             resigned=self._optional("resigned", lambda text: _seats(self._match(_SEATS, text))) or (),
             commitment=self._optional("commitment", self._hex),
             secret=self._optional("secret", self._hex),
@@ -227,9 +239,28 @@ class _Reader:
             result=self._optional("result", self._outcome),
             places=self.places,
         )
-        for key in self.values:
-            raise InvalidTranscript(*self.places[key], "no such header")
-        return made
+
+    def _check_seats(self, made: Transcript) -> None:
+        """Check that seats are named once, exist, and that the house acts for people only."""
+        winners = () if made.result is None else made.result.winners
+        for key, seats in (("resigned", made.resigned), ("result", winners)):
+            for index, seat in enumerate(seats):
+                if seat >= len(made.players):
+                    raise InvalidTranscript(*self.places[key], f"there is no seat {seat}")
+                if seat in seats[:index]:
+                    raise InvalidTranscript(*self.places[key], f"seat {seat} is named twice")
+        for seat in made.resigned:
+            if made.players[seat].level is not None:
+                raise InvalidTranscript(
+                    *self.places["resigned"], f"the house plays seat {seat} and cannot resign"
+                )
+        for number, ply in enumerate(made.plies, start=1):
+            starred = ply.for_person and ply.seat < len(made.players)
+            if starred and made.players[ply.seat].level is not None:
+                place = self.places[f"move {number}"]
+                raise InvalidTranscript(
+                    *place, "a star marks moves for people, and the house plays this seat"
+                )
 
     def _prefixed(self, prefix: str) -> dict[str, str]:
         keys = [key for key in self.values if key.startswith(prefix) and key != "seed text"]
@@ -263,6 +294,9 @@ class _Reader:
         winners = () if found[2] == "none" else _seats(found[2])
         return Outcome(found[1], winners, _seats(found[3]))
 
+    def _date(self, text: str) -> str:
+        return date.fromisoformat(self._match(_DATE, text)).isoformat()
+
     def _hex(self, text: str) -> str:
         return self._match(_HEX, text)
 
@@ -282,9 +316,10 @@ def play(transcript: Transcript) -> tuple[Game, list[State]]:
     Raises InvalidTranscript when anything is untrue: the seed derived from the secret, options, seats, moves,
     or the result.
     """
-    _check_seed(transcript)
     try:
         game = engines.get(transcript.game)
+        _check_levels(transcript)
+        _check_seed(transcript, game)
         state = game.start(seats=len(transcript.players), options=transcript.options, seed=transcript.seed)
     except UnknownGame as error:
         raise _untrue(transcript, "game", str(error)) from error
@@ -304,7 +339,31 @@ def play(transcript: Transcript) -> tuple[Game, list[State]]:
     return game, states
 
 
-def _check_seed(transcript: Transcript) -> None:
+def unproven(transcript: Transcript) -> InvalidTranscript | None:
+    """Return why the seed may have been chosen by anybody, as a note about its line; None if it is proven."""
+    parts = {
+        "commitment": transcript.commitment,
+        "secret": transcript.secret,
+        "seed text": transcript.seed_text,
+    }
+    missing = [name for name, value in parts.items() if value is None]
+    if not missing:
+        return None
+    return _untrue(transcript, "seed", f"the seed is unproven without {' and '.join(missing)}")
+
+
+def _check_levels(transcript: Transcript) -> None:
+    for seat, player in enumerate(transcript.players):
+        if player.level not in (None, *ALL_LEVELS):
+            raise _untrue(transcript, f"seat {seat}", f"the house has no level {player.level}")
+
+
+def _check_seed(transcript: Transcript, game: Game) -> None:
+    if transcript.seed_text is not None and transcript.match is not None:
+        number = transcript.seed_text.partition(":")[0]
+        # The seed text of a deal of the day begins with the day.
+        if number != str(transcript.match) and not (game.DAILY and _is_day(number)):
+            raise _untrue(transcript, "seed text", f"the seed text is not of match {transcript.match}")
     if transcript.secret is None:
         return
     secret = bytes.fromhex(transcript.secret)
@@ -314,19 +373,27 @@ def _check_seed(transcript: Transcript) -> None:
         raise _untrue(transcript, "seed", "the seed does not follow from secret and seed text")
 
 
+def _is_day(number: str) -> bool:
+    try:
+        return len(number) == _DAY_DIGITS and bool(date.fromisoformat(number))
+    except ValueError:
+        return False
+
+
 def _check_result(transcript: Transcript, result: Outcome, game: Game, state: State) -> None:
     outcome = game.outcome(state)
     playing = [seat for seat in range(len(transcript.players)) if seat not in transcript.resigned]
     if outcome is None and result.reason != RESIGNED:
         raise _untrue(transcript, "result", "the match is not over")
     if outcome is None:
+        for seat in result.winners:
+            if seat not in playing:
+                raise _untrue(transcript, "result", f"seat {seat} resigned and cannot have won")
+        if playing and not result.winners:
+            raise _untrue(transcript, "result", "somebody who did not resign has won")
         scores = game.view(state, None).get("scores") or [0] * len(transcript.players)
-        # Which of the remaining players won is not the engine's to say, only that no winner resigned.
-        true = (
-            bool(transcript.resigned)
-            and set(result.winners) <= set(playing)
-            and list(result.scores) == scores
-        )
+        # Which of the remaining players won is not the engine's to say.
+        true = bool(transcript.resigned) and list(result.scores) == scores
     else:
         winners = _winners(outcome, playing)
         true = result == Outcome(outcome.reason, winners, outcome.scores)

@@ -143,3 +143,17 @@ def test_a_games_name_is_the_game_whatever_files_there_are(
     monkeypatch.chdir(tmp_path)
     Path("mancala").write_text("nothing")
     assert run(capsys, "replay", "mancala")["state"]["ply"] == 0
+
+
+def test_replay_tells_that_a_seed_is_unproven(capsys: pytest.CaptureFixture[str]) -> None:
+    path = GOLDEN / "mancala-1.txt"
+    assert main(["replay", str(path)]) == 0
+    number = (
+        path.read_text()
+        .split("\n")
+        .index(f"seed: {json.loads(path.with_suffix('.json').read_text())['seed']}")
+    )
+    told = capsys.readouterr().err
+    assert told.startswith(
+        f"line {number + 1}: the seed is unproven without commitment and secret and seed text"
+    )

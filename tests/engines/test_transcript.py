@@ -31,16 +31,18 @@ def transcript_of(
     seed = fair.match_seed(SECRET, number, JOINS)
     state = game.start(seats=match.start.seats, options=match.start.options, seed=seed)
     plies: list[Ply] = []
+    players = tuple(
+        Player(level="easy") if rng.random() < 0.3 else Player("Ana") for _ in range(match.start.seats)
+    )
     while (seat := game.to_move(state)) is not None and len(plies) < stop:
         move = rng.choice(game.legal_moves(state))
-        plies.append(Ply(seat, move, rng.random() < 0.1))
+        plies.append(Ply(seat, move, players[seat].level is None and rng.random() < 0.1))
         state = game.play(state, move)
     filled = {key: str(value) for key, value in game.dump(state)["options"].items()}
-    seats = range(match.start.seats)
     return Transcript(
         game=name,
         options=filled,
-        players=tuple(Player(level="easy") if rng.random() < 0.3 else Player("Ana") for _ in seats),
+        players=players,
         seed=seed,
         plies=tuple(plies),
         match=number,
@@ -122,15 +124,19 @@ def test_any_name_stays_one_line(name: str) -> None:
     text.encode()
 
 
-# A match that somebody won, and in which the house did not make the first moves for a person.
+# A match that somebody won, of a person and the house, which did not make the person's first move.
 TRANSCRIPT = next(
-    won
+    replace(
+        won,
+        players=(Player("Ana"), Player(level="hard")),
+        plies=tuple(replace(ply, for_person=ply.for_person and ply.seat == 0) for ply in won.plies),
+    )
     for won, _ in (
         transcript_of(random_match("mancala", 0), "mancala", chance=number) for number in range(99)
     )
-    if won.result is not None and won.result.winners and not any(ply.for_person for ply in won.plies[:2])
+    if won.result is not None and won.result.winners and not won.plies[0].for_person
 )
-TEXT = transcript.write(replace(TRANSCRIPT, players=(Player("Ana"), Player(level="hard"))))
+TEXT = transcript.write(TRANSCRIPT)
 
 
 @pytest.mark.parametrize(
@@ -142,8 +148,9 @@ TEXT = transcript.write(replace(TRANSCRIPT, players=(Player("Ana"), Player(level
         ("option pits: 6", "option pots: 6", "option pots: 6", "pots cannot be"),
         ("seat 1: house hard", "seat 1: robot", "seat 1: robot", "neither person nor house"),
         ("seat 0: person Ana\n", "", "", "seats are not"),
-        ("seat 1: house hard\n", "", "", "seats cannot be"),
-        ("seed text: 12:", "seed text: 13:", "seed: ", "does not follow"),
+        ("seat 1: house hard\n", "", "result: ", "no seat 1"),
+        ("seat 1: house hard\n", "seat 1: person\nseat 2: person\n", "", "seats cannot be"),
+        ("seed text: 12:1", "seed text: 12:2", "seed: ", "does not follow"),
         (f"secret: {SECRET.hex()}", f"secret: {'00' * 32}", "commitment: ", "not the secret's"),
         ("\n1. 0 ", "\n1. 1 ", "1. 1 ", "seat 0 is to move"),
         ("\n1. 0 ", "\n1. 0 z", "1. 0 z", "not a move"),
@@ -152,10 +159,19 @@ TEXT = transcript.write(replace(TRANSCRIPT, players=(Player("Ana"), Player(level
         ("date: 2026-11-20", "date: 2026-11-20\ndate: 2026-11-20", "date: ", "said twice"),
         ("date: 2026-11-20", "date: yesterday", "date: yesterday", "not a date"),
         ("date: 2026-11-20", "date: 2026-13-01", "date: 2026-13-01", "not a date"),
+        ("date: 2026-11-20", "date: 2026-02-31", "date: 2026-02-31", "not a date"),
+        ("seat 1: house hard", "seat 1: house wizard", "seat 1: house wizard", "no level wizard"),
+        ("match: 12", "match: 13", "seed text: 12:", "not of match 13"),
+        ("\ncommitment", "\nresigned: 7\ncommitment", "resigned: 7", "no seat 7"),
+        ("\ncommitment", "\nresigned: 0 0 0\ncommitment", "resigned: 0 0 0", "named twice"),
+        ("\ncommitment", "\nresigned: 1\ncommitment", "resigned: 1", "cannot resign"),
+        ("\n2. 1 ", "\n2. 1* ", "2. 1* ", "the house plays this seat"),
+        ("; winners ", "; winners 1 1 ", "result: ", "named twice"),
         ("date: 2026-11-20", "weather: fine", "weather: fine", "no such header"),
         ("match: 12", "match: ١٢", "match: ١٢", "not a match"),
         ("match: 12", "?", "?", "neither a header nor a move"),
-        ("; winners ", "; winners 9 ", "result: ", "did not end so"),
+        ("; winners ", "; winners 9 ", "result: ", "no seat 9"),
+        ("; scores ", "; scores 9 ", "result: ", "did not end so"),
     ],
 )
 def test_what_is_wrong_is_told_with_line_and_text(old: str, new: str, line_of: str, reason: str) -> None:
@@ -192,11 +208,35 @@ def test_a_match_that_ended_by_resigning() -> None:
     for false in (
         replace(ended, resigned=()),
         replace(ended, result=Outcome("resigned", (0,), scores)),
+        replace(ended, result=Outcome("resigned", (), scores)),
+        replace(ended, result=Outcome("resigned", (1, 1, 1), scores)),
+        replace(ended, result=Outcome("resigned", (2,), scores)),
         replace(ended, result=Outcome("resigned", (1,), (99, 99))),
         replace(ended, result=Outcome("cleared", (1,), scores)),
     ):
         with pytest.raises(InvalidTranscript):
             transcript.play(transcript.parse(transcript.write(false)))
+
+
+def test_the_seed_text_of_a_deal_of_the_day_begins_with_the_day() -> None:
+    played, _ = transcript_of(random_match("crisscross", 0), "crisscross")
+    for text, true in (("20261120:900", True), ("20261131:900", False), ("13:900", False)):
+        daily = replace(played, seed_text=text, seed=fair.seed_from(SECRET, text), plies=(), result=None)
+        if true:
+            assert transcript.play(daily)
+        else:
+            with pytest.raises(InvalidTranscript, match="not of match 12"):
+                transcript.play(daily)
+
+
+def test_a_seed_without_proof_is_told_with_line_and_reason() -> None:
+    assert transcript.unproven(transcript.parse(TEXT)) is None
+    for key in ("commitment", "secret", "seed text"):
+        lines = [line for line in TEXT.split("\n") if not line.startswith(f"{key}:")]
+        note = transcript.unproven(transcript.parse("\n".join(lines)))
+        assert note is not None
+        assert lines[note.line - 1] == note.text == f"seed: {TRANSCRIPT.seed}"
+        assert key in note.reason
 
 
 def test_a_player_who_resigned_has_not_won() -> None:
