@@ -8,9 +8,10 @@ import asyncio
 import hashlib
 import logging
 import secrets
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import aiohttp
 import discord
@@ -108,18 +109,39 @@ def install_adapter(client: discord.Client, on_answer: Callable[[int], None] | N
 
 @dataclass(slots=True)
 class _Attempts:
-    """How many answers to one interaction were started together, and how many of them still run."""
+    """The answers to one interaction that were started together.
 
-    started: int = 0
+    `running` of them are under way. After an attempt `got_lost`, nobody knows whether it reached Discord.
+    """
+
     running: int = 0
+    got_lost: bool = False
+
+
+class _Watched:
+    """A session that notes when a request may have been handled although it failed."""
+
+    def __init__(self, session: aiohttp.ClientSession, attempts: _Attempts) -> None:
+        self._session = session
+        self._attempts = attempts
+
+    @asynccontextmanager
+    async def request(self, *arguments: Any, **options: Any) -> AsyncIterator[aiohttp.ClientResponse]:
+        try:
+            async with self._session.request(*arguments, **options) as response:
+                self._attempts.got_lost |= response.status >= 500
+                yield response
+        except CONNECTION_ERRORS:
+            self._attempts.got_lost = True
+            raise
 
 
 class _InteractionAdapter(async_.AsyncWebhookAdapter):
     """discord.py's requests about interactions and their messages, retried when the connection breaks.
 
-    An interaction is answered once. When Discord refuses an answer because it has one, an earlier attempt
-    arrived although its reply was lost, so the answer stands; unless two answers of ours were on their way
-    together, for then the other one arrived.
+    An interaction is answered once. When Discord refuses an answer because it has one, and an earlier attempt
+    got lost, that one arrived, so the answer stands. Otherwise the answer that Discord has is another one: of
+    another handler, or of a second process on the same shard.
     """
 
     def __init__(self, client: discord.Client, on_answer: Callable[[int], None] | None) -> None:
@@ -144,6 +166,10 @@ class _InteractionAdapter(async_.AsyncWebhookAdapter):
             return await super(_InteractionAdapter, self).request(route, session, files=files, **arguments)
 
         is_answer = route.path.endswith("/callback")
+        if is_answer:
+            session = cast(
+                "aiohttp.ClientSession", _Watched(session, self._attempts[int(route.webhook_id or 0)])
+            )
         if is_answer and _updates_message(**arguments):
             del arguments["params"]  # they ask Discord to send the whole message back
         may_duplicate = route.method == "POST" and not is_answer
@@ -154,7 +180,6 @@ class _InteractionAdapter(async_.AsyncWebhookAdapter):
     ) -> Any:
         """Answer an interaction, and take an answer of ours that Discord already has for success."""
         attempts = self._attempts.setdefault(interaction_id, _Attempts())
-        attempts.started += 1
         attempts.running += 1
         try:
             async with asyncio.timeout(_ANSWER_WITHIN):
@@ -162,7 +187,7 @@ class _InteractionAdapter(async_.AsyncWebhookAdapter):
                     interaction_id, token, session=session, **arguments
                 )
         except discord.HTTPException as error:
-            if not is_already_answered(error) or attempts.started > 1:
+            if not is_already_answered(error) or not attempts.got_lost:
                 raise
             log.info("interaction %s was answered although the connection broke", interaction_id)
             answer = await self._fetch_answer(interaction_id, token, session)

@@ -406,6 +406,20 @@ async def test_an_interaction_delivered_twice_is_handled_once(
     assert [one for one in sandbox.requests if one.status >= 400] == []
 
 
+async def test_a_second_process_on_the_shard_does_not_stop_play(
+    sandbox: Sandbox, start_bot: Start, people: list[Person], service: Matches
+) -> None:
+    for _ in range(2):
+        await start_bot()
+        await until(lambda: people[0].bot_online)
+    game = await begin(people, service)
+    for _ in range(12):
+        before = await game.played()
+        assert (await game.press()).state == "done"
+        await game.settles(played=before + 1)
+        assert await game.played() == before + 1
+
+
 @pytest.mark.parametrize("command", ["hint", "move"])
 async def test_a_stop_while_a_command_runs_answers_it_first(
     sandbox: Sandbox, start_bot: Start, people: list[Person], service: Matches, command: str

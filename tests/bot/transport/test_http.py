@@ -1,7 +1,10 @@
 """Which requests to Discord are retried when the connection is bad."""
 
 import asyncio
+import contextlib
+import json
 import logging
+from collections.abc import AsyncIterator
 from types import SimpleNamespace
 from typing import Any
 
@@ -95,55 +98,82 @@ def test_a_lost_gateway_connection_is_logged_as_a_one_line_warning(caplog: pytes
 
 
 class Discord:
-    """Takes only the first answer to an interaction. Held answers arrive once they are released."""
+    """A session with Discord, which takes only the first answer to an interaction.
 
-    def __init__(self) -> None:
-        self.answered = False
-        self.released = asyncio.Event()
+    `faults` befall the next answers: what arrived ("cut after") or did not ("cut before"), or a status.
+    """
 
-    async def answer(self, *_: Any, held: bool = False, **__: Any) -> str:
-        await (self.released.wait() if held else asyncio.sleep(0))
-        if self.answered:
-            response: Any = SimpleNamespace(status=400, reason="for a test")
-            raise discord.HTTPException(response, {"code": 40060, "message": "already acknowledged"})
-        self.answered = True
-        return "taken"
+    def __init__(self, *faults: str) -> None:
+        self.answers: list[str] = []
+        self.faults = list(faults)
 
-
-@pytest.fixture
-def adapter(monkeypatch: pytest.MonkeyPatch) -> tuple[http._InteractionAdapter, Discord]:
-    """Return an adapter, and the stand-in for Discord that it talks to."""
-    far = Discord()
-    base = discord.webhook.async_.AsyncWebhookAdapter
-    monkeypatch.setattr(base, "create_interaction_response", far.answer)
-    made = http._InteractionAdapter(Any, None)
-
-    async def original(*_: Any) -> str:
-        return "what stands there"
-
-    monkeypatch.setattr(made, "_fetch_answer", original)
-    return made, far
+    @contextlib.asynccontextmanager
+    async def request(self, method: str, url: str, *, data: Any = None, **_: Any) -> AsyncIterator[Any]:
+        if method == "GET":
+            yield Response(200, {"id": "7", "flags": 0})
+            return
+        fault = self.faults.pop(0) if self.faults else ""
+        if fault == "cut before":
+            raise aiohttp.ServerDisconnectedError
+        if self.answers:
+            yield Response(400, {"code": 40060, "message": "already acknowledged"})
+            return
+        self.answers.append(data)
+        if fault == "cut after":
+            raise aiohttp.ServerDisconnectedError
+        yield Response(502 if fault == "502" else 200, {"interaction": {"id": "1", "type": 3}})
 
 
-async def test_an_answer_that_was_cut_off_counts_if_discord_has_it(adapter: Any) -> None:
-    made, far = adapter
-    far.answered = True
-    assert await made.create_interaction_response(1, "token", session=None) == "what stands there"
+class Response:
+    def __init__(self, status: int, body: Any) -> None:
+        self.status, self.reason, self._body = status, "for a test", body
+        self.headers = {"content-type": "application/json"}
+
+    async def text(self, encoding: str) -> str:
+        return json.dumps(self._body)
 
 
-@pytest.mark.parametrize("first_is_late", [False, True])
-async def test_the_second_of_two_answers_to_one_interaction_is_refused(
-    adapter: Any, first_is_late: bool
+async def answered(session: Any, text: str = "one", adapter: Any = None) -> Any:
+    """Answer an interaction, and return Discord's reply."""
+    adapter = adapter or http._InteractionAdapter(SimpleNamespace(application_id=5), None)  # type: ignore[arg-type]
+    payload = {"type": 4, "data": {"content": text}}
+    params: Any = SimpleNamespace(files=None, payload=payload, multipart=None)
+    return await adapter.create_interaction_response(1, "token", session=session, params=params)
+
+
+@pytest.mark.parametrize("fault", ["cut after", "502"])
+async def test_an_answer_that_got_lost_counts_if_discord_has_it(
+    fault: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made, far = adapter
-    answers = [
-        asyncio.create_task(made.create_interaction_response(1, "token", session=None, held=late))
-        for late in (first_is_late, not first_is_late)
-    ]
-    await asyncio.wait(answers, return_when=asyncio.FIRST_COMPLETED)
-    far.released.set()
-    results = await asyncio.gather(*answers, return_exceptions=True)
-    assert "taken" in results
-    assert [error.code for error in results if isinstance(error, discord.HTTPException)] == [40060]
-    # A later answer is a new attempt, which finds the interaction answered.
-    assert await made.create_interaction_response(1, "token", session=None) == "what stands there"
+    monkeypatch.setattr("discord.webhook.async_.asyncio.sleep", no_sleep)
+    session = Discord(fault)
+    assert (await answered(session))["resource"]["message"]["id"] == "7"
+    assert len(session.answers) == 1
+
+
+async def no_sleep(_: float) -> None:
+    """Take no time."""
+
+
+async def test_an_answer_that_never_arrived_is_sent_again() -> None:
+    session = Discord("cut before", "cut before")
+    assert (await answered(session))["interaction"]["type"] == 3
+    assert len(session.answers) == 1
+
+
+async def test_an_answer_of_another_process_is_not_ours() -> None:
+    session = Discord()
+    session.answers.append("of another process")
+    with pytest.raises(discord.HTTPException) as refusal:
+        await answered(session)
+    assert refusal.value.code == 40060
+
+
+async def test_the_second_of_two_answers_to_one_interaction_is_refused() -> None:
+    session = Discord()
+    made = http._InteractionAdapter(SimpleNamespace(application_id=5), None)  # type: ignore[arg-type]
+    both = (answered(session, text, made) for text in ("one", "two"))
+    _, second = await asyncio.gather(*both, return_exceptions=True)
+    assert isinstance(second, discord.HTTPException)
+    assert second.code == 40060
+    assert len(session.answers) == 1
