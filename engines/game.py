@@ -41,8 +41,6 @@ Event: TypeAlias = dict[str, Any]
 
 MAX_SEATS: Final = 6
 
-_NO_CHANCE = "no chance in this game"
-
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
@@ -84,6 +82,7 @@ class Game(ABC):
 
     `NAME` is the package's name, `TITLE` the name that players know, `SEATS` the possible numbers of seats
     (at most `MAX_SEATS`), `OPTIONS` its options. `HIDDEN` says whether seats hold secrets from each other.
+    `CHANCE` says whether anything is drawn from the seed, such as tiles or dice; `proof_script` repeats that.
     `DAILY` marks the solitaire of the daily deal, one of all games; its score is what is left, 0 if cleared.
     `NOTATION` is a regular expression of moves in lower case, for the default `canonical`.
     """
@@ -93,6 +92,7 @@ class Game(ABC):
     SEATS: ClassVar[tuple[int, ...]]
     OPTIONS: ClassVar[tuple[Option, ...]] = ()
     HIDDEN: ClassVar[bool] = False
+    CHANCE: ClassVar[bool] = False
     DAILY: ClassVar[bool] = False
     NOTATION: ClassVar[str] = ""
 
@@ -175,13 +175,13 @@ class Game(ABC):
         """Return Python lines that repeat every shuffle, draw and throw of a match, and print them.
 
         They run after `fair.SCRIPT` and draw with ``below(k)``. `states` are those of the match so far, in
-        order. The default is for games without chance.
+        order. A game without `CHANCE` has nothing to repeat.
         """
-        return f'print("{_NO_CHANCE}")\n'
+        return ""
 
     def proof_output(self, states: Sequence[State]) -> list[str]:
         """Return the lines that `proof_script` must print, read off the states, not drawn from the seed."""
-        return [_NO_CHANCE]
+        return []
 
     # Helpers for subclasses.
 

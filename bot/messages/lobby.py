@@ -27,11 +27,7 @@ def post(match: Match, t: Texts) -> Post:
     items.append(ui.TextDisplay(_seats(match, t)))
     items.append(ui.TextDisplay(_options(match, t)))
     items += rows(_controls(match, t, inviting=bool(invited)), match.id, match.version)
-    items.append(
-        ui.TextDisplay(
-            "-# " + t("lobby-commitment", commitment=f"`{match.commitment}`", match=f"#{match.id}")
-        )
-    )
+    items.append(ui.TextDisplay(f"-# {_fairness(match, t)}"))
     mentions = tuple(seat.user_id for seat in invited if seat.user_id is not None)
     return Post((ui.Container(*items, accent_colour=ACCENT),), mentions=mentions)
 
@@ -54,6 +50,12 @@ def _seats(match: Match, t: Texts) -> str:
     taken = sum(seat.status != SeatStatus.DECLINED for seat in match.seats)
     lines.append(t("lobby-open-seats", count=match.capacity - taken))
     return "\n".join(lines)
+
+
+def _fairness(match: Match, t: Texts) -> str:
+    if not engines.get(match.game).CHANCE:
+        return t("lobby-match", match=f"#{match.id}")
+    return t("lobby-commitment", commitment=f"`{match.commitment}`", match=f"#{match.id}")
 
 
 def _status(seat: Seat, match: Match) -> str:

@@ -5,7 +5,7 @@ from discord import ui
 import engines
 from bot.domain.lobby import seed_inputs
 from bot.i18n import Texts
-from bot.messages.message import ACCENT, Attachment, Post
+from bot.messages.message import ACCENT, Attachment, Post, notice
 from bot.services import finished_matches
 from bot.services.finished_matches import ArchivedMatch
 from engines import fair
@@ -25,13 +25,16 @@ def transcript(archived: ArchivedMatch, t: Texts) -> Post:
 def proof(archived: ArchivedMatch, t: Texts) -> Post:
     """Show the secret and how the seed follows from it, with a script that draws all tiles and throws again.
 
-    The script is also attached as a file, with the draws of the match as comments.
+    The script is also attached as a file, with the draws of the match as comments. A game without chance has
+    no script: its moves are all there is.
     """
     match = archived.match
     game = engines.get(match.game)
+    title = t("verify-title", game=t(f"{match.game}-name"), match=f"#{match.id}")
+    if not game.CHANCE:
+        return notice(f"### {title}\n{t('verify-no-chance')}")
     inputs = seed_inputs(match, match.seats)
     script = fair.script(bytes.fromhex(match.secret), *inputs, game.proof_script(archived.states))
-    title = t("verify-title", game=t(f"{match.game}-name"), match=f"#{match.id}")
     body = t(
         "verify-daily-body" if match.daily else "verify-body",
         secret=match.secret,

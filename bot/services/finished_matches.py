@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
+import engines
 from bot.domain import lobby, solitaire
 from bot.domain.errors import MatchNotOver, NotYetPublic, UnknownMatch
 from bot.domain.model import Match, MatchStatus, Move, Seat, SeatStatus
@@ -80,6 +81,7 @@ def transcript(found: ArchivedMatch) -> Transcript:
     match = found.match
     assert match.seed is not None and match.result is not None
     plies = enumerate(found.moves, start=1)
+    chance = engines.get(match.game).CHANCE
     return Transcript(
         game=match.game,
         options={name: str(value) for name, value in match.options.items()},
@@ -89,9 +91,9 @@ def transcript(found: ArchivedMatch) -> Transcript:
         match=match.id,
         date=datetime.fromtimestamp(match.moved_at, UTC).date().isoformat(),
         resigned=tuple(seat.seat for seat in match.seats if seat.status == SeatStatus.RESIGNED),
-        commitment=match.commitment,
-        secret=match.secret,
-        seed_text=fair.seed_text(*lobby.seed_inputs(match, match.seats)),
+        commitment=match.commitment if chance else None,
+        secret=match.secret if chance else None,
+        seed_text=fair.seed_text(*lobby.seed_inputs(match, match.seats)) if chance else None,
         result=Outcome(match.result["reason"], tuple(match.result["winners"]), tuple(match.result["scores"])),
     )
 

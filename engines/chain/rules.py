@@ -57,6 +57,7 @@ class Chain(Game):
     SEATS = SEATS
     OPTIONS = OPTIONS
     HIDDEN = False
+    CHANCE = True
 
     def start(self, *, seats: int, options: Mapping[str, object], seed: str) -> State:
         chosen = options_from(options, check_seats(SEATS, seats))

@@ -52,6 +52,7 @@ class Crisscross(Game):
     SEATS = (1,)
     OPTIONS = OPTIONS
     HIDDEN = False
+    CHANCE = True
     DAILY = True
 
     def start(self, *, seats: int, options: Mapping[str, object], seed: str) -> State:

@@ -65,6 +65,7 @@ class Dominoes(Game):
     SEATS = (PLAYERS,)
     OPTIONS = OPTIONS
     HIDDEN = True
+    CHANCE = True
 
     def start(self, *, seats: int, options: Mapping[str, object], seed: str) -> State:
         check_seats(self.SEATS, seats)

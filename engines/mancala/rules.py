@@ -36,6 +36,7 @@ class Mancala(Game):
     SEATS = (PLAYERS,)
     OPTIONS = OPTIONS
     HIDDEN = False
+    CHANCE = False
 
     def start(self, *, seats: int, options: Mapping[str, object], seed: str) -> State:
         check_seats(self.SEATS, seats)

@@ -2,7 +2,7 @@
 
 import json
 import pickle
-from dataclasses import fields
+from dataclasses import fields, replace
 from random import Random
 from typing import Any
 
@@ -59,6 +59,20 @@ def test_a_game_has_the_name_of_its_folder_and_sensible_constants(name: str) -> 
     assert game.SEATS
     assert all(1 <= seats <= MAX_SEATS for seats in game.SEATS)
     assert len({option.name for option in game.OPTIONS}) == len(game.OPTIONS)
+
+
+@every_game
+def test_a_game_of_chance_proves_it_and_any_other_ignores_its_seed(name: str) -> None:
+    """Without `CHANCE` nothing is sealed and proved, so nothing may be drawn."""
+    game = engines.get(name)
+    assert (type(game).proof_script is not Game.proof_script) == game.CHANCE
+    assert (type(game).proof_output is not Game.proof_output) == game.CHANCE
+    if not game.CHANCE:
+        match = random_match(name, 0)
+        state = begin(game, replace(match.start, seed="5" * 64))
+        for move, expected in zip(match.moves, match.states[1:], strict=True):
+            state = game.play(state, move)
+            assert {**game.dump(state), "seed": None} == {**game.dump(expected), "seed": None}
 
 
 @every_game

@@ -23,6 +23,7 @@ lobby-players = { $count ->
 }
 lobby-pace = Zeit pro Zug: { $pace }
 lobby-commitment = Alles Mischen und Würfeln ist schon versiegelt: SHA-256 des Geheimnisses ist { $commitment }. Partie { $match }
+lobby-match = Partie { $match }
 lobby-cancelled = Diese Partie wurde vor dem Start abgesagt.
 lobby-join = Mitspielen
 lobby-leave = Verlassen

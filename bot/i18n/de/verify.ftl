@@ -9,6 +9,7 @@ verify-daily-body =
     Das Geheimnis war `{ $secret }`. Sein SHA-256, gezeigt während der Partie, ist `{ $commitment }`.
     Der Startwert ist SHA-256 über die Bytes des Geheimnisses und den Text `{ $text }`: der Tag und der Server. Er lautet `{ $seed }`.
     Alles Mischen folgt aus dem Startwert; dieses Skript zieht dieselben Zahlen:
+verify-no-chance = In dieser Partie wurde nichts gezogen: Das Spiel kennt kein Mischen und kein Würfeln. Die Züge sind alles, was es gibt. **/zigzag wiedergabe** zeigt sie einzeln, **/zigzag ausgeben** schickt sie als Textdatei.
 verify-run = Führ es mit Python 3.8 oder neuer aus: Es gibt alles Verteilen, Ziehen und Würfeln der Partie aus. Die Datei enthält es auch, dazu die Werte dieser Partie, damit du vergleichen kannst.
 verify-used = Die Werte dieser Partie:
 export-done = { $game } { $match } als Textdatei. **python -m engines replay { $file }** spielt die Partie nach und prüft sie.

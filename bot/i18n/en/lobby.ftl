@@ -23,6 +23,7 @@ lobby-players = { $count ->
 }
 lobby-pace = Time per move: { $pace }
 lobby-commitment = Every shuffle and roll is already sealed: the secret's SHA-256 is { $commitment }. Match { $match }
+lobby-match = Match { $match }
 lobby-cancelled = This match was cancelled before it started.
 lobby-join = Join
 lobby-leave = Leave

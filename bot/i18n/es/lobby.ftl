@@ -23,6 +23,7 @@ lobby-players = { $count ->
 }
 lobby-pace = Tiempo por jugada: { $pace }
 lobby-commitment = Todas las mezclas y tiradas están ya selladas: el SHA-256 del secreto es { $commitment }. Partida { $match }
+lobby-match = Partida { $match }
 lobby-cancelled = Esta partida se canceló antes de empezar.
 lobby-join = Unirse
 lobby-leave = Salir

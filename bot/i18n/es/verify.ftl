@@ -9,6 +9,7 @@ verify-daily-body =
     El secreto era `{ $secret }`. Su SHA-256, mostrado durante la partida, es `{ $commitment }`.
     La semilla es el SHA-256 de los bytes del secreto y el texto `{ $text }`: el día y el servidor. Es `{ $seed }`.
     Todas las mezclas salen de la semilla; este script saca los mismos números:
+verify-no-chance = En esta partida no se sorteó nada: el juego no tiene mezclas ni tiradas. Lo único que hay son las jugadas. **/zigzag repetición** las muestra una a una, y **/zigzag exportar** las da como archivo de texto.
 verify-run = Ejecútalo con Python 3.8 o posterior: muestra cada reparto, robo y tirada de la partida. El archivo también lo contiene, con los valores de esta partida, para que puedas comparar.
 verify-used = Los valores de esta partida:
 export-done = { $game } { $match } como archivo de texto. **python -m engines replay { $file }** vuelve a jugar la partida y la comprueba.

@@ -23,6 +23,7 @@ lobby-players = { $count ->
 }
 lobby-pace = Temps par coup : { $pace }
 lobby-commitment = Tous les mélanges et lancers sont déjà scellés : le SHA-256 du secret est { $commitment }. Partie { $match }
+lobby-match = Partie { $match }
 lobby-cancelled = Cette partie a été annulée avant de commencer.
 lobby-join = Rejoindre
 lobby-leave = Quitter

@@ -9,6 +9,7 @@ verify-daily-body =
     Le secret était `{ $secret }`. Son SHA-256, affiché pendant la partie, est `{ $commitment }`.
     La graine est le SHA-256 des octets du secret suivis du texte `{ $text }` : le jour et le serveur. C’est `{ $seed }`.
     Tous les mélanges découlent de la graine ; ce script tire les mêmes nombres :
+verify-no-chance = Rien n’a été tiré au sort dans cette partie : ce jeu n’a ni mélange ni lancer. Il n’y a que les coups. **/zigzag revoir** les montre un par un, et **/zigzag exporter** les donne en fichier texte.
 verify-run = Lance-le avec Python 3.8 ou plus récent : il affiche chaque distribution, pioche et lancer de la partie. Le fichier le contient aussi, avec les valeurs de cette partie, pour que tu puisses comparer.
 verify-used = Les valeurs de cette partie :
 export-done = { $game } { $match } en fichier texte. **python -m engines replay { $file }** rejoue la partie et la vérifie.

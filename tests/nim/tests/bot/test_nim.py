@@ -72,7 +72,9 @@ async def test_a_match_goes_from_the_slash_command_to_the_leaderboard_and_the_re
     assert Image.open(BytesIO(await shared.attachments[0].read())).is_animated  # type: ignore[attr-defined]
     exported = (await room.slash(room.ana, "export", match=match_id)).response
     assert b"game: nim" in await exported.attachments[0].read()
-    assert "no chance" in words((await room.slash(room.ana, "verify", match=match_id)).response)
+    verified = (await room.slash(room.ana, "verify", match=match_id)).response
+    assert not verified.attachments
+    assert (await room.match(match_id)).secret not in words(verified)
 
 
 async def test_moves_are_typed_with_suggestions_and_refused_with_a_reason(room: Any, words: Any) -> None:
