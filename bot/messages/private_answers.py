@@ -5,6 +5,7 @@ from typing import Any
 
 from discord import ui
 
+import engines
 from bot.domain.endings import is_alone
 from bot.domain.model import Match, MatchStatus, SeatStatus
 from bot.i18n import Texts
@@ -51,7 +52,9 @@ def fairness(match: Match, t: Texts) -> Post:
     A daily match keeps its secret: others may still play the same deal.
     """
     title, commitment = t("fair-title", match=f"#{match.id}"), f"`{match.commitment}`"
-    if match.status == MatchStatus.FINISHED and match.daily is None:
+    if not engines.get(match.game).CHANCE:
+        body = t("verify-no-chance")
+    elif match.status == MatchStatus.FINISHED and match.daily is None:
         body = t("fair-opened", commitment=commitment, secret=f"`{match.secret}`", seed=f"`{match.seed}`")
     else:
         body = t("fair-sealed", commitment=commitment)

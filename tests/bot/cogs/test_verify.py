@@ -110,12 +110,18 @@ def assert_draws(drawn: list[str], states: list[dict[str, Any]]) -> None:
     assert len(laid) + len(scrapped) == len(tiles)
 
 
-async def test_a_game_without_chance_has_nothing_sealed_and_nothing_to_verify(room: Any, words: Any) -> None:
+async def test_a_game_without_chance_has_nothing_sealed_and_nothing_to_verify(
+    room: Any, words: Any, controls: Any
+) -> None:
     lobby = (await room.slash(room.ana, "mancala")).response
     match = (await room.bot.matches.open_matches(room.ana.id))[0]
     assert match.commitment not in words(lobby)
     assert f"#{match.id}" in words(lobby)
-    match_id = await finished(room, "mancala")
+    await room.press(room.ben, lobby, "join")
+    table = await room.table(match.id)
+    assert match.commitment not in words(table)
+    assert not any(one.act == "fair" for one in controls(table))
+    match_id = await play(room, await room.match(match.id))
     match = await room.match(match_id)
     answer = (await room.slash(room.ana, "verify", match=match_id)).response
     assert f"#{match_id}" in words(answer)
