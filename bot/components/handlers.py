@@ -256,7 +256,10 @@ class ComponentHandlers:
         await press.response.send_message(**post.new(), ephemeral=True)
 
     async def _fairness(self, press: Press, control: ControlId) -> None:
-        post = private_answers.fairness(await self._matches.get(control.match), for_reader(press))
+        match = await self._matches.get(control.match)
+        if not match.may_be_seen(press.user.id, press.guild_id):
+            raise UnknownMatch(match_id=match.id)
+        post = private_answers.fairness(match, for_reader(press))
         await press.response.send_message(**post.new(), ephemeral=True)
 
     async def _ask_to_resign(self, press: Press, control: ControlId) -> None:

@@ -162,6 +162,14 @@ class Match:
         """Return this person's seat, whatever its status, or None."""
         return next((seat for seat in self.seats if seat.user_id == user_id), None)
 
+    def may_be_seen(self, user_id: int, guild_id: int | None) -> bool:
+        """Return whether this person may see the match in this server (None: outside servers).
+
+        A match of another server is shown only to those who play or played in it.
+        """
+        here = self.guild_id is not None and self.guild_id == guild_id
+        return here or self.seat_of(user_id) is not None
+
     def playing_seat(self, user_id: int) -> Seat:
         """Return the seat that this person plays, or that an AI player keeps for them.
 

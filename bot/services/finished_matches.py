@@ -49,14 +49,12 @@ class Archive:
     async def to_show(self, match_id: int, user_id: int, guild_id: int | None) -> ArchivedMatch:
         """Return the match, for this person in this server (None: outside servers).
 
-        Matches of other servers are visible only to those who played in them; for others it raises
-        UnknownMatch. Raises MatchNotOver, ReplayMismatch, and NotYetPublic for a deal of the day before that
-        day is over.
+        Raises UnknownMatch if they may not see it (`Match.may_be_seen`), MatchNotOver, ReplayMismatch, and
+        NotYetPublic for a deal of the day before that day is over.
         """
         async with self._database.read() as connection:
             match = known(await match_rows.get(connection, known_id(match_id)), match_id)
-        here = match.guild_id is not None and match.guild_id == guild_id
-        if not here and match.seat_of(user_id) is None:
+        if not match.may_be_seen(user_id, guild_id):
             raise UnknownMatch(match_id=match_id)
         return await self._finished(match_id)
 

@@ -33,6 +33,22 @@ async def test_a_private_question_is_not_answered_in_a_public_message(room: Any,
     assert await room.match(match_id) == before
 
 
+async def test_the_secret_of_another_servers_match_stays_there(room: Any, words: Any) -> None:
+    elsewhere = room.env.create_guild()
+    channel = elsewhere.create_text_channel("games")
+    eve = elsewhere.add_member(room.env.create_user("Eve"))
+    match_id = await room.begun()
+    message = (await eve.slash(channel, "zigzag dominoes")).response
+    match = await room.match(match_id)
+    while match.status == "playing":
+        text = words((await forge(eve, message, f"z:{match_id}:0:fair:")).response)
+        assert not any(value in text for value in (match.commitment, match.secret, match.seed))
+        to_resign = next(seat.user_id for seat in match.seats if seat.status == "joined")
+        match = (await room.bot.matches.resign(match_id, to_resign)).match
+    text = words((await forge(eve, message, f"z:{match_id}:0:fair:")).response)
+    assert not any(value in text for value in (match.commitment, match.secret, match.seed))
+
+
 async def test_a_table_without_a_refresh_button_is_not_redrawn(room: Any) -> None:
     match_id = await room.begun()
     for who in (room.ana, room.dan):
