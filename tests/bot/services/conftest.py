@@ -113,7 +113,7 @@ class Room:
 
 
 @pytest.fixture
-async def room(address: str, database: Database) -> AsyncIterator[Room]:
+async def room(_time_limits: None, address: str, database: Database) -> AsyncIterator[Room]:
     """Run the test on each kind of database."""
     clock = Clock()
     made = Room(Matches(database, now=clock, rng=random.Random(1)), clock, address, database)
