@@ -1,5 +1,6 @@
 """The sandbox server: Discord's REST API and gateway for one bot on 127.0.0.1, and the chat page."""
 
+import secrets
 import time
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
@@ -12,6 +13,7 @@ from bot.sandbox.client_sockets import ClientSockets
 from bot.sandbox.faults import Faults
 from bot.sandbox.gateway import Gateway
 from bot.sandbox.interactions import Interactions
+from bot.sandbox.origins import own_only
 from bot.sandbox.rest import application, channels, routing, webhooks
 from bot.sandbox.rest.routing import Request, RequestLog, Services
 from bot.sandbox.state import Channel, DiscordState
@@ -25,7 +27,7 @@ PAGE_POLICY = (
 
 
 class Sandbox:
-    """A Discord stand-in for ``people`` and one bot that logs in with ``token``.
+    """A Discord stand-in for ``people`` and one bot that logs in with ``token``, by default a random one.
 
     ``more_guilds`` adds guilds with the same members, mapping guild names to channel names. Port 0 picks a
     free port. ``clock`` returns Unix seconds. A channel keeps its newest ``history`` messages, ``requests``
@@ -38,7 +40,7 @@ class Sandbox:
         self,
         people: Sequence[str] = ("Ana", "Ben", "Cleo", "Dan"),
         port: int = 0,
-        token: str = "sandbox",  # noqa: S107 - protects nothing: the sandbox only listens on loopback
+        token: str | None = None,
         *,
         bot_name: str = "Zigzag",
         guild_name: str = "Sandbox",
@@ -62,14 +64,14 @@ class Sandbox:
             clock=clock,
         )
         self._port = port
-        self._token = token
+        self._token = token or secrets.token_urlsafe(32)
         self._log = RequestLog(deque(maxlen=logged), on_request)
-        self._gateway = Gateway(self.state, token, lambda: self.gateway)
+        self._gateway = Gateway(self.state, self._token, lambda: self.gateway)
         self.faults = Faults(self._gateway)
         self._interactions = Interactions(self.state, self.faults.dispatch, answer_within)
         self._clients = ClientSockets(self.state, self._gateway, self._interactions)
         self._shards = shards
-        self._middlewares = [*middlewares, self.faults.middleware]
+        self._middlewares = [own_only, *middlewares, self.faults.middleware]
         self._runner: web.AppRunner | None = None
 
     async def start(self) -> None:

@@ -73,17 +73,17 @@ async def test_each_shard_has_its_guilds(socket: Any, sandbox: Sandbox, ana: Per
     [
         ({"op": 2, "d": {"token": "another", "intents": 1}}, 4004),
         ({"op": 6, "d": {"token": "another", "session_id": "x", "seq": 1}}, 4004),
-        ({"op": 2, "d": {"token": "sandbox", "intents": 1, "shard": [2, 2]}}, 4010),
+        ({"op": 2, "d": {"token": "TOKEN", "intents": 1, "shard": [2, 2]}}, 4010),
         ({"op": 3, "d": {}}, 4003),
         ({"op": 2, "d": None}, 4002),
-        ({"op": 2, "d": {"token": "sandbox", "intents": "all"}}, 4002),
+        ({"op": 2, "d": {"token": "TOKEN", "intents": "all"}}, 4002),
         ({"op": 99}, 4003),
         ([], 4002),
     ],
 )
-async def test_who_is_turned_away(socket: Any, frame: Any, code: int) -> None:
+async def test_who_is_turned_away(sandbox: Sandbox, socket: Any, frame: Any, code: int) -> None:
     ws = await socket()
-    await ws.send_json(frame)
+    await ws.send_str(json.dumps(frame).replace("TOKEN", sandbox.token))
     await ws.receive(timeout=60)
     assert ws.close_code == code
 

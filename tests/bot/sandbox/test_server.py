@@ -105,19 +105,52 @@ async def test_middlewares_stand_around_every_request() -> None:
     await server.close()
 
 
-async def test_only_the_own_page_may_open_a_live_socket(sandbox: Sandbox) -> None:
+PLACES = (
+    "",
+    "page/js/app.js",
+    "live?as=ana",
+    "gateway",
+    "api/v10/gateway",
+    "api/v10/users/@me",
+    "emojis/1.png",
+)
+
+
+@pytest.mark.parametrize("place", PLACES)
+async def test_other_sites_pages_are_refused_everywhere(sandbox: Sandbox, place: str) -> None:
+    """A browser says which page asks, and by which name it calls the server (DNS can lead any name here)."""
+    port = sandbox.url.rstrip("/").rpartition(":")[2]
+    foreign = (
+        {"Origin": "https://example.org"},
+        {"Origin": "null"},
+        {"Origin": f"http://127.0.0.1:{int(port) - 1}"},
+        {"Origin": f"http://example.org:{port}"},
+        {"Host": f"example.org:{port}"},
+        {"Host": f"127.0.0.1.example.org:{port}", "Origin": f"http://127.0.0.1.example.org:{port}"},
+        {"Host": "["},
+    )
     async with aiohttp.ClientSession() as session:
-        for query, origin, status in (
-            ("as=ana", "https://example.org", 403),
-            ("as=nobody", None, 404),
-        ):
-            headers = {"Origin": origin} if origin else {}
-            async with session.get(f"{sandbox.url}live?{query}", headers=headers) as response:
-                assert response.status == status
-        ws = await session.ws_connect(
-            sandbox.url + "live?as=ana", headers={"Origin": sandbox.url.rstrip("/")}
-        )
-        await ws.close()
+        for headers in foreign:
+            async with session.get(sandbox.url + place, headers=headers) as response:
+                assert response.status == 403, headers
+        for headers in ({}, {"Host": f"localhost:{port}", "Origin": f"http://localhost:{port}"}):
+            async with session.get(sandbox.url + place, headers=headers) as response:
+                assert response.status != 403, headers
+
+
+async def test_the_own_page_and_programs_may_open_a_live_socket(sandbox: Sandbox) -> None:
+    async with aiohttp.ClientSession() as session:
+        async with session.get(f"{sandbox.url}live?as=nobody") as response:
+            assert response.status == 404
+        for headers in ({"Origin": sandbox.url.rstrip("/")}, {}):
+            ws = await session.ws_connect(sandbox.url + "live?as=ana", headers=headers)
+            await ws.close()
+
+
+def test_every_sandbox_draws_a_token_of_its_own() -> None:
+    tokens = {Sandbox().token for _ in range(3)}
+    assert len(tokens) == 3
+    assert all(len(token) >= 32 for token in tokens)
 
 
 async def test_the_page_opened_without_a_name_is_the_first_person_s(sandbox: Sandbox) -> None:
@@ -180,7 +213,7 @@ async def test_nothing_is_left_when_tabs_close_and_the_server_stops() -> None:
     await none_left(lambda: server._clients._sockets)
     async with aiohttp.ClientSession() as session:
         ws = await session.ws_connect(server.gateway)
-        await ws.send_str(json.dumps({"op": 2, "d": {"token": "sandbox", "intents": 1}}))
+        await ws.send_str(json.dumps({"op": 2, "d": {"token": server.token, "intents": 1}}))
         await ws.receive_json()
         await server.close()
         await ws.close()
