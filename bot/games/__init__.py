@@ -57,8 +57,8 @@ class GamePresentation(Generic[ViewT]):
         """Return what goes after a player's name: score, bid, tiles taken; may be empty."""
         return t(f"{self.game}-score", score=view["scores"][seat]) if "scores" in view else ""
 
-    def prompt(self, view: ViewT, t: Texts) -> str:
-        """Return what the player to move may do now."""
+    def prompt(self, view: ViewT, names: Names, t: Texts) -> str:
+        """Return what the player to move may do now, in formatted text."""
         return t(f"{self.game}-prompt")
 
     def describe(self, view: ViewT, names: Names, t: Texts) -> str:

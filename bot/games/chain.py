@@ -61,7 +61,7 @@ class Chain(GamePresentation[ChainView]):
             notes.append(t("chain-note-barricaded"))
         return " · ".join(notes)
 
-    def prompt(self, view: ChainView, t: Texts) -> str:
+    def prompt(self, view: ChainView, names: Names, t: Texts) -> str:
         if view["phase"] != "turn":
             return t(f"chain-prompt-{view['phase']}")
         one, two = _dice(view)

@@ -38,7 +38,7 @@ class Crisscross(GamePresentation[CrisscrossView]):
     def seat_note(self, view: CrisscrossView, seat: int, t: Texts) -> str:
         return t("crisscross-note", count=view["remaining"])
 
-    def prompt(self, view: CrisscrossView, t: Texts) -> str:
+    def prompt(self, view: CrisscrossView, names: Names, t: Texts) -> str:
         assert view["drawn"] is not None, "a turn begins with a drawn tile"
         tile, arm = emojis.tile(view["drawn"]), len(view["arms"]) + 1
         if not view["outward"]:

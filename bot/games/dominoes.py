@@ -50,7 +50,7 @@ class Dominoes(GamePresentation[DominoesView]):
             notes.append(t("dominoes-note-took", took=took))
         return " · ".join(notes)
 
-    def prompt(self, view: DominoesView, t: Texts) -> str:
+    def prompt(self, view: DominoesView, names: Names, t: Texts) -> str:
         if view["phase"] == "bidding":
             if bid := _highest(view):
                 return t("dominoes-prompt-bidding", bid=bid)

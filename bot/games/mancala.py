@@ -41,7 +41,7 @@ class Mancala(GamePresentation[MancalaView]):
             return f"{side} · {t('mancala-note-awarded', count=count, awarded=awarded)}"
         return f"{side} · {t('mancala-note-score', count=view['scores'][seat])}"
 
-    def prompt(self, view: MancalaView, t: Texts) -> str:
+    def prompt(self, view: MancalaView, names: Names, t: Texts) -> str:
         if view["barred"]:
             return t("mancala-prompt-barred", pits=", ".join(view["barred"]))
         return t("mancala-prompt")

@@ -39,8 +39,8 @@ async def post(
 def _turn(match: Match, view: View, t: Texts) -> str:
     if match.status != MatchStatus.PLAYING or view["to_move"] is None:
         return t("hand-over")
-    if view["legal"]:
-        return t("hand-turn", prompt=games.get(match.game).prompt(view, t))
-    seat = view["to_move"]
     names = Names(match.seats, t)
+    if view["legal"]:
+        return t("hand-turn", prompt=games.get(match.game).prompt(view, names, t))
+    seat = view["to_move"]
     return t("hand-wait", mark=names.mark(seat), name=names[seat])

@@ -98,7 +98,7 @@ def _turn(match: Match, view: View, names: Names, t: Texts) -> str:
         return result(match, names, t)
     assert view["to_move"] is not None, "the match goes on"
     seat = match.seats[view["to_move"]]
-    prompt = games.get(match.game).prompt(view, t)
+    prompt = games.get(match.game).prompt(view, names, t)
     if wake_times.everybody_is_away(match):
         line = t("table-waits")
     elif seat.status in {SeatStatus.AI, SeatStatus.RESIGNED}:

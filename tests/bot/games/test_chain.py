@@ -94,7 +94,7 @@ def test_texts_keep_to_their_limits(seats: int, options: dict[str, Any]) -> None
         assert CHAIN.headline(view, T)
         assert all(CHAIN.seat_note(view, seat, T) for seat in range(seats))
         if GAME.to_move(state) is not None:
-            assert CHAIN.prompt(view, T)
+            assert CHAIN.prompt(view, NAMES, T)
         if move is not None:
             assert all(CHAIN.describe_event(event, NAMES, T) for event in GAME.events(before, move, state))
         before = state

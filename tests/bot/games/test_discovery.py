@@ -114,7 +114,7 @@ def test_by_default_the_position_is_told_in_every_language(
     default: GamePresentation, view: Any, language: str
 ) -> None:
     t = texts(language)
-    assert default.prompt(view, t)
+    assert default.prompt(view, Two(), t)
     assert "0" in default.seat_note(view, 1, t)
     assert "Ana" in default.describe(view, Two(), t)
     assert "6" in default.headline(view, t)

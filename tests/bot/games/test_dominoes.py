@@ -79,7 +79,7 @@ def test_who_must_bid_is_offered_no_pass() -> None:
     offered = [*DOMINOES.hand_controls(own, T), *DOMINOES.table_controls(table, T)]
     assert "pass" not in [control.arg for control in offered]
     assert [control.act for control in DOMINOES.table_controls(table, T)] == ["form"]
-    assert DOMINOES.prompt(own, T) != DOMINOES.prompt(own | {"must_bid": False}, T)
+    assert DOMINOES.prompt(own, NAMES, T) != DOMINOES.prompt(own | {"must_bid": False}, NAMES, T)
     event = {"event": "must_bid", "seat": 0}
     assert NAMES[0] in DOMINOES.describe_event(event, NAMES, T)
 

@@ -63,7 +63,7 @@ def test_every_position_has_an_alt_text_and_its_moves_as_controls(options: dict[
         assert all(MANCALA.seat_note(view, seat, T) for seat in (0, 1))
         assert MANCALA.hand_controls(view, T) == []
         if view["to_move"] is not None:
-            assert MANCALA.prompt(view, T)
+            assert MANCALA.prompt(view, NAMES, T)
             after = played[number + 1][0]
             events = GAME.events(state, played[number][1], after)
             lines = [MANCALA.describe_event(event, NAMES, T) for event in events]
@@ -107,7 +107,7 @@ def test_barred_pits_are_named_in_the_prompt_the_alt_text_and_the_log() -> None:
     state = GAME.play(GAME.start(seats=2, options={}, seed="00" * 32), "a")
     view = GAME.view(state, None) | {"barred": ["A", "D"], "legal": ["B", "C", "E", "F"]}
     event = {"event": "barred", "seat": 1, "pits": ["A", "D"]}
-    for text in (MANCALA.prompt(view, T), MANCALA.describe(view, NAMES, T)):
+    for text in (MANCALA.prompt(view, NAMES, T), MANCALA.describe(view, NAMES, T)):
         assert "A, D" in text
     assert "A, D" in MANCALA.describe_event(event, NAMES, T)
 

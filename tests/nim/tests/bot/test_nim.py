@@ -11,6 +11,7 @@ import engines
 import renderers
 from bot import games
 from bot.i18n import languages, texts
+from bot.messages.player_names import Names
 from tests.bot.conftest import parts
 
 NIM = engines.get("nim")
@@ -121,7 +122,7 @@ def test_every_language_speaks_of_it(language: str) -> None:
     view = NIM.view(NIM.start(seats=2, options={}, seed="00" * 32), None)
     assert t("nim-name") == "Nim"
     assert t("nim-command")
-    assert games.get("nim").prompt(view, t)
+    assert games.get("nim").prompt(view, Names((), t), t)
     assert "counters" in t.rules("nim")
 
 
