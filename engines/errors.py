@@ -1,5 +1,18 @@
 """Errors of the engines: `ValueError`s that carry their data, so that callers can word them for players."""
 
+from typing import Final
+
+_MAX_QUOTED: Final = 80
+
+
+def quoted(value: object) -> str:
+    """Return the value as Python writes it, cut short; a number too long to write out is only called so."""
+    try:
+        text = repr(value)
+    except (ValueError, RecursionError):
+        return "a value too long to write out"
+    return text if len(text) <= _MAX_QUOTED else f"{text[: _MAX_QUOTED - 1]}…"
+
 
 class InvalidOption(ValueError):
     """An unknown option, or a value that an option does not accept: `name`, `value`, `allowed` (text)."""
@@ -9,7 +22,7 @@ class InvalidOption(ValueError):
         self.name, self.value, self.allowed = name, value, allowed
 
     def __str__(self) -> str:
-        return f"{self.name} cannot be {self.value!r}; allowed: {self.allowed}"
+        return f"{self.name} cannot be {quoted(self.value)}; allowed: {self.allowed}"
 
 
 class InvalidMove(ValueError):
@@ -20,7 +33,7 @@ class InvalidMove(ValueError):
         self.move = move
 
     def __str__(self) -> str:
-        return f"not a move: {self.move!r}"
+        return f"not a move: {quoted(self.move)}"
 
 
 class IllegalMove(ValueError):
@@ -32,7 +45,7 @@ class IllegalMove(ValueError):
 
     def __str__(self) -> str:
         where = "" if self.position is None else f" at ply {self.position}"
-        return f"illegal move {self.move!r} of seat {self.seat}{where}: {self.reason}"
+        return f"illegal move {quoted(self.move)} of seat {self.seat}{where}: {self.reason}"
 
 
 class GameOver(ValueError):
@@ -43,7 +56,7 @@ class GameOver(ValueError):
         self.move = move
 
     def __str__(self) -> str:
-        return f"the game is over, no move {self.move!r} can be played"
+        return f"the game is over, no move {quoted(self.move)} can be played"
 
 
 class InvalidState(ValueError):
@@ -76,4 +89,4 @@ class UnknownGame(ValueError):
         self.name = name
 
     def __str__(self) -> str:
-        return f"no such game: {self.name!r}"
+        return f"no such game: {quoted(self.name)}"

@@ -7,10 +7,11 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from string import ascii_lowercase, ascii_uppercase
 from typing import Any, Final, Literal, TypeAlias, TypeVar
 
 from engines import tiles
-from engines.errors import InvalidMove, InvalidOption, InvalidState
+from engines.errors import InvalidMove, InvalidOption, InvalidState, quoted
 from engines.tiles import Tile
 
 Read = TypeVar("Read")
@@ -21,6 +22,11 @@ SEED_DIGITS: Final = 64
 LARGEST: Final = 2**53 - 1
 # Longer than any move with generous spacing; longer text is rejected unread.
 LONGEST_MOVE: Final = 40
+# More random numbers than a move, or the start of a match, draws: it shuffles a set of tiles a few times.
+MOST_DRAWS: Final = 1000
+
+# Only ASCII: other letters, such as the Kelvin sign, have an ASCII letter as their lower case.
+_LOWER: Final = str.maketrans(ascii_uppercase, ascii_lowercase)
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,9 +129,14 @@ def check_move_text(move: object) -> str:
     return move
 
 
+def normalized(move: str) -> str:
+    """Return the move with single spaces and its ASCII letters in lower case."""
+    return " ".join(move.translate(_LOWER).split())
+
+
 def match_notation(pattern: str, move: object) -> str:
     """Return the move in lower case with single spaces, if the pattern matches it. Raises InvalidMove."""
-    text = " ".join(check_move_text(move).lower().split())
+    text = normalized(check_move_text(move))
     if not _compiled(pattern).fullmatch(text):
         raise InvalidMove(move)
     return text
@@ -139,7 +150,7 @@ def _compiled(pattern: str) -> re.Pattern[str]:
 def check_viewer(seat: int | None, seats: int) -> None:
     """Raise ValueError unless the table has that seat; None is a spectator."""
     if seat is not None and seat not in range(seats):
-        raise ValueError(f"no seat {seat!r} at a table of {seats}")
+        raise ValueError(f"no seat {quoted(seat)} at a table of {seats}")
 
 
 def read_dump(name: str, data: object, read: Callable[[Mapping[str, Any]], Read]) -> Read:
@@ -147,7 +158,7 @@ def read_dump(name: str, data: object, read: Callable[[Mapping[str, Any]], Read]
     if not isinstance(data, Mapping):
         raise InvalidState("a state is an object")
     if data.get("game", name) != name:
-        raise InvalidState(f"a state of {data['game']!r}, not of {name}")
+        raise InvalidState(f"a state of {quoted(data['game'])}, not of {name}")
     try:
         return read(data)
     except InvalidState:
@@ -168,7 +179,7 @@ def number(key: str, value: object, most: int = LARGEST) -> int:
     """Return an integer from 0 to `most`."""
     if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
         limit = "" if most == LARGEST else f" up to {most}"
-        raise InvalidState(f"{key} holds {value!r} where a whole number{limit} should be")
+        raise InvalidState(f"{key} holds {quoted(value)} where a whole number{limit} should be")
     return value
 
 
@@ -177,10 +188,15 @@ def optional_number(key: str, value: object) -> int | None:
     return None if value is None else number(key, value)
 
 
+def seed_position(data: Mapping[str, Any], ply: int) -> int:
+    """Return the position in the seed, 0 if it is missing; no more than so many moves can have drawn."""
+    return number("position", data.get("position", 0), MOST_DRAWS * (ply + 1))
+
+
 def text(key: str, value: object) -> str:
     """Return a string."""
     if not isinstance(value, str):
-        raise InvalidState(f"{key} holds {value!r} where a text should be")
+        raise InvalidState(f"{key} holds {quoted(value)} where a text should be")
     return value
 
 
@@ -188,14 +204,14 @@ def array(key: str, value: object, length: int | None = None) -> Array:
     """Return a list (or a tuple), of the given length if there is one."""
     if not isinstance(value, list | tuple) or length not in (None, len(value)):
         entries = "" if length is None else f" of {length}"
-        raise InvalidState(f"{key} holds {value!r} where a list{entries} should be")
+        raise InvalidState(f"{key} holds {quoted(value)} where a list{entries} should be")
     return value
 
 
 def mapping(key: str, value: object) -> Mapping[str, Any]:
     """Return an object."""
     if not isinstance(value, Mapping):
-        raise InvalidState(f"{key} holds {value!r} where an object should be")
+        raise InvalidState(f"{key} holds {quoted(value)} where an object should be")
     return value
 
 

@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from engines.chain.board import BY_NAME, NAMES
 from engines.game import InvalidMove
-from engines.validators import check_move_text
+from engines.validators import check_move_text, normalized
 
 PASS = "pass"  # noqa: S105 - a move, not a password
 
@@ -43,7 +43,7 @@ def parse(move: object) -> Action:
 
 @lru_cache(maxsize=2048)
 def _parse(move: str) -> Action:
-    text = " ".join(move.lower().split())
+    text = normalized(move)
     if text == PASS:
         return Placing(())
     if found := _EDGES.fullmatch(text):

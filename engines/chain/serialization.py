@@ -13,7 +13,7 @@ from engines.chain.state import TEAMS, Dice, Last, Round, State
 from engines.chain.validation import check
 from engines.chain.view import last_to, pieces_to, round_to
 from engines.game import InvalidState
-from engines.validators import array, check_seats, check_seed, mapping, number, read_dump, text
+from engines.validators import array, check_seats, check_seed, mapping, number, read_dump, seed_position, text
 
 
 def dump(state: State) -> dict[str, Any]:
@@ -47,13 +47,13 @@ def load(data: Mapping[str, Any]) -> State:
 
 def _read(data: Mapping[str, Any]) -> State:
     seats = check_seats(SEATS, data["seats"])
-    last, throw = data.get("last"), data["throw"]
+    last, throw, ply = data.get("last"), data["throw"], number("ply", data.get("ply", 0))
     return State(
         options=options_from(mapping("options", data["options"]), seats),
         seats=seats,
         seed=check_seed(data["seed"]),
-        position=number("position", data.get("position", 0)),
-        ply=number("ply", data.get("ply", 0)),
+        position=seed_position(data, ply),
+        ply=ply,
         numbers=_cells("numbers", data["numbers"], "123456"),
         throws=tuple(_round(thrown) for thrown in array("throws", data.get("throws", []))),
         first=number("first", data["first"], seats - 1),

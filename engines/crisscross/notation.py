@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from engines.game import InvalidMove
-from engines.validators import check_move_text
+from engines.validators import check_move_text, normalized
 
 _MOVE = re.compile(r"(on|arm) ?([0-9])")
 
@@ -38,7 +38,7 @@ def parse(move: object) -> Action:
 
 @lru_cache(maxsize=256)
 def _parse(move: str) -> Action:
-    match = _MOVE.fullmatch(" ".join(move.lower().split()))
+    match = _MOVE.fullmatch(normalized(move))
     if match is None:
         raise InvalidMove(move)
     number = int(match[2])

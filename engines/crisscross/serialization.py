@@ -23,6 +23,7 @@ from engines.validators import (
     optional_number,
     optional_tile,
     read_dump,
+    seed_position,
     text,
     tile_list,
 )
@@ -62,11 +63,12 @@ def _read_and_check(data: Mapping[str, Any]) -> State:
 
 
 def _read(data: Mapping[str, Any]) -> State:
+    ply = number("ply", data.get("ply", 0))
     return State(
         options=options_from(mapping("options", data["options"])),
         seed=check_seed(data["seed"]),
-        position=number("position", data.get("position", 0)),
-        ply=number("ply", data.get("ply", 0)),
+        position=seed_position(data, ply),
+        ply=ply,
         arms=tuple(_arm(arm) for arm in array("arms", data["arms"])),
         drawn=optional_tile("drawn", data["drawn"]),
         scrap=tile_list("scrap", data["scrap"]),

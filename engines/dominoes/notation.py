@@ -12,7 +12,7 @@ from engines import tiles
 from engines.dominoes.state import REGULAR, REVERSE
 from engines.game import InvalidMove
 from engines.tiles import Tile
-from engines.validators import check_move_text
+from engines.validators import check_move_text, normalized
 
 PASS = "pass"  # noqa: S105 - a move, not a password
 
@@ -49,7 +49,7 @@ def parse(move: object) -> Action:
 
 @lru_cache(maxsize=512)
 def _parse(move: str) -> Action:
-    text = " ".join(move.lower().split())
+    text = normalized(move)
     if text == PASS:
         return PASSED
     if match := _BID.fullmatch(text):

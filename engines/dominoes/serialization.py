@@ -26,6 +26,7 @@ from engines.validators import (
     optional_number,
     optional_tile,
     read_dump,
+    seed_position,
     text,
     tile_list,
 )
@@ -67,11 +68,12 @@ def load(data: Mapping[str, Any]) -> State:
 
 
 def _read(data: Mapping[str, Any]) -> State:
+    ply = number("ply", data.get("ply", 0))
     return State(
         options=options_from(mapping("options", data["options"])),
         seed=check_seed(data["seed"]),
-        position=number("position", data.get("position", 0)),
-        ply=number("ply", data.get("ply", 0)),
+        position=seed_position(data, ply),
+        ply=ply,
         phase=text("phase", data["phase"]),
         hand=number("hand", data["hand"]),
         starter=number("starter", data["starter"]),

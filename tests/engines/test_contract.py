@@ -37,6 +37,8 @@ MALFORMED = [
     "a1b2c3",
     "'; drop",
     "\u0663-\u0665",
+    "\u212a5",
+    "ran\u212a 6 regular",
 ]
 NOT_TEXT: list[Any] = [None, 7, 3.5, b"pass", ["pass"]]
 
@@ -205,6 +207,46 @@ def test_damaged_data_is_refused_or_playable(name: str, data: st.DataObject) -> 
 def test_what_is_no_dump_is_refused(name: str, junk: Any) -> None:
     with pytest.raises(InvalidState):
         engines.get(name).load(junk)
+
+
+@every_game
+def test_a_position_in_the_seed_loads_only_if_it_also_loads_a_move_later(name: str) -> None:
+    game = engines.get(name)
+    match = random_match(name, 0)
+    data = game.dump(match.states[2])
+    if "position" not in data:
+        return
+    for position in (0, 1000, 3000, 2**32, 2**53 - 1):
+        try:
+            state = game.load(data | {"position": position})
+        except InvalidState:
+            continue
+        for move in match.moves[2:12]:
+            if game.to_move(state) is None or move not in game.legal_moves(state):
+                break
+            state = game.play(state, move)
+            assert game.load(game.dump(state)) == state
+    with pytest.raises(InvalidState):
+        game.load(data | {"position": 2**53 - 1})
+
+
+@every_game
+@pytest.mark.parametrize("huge", [10**5000, [10**5000], {"a": 10**5000}], ids=["number", "list", "object"])
+def test_numbers_too_long_to_write_out_are_refused_in_words(name: str, huge: Any) -> None:
+    game = engines.get(name)
+    data = game.dump(begin(game, random_match(name, 0).start))
+    for key in data:
+        with pytest.raises(InvalidState) as refused:
+            game.load(data | {key: huge})
+        assert len(str(refused.value)) < 300
+    for arguments in ({"seed": huge}, {"seats": huge}, {"options": {"no such": huge}}):
+        start: dict[str, Any] = {"seats": game.SEATS[0], "options": {}, "seed": "00" * 32} | arguments
+        with pytest.raises(InvalidOption) as refused_option:
+            game.start(**start)
+        assert len(str(refused_option.value)) < 300
+    with pytest.raises(InvalidMove) as refused_move:
+        game.play(begin(game, random_match(name, 0).start), huge)
+    assert len(str(refused_move.value)) < 300
 
 
 @every_game
