@@ -60,7 +60,8 @@ def test_engines_import_the_standard_library_and_each_other() -> None:
 
 
 def test_engines_are_pure_but_for_their_command_line() -> None:
-    found = breaches("engines", lambda name: not within(name, IMPURE))
+    pure = {"datetime.date"}  # a value, as long as nobody asks it for today
+    found = breaches("engines", lambda name: not within(name, IMPURE) or within(name, pure))
     assert [breach for breach in found if not breach.startswith("engines/__main__.py")] == []
 
 

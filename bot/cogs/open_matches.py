@@ -39,7 +39,7 @@ class HintCog(OpenMatchCog):
     @app_commands.autocomplete(match=OpenMatchCog.suggest_open)
     async def hint(self, interaction: discord.Interaction, match: int | None = None) -> None:
         found = await self._open_match(interaction, match)
-        await handlers.show_hint(interaction, self._matches, self._limiter, found.id)
+        await handlers.offer_hint(interaction, self._matches, self._limiter, found.id)
 
 
 class PlayCog(OpenMatchCog):

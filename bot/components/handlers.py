@@ -20,6 +20,7 @@ import engines
 from bot import games
 from bot.components.daily_tables import DailyTables
 from bot.components.page_router import PageRouter
+from bot.domain import hints
 from bot.domain.changes import Change, ChangeKind
 from bot.domain.errors import (
     AlreadyResigned,
@@ -30,6 +31,7 @@ from bot.domain.errors import (
     StaleState,
     UnknownMatch,
 )
+from bot.domain.hints import HintTerms
 from bot.domain.model import Match, MatchStatus, Person, SeatStatus
 from bot.domain.settings import HandDelivery
 from bot.i18n.language_choice import for_reader
@@ -81,6 +83,8 @@ class ComponentHandlers:
             "cancel": self._cancel,
             "house": self._change_ai_players,
             "hint": self._hint,
+            "hintnow": self._take_hint,
+            "hints": self._agree_to_hints,
             "hand": self._hand,
             "look": self._hand,
             "move": self._play,
@@ -238,7 +242,20 @@ class ComponentHandlers:
         return match, view
 
     async def _hint(self, press: Press, control: ControlId) -> None:
-        await show_hint(press, self._matches, self._limiter, control.match)
+        await offer_hint(press, self._matches, self._limiter, control.match)
+
+    async def _take_hint(self, press: Press, control: ControlId) -> None:
+        _require_private(press, control)
+        await show_hint(press, self._matches, self._limiter, control.match, in_question=True)
+
+    async def _agree_to_hints(self, press: Press, control: ControlId) -> None:
+        if at_table := await self._at_table(press, control):
+            await self._matches.agree_to_hints(control.match, press.user.id, press=at_table)
+            return
+        _require_private(press, control)
+        change = await self._matches.agree_to_hints(control.match, press.user.id)
+        key = "hints-agreed" if change.match.hinted else "hints-asked"
+        await press.response.edit_message(**notice(for_reader(press)(key)).edit())
 
     # Everything else
 
@@ -390,11 +407,28 @@ async def ask_to_resign(press: Press, matches: Matches, match: Match) -> None:
     await press.response.send_message(**post.new(), ephemeral=True)
 
 
-async def show_hint(press: Press, matches: Matches, limiter: RateLimiter, match_id: int) -> None:
-    """Tell the player privately what an AI player would do. The search may take a second."""
+async def offer_hint(press: Press, matches: Matches, limiter: RateLimiter, match_id: int) -> None:
+    """Show a hint, or ask first where it makes the match unrated: the player, or all players."""
+    match = await matches.get(match_id)
+    asked = hints.terms(match) if match.status == MatchStatus.PLAYING else HintTerms.FREE
+    if asked == HintTerms.FREE or match.daily is not None:
+        await show_hint(press, matches, limiter, match_id)
+        return
+    match.playing_seat(press.user.id)
+    post = private_answers.ask_about_hints(match, asked, for_reader(press))
+    await press.response.send_message(**post.new(), ephemeral=True)
+
+
+async def show_hint(
+    press: Press, matches: Matches, limiter: RateLimiter, match_id: int, *, in_question: bool = False
+) -> None:
+    """Tell the player privately what an AI player would do. The search may take a second.
+
+    `in_question`: in place of the private question whose button was pressed. Raises what `hints.check` does.
+    """
     limiter.charge(press, Cost.HINT)
     t = for_reader(press)
-    await press.response.defer(ephemeral=True, thinking=True)
+    await press.response.defer(ephemeral=True, thinking=not in_question)
     thought = await matches.analysis.hint(match_id, press.user.id)
     text = private_answers.hint((await matches.get(match_id)).game, thought, t)
     await press.edit_original_response(**notice(text).edit())

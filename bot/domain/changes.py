@@ -15,7 +15,7 @@ class ChangeKind(StrEnum):
     LOBBY = "lobby"  # opened, joined, left, invited, declined
     STARTED = "started"
     MOVED = "moved"  # by a person, by an AI player, or for a person whose time ran out
-    HINTED = "hinted"  # the first hint of the match was taken
+    HINTED = "hinted"  # the first hint of the match was taken, or a player agrees to hints
     RESIGNED = "resigned"
     AGREED = "agreed"  # to cancel
     RETURNED = "returned"  # a person took the seat back from an AI player
@@ -34,6 +34,7 @@ class MatchEvent(StrEnum):
     RESIGNED = "resigned"
     AGREED = "agreed"
     HINTED = "hinted"
+    HINTS_WANTED = "hints_wanted"
 
     def at(self, seat: int) -> Event:
         """Return the event as the log stores it."""

@@ -125,6 +125,12 @@ class NoHints(MatchError):
     key = "error-no-hints"
 
 
+class HintsNotAgreed(MatchError):
+    """The match is rated, and not all of its players have agreed to hints. Params: match_id."""
+
+    key = "error-hints-not-agreed"
+
+
 class DealOver(MatchError):
     """The day of this deal is over, and others may know the deal. Params: match_id."""
 

@@ -74,6 +74,7 @@ class Seat:
     dm_message_id: int | None = None
     dm_version: int | None = None  # the match version that the hand in the DM shows
     level: Level | None = None  # of a seat that is an AI player's for good
+    hints_agreed: bool = False  # to hints, which make the match unrated
 
     @property
     def person(self) -> int | None:
@@ -128,7 +129,7 @@ class Match:
     rematch_of: int | None
     rematch_id: int | None
     seating: list[int | None] | None  # a rematch's users by seat (None: an AI player)
-    hinted: bool  # a player has taken a hint
+    hinted: bool  # a player has taken a hint, or all have agreed to hints
     daily: str | None  # the UTC day (ISO) whose deal this is; only its player sees the table
     locale: str | None  # the table's language, as Discord names it; None: English
     parent_id: int | None

@@ -30,9 +30,10 @@ async def post(
     drawn = (await pictures.hand(match.game, view, theme, hand),) if hand else ()
     items += [picture.gallery() for picture in drawn]
     controls = list(presentation.hand_controls(view, t)) if match.status == MatchStatus.PLAYING else []
-    if match.status == MatchStatus.PLAYING:
-        controls.append(Press(t("table-hint"), "hint") if controls else Press(t("hand-refresh"), "look"))
     items += rows(controls, match.id, match.version)
+    if match.status == MatchStatus.PLAYING:  # in a row of its own, where no tile can slide into its place
+        other = Press(t("table-hint"), "hint") if controls else Press(t("hand-refresh"), "look")
+        items += rows([other], match.id, match.version)
     return Post((ui.Container(*items, accent_colour=ACCENT),), drawn)
 
 

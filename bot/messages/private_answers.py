@@ -7,6 +7,7 @@ from discord import ui
 
 import engines
 from bot.domain.endings import is_alone
+from bot.domain.hints import HintTerms
 from bot.domain.model import Match, MatchStatus, SeatStatus
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
@@ -59,6 +60,15 @@ def fairness(match: Match, t: Texts) -> Post:
     else:
         body = t("fair-sealed", commitment=commitment)
     return notice(f"### {title}\n{body}")
+
+
+def ask_about_hints(match: Match, terms: HintTerms, t: Texts) -> Post:
+    """Say that a hint makes the match unrated, and ask the player, or offer to ask the others."""
+    if terms == HintTerms.AGREEMENT:
+        controls = [Press(t("hints-ask"), "hints", style="primary"), Press(t("hint-not"), "stay")]
+        return notice(t("hint-needs-agreement"), *rows(controls, match.id, match.version))
+    controls = [Press(t("hint-sure"), "hintnow", style="primary"), Press(t("hint-not"), "stay")]
+    return notice(t("hint-unrates"), *rows(controls, match.id, match.version))
 
 
 def hint(game: str, thought: Thought, t: Texts) -> str:

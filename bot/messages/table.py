@@ -7,9 +7,10 @@ from discord import ui
 
 import engines
 from bot import games
-from bot.domain import wake_times
+from bot.domain import hints, wake_times
 from bot.domain.changes import MatchEvent
 from bot.domain.endings import RESIGNATION
+from bot.domain.hints import HintTerms
 from bot.domain.model import Match, MatchStatus, SeatStatus
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
@@ -106,8 +107,12 @@ def _turn(match: Match, view: View, names: Names, t: Texts) -> str:
     else:
         key = "table-turn-hand" if engines.get(match.game).HIDDEN else "table-turn"
         line = t(key, mark=names.mark(seat.seat), mention=f"<@{seat.user_id}>", prompt=prompt)
-    agreed = [names[other.seat] for other in match.seats if other.agreed]
-    return "\n".join([line, t("table-agreed", names=", ".join(agreed))] if agreed else [line])
+    lines = [line]
+    if agreed := [names[other.seat] for other in match.seats if other.agreed]:
+        lines.append(t("table-agreed", names=", ".join(agreed)))
+    if wanting := [names[seat] for seat in _who_wants_hints(match)]:
+        lines.append(t("table-hints-wanted", names=", ".join(wanting)))
+    return "\n".join(lines)
 
 
 def result(match: Match, names: Names, t: Texts) -> str:
@@ -163,10 +168,17 @@ def _special(match: Match, t: Texts) -> list[Control]:
     cancelling = any(seat.agreed for seat in match.seats)
     away = any(seat.status == SeatStatus.AI and seat.user_id is not None for seat in match.seats)
     return [
+        *([Press(t("table-agree-hints"), "hints")] if _who_wants_hints(match) else []),
         *([Press(t("table-agree"), "agree")] if cancelling else []),
         *([Press(t("table-return"), "return", style="success")] if away else []),
         *([Press(t("table-refresh"), "refresh")] if match.answers_only else []),
     ]
+
+
+def _who_wants_hints(match: Match) -> list[int]:
+    """Return the seats that wait for the others to agree to hints."""
+    wanting = [seat.seat for seat in match.seats if seat.hints_agreed]
+    return wanting if wanting and hints.terms(match) == HintTerms.AGREEMENT else []
 
 
 def _footer(match: Match, t: Texts) -> str:

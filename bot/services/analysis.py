@@ -3,14 +3,14 @@
 import asyncio
 import random
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, TypeVar
 
-from bot.domain.changes import ChangeKind, MatchEvent, Step
-from bot.domain.errors import MatchNotOver, NoHints, NotSeated
+from bot.domain import hints
+from bot.domain.changes import Step
+from bot.domain.errors import MatchNotOver, NotSeated
 from bot.domain.model import Level, Match, MatchStatus, Move
-from bot.domain.moves import check_turn
 from bot.domain.positions import Positions
 from bot.services.ai_workers import AIPlayers
 from bot.services.commits import Commits
@@ -61,15 +61,15 @@ class Analysis:
         """Return what the strongest AI player would do now.
 
         The match is marked as hinted and does not count for ratings. Raises MatchNotPlaying, MatchOver,
-        NotSeated, AlreadyResigned, NotYourTurn, NoHints.
+        NotSeated, AlreadyResigned, NotYourTurn, NoHints, HintsNotAgreed.
         """
         match = await self._get(match_id)
-        seat = check_hint(self._positions, match, user_id)
+        seat = hints.check(self._positions, match, user_id)
         view = self._positions.view(match, seat)
         thought = await self._ai.choose(match.game, view, _REVIEW_LEVEL, self._rng.getrandbits(63))
 
         def decide(current: Match) -> Step:
-            return mark_hinted(current, check_hint(self._positions, current, user_id), user_id)
+            return hints.mark_hinted(current, hints.check(self._positions, current, user_id), user_id)
 
         await self._commits.change(match_id, decide)
         return thought
@@ -88,26 +88,6 @@ class Analysis:
         return await find_costly_moves(
             game, start, moves, seat.seat, ai=self._ai, seed=self._rng.getrandbits(63)
         )
-
-
-def check_hint(positions: Positions, match: Match, user_id: int) -> int:
-    """Return the seat of a person who may have a hint now.
-
-    Raises what `Match.playing_seat` does, NotYourTurn, NoHints.
-    """
-    seat = match.playing_seat(user_id)
-    if match.daily is not None:
-        raise NoHints(match_id=match.id)
-    check_turn(positions, match, seat.seat)
-    return seat.seat
-
-
-def mark_hinted(match: Match, seat: int, user_id: int) -> Step:
-    """Mark the match as hinted; it no longer counts for ratings."""
-    if match.hinted:
-        return Step(match, ChangeKind.HINTED, by=user_id)
-    marked = match.with_events([MatchEvent.HINTED.at(seat)])
-    return Step(replace(marked, hinted=True, rated=False), ChangeKind.HINTED, by=user_id)
 
 
 async def find_costly_moves(

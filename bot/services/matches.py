@@ -16,7 +16,7 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 import engines
-from bot.domain import endings, lobby, moves, new_matches, solitaire
+from bot.domain import endings, hints, lobby, moves, new_matches, solitaire
 from bot.domain.changes import Change, ChangeKind, Step
 from bot.domain.errors import AlreadyJoined, BadOption, LobbyClosed
 from bot.domain.model import Level, Match, MatchStatus, Person
@@ -334,6 +334,13 @@ class Matches(MatchQueries):
             return endings.agree_to_cancel(self.positions, match, user_id, self._now(), self._ai_delay)
 
         return await self._commits.change(match_id, decide, press=press)
+
+    async def agree_to_hints(self, match_id: int, user_id: int, *, press: Any = None) -> Change:
+        """Agree to hints in a rated match, which becomes unrated once all its people do.
+
+        Raises MatchNotPlaying, MatchOver, NotSeated, AlreadyResigned, NoHints.
+        """
+        return await self._commits.change(match_id, lambda match: hints.agree(match, user_id), press=press)
 
     async def come_back(self, match_id: int, user_id: int, *, press: Any = None) -> Change:
         """Take a seat back from the AI player that keeps it. Do nothing if the player has it already.

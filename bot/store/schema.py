@@ -112,6 +112,7 @@ seats = Table(
     Column("dm_message_id", BigInteger),
     Column("dm_version", Integer),
     Column("level", _enum(Level, 16)),
+    Column("hints_agreed", Boolean, nullable=False, server_default=false()),
     PrimaryKeyConstraint("match_id", "seat", name="seats_pk"),
 )
 Index("seats_by_user", seats.c.user_id, seats.c.match_id)

@@ -3,5 +3,12 @@
 hint-move = The best bot would play **{ $move }**.
 hint-others = Almost as good: { $moves }.
 hint-unrated = -# Taking a hint makes a match unrated: this one won't count for the leaderboard.
+hint-unrates = A hint makes this match unrated: it won't count for the leaderboard. Take it?
+hint-sure = Show me the hint
+hint-not = No, thanks
+hint-needs-agreement = This match is rated, so there are no hints unless everyone agrees. If they do, the match won't count for the leaderboard.
+hints-ask = Ask the others
+hints-asked = I've asked. Once everyone at the table has pressed **Allow hints**, the match is unrated and you can take them.
+hints-agreed = Everyone agrees. The match is unrated now, and **Hint** shows hints.
 review-title = { $game } { $match }: your costliest moves
 review-nothing = Nothing to improve: the best bot would have played the same, or there was nothing to choose.

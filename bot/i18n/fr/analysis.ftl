@@ -3,5 +3,12 @@
 hint-move = Le meilleur bot jouerait **{ $move }**.
 hint-others = Presque aussi bon : { $moves }.
 hint-unrated = -# Avec un conseil, une partie n’est pas classée : celle-ci ne comptera pas pour le classement.
+hint-unrates = Avec un conseil, cette partie n’est plus classée : elle ne comptera pas pour le classement. Le prendre ?
+hint-sure = Montrer le conseil
+hint-not = Non, merci
+hint-needs-agreement = Cette partie est classée : pas de conseil sans l’accord de tous. S’ils l’acceptent, elle ne comptera pas pour le classement.
+hints-ask = Demander aux autres
+hints-asked = C’est demandé. Quand tout le monde à la table aura appuyé sur **Autoriser les conseils**, la partie ne sera plus classée et tu pourras en prendre.
+hints-agreed = Tout le monde est d’accord. La partie n’est plus classée, et **Conseil** montre des conseils.
 review-title = { $game } { $match } : tes coups les plus coûteux
 review-nothing = Rien à améliorer : le meilleur bot aurait joué pareil, ou il n’y avait rien à choisir.

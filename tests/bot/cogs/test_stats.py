@@ -31,6 +31,8 @@ async def play(
     for one in others:
         match = await matches.join(match.id, one, new_id())
     if hint:
+        for seat in match.seats:
+            await matches.agree_to_hints(match.id, seat.user_id)
         await matches.analysis.hint(match.id, match.seats[matches.to_move(match)].user_id)
     choose = random.Random(rng)
     while match.status == "playing":

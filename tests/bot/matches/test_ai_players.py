@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tests.bot.conftest import parts
+from tests.bot.forging import forge
 
 
 async def wait_for_people(room: Any, match_id: int) -> Any:
@@ -122,26 +123,65 @@ async def test_a_rematch_seats_the_ai_player_on_the_other_side(room: Any) -> Non
     assert [(seat.user_id, seat.level) for seat in again.seats] == [(None, "easy"), (room.ana.id, None)]
 
 
-async def test_a_hint_is_private_and_the_match_becomes_unrated(room: Any, words: Any) -> None:
-    lobby = (await room.slash(room.ana, "mancala", opponent=room.ben, pits=2)).response
-    await room.press(room.ben, lobby, "join")
-    before = await room.match(1)
-    first = await room.to_move(1)
-    other = room.ben if first is room.ana else room.ana
-    assert (await room.press(other, await room.table(1), "hint")).ephemeral
-    assert not (await room.match(1)).hinted  # it was not their turn
-    unmarked = words(await room.table(1))
-    answer = await room.press(first, await room.table(1), "hint")
-    assert answer.ephemeral
-    legal = room.bot.matches.view(before, 0)["legal"]
-    assert any(f"**{move}**" in words(answer.response) for move in legal)
+async def test_against_bots_a_hint_asks_first_and_makes_the_match_unrated(room: Any, words: Any) -> None:
+    await room.slash(room.ana, "mancala", house="easy", pits=2)
+    asked = await room.press(room.ana, await room.table(1), "hint")
+    assert asked.ephemeral
+    assert (await room.match(1)).rated
+    legal = room.bot.matches.view(await room.match(1), 0)["legal"]
+    answer = await room.press(room.ana, asked.response, "hintnow")
+    shown = next(one for one in room.channel.history(viewer=room.ana) if one.id == asked.response.id)
+    assert any(f"**{move}**" in words(shown) for move in legal), answer
     match = await room.match(1)
     assert match.hinted
     assert not match.rated
-    assert words(await room.table(1)) != unmarked  # everybody sees that a hint was taken
     assert await room.bot.matches.moves(1) == []
     await play_on(room, 1)
-    assert await room.bot.matches.leaderboards.rated(room.guild.id, "mancala", offset=0, limit=5) == ([], 0)
+    assert await room.bot.matches.leaderboards.rated(
+        room.guild.id, "mancala", offset=0, limit=5, pool="house"
+    ) == ([], 0)
+
+
+async def test_who_does_not_want_the_hint_after_all_keeps_the_match_rated(room: Any) -> None:
+    await room.slash(room.ana, "mancala", house="easy")
+    asked = await room.press(room.ana, await room.table(1), "hint")
+    await room.press(room.ana, asked.response, "stay")
+    assert (await room.match(1)).rated
+
+
+async def test_in_a_rated_match_hints_take_the_consent_of_all_its_people(
+    room: Any, words: Any, controls: Any
+) -> None:
+    lobby = (await room.slash(room.ana, "mancala", opponent=room.ben)).response
+    await room.press(room.ben, lobby, "join")
+    mover = await room.to_move(1)
+    other = room.ben if mover is room.ana else room.ana
+    asked = await room.press(mover, await room.table(1), "hint")
+    assert {one.act for one in controls(asked.response)} == {"hints", "stay"}
+    await forge(mover, asked.response, "z:1:0:hintnow:")  # as an old question might offer it
+    assert (await room.match(1)).rated
+    await room.press(mover, asked.response, "hints")
+    assert (await room.match(1)).rated
+    await room.press(other, await room.table(1), "hints")  # the table offers it to the others
+    match = await room.match(1)
+    assert match.hinted
+    assert not match.rated
+    hint = await room.press(mover, await room.table(1), "hint")
+    legal = room.bot.matches.view(match, 0)["legal"]
+    assert any(f"**{move}**" in words(hint.response) for move in legal)
+
+
+async def test_a_hint_is_for_the_player_to_move(room: Any, words: Any) -> None:
+    lobby = (await room.slash(room.ana, "mancala", opponent=room.ben)).response
+    await room.press(room.ben, lobby, "join")
+    for who in (room.ana, room.ben):
+        await room.bot.matches.agree_to_hints(1, who.id)
+    mover = await room.to_move(1)
+    other = room.ben if mover is room.ana else room.ana
+    refused = await room.press(other, await room.table(1), "hint")
+    legal = room.bot.matches.view(await room.match(1), 0)["legal"]
+    assert refused.ephemeral
+    assert not any(f"**{move}**" in words(refused.response) for move in legal)
 
 
 async def test_the_daily_deal_gives_no_hints(room: Any) -> None:

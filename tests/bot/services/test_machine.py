@@ -404,6 +404,8 @@ class Races(RuleBasedStateMachine):
     @rule(somebody=person, through=st.lists(service, min_size=1, max_size=2), really=rarely)
     def somebody_takes_a_hint(self, somebody: Person, through: Sequence[int], really: bool) -> None:
         if really:
+            for one in PEOPLE[:2]:  # sometimes that is all the people there are
+                self.do(self.at_once([self.services[0].agree_to_hints(self.match.id, one.id)]))
             calls = [self.services[one].analysis.hint(self.match.id, somebody.id) for one in through]
             hints, _ = self.do(self.at_once(calls))
             assert not hints or (self.match.hinted and not self.match.rated)

@@ -45,6 +45,8 @@ async def test_house_seats_get_no_row_and_the_match_a_pool_of_its_own(room):
 async def test_a_match_with_a_hint_is_kept_and_moves_no_rating(room):
     match = await room.lobby(game="mancala", options={}, invited=[room.ben])
     match = await room.matches.join(match.id, room.ben, room.interaction())
+    for person in (room.ana, room.ben):
+        await room.matches.agree_to_hints(match.id, person.id)
     await room.matches.analysis.hint(match.id, room.mover(match))
     match = await room.play_out(await room.matches.get(match.id))
     found = await results(room, match)

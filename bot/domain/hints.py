@@ -1,0 +1,71 @@
+"""Who may take a hint, and what it costs.
+
+A hint makes a match unrated for everybody, so one player must not take it from the others: in a rated match
+among people, all of them have to agree before the first one.
+"""
+
+from dataclasses import replace
+from enum import StrEnum
+
+from bot.domain.changes import ChangeKind, MatchEvent, Step
+from bot.domain.errors import HintsNotAgreed, NoHints
+from bot.domain.model import Match, SeatStatus
+from bot.domain.moves import check_turn
+from bot.domain.positions import Positions
+
+
+class HintTerms(StrEnum):
+    """What a hint takes in a match now."""
+
+    FREE = "free"  # the match is not rated
+    UNRATED = "unrated"  # the match becomes unrated, which only concerns the player who asks
+    AGREEMENT = "agreement"  # the match becomes unrated if all players agree
+
+
+def terms(match: Match) -> HintTerms:
+    """Return what a hint takes in this match."""
+    if match.hinted or not match.rated:
+        return HintTerms.FREE
+    people = [seat for seat in match.seats if seat.person is not None and seat.status != SeatStatus.RESIGNED]
+    return HintTerms.AGREEMENT if len(people) > 1 else HintTerms.UNRATED
+
+
+def check(positions: Positions, match: Match, user_id: int) -> int:
+    """Return the seat of a person who may have a hint now.
+
+    Raises what `Match.playing_seat` does, NotYourTurn, NoHints, HintsNotAgreed.
+    """
+    seat = match.playing_seat(user_id)
+    if match.daily is not None:
+        raise NoHints(match_id=match.id)
+    check_turn(positions, match, seat.seat)
+    if terms(match) == HintTerms.AGREEMENT:
+        raise HintsNotAgreed(match_id=match.id)
+    return seat.seat
+
+
+def mark_hinted(match: Match, seat: int, user_id: int) -> Step:
+    """Mark the match as hinted; it no longer counts for ratings."""
+    if match.hinted:
+        return Step(match, ChangeKind.HINTED, by=user_id)
+    events = [MatchEvent.HINTED.at(seat)]
+    return Step(_unrated(match).with_events(events), ChangeKind.HINTED, events, user_id)
+
+
+def agree(match: Match, user_id: int) -> Step:
+    """Note that the person agrees to hints; once all people at the table do, the match is unrated.
+
+    Raises what `Match.playing_seat` does, NoHints.
+    """
+    seat = match.playing_seat(user_id)
+    if match.daily is not None:
+        raise NoHints(match_id=match.id)
+    events = [] if seat.hints_agreed else [MatchEvent.HINTS_WANTED.at(seat.seat)]
+    after = match.with_seat(replace(seat, hints_agreed=True)).with_events(events)
+    if all(other.hints_agreed for other in after.seats if other.status == SeatStatus.JOINED):
+        after = _unrated(after)
+    return Step(after, ChangeKind.HINTED, events, user_id)
+
+
+def _unrated(match: Match) -> Match:
+    return replace(match, hinted=True, rated=False)
