@@ -61,6 +61,14 @@ class GamePresentation(Generic[ViewT]):
         """Return what the player to move may do now, in formatted text."""
         return t(f"{self.game}-prompt")
 
+    def hand_note(self, view: ViewT, names: Names, t: Texts) -> str:
+        """Return what stands above the viewer's hand, whoever is to move, in formatted text; may be empty."""
+        return ""
+
+    def log_note(self, view: ViewT, names: Names, t: Texts) -> str:
+        """Return what stands above the newest events of the table while it matters; may be empty."""
+        return ""
+
     def describe(self, view: ViewT, names: Names, t: Texts) -> str:
         """Return the whole position in words, the picture's alt text: at most 1,000 characters."""
         parts = [headline] if (headline := self.headline(view, t)) else []

@@ -11,6 +11,8 @@ from bot.i18n import Texts
 from bot.images import emojis
 from bot.messages.controls import Choice, Control, Form, Press
 from bot.messages.player_names import Names
+from engines import tiles
+from engines.dominoes.scoring import worth
 from engines.dominoes.view import DominoesView
 from engines.game import Event
 from renderers.emojis import tile_emoji
@@ -60,15 +62,35 @@ class Dominoes(GamePresentation[DominoesView]):
             return t("dominoes-prompt-ranking")
         if not view["centre"]:
             return t("dominoes-prompt-lead")
-        return t("dominoes-prompt-cover", tile=emojis.tile(_top(view)))
+        # Whether a tile covers is not in a spectator's view.
+        kind = "cover" if view["covering"] or view["seat"] is None else "give-up"
+        taker, pile = names[view["centre"][-1]["seat"]], _amount(view, _pile_worth(view), t)
+        return t(f"dominoes-prompt-{kind}", tile=emojis.tile(_top(view)), name=taker, pile=pile)
+
+    def hand_note(self, view: DominoesView, names: Names, t: Texts) -> str:
+        """Return how the round stands, or how the last one ended as long as the viewer has not bid since."""
+        seat = view["seat"]
+        assert seat is not None, "a spectator holds no hand"
+        if view["phase"] == "playing":
+            return _describe_progress(view, seat, names, t)
+        if view["results"] and (view["phase"] == "over" or _is_silent(view, seat)):
+            return f"{_describe_last_round(view, names, t)}\n{_describe_standing(view, names, t)}"
+        return ""
+
+    def log_note(self, view: DominoesView, names: Names, t: Texts) -> str:
+        if view["phase"] != "bidding" or not view["results"]:
+            return ""
+        return _describe_last_round(view, names, t)
 
     def describe(self, view: DominoesView, names: Names, t: Texts) -> str:
         parts = [f"{self.headline(view, t)}.", _describe_phase(view, names, t)]
         if view["previous"] and view["phase"] == "playing" and len(view["centre"]) == 1:
-            taker, tiles = view["previous"]["seat"], ", ".join(view["previous"]["tiles"])
-            parts.append(t("dominoes-describe-previous", name=names.plain_text(taker), tiles=tiles))
+            taker, pile = view["previous"]["seat"], ", ".join(view["previous"]["tiles"])
+            parts.append(t("dominoes-describe-previous", name=names.plain_text(taker), tiles=pile))
         if view["options"]["ranking"] == "declared" and view["phase"] == "playing":
             parts.append(t("dominoes-describe-ranks", ranking=_ranking(view["ranking"])))
+        if view["phase"] == "bidding" and view["results"]:
+            parts.append(f"{_describe_result(view['results'][-1], names, t)}.")
         if view["leftover_waiting"]:
             tile = view["leftover"]
             parts.append(
@@ -222,6 +244,45 @@ def _describe_phase(view: DominoesView, names: Names, t: Texts) -> str:
     )
 
 
+def _describe_progress(view: DominoesView, seat: int, names: Names, t: Texts) -> str:
+    """Return what the contractor needs and what the other two have, in the words of a seat."""
+    contractor, bid, took = view["contractor"], view["bid"], view["taken_value"]
+    assert contractor is not None and bid is not None, "the bidding is over"
+    values: dict[str, Any] = {
+        "bid": bid,
+        "need": max(bid - took[contractor], 0),
+        "others": _amount(view, sum(took) - took[contractor], t),
+    }
+    if seat == contractor:
+        return t("dominoes-progress-own", **values)
+    (ally,) = {0, 1, 2} - {seat, contractor}
+    return t("dominoes-progress-other", name=names[contractor], ally=names[ally], **values)
+
+
+def _describe_last_round(view: DominoesView, names: Names, t: Texts) -> str:
+    result = view["results"][-1]
+    contractor, bid, took = result["contractor"], result["bid"], result["took"]
+    values = {"name": names[contractor], "bid": bid, "took": took}
+    if took >= bid:
+        told = t("dominoes-event-made", **values)
+    else:
+        told = t("dominoes-event-failed", each=max(result["scored"]), **values)
+    return t("dominoes-last-round", hand=result["hand"], result=told)
+
+
+def _describe_standing(view: DominoesView, names: Names, t: Texts) -> str:
+    scored = view["results"][-1]["scored"]
+    scores = [
+        t("dominoes-standing-score", name=names.marked(seat), score=score, scored=scored[seat])
+        for seat, score in enumerate(view["scores"])
+    ]
+    return " · ".join(scores)
+
+
+def _is_silent(view: DominoesView, seat: int) -> bool:
+    return view["phase"] == "bidding" and view["bids"][seat] is None
+
+
 def _describe_result(result: Mapping[str, Any], names: Names, t: Texts) -> str:
     values = {key: result[key] for key in ("hand", "bid", "took")}
     return t("dominoes-describe-result", name=names.plain_text(result["contractor"]), **values)
@@ -237,12 +298,17 @@ def _describe_centre(view: DominoesView, names: Names, t: Texts) -> str:
     centre = view["centre"]
     if not centre:
         return t("dominoes-describe-centre-empty")
-    tiles = ", ".join(laid["tile"] for laid in centre)
-    return t("dominoes-describe-centre", tiles=tiles, name=names.plain_text(centre[-1]["seat"]))
+    laid = ", ".join(one["tile"] for one in centre)
+    return t("dominoes-describe-centre", tiles=laid, name=names.plain_text(centre[-1]["seat"]))
 
 
 def _amount(view: DominoesView, count: int, t: Texts) -> str:
     return t(f"dominoes-count-{view['options']['scoring']}", count=count)
+
+
+def _pile_worth(view: DominoesView) -> int:
+    pile = tuple(tiles.parse(laid["tile"]) for laid in view["centre"])
+    return worth(pile, view["options"]["scoring"])
 
 
 def _highest(view: DominoesView) -> int:

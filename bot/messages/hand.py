@@ -23,9 +23,11 @@ async def post(
     An empty hand has no picture.
     """
     presentation = games.get(match.game)
+    names = Names(match.seats, t)
     hand = presentation.describe_hand(view, t)
     title = f"### {t('hand-title')} · {t(f'{match.game}-name')} #{match.id}"
-    lines = [title, note, _turn(match, view, t), "" if hand else t("hand-empty")]
+    standing = presentation.hand_note(view, names, t)
+    lines = [title, note, standing, _turn(match, view, names, t), "" if hand else t("hand-empty")]
     items: list[ui.Item[Any]] = [ui.TextDisplay("\n".join(filter(None, lines)))]
     drawn = (await pictures.hand(match.game, view, theme, hand),) if hand else ()
     items += [picture.gallery() for picture in drawn]
@@ -37,10 +39,9 @@ async def post(
     return Post((ui.Container(*items, accent_colour=ACCENT),), drawn)
 
 
-def _turn(match: Match, view: View, t: Texts) -> str:
+def _turn(match: Match, view: View, names: Names, t: Texts) -> str:
     if match.status != MatchStatus.PLAYING or view["to_move"] is None:
         return t("hand-over")
-    names = Names(match.seats, t)
     if view["legal"]:
         return t("hand-turn", prompt=games.get(match.game).prompt(view, names, t))
     seat = view["to_move"]

@@ -44,7 +44,7 @@ async def post(match: Match, view: View, theme: Theme, t: Texts, pictures: Pictu
     title = t("table-title", game=t(f"{match.game}-name"))
     headline = presentation.headline(view, t)
     # One text for all three: a message holds 40 components, and some games need 29 for moves.
-    status = [_seats(match, view, names, t), _recent_events(match, names, t), _turn(match, view, names, t)]
+    status = [_seats(match, view, names, t), _log(match, view, names, t), _turn(match, view, names, t)]
     items: list[ui.Item[Any]] = [
         ui.TextDisplay(f"### {title}\n{headline}".rstrip()),
         picture.gallery(),
@@ -76,10 +76,14 @@ def _seats(match: Match, view: View, names: Names, t: Texts) -> str:
     return "\n".join(" · ".join(filter(None, line)) for line in lines)
 
 
-def _recent_events(match: Match, names: Names, t: Texts) -> str:
+def _log(match: Match, view: View, names: Names, t: Texts) -> str:
+    note = games.get(match.game).log_note(view, names, t) if match.status == MatchStatus.PLAYING else ""
+    notes = [note] if note else []
     sentences = (_event(match, event, names, t) for event in reversed(match.log))
-    newest = list(islice(filter(None, sentences), _LOG_LINES))
-    lines = [*reversed(newest), *[_EMPTY_LINE] * (_LOG_LINES - len(newest))]
+    told = (sentence for sentence in sentences if sentence and sentence not in note)
+    newest = list(islice(told, _LOG_LINES - len(notes)))
+    lines = [*notes, *reversed(newest)]
+    lines += [_EMPTY_LINE] * (_LOG_LINES - len(lines))
     return "\n".join(f"-# {line}" for line in lines)
 
 

@@ -67,8 +67,22 @@ dominoes-prompt-must-bid = Biete, wie viele { $scoring ->
 } du gewinnen wirst; nach drei Runden ohne Gebot darfst du nicht passen.
 dominoes-prompt-bidding = Biete mehr als { $bid } oder passe.
 dominoes-prompt-ranking = Sag die Rangfolge der Zahlen an.
-dominoes-prompt-lead = Spiel einen beliebigen Stein.
-dominoes-prompt-cover = Decke { $tile }, oder spiel einen anderen Stein und gib den Stapel ab.
+dominoes-prompt-lead = Beginne mit einem beliebigen Stein.
+dominoes-prompt-cover = Decke { $tile }, sonst bekommt { $name } den Stapel ({ $pile }).
+dominoes-prompt-give-up = Du kannst { $tile } nicht decken, also bekommt { $name } den Stapel ({ $pile }).
+dominoes-progress-own = { $need ->
+    [0] Du hast dein Gebot von { $bid } erreicht; die anderen haben { $others }.
+   *[other] Du brauchst noch { $need } für dein Gebot von { $bid }; die anderen haben { $others }.
+}
+dominoes-progress-other = { $need ->
+    [0] { $name } hat das Gebot von { $bid } erreicht; du und { $ally } habt { $others }.
+   *[other] { $name } braucht noch { $need } für das Gebot von { $bid }; du und { $ally } habt { $others }.
+}
+dominoes-last-round = Runde { $hand }: { $result }
+dominoes-standing-score = { $scored ->
+    [0] { $name } { $score }
+   *[other] { $name } { $score } (+{ $scored })
+}
 dominoes-covers = { $tile } ↑
 dominoes-bid = Bieten…
 dominoes-pass = Passen
@@ -115,8 +129,8 @@ dominoes-event-took = { $name } bekommt { $count ->
     [12] zwölf Steine
    *[other] { $count } Steine
 }.
-dominoes-event-made = { $name } hat es geschafft: { $bid } geboten, { $took } gewonnen.
-dominoes-event-failed = { $name } fehlen { $short } an { $bid }; jeder Gegner bekommt { $each }.
+dominoes-event-made = { $name } hat { $bid } geboten und { $took } gewonnen und bekommt { $bid }.
+dominoes-event-failed = { $name } hat { $bid } geboten, aber nur { $took } gewonnen; jeder Gegner bekommt { $each }.
 dominoes-event-dealt = Runde { $hand }: { $name } bietet zuerst.
 dominoes-event-won = { $count ->
     [one] { $names } gewinnt die Partie.

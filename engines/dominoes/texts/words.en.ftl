@@ -59,8 +59,22 @@ dominoes-prompt-must-bid = Bid how many { $scoring ->
 } you'll take; after three deals without a bid you can't pass.
 dominoes-prompt-bidding = Bid more than { $bid }, or pass.
 dominoes-prompt-ranking = Declare how the numbers rank.
-dominoes-prompt-lead = Play any tile.
-dominoes-prompt-cover = Cover { $tile }, or play another tile and give up the pile.
+dominoes-prompt-lead = Start with any tile.
+dominoes-prompt-cover = Cover { $tile }, or { $name } takes the pile ({ $pile }).
+dominoes-prompt-give-up = You can't cover { $tile }, so { $name } takes the pile ({ $pile }).
+dominoes-progress-own = { $need ->
+    [0] You've made your bid of { $bid }; the others have { $others }.
+   *[other] You need { $need } more to make { $bid }; the others have { $others }.
+}
+dominoes-progress-other = { $need ->
+    [0] { $name } has made the bid of { $bid }; you and { $ally } have { $others }.
+   *[other] { $name } needs { $need } more to make { $bid }; you and { $ally } have { $others }.
+}
+dominoes-last-round = Round { $hand }: { $result }
+dominoes-standing-score = { $scored ->
+    [0] { $name } { $score }
+   *[other] { $name } { $score } (+{ $scored })
+}
 dominoes-covers = { $tile } ↑
 dominoes-bid = Bid…
 dominoes-pass = Pass
@@ -107,8 +121,8 @@ dominoes-event-took = { $name } takes { $count ->
     [12] twelve
    *[other] { $count }
 }.
-dominoes-event-made = { $name } made it: bid { $bid }, took { $took }.
-dominoes-event-failed = { $name } was { $short } short of { $bid }; each opponent scores { $each }.
+dominoes-event-made = { $name } bid { $bid }, took { $took } and scores { $bid }.
+dominoes-event-failed = { $name } bid { $bid } but took { $took }; each opponent scores { $each }.
 dominoes-event-dealt = Round { $hand }: { $name } bids first.
 dominoes-event-won = { $count ->
     [one] { $names } wins the match.

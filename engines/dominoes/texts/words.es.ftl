@@ -67,8 +67,22 @@ dominoes-prompt-must-bid = Puja { $scoring ->
 } vas a ganar; tras tres repartos sin puja no puedes pasar.
 dominoes-prompt-bidding = Puja más de { $bid }, o pasa.
 dominoes-prompt-ranking = Anuncia el orden de los números.
-dominoes-prompt-lead = Juega cualquier ficha.
-dominoes-prompt-cover = Cubre { $tile }, o juega otra ficha y cede el montón.
+dominoes-prompt-lead = Empieza con cualquier ficha.
+dominoes-prompt-cover = Cubre { $tile } o { $name } se llevará el montón ({ $pile }).
+dominoes-prompt-give-up = No puedes cubrir { $tile }, así que { $name } se lleva el montón ({ $pile }).
+dominoes-progress-own = { $need ->
+    [0] Ya has cumplido tu puja de { $bid }; los demás llevan { $others }.
+   *[other] Necesitas { $need } más para cumplir tu puja de { $bid }; los demás llevan { $others }.
+}
+dominoes-progress-other = { $need ->
+    [0] { $name } ya ha cumplido su puja de { $bid }; { $ally } y tú lleváis { $others }.
+   *[other] { $name } necesita { $need } más para cumplir su puja de { $bid }; { $ally } y tú lleváis { $others }.
+}
+dominoes-last-round = Ronda { $hand }: { $result }
+dominoes-standing-score = { $scored ->
+    [0] { $name } { $score }
+   *[other] { $name } { $score } (+{ $scored })
+}
 dominoes-covers = { $tile } ↑
 dominoes-bid = Pujar…
 dominoes-pass = Pasar
@@ -115,8 +129,8 @@ dominoes-event-took = { $name } se lleva { $count ->
     [12] doce fichas
    *[other] { $count } fichas
 }.
-dominoes-event-made = { $name } lo consiguió: pujó { $bid }, ganó { $took }.
-dominoes-event-failed = A { $name } le faltaron { $short } para { $bid }; cada rival se anota { $each }.
+dominoes-event-made = { $name } pujó { $bid }, ganó { $took } y se anota { $bid }.
+dominoes-event-failed = { $name } pujó { $bid } pero ganó { $took }; cada rival se anota { $each }.
 dominoes-event-dealt = Ronda { $hand }: { $name } puja primero.
 dominoes-event-won = { $count ->
     [one] { $names } gana la partida.

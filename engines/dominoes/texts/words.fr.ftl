@@ -67,8 +67,22 @@ dominoes-prompt-must-bid = Annonce combien de { $scoring ->
 } tu prendras ; après trois donnes sans annonce, tu ne peux pas passer.
 dominoes-prompt-bidding = Annonce plus que { $bid }, ou passe.
 dominoes-prompt-ranking = Annonce l’ordre des nombres.
-dominoes-prompt-lead = Joue n’importe quel domino.
-dominoes-prompt-cover = Couvre { $tile }, ou joue un autre domino et laisse la pile.
+dominoes-prompt-lead = Commence par n’importe quel domino.
+dominoes-prompt-cover = Couvre { $tile }, sinon { $name } prend la pile ({ $pile }).
+dominoes-prompt-give-up = Tu ne peux pas couvrir { $tile }, donc { $name } prend la pile ({ $pile }).
+dominoes-progress-own = { $need ->
+    [0] Tu as réussi ton annonce de { $bid } ; les autres ont { $others }.
+   *[other] Il te faut encore { $need } pour réussir ton annonce de { $bid } ; les autres ont { $others }.
+}
+dominoes-progress-other = { $need ->
+    [0] { $name } a réussi son annonce de { $bid } ; { $ally } et toi avez { $others }.
+   *[other] Il faut encore { $need } à { $name } pour réussir son annonce de { $bid } ; { $ally } et toi avez { $others }.
+}
+dominoes-last-round = Manche { $hand } : { $result }
+dominoes-standing-score = { $scored ->
+    [0] { $name } { $score }
+   *[other] { $name } { $score } (+{ $scored })
+}
 dominoes-covers = { $tile } ↑
 dominoes-bid = Annoncer…
 dominoes-pass = Passer
@@ -115,8 +129,8 @@ dominoes-event-took = { $name } prend { $count ->
     [12] douze dominos
    *[other] { $count } dominos
 }.
-dominoes-event-made = { $name } a réussi : annonce { $bid }, pris { $took }.
-dominoes-event-failed = Il manque { $short } sur { $bid } à { $name } ; chaque adversaire marque { $each }.
+dominoes-event-made = { $name } a annoncé { $bid }, pris { $took } et marque { $bid }.
+dominoes-event-failed = { $name } a annoncé { $bid } mais n’a pris que { $took } ; chaque adversaire marque { $each }.
 dominoes-event-dealt = Manche { $hand } : { $name } annonce en premier.
 dominoes-event-won = { $count ->
     [one] { $names } gagne la partie.

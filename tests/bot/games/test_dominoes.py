@@ -1,5 +1,6 @@
 """The presentation of dominoes: alt texts tell the whole position and keep to their limit."""
 
+import re
 from random import Random
 from typing import Any
 
@@ -8,6 +9,7 @@ import pytest
 import engines
 from bot import games
 from bot.i18n import texts
+from bot.messages.player_names import MARKS, Names
 
 GAME = engines.get("dominoes")
 T = texts()
@@ -15,8 +17,11 @@ DOMINOES = games.get("dominoes")
 ALT_LIMIT = 1024
 
 
-class Longest:
+class Longest(Names):
     """Names that are all as long as possible."""
+
+    def __init__(self) -> None:
+        super().__init__((), T)
 
     def __getitem__(self, seat: int) -> str:
         return f"**{self.plain_text(seat)}**"
@@ -24,8 +29,11 @@ class Longest:
     def plain_text(self, seat: int) -> str:
         return f"{'Maximilian of Somewhere-upon-Sea':.31}{seat}"
 
+    def mark(self, seat: int) -> str:
+        return MARKS[seat]
 
-NAMES: Any = Longest()
+
+NAMES = Longest()
 
 
 @pytest.mark.parametrize(
@@ -94,3 +102,105 @@ def test_of_the_tiles_taken_only_those_of_the_last_move_are_named() -> None:
         hidden = [tile for pile in view["taken"] for tile in pile if tile not in just_taken]
         alt_text = DOMINOES.describe(view, NAMES, T)
         assert not [tile for tile in hidden if tile in alt_text]
+
+
+def after(moves: str, **options: Any) -> Any:
+    """Return the state after moves; Ana, seat 0, begins."""
+    state = GAME.start(seats=3, options={"set": 6, **options}, seed="03" * 32)
+    for move in moves.split(", "):
+        state = GAME.play(state, move)
+    return state
+
+
+def played_out(state: Any, rng: Random) -> Any:
+    """Return the state after the round."""
+    hand = GAME.view(state, None)["hand"]
+    while GAME.to_move(state) is not None and GAME.view(state, None)["hand"] == hand:
+        state = GAME.play(state, rng.choice(GAME.legal_moves(state)))
+    return state
+
+
+@pytest.mark.parametrize("options", [{}, {"scoring": "points"}])
+def test_the_prompt_names_who_gets_the_pile_and_counts_it(options: dict[str, Any]) -> None:
+    rng, seen = Random(3), set()
+    state = after("bid 5, pass, pass", **options)
+    while (seat := GAME.to_move(state)) is not None and GAME.view(state, None)["hand"] == 1:
+        own, table = GAME.view(state, seat), GAME.view(state, None)
+        if centre := own["centre"]:
+            worth = [int(laid["tile"][0]) if options else 1 for laid in centre]
+            pile = T(f"dominoes-count-{own['options']['scoring']}", count=sum(worth))
+            prompts = DOMINOES.prompt(own, NAMES, T), DOMINOES.prompt(table, NAMES, T)
+            for prompt in prompts:
+                assert NAMES[centre[-1]["seat"]] in prompt
+                assert f"({pile})" in prompt
+            # Only the player knows whether they can cover.
+            assert (prompts[0] == prompts[1]) is bool(own["covering"])
+            seen.add((len(centre), bool(own["covering"])))
+        state = GAME.play(state, rng.choice(own["covering"] or own["legal"]))
+    assert {(1, True), (1, False), (2, True)} <= seen
+
+
+def test_the_hand_counts_what_the_contractor_needs_and_what_the_allies_have() -> None:
+    rng, notes = Random(3), []
+    state = after("pass, bid 3, pass")
+    while GAME.view(state, None)["hand"] == 1:
+        view = GAME.view(state, None)
+        took = view["taken_value"]
+        need, others = max(3 - took[1], 0), T("dominoes-count-tiles", count=took[0] + took[2])
+        own, ally = (DOMINOES.hand_note(GAME.view(state, seat), NAMES, T) for seat in (1, 0))
+        assert others in own
+        assert others in ally
+        assert NAMES[1] in ally
+        assert NAMES[2] in ally
+        if need:
+            assert f"{need} more" in own
+            assert f"{need} more" in ally
+        notes.append(need)
+        state = GAME.play(state, rng.choice(GAME.legal_moves(state)))
+    assert {3, 0} <= set(notes)
+
+
+def test_how_a_round_ended_stands_above_the_new_hand_until_its_player_bids() -> None:
+    state = played_out(after("bid 5, pass, pass"), Random(1))
+    result = GAME.view(state, None)["results"][0]
+    for bid in range(1, 4):
+        for seat in range(3):
+            own = GAME.view(state, seat)
+            note = DOMINOES.hand_note(own, NAMES, T)
+            assert bool(note) is (own["bids"][seat] is None)
+            if note:
+                assert {5, result["took"]} <= {int(number) for number in re.findall(r"\d+", note)}
+                assert all(f"{NAMES[one]} {score}" in note for one, score in enumerate(own["scores"]))
+                assert all(f"(+{scored})" in note for scored in result["scored"] if scored)
+        # Everyone reads it at the table until the bidding is over.
+        assert NAMES[0] in DOMINOES.log_note(GAME.view(state, None), NAMES, T)
+        state = GAME.play(state, f"bid {bid}")
+    assert DOMINOES.log_note(GAME.view(state, None), NAMES, T) == ""
+
+
+def test_no_round_is_told_before_the_first_has_ended() -> None:
+    state = GAME.start(seats=3, options={}, seed="00" * 32)
+    assert DOMINOES.log_note(GAME.view(state, None), NAMES, T) == ""
+    assert DOMINOES.hand_note(GAME.view(state, 0), NAMES, T) == ""
+
+
+def test_the_last_rounds_end_stands_in_the_hand_when_the_match_is_over() -> None:
+    state = played_out(after("bid 1, pass, pass", target=1), Random(1))
+    assert GAME.to_move(state) is None
+    assert DOMINOES.hand_note(GAME.view(state, 2), NAMES, T)
+
+
+def test_the_sentence_about_a_rounds_end_is_part_of_what_stands_at_the_table() -> None:
+    """So the log can leave out what stands above it."""
+    before, rng = after("bid 5, pass, pass"), Random(1)
+    told: list[str] = []
+    while not told:
+        move = rng.choice(GAME.legal_moves(before))
+        state = GAME.play(before, move)
+        told = [
+            DOMINOES.describe_event(event, NAMES, T)
+            for event in GAME.events(before, move, state)
+            if event["event"] in ("made", "failed")
+        ]
+        before = state
+    assert told[0] in DOMINOES.log_note(GAME.view(state, None), NAMES, T)

@@ -1,0 +1,72 @@
+"""The end of a round of dominoes stays in sight, at the table and in hands, while the next one begins."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+import engines
+from bot.domain.model import Match
+from bot.domain.positions import Positions
+from bot.i18n import texts
+from bot.images.drawing import Drawing
+from bot.images.pictures import Pictures
+from bot.messages import hand, table
+from renderers import theme as themes
+from tests.bot.conftest import parts
+from tests.bot.twins import begun, moved
+from tests.engines.random_matches import Start
+
+POSITIONS = Positions(engines.games())
+PICTURES = Pictures(Drawing())
+THEME = themes.get("dark")
+T = texts()
+
+
+@pytest.fixture(scope="module")
+def bidding() -> list[Match]:
+    """Return a match whose second round is bid, after none to two bids, and after the last."""
+    rng = Random(4)
+    match = begun("dominoes", Start(3, {"set": 6}, "07" * 32))
+    while POSITIONS.view(match, None)["hand"] == 1:
+        match = moved(match, 1, rng)
+    found = [match]
+    while POSITIONS.view(match, None)["phase"] == "bidding":
+        match = moved(match, 1, rng)
+        found.append(match)
+    return found
+
+
+def text(post: Any) -> str:
+    """Return all text of a message."""
+    raw = [item.to_component_dict() for item in post.items]
+    return "\n".join(part["content"] for part in parts(raw) if part.get("type") == 10)
+
+
+async def log(match: Match) -> list[str]:
+    """Return the lines between the seats and whose turn it is."""
+    post = await table.post(match, POSITIONS.view(match, None), THEME, T, PICTURES)
+    lines = text(post).split("\n")
+    return [line for line in lines if line.startswith("-#")][:-1]  # the last is the footer
+
+
+async def test_the_log_keeps_its_length_and_tells_the_last_round_once(bidding: list[Match]) -> None:
+    *open_bids, closed = bidding
+    for match in open_bids:
+        lines = await log(match)
+        assert len(lines) == 3
+        assert "Round 1" in lines[0]
+        assert sum("bid" in line and "took" in line for line in lines) == 1
+    lines = await log(closed)
+    assert len(lines) == 3
+    assert "Round 1" not in lines[0]
+
+
+async def test_a_hand_tells_it_until_its_player_has_bid(bidding: list[Match]) -> None:
+    for match in bidding:
+        for seat in range(3):
+            view = POSITIONS.view(match, seat)
+            shown = text(await hand.post(match, view, THEME, T, PICTURES))
+            silent = view["phase"] == "bidding" and view["bids"][seat] is None
+            assert ("Round 1" in shown) is silent
+            assert all(name in shown for name in ("Ana", "Ben", "Cleo")) or not silent
