@@ -22,8 +22,10 @@ SEED_DIGITS: Final = 64
 LARGEST: Final = 2**53 - 1
 # Longer than any move with generous spacing; longer text is rejected unread.
 LONGEST_MOVE: Final = 40
+# The random numbers of a seed that its script can draw; a position may be set up anywhere among them.
+_SEED_NUMBERS: Final = 2**35
 # More random numbers than a move, or the start of a match, draws: it shuffles a set of tiles a few times.
-MOST_DRAWS: Final = 1000
+_MOST_DRAWS: Final = 1000
 
 # Only ASCII: other letters, such as the Kelvin sign, have an ASCII letter as their lower case.
 _LOWER: Final = str.maketrans(ascii_uppercase, ascii_lowercase)
@@ -189,8 +191,11 @@ def optional_number(key: str, value: object) -> int | None:
 
 
 def seed_position(data: Mapping[str, Any], ply: int) -> int:
-    """Return the position in the seed, 0 if it is missing; no more than so many moves can have drawn."""
-    return number("position", data.get("position", 0), MOST_DRAWS * (ply + 1))
+    """Return the position in the seed, 0 if it is missing.
+
+    The limit grows with the ply, so what loads can also be loaded any number of moves later.
+    """
+    return number("position", data.get("position", 0), _SEED_NUMBERS + _MOST_DRAWS * ply)
 
 
 def text(key: str, value: object) -> str:
