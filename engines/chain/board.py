@@ -50,9 +50,6 @@ def touching(squares: int) -> int:
     return (column | column << SIDE | column >> SIDE) & ALL
 
 
-NEIGHBOURS: Final = tuple(tuple(from_set(touching(1 << square) & ~(1 << square))) for square in range(COUNT))
-
-
 def joins(squares: int, edges: str) -> bool:
     """Return whether an unbroken chain of these squares joins the two edges."""
     start, goal = ENDS[edges]

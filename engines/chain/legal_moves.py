@@ -50,15 +50,11 @@ def illegal(state: State, action: Action) -> str | None:
 
 
 def _illegal_turn(squares: Squares, numbers: str, free: int, throw: Dice) -> str | None:
-    one, two = _allowed(numbers, free, throw)
-    most = _pieces_required(one, two)
-    if len(squares) != most:
-        return ("must_place" if not squares else "two_pieces") if len(squares) < most else "not_thrown"
-    matched = [
-        all(allowed >> square & 1 for square, allowed in zip(squares, order, strict=False))
-        for order in ((one, two), (two, one))
-    ]
-    return None if any(matched) else "not_thrown"
+    if notation.write(Placing(squares)) in _full_turns(numbers, free, throw):
+        return None
+    if len(squares) < _pieces_required(*_allowed(numbers, free, throw)):
+        return "two_pieces" if squares else "must_place"
+    return "not_thrown"
 
 
 def _allowed(numbers: str, free: int, throw: Dice) -> tuple[int, int]:

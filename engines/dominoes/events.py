@@ -4,7 +4,7 @@ from engines import tiles
 from engines.dominoes import notation
 from engines.dominoes.notation import Bid, Declaration
 from engines.dominoes.scoring import failure, winners, worth
-from engines.dominoes.state import OVER, PLAYERS, State, Tiles, covers, must_bid, strengths, to_move
+from engines.dominoes.state import OVER, State, Tiles, laid, must_bid, to_move
 from engines.game import Event
 from engines.tiles import Tile
 
@@ -44,22 +44,12 @@ def _leftover_events(before: State, after: State) -> list[Event]:
 
 def _tile_events(before: State, seat: int, tile: Tile) -> list[Event]:
     """Return the tile laid, and the piles taken because of it."""
-    text = tiles.write(tile)
-    pile: Tiles = (tile,)
-    if not before.centre:
-        happened: list[Event] = [{"event": "led", "seat": seat, "tile": text}]
-    else:
-        top = before.centre[-1]
-        covered = covers(tile, top, strengths(before.ranking))
-        kind = "covered" if covered else "laid"
-        happened = [{"event": kind, "seat": seat, "tile": text, "over": tiles.write(top)}]
-        if covered:
-            pile = (*before.centre, tile)
-        else:
-            happened.append(_took((seat - 1) % PLAYERS, before.centre))
-    if sum(len(hand) for hand in before.hands) == 1:
-        happened.append(_took(seat, pile))
-    return happened
+    piles, _ = laid(before, seat, tile)
+    happened: Event = {"event": "led", "seat": seat, "tile": tiles.write(tile)}
+    if before.centre:
+        left = before.centre in [pile for _, pile in piles]
+        happened |= {"event": "laid" if left else "covered", "over": tiles.write(before.centre[-1])}
+    return [happened, *(_took(taker, pile) for taker, pile in piles)]
 
 
 def _took(seat: int, pile: Tiles) -> Event:

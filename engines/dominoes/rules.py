@@ -33,14 +33,12 @@ from engines.dominoes.state import (
     REGULAR,
     Result,
     State,
-    covers,
     hand_size,
     has_leftover,
+    laid,
     must_bid,
-    played,
     ranked,
     spoken,
-    strengths,
     to_move,
 )
 from engines.dominoes.view import DominoesView, view
@@ -241,14 +239,12 @@ def _lay(state: State, seat: int, tile: Tile) -> State:
     hand = state.hands[seat]
     place = hand.index(tile)
     hands = (*state.hands[:seat], hand[:place] + hand[place + 1 :], *state.hands[seat + 1 :])
-    centre, taken, last_pile = state.centre, state.taken, state.last_pile
-    if centre and not covers(tile, centre[-1], strengths(state.ranking)):
-        taken, last_pile, centre = _take(taken, (seat - 1) % PLAYERS, centre), len(centre), ()
-    centre = (*centre, tile)
-    if played(state) + 1 == len(double_set(state.options.size)):
-        taken, last_pile, centre = _take(taken, seat, centre), len(centre), ()
-    laid = replace(state, ply=state.ply + 1, hands=hands, centre=centre, taken=taken, last_pile=last_pile)
-    return laid if centre else _score(laid)
+    piles, centre = laid(state, seat, tile)
+    taken, last_pile = state.taken, state.last_pile
+    for taker, pile in piles:
+        taken, last_pile = _take(taken, taker, pile), len(pile)
+    after = replace(state, ply=state.ply + 1, hands=hands, centre=centre, taken=taken, last_pile=last_pile)
+    return after if centre else _score(after)
 
 
 def _take(

@@ -12,7 +12,6 @@ BIDDING, RANKING, PLAYING, OVER = "bidding", "ranking", "playing", "over"
 REGULAR, REVERSE = "regular", "reverse"
 
 Tiles = tuple[Tile, ...]
-Bids = tuple[int | None, int | None, int | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,3 +152,18 @@ def covers(tile: Tile, under: Tile, strength: tuple[int, ...]) -> bool:
         or (b == c and strength[a] > strength[d])
         or (b == d and strength[a] > strength[c])
     )
+
+
+def laid(state: State, seat: int, tile: Tile) -> tuple[list[tuple[int, Tiles]], Tiles]:
+    """Return the piles that are taken when the seat plays the tile, with their takers, and the centre then.
+
+    A tile that covers nothing leaves the pile before it to the player before; the last tile of a hand takes
+    what it has covered with it.
+    """
+    piles, centre = [], state.centre
+    if centre and not covers(tile, centre[-1], strengths(state.ranking)):
+        piles, centre = [((seat - 1) % PLAYERS, centre)], ()
+    centre = (*centre, tile)
+    if played(state) + 1 == len(double_set(state.options.size)):
+        return [*piles, (seat, centre)], ()
+    return piles, centre

@@ -12,11 +12,10 @@ from itertools import combinations_with_replacement
 from typing import Final
 
 from engines.chain import board
-from engines.chain.board import COUNT, EW, NAMES, NS, SIDE
+from engines.chain.board import COUNT, EW, NS, SIDE
 
 STRIDE: Final = SIDE + 1
 BITS: Final = tuple(1 << (STRIDE * (square // SIDE) + square % SIDE) for square in range(COUNT))
-BIT: Final = dict(zip(NAMES, BITS, strict=True))
 SQUARE: Final = {bit: square for square, bit in enumerate(BITS)}
 
 # The 21 throws of two dice with their probabilities; numbers count from 0.

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from engines import tiles
+from engines.dominoes import state
 from engines.tiles import double_set
 
 # Masks of up to 55 bits are looked up in chunks of this many bits.
@@ -71,17 +72,16 @@ def ordered(size: int) -> tuple[tuple[int, int], ...]:
     return tuple(sorted(double_set(size), key=strength))
 
 
-def _covers(tile: tuple[int, int], under: tuple[int, int]) -> bool:
-    (a, b), (c, d) = tile, under
-    return (a == c and b > d) or (a == d and b > c) or (b == c and a > d) or (b == d and a > c)
-
-
 @lru_cache(maxsize=4)
 def covers(size: int) -> Covers:
     """Return the tables of a set; building them takes some milliseconds, once."""
-    order = ordered(size)
-    above = [sum(1 << over for over, tile in enumerate(order) if _covers(tile, under)) for under in order]
-    below = [sum(1 << under for under, low in enumerate(order) if _covers(tile, low)) for tile in order]
+    order, ranks = ordered(size), tuple(range(size + 1))
+    above, below = [0] * len(order), [0] * len(order)
+    for over, tile in enumerate(order):
+        for under, lower in enumerate(order):
+            if state.covers(tile, lower, ranks):
+                above[under] |= 1 << over
+                below[over] |= 1 << under
     return Covers(len(order), (*above, 0), tuple(below), _chunks(below))
 
 

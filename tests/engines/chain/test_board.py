@@ -10,17 +10,18 @@ from hypothesis import strategies as st
 from engines.chain.board import (
     ALL,
     ENDS,
-    NEIGHBOURS,
     from_rows,
     from_set,
     joins,
     shortest_chain,
     to_rows,
     to_set,
+    touching,
 )
 from engines.chain.distances import FAR, needed
 
 edges = st.sampled_from(["NS", "EW"])
+NEIGHBOURS = tuple(tuple(from_set(touching(1 << square) & ~(1 << square))) for square in range(144))
 
 
 def scattered(seed: int, share: float) -> int:

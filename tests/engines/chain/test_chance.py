@@ -6,7 +6,7 @@ from itertools import combinations
 import pytest
 
 from engines.chain import GAME
-from engines.chain.board import BY_NAME, NAMES, NEIGHBOURS
+from engines.chain.board import BY_NAME, NAMES, touching
 from engines.chain.chance import CLASSIC_ROWS
 from engines.game import InvalidOption
 
@@ -28,12 +28,12 @@ def test_the_classic_board_is_the_same_from_both_sides() -> None:
 
 def test_on_the_classic_board_equal_numbers_touch_only_at_the_very_centre() -> None:
     numbers = begin(0).numbers
-    touching = {
+    pairs = {
         (NAMES[one], NAMES[two])
         for one, two in combinations(range(144), 2)
-        if two in NEIGHBOURS[one] and numbers[one] == numbers[two]
+        if touching(1 << one) >> two & 1 and numbers[one] == numbers[two]
     }
-    assert touching == {("f6", "g7"), ("f7", "g6")}
+    assert pairs == {("f6", "g7"), ("f7", "g6")}
 
 
 def test_squares_are_read_from_south() -> None:

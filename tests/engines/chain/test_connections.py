@@ -35,7 +35,7 @@ def position_of(state: State) -> Position:
 
 
 def named(squares: int) -> set[str]:
-    return {name for name, bit in connections.BIT.items() if squares & bit}
+    return {name for name, bit in zip(board.NAMES, connections.BITS, strict=True) if squares & bit}
 
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)

@@ -6,6 +6,7 @@ from engines.chain import GAME
 from engines.chain.ai import connections
 from engines.chain.ai.evaluation import BARRICADED, rate
 from engines.chain.ai.search import Position, Table, chance, expected_chance
+from engines.chain.board import BY_NAME
 
 NUMBERS = GAME.start(seats=2, options={}, seed="00" * 32).numbers
 BEARS = connections.bearing(NUMBERS)
@@ -13,7 +14,7 @@ ALL = sum(connections.BITS)
 
 
 def squares(names: str) -> int:
-    return sum(connections.BIT[name] for name in names.split())
+    return sum(connections.BITS[BY_NAME[name]] for name in names.split())
 
 
 def worth(own: str, opponent: str = "") -> float:
