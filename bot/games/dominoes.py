@@ -18,6 +18,15 @@ from engines.game import Event
 from renderers.emojis import tile_emoji
 
 _QUICK_BIDS = 8
+# Good bids begin at about this part of all there is to take, by scoring and ranking. Measured: the hard level
+# opens with 6 to 8 of 45 tiles, and with 20 to 31 of 120 points.
+_USUAL_SHARE = {
+    ("tiles", "standard"): 10,
+    ("tiles", "declared"): 6,
+    ("points", "standard"): 6,
+    ("points", "declared"): 5,
+}
+_POINT_BIDS = 40  # steps between quick bids on points divide them all into so many
 _UNUSUAL = (("scoring", "points"), ("failed", "shared"), ("leftover", "exposed"), ("ranking", "declared"))
 _SILENT_EVENTS = {"scored"}  # scores are shown beside the names
 
@@ -190,10 +199,11 @@ def _pass(view: DominoesView, t: Texts) -> list[Press]:
 
 
 def _quick_bids(view: DominoesView, lowest: int) -> list[int]:
-    """Return the lowest legal bid, and likely ones: nobody opens with a single tile, so from a third on."""
-    step = 1 if view["options"]["scoring"] == "tiles" else 5
-    start = max(lowest, view["highest_bid"] // 3)
-    return list(dict.fromkeys([lowest, *range(start, start + step * (_QUICK_BIDS - 1), step)]))[:_QUICK_BIDS]
+    """Return the lowest legal bid, and those above it that good players make."""
+    options, all_there_is = view["options"], view["highest_bid"]
+    step = 1 if options["scoring"] == "tiles" else -(-all_there_is // _POINT_BIDS)
+    start = max(lowest + step, all_there_is // _USUAL_SHARE[options["scoring"], options["ranking"]])
+    return [lowest, *range(start, start + step * (_QUICK_BIDS - 1), step)]
 
 
 def _declarations(view: DominoesView, t: Texts) -> list[tuple[str, str]]:

@@ -204,3 +204,49 @@ def test_the_sentence_about_a_rounds_end_is_part_of_what_stands_at_the_table() -
         ]
         before = state
     assert told[0] in DOMINOES.log_note(GAME.view(state, None), NAMES, T)
+
+
+# Per options: what the hard level bids when it opens, from the 5th to the 95th of a hundred.
+USUAL_BIDS: list[tuple[dict[str, Any], int, int]] = [
+    ({"set": 6}, 5, 7),
+    ({"set": 7}, 4, 7),
+    ({"set": 8}, 6, 8),
+    ({"set": 9}, 8, 11),
+    ({"set": 8, "ranking": "declared"}, 9, 13),
+    ({"set": 6, "scoring": "points"}, 13, 19),
+    ({"set": 7, "scoring": "points"}, 13, 24),
+    ({"set": 8, "scoring": "points"}, 20, 31),
+    ({"set": 9, "scoring": "points"}, 33, 49),
+    ({"set": 8, "scoring": "points", "ranking": "declared"}, 28, 39),
+]
+
+
+def quick_bids(state: Any) -> list[int]:
+    """Return the bids on the buttons under the hand of the player to move."""
+    view = GAME.view(state, GAME.to_move(state))
+    moves = [control.arg for control in DOMINOES.hand_controls(view, T) if control.act == "move"]
+    assert set(moves) <= set(view["legal"])
+    return [int(move.removeprefix("bid ")) for move in moves if move != "pass"]
+
+
+@pytest.mark.parametrize(("options", "low", "high"), USUAL_BIDS)
+def test_quick_bids_are_what_good_players_bid(options: dict[str, Any], low: int, high: int) -> None:
+    state = GAME.start(seats=3, options=options, seed="00" * 32)
+    bids = quick_bids(state)
+    assert len(bids) == 8
+    assert bids[0] == 1
+    _, *usual = bids
+    step = usual[1] - usual[0]
+    assert usual == list(range(usual[0], usual[-1] + 1, step))
+    # At most one of them is below what is usual, and none is a disaster.
+    assert usual[0] <= low + step
+    assert high - step < usual[-1] < 1.7 * high
+
+
+@pytest.mark.parametrize("options", [{}, {"scoring": "points"}])
+def test_quick_bids_begin_with_the_lowest_that_beats_the_bids_so_far(options: dict[str, Any]) -> None:
+    for bid in (3, 8, 30, 43):
+        state = GAME.play(GAME.start(seats=3, options=options, seed="00" * 32), f"bid {bid}")
+        bids = quick_bids(state)
+        assert bids[0] == bid + 1
+        assert bids == sorted(set(bids))
