@@ -62,27 +62,36 @@ class Scheduler:
             self._schedule_tick(wake_at)
 
     def _schedule_tick(self, when: float) -> None:
-        """Set the time of the next tick, which the loop counts from its last one."""
+        """Set the time of the next tick, which the loop counts from its last one.
+
+        If the machine's clock was set back since, the loop begins anew: it would sleep until the clock is
+        there again.
+        """
         next_tick, seconds = self._tick.next_iteration, self._tick.seconds
         assert next_tick is not None and seconds is not None
         last = next_tick.timestamp() - seconds
-        self._tick.change_interval(seconds=max(when - last, _MIN_PAUSE))
+        if clock.now() < last - self._max_pause:
+            self._tick.restart()
+        else:
+            self._tick.change_interval(seconds=max(when - last, _MIN_PAUSE))
 
     @tasks.loop(seconds=_MAX_PAUSE)
     async def _tick(self) -> None:
         latest = clock.now() + self._max_pause
         self._next_committed = latest  # the query below may miss what is committed from here on
+        next_tick = latest
         try:
             connected = self._connected_shards()
             await self._store_heartbeat(connected)  # first, because it may extend deadlines
             await self._matches.run_due(shards=connected)
             # What is due in disconnected shards waits for them.
             next_deadline = await self._matches.next_wake(shards=connected)
-            self._schedule_tick(min(self._next_committed, latest if next_deadline is None else next_deadline))
+            next_tick = min(self._next_committed, latest if next_deadline is None else next_deadline)
         except DatabaseBusy as error:
             log.warning("deadlines are late: %s", error)
         except Exception:
             log.exception("a scheduler tick failed; the next one follows")
+        self._schedule_tick(next_tick)
 
     @_tick.before_loop
     async def _wait_until_ready(self) -> None:
@@ -99,7 +108,7 @@ class Scheduler:
         """Store a heartbeat of these shards, unless the last one is recent, and redraw extended deadlines."""
         now = clock.now()
         last_shards, last_time = self._last_heartbeat
-        if shards == last_shards and now - last_time < BEAT / 2:
+        if shards == last_shards and abs(now - last_time) < BEAT / 2:
             return
         extended = await self._matches.heartbeats.beat(shards)
         self._last_heartbeat = (shards, now)

@@ -72,6 +72,8 @@ class Metrics:
         disconnected = [str(shard_id) for shard_id, shard in self._bot.shards.items() if shard.is_closed()]
         if disconnected:
             return f"Discord is not connected on shard {', '.join(disconnected)}"
+        if contested := sorted(self._bot.matches.heartbeats.contested):
+            return f"another process serves shard {', '.join(map(str, contested))} as well"
         if self._bot.database.is_unwritable:
             return "the database cannot be written"
         return None if await self._bot.database.is_reachable() else "the database does not answer"

@@ -4,9 +4,13 @@ Each process stores a heartbeat of its shards every few seconds. A late heartbea
 play: the bot was down, cut off from Discord, or suspended. The deadlines of the shard's matches and the ends
 of its lobbies are then extended by the downtime, in the same transaction, so that of several processes that
 find the gap only one closes it.
+
+A heartbeat in the future means that the machine's clock was set back. One of another process, since our own,
+means that two processes serve the shard, which only a wrong setting can cause.
 """
 
 import logging
+import secrets
 from collections.abc import Callable
 
 from bot.domain.shards import Shards
@@ -25,9 +29,12 @@ class Heartbeats:
     def __init__(self, database: Database, now: Callable[[], float]) -> None:
         self._database = database
         self._now = now
+        self._process = secrets.token_hex(8)
+        self._beaten: set[int] = set()  # shards
+        self.contested: set[int] = set()  # shards that another process serves as well
 
     async def beat(self, shards: Shards) -> list[int]:
-        """Store a heartbeat of these shards. Return the ids of the matches whose deadlines were extended."""
+        """Store a heartbeat of these shards. Return the ids of the matches whose deadlines were changed."""
         moved: list[int] = []
         for shard in shards.ids:
             moved += await self._beat(shards.only([shard]), shard)
@@ -36,9 +43,34 @@ class Heartbeats:
     async def _beat(self, shards: Shards, shard: int) -> list[int]:
         now = self._now()
         async with self._database.write() as connection:
-            before = await clock_rows.beat(connection, shard, shards.count, now)
-            if now - before <= SILENCE:
-                return []
-            moved = await clock_rows.extend_deadlines(connection, shards, before, now)
-        _log.info("shard %s was down for %.0f s: %s deadlines extended", shard, now - before, len(moved))
+            before, process = await clock_rows.beat(
+                connection, shard, shards.count, now=now, process=self._process, tolerance=SILENCE
+            )
+            if now - before > SILENCE:
+                moved = await clock_rows.extend_deadlines(connection, shards, before, now)
+            elif before - now > SILENCE:
+                moved = await clock_rows.pull_back(connection, shards, now, SILENCE)
+            else:
+                moved = []
+        self._note_process(shard, process)
+        if now - before > SILENCE:
+            _log.info("shard %s was down for %.0f s: %s deadlines extended", shard, now - before, len(moved))
+        elif before - now > SILENCE:
+            _log.warning(
+                "the clock was set back by at least %.0f s: %s deadlines moved", before - now, len(moved)
+            )
         return moved
+
+    def _note_process(self, shard: int, process: str | None) -> None:
+        """Note which process stored the heartbeat before ours."""
+        is_contested = shard in self._beaten and process not in {None, self._process}
+        self._beaten.add(shard)
+        if is_contested and shard not in self.contested:
+            _log.error(
+                "another process on this database serves shard %s as well: stop one, or check ZIGZAG_SHARDS",
+                shard,
+            )
+            self.contested.add(shard)
+        elif not is_contested and shard in self.contested:
+            _log.warning("shard %s is served by this process alone again", shard)
+            self.contested.discard(shard)

@@ -261,5 +261,6 @@ heartbeats = Table(
     Column("shard", Integer, nullable=False),
     Column("shards", Integer, nullable=False),
     Column("at", Double, nullable=False),
+    Column("process", String(16)),
     PrimaryKeyConstraint("shard", "shards", name="heartbeats_pk"),
 )

@@ -148,6 +148,8 @@ class ErrorLog(logging.Handler):
         self.messages: list[str] = []
 
     def emit(self, record: logging.LogRecord) -> None:
+        if record.name == "bot.services.heartbeats":
+            return  # simcord lets the bot before a restart live on
         self.messages.append(self.format(record))
 
 

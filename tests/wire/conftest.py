@@ -76,8 +76,9 @@ async def start_bot(sandbox: Sandbox, bot_module: str, tmp_path: Path) -> AsyncI
             process.terminate()
             await asyncio.wait_for(process.wait(), PATIENCE)
     log.close()
-    logged = (tmp_path / "bot.log").read_text(encoding="utf-8")
-    assert " ERROR " not in logged, logged
+    logged = (tmp_path / "bot.log").read_text(encoding="utf-8").splitlines()
+    # Some tests start two bots on purpose.
+    assert not [line for line in logged if " ERROR " in line and "another process" not in line], logged
 
 
 @pytest.fixture

@@ -92,27 +92,32 @@ async def postpone(connection: AsyncConnection, seen: Match, wake_at: float) -> 
     await connection.execute(update(matches).where(*_is_unchanged(seen)).values(wake_at=wake_at))
 
 
-async def beat(connection: AsyncConnection, shard: int, shards: int, now: float) -> float:
-    """Store a heartbeat of this shard (of `shards`) and return the one before; `now` if there is none.
+async def beat(
+    connection: AsyncConnection, shard: int, shards: int, *, now: float, process: str, tolerance: float
+) -> tuple[float, str | None]:
+    """Store a heartbeat of this shard (of `shards`). Return the time and process of the one before.
 
-    Concurrent calls see each other's heartbeats. When the bot ran with another number of shards in between,
-    the newest of those heartbeats counts for every shard.
+    If there is none, that is `now` and this process. Concurrent calls see each other's heartbeats. When the
+    bot ran with another number of shards in between, the newest of those heartbeats counts for every shard. A
+    heartbeat that is more than `tolerance` seconds in the future was stored before the clock was set back.
     """
-    row = {"shard": shard, "shards": shards, "at": now}
-    other = select(func.max(heartbeats.c.at)).where(heartbeats.c.shards != shards)
+    row = {"shard": shard, "shards": shards, "at": now, "process": process}
+    other = select(func.max(heartbeats.c.at)).where(
+        heartbeats.c.shards != shards, heartbeats.c.at <= now + tolerance
+    )
     since = (await connection.execute(other)).scalar()
     await insert_if_missing(connection, heartbeats, row if since is None else row | {"at": since})
     own = (
-        select(heartbeats.c.at)
+        select(heartbeats.c.at, heartbeats.c.process)
         .where(heartbeats.c.shard == shard, heartbeats.c.shards == shards)
         .with_for_update()
     )
-    before: float = (await connection.execute(own)).scalar_one()
+    before, by = (await connection.execute(own)).one()
     if since is not None:
         before = max(before, since)
-    if now > before:
+    if now > before or before > now + tolerance:
         await upsert(connection, heartbeats, row)
-    return before
+    return before, by
 
 
 async def extend_deadlines(
@@ -135,6 +140,28 @@ async def extend_deadlines(
             _belongs_to(shards),
         )
         .values(deadline=matches.c.deadline + lost, wake_at=matches.c.wake_at + lost)
+        .returning(matches.c.id)
+    )
+    return list((await connection.execute(moved)).scalars())
+
+
+async def pull_back(connection: AsyncConnection, shards: Shards, now: float, tolerance: float) -> list[int]:
+    """Have turns that began in the future, before the clock was set back, begin now.
+
+    AI players move now if they would otherwise wait for longer than `tolerance` seconds. Return the ids of
+    the matches whose deadlines changed.
+    """
+    mine = matches.c.status == MatchStatus.PLAYING, matches.c.wake_at > now, _belongs_to(shards)
+    await connection.execute(
+        update(matches)
+        .where(*mine, matches.c.deadline.is_(None), matches.c.wake_at > now + tolerance)
+        .values(wake_at=now)
+    )
+    began = matches.c.deadline - matches.c.pace
+    moved = (
+        update(matches)
+        .where(*mine, matches.c.deadline.is_not(None), began > now)
+        .values(deadline=now + matches.c.pace, wake_at=matches.c.wake_at + now - began)
         .returning(matches.c.id)
     )
     return list((await connection.execute(moved)).scalars())

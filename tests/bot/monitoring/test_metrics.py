@@ -51,6 +51,13 @@ async def test_a_bot_with_a_closed_database_is_unhealthy_and_still_has_metrics(
     assert b"zigzag_queue" in await metrics.text()
 
 
+async def test_a_second_process_on_a_shard_is_a_problem(room: Any, metrics: Metrics) -> None:
+    room.bot.matches.heartbeats.contested.add(0)
+    assert "shard 0" in str(await metrics.problem())
+    room.bot.matches.heartbeats.contested.clear()
+    assert await metrics.problem() is None
+
+
 @pytest.mark.broken_on_purpose
 async def test_logged_errors_are_counted(room: Any, metrics: Metrics) -> None:
     logging.getLogger("bot.sync.message_sync").warning("a match could not be shown and will be")

@@ -182,3 +182,50 @@ async def test_whatever_the_outages_the_clock_counts_the_time_that_was_there(roo
         now = await room.matches.get(match.id)
         assert left(room, now)[0] == pytest.approx(86_400 - there, abs=1e-3)
         assert now.deadline - now.wake_at == pytest.approx(86_400 / 4, abs=1e-3)
+
+
+@pytest.mark.parametrize("back", [HOUR, 2 * SILENCE])
+async def test_when_the_clock_is_set_back_turns_begin_now_and_heartbeats_go_on(room, back):
+    person = await room.started(pace=PACE)
+    house = await room.lobby(game="mancala", options={}, pace=PACE, ai_levels=["easy"])
+    while house.seats[room.matches.to_move(house)].user_id is not None:
+        house = await room.play_one(house, random.Random(1))
+    before = left(room, person)
+    await room.matches.heartbeats.beat(ALL)
+    room.clock.move(-back)
+    assert await room.matches.heartbeats.beat(ALL) == [person.id]
+    assert left(room, await room.matches.get(person.id)) == before
+    assert (await room.matches.get(house.id)).wake_at == room.clock()
+    assert await room.matches.heartbeats.beat(ALL) == []
+    room.clock.move(HOUR)  # a downtime while the clock catches up
+    assert person.id in await room.matches.heartbeats.beat(ALL)
+    assert left(room, await room.matches.get(person.id)) == before
+
+
+async def test_a_turn_that_began_after_the_clock_was_set_back_keeps_its_time(room):
+    await room.matches.heartbeats.beat(ALL)
+    room.clock.move(-HOUR)
+    match = await room.started(pace=PACE)
+    room.clock.move(5)
+    assert await room.matches.heartbeats.beat(ALL) == []
+    assert await room.matches.get(match.id) == match
+
+
+async def test_a_second_process_on_the_shard_is_noticed_until_it_ends(room, other, caplog):
+    first, second = room.matches.heartbeats, other.heartbeats
+    await first.beat(ALL)
+    for _ in range(2):  # as after a restart
+        room.clock.move(BEAT)
+        await second.beat(ALL)
+    assert (first.contested, second.contested) == (set(), set())
+    room.clock.move(BEAT)
+    await first.beat(ALL)
+    assert first.contested == {0}
+    room.clock.move(1)
+    await second.beat(ALL)
+    assert second.contested == {0}
+    for _ in range(2):
+        room.clock.move(BEAT)
+        await second.beat(ALL)
+    assert second.contested == set()
+    assert [record.levelname for record in caplog.records] == ["ERROR", "ERROR", "WARNING"]
