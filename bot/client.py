@@ -22,10 +22,11 @@ from bot.images.drawing import Drawing
 from bot.images.pictures import Pictures
 from bot.scheduler import Scheduler
 from bot.services.ai_workers import AIPlayers
+from bot.services.fingerprints import Fingerprints
 from bot.services.matches import Matches
 from bot.store.database import Database, DatabaseBusy
 from bot.sync.message_sync import MessageSync
-from bot.transport import error_answers
+from bot.transport import command_sync, error_answers
 from bot.transport.dispatch import CommandTree, Dispatcher
 from bot.transport.quotas import RateLimiter
 from bot.workers.pool import WorkerPool
@@ -99,6 +100,7 @@ class Zigzag(commands.AutoShardedBot):
         )
         self._with_emojis = with_emojis
         self._emojis: asyncio.Task[None] | None = None
+        self._registering: asyncio.Task[None] | None = None
         self.matches.listen(self._scheduler.on_commit)
         self.matches.listen(self.message_sync.on_commit)
 
@@ -127,7 +129,10 @@ class Zigzag(commands.AutoShardedBot):
         await self.load_cogs()
         await self.tree.set_translator(Translator())
         if 0 in self._shards.ids:  # one process registers the commands for all
-            await self.tree.sync()
+            fingerprints = Fingerprints(self.database)
+            self._registering = asyncio.create_task(
+                command_sync.keep_registered(self, self.tree, fingerprints), name="register commands"
+            )
         self._scheduler.start()
         self._catching_up.start()
         if self._with_emojis:
@@ -136,8 +141,9 @@ class Zigzag(commands.AutoShardedBot):
     async def close(self) -> None:
         self._scheduler.stop()
         self._catching_up.cancel()
-        if self._emojis is not None:
-            self._emojis.cancel()
+        for task in (self._emojis, self._registering):
+            if task is not None:
+                task.cancel()
         await self.dispatcher.close()
         await self.message_sync.close()
         await super().close()

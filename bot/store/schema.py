@@ -255,6 +255,13 @@ guild_settings = Table(
     Column("person_limit", Integer),
 )
 
+fingerprints = Table(
+    "fingerprints",
+    metadata,
+    Column("name", String(32), primary_key=True),
+    Column("value", String(64), nullable=False),
+)
+
 heartbeats = Table(
     "heartbeats",
     metadata,

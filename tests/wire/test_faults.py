@@ -406,6 +406,20 @@ async def test_an_interaction_delivered_twice_is_handled_once(
     assert [one for one in sandbox.requests if one.status >= 400] == []
 
 
+async def test_play_goes_on_while_commands_cannot_be_registered(
+    sandbox: Sandbox, start_bot: Start, people: list[Person], service: Matches
+) -> None:
+    process = await start_bot()
+    game = await begin(people, service)
+    process.terminate()
+    await process.wait()
+    with sandbox.faults.add(server_error(500), "* /applications/*/commands", times=None) as fault:
+        await start_bot()
+        await until(lambda: people[0].bot_online and fault.hits)
+        assert (await game.press()).state == "done"
+        await game.settles(played=1)
+
+
 async def test_a_second_process_on_the_shard_does_not_stop_play(
     sandbox: Sandbox, start_bot: Start, people: list[Person], service: Matches
 ) -> None:

@@ -34,6 +34,7 @@ VARIED = {
     "parent_id": "CASE n % 5 WHEN 0 THEN channel_id + n % 900 END",
     "user_id": "user_id + n % 1200",
     "matches.status": "CASE n % 20 WHEN 0 THEN 'playing' ELSE 'finished' END",
+    "fingerprints.name": "name || n",
     "wake_at": "CASE n % 20 WHEN 0 THEN moved_at + n END",
 }
 
