@@ -1,5 +1,6 @@
 """Errors of the engines: `ValueError`s that carry their data, so that callers can word them for players."""
 
+from collections.abc import Mapping
 from typing import Final
 
 _MAX_QUOTED: Final = 80
@@ -37,11 +38,22 @@ class InvalidMove(ValueError):
 
 
 class IllegalMove(ValueError):
-    """A move against the rules: `move`, `seat`, `reason` (a code such as ``not_held``), `position` (ply)."""
+    """A move against the rules: `move`, `seat`, `reason` (a code such as ``not_held``), `position` (ply).
 
-    def __init__(self, move: str, seat: int, reason: str, position: int | None = None) -> None:
-        super().__init__(move, seat, reason, position)
+    `values` may tell the seat more, such as what would be legal; they hold nothing that it may not know.
+    """
+
+    def __init__(
+        self,
+        move: str,
+        seat: int,
+        reason: str,
+        position: int | None = None,
+        values: Mapping[str, int | str] | None = None,
+    ) -> None:
+        super().__init__(move, seat, reason, position, values)
         self.move, self.seat, self.reason, self.position = move, seat, reason, position
+        self.values = dict(values or {})
 
     def __str__(self) -> str:
         where = "" if self.position is None else f" at ply {self.position}"

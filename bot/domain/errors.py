@@ -4,7 +4,7 @@ Each has a `key`, the id of its message in the text catalogue, and `params`, the
 `args`: every exception already has those).
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:  # the model raises these errors
@@ -113,10 +113,14 @@ class BadMove(MatchError):
     """The engine rejects the move; its error is the cause.
 
     Params: match_id, game, move, seat, reason (a code such as "not_held"; "notation" for text that is not a
-    move).
+    move). `values` are those of an IllegalMove.
     """
 
     key = "error-bad-move"
+
+    def __init__(self, *, values: Mapping[str, int | str] | None = None, **params: object) -> None:
+        super().__init__(**params)
+        self.values = dict(values or {})
 
 
 class NoHints(MatchError):

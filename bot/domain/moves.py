@@ -94,8 +94,9 @@ def advance(
         move = game.canonical(state, text)
         after = game.play(state, move)
     except (InvalidMove, IllegalMove, GameOver) as error:
+        values = error.values if isinstance(error, IllegalMove) else {}
         raise BadMove(
-            match_id=match.id, game=match.game, move=text, seat=seat, reason=_reason(error)
+            match_id=match.id, game=match.game, move=text, seat=seat, reason=_reason(error), values=values
         ) from error
     events = [*earlier, *game.events(state, move, after)]
     dump = game.dump(after)

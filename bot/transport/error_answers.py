@@ -2,6 +2,8 @@
 
 import logging
 import secrets
+from collections.abc import Mapping
+from typing import Any
 
 import discord
 from discord import app_commands
@@ -64,7 +66,7 @@ async def answer(interaction: discord.Interaction, error: BaseException) -> str:
         log.warning("too late to answer interaction %s: %s", interaction.id, error)
         return "late"
     t = for_reader(interaction)
-    text, outcome = _expected(error, t), "refused"
+    text, outcome = explain(error, t), "refused"
     if http.is_outage(error):
         log.warning("interaction %s: Discord failed to take the answer: %s", interaction.id, error)
         text, outcome = t("error-outage"), "cut off"
@@ -89,10 +91,10 @@ async def _send(interaction: discord.Interaction, post: Post) -> None:
         await interaction.response.send_message(**post.new(), ephemeral=True)
 
 
-def _expected(error: BaseException, t: Texts) -> str | None:
-    """Return the text for an expected error, or None for a bug."""
+def explain(error: BaseException, t: Texts) -> str | None:
+    """Return what a user is told about an expected error; None for a bug."""
     if isinstance(error, BadMove):
-        return t("error-bad-move", move=_quoted(error.params["move"]), why=_why(error, t))
+        return _bad_move(error, t)
     if isinstance(error, LobbyFull) and error.params.get("invited"):
         return t("error-lobby-full-invited")
     if isinstance(error, NotYourTurn) and not error.params["name"]:  # an AI player, or a deleted one
@@ -104,12 +106,16 @@ def _expected(error: BaseException, t: Texts) -> str | None:
     return next((t(key) for kind, key in _PLAIN.items() if isinstance(error, kind)), None)
 
 
-def _why(error: BadMove, t: Texts) -> str:
-    reason = error.params.get("reason")
-    if reason == "notation":
-        return t("error-bad-move-notation")
-    key = f"{error.params.get('game')}-refused-{reason}"
-    return t(key) if t.has(key) else t("error-bad-move-other")
+def _bad_move(error: BadMove, t: Texts) -> str:
+    """Return why a move is refused: in a game's own words, or as the second sentence of the usual ones."""
+    game, reason = error.params["game"], error.params["reason"]
+    values: Mapping[str, Any] = {**error.values, "move": _quoted(error.params["move"])}
+    own, why = f"{game}-bad-move-{reason}", f"{game}-refused-{reason}"
+    if t.has(own):
+        return t(own, **values)
+    if not t.has(why):
+        why = "error-bad-move-notation" if reason == "notation" else "error-bad-move-other"
+    return t("error-bad-move", move=values["move"], why=t(why, **values))
 
 
 def _formatted(name: str, value: object) -> object:

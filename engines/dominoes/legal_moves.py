@@ -3,7 +3,7 @@
 from engines import tiles
 from engines.dominoes import notation
 from engines.dominoes.scoring import highest_bid
-from engines.dominoes.state import BIDDING, RANKING, State, must_bid, to_move
+from engines.dominoes.state import BIDDING, RANKING, State, lowest_bid, must_bid, to_move
 
 
 def legal_moves(state: State) -> list[str]:
@@ -12,10 +12,9 @@ def legal_moves(state: State) -> list[str]:
     if seat is None:
         return []
     if state.phase == BIDDING:
-        lowest = max(bid or 0 for bid in state.bids) + 1
         highest = highest_bid(state.options.size, state.options.scoring)
         passing = [] if must_bid(state) else [notation.PASS]
-        return [*passing, *notation.bids_above(lowest, highest)]
+        return [*passing, *notation.bids_above(lowest_bid(state), highest)]
     if state.phase == RANKING:
         return list(notation.declarations(state.options.size))
     return [tiles.write(tile) for tile in state.hands[seat]]

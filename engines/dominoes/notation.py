@@ -16,7 +16,7 @@ from engines.validators import check_move_text, normalized
 
 PASS = "pass"  # noqa: S105 - a move, not a password
 
-_BID = re.compile(r"bid ?([0-9]{1,3})")
+_BID = re.compile(r"bid ?([0-9]{1,9})")
 _RANK = re.compile(rf"rank ?([0-9]) ?({REGULAR}|{REVERSE})")
 
 

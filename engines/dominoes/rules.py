@@ -36,6 +36,7 @@ from engines.dominoes.state import (
     hand_size,
     has_leftover,
     laid,
+    lowest_bid,
     must_bid,
     ranked,
     spoken,
@@ -55,7 +56,8 @@ class Dominoes(Game):
     """The rules.
 
     Reasons of IllegalMove: ``wrong_phase``, ``must_bid``, ``bid_too_low``, ``bid_too_high``, ``not_in_set``,
-    ``not_held``.
+    ``not_held``. Its values: the `phase`, the `set`, the `bid` that was refused, the `lowest` and the
+    `highest` that are not, how many `bids` that are, and whether one may `pass` (``yes`` or ``no``).
     """
 
     NAME = "dominoes"
@@ -106,7 +108,7 @@ class Dominoes(Game):
 
     def play(self, state: State, move: str) -> State:
         if must_bid(state) and notation.parse(move) == PASSED:
-            raise IllegalMove(move, state.starter, "must_bid", state.ply)
+            raise _refused(state, move, state.starter, "must_bid")
         return self.replay(state, move)
 
     def replay(self, state: State, move: str) -> State:
@@ -122,7 +124,7 @@ class Dominoes(Game):
         else:
             reason = _illegal_tile(state, seat, action)
         if reason:
-            raise IllegalMove(move, seat, reason, state.ply)
+            raise _refused(state, move, seat, reason)
         if isinstance(action, Bid):
             return _bid(state, seat, action.amount)
         if isinstance(action, Declaration):
@@ -160,12 +162,28 @@ class Dominoes(Game):
         return proof.output(states)
 
 
+def _refused(state: State, move: str, seat: int, reason: str) -> IllegalMove:
+    """Return the error for a move that is a bid, a ranking or a tile, but illegal."""
+    action = notation.parse(move)
+    lowest, highest = lowest_bid(state), highest_bid(state.options.size, state.options.scoring)
+    values: dict[str, int | str] = {
+        "phase": state.phase,
+        "set": state.options.size,
+        "bid": action.amount if isinstance(action, Bid) else 0,
+        "lowest": lowest,
+        "highest": highest,
+        "bids": max(highest - lowest + 1, 0),
+        "pass": "no" if must_bid(state) else "yes",
+    }
+    return IllegalMove(move, seat, reason, state.ply, values)
+
+
 def _illegal_bid(state: State, bid: Bid) -> str | None:
     if state.phase != BIDDING:
         return "wrong_phase"
     if bid.passed:
         return None
-    if bid.amount <= max(earlier or 0 for earlier in state.bids):
+    if bid.amount < lowest_bid(state):
         return "bid_too_low"
     if bid.amount > highest_bid(state.options.size, state.options.scoring):
         return "bid_too_high"

@@ -94,6 +94,11 @@ def spoken(bids: tuple[int | None, ...]) -> int:
     return PLAYERS - bids.count(None)
 
 
+def lowest_bid(state: State) -> int:
+    """Return the lowest bid that beats those so far; it may be more than there is to take."""
+    return max(bid or 0 for bid in state.bids) + 1
+
+
 def must_bid(state: State) -> bool:
     """Return whether the seat to move may not pass: it begins the bidding after too many deals passed out."""
     return state.phase == BIDDING and state.passed_out == MOST_PASSED_OUT and not spoken(state.bids)

@@ -171,12 +171,31 @@ dominoes-describe-covering-none = Keiner deiner Steine deckt { $over }.
 
 ## Warum ein Zug abgelehnt wurde
 
-dominoes-refused-wrong_phase = Das geht jetzt nicht.
-dominoes-refused-must_bid = Dreimal hintereinander hat niemand geboten, also darfst du diesmal nicht passen. Biete mindestens 1.
-dominoes-refused-bid_too_low = Biete mindestens 1 und mehr als das Gebot vor dir.
-dominoes-refused-bid_too_high = So viel gibt es nicht zu gewinnen.
-dominoes-refused-not_in_set = Diesen Stein gibt es in diesem Satz nicht.
-dominoes-refused-not_held = Diesen Stein hast du nicht.
+dominoes-refused-notation = Schreib ein Gebot als **bid 7** und einen Stein als **3-5**; **Regeln** zeigt den Rest.
+dominoes-refused-wrong_phase = { $phase ->
+    [bidding] Erst wird geboten: Biete oder passe.
+    [ranking] Sag erst die Rangfolge der Zahlen an.
+   *[playing] Das Bieten ist vorbei: Spiel einen Stein.
+}
+dominoes-refused-not_in_set = Die Zahlen im Doppel-{ $set }-Satz gehen von 0 bis { $set }.
+dominoes-refused-not_held = Du hast ihn nicht: **Meine Hand** zeigt deine Steine.
+dominoes-bad-move-must_bid = Diesmal kannst du nicht passen, weil dreimal hintereinander niemand geboten hat. Biete { $lowest }–{ $highest }.
+dominoes-bad-move-bid_too_low = **{ $bid }** kannst du nicht bieten. { $pass ->
+    [no] Biete { $lowest }–{ $highest }.
+   *[yes] { $bids ->
+        [0] Mehr als { $highest } kann niemand bieten, also passe.
+        [1] Biete { $highest } oder passe.
+       *[other] Biete { $lowest }–{ $highest } oder passe.
+    }
+}
+dominoes-bad-move-bid_too_high = **{ $bid }** kannst du nicht bieten. { $pass ->
+    [no] Biete { $lowest }–{ $highest }.
+   *[yes] { $bids ->
+        [0] Mehr als { $highest } kann niemand bieten, also passe.
+        [1] Biete { $highest } oder passe.
+       *[other] Biete { $lowest }–{ $highest } oder passe.
+    }
+}
 
 ## Neben den Regeln
 

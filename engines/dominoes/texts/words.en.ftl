@@ -163,12 +163,31 @@ dominoes-describe-covering-none = None of your tiles covers { $over }.
 
 ## Why a move is refused
 
-dominoes-refused-wrong_phase = It's not time for that now.
-dominoes-refused-must_bid = Three deals in a row had no bid, so you can't pass this time. Bid at least 1.
-dominoes-refused-bid_too_low = Bid at least 1, and more than the bid before yours.
-dominoes-refused-bid_too_high = There isn't that much to take.
-dominoes-refused-not_in_set = This set has no such tile.
-dominoes-refused-not_held = You don't have that tile.
+dominoes-refused-notation = Write a bid as **bid 7** and a tile as **3-5**; **Rules** shows the rest.
+dominoes-refused-wrong_phase = { $phase ->
+    [bidding] Bidding comes first: bid or pass.
+    [ranking] First declare how the numbers rank.
+   *[playing] The bidding is over: play a tile.
+}
+dominoes-refused-not_in_set = The numbers of the double-{ $set } set go from 0 to { $set }.
+dominoes-refused-not_held = You don't have it: **My hand** shows your tiles.
+dominoes-bad-move-must_bid = You can't pass this time, because three deals in a row had no bid. Bid { $lowest }–{ $highest }.
+dominoes-bad-move-bid_too_low = You can't bid **{ $bid }**. { $pass ->
+    [no] Bid { $lowest }–{ $highest }.
+   *[yes] { $bids ->
+        [0] No one can bid more than { $highest }, so pass.
+        [1] Bid { $highest }, or pass.
+       *[other] Bid { $lowest }–{ $highest }, or pass.
+    }
+}
+dominoes-bad-move-bid_too_high = You can't bid **{ $bid }**. { $pass ->
+    [no] Bid { $lowest }–{ $highest }.
+   *[yes] { $bids ->
+        [0] No one can bid more than { $highest }, so pass.
+        [1] Bid { $highest }, or pass.
+       *[other] Bid { $lowest }–{ $highest }, or pass.
+    }
+}
 
 ## The picture beside the rules
 

@@ -171,12 +171,31 @@ dominoes-describe-covering-none = Ninguna de tus fichas cubre { $over }.
 
 ## Por qué se rechazó una jugada
 
-dominoes-refused-wrong_phase = Ahora no es el momento.
-dominoes-refused-must_bid = Nadie pujó en tres repartos seguidos, así que esta vez no puedes pasar. Puja al menos 1.
-dominoes-refused-bid_too_low = Puja al menos 1, y más que la puja anterior.
-dominoes-refused-bid_too_high = No hay tanto que ganar.
-dominoes-refused-not_in_set = Esa ficha no existe en este juego.
-dominoes-refused-not_held = No tienes esa ficha.
+dominoes-refused-notation = Escribe una puja como **bid 7** y una ficha como **3-5**; **Reglas** muestra el resto.
+dominoes-refused-wrong_phase = { $phase ->
+    [bidding] Primero se puja: puja o pasa.
+    [ranking] Primero anuncia el orden de los números.
+   *[playing] Las pujas han terminado: juega una ficha.
+}
+dominoes-refused-not_in_set = Los números del juego doble { $set } van del 0 al { $set }.
+dominoes-refused-not_held = No la tienes: **Mi mano** muestra tus fichas.
+dominoes-bad-move-must_bid = Esta vez no puedes pasar, porque nadie pujó en tres repartos seguidos. Puja { $lowest }–{ $highest }.
+dominoes-bad-move-bid_too_low = No puedes pujar **{ $bid }**. { $pass ->
+    [no] Puja { $lowest }–{ $highest }.
+   *[yes] { $bids ->
+        [0] Nadie puede pujar más de { $highest }, así que pasa.
+        [1] Puja { $highest }, o pasa.
+       *[other] Puja { $lowest }–{ $highest }, o pasa.
+    }
+}
+dominoes-bad-move-bid_too_high = No puedes pujar **{ $bid }**. { $pass ->
+    [no] Puja { $lowest }–{ $highest }.
+   *[yes] { $bids ->
+        [0] Nadie puede pujar más de { $highest }, así que pasa.
+        [1] Puja { $highest }, o pasa.
+       *[other] Puja { $lowest }–{ $highest }, o pasa.
+    }
+}
 
 ## Junto a las reglas
 

@@ -171,12 +171,31 @@ dominoes-describe-covering-none = Aucun de tes dominos ne couvre { $over }.
 
 ## Pourquoi un coup a été refusé
 
-dominoes-refused-wrong_phase = Ce n’est pas le moment.
-dominoes-refused-must_bid = Personne n’a annoncé trois fois de suite, donc tu ne peux pas passer cette fois. Annonce au moins 1.
-dominoes-refused-bid_too_low = Annonce au moins 1, et plus que l’annonce précédente.
-dominoes-refused-bid_too_high = Il n’y a pas autant à prendre.
-dominoes-refused-not_in_set = Ce domino n’existe pas dans ce jeu.
-dominoes-refused-not_held = Tu n’as pas ce domino.
+dominoes-refused-notation = Écris une annonce **bid 7** et un domino **3-5** ; **Règles** montre le reste.
+dominoes-refused-wrong_phase = { $phase ->
+    [bidding] D’abord les annonces : annonce ou passe.
+    [ranking] Annonce d’abord l’ordre des nombres.
+   *[playing] Les annonces sont finies : joue un domino.
+}
+dominoes-refused-not_in_set = Les nombres du jeu double { $set } vont de 0 à { $set }.
+dominoes-refused-not_held = Tu ne l’as pas : **Ma main** montre tes dominos.
+dominoes-bad-move-must_bid = Tu ne peux pas passer cette fois, car personne n’a annoncé trois fois de suite. Annonce { $lowest }–{ $highest }.
+dominoes-bad-move-bid_too_low = Tu ne peux pas annoncer **{ $bid }**. { $pass ->
+    [no] Annonce { $lowest }–{ $highest }.
+   *[yes] { $bids ->
+        [0] Personne ne peut annoncer plus de { $highest }, donc passe.
+        [1] Annonce { $highest }, ou passe.
+       *[other] Annonce { $lowest }–{ $highest }, ou passe.
+    }
+}
+dominoes-bad-move-bid_too_high = Tu ne peux pas annoncer **{ $bid }**. { $pass ->
+    [no] Annonce { $lowest }–{ $highest }.
+   *[yes] { $bids ->
+        [0] Personne ne peut annoncer plus de { $highest }, donc passe.
+        [1] Annonce { $highest }, ou passe.
+       *[other] Annonce { $lowest }–{ $highest }, ou passe.
+    }
+}
 
 ## À côté des règles
 

@@ -8,8 +8,11 @@ import pytest
 
 import engines
 from bot import games
+from bot.domain.errors import BadMove
 from bot.i18n import texts
 from bot.messages.player_names import MARKS, Names
+from bot.transport import error_answers
+from engines.game import IllegalMove
 
 GAME = engines.get("dominoes")
 T = texts()
@@ -250,3 +253,60 @@ def test_quick_bids_begin_with_the_lowest_that_beats_the_bids_so_far(options: di
         bids = quick_bids(state)
         assert bids[0] == bid + 1
         assert bids == sorted(set(bids))
+
+
+def refused(state: Any, move: str, language: str = "en") -> str:
+    """Return what the player to move reads when a move is refused."""
+    with pytest.raises(IllegalMove) as illegal:
+        GAME.play(state, move)
+    error = illegal.value
+    bad = BadMove(
+        match_id=1, game="dominoes", move=move, seat=error.seat, reason=error.reason, values=error.values
+    )
+    return error_answers.explain(bad, texts(language)) or ""
+
+
+def numbers(text: str) -> list[int]:
+    return [int(number) for number in re.findall(r"\d+", text)]
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "es"])
+def test_a_refused_bid_is_answered_with_those_that_can_be_made(language: str) -> None:
+    state = GAME.start(seats=3, options={}, seed="00" * 32)
+    assert numbers(refused(state, "bid 99", language)) == [99, 1, 45]
+    assert numbers(refused(state, "bid 99999999", language))[-2:] == [1, 45]
+    assert numbers(refused(state, "bid 0", language)) == [0, 1, 45]
+    assert numbers(refused(GAME.play(state, "bid 7"), "bid 7", language)) == [7, 8, 45]
+    assert numbers(refused(GAME.play(state, "bid 44"), "bid 7", language)) == [7, 45]
+    assert numbers(refused(GAME.play(state, "bid 45"), "bid 46", language)) == [46, 45]
+
+
+def test_who_must_bid_is_not_told_to_pass() -> None:
+    state = GAME.start(seats=3, options={}, seed="00" * 32)
+    assert "pass" in refused(state, "bid 46")
+    for _ in range(9):
+        state = GAME.play(state, "pass")
+    assert "pass" not in refused(state, "bid 46")
+    for move in ("pass", "bid 46"):
+        assert numbers(refused(state, move))[-2:] == [1, 45]
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "es"])
+def test_every_refusal_says_what_to_do_instead(language: str) -> None:
+    start = GAME.start(seats=3, options={"ranking": "declared"}, seed="00" * 32)
+    ranking = GAME.play(GAME.play(GAME.play(start, "bid 5"), "pass"), "pass")
+    playing = GAME.play(ranking, "rank 6 regular")
+    held = GAME.view(playing, GAME.to_move(playing))["mine"]
+    other = next(tile for seat in range(3) for tile in GAME.view(playing, seat)["mine"] if tile not in held)
+    told = {
+        refused(state, move, language)
+        for state, move in (
+            (start, "3-5"),
+            (ranking, "3-5"),
+            (playing, "pass"),
+            (ranking, "rank 9 regular"),
+            (playing, other),
+        )
+    }
+    assert len(told) == 5
+    assert not [text for text in told if texts(language)("error-bad-move-other") in text]
