@@ -28,12 +28,12 @@ class Postgres:
     """One server. A new database is a copy of one whose schema has been made once."""
 
     def __init__(self, folder: str) -> None:
-        self._folder = folder
+        self.folder = folder
         self._numbers = itertools.count(1)
 
     def address(self, name: str) -> str:
         """As SQLAlchemy writes it."""
-        return f"postgresql+asyncpg://postgres@/{name}?host={self._folder}"
+        return f"postgresql+asyncpg://postgres@/{name}?host={self.folder}"
 
     async def prepare(self) -> None:
         """Make the database that others are copies of."""
@@ -53,7 +53,7 @@ class Postgres:
         await self._run(f"DROP DATABASE {name} WITH (FORCE)")
 
     async def _run(self, *statements: str) -> None:
-        connection = await asyncpg.connect(host=self._folder, user="postgres", database="postgres")
+        connection = await asyncpg.connect(host=self.folder, user="postgres", database="postgres")
         for statement in statements:
             await connection.execute(statement)
         await connection.close()

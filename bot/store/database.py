@@ -21,6 +21,7 @@ from typing import Any
 from sqlalchemy import event
 from sqlalchemy.engine import URL, Connection, ExceptionContext, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, InvalidRequestError, SQLAlchemyError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from bot.store import migrate, sqlite_driver
@@ -30,6 +31,7 @@ log = logging.getLogger(__name__)
 # In total below the 3 seconds in which Discord expects an answer.
 BUSY_TIMEOUT = 1200  # milliseconds to wait for another program
 QUEUE_TIMEOUT = 1.0  # seconds to wait for earlier writes
+CONNECT_TIMEOUT = 2.0  # seconds
 OPEN_TIMEOUT = 15.0  # seconds to wait while other processes migrate
 RECOVERED_AFTER = 30.0  # seconds without a failed write until recovery is logged
 READERS = 4  # connections; each costs a thread
@@ -41,10 +43,10 @@ _UNWRITABLE_CODES = (
     sqlite3.SQLITE_IOERR,
     sqlite3.SQLITE_CANTOPEN,
 )
-# SQLSTATEs of a serialization failure, a deadlock and a lock timeout; and the prefixes of those for broken
-# connections, too many connections and a server that shuts down.
-_CONFLICT_STATES = ("40001", "40P01", "55P03")
-_CONNECTION_STATES = ("08", "53300", "57P")
+# SQLSTATEs of a serialization failure, a deadlock, a lock timeout and too many connections; and the prefixes
+# of those for broken connections and a server that shuts down.
+_CONFLICT_STATES = ("40001", "40P01", "55P03", "53300")
+_CONNECTION_STATES = ("08", "57P")
 # SQLSTATEs of a full disk, an I/O error and a read-only transaction.
 _UNWRITABLE_STATES = ("53100", "58030", "25006")
 
@@ -75,6 +77,13 @@ class DatabaseUnwritable(DatabaseBusy):
     """
 
 
+class DatabaseUnreachable(DatabaseBusy):
+    """Raised when the database's server does not answer.
+
+    A retry is safe, but the host of the bot may have to act.
+    """
+
+
 class DatabaseClosed(Exception):
     """Raised when the database is not open."""
 
@@ -98,6 +107,8 @@ class Database:
         self._reader: AsyncEngine | None = None
         self._file: tuple[int, int] | None = None
         self._unwritable = False
+        self._is_open = False
+        self._unreachable = False
         self._failed_at: float | None = None  # time of the last failed write; None once recovery is logged
         self._writing = 0
 
@@ -127,6 +138,9 @@ class Database:
             raise DatabaseUnusable(self.path, f"the package {error.name} is missing") from None
         try:
             await self._upgrade(patience=OPEN_TIMEOUT)
+        except DatabaseUnreachable as error:
+            await self.close()
+            raise DatabaseUnusable(self.path, str(error)) from error
         except DatabaseBusy:
             await self.close()
             raise DatabaseUnusable(self.path, "another program has locked the database") from None
@@ -136,6 +150,7 @@ class Database:
         except (SQLAlchemyError, OSError) as error:
             await self.close()
             raise DatabaseUnusable(self.path, _reason(error)) from error
+        self._is_open = True
 
     async def _upgrade(self, patience: float) -> None:
         """Migrate, waiting while another process does so."""
@@ -144,14 +159,15 @@ class Database:
             try:
                 async with self.write() as connection:
                     await connection.run_sync(migrate.upgrade)
-            except DatabaseBusy:
-                if time.monotonic() > until:
+            except DatabaseBusy as error:
+                if time.monotonic() > until or isinstance(error.__cause__, OSError):
                     raise
             else:
                 return
 
     async def close(self) -> None:
         """Let the running write finish, and disconnect. Closing twice is harmless."""
+        self._is_open = False
         async with self._write_lock:
             engines = {self._writer, self._reader} - {None}
             self._writer = self._reader = None
@@ -164,7 +180,7 @@ class Database:
         """Open a connection that sees one consistent snapshot. Raises DatabaseClosed."""
         if self._reader is None:
             raise DatabaseClosed(self.path)
-        with _translated_errors():
+        with self._translated_errors():
             async with self._reader.connect() as connection:
                 yield connection
 
@@ -173,7 +189,7 @@ class Database:
         """Open a connection for one SELECT, without a transaction around it. Raises DatabaseClosed."""
         if self._reader is None:
             raise DatabaseClosed(self.path)
-        with _translated_errors():
+        with self._translated_errors():
             async with self._reader.connect() as connection:
                 yield await connection.execution_options(autocommit_read=True)
 
@@ -212,7 +228,7 @@ class Database:
             async with self._write_lock_in_time():
                 if self._writer is None:
                     raise DatabaseClosed(self.path)
-                with self._tracking_failures(), _translated_errors():
+                with self._tracking_failures(), self._translated_errors():
                     # Content written to a deleted or replaced file would be lost at the next start.
                     if self._file is not None and _file_id(self.path) != self._file:
                         raise DatabaseUnwritable("the file is gone")
@@ -232,6 +248,34 @@ class Database:
             yield
         finally:
             self._write_lock.release()
+
+    @contextlib.contextmanager
+    def _translated_errors(self) -> Iterator[None]:
+        """Raise the errors of this module for those of the drivers; log once that the server is away."""
+        try:
+            yield
+        except DBAPIError as error:
+            if _is_disconnected(error):
+                self._note_unreachable(error)
+                raise DatabaseUnreachable(_reason(error)) from error
+            if _sqlite_code(error) in _LOCKED_CODES or _sql_state(error) in _CONFLICT_STATES:
+                raise DatabaseBusy(_reason(error)) from error
+            if _sqlite_code(error) in _UNWRITABLE_CODES or _sql_state(error) in _UNWRITABLE_STATES:
+                raise DatabaseUnwritable(_reason(error)) from error
+            raise
+        except PoolTimeout as error:
+            raise DatabaseBusy("all connections are in use") from error
+        except OSError as error:  # from connecting
+            self._note_unreachable(error)
+            raise DatabaseUnreachable(_reason(error)) from error
+        if self._unreachable:
+            self._unreachable = False
+            log.warning("%s can be reached again", self.path)
+
+    def _note_unreachable(self, error: DBAPIError | OSError) -> None:
+        if self._is_open and not self._unreachable:
+            self._unreachable = True
+            log.error("%s cannot be reached: %s. Matches go on when it can.", self.path, _reason(error))
 
     @contextlib.contextmanager
     def _tracking_failures(self) -> Iterator[None]:
@@ -268,7 +312,7 @@ def _engines(url: URL) -> tuple[AsyncEngine, AsyncEngine]:
             pool_pre_ping=True,
             hide_parameters=True,
             json_deserializer=_parse_json,
-            connect_args={"server_settings": settings},
+            connect_args={"server_settings": settings, "timeout": CONNECT_TIMEOUT},
         )
         event.listen(engine.sync_engine, "handle_error", _strip_row_values)
         return engine, engine.execution_options(isolation_level="REPEATABLE READ")
@@ -359,31 +403,15 @@ def _create_file(path: str) -> None:
         raise DatabaseUnusable(path, "no permission to read and write it")
 
 
-@contextlib.contextmanager
-def _translated_errors() -> Any:
-    try:
-        yield
-    except DBAPIError as error:
-        if _sqlite_code(error) in _LOCKED_CODES or _is_transient(error):
-            raise DatabaseBusy(_reason(error)) from error
-        if _sqlite_code(error) in _UNWRITABLE_CODES or _sql_state(error) in _UNWRITABLE_STATES:
-            raise DatabaseUnwritable(_reason(error)) from error
-        raise
-
-
 def _sqlite_code(error: DBAPIError) -> int | None:
     """Return SQLite's primary result code, the low byte of the extended one."""
     code = getattr(error.orig, "sqlite_errorcode", None)
     return None if code is None else int(code) & 0xFF
 
 
-def _is_transient(error: DBAPIError) -> bool:
-    """Return whether a retry on PostgreSQL can succeed.
-
-    That is so after a conflict with another transaction, or a broken connection, as when the server restarts.
-    """
-    state = _sql_state(error)
-    return error.connection_invalidated or state in _CONFLICT_STATES or state.startswith(_CONNECTION_STATES)
+def _is_disconnected(error: DBAPIError) -> bool:
+    """Return whether the connection to PostgreSQL broke, as when the server restarts."""
+    return error.connection_invalidated or _sql_state(error).startswith(_CONNECTION_STATES)
 
 
 def _sql_state(error: DBAPIError) -> str:

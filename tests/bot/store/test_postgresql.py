@@ -96,6 +96,33 @@ async def test_a_server_that_is_not_there_is_named_without_the_password(address)
     assert "\n" not in str(caught.value)
 
 
+async def test_a_server_that_cannot_be_reached_is_busy_and_in_the_log_once(postgres, tmp_path, caplog):
+    name, there = await postgres.new(), tmp_path / "server"
+    there.symlink_to(postgres.folder)
+    database = Database(f"postgresql+asyncpg://postgres@/{name}?host={there}")
+    await database.open()
+    there.unlink()
+    other = Database(postgres.address(name))
+    await other.open()
+    async with other.write() as ending:
+        await ending.exec_driver_sql(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+            " WHERE datname = current_database() AND pid != pg_backend_pid()"
+        )
+    for transaction in (database.read, database.single_read, database.write) * 2:
+        with pytest.raises(DatabaseBusy):
+            async with transaction() as connection:
+                await settings.of_player(connection, 1)
+    assert not await database.is_reachable()
+    there.symlink_to(postgres.folder)
+    async with database.read() as connection:
+        await settings.of_player(connection, 1)
+    assert [record.levelname for record in caplog.records] == ["ERROR", "WARNING"]
+    await database.close()
+    await other.close()
+    await postgres.drop(name)
+
+
 async def test_a_driver_that_is_not_installed_is_named(monkeypatch):
     monkeypatch.setitem(sys.modules, "asyncpg", None)
     with pytest.raises(DatabaseUnusable, match="asyncpg is missing"):
