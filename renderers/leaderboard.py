@@ -47,9 +47,12 @@ SOLITAIRE: Final = Columns("check", ("stack", "Ø", "crown"))
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A player's row, as it is written; `name` is None if the picture must not show it."""
+    """A player's row, as it is written.
 
-    rank: int
+    `rank` is None while the player has no place; `name` is None if the picture must not show it.
+    """
+
+    rank: int | None
     name: str | None
     figure: str
     cells: tuple[str, ...]
@@ -113,12 +116,14 @@ def _add_row(scene: Scene, row: Row, top: int) -> None:
         )
 
 
-def _add_rank(scene: Scene, rank: int, middle: int, surface: str) -> None:
-    """Add the rank, on a medal for the first three."""
-    medal, x = _MEDALS.get(rank), _MARGIN + 40
+def _add_rank(scene: Scene, rank: int | None, middle: int, surface: str) -> None:
+    """Add the rank, on a medal for the first three, or a question mark."""
+    medal, x = None if rank is None else _MEDALS.get(rank), _MARGIN + 40
     if medal:
         scene.centre(Icon("disc", 42, medal), x, middle, surface)
-    scene.centre(Text(str(rank), 28, "ink" if medal else "muted"), x, middle, medal or surface)
+    scene.centre(
+        Text("?" if rank is None else str(rank), 28, "ink" if medal else "muted"), x, middle, medal or surface
+    )
 
 
 def _add_text(scene: Scene, text: str, x: int, middle: int, surface: str) -> None:

@@ -70,7 +70,7 @@ def create_cogs(
     rules = RulesCog(preferences, pictures)
     others: list[commands.Cog] = [
         HintCog(matches, message_sync, limiter),
-        ReviewCog(matches, player_stats, matches.analysis, limiter),
+        ReviewCog(matches, player_stats, limiter),
         daily,
         ExportCog(matches, player_stats, archive, limiter),
         me,

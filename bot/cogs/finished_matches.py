@@ -4,15 +4,15 @@ import discord
 from discord import app_commands
 
 from bot.cogs.options import FinishedMatchCog
+from bot.components import handlers
 from bot.components.page_router import PageRouter
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_everybody, for_reader
 from bot.images.animation_cache import AnimationCache
 from bot.images.pictures import Pictures, player_theme, theme_named
-from bot.messages import match_files, private_answers, replay
+from bot.messages import match_files, replay
 from bot.messages.controls import selected_values
 from bot.messages.message import Post
-from bot.services.analysis import Analysis
 from bot.services.finished_matches import Archive, ArchivedMatch
 from bot.services.matches import Matches
 from bot.services.player_stats import PlayerStats
@@ -24,11 +24,8 @@ from renderers.theme import Theme
 class ReviewCog(FinishedMatchCog):
     """Shows a player's costliest moves."""
 
-    def __init__(
-        self, matches: Matches, player_stats: PlayerStats, analysis: Analysis, limiter: RateLimiter
-    ) -> None:
+    def __init__(self, matches: Matches, player_stats: PlayerStats, limiter: RateLimiter) -> None:
         super().__init__(matches, player_stats)
-        self._analysis = analysis
         self._limiter = limiter
 
     @app_commands.command(name="review", description=t("command-review"))
@@ -36,11 +33,7 @@ class ReviewCog(FinishedMatchCog):
     @app_commands.autocomplete(match=FinishedMatchCog.suggest_finished)
     async def review(self, interaction: discord.Interaction, match: int | None = None) -> None:
         match_id = await self._finished_match(interaction, match)
-        self._limiter.charge(interaction, Cost.REVIEW)
-        await interaction.response.defer(ephemeral=True, thinking=True)  # it takes a while
-        found = await self._analysis.review(match_id, interaction.user.id)
-        post = private_answers.review(await self._matches.get(match_id), found, for_reader(interaction))
-        await interaction.edit_original_response(**post.edit())
+        await handlers.show_review(interaction, self._matches, self._limiter, match_id)
 
 
 class ExportCog(FinishedMatchCog):

@@ -14,8 +14,10 @@ from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_everybody
 from bot.images.pictures import Pictures, theme_named
 from bot.messages import leaderboard as board_page
+from bot.messages.controls import CONTROL_PREFIX
 from bot.messages.leaderboard import HERE, PAGE_SIZE, Board, Entries
 from bot.messages.message import Post
+from bot.messages.page_ids import has_component
 from bot.services.leaderboards import Leaderboards
 from bot.services.preferences import Preferences
 from bot.transport.quotas import Cost, RateLimiter
@@ -61,10 +63,16 @@ class LeaderboardCog(commands.Cog):
         await interaction.response.send_message(**post.new())
 
     async def turn(self, interaction: discord.Interaction, arguments: list[str]) -> None:
-        """Turn to the page that the button names. Raises NotAControl, Refusal."""
+        """Turn to the page that the button names; from a match's table, open it in a private message.
+
+        Raises NotAControl, Refusal.
+        """
         self._limiter.charge(interaction, Cost.PAGE)
         post = await self._page(interaction, Board.parse(arguments))
-        await interaction.response.edit_message(**post.edit())
+        if interaction.message is not None and has_component(interaction.message, CONTROL_PREFIX):
+            await interaction.response.send_message(**post.new(), ephemeral=True)
+        else:
+            await interaction.response.edit_message(**post.edit())
 
     async def _page(self, interaction: discord.Interaction, board: Board) -> Post:
         """Build that page, or the last one if there are fewer. Outside servers, it is of all servers."""
@@ -85,11 +93,12 @@ class LeaderboardCog(commands.Cog):
         offset = (board.page - 1) * PAGE_SIZE
         if board.solitaire:
             solos, total = await self._leaderboards.solo(where, board.game, offset=offset, limit=PAGE_SIZE)
-            return Entries(solos, total)
+            return Entries(solos, total, offset)
         ratings, total = await self._leaderboards.rated(
             where, board.game, offset=offset, limit=PAGE_SIZE, pool=board.pool
         )
-        return Entries(ratings, total)
+        before = await self._leaderboards.settled_before(where, board.game, offset, board.pool)
+        return Entries(ratings, total, before)
 
     async def _theme(self, guild_id: int | None) -> Theme:
         settings = None if guild_id is None else await self._preferences.of_guild(guild_id)

@@ -99,6 +99,7 @@ class ComponentHandlers:
             "agree": self._agree_to_cancel,
             "return": self._return,
             "again": self._rematch,
+            "review": self._review,
             "refresh": self._refresh,
         }
 
@@ -308,6 +309,9 @@ class ComponentHandlers:
         at_table = await self._at_table(press, control)
         await self._matches.come_back(control.match, press.user.id, press=at_table)
 
+    async def _review(self, press: Press, control: ControlId) -> None:
+        await show_review(press, self._matches, self._limiter, control.match)
+
     async def _rematch(self, press: Press, control: ControlId) -> None:
         self._limiter.charge(press, Cost.MATCH)
         had_thread = (await self._matches.get(control.match)).has_thread
@@ -405,6 +409,15 @@ async def ask_to_resign(press: Press, matches: Matches, match: Match) -> None:
         raise AlreadyResigned(match_id=match.id)
     post = private_answers.resign(match, for_reader(press))
     await press.response.send_message(**post.new(), ephemeral=True)
+
+
+async def show_review(press: Press, matches: Matches, limiter: RateLimiter, match_id: int) -> None:
+    """Show the player privately their costliest moves. Raises NotSeated, MatchNotOver, Overloaded."""
+    limiter.charge(press, Cost.REVIEW)
+    await press.response.defer(ephemeral=True, thinking=True)  # it takes a while
+    found = await matches.analysis.review(match_id, press.user.id)
+    post = private_answers.review(await matches.get(match_id), found, for_reader(press))
+    await press.edit_original_response(**post.edit())
 
 
 async def offer_hint(press: Press, matches: Matches, limiter: RateLimiter, match_id: int) -> None:

@@ -16,6 +16,7 @@ class RatingPool(StrEnum):
 
 
 RATED_POOLS = (RatingPool.PEOPLE, RatingPool.AI)  # a solitaire has averages instead of ratings
+SETTLED_AFTER = 5  # rated matches; a rating rises by mere playing until then
 
 
 class ResultOutcome(StrEnum):
@@ -63,6 +64,20 @@ class Rating:
     streak: int  # wins in a row; a draw neither adds nor ends
     updated_at: float
     pool: RatingPool = RatingPool.PEOPLE
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether it rests on enough matches for a place on a leaderboard."""
+        return self.played >= SETTLED_AFTER
+
+
+@dataclass(frozen=True, slots=True)
+class RatingChange:
+    """What a match did to a person's rating: None if it was not rated, or if the rating before is unknown."""
+
+    seat: int
+    before: int | None
+    after: int | None
 
 
 @dataclass(frozen=True, slots=True)

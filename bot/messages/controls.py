@@ -19,6 +19,7 @@ from bot.images import emojis
 
 Style = Literal["primary", "secondary", "success", "danger"]
 
+CONTROL_PREFIX = "z:"
 _ROW_LENGTH = 4  # buttons; Discord allows 5, but a phone wraps the fifth
 # Actions that are valid in one position only. All others keep their ids when the table is redrawn, so that a
 # press that is under way still finds its button.

@@ -7,7 +7,7 @@ from typing import Any
 from discord import ui
 
 import engines
-from bot.domain.results import RATED_POOLS, Rating, RatingPool, Solo
+from bot.domain.results import RATED_POOLS, SETTLED_AFTER, Rating, RatingPool, Solo
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.messages.controls import NotAControl
@@ -67,6 +67,7 @@ class Entries:
 
     players: Sequence[Rating | Solo]
     total: int
+    ranked_before: int = 0  # how many on earlier pages have a place
 
     @property
     def pages(self) -> int:
@@ -98,10 +99,11 @@ async def page(
         return notice(_empty(board, t), *_buttons(board, 1, t, in_guild=in_guild))
     name = t(f"{board.game}-name")
     table = _table(board, entries, t)
-    first, last = table.rows[0].rank, table.rows[-1].rank
-    alt = t("leaderboard-alt", game=name, first=first, last=last, lines=" ".join(_plain(table.lines)))
+    alt = t("leaderboard-alt", game=name, page=board.page, lines=" ".join(_plain(table.lines)))
     picture = await pictures.leaderboard_page(name, table.columns, table.rows, theme, alt)
     footer = [t(table.footer, page=board.page, pages=entries.pages, total=entries.total)]
+    if any(row.rank is None for row in table.rows):
+        footer.append(t("leaderboard-foot-settling", matches=SETTLED_AFTER))
     if board.scope == ALL:
         footer.append(t("leaderboard-foot-all"))
     items: list[ui.Item[Any]] = [
@@ -133,28 +135,35 @@ def _empty(board: Board, t: Texts) -> str:
 
 def _table(board: Board, entries: Entries, t: Texts) -> _Table:
     lines, rows = [], []
-    first = (board.page - 1) * PAGE_SIZE + 1
-    for rank, player in enumerate(entries.players, start=first):
+    next_rank = entries.ranked_before + 1
+    for player in entries.players:
+        rank = next_rank if isinstance(player, Solo) or player.is_settled else None
+        next_rank += rank is not None
         if isinstance(player, Solo):
-            lines.append(_solo_line(rank, player, t))
+            lines.append(_solo_line(next_rank - 1, player, t))
             cells: tuple[str, ...] = (str(player.played), t.number(player.average), str(player.best))
             value = t.percent(player.share)
         else:
             lines.append(_rated_line(rank, player, t))
             cells = tuple(map(str, (player.played, player.won, player.drawn, player.streak)))
-            value = str(player.rating)
+            value = rating_text(player)
         rows.append(Row(rank, _drawable(player.name), value, cells))
     if board.solitaire:
         return _Table(lines, SOLITAIRE, rows, "solo-foot")
     return _Table(lines, RATED, rows, "leaderboard-foot")
 
 
-def _rated_line(rank: int, rating: Rating, t: Texts) -> str:
+def rating_text(rating: Rating) -> str:
+    """Return the rating as text, with a question mark until it has settled; a number would be grouped."""
+    return str(rating.rating) if rating.is_settled else f"{rating.rating}?"
+
+
+def _rated_line(rank: int | None, rating: Rating, t: Texts) -> str:
     return t(
         "leaderboard-line",
-        rank=rank,
+        rank="\u2013" if rank is None else f"{rank}.",
         name=safe(rating.name),
-        rating=str(rating.rating),  # as text: a number would be grouped, as in 1,012
+        rating=rating_text(rating),
         played=rating.played,
         won=rating.won,
         drawn=rating.drawn,

@@ -17,7 +17,7 @@ from bot.images.pictures import Pictures
 from bot.messages import history
 from bot.messages.controls import NotAControl
 from bot.messages.history import EVERY, HistoryPage, scoped_title, user_of
-from bot.messages.leaderboard import ALL, HERE, SCOPES
+from bot.messages.leaderboard import ALL, HERE, SCOPES, rating_text
 from bot.messages.message import ACCENT, Picture, Post
 from bot.messages.page_ids import page_id
 from bot.messages.player_names import safe
@@ -114,7 +114,7 @@ def _record(game_stats: GameStats, t: Texts) -> list[str]:
 
 
 def _rated(rating: Rating, game_stats: GameStats, t: Texts) -> list[str]:
-    shown = str(rating.rating)  # as text: a number would be grouped, as in 1,012
+    shown = rating_text(rating)
     return [
         t("stats-rating", rating=shown)
         if game_stats.rank is None

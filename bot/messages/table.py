@@ -1,5 +1,6 @@
 """The table message: what everybody sees of a match."""
 
+from collections.abc import Sequence
 from itertools import islice
 from typing import Any
 
@@ -12,10 +13,13 @@ from bot.domain.changes import MatchEvent
 from bot.domain.endings import RESIGNATION
 from bot.domain.hints import HintTerms
 from bot.domain.model import Match, MatchStatus, SeatStatus
+from bot.domain.results import RatingChange, RatingPool
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.messages import lobby
 from bot.messages.controls import Control, PageLink, Press, disabled, rows
+from bot.messages.history import signed
+from bot.messages.leaderboard import Board
 from bot.messages.message import ACCENT, Post
 from bot.messages.page_ids import page_id
 from bot.messages.player_names import Names
@@ -29,9 +33,18 @@ _EMPTY_LINE = "\u200b"
 _COMMON_EVENTS = set(MatchEvent)
 
 
-async def post(match: Match, view: View, theme: Theme, t: Texts, pictures: Pictures) -> Post:
+async def post(
+    match: Match,
+    view: View,
+    theme: Theme,
+    t: Texts,
+    pictures: Pictures,
+    *,
+    rating_changes: Sequence[RatingChange] = (),
+) -> Post:
     """Return the table of a match that has begun, from the engine's view for a spectator.
 
+    `rating_changes` are those of a finished match.
     A deal of the day shows nothing of its seed or secret.
     """
     presentation = games.get(match.game)
@@ -44,7 +57,12 @@ async def post(match: Match, view: View, theme: Theme, t: Texts, pictures: Pictu
     title = t("table-title", game=t(f"{match.game}-name"))
     headline = presentation.headline(view, t)
     # One text for all three: a message holds 40 components, and some games need 29 for moves.
-    status = [_seats(match, view, names, t), _log(match, view, names, t), _turn(match, view, names, t)]
+    status = [
+        _seats(match, view, names, t),
+        _log(match, view, names, t),
+        _turn(match, view, names, t),
+        _ratings(match, rating_changes, names, t),
+    ]
     items: list[ui.Item[Any]] = [
         ui.TextDisplay(f"### {title}\n{headline}".rstrip()),
         picture.gallery(),
@@ -119,6 +137,21 @@ def _turn(match: Match, view: View, names: Names, t: Texts) -> str:
     return "\n".join(lines)
 
 
+def _ratings(match: Match, changes: Sequence[RatingChange], names: Names, t: Texts) -> str:
+    """Return what the match did to its players' ratings."""
+    if match.status != MatchStatus.FINISHED or len(match.seats) == 1:
+        return ""
+    told = [_rating(change, names) for change in changes if change.after is not None]
+    return "-# " + (t("table-ratings", changes=" · ".join(told)) if told else t("table-unrated"))
+
+
+def _rating(change: RatingChange, names: Names) -> str:
+    assert change.after is not None
+    if change.before is None:
+        return f"{names[change.seat]} {change.after}"
+    return f"{names[change.seat]} {change.after} ({signed(change.after - change.before)})"
+
+
 def result(match: Match, names: Names, t: Texts) -> str:
     """Return how a finished match ended, as a heading."""
     assert match.result is not None
@@ -137,8 +170,14 @@ def _controls(match: Match, view: View, t: Texts) -> list[list[Control]]:
     if match.status == MatchStatus.CANCELLED or match.daily is not None:
         return [_always(match, t)]
     rematch = t("table-rematch") if len(match.seats) > 1 else t("table-new-deal")
-    replay = PageLink(t("table-replay"), page_id("replay", match.id, 0, "open"))
-    return [[Press(rematch, "again", style="success"), replay], _always(match, t)]
+    pool = RatingPool.AI if any(seat.user_id is None for seat in match.seats) else RatingPool.PEOPLE
+    what_next: list[Control] = [
+        Press(rematch, "again", style="success"),
+        Press(t("table-review"), "review"),
+        PageLink(t("table-leaderboard"), Board(match.game, pool).custom_id()),
+        PageLink(t("table-replay"), page_id("replay", match.id, 0, "open")),
+    ]
+    return [what_next, _always(match, t)]
 
 
 def _moves(match: Match, view: View, t: Texts) -> list[Control]:

@@ -24,6 +24,13 @@ class Leaderboards:
         async with self._database.read() as connection:
             return await rating_rows.page(connection, guild_id, game, pool, offset=offset, limit=limit)
 
+    async def settled_before(self, guild_id: int, game: str, offset: int, pool: RatingPool) -> int:
+        """Return how many of the first `offset` people on that leaderboard have a settled rating."""
+        if not offset:
+            return 0
+        async with self._database.read() as connection:
+            return await rating_rows.settled_before(connection, guild_id, game, pool, offset)
+
     async def solo(self, guild_id: int, game: str, *, offset: int, limit: int) -> tuple[list[Solo], int]:
         """Return a page of a solitaire's leaderboard and the number of people on it.
 

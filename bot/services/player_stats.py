@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.domain import ratings, solitaire
 from bot.domain.model import Seat
-from bot.domain.results import EVERYWHERE, Rating, RatingPool, Result, Solo
+from bot.domain.results import EVERYWHERE, Rating, RatingChange, RatingPool, Result, Solo
 from bot.store.database import Database
 from bot.store.queries import ratings as rating_rows
 from bot.store.queries import results as result_rows
@@ -95,6 +95,15 @@ class PlayerStats:
             for result, before, first in found
         ], total
 
+    async def rating_changes(self, match_id: int) -> list[RatingChange]:
+        """Return what a finished match did to the ratings of its people where it was played, by seat."""
+        async with self._database.read() as connection:
+            found = await result_rows.of_match(connection, match_id)
+        return [
+            RatingChange(result.seat, ratings.NEWCOMER if first else before, result.rating)
+            for result, before, first in found
+        ]
+
     async def name(self, user_id: int, guild_id: int | None) -> str | None:
         """Return the person's name in their last finished match there, or None."""
         async with self._database.read() as connection:
@@ -163,7 +172,9 @@ async def _standing(
     found = await rating_rows.of_person(connection, guild_id, game, wanted.user_id)
     rating = next((rating for rating in found if rating.pool == pool), None)
     placed = rating is not None and guild_id != EVERYWHERE
-    return rating, None, await rating_rows.rank(connection, rating) if placed and rating else None
+    if rating is None or not placed or not rating.is_settled:
+        return rating, None, None
+    return rating, None, await rating_rows.rank(connection, rating)
 
 
 async def _companions(

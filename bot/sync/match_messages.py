@@ -151,7 +151,9 @@ class TableMessages:
         guild_id = match.guild_id
         theme = None if guild_id is None else (await self._matches.preferences.of_guild(guild_id)).theme
         view = self._matches.positions.view(match, None)
-        return await table.post(match, view, theme_named(theme), t, self._pictures)
+        finished = match.status == MatchStatus.FINISHED
+        changes = await self._matches.player_stats.rating_changes(match.id) if finished else ()
+        return await table.post(match, view, theme_named(theme), t, self._pictures, rating_changes=changes)
 
     async def _placed(self, match: Match, press: discord.Interaction | None) -> Match:
         """Return the match with its place and messages as they are, and its thread started or reopened."""

@@ -10,7 +10,7 @@ leaderboard-empty-all = Auf dieser Rangliste ({ $game }) steht noch niemand. Sie
 leaderboard-empty-solo = Auf diesem Server hat noch niemand eine Partie { $game } beendet. Starte eine mit **/zigzag { $command }**.
 leaderboard-empty = Auf diesem Server hat noch niemand eine gewertete Partie { $game } beendet. Starte eine mit **/zigzag { $command }**.
 leaderboard-empty-house = Auf diesem Server hat noch niemand eine gewertete Partie { $game } gegen Bots beendet. Starte eine mit **/zigzag { $command } haus:mittel**.
-leaderboard-line = **{ $rank }.** { $name } · Wertung **{ $rating }** · gespielt { $played } · gewonnen { $won } · unentschieden { $drawn }{ $streak ->
+leaderboard-line = **{ $rank }** { $name } · Wertung **{ $rating }** · gespielt { $played } · gewonnen { $won } · unentschieden { $drawn }{ $streak ->
     [0] {""}
     [1] {""}
    *[other] { " · " }{ $streak } Siege in Folge
@@ -19,7 +19,7 @@ leaderboard-foot = Seite { $page } von { $pages } · { $total ->
     [one] 1 Spieler
    *[other] { $total } Spieler
 }. Wertungen beginnen vorsichtig bei 1000 und werden mit jeder Partie genauer.
-leaderboard-alt = { $game }: Plätze { $first } bis { $last } der Rangliste. { $lines }
+leaderboard-alt = { $game }: Seite { $page } der Rangliste. { $lines }
 leaderboard-previous = Zurück
 leaderboard-next = Weiter
 leaderboard-foot-all = Hier stehen nur Spieler, die auf anderen Servern zu sehen sein wollen: Das stellst du mit **/zigzag ich** ein.
@@ -28,3 +28,4 @@ solo-foot = Seite { $page } von { $pages } · { $total ->
     [one] 1 Spieler
    *[other] { $total } Spieler
 }. Nur Partien mit den Standardoptionen zählen.
+leaderboard-foot-settling = Ein Fragezeichen heißt: weniger als { $matches } gewertete Partien, und noch kein Platz.

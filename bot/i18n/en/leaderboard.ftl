@@ -10,7 +10,7 @@ leaderboard-empty-all = No one is on this { $game } leaderboard yet. It only sho
 leaderboard-empty-solo = No one has finished a match of { $game } on this server yet. Start one with **/zigzag { $command }**.
 leaderboard-empty = No one has finished a rated match of { $game } on this server yet. Start one with **/zigzag { $command }**.
 leaderboard-empty-house = No one has finished a rated match of { $game } against bots on this server yet. Start one with **/zigzag { $command } house:medium**.
-leaderboard-line = **{ $rank }.** { $name } · rating **{ $rating }** · played { $played } · won { $won } · drawn { $drawn }{ $streak ->
+leaderboard-line = **{ $rank }** { $name } · rating **{ $rating }** · played { $played } · won { $won } · drawn { $drawn }{ $streak ->
     [0] {""}
     [1] {""}
    *[other] { " · " }{ $streak } wins in a row
@@ -19,7 +19,7 @@ leaderboard-foot = Page { $page } of { $pages } · { $total ->
     [one] 1 player
    *[other] { $total } players
 }. Ratings start cautious, at 1000, and settle as you play.
-leaderboard-alt = { $game }: places { $first } to { $last } of the leaderboard. { $lines }
+leaderboard-alt = { $game }: page { $page } of the leaderboard. { $lines }
 leaderboard-previous = Back
 leaderboard-next = Next
 leaderboard-foot-all = Only players who let other servers see them appear here: turn that on with **/zigzag me**.
@@ -28,3 +28,4 @@ solo-foot = Page { $page } of { $pages } · { $total ->
     [one] 1 player
    *[other] { $total } players
 }. Only matches with the default options count.
+leaderboard-foot-settling = A question mark means fewer than { $matches } rated matches, and no place yet.

@@ -10,7 +10,7 @@ leaderboard-empty-all = Aún no hay nadie en esta clasificación de { $game }. S
 leaderboard-empty-solo = Nadie ha terminado todavía una partida de { $game } en este servidor. Empieza una con **/zigzag { $command }**.
 leaderboard-empty = Nadie ha terminado todavía una partida puntuable de { $game } en este servidor. Empieza una con **/zigzag { $command }**.
 leaderboard-empty-house = Nadie ha terminado todavía una partida puntuable de { $game } contra bots en este servidor. Empieza una con **/zigzag { $command } casa:medio**.
-leaderboard-line = **{ $rank }.** { $name } · puntuación **{ $rating }** · jugadas { $played } · ganadas { $won } · empatadas { $drawn }{ $streak ->
+leaderboard-line = **{ $rank }** { $name } · puntuación **{ $rating }** · jugadas { $played } · ganadas { $won } · empatadas { $drawn }{ $streak ->
     [0] {""}
     [1] {""}
    *[other] { " · " }{ $streak } victorias seguidas
@@ -19,7 +19,7 @@ leaderboard-foot = Página { $page } de { $pages } · { $total ->
     [one] 1 jugador
    *[other] { $total } jugadores
 }. Las puntuaciones empiezan con cautela, en 1000, y se ajustan a medida que juegas.
-leaderboard-alt = { $game }: puestos { $first } a { $last } de la clasificación. { $lines }
+leaderboard-alt = { $game }: página { $page } de la clasificación. { $lines }
 leaderboard-previous = Atrás
 leaderboard-next = Siguiente
 leaderboard-foot-all = Aquí solo aparecen quienes quieren que los vean en otros servidores: eso se elige con **/zigzag yo**.
@@ -28,3 +28,4 @@ solo-foot = Página { $page } de { $pages } · { $total ->
     [one] 1 jugador
    *[other] { $total } jugadores
 }. Solo cuentan las partidas con las opciones por defecto.
+leaderboard-foot-settling = Un signo de interrogación: menos de { $matches } partidas puntuables, y aún sin puesto.

@@ -10,7 +10,7 @@ leaderboard-empty-all = Personne ne figure encore à ce classement de { $game }.
 leaderboard-empty-solo = Personne n’a encore terminé de partie de { $game } sur ce serveur. Commences-en une avec **/zigzag { $command }**.
 leaderboard-empty = Personne n’a encore terminé de partie classée de { $game } sur ce serveur. Commences-en une avec **/zigzag { $command }**.
 leaderboard-empty-house = Personne n’a encore terminé de partie classée de { $game } contre des bots sur ce serveur. Commences-en une avec **/zigzag { $command } maison:moyen**.
-leaderboard-line = **{ $rank }.** { $name } · cote **{ $rating }** · jouées { $played } · gagnées { $won } · nulles { $drawn }{ $streak ->
+leaderboard-line = **{ $rank }** { $name } · cote **{ $rating }** · jouées { $played } · gagnées { $won } · nulles { $drawn }{ $streak ->
     [0] {""}
     [1] {""}
    *[other] { " · " }{ $streak } victoires de suite
@@ -19,7 +19,7 @@ leaderboard-foot = Page { $page } sur { $pages } · { $total ->
     [one] { $total } joueur
    *[other] { $total } joueurs
 }. Les cotes partent prudemment de 1000 et se précisent à chaque partie.
-leaderboard-alt = { $game } : places { $first } à { $last } du classement. { $lines }
+leaderboard-alt = { $game } : page { $page } du classement. { $lines }
 leaderboard-previous = Retour
 leaderboard-next = Suite
 leaderboard-foot-all = Seuls figurent ici ceux qui veulent être vus sur d’autres serveurs : cela se règle avec **/zigzag moi**.
@@ -28,3 +28,4 @@ solo-foot = Page { $page } sur { $pages } · { $total ->
     [one] { $total } joueur
    *[other] { $total } joueurs
 }. Seules les parties aux options par défaut comptent.
+leaderboard-foot-settling = Un point d’interrogation : moins de { $matches } parties classées, et pas encore de place.

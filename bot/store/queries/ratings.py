@@ -3,14 +3,15 @@
 from collections.abc import Iterable
 from dataclasses import asdict, fields
 
-from sqlalchemy import func, select
+from sqlalchemy import ColumnElement, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.domain.results import RATED_POOLS, Rating, RatingPool
+from bot.domain.results import RATED_POOLS, SETTLED_AFTER, Rating, RatingPool
 from bot.store.queries.leaderboard_optin import shown_to
 from bot.store.queries.upsert import insert_if_missing, upsert
 from bot.store.schema import ratings, solos
 
+_BEST_FIRST = (ratings.c.rating.desc(), ratings.c.played.desc(), ratings.c.user_id)
 _COLUMNS = [ratings.c[field.name] for field in fields(Rating)]
 
 
@@ -42,6 +43,21 @@ async def save(connection: AsyncConnection, rating: Rating) -> None:
     await upsert(connection, ratings, asdict(rating))
 
 
+async def settled_before(
+    connection: AsyncConnection, guild_id: int, game: str, pool: RatingPool, offset: int
+) -> int:
+    """Return how many of the first `offset` people on the leaderboard have a settled rating."""
+    above = (
+        select(ratings.c.played)
+        .where(*_listed(guild_id, game, pool))
+        .order_by(*_BEST_FIRST)
+        .limit(offset)
+        .subquery()
+    )
+    query = select(func.count()).select_from(above).where(above.c.played >= SETTLED_AFTER)
+    return int((await connection.execute(query)).scalar_one())
+
+
 async def page(
     connection: AsyncConnection, guild_id: int, game: str, pool: RatingPool, *, offset: int, limit: int
 ) -> tuple[list[Rating], int]:
@@ -49,19 +65,8 @@ async def page(
 
     The one across all servers lists only people who opted in.
     """
-    here = [
-        ratings.c.guild_id == guild_id,
-        ratings.c.game == game,
-        ratings.c.pool == pool,
-        *shown_to(guild_id, ratings.c.user_id),
-    ]
-    query = (
-        select(*_COLUMNS)
-        .where(*here)
-        .order_by(ratings.c.rating.desc(), ratings.c.played.desc(), ratings.c.user_id)
-        .offset(offset)
-        .limit(limit)
-    )
+    here = _listed(guild_id, game, pool)
+    query = select(*_COLUMNS).where(*here).order_by(*_BEST_FIRST).offset(offset).limit(limit)
     rows = [Rating(*row) for row in await connection.execute(query)]
     total = (await connection.execute(select(func.count()).select_from(ratings).where(*here))).scalar_one()
     return rows, total
@@ -79,7 +84,7 @@ async def of_person(connection: AsyncConnection, guild_id: int, game: str, user_
 
 
 async def rank(connection: AsyncConnection, rating: Rating) -> int:
-    """Return the rank on that server's leaderboard, from 1; equal ratings share one."""
+    """Return the rank among the settled ratings of that server, from 1; equal ones share one."""
     query = (
         select(func.count())
         .select_from(ratings)
@@ -88,9 +93,19 @@ async def rank(connection: AsyncConnection, rating: Rating) -> int:
             ratings.c.game == rating.game,
             ratings.c.pool == rating.pool,
             ratings.c.rating > rating.rating,
+            ratings.c.played >= SETTLED_AFTER,
         )
     )
     return 1 + int((await connection.execute(query)).scalar_one())
+
+
+def _listed(guild_id: int, game: str, pool: RatingPool) -> list[ColumnElement[bool]]:
+    return [
+        ratings.c.guild_id == guild_id,
+        ratings.c.game == game,
+        ratings.c.pool == pool,
+        *shown_to(guild_id, ratings.c.user_id),
+    ]
 
 
 async def count_people_by_game(connection: AsyncConnection, guild_id: int) -> dict[str, int]:

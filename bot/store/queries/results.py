@@ -63,10 +63,11 @@ async def add(connection: AsyncConnection, rows: Sequence[Result]) -> None:
         await connection.execute(insert(results), [asdict(row) for row in rows])
 
 
-async def of_match(connection: AsyncConnection, match_id: int) -> list[Result]:
-    """Return the results of a match, by seat."""
-    query = select(*_COLUMNS).where(results.c.match_id == match_id).order_by(results.c.seat)
-    return [Result(*row) for row in await connection.execute(query)]
+async def of_match(connection: AsyncConnection, match_id: int) -> list[tuple[Result, int | None, bool]]:
+    """Return the results of a match, by seat, each with what `page` returns beside it."""
+    query = _with_rating_before().where(results.c.match_id == match_id).order_by(results.c.seat)
+    found = await connection.execute(query)
+    return [(Result(*row), rating, bool(first)) for *row, rating, first in found]
 
 
 async def page(
@@ -77,6 +78,12 @@ async def page(
     Each comes with the person's rating there before it, if known, and whether it was the first that counted
     in its game and pool. `game` None: of every game.
     """
+    query = _with_rating_before().where(*where.conditions(), *_of(game))
+    found = await connection.execute(_newest_first(query).offset(offset).limit(limit))
+    return [(Result(*row), rating, bool(first)) for *row, rating, first in found]
+
+
+def _with_rating_before() -> Select[Any]:
     earlier = results.alias("earlier")
     before = select(earlier.c.rating).where(
         earlier.c.user_id == results.c.user_id,
@@ -93,9 +100,7 @@ async def page(
     )
     # `matches.rated` says whether it counted, even where the rating after it is unknown.
     counted = before.join(matches, matches.c.id == earlier.c.match_id).where(matches.c.rated)
-    query = select(*_COLUMNS, last, not_(counted.exists())).where(*where.conditions(), *_of(game))
-    found = await connection.execute(_newest_first(query).offset(offset).limit(limit))
-    return [(Result(*row), rating, bool(first)) for *row, rating, first in found]
+    return select(*_COLUMNS, last, not_(counted.exists()))
 
 
 async def count(connection: AsyncConnection, where: ResultFilter, game: str | None) -> int:

@@ -8,6 +8,7 @@ import pytest
 from bot.domain.results import EVERYWHERE, Rating, Solo
 from bot.store.queries.upsert import upsert
 from bot.store.schema import ratings, solos
+from tests.bot.finished import finished
 from tests.bot.forging import forge
 
 PEOPLE = 25
@@ -66,7 +67,7 @@ async def test_a_button_leads_to_the_ranking_against_ai_and_back(crowded: Any, w
     await crowded.ana.click(shown, custom_id=ids(shown)[0])  # also from a page that is not the first
     (other,) = ids(shown, "house")
     await crowded.ana.click(shown, custom_id=other)
-    assert "**1.** Person 7 " in words(shown)
+    assert "Person 7 " in words(shown)
     (back,) = ids(shown)
     await crowded.ana.click(shown, custom_id=back)
     assert "**1.** Person 1 " in words(shown)
@@ -182,3 +183,37 @@ async def test_a_forged_page_is_refused_in_private(crowded: Any, forged: str, wo
         answer = await forge(crowded.dan, shown, f"p:board:{forged}")
         assert words(shown) == before
         assert answer.response.flags.ephemeral
+
+
+async def test_who_has_played_few_rated_matches_has_a_mark_and_no_place(room: Any, words: Any) -> None:
+    await finished(room, "mancala")
+    shown = words((await room.slash(room.ana, "leaderboard", game="mancala")).response)
+    stats = words((await room.slash(room.ana, "stats", game="mancala")).response)
+    assert "?**" in shown
+    assert "**1.**" not in shown
+    assert "place" not in stats
+    for _ in range(4):
+        await finished(room, "mancala")
+    shown = words((await room.slash(room.ana, "leaderboard", game="mancala")).response)
+    assert "**1.**" in shown
+    assert "?**" not in shown
+
+
+async def test_the_table_of_a_finished_match_leads_to_the_leaderboard_and_tells_the_ratings(
+    room: Any, words: Any
+) -> None:
+    match_id = await room.begun()
+    for who in (room.ana, room.ben):
+        asked = await room.slash(who, "resign", match=match_id)
+        await room.press(who, asked.response, "sure")
+    table = await room.table(match_id)
+    (change,) = [
+        one
+        for one in await room.bot.matches.player_stats.rating_changes(match_id)
+        if one.seat == (await room.match(match_id)).seat_of(room.cleo.id).seat
+    ]
+    assert change.before == 1000
+    assert f"{change.after} (+{change.after - 1000})" in words(table)
+    answer = await room.dan.click(table, custom_id="p:board:dominoes:people:server:1")
+    assert answer.ephemeral
+    assert words(await room.table(match_id)) == words(table)  # it is not replaced

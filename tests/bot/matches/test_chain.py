@@ -77,7 +77,7 @@ async def test_two_people_play_from_the_command_to_the_result(
     table = await room.table(match_id)
     assert match.seats[winner].name in words(table)
     assert ", ".join((await view(room, match_id))["chain"]) in alt_text(table)
-    assert {one.act for one in controls(table)} == {"again", "rules", "fair"}
+    assert {one.act for one in controls(table)} == {"again", "review", "rules", "fair"}
     assert await room.bot.matches.rebuild(match_id) == room.bot.matches.state(match)
 
 

@@ -48,7 +48,7 @@ async def test_one_person_plays_to_the_result_without_a_lobby(room: Any, words: 
     assert match.result["scores"] == [view["remaining"]]
     assert match.result["winners"] == ([0] if view["remaining"] == 0 else [])
     table = await room.table(1)
-    assert {one.act for one in controls(table)} == {"again", "rules", "fair"}
+    assert {one.act for one in controls(table)} == {"again", "review", "rules", "fair"}
     assert await room.bot.matches.rebuild(1) == room.bot.matches.state(match)
 
 

@@ -11,7 +11,7 @@ from bot.store.queries.results import ResultFilter
 
 async def results(room, match):
     async with room.matches._database.read() as connection:
-        return await result_rows.of_match(connection, match.id)
+        return [result for result, _, _ in await result_rows.of_match(connection, match.id)]
 
 
 async def test_everybody_gets_a_row_with_the_rating_they_have_now(room):
