@@ -198,12 +198,12 @@ class TableMessages:
         """Answer the press on the table with the new table.
 
         Return False when the table has to be shown in another way: the answer came too late or was lost, or
-        the press was on an older table that could not be deleted.
+        the press was on an older table, which then says where the table is.
         """
         assert press.message is not None
-        is_table = press.message.id == match.message_id or not match.answers_only
+        is_table = match.message_id in {None, press.message.id}
         if not is_table:
-            post = notice(for_table(match)("anywhere-moved", match=f"#{match.id}", url=table_url(match)))
+            post = _moved(match)
         try:
             await press.response.edit_message(**post.edit())
         except http.REQUEST_ERRORS as error:
@@ -211,6 +211,13 @@ class TableMessages:
             emojis.forget_if_refused(error)
             return False
         return is_table
+
+    async def retire(self, match: Match, message_id: int) -> None:
+        """Have another table of the match, left over by a process that was killed, say where the table is."""
+        with suppress(*http.REQUEST_ERRORS):  # the next press tries again
+            await self._in_channel_or_through_interactions(
+                match, lambda place: place.edit(message_id, _moved(match))
+            )
 
     async def _edit_or_send(
         self, match: Match, post: Post, place: InChannel | ThroughInteractions
@@ -300,6 +307,10 @@ class TableMessages:
         if extra is not None:
             await self._in_channel_or_through_interactions(match, lambda place: place.delete(extra))
         return following
+
+
+def _moved(match: Match) -> Post:
+    return notice(for_table(match)("anywhere-moved", match=f"#{match.id}", url=table_url(match)))
 
 
 def _is_long_over(match: Match) -> bool:

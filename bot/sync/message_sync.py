@@ -212,8 +212,18 @@ class MessageSync:
             # Nobody was mentioned for a turn that the channel refused.
             reason = RedrawReason.CATCH_UP if match.refused else RedrawReason.REFRESH
             self._show_in_background(Redraw(match, reason))
+        elif await self._is_left_over(press, match):
+            assert press.message is not None
+            await self._messages.retire(match, press.message.id)
         if by_answering:
             await self.delivery.say_what_is_missing(press)
+
+    async def _is_left_over(self, press: discord.Interaction, match: Match) -> bool:
+        """Return whether the press is on a table of the match that is not the one we know."""
+        if press.message is None or match.id in self._queues or match.message_id in {None, press.message.id}:
+            return False
+        is_signpost = match.has_thread and press.message.id == match.channel_id
+        return not is_signpost and await self.is_table(press, match.id)
 
     def _waits_for_press(self, match: Match) -> bool:
         queue = self._queues.get(match.id)

@@ -3,10 +3,13 @@
 from typing import Any
 
 import pytest
+from sqlalchemy import update
 
 from bot import clock
 from bot.domain.model import Person
 from bot.services.matches import Matches
+from bot.store.queries import matches as match_rows
+from bot.store.schema import matches
 
 
 async def restart(room: Any) -> None:
@@ -101,3 +104,26 @@ async def test_a_move_while_a_lost_match_is_being_posted_is_shown_too(
     tables = [one for one in room.channel.history() if one.author.bot and one.id == now.message_id]
     assert [message.id for message in tables] == [now.message_id]
     assert {one.version for one in controls(tables[0]) if one.act == "move"} == {now.version}
+
+
+@pytest.mark.parametrize("act", ["join", "rules"])
+async def test_of_two_tables_after_a_kill_the_first_says_where_the_other_is(
+    room: Any, words: Any, controls: Any, act: str
+) -> None:
+    first = (await room.slash(room.ana, "dominoes")).response
+    async with room.bot.database.write() as connection:  # as if it had been killed before it could note that
+        await match_rows.set_place(connection, 1, message_id=None)
+        await connection.execute(update(matches).values(shown_version=0))
+    await restart(room)
+    await room.env.advance_time(61)
+    match = await room.match(1)
+    assert match.message_id not in {None, first.id}
+    await room.press(room.ben, first, act)
+    await room.env.advance_time(1)
+    assert not controls(room.message(first.id))
+    assert str(match.message_id) in words(room.message(first.id))
+    match = await room.match(1)
+    assert len(match.seats) == (2 if act == "join" else 1)
+    assert (match.message_id, match.shown_version) == ((await room.table(1)).id, match.version)
+    assert controls(await room.table(1))
+    assert ("Ben" in words(await room.table(1))) == (act == "join")
