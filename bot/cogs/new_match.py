@@ -13,6 +13,7 @@ import engines
 from bot.components.handlers import person
 from bot.domain.errors import Refusal
 from bot.domain.model import DEFAULT_LEVEL, Level, MatchStatus
+from bot.i18n import texts
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import locale_here
 from bot.messages.server_settings import PACES, pace_of
@@ -53,7 +54,8 @@ class NewMatchCog(commands.Cog):
         # discord.py reads a command's parameters from its signature, and a game's are known only now.
         opened.__signature__ = _signature(game)  # type: ignore[attr-defined]
         described = app_commands.describe(**_descriptions(game))(opened)
-        callback: Any = app_commands.choices(**_choices(game))(described)
+        named = app_commands.rename(**_names(game))(described)
+        callback: Any = app_commands.choices(**_choices(game))(named)
         return app_commands.Command(name=game.NAME, description=t(f"{game.NAME}-command"), callback=callback)
 
     async def open(self, interaction: discord.Interaction, game: Game, given: Mapping[str, Any]) -> None:
@@ -176,6 +178,15 @@ def _descriptions(game: Game) -> dict[str, locale_str]:
     if not game.is_solitaire:
         described |= {"house": t("option-house"), "pace": t("option-pace")}
     return described
+
+
+def _names(game: Game) -> dict[str, str]:
+    """Return what the options are called in the command, where the engine calls them otherwise."""
+    english = texts()
+    names = {
+        option.name: english.name(f"{game.NAME}-option-{option.name}") for option in game.offered_options
+    }
+    return {option: name for option, name in names.items() if name}
 
 
 def _choices(game: Game) -> dict[str, list[Choice[Any]]]:

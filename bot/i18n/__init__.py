@@ -94,9 +94,12 @@ class Texts:
         key = f"{command}-command" if self.has(f"{command}-command") else f"command-{command}"
         return self.name(key) or command
 
-    def option_name(self, option: str) -> str:
-        """Return what readers of this language call an option, of a game's command or of another."""
-        keys = (f"option-{option}", *(f"{game}-option-{option}" for game in engines.games()))
+    def option_name(self, option: str, game: str = "") -> str:
+        """Return what readers of this language call an option, of this game's command or of another."""
+        games = [game] if game else engines.games()
+        keys = [f"option-{option}", *(f"{one}-option-{option}" for one in games)]
+        if game:
+            keys.reverse()
         return next((name for key in keys if (name := self.name(key)) is not None), option)
 
     def number(self, value: float, digits: int = 1) -> str:

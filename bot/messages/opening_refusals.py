@@ -23,7 +23,7 @@ def refusal_text(error: OpeningRefused | BadOption, t: Texts) -> str:
 
 def _option_text(error: BadOption, t: Texts) -> str:
     name, game = str(error.params["name"]), str(error.params.get("game", ""))
-    option = t.option_name(name)
+    option = t.option_name(name, game)
     clash = f"{game}-clash-{name}"
     if error.params.get("clash") and t.has(clash):
         return t(clash, name=option)

@@ -353,7 +353,7 @@ async def test_tokens_that_have_expired_and_direct_messages_that_are_closed(
     ana, ben, cleo, _ = people
     await bot_ready(ana)
     await ben.slash("games", "zigzag me", hands="dm")
-    lobby = (await ana.slash("games", "zigzag dominoes", opponent=ben, opponent2=cleo, hands=9)).message
+    lobby = (await ana.slash("games", "zigzag dominoes", opponent=ben, opponent2=cleo, rounds=9)).message
     assert lobby is not None
     for person in (ben, cleo):
         await person.until(lambda person=person: person.seen(lobby))

@@ -65,7 +65,7 @@ def _ready(hand: Any) -> Any:
 
 async def test_a_whole_match_over_sockets(sandbox: Sandbox, start_bot: Any, people: list[Person]) -> None:
     await start_bot()
-    table = await play_a_match(people, set=6, hands=3)
+    table = await play_a_match(people, set=6, rounds=3)
     assert "wins!" in words(table) or "share the win" in words(table)
     ana, ben, _, dan = people
     assert hand_of(dan) is None

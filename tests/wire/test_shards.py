@@ -126,7 +126,7 @@ async def begin(people: list[Person], place: str = "games") -> tuple[Any, int]:
     await bot_ready(ana)
     for person in (ana, ben):
         await person.slash(place, "zigzag me", hands="dm")
-    lobby = (await ana.slash(place, "zigzag dominoes", opponent=ben, opponent2=cleo, set=6, hands=3)).message
+    lobby = (await ana.slash(place, "zigzag dominoes", opponent=ben, opponent2=cleo, set=6, rounds=3)).message
     assert lobby is not None
     for person in (ben, cleo):
         await person.until(lambda person=person: person.seen(lobby))

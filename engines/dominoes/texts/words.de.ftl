@@ -64,7 +64,7 @@ dominoes-prompt-open-bidding = Biete, wie viele { $scoring ->
 dominoes-prompt-must-bid = Biete, wie viele { $scoring ->
     [points] Punkte
    *[tiles] Steine
-} du gewinnen wirst; nach drei Runden ohne Gebot darfst du nicht passen.
+} du gewinnen wirst; dreimal hat niemand geboten, darum darfst du nicht passen.
 dominoes-prompt-bidding = Biete mehr als { $bid } oder passe.
 dominoes-prompt-ranking = Sag die Rangfolge der Zahlen an.
 dominoes-prompt-lead = Beginne mit einem beliebigen Stein.

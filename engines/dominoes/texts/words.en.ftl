@@ -9,6 +9,7 @@ dominoes-option-set = Which domino set: double-6, 7, 8 or 9 (default 8)
 dominoes-option-scoring = What you bid on: tiles taken, or the points on them (default tiles)
 dominoes-option-target = The score that ends the match (default 100, or 250 for points)
 dominoes-option-hands = Play this many rounds instead of to a target: 0, 3, 6 … 30 (default 0)
+    .name = rounds
 dominoes-option-failed = A failed bid gives each opponent the full score, or half of it (default full)
 dominoes-option-leftover = Sets 6 and 9: the leftover tile is hidden or exposed (default hidden)
 dominoes-option-ranking = Blank is the lowest number, or the contractor declares the ranking (default standard)

@@ -277,7 +277,7 @@ async def test_pages_turn_after_a_restart(room: Any, words: Any) -> None:
 
 
 async def test_moves_that_ai_made_for_a_person_are_marked(room: Any, words: Any) -> None:
-    match_id = await room.begun(pace=120, set=6, hands=3)
+    match_id = await room.begun(pace=120, set=6, rounds=3)
     await room.env.advance_time(121)
     assert [move.user_id for move in await room.bot.matches.moves(match_id)] == [None]
     for who in (room.ana, room.ben):

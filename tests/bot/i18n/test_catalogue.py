@@ -113,7 +113,8 @@ def test_only_commands_and_their_options_have_names(language: str) -> None:
     for key, message, english in pairs(language):
         attributes = [one.id.name for one in message.attributes]
         assert attributes == (["name"] if _is_described(key) else []), key
-        assert english.attributes == [], key
+        renamed = [one.id.name for one in english.attributes]  # in the code they are called otherwise
+        assert renamed in ([], attributes if "-option-" in key else []), key
 
 
 @pytest.mark.parametrize("language", ["en", *LANGUAGES])
@@ -145,13 +146,13 @@ def test_rules_fit_and_say_the_same(language: str, game: str) -> None:
     assert ours.count("**") % 2 == 0
 
 
-@every_language
+@pytest.mark.parametrize("language", ["en", *LANGUAGES])
 @pytest.mark.parametrize("game", translated_games())
 def test_rules_call_options_as_the_command_does(language: str, game: str) -> None:
     t = texts(language)
     for option in engines.get(game).OPTIONS:
         if option.offered:
-            assert f"**{t.name(f'{game}-option-{option.name}')}" in t.rules(game)
+            assert f"**{t.option_name(option.name, game)}" in t.rules(game)
 
 
 @pytest.mark.parametrize("locale", ["de", "fr", "es-ES", "es-419"])

@@ -148,4 +148,6 @@ def test_commands_and_options_keep_their_own_names_in_english() -> None:
     assert (english.command_name("dominoes"), german.command_name("dominoes")) == ("dominoes", "domino")
     assert (english.option_name("pace"), german.option_name("pace")) == ("pace", "bedenkzeit")
     assert (english.option_name("players"), german.option_name("players")) == ("players", "spieler")
+    # The engine calls it "hands", like a setting.
+    assert (english.option_name("hands", "dominoes"), german.option_name("hands")) == ("rounds", "hand")
     assert german.option_name("no such option") == "no such option"

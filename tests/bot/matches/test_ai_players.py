@@ -34,7 +34,7 @@ async def play_on(room: Any, match_id: int) -> Any:
 
 @pytest.mark.slow
 async def test_a_lobby_is_filled_with_ai_players(room: Any, words: Any, controls: Any) -> None:
-    lobby = (await room.slash(room.ana, "dominoes", set=6, hands=3)).response
+    lobby = (await room.slash(room.ana, "dominoes", set=6, rounds=3)).response
     (select,) = [one.format() for one in controls(lobby) if one.act == "house"]
     await room.ana.select(lobby, ["easy"], custom_id=select)
     assert [seat.level for seat in (await room.match(1)).seats] == [None, "easy"]

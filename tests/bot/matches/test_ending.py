@@ -26,7 +26,7 @@ async def play_on(room: Any, match_id: int) -> None:
 async def test_an_ai_player_plays_on_for_a_player_who_resigned_and_cannot_win(
     room: Any, controls: Any
 ) -> None:
-    match_id = await room.begun(set=6, hands=3)
+    match_id = await room.begun(set=6, rounds=3)
     asked = await room.press(room.ben, await room.table(match_id), "resign")
     assert asked.ephemeral
     assert (await room.match(match_id)).seat_of(room.ben.id).status == "joined"  # asked, not done
@@ -132,7 +132,7 @@ async def test_a_reminder_comes_before_the_time_is_up_and_an_ai_player_moves_the
 
 
 async def test_after_three_timeouts_an_ai_player_keeps_the_seat_until_its_player_returns(room: Any) -> None:
-    match_id = await room.begun(pace=120, hands=3)
+    match_id = await room.begun(pace=120, rounds=3)
     match = await room.match(match_id)
     away = await room.to_move(match_id)
     for _ in range(60):

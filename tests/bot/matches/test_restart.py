@@ -62,7 +62,7 @@ async def test_what_was_committed_but_not_shown_is_shown_after_the_restart(room:
 
 
 async def test_an_end_that_was_not_shown_is_shown_after_a_restart(room: Any) -> None:
-    match_id = await room.begun(set=6, hands=3)
+    match_id = await room.begun(set=6, rounds=3)
     room.env.inject_error("*", "/channels/*", status=500, times=None)
     for who in (room.ana, room.ben):
         await room.bot.matches.resign(match_id, who.id)

@@ -36,7 +36,7 @@ def test_options_that_exclude_each_other_are_explained(
 ) -> None:
     error, t = refused(game, seats, options), texts(language)
     text = refusal_text(error, t)
-    name = t.option_name(str(error.params["name"]))
+    name = t.option_name(str(error.params["name"]), game)
     assert f"**{name}**" in text
     without_name = text.replace(f"**{name}**", "")
     assert not any(value in without_name for value in raw)
@@ -49,3 +49,11 @@ def test_the_values_to_choose_from_are_those_of_the_menu(language: str) -> None:
     text = refusal_text(refused("dominoes", 3, {"leftover": "inside out"}), t)
     assert all(t(f"dominoes-choice-{value}") in text for value in ("hidden", "exposed"))
     assert "6, 7, 8, 9" in refusal_text(refused("dominoes", 3, {"set": 5}), t)
+
+
+@pytest.mark.parametrize(
+    ("language", "name"), [("en", "rounds"), ("de", "runden"), ("fr", "manches"), ("es", "rondas")]
+)
+def test_a_number_of_rounds_is_refused_under_the_commands_name_for_it(language: str, name: str) -> None:
+    """Not under the setting's that says where hands appear, which the engine names alike."""
+    assert f"**{name}**" in refusal_text(refused("dominoes", 3, {"hands": 4}), texts(language))

@@ -106,7 +106,7 @@ def check(store: sqlite3.Connection, noted: Noted) -> None:
 
 async def play_three(room: Any) -> None:
     """Play dominoes with hands, refused presses and a resignation; then cancel a rematch."""
-    match_id = await room.begun(set=6, hands=3)
+    match_id = await room.begun(set=6, rounds=3)
     for _ in range(6):
         await room.move(match_id)
     await room.press(room.dan, await room.table(match_id), "hand")
@@ -117,7 +117,7 @@ async def play_three(room: Any) -> None:
 
 async def lobbies(room: Any) -> None:
     """Open, join, leave, add and remove an AI player, cancel; invite by name."""
-    opened = (await room.slash(room.ana, "dominoes", set=6, hands=3)).response
+    opened = (await room.slash(room.ana, "dominoes", set=6, rounds=3)).response
     await room.press(room.ben, opened, "join")
     await room.press(room.ben, opened, "leave")
     await room.press(room.ana, opened, "cancel")

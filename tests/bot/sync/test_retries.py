@@ -85,7 +85,7 @@ async def test_nobody_is_mentioned_again_while_a_hand_cannot_be_sent(
 
 
 async def test_the_end_is_shown_after_an_outage_too(room: Any) -> None:
-    match_id = await room.begun(set=6, hands=3)
+    match_id = await room.begun(set=6, rounds=3)
     turn = [message.id for message in room.mentions()]
     for who in (room.ana, room.ben):
         asked = (await room.slash(who, "resign")).response
