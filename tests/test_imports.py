@@ -59,6 +59,7 @@ def test_engines_import_the_standard_library_and_each_other() -> None:
     assert breaches("engines", lambda name: standard(name) or within(name, {"engines"})) == []
 
 
+@pytest.mark.slow
 def test_engines_are_pure_but_for_their_command_line() -> None:
     pure = {"datetime.date"}  # a value, as long as nobody asks it for today
     found = breaches("engines", lambda name: not within(name, IMPURE) or within(name, pure))
@@ -83,12 +84,14 @@ def test_the_sandbox_imports_nothing_of_ours_by_name() -> None:
     assert found == []
 
 
+@pytest.mark.slow
 def test_only_the_entry_point_imports_the_sandbox() -> None:
     found = breaches("bot", lambda name: not within(name, {"bot.sandbox"}))
     own = ("bot/sandbox/", "bot/run.py")
     assert [breach for breach in found if not breach.startswith(own)] == []
 
 
+@pytest.mark.slow
 def test_bot_imports_nothing_of_the_tests() -> None:
     assert breaches("bot", lambda name: not within(name, {"tests"})) == []
 

@@ -77,6 +77,7 @@ def test_a_game_of_chance_proves_it_and_any_other_ignores_its_seed(name: str) ->
             assert {**game.dump(state), "seed": None} == {**game.dump(expected), "seed": None}
 
 
+@pytest.mark.slow
 @every_game
 @given(data=st.data())
 @examples(3)
@@ -89,6 +90,7 @@ def test_a_match_from_any_start_comes_to_an_end(name: str, data: st.DataObject) 
     assert game.outcome(state) is not None
 
 
+@pytest.mark.slow
 @every_game
 def test_one_seat_is_to_move_until_the_end_and_then_none(name: str) -> None:
     game = engines.get(name)
@@ -109,6 +111,7 @@ def test_one_seat_is_to_move_until_the_end_and_then_none(name: str) -> None:
                 game.play(last, junk)
 
 
+@pytest.mark.slow
 @every_game
 @given(data=st.data())
 @examples(20)
@@ -154,6 +157,7 @@ def test_legal_moves_are_canonical_however_they_are_spaced(name: str, data: st.D
         assert game.play(state, spaced) == game.play(state, move)
 
 
+@pytest.mark.slow
 @every_game
 def test_dump_and_load_at_every_ply(name: str) -> None:
     game = engines.get(name)
@@ -165,6 +169,7 @@ def test_dump_and_load_at_every_ply(name: str) -> None:
             assert game.load(json.loads(json.dumps(dumped))) == state
 
 
+@pytest.mark.slow
 @every_game
 @given(data=st.data())
 @examples(300)
@@ -276,6 +281,7 @@ def test_states_are_frozen_values(name: str, data: st.DataObject) -> None:
     assert game.dump(state) == before
 
 
+@pytest.mark.slow
 @every_game
 def test_views_are_plain_fresh_and_without_the_seed(name: str) -> None:
     game = engines.get(name)
@@ -336,6 +342,7 @@ def test_the_weakest_ai_player_plays_legally_from_the_view_alone(name: str) -> N
             assert json.dumps(view) == text
 
 
+@pytest.mark.slow
 @every_game
 def test_every_ai_player_plays_and_reviews_legal_moves(name: str) -> None:
     game, rng = engines.get(name), Random(0)

@@ -10,6 +10,7 @@ import engines
 GOLDEN = sorted((Path(__file__).parent / "golden").glob("*.json"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
 def test_a_match_comes_out_as_recorded(path: Path) -> None:
     match = json.loads(path.read_text())

@@ -48,6 +48,7 @@ def draw_rng(data: st.DataObject) -> Random:
     return Random(data.draw(st.integers(0, 2**32)))
 
 
+@pytest.mark.slow
 @every_game
 @given(data=st.data())
 @examples(40)
@@ -62,6 +63,7 @@ def test_views_and_refusals_are_the_same_whatever_is_hidden(name: str, data: st.
                 assert refusal(game, other, move) == refusal(game, state, move)
 
 
+@pytest.mark.slow
 @every_game
 @given(data=st.data())
 @examples(40)
@@ -90,6 +92,7 @@ def test_without_secrets_every_viewer_sees_the_same(name: str, data: st.DataObje
         assert all(view == views[0] for view in views)
 
 
+@pytest.mark.slow
 @every_game
 @given(data=st.data())
 @examples(5)

@@ -89,6 +89,7 @@ def test_any_text_is_a_transcript_or_refused_as_one(text: str) -> None:
             assert "\n" not in str(error)
 
 
+@pytest.mark.slow
 @settings(max_examples=300, deadline=None)
 @given(data=st.data())
 def test_a_damaged_transcript_is_another_one_or_refused(data: st.DataObject) -> None:
@@ -112,6 +113,7 @@ def test_a_damaged_transcript_is_another_one_or_refused(data: st.DataObject) -> 
         assert states
 
 
+@pytest.mark.slow
 @settings(max_examples=300, deadline=None)
 @given(name=names)
 def test_any_name_stays_one_line(name: str) -> None:

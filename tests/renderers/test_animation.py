@@ -51,6 +51,7 @@ def test_every_frame_comes_out_as_if_alone(name: str, look: Theme) -> None:
         assert alike(shown, read(animation.gif([frame], look, frame_ms=1, last_ms=1)))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", sorted(engines.games()))
 def test_a_match_is_small_enough_to_post(name: str) -> None:
     frames = frames_of(name, theme.get(), 60)

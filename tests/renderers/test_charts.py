@@ -23,6 +23,7 @@ def shown(scene: Scene) -> list[str]:
     return texts(scene)
 
 
+@pytest.mark.slow
 @given(st.text(max_size=60), ratings, st.integers(0, 10**6))
 def test_a_rating_fits_and_nothing_overlaps(title: str, values: list[int], first: int):
     scene, plot = rating_scene(title, values, first=first)

@@ -25,6 +25,7 @@ def small(picture: Image.Image, ground: str) -> Image.Image:
     return shown
 
 
+@pytest.mark.slow
 def test_discord_takes_them(pictures: dict[str, Image.Image]) -> None:
     assert len(pictures) == len(list(emojis.pictures())) <= 2000
     for name, picture in pictures.items():

@@ -35,6 +35,7 @@ def row(rank: int, name: str | None, rating: str = "1500") -> Row:
     return Row(rank, name, rating, ("8", "2", "1", "0"))
 
 
+@pytest.mark.slow
 @given(st.text(max_size=60), boards())
 def test_nothing_overlaps_or_leaves_the_picture(title: str, board: tuple[Columns, list[Row]]):
     scene = leaderboard_scene(title, *board)

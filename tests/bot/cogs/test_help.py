@@ -163,6 +163,7 @@ async def test_other_refusals_do_not_offer_help(room: Any) -> None:
     assert custom_ids(refused) == []
 
 
+@pytest.mark.slow
 async def test_buttons_are_rate_limited_as_commands_are(room: Any) -> None:
     message = await open_help(room)
     for _ in range(15):

@@ -37,6 +37,7 @@ async def pressed(room: Any, who: Any, message: Any, custom_id: str, values: lis
     return await actors._component_interaction(who, stored, {"custom_id": custom_id, **kind})
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", sorted(engines.games()))
 async def test_stepping_through_shows_every_move(room: Any, words: Any, alt_text: Any, game: str) -> None:
     match_id = await finished(room, game)
@@ -63,6 +64,7 @@ async def test_stepping_through_shows_every_move(room: Any, words: Any, alt_text
     assert f"p:replay:{match_id}:1:forward" in custom_ids(page)
 
 
+@pytest.mark.slow
 async def test_the_menu_jumps_to_a_move(room: Any, words: Any) -> None:
     match_id = await finished(room, "dominoes")
     page = (await room.slash(room.ana, "replay", match=match_id)).response
@@ -73,6 +75,7 @@ async def test_the_menu_jumps_to_a_move(room: Any, words: Any) -> None:
     assert f"Move {goal} of" in words(page)
 
 
+@pytest.mark.slow
 async def test_the_default_is_the_match_the_user_finished_last(room: Any, words: Any) -> None:
     await finished(room)
     second = await finished(room)
@@ -80,6 +83,7 @@ async def test_the_default_is_the_match_the_user_finished_last(room: Any, words:
     assert (await room.slash(room.dan, "replay")).ephemeral  # he has no matches
 
 
+@pytest.mark.slow
 async def test_a_match_is_shown_as_an_animation(room: Any, words: Any, alt_text: Any) -> None:
     match_id = await finished(room, "chain")
     moves = await room.bot.matches.moves(match_id)
@@ -102,6 +106,7 @@ async def test_a_match_is_shown_as_an_animation(room: Any, words: Any, alt_text:
     assert list(custom_ids(message)) == [f"p:replay:{match_id}:0:open"]
 
 
+@pytest.mark.slow
 async def test_the_table_of_a_finished_match_opens_its_replay(room: Any, words: Any) -> None:
     match_id = await room.begun()
     for who in (room.ana, room.ben):
@@ -119,6 +124,7 @@ async def test_the_table_of_a_finished_match_opens_its_replay(room: Any, words: 
     assert film.response.attachments
 
 
+@pytest.mark.slow
 async def test_finished_matches_are_suggested(room: Any) -> None:
     match_id = await finished(room)
     await begun(room)
@@ -158,6 +164,7 @@ async def test_a_match_resigned_at_once_has_a_table_and_a_replay(
     assert posted.pictures
 
 
+@pytest.mark.slow
 async def test_a_shared_animation_is_posted_in_the_channel(room: Any) -> None:
     match_id = await finished(room)
     page = (await room.slash(room.ana, "replay", match=match_id)).response
@@ -183,6 +190,7 @@ async def test_a_running_match_is_not_shown(room: Any, words: Any) -> None:
         assert not answer.response.attachments
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("custom_id", "values"),
     [
@@ -221,6 +229,7 @@ async def test_a_page_beyond_the_last_is_the_last(room: Any) -> None:
     assert custom_ids(page)[f"p:replay:{match_id}:{plies}:last"]["disabled"]
 
 
+@pytest.mark.slow
 async def test_matches_of_other_servers_are_shown_to_their_players_only(room: Any, words: Any) -> None:
     match_id = await finished(room, "dominoes")
     elsewhere = room.env.create_guild()
@@ -253,6 +262,7 @@ async def test_another_server_does_not_learn_that_a_match_exists(room: Any, word
         )
 
 
+@pytest.mark.slow
 async def test_todays_deal_is_not_shown_until_the_day_is_over(
     room: Any, controls: Any, monkeypatch: Any
 ) -> None:
@@ -268,6 +278,7 @@ async def test_todays_deal_is_not_shown_until_the_day_is_over(
         assert (await room.slash(room.dan, command, match=1)).response.attachments
 
 
+@pytest.mark.slow
 async def test_pages_turn_after_a_restart(room: Any, words: Any) -> None:
     match_id = await finished(room)
     page = (await room.slash(room.ana, "replay", match=match_id)).response
@@ -276,6 +287,7 @@ async def test_pages_turn_after_a_restart(room: Any, words: Any) -> None:
     assert "Move 1 of" in words(page)
 
 
+@pytest.mark.slow
 async def test_moves_that_ai_made_for_a_person_are_marked(room: Any, words: Any) -> None:
     match_id = await room.begun(pace=120, set=6, rounds=3)
     await room.env.advance_time(121)
@@ -297,6 +309,7 @@ async def test_moves_that_ai_made_for_a_person_are_marked(room: Any, words: Any)
     assert transcript.play(record)[1]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", sorted(engines.games()))
 async def test_an_exported_match_is_replayed_by_the_engines(room: Any, game: str, tmp_path: Any) -> None:
     match_id = await finished(room, game)

@@ -81,6 +81,7 @@ async def test_without_matches_users_are_told_privately_how_to_start(room: Any, 
         assert "Ben" in words(bens)
 
 
+@pytest.mark.slow
 async def test_stats_show_results_opponents_and_best_matches(room: Any, words: Any, alt_text: Any) -> None:
     played = [await play(room, room.ana, room.ben, rng=n) for n in range(3)]
     played.append(await play(room, room.ana, room.cleo, rng=9))
@@ -102,6 +103,7 @@ async def test_stats_show_results_opponents_and_best_matches(room: Any, words: A
     assert "1000" in alt_text(shown)  # the initial rating
 
 
+@pytest.mark.slow
 async def test_stats_show_the_game_played_most_and_link_to_the_others(room: Any, words: Any) -> None:
     await play(room, room.ana, room.ben)
     for n in range(2):
@@ -117,6 +119,7 @@ async def test_stats_show_the_game_played_most_and_link_to_the_others(room: Any,
     assert "with Ben" in words(shown)
 
 
+@pytest.mark.slow
 async def test_a_solitaire_shows_deals_cleared_and_tiles_left(room: Any, words: Any, alt_text: Any) -> None:
     played = [await play(room, room.ana, game="crisscross", rng=n) for n in range(3)]
     left = [match.result["scores"][0] for match in played]
@@ -126,6 +129,7 @@ async def test_a_solitaire_shows_deals_cleared_and_tiles_left(room: Any, words: 
     assert ", ".join(map(str, left)) in alt_text(shown)
 
 
+@pytest.mark.slow
 async def test_matches_against_people_and_against_ai_are_separate(room: Any, words: Any) -> None:
     await play(room, room.ana, room.ben)
     against = await room.bot.matches.open(
@@ -167,6 +171,7 @@ async def test_history_shows_changes_of_rating(room: Any, words: Any) -> None:
     assert f"({history.signed(now.result.rating - before.result.rating)})" in words(shown)
 
 
+@pytest.mark.slow
 async def test_the_first_rated_match_shows_its_change_of_rating_after_unrated_ones(
     room: Any, words: Any
 ) -> None:
@@ -182,6 +187,7 @@ async def test_the_first_rated_match_shows_its_change_of_rating_after_unrated_on
     assert f"({history.signed(now.result.rating - 1000)})" in words(shown)
 
 
+@pytest.mark.slow
 async def test_no_change_is_shown_if_the_rating_before_is_unknown(room: Any, words: Any) -> None:
     first = await play(room, room.ana, room.ben)
     await play(room, room.ana, room.ben, rng=2)
@@ -199,6 +205,7 @@ async def test_no_change_is_shown_if_the_rating_before_is_unknown(room: Any, wor
     assert (career.progress, career.is_complete, career.first) == ([now.result.rating], False, 2)
 
 
+@pytest.mark.slow
 async def test_history_opens_a_private_replay_of_the_match_selected(room: Any, words: Any) -> None:
     match = await play(room, room.ana, room.ben)
     shown = (await room.slash(room.ana, "history")).response
@@ -212,12 +219,14 @@ async def test_history_opens_a_private_replay_of_the_match_selected(room: Any, w
     assert refused.response.flags.ephemeral
 
 
+@pytest.mark.slow
 async def test_matches_of_other_servers_are_not_shown(room: Any, words: Any) -> None:
     await play(room, room.ana, room.ben, guild_id=room.guild.id + 1)
     for command in ("stats", "history"):
         assert (await room.slash(room.ana, command)).response.flags.ephemeral
 
 
+@pytest.mark.slow
 async def test_in_direct_messages_users_see_all_of_their_own_matches(room: Any, words: Any) -> None:
     here = await play(room, room.ana, room.ben)
     there = await play(room, room.ana, room.ben, guild_id=room.guild.id + 1, rng=2, options={})
@@ -237,6 +246,7 @@ async def test_in_direct_messages_users_see_all_of_their_own_matches(room: Any, 
     assert answer.response.flags.ephemeral
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("command", ["stats", "history"])
 async def test_on_a_server_results_of_everywhere_are_private(room: Any, words: Any, command: str) -> None:
     await play(room, room.ana, room.ben)
@@ -257,6 +267,7 @@ async def test_on_a_server_results_of_everywhere_are_private(room: Any, words: A
     assert f"#{there.id}" not in words(refused)
 
 
+@pytest.mark.slow
 async def test_a_button_on_ones_own_statistics_opens_those_of_everywhere(room: Any, words: Any) -> None:
     await play(room, room.ana, room.ben)
     there = await play(room, room.ana, room.cleo, guild_id=room.guild.id + 1, rng=2, options={})
@@ -277,6 +288,7 @@ async def test_a_button_on_ones_own_statistics_opens_those_of_everywhere(room: A
     assert not any(one.endswith(":all") for one in ids(others))
 
 
+@pytest.mark.slow
 async def test_todays_deal_is_hidden_until_the_day_is_over(
     room: Any, words: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -315,6 +327,7 @@ async def test_a_deleted_player_is_shown_as_a_former_player(room: Any, words: An
     assert "Ben" not in stats
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("forged", "values"),
     [

@@ -110,6 +110,7 @@ def assert_draws(drawn: list[str], states: list[dict[str, Any]]) -> None:
     assert len(laid) + len(scrapped) == len(tiles)
 
 
+@pytest.mark.slow
 async def test_a_game_without_chance_has_nothing_sealed_and_nothing_to_verify(
     room: Any, words: Any, controls: Any
 ) -> None:
@@ -134,6 +135,7 @@ async def test_a_game_without_chance_has_nothing_sealed_and_nothing_to_verify(
     assert transcript.play(record)
 
 
+@pytest.mark.slow
 async def test_the_throws_for_the_first_turn_are_verified(room: Any, words: Any, tmp_path: Path) -> None:
     match_id = await finished(room, "chain", seats=4, teams="parallel")
     states = await states_of(room, match_id)
@@ -148,6 +150,7 @@ async def test_the_throws_for_the_first_turn_are_verified(room: Any, words: Any,
     ]
 
 
+@pytest.mark.slow
 async def test_a_rematch_is_verified_too(room: Any, words: Any, tmp_path: Path) -> None:
     """A rematch has no throws for the first turn."""
     first = await finished(room, "chain")
@@ -175,6 +178,7 @@ async def test_a_resigned_match_is_verified_up_to_its_end(room: Any, words: Any,
     assert printed[-1].split()[2:] == [match.state["drawn"], "?"]
 
 
+@pytest.mark.slow
 async def test_the_file_has_the_script_and_the_draws(room: Any, words: Any, tmp_path: Path) -> None:
     match_id = await finished(room, "dominoes")
     answer = (await room.slash(room.ana, "verify", match=match_id)).response

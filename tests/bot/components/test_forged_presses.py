@@ -68,6 +68,7 @@ async def test_a_press_is_not_answered_by_a_refresh_that_another_user_asked_for(
     assert (await forge(room.dan, await room.table(match_id), f"z:{match_id}:0:return:")).ephemeral
 
 
+@pytest.mark.slow
 async def test_a_public_page_turns_only_to_pages_it_offers(room: Any) -> None:
     await finished(room)
     shown = (await room.slash(room.ana, "stats", game="mancala")).response
@@ -82,6 +83,7 @@ async def test_a_public_page_turns_only_to_pages_it_offers(room: Any) -> None:
     assert public(room) == seen
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("custom_id", ["p:me:theme:light", "p:help:start", "z:1:3:join:", "z:1:3:filled:bid"])
 @pytest.mark.parametrize("part", [{"type": 1, "components": [{"type": 4}]}, {"type": 18}, {"type": 9}])
 async def test_a_form_is_not_accepted_as_a_press(room: Any, custom_id: str, part: dict[str, Any]) -> None:
@@ -134,6 +136,7 @@ async def test_malformed_values_are_refused(room: Any, values: Any) -> None:
     assert await room.match(match.id) == match
 
 
+@pytest.mark.slow
 async def test_a_hand_is_never_shown_in_the_direct_messages_of_another_player(
     room: Any, monkeypatch: pytest.MonkeyPatch, alt_text: Any
 ) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 from types import FrameType
 from typing import Any
 
+import pytest
 from sqlalchemy import event
 
 ROOT = Path(__file__).parents[3]
@@ -42,6 +43,7 @@ async def begin(room: Any) -> int:
     return match_id
 
 
+@pytest.mark.slow
 async def test_a_press_runs_few_functions_before_the_table_is_edited(room: Any) -> None:
     room.bot.message_sync._mention_delay = 60.0  # people play quickly, so nobody is mentioned in between
     match_id = await begin(room)

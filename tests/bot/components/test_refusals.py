@@ -36,6 +36,7 @@ def await_seat(room: Any, match: Any) -> Any:
     return room.who(match.seats[room.bot.matches.to_move(match)].user_id)
 
 
+@pytest.mark.slow
 async def test_a_double_click_plays_once(room: Any) -> None:
     match_id = await room.begun()
     first = await room.to_move(match_id)
@@ -164,6 +165,7 @@ async def test_an_unexpected_error_gives_a_reference_and_loses_nothing(
     assert len(await room.bot.matches.moves(match_id)) == 1
 
 
+@pytest.mark.slow
 async def test_the_table_is_shown_after_a_discord_outage(room: Any, words: Any) -> None:
     match_id = await room.begun()
     first = await room.to_move(match_id)

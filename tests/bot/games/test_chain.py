@@ -62,6 +62,7 @@ def offered(view: dict[str, Any]) -> list[str]:
     return moves
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "options"), KINDS)
 def test_every_legal_move_can_be_chosen_in_one_step_or_two(seats: int, options: dict[str, Any]) -> None:
     for state, _ in random_states(seats, options, seats + len(options)):

@@ -56,6 +56,7 @@ def test_of_a_long_match_moves_are_left_out(monkeypatch: pytest.MonkeyPatch) -> 
     assert frames(replay_pictures.draw_animation(reel(), "dark", False)) == 10
 
 
+@pytest.mark.slow
 def test_what_is_too_large_is_made_with_fewer_frames(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = replay_pictures.draw_animation(reel(), "light", True)
     monkeypatch.setattr(replay_pictures, "_MAX_BYTES", len(whole) // 2)
@@ -81,6 +82,7 @@ async def asked(cache: AnimationCache, match_id: int, user_id: int, look: Theme)
         return await cache.animate(a_record(match_id), look, "")
 
 
+@pytest.mark.slow
 async def test_only_a_few_are_made_at_once_and_the_same_one_is_not_made_twice() -> None:
     cache, look = AnimationCache(), theme.get()
     answers = await asyncio.gather(
@@ -121,6 +123,7 @@ async def test_pictures_do_not_wait_for_an_animation(monkeypatch: pytest.MonkeyP
     cache.close()
 
 
+@pytest.mark.slow
 async def test_animations_have_a_process_and_do_without_one_that_cannot_be_started(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -133,6 +136,7 @@ async def test_animations_have_a_process_and_do_without_one_that_cannot_be_start
         assert (await asked(AnimationCache(workers), 0, 1, look)).png == drawn.png
 
 
+@pytest.mark.slow
 async def test_what_is_kept_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     cache, look = AnimationCache(), theme.get()
     one = await cache.animate(a_record(0), look, "")

@@ -40,6 +40,7 @@ async def test_one_picture_at_a_time_is_drawn_in_a_thread_and_starts_no_process(
     assert processes._workers == []
 
 
+@pytest.mark.slow
 async def test_pictures_that_queue_go_to_a_process_once_it_has_started(drawing):
     first = await asyncio.gather(*(drawing.run(where) for _ in range(4)))
     assert all(here(told) for told in first)  # nobody waits for the start
@@ -47,6 +48,7 @@ async def test_pictures_that_queue_go_to_a_process_once_it_has_started(drawing):
     assert not here(await drawing.run(where))
 
 
+@pytest.mark.slow
 async def test_more_than_the_process_takes_are_drawn_in_the_thread_meanwhile(drawing):
     await asyncio.gather(drawing.run(where), drawing.run(where))
     await drawing._starting
@@ -75,6 +77,7 @@ async def test_a_picture_that_fails_says_so(drawing):
     assert here(await drawing.run(where))
 
 
+@pytest.mark.slow
 def test_what_is_loaded_for_drawing_is_neither_discord_nor_the_database():
     """All of it is in memory once more in the process that draws."""
     loaded = (

@@ -26,6 +26,7 @@ def test_the_themes_can_be_told_apart() -> None:
     assert len({tuple(theme.get(name, safe=safe).flat_palette()) for name, safe in LOOKS}) == len(LOOKS)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", theme.NAMES)
 async def test_a_table_is_in_the_servers_theme_for_everybody(room: Room, name: str) -> None:
     await room.bot.matches.preferences.change_guild(room.guild.id, theme=name)
@@ -36,6 +37,7 @@ async def test_a_table_is_in_the_servers_theme_for_everybody(room: Room, name: s
     assert await look(await room.table(match_id)) == (name, False)
 
 
+@pytest.mark.slow
 async def test_each_hand_is_in_its_players_theme(room: Room) -> None:
     people = (room.ana, room.ben, room.cleo)
     chosen = [("light", True), ("dark", True), ("light", False)]

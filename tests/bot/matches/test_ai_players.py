@@ -90,6 +90,7 @@ async def test_naming_the_bot_as_opponent_means_an_ai_player(room: Any) -> None:
     assert match.seats[1].level == "medium"
 
 
+@pytest.mark.slow
 async def test_ai_players_go_on_after_a_restart(room: Any) -> None:
     await room.slash(room.ana, "mancala", house="easy", pits=2)
     match = await wait_for_people(room, 1)
@@ -104,6 +105,7 @@ async def test_ai_players_go_on_after_a_restart(room: Any) -> None:
     assert match.status == "finished" or len(await room.bot.matches.moves(1)) == moved + 1
 
 
+@pytest.mark.slow
 async def test_results_against_ai_are_counted_separately(room: Any, words: Any) -> None:
     await room.slash(room.ana, "mancala", house="easy", pits=2)
     match = await play_on(room, 1)
@@ -114,6 +116,7 @@ async def test_results_against_ai_are_counted_separately(room: Any, words: Any) 
     assert "Ana" in words(against_house)
 
 
+@pytest.mark.slow
 async def test_a_rematch_seats_the_ai_player_on_the_other_side(room: Any) -> None:
     await room.slash(room.ana, "mancala", house="easy", pits=2)
     await play_on(room, 1)
@@ -194,6 +197,7 @@ async def test_the_daily_deal_gives_no_hints(room: Any) -> None:
     assert (await room.match(1)).version == before.version
 
 
+@pytest.mark.slow
 async def test_a_review_shows_the_costliest_moves_to_their_player_only(room: Any, words: Any) -> None:
     assert (await room.slash(room.ana, "review")).ephemeral  # nothing finished yet
     await room.slash(room.ana, "mancala", house="easy", pits=4)

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
+import pytest
+
 
 async def begun(room: Any, *others: Any, **options: Any) -> int:
     """Return the id of a match that Ana opened and the others joined."""
@@ -53,6 +55,7 @@ async def select(who: Any, message: Any, value: str) -> Any:
     return await who.select(message, [value], custom_id=custom_id)
 
 
+@pytest.mark.slow
 async def test_two_people_play_from_the_command_to_the_result(
     room: Any, words: Any, alt_text: Any, controls: Any
 ) -> None:
@@ -89,6 +92,7 @@ async def test_all_throws_for_the_first_turn_are_logged(room: Any, words: Any) -
             assert "-".join(map(str, one["throw"])) in table
 
 
+@pytest.mark.slow
 async def test_four_people_name_edges_and_open_in_parallel(room: Any, words: Any, controls: Any) -> None:
     match_id = await begun(room, room.ben, room.cleo, room.dan, players=4)
     first = (await view(room, match_id))["first"]

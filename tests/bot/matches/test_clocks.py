@@ -30,6 +30,7 @@ async def away(room: Any, seconds: float) -> None:
     await room.env.advance_time(seconds)
 
 
+@pytest.mark.slow
 async def test_players_who_turned_reminders_off_are_not_mentioned_again(room: Any) -> None:
     match_id = await room.begun(pace=120)
     first = await room.to_move(match_id)
@@ -41,6 +42,7 @@ async def test_players_who_turned_reminders_off_are_not_mentioned_again(room: An
     assert [move.user_id for move in await room.bot.matches.moves(match_id)] == [None]
 
 
+@pytest.mark.slow
 async def test_the_clock_stands_while_discord_is_disconnected(room: Any, words: Any) -> None:
     match_id = await room.begun(pace=900)
     await room.env.advance_time(60)
@@ -55,6 +57,7 @@ async def test_the_clock_stands_while_discord_is_disconnected(room: Any, words: 
     assert f"<t:{int((await room.match(match_id)).deadline)}:R>" in words(await room.table(match_id))
 
 
+@pytest.mark.slow
 async def test_deadlines_are_extended_by_the_downtime(room: Any) -> None:
     match_id = await room.begun(pace=120)
     mentions = [message.id for message in room.mentions()]
@@ -70,6 +73,7 @@ async def test_deadlines_are_extended_by_the_downtime(room: Any) -> None:
     assert [move.user_id for move in await room.bot.matches.moves(match_id)] == [None]
 
 
+@pytest.mark.slow
 async def test_a_table_that_everybody_left_says_that_it_waits_and_not_that_an_ai_player_thinks(
     room: Any, words: Any, controls: Any
 ) -> None:
@@ -87,6 +91,7 @@ async def test_a_table_that_everybody_left_says_that_it_waits_and_not_that_an_ai
     assert f"<@{room.ana.id}>" in words(await room.table(1))
 
 
+@pytest.mark.slow
 async def test_a_deadline_runs_once_across_a_restart(room: Any) -> None:
     match_id = await room.begun(pace=120)
     await room.env.advance_time(119)
@@ -99,6 +104,7 @@ async def test_a_deadline_runs_once_across_a_restart(room: Any) -> None:
     assert len({user.id for message in late[:1] for user in message.mentions}) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("own", [0, 1])
 async def test_a_process_runs_the_deadlines_of_its_own_shards(
     sqlite_path: Path, own: int, controls: Callable[[Any], list[ControlId]]

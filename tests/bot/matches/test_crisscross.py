@@ -24,6 +24,7 @@ async def play_out(room: Any, controls: Any, match_id: int) -> None:
     raise AssertionError("the game does not end")
 
 
+@pytest.mark.slow
 async def test_one_person_plays_to_the_result_without_a_lobby(room: Any, words: Any, controls: Any) -> None:
     opened = await room.slash(room.ana, "crisscross")
     assert not opened.response.ephemeral
@@ -52,6 +53,7 @@ async def test_one_person_plays_to_the_result_without_a_lobby(room: Any, words: 
     assert await room.bot.matches.rebuild(1) == room.bot.matches.state(match)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "options",
     [
@@ -95,6 +97,7 @@ def parts(message: Any) -> list[dict[str, Any]]:
     return found
 
 
+@pytest.mark.slow
 async def test_the_alt_text_describes_the_position(
     room: Any, alt_text: Any, controls: Any, words: Any
 ) -> None:
@@ -114,6 +117,7 @@ async def test_the_alt_text_describes_the_position(
     assert all(tile in told for tile in room.bot.matches.view(match, 0)["scrap"])
 
 
+@pytest.mark.slow
 async def test_automatic_moves_are_logged_under_the_table(room: Any, controls: Any, words: Any) -> None:
     await room.slash(room.ana, "crisscross", set=9)
     scrapped = 0
@@ -150,6 +154,7 @@ async def test_moves_can_be_typed(room: Any) -> None:
     assert [move.move for move in await room.bot.matches.moves(1)] == [legal[-1]]
 
 
+@pytest.mark.slow
 async def test_a_new_deal_is_one_press(room: Any, controls: Any) -> None:
     await room.slash(room.ana, "crisscross", arms=5, set=7)
     await play_out(room, controls, 1)
@@ -168,6 +173,7 @@ async def test_the_rules_have_a_picture_of_an_example(room: Any, words: Any, alt
     assert "1-1" in alt_text(shown)
 
 
+@pytest.mark.slow
 async def test_a_match_goes_on_after_a_restart(room: Any, controls: Any) -> None:
     await room.slash(room.ana, "crisscross")
     await play(room, controls, 1)

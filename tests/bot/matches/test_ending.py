@@ -72,6 +72,7 @@ async def test_who_does_not_want_to_resign_can_say_so(room: Any) -> None:
     assert question not in {message.id for message in room.channel.history(viewer=room.ana)}
 
 
+@pytest.mark.slow
 async def test_after_a_resignation_the_table_tells_the_winner_and_nobody_is_to_move(
     room: Any, alt_text: Any
 ) -> None:
@@ -97,6 +98,7 @@ async def test_a_match_is_cancelled_once_all_players_agree(room: Any, words: Any
     assert room.mentions() == []
 
 
+@pytest.mark.slow
 async def test_resigning_twice_or_after_the_end_is_refused(room: Any) -> None:
     match_id = await room.begun()
     asked = await room.press(room.ana, await room.table(match_id), "resign")
@@ -114,6 +116,7 @@ async def test_resigning_twice_or_after_the_end_is_refused(room: Any) -> None:
     assert await room.match(match_id) == before
 
 
+@pytest.mark.slow
 async def test_a_reminder_comes_before_the_time_is_up_and_an_ai_player_moves_then(
     room: Any, words: Any
 ) -> None:
@@ -131,6 +134,7 @@ async def test_a_reminder_comes_before_the_time_is_up_and_an_ai_player_moves_the
     assert await room.to_move(match_id) is not first
 
 
+@pytest.mark.slow
 async def test_after_three_timeouts_an_ai_player_keeps_the_seat_until_its_player_returns(room: Any) -> None:
     match_id = await room.begun(pace=120, rounds=3)
     match = await room.match(match_id)
@@ -153,6 +157,7 @@ async def test_after_three_timeouts_an_ai_player_keeps_the_seat_until_its_player
     assert (await room.match(match_id)).seat_of(away.id).status == "joined"
 
 
+@pytest.mark.slow
 async def test_a_move_withdraws_the_agreement_to_cancel(room: Any) -> None:
     match_id = await room.begun()
     first = await room.to_move(match_id)
@@ -165,6 +170,7 @@ async def test_a_move_withdraws_the_agreement_to_cancel(room: Any) -> None:
     assert (await room.match(match_id)).status == "playing"
 
 
+@pytest.mark.slow
 async def test_the_match_is_cancelled_if_the_last_player_who_did_not_agree_resigns(
     room: Any, controls: Any
 ) -> None:

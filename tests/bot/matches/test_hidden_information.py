@@ -226,6 +226,7 @@ async def ask_about(room: Any, match: Match, moves: Sequence[str]) -> list[Any]:
     return await _suggested(room, dan, match.id)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("stage", ["begun", "given up", "played"])
 async def test_players_who_have_not_started_the_daily_deal_learn_nothing_about_it(
     room: Any, stage: str

@@ -127,6 +127,7 @@ async def test_illegal_moves_are_refused_with_the_reason(room: Any, words: Any) 
 CIRCLE = "cCEeCDcCdEd"  # after it, North's C would bring back a position
 
 
+@pytest.mark.slow
 async def test_the_button_of_a_barred_pit_cannot_be_pressed(
     room: Any, controls: Any, words: Any, alt_text: Any
 ) -> None:
@@ -165,6 +166,7 @@ async def test_a_match_played_under_the_former_rule_goes_on_and_ends_under_this_
     assert f"#{match_id}" in words(reviewed.response)
 
 
+@pytest.mark.slow
 async def test_the_other_player_starts_the_rematch(room: Any, controls: Any) -> None:
     match_id = await begun(room, pits=2, seeds=3)
     first = await room.to_move(match_id)

@@ -72,6 +72,7 @@ async def test_public_messages_do_not_show_hands(room: Any, words: Any, alt_text
     assert (await room.match(match_id)).secret not in words(table)
 
 
+@pytest.mark.slow
 async def test_the_lobby_shows_the_commitment_and_the_end_the_secret(room: Any, words: Any) -> None:
     lobby = (await room.slash(room.ana, "dominoes", **QUICK)).response
     match = await room.match(1)
@@ -97,6 +98,7 @@ async def test_a_hand_is_seen_by_its_player_only(room: Any, alt_text: Any) -> No
         assert opened.response.id not in {message.id for message in room.channel.history(viewer=other)}
 
 
+@pytest.mark.slow
 async def test_the_player_to_move_is_mentioned_once_per_turn(room: Any) -> None:
     match_id = await room.begun()
     for _ in range(4):
@@ -124,6 +126,7 @@ async def test_the_host_is_mentioned_when_another_player_fills_the_lobby(room: A
     assert [[user.id for user in message.mentions] for message in room.mentions()] == [[room.ana.id]]
 
 
+@pytest.mark.slow
 async def test_an_open_hand_and_the_table_follow_the_moves_of_others(
     room: Any, words: Any, controls: Any
 ) -> None:
@@ -151,6 +154,7 @@ async def test_bidding_at_the_table_by_form_and_pass(room: Any) -> None:
     assert [move.move for move in await room.bot.matches.moves(match_id)] == ["bid 7", "pass"]
 
 
+@pytest.mark.slow
 async def test_a_malformed_bid_is_refused_and_can_be_corrected(room: Any) -> None:
     match_id = await room.begun()
     first = await room.to_move(match_id)
@@ -161,6 +165,7 @@ async def test_a_malformed_bid_is_refused_and_can_be_corrected(room: Any) -> Non
     assert await room.bot.matches.moves(match_id) == []
 
 
+@pytest.mark.slow
 async def test_the_contractor_declares_a_ranking(room: Any) -> None:
     match_id = await room.begun(ranking="declared")
     await room.move(match_id, lambda legal: next(move for move in legal if move != "pass"))
@@ -174,6 +179,7 @@ async def test_the_contractor_declares_a_ranking(room: Any) -> None:
     assert await room.to_move(match_id) is contractor
 
 
+@pytest.mark.slow
 async def test_moves_can_be_typed_with_suggestions(room: Any) -> None:
     match_id = await room.begun()
     first = await room.to_move(match_id)
@@ -234,6 +240,7 @@ async def test_rules_are_shown_with_a_picture_of_an_example(room: Any, words: An
     assert alt_text(shown)
 
 
+@pytest.mark.slow
 async def test_a_rematch_invites_the_others_once(room: Any) -> None:
     match_id = await room.begun(**QUICK)
     await play_to_the_end(room, match_id)
@@ -251,6 +258,7 @@ async def test_a_rematch_invites_the_others_once(room: Any) -> None:
     assert (await room.match(again.id)).options == (await room.match(match_id)).options
 
 
+@pytest.mark.slow
 async def test_a_rematch_pressed_by_two_at_once_is_one_lobby(room: Any, controls: Any) -> None:
     match_id = await room.begun(**QUICK)
     await play_to_the_end(room, match_id)
@@ -277,6 +285,7 @@ async def test_a_table_is_reposted_once_although_the_old_one_cannot_be_deleted(
     assert tables[-1].id == (await room.match(match_id)).message_id
 
 
+@pytest.mark.slow
 async def test_reposting_while_others_move_leaves_one_table(room: Any, controls: Any) -> None:
     match_id = await room.begun()
     match = await room.match(match_id)
@@ -302,6 +311,7 @@ async def test_a_bid_may_be_typed_as_it_is_written(room: Any) -> None:
     assert [move.move for move in await room.bot.matches.moves(match_id)] == ["bid 12"]
 
 
+@pytest.mark.slow
 async def test_a_finished_match_can_be_verified_by_a_stranger(room: Any, words: Any) -> None:
     match_id = await room.begun(**QUICK)
     assert (await room.slash(room.ana, "verify", match=match_id)).ephemeral
@@ -317,6 +327,7 @@ async def test_a_finished_match_can_be_verified_by_a_stranger(room: Any, words: 
     assert printed.decode().split()[:2] == [match.commitment, match.seed]
 
 
+@pytest.mark.slow
 async def test_commands_find_the_running_match_among_lobbies_and_other_matches(room: Any) -> None:
     match_id = await room.begun()
     await room.slash(room.ana, "mancala", opponent=room.dan)

@@ -84,6 +84,7 @@ async def old(request: pytest.FixtureRequest, tmp_path: Path) -> Any:
     await postgres.drop(name)
 
 
+@pytest.mark.slow
 async def test_every_match_goes_on_and_nothing_is_lost(old: str) -> None:
     database = Database(old)
     await database.open()
@@ -119,6 +120,7 @@ async def test_every_match_goes_on_and_nothing_is_lost(old: str) -> None:
     await database.close()
 
 
+@pytest.mark.slow
 async def test_an_upgrade_that_fails_half_way_changes_nothing(
     old: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -152,6 +154,7 @@ async def new_bot(tmp_path: Path) -> Callable[[], Zigzag]:
     return lambda: Zigzag(Database(address), mention_pause=0.0)
 
 
+@pytest.mark.slow
 async def test_people_play_on_in_discord(room: Any, words: Any, controls: Any) -> None:
     await move_to(room)
     table = (await room.slash(room.ana, "table", match=DOMINOES)).response

@@ -16,6 +16,7 @@ ids = st.builds(
 )
 
 
+@pytest.mark.slow
 @given(ids)
 def test_a_custom_id_is_parsed_as_it_was_formatted_and_fits_discord(control: ControlId) -> None:
     assert ControlId.parse(control.format()) == control

@@ -115,6 +115,7 @@ def test_messages_reveal_nothing_hidden(name: str, data: st.DataObject) -> None:
         assert heard[0] == heard[1]
 
 
+@pytest.mark.slow
 @every_game
 @pytest.mark.parametrize("level", Level)
 def test_ai_players_move_by_what_their_seat_may_know(name: str, level: str) -> None:
@@ -135,6 +136,7 @@ def test_ai_players_move_by_what_their_seat_may_know(name: str, level: str) -> N
         assert chosen[0] == chosen[1]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", [name for name, game in sorted(engines.games().items()) if game.HIDDEN])
 @given(data=st.data())
 @examples(10)

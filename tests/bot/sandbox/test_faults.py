@@ -87,6 +87,7 @@ async def test_a_delayed_request(sandbox: Sandbox, wire: Any, messages: str) -> 
     assert said(sandbox, messages) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", [{"answer_within": 0.1}])
 @pytest.mark.parametrize("times", [0, 1, 2])
 async def test_interactions_are_delivered_as_often_as_asked(

@@ -186,6 +186,7 @@ async def exported(room: Any, user_id: int = ZOE.id) -> dict[str, Any]:
     return found
 
 
+@pytest.mark.slow
 async def test_the_export_has_every_row_that_has_something_of_hers(room: Any, life: dict[str, int]) -> None:
     export = await exported(room)
     own = {table.name: name for name, table in account_rows.OWN.items()}
@@ -251,6 +252,7 @@ async def test_after_forgetting_no_column_of_any_table_knows_her(room: Any, life
     assert await traces(room) == []
 
 
+@pytest.mark.slow
 async def test_the_others_keep_their_matches_and_can_go_on(room: Any, life: dict[str, int]) -> None:
     await room.matches.accounts.forget(ZOE.id)
     service = room.matches
@@ -279,6 +281,7 @@ async def test_the_others_keep_their_matches_and_can_go_on(room: Any, life: dict
     assert (await service.join(waiting.id, room.ben, room.interaction())).status == MatchStatus.PLAYING
 
 
+@pytest.mark.slow
 async def test_old_matches_replay_are_verified_and_played_again(room: Any, life: dict[str, int]) -> None:
     await room.matches.accounts.forget(ZOE.id)
     for row in [row for table, row in await dump(room) if table == "matches" and row["seed"]]:
@@ -339,6 +342,7 @@ async def test_messages_with_her_name_are_shown_anew(room: Any, life: dict[str, 
         assert match.seat_of(ZOE.id) is None
 
 
+@pytest.mark.slow
 async def test_many_matches_are_forgotten_in_several_transactions_and_resumed(
     room: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -364,6 +368,7 @@ async def test_many_matches_are_forgotten_in_several_transactions_and_resumed(
     assert len(calls) == 5  # twice two, one in vain, and the remaining three
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(6))
 async def test_whatever_happens_meanwhile_nothing_of_her_is_left(room: Any, seed: int) -> None:
     room.ana = ZOE

@@ -38,6 +38,7 @@ async def test_more_questions_than_the_queue_holds_are_not_taken(pool, view):
     assert (await pool.choose("mancala", view, "easy", 1)).move  # the queue has room again
 
 
+@pytest.mark.slow
 async def test_the_event_loop_goes_on_while_a_worker_thinks(pool, view):
     await pool.choose("mancala", view, "easy", 1)  # the worker is up
     ticks = 0
@@ -52,6 +53,7 @@ def test_a_level_that_a_game_lacks_is_its_best(view):
     assert ai_workers.choose("mancala", view, "grandmaster", 1).move in view["legal"]
 
 
+@pytest.mark.slow
 async def test_a_review_is_made_of_what_the_seat_could_see_then():
     """The review uses the view of the time, not what is known afterwards."""
 

@@ -3,6 +3,8 @@
 import random
 from dataclasses import replace
 
+import pytest
+
 from bot.domain import endings
 from bot.domain.model import MatchStatus, SeatStatus
 from engines.game import Outcome
@@ -10,6 +12,7 @@ from engines.game import Outcome
 WEEK = 7 * 24 * 3600
 
 
+@pytest.mark.slow
 async def test_the_house_plays_a_resigned_seat_on_for_the_others(room):
     match = await room.started()
     change = await room.matches.resign(match.id, room.ben.id)

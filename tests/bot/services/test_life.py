@@ -11,6 +11,7 @@ from bot.store.queries import matches as match_rows
 from engines import fair
 
 
+@pytest.mark.slow
 async def test_three_people_play_to_the_leaderboard(room):
     match = await room.lobby(invited=[room.ben])
     assert (match.status, match.version, [seat.status for seat in match.seats]) == (
@@ -38,6 +39,7 @@ async def test_three_people_play_to_the_leaderboard(room):
     assert await room.matches.open_matches(room.ana.id) == []
 
 
+@pytest.mark.slow
 async def test_every_commit_is_told_once_and_in_order(room):
     match = await room.play_out(await room.started())
     assert [change.match.version for change in room.heard] == list(range(1, match.version + 1))
@@ -46,6 +48,7 @@ async def test_every_commit_is_told_once_and_in_order(room):
     assert kinds[3:] == ["moved"] * (len(kinds) - 4) + ["finished"]
 
 
+@pytest.mark.slow
 async def test_what_is_told_is_what_is_stored(room):
     """The table can be rendered without another read."""
     match = await room.started()
@@ -77,6 +80,7 @@ async def test_a_failing_listener_undoes_nothing_and_silences_nobody(room, caplo
     assert "out of paper" in caplog.text
 
 
+@pytest.mark.slow
 async def test_a_match_is_rebuilt_from_seed_and_moves_at_any_moment(room):
     match, rng = await room.started(), random.Random(3)
     for _ in range(12):

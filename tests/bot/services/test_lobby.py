@@ -62,6 +62,7 @@ async def test_the_host_cancels(room):
     assert await room.matches.in_channel(room.channel) == []
 
 
+@pytest.mark.slow
 async def test_alone_nothing_is_rated(room):
     match = await room.lobby(game="crisscross", options={})
     assert not match.rated
@@ -92,6 +93,7 @@ async def test_a_rematch_invites_the_others_and_is_one_however_often_pressed(roo
     assert (await room.matches.get(old.id)).version == old.version  # the old table stays as it is
 
 
+@pytest.mark.slow
 async def test_a_cancelled_rematch_makes_room_for_another(room):
     old = await room.play_out(await room.started())
     first = (await room.matches.rematch(old.id, room.ben, room.interaction()))[0]
@@ -164,6 +166,7 @@ async def test_a_draw_that_nobody_won(counting):
     assert rows[0].rating == rows[1].rating
 
 
+@pytest.mark.slow
 async def test_a_match_and_its_rematch_keep_the_language_and_the_place_they_were_opened_in(room):
     match = await room.started(locale="de", answers_only=True)
     assert (match.locale, match.answers_only) == ("de", True)

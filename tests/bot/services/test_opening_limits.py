@@ -91,6 +91,7 @@ async def test_only_the_channels_chosen_and_their_threads(room: Any) -> None:
     assert (await room.lobby(channel_id=7000, parent_channel_id=ELSEWHERE)).status == MatchStatus.LOBBY
 
 
+@pytest.mark.slow
 async def test_a_rematch_is_held_to_the_same(room: Any) -> None:
     old = await room.play_out(await room.started())
     await chosen(room, channels=[ELSEWHERE])

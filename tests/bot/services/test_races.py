@@ -37,6 +37,7 @@ async def settle(calls):
     return [result for result in results if not isinstance(result, BaseException)], refused
 
 
+@pytest.mark.slow
 async def test_of_many_presses_on_one_position_one_is_played(room, pair):
     match, rng = await room.started(), random.Random(5)
     for ply in range(1, 21):
@@ -131,6 +132,7 @@ async def test_two_seats_left_and_everybody_presses_join(room, pair):
     assert (match.status, len({seat.user_id for seat in match.seats}), match.version) == ("playing", 3, 3)
 
 
+@pytest.mark.slow
 async def test_all_press_rematch_at_once(room, pair):
     old = await room.play_out(await room.started())
     opened, refused = await settle(
@@ -154,6 +156,7 @@ async def test_all_resign_at_once(room, pair):
     assert (total, {row.played for row in rows}) == (3, {1})
 
 
+@pytest.mark.slow
 async def test_matches_that_end_together_are_all_rated(room, pair):
     matches = [await room.started() for _ in range(6)]
     for match in matches:
@@ -164,6 +167,7 @@ async def test_matches_that_end_together_are_all_rated(room, pair):
     assert [(row.name, row.won, row.streak) for row in rows[:1]] == [("Cleo", 6, 6)]
 
 
+@pytest.mark.slow
 async def test_clocks_of_two_processes_never_move_twice(room, pair):
     matches = [await room.started(pace=900) for _ in range(4)]
     for _ in range(8):

@@ -164,6 +164,7 @@ async def test_one_interaction_moves_once(room, refused):
     await refused(errors.StaleState, call)
 
 
+@pytest.mark.slow
 async def test_after_the_end(room, refused):
     match = await room.play_out(await room.started())
     for call in (

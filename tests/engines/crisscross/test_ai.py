@@ -48,6 +48,7 @@ def endgame(**changed: Any) -> dict[str, Any]:
     return {**view, "unseen": ["0-0"], "scrap": [], **changed}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("variation", VARIATIONS)
 def test_every_level_plays_and_values_legal_moves(variation: tuple[Any, ...]) -> None:
     options = dict(zip(("set", "arms", "doubles", "opening"), variation, strict=True))
@@ -130,6 +131,7 @@ def test_unknown_levels_are_refused() -> None:
         choose(endgame(), "godlike", Random(0))
 
 
+@pytest.mark.slow
 def test_easy_clears_more_than_random() -> None:
     assert cleared("easy", 300) > cleared("random", 300) + 10
 

@@ -72,6 +72,7 @@ def played_by_the_rules(table: Ruleset, state: Any, rng: Random) -> int:
     return outcome.scores[0]
 
 
+@pytest.mark.slow
 def test_playouts_leave_as_many_tiles_as_games_by_the_same_rule_do() -> None:
     rng, games = Random(7), 1500
     state = begin((6, 4, "start", "free"), rng)

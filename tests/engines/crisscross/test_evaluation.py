@@ -58,6 +58,7 @@ def test_sets_with_too_many_odd_numbers_are_lost_before_they_begin(size: int, ar
     assert (learned(table) is None) == ((size, arms) in HOPELESS)
 
 
+@pytest.mark.slow
 def test_weights_survive_packing() -> None:
     weights = [Random(3).uniform(-9, 9) for _ in range(WEIGHT_COUNT)]
     assert all(
@@ -78,6 +79,7 @@ def test_the_learned_chance_fits_every_position(size: int, arms: int, doubles: s
     assert 0.05 < value.chance(((5,), table.all ^ first, 0)) < 0.9
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("size", "arms"), [(6, 4), (8, 5)])
 def test_about_as_many_games_are_cleared_as_the_learned_chance_promised(size: int, arms: int) -> None:
     value, rng, games = learned(ruleset(size, arms, "start", "free")), Random(11), 250
@@ -107,6 +109,7 @@ def test_steps_lead_towards_what_came_out() -> None:
     assert value.chance(positions[-1]) > before
 
 
+@pytest.mark.slow
 def test_learning_tells_better_positions_from_worse_ones() -> None:
     value = Evaluator(DEFAULT, learn(6, 4, 400, Random(5)))
     left = DEFAULT.mask(["2-3", "3-3", "3-4", "4-4", "2-6"])

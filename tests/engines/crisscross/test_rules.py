@@ -333,6 +333,7 @@ def test_the_same_seed_deals_everybody_the_same_tiles_however_they_play(
     assert first_pass(state, any_move(Random(one))) == first_pass(state, any_move(Random(other)))
 
 
+@pytest.mark.slow
 @given(options_of_any_kind, seeds, st.binary(min_size=32, max_size=32), st.integers(0, 40))
 @settings(max_examples=60, deadline=None)
 def test_nothing_tells_the_order_of_the_pile(
@@ -391,6 +392,7 @@ def test_easy_keeps_open_what_most_tiles_fit() -> None:
     assert levels.choose(GAME.view(double, 0), levels.LEVELS[0], Random(1)).move in GAME.legal_moves(double)
 
 
+@pytest.mark.slow
 def test_ai_players_clear_more_than_chance_does() -> None:
     def cleared(choose: Callable[[State], str], number: int) -> bool:
         *_, (_, _, last) = walk(start(seed=f"{number:064x}"), choose)

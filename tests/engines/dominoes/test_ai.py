@@ -219,6 +219,7 @@ def test_determinizations_deal_every_hidden_tile_once_and_heed_the_odds() -> Non
     assert where[4] > 300
 
 
+@pytest.mark.slow
 def test_matches_between_ai_players_are_short_enough_to_watch() -> None:
     for number in range(10):
         state, rng = GAME.start(seats=3, options={}, seed=f"{number:064x}"), Random(number)

@@ -42,6 +42,7 @@ def test_random_plays_every_legal_move_alike_without_values() -> None:
     assert {thought.values for thought in thoughts} == {()}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", WEIGHING)
 @pytest.mark.parametrize(("pits", "seeds"), [(2, 1), (2, 15), (6, 5), (26, 1)])
 def test_every_legal_move_is_valued_in_seeds_best_first(level: str, pits: int, seeds: int) -> None:
@@ -81,6 +82,7 @@ def thin(south: list[int], north: list[int], turn: int, last: int, stores: tuple
     return GAME.load({**GAME.dump(begin()), **rest})
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("level", "south"), [("medium", [1, 0, 0, 0, 0, 1]), ("hard", [1, 0, 0, 0, 1, 1])])
 def test_with_few_seeds_the_values_are_what_each_will_have(level: str, south: list[int]) -> None:
     state = thin(south, [0, 0, 0, 1, 0, 0], 0, 1, (28, 31 - sum(south)))
@@ -112,6 +114,7 @@ def test_a_capture_for_the_taking_is_taken() -> None:
     assert levels.choose({**view(state), "ply": 20}, "hard", Random(0)).move == "e"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", WEIGHING)
 def test_barred_pits_are_not_sown(level: str) -> None:
     seen = 0
@@ -150,6 +153,7 @@ def test_a_match_that_ends_for_want_of_captures_awards_nothing(level: str) -> No
     assert levels.choose(view(forgotten), level, Random(0)).values != values
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("plies", [0, 13, 40])
 def test_review_gives_any_legal_move_its_value_and_the_best_the_most(plies: int) -> None:
     state = played(begin(), plies, Random(plies))
@@ -176,6 +180,7 @@ def test_a_search_keeps_to_its_budget(pits: int, seeds: int) -> None:
         assert found.depth >= 1
 
 
+@pytest.mark.slow
 def test_the_levels_differ_in_strength() -> None:
     """A few short matches show the order; the arena measures by how much they differ."""
     won = Counter[str]()

@@ -268,6 +268,7 @@ def test_a_capture_makes_every_position_new() -> None:
     assert GAME.view(state, None)["barred"] == []
 
 
+@pytest.mark.slow
 def test_two_hundred_random_matches_never_bring_a_position_back_unless_they_must() -> None:
     for number in range(200):
         rng, state, stood = Random(number), start(pits=4, seeds=3), set()
@@ -376,6 +377,7 @@ def test_equal_numbers_are_a_draw() -> None:
     assert (outcome.winners, outcome.scores) == ((), (30, 30))
 
 
+@pytest.mark.slow
 def test_three_hundred_moves_without_a_capture_end_the_match_and_award_nothing() -> None:
     wide = GAME.dump(start(pits=26, seeds=15)) | {"south": [14] * 26, "stores": [26, 0]}
     state = GAME.load(wide)

@@ -52,6 +52,7 @@ def test_random_matches_move_for_move(size: tuple[int, int], number: int) -> Non
         state = GAME.play(state, rng.choice(GAME.legal_moves(state)))
 
 
+@pytest.mark.slow
 @given(size=SIZES, number=st.integers(0, 2**32))
 @settings(max_examples=100, deadline=None)
 def test_thin_positions_where_pits_are_barred(size: tuple[int, int], number: int) -> None:

@@ -130,6 +130,7 @@ def play_out(table: Tablebase, state: State, rng: Random | None) -> State:
     return state
 
 
+@pytest.mark.slow
 def test_play_by_the_bounds_gains_at_least_as_much(table: Tablebase) -> None:
     for number, state in enumerate(exact_endings(table, 60)):
         value = searched(table, state).values[0][1]

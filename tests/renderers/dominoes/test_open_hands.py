@@ -58,6 +58,7 @@ def test_the_tile_left_over_is_the_one_in_no_hand(size: int) -> None:
     ]
 
 
+@pytest.mark.slow
 def test_a_picture_is_drawn_of_every_moment_and_all_are_of_one_size() -> None:
     look = theme.get("light", safe=True)
     sizes = {

@@ -80,6 +80,7 @@ def test_positions_of_real_matches_can_be_drawn(options: dict[str, Any], seed: i
             assert RENDERER.hand(game.view(state, number % 3), look).width == 880
 
 
+@pytest.mark.slow
 @given(st.integers(1, 19), st.lists(st.integers(0, 5000), min_size=3, max_size=3), st.integers(0, 2))
 @example(19, [999, 999, 999], 0)
 @example(10, [5000, 0, 5000], 1)

@@ -87,6 +87,7 @@ def pits(scene: Scene) -> list[Pit]:
     return drawables(scene, Pit)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize("seeds", [1, 5, 15])
 def test_everything_fits_on_every_board(width: int, seeds: int):
