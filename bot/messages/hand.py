@@ -45,4 +45,4 @@ def _turn(match: Match, view: View, names: Names, t: Texts) -> str:
     if view["legal"]:
         return t("hand-turn", prompt=games.get(match.game).prompt(view, names, t))
     seat = view["to_move"]
-    return t("hand-wait", mark=names.mark(seat), name=names[seat])
+    return t("hand-wait", mark=names.mark(seat), name=names.bold(seat))

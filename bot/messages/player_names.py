@@ -1,6 +1,7 @@
 """Names of the players of a match. A name is untrusted text and may be in any script."""
 
 import unicodedata
+from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 
@@ -74,18 +75,29 @@ def seat_name(seat: Seat, t: Texts) -> str:
 
 
 class Names:
-    """The names of a match by seat: ``names[2]`` in bold markdown, ``names.plain_text(2)`` for alt texts."""
+    """The names of a match by seat: ``names[2]`` in bold markdown, ``names.plain_text(2)`` for alt texts.
+
+    Names that several players share, such as those of bots of one level, come after the seat's mark.
+    """
 
     def __init__(self, seats: Sequence[Seat], t: Texts) -> None:
         self._seats = {seat.seat: seat for seat in seats}
-        self._t = t
+        self._names = {seat.seat: seat_name(seat, t) for seat in seats}
+        self._counts = Counter(map(plain_text, self._names.values()))
 
     def __getitem__(self, seat: int) -> str:
-        return f"**{safe(seat_name(self._seats[seat], self._t))}**"
+        return f"{self._mark_if_shared(seat)}{self.bold(seat)}"
+
+    def bold(self, seat: int) -> str:
+        """Return the name alone in bold markdown, for where the mark stands already."""
+        return f"**{safe(self._names[seat])}**"
 
     def plain_text(self, seat: int) -> str:
         """Return the name for text that is not formatted."""
-        return plain_text(seat_name(self._seats[seat], self._t))
+        return f"{self._mark_if_shared(seat)}{plain_text(self._names[seat])}"
+
+    def _mark_if_shared(self, seat: int) -> str:
+        return f"{MARKS[seat]} " if self._counts[plain_text(self._names[seat])] > 1 else ""
 
     def mark(self, seat: int) -> str:
         """Return the seat's mark; the house's follows it when the house plays the seat."""
@@ -94,4 +106,4 @@ class Names:
 
     def marked(self, seat: int) -> str:
         """Return the name after its mark."""
-        return f"{self.mark(seat)} {self[seat]}"
+        return f"{self.mark(seat)} {self.bold(seat)}"

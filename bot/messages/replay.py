@@ -98,7 +98,7 @@ async def animation(
     alt = t("replay-film-alt", plies=len(archived.moves), position=game_table.describe(last, names, t))
     picture = await animations.animate(archived, theme, alt)
     seats = [
-        f"{MARKS[seat.seat]} {names[seat.seat]} · {game_table.seat_note(last, seat.seat, t)}"
+        f"{MARKS[seat.seat]} {names.bold(seat.seat)} · {game_table.seat_note(last, seat.seat, t)}"
         for seat in match.seats
     ]
     if shared:
@@ -165,7 +165,7 @@ def _last_move(archived: ArchivedMatch, ply: int, names: Names, t: Texts) -> str
         ply=ply,
         plies=len(archived.moves),
         mark=MARKS[move.seat],
-        name=names[move.seat],
+        name=names.bold(move.seat),
         move=move.move,
     )
 

@@ -125,7 +125,7 @@ def _turn(match: Match, view: View, names: Names, t: Texts) -> str:
     if wake_times.everybody_is_away(match):
         line = t("table-waits")
     elif seat.status in {SeatStatus.AI, SeatStatus.RESIGNED}:
-        line = t("table-turn-house", mark=names.mark(seat.seat), name=names[seat.seat])
+        line = t("table-turn-house", mark=names.mark(seat.seat), name=names.bold(seat.seat))
     else:
         key = "table-turn-hand" if engines.get(match.game).HIDDEN else "table-turn"
         line = t(key, mark=names.mark(seat.seat), mention=f"<@{seat.user_id}>", prompt=prompt)

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.domain.model import Seat
+from bot.domain.model import Level, Seat, SeatStatus
 from bot.i18n import texts
-from bot.messages.player_names import Names, plain_text, safe
+from bot.messages.player_names import MARKS, Names, plain_text, safe
 
 
 @pytest.mark.parametrize(
@@ -64,3 +64,14 @@ def test_seats_played_by_the_bot_are_marked() -> None:
 def test_an_ai_player_is_named_after_its_level() -> None:
     names = Names([Seat(0, None, "", "house", level="hard")], texts())
     assert texts()("house-hard") in names.plain_text(0)
+
+
+def test_players_of_one_name_are_told_apart_by_their_marks() -> None:
+    bots = [Seat(seat, None, "", SeatStatus.AI, level=Level.MEDIUM) for seat in (1, 2)]
+    names = Names([Seat(0, 1, "Ana", SeatStatus.JOINED), *bots], texts())
+    assert names[0] == "**Ana**"
+    assert len({names[1], names[2]}) == len({names.plain_text(1), names.plain_text(2)}) == 2
+    assert names[2] == f"{MARKS[2]} {names.bold(2)}"
+    assert names.marked(2).count(MARKS[2]) == 1
+    others = Names([Seat(0, None, "", SeatStatus.AI, level=Level.EASY), *bots[1:]], texts())
+    assert MARKS[2] not in others[2]
