@@ -186,9 +186,7 @@ PRESENTATION = Dominoes("dominoes")
 def _bidding_controls(view: DominoesView, t: Texts) -> list[Control]:
     lowest = _highest(view) + 1
     quick = [bid for bid in _quick_bids(view, lowest) if bid <= view["highest_bid"]]
-    controls: list[Control] = [
-        Press(t("dominoes-bid-amount", bid=bid), "move", f"bid {bid}", style="success") for bid in quick
-    ]
+    controls: list[Control] = [Press(str(bid), "move", f"bid {bid}", style="success") for bid in quick]
     if lowest <= view["highest_bid"]:
         controls.append(Press(t("dominoes-other-bid"), "form", "bid", style="primary"))
     return [*controls, *_pass(view, t)]

@@ -86,7 +86,6 @@ dominoes-standing-score = { $scored ->
 dominoes-covers = { $tile } ↑
 dominoes-bid = Bieten…
 dominoes-pass = Passen
-dominoes-bid-amount = { $bid } bieten
 dominoes-other-bid = Anderes Gebot…
 dominoes-declare = Rangfolge der Zahlen ansagen
 dominoes-declare-regular = { $high } abwärts: { $ranking }

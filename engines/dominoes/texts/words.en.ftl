@@ -79,7 +79,6 @@ dominoes-standing-score = { $scored ->
 dominoes-covers = { $tile } ↑
 dominoes-bid = Bid…
 dominoes-pass = Pass
-dominoes-bid-amount = Bid { $bid }
 dominoes-other-bid = Other bid…
 dominoes-declare = Declare how the numbers rank
 dominoes-declare-regular = { $high } regular: { $ranking }

@@ -86,7 +86,6 @@ dominoes-standing-score = { $scored ->
 dominoes-covers = { $tile } ↑
 dominoes-bid = Pujar…
 dominoes-pass = Pasar
-dominoes-bid-amount = Pujar { $bid }
 dominoes-other-bid = Otra puja…
 dominoes-declare = Anunciar el orden de los números
 dominoes-declare-regular = { $high } bajando: { $ranking }

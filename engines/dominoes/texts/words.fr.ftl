@@ -86,7 +86,6 @@ dominoes-standing-score = { $scored ->
 dominoes-covers = { $tile } ↑
 dominoes-bid = Annoncer…
 dominoes-pass = Passer
-dominoes-bid-amount = Annoncer { $bid }
 dominoes-other-bid = Autre annonce…
 dominoes-declare = Annoncer l’ordre des nombres
 dominoes-declare-regular = { $high } en descendant : { $ranking }

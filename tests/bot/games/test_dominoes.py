@@ -27,6 +27,9 @@ class Longest(Names):
         super().__init__((), T)
 
     def __getitem__(self, seat: int) -> str:
+        return self.bold(seat)
+
+    def bold(self, seat: int) -> str:
         return f"**{self.plain_text(seat)}**"
 
     def plain_text(self, seat: int) -> str:
