@@ -18,10 +18,11 @@ CELL: Final = 54
 RIM: Final = 18  # pixels, the width of the coloured frame
 BOARD: Final = SIDE * CELL + 2 * RIM
 
-Look = Literal["plain", "open", "last"]
+Look = Literal["plain", "open", "last", "chosen"]
 Box = tuple[float, float, float, float]
 
 _NUMERAL: Final = 33
+_CHOICE: Final = 44  # a letter to choose by, larger than the numbers
 _LETTER: Final = 26
 _GUTTER: Final = 40  # pixels for the coordinates on every side
 EDGE: Final = RIM + _GUTTER
@@ -31,12 +32,14 @@ EDGE: Final = RIM + _GUTTER
 class Square:
     """A square of the board with its number engraved, or with the piece of a `team`.
 
-    The look "open" marks squares that may be chosen now, "last" those just taken.
+    The look "open" marks squares that may be chosen now, "last" those just taken, and "chosen" one that will
+    be taken. A square with a `letter`, by which it can be chosen, has that in place of its number.
     """
 
     number: int
     team: int | None = None
     look: Look = "plain"
+    letter: str = ""
 
     @property
     def size(self) -> tuple[int, int]:
@@ -56,17 +59,21 @@ class Square:
         pen.rectangle((side - SCALE, 0, side, side), _line_colour(theme))
         pen.rectangle((0, side - SCALE, side, side), _line_colour(theme))
         if self.team is not None:
-            _draw_piece(pen, self.team, side, theme, ring=self.look == "last")
+            _draw_piece(pen, self.team, side, theme, ring=self.look in ("last", "chosen"))
         made = downscaled(image)
-        if self.team is None:
+        if self.letter:
+            self._write_letter(made, theme)
+        elif self.team is None:
             self._engrave(made, theme)
         return made
 
     def _background(self, theme: Theme) -> RGB:
+        if self.letter:
+            return theme.rgb("accent")
         if self.look == "last":
             share = 1 if theme.name == "dark" else 2 / 3
             return blend(theme.rgb("ivory"), theme.rgb("accent"), share)
-        if self.look == "open":
+        if self.look in ("open", "chosen"):
             return blend(theme.rgb("ivory"), theme.rgb("accent"), 1 / 3)
         return blend(theme.rgb("ivory"), theme.rgb("rim"), 0.25)
 
@@ -78,6 +85,11 @@ class Square:
         if self.look != "open":
             pen.text((middle + 1, base + 1), str(self.number), theme.rgb("ivory"), face, anchor="ms")
         pen.text((middle, base), str(self.number), ink, face, anchor="ms")
+
+    def _write_letter(self, image: Image.Image, theme: Theme) -> None:
+        ink = theme.rgb("ink" if theme.name == "dark" else "ivory")
+        at = (CELL / 2 - 1, CELL / 2 + 15)
+        ImageDraw.Draw(image).text(at, self.letter, ink, fonts.face(_CHOICE), anchor="ms")
 
 
 @dataclass(frozen=True, slots=True)

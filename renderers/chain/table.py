@@ -61,7 +61,11 @@ def _example_squares(pieces: Mapping[str, int]) -> dict[str, Square]:
 
 
 def table_scene(view: View) -> Scene:
-    """Lay out the table."""
+    """Lay out the table.
+
+    In the view of a player who is choosing squares, `letters` has the letters to choose by, and `chosen` the
+    square chosen first, "" for none.
+    """
     scene = Scene(WIDTH, HEIGHT)
     _add_edges(scene, view["edges"])
     scene.fixed = len(scene.items)
@@ -142,17 +146,22 @@ def _add_board(scene: Scene, view: View) -> None:
     usable = [] if view["to_move"] is None else [name for squares in view["squares"] for name in squares]
     looks: dict[str, Look] = dict.fromkeys(usable, "open")
     looks |= dict.fromkeys((view["last"] or {}).get("squares", []), "last")
+    looks |= {view.get("chosen", ""): "chosen"}
+    letters = view.get("letters", {})
     for line, (numbers, pieces) in enumerate(zip(view["numbers"], view["pieces"], strict=True)):
         y = _TOP + RIM + line * CELL
         for column, (number, piece) in enumerate(zip(numbers, pieces, strict=True)):
-            look = looks.get(f"{COLUMNS[column]}{SIDE - line}", "plain")
-            scene.put(_square(number, piece, look), _LEFT + RIM + column * CELL, y)
+            name = f"{COLUMNS[column]}{SIDE - line}"
+            square = _square(number, piece, looks.get(name, "plain"), letters.get(name, ""))
+            scene.put(square, _LEFT + RIM + column * CELL, y)
     _add_chain_line(scene, view["chain"], _LEFT + RIM, _TOP + RIM + SIDE * CELL)
 
 
 @cache
-def _square(number: str, piece: str, look: Look) -> Square:
-    """Return a square with its number, or with a piece."""
+def _square(number: str, piece: str, look: Look, letter: str) -> Square:
+    """Return a square with its number or letter, or with a piece."""
+    if letter:
+        return Square(0, letter=letter)
     return Square(int(number), look=look) if piece == "." else Square(0, int(piece), look)
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from PIL import Image, ImageChops
 
 import engines
 import renderers
@@ -82,6 +83,37 @@ def test_what_may_be_chosen_is_lit_and_what_was_placed_is_ringed(kind: tuple[int
         assert lit == {name for some in view["squares"] for name in some}
         ringed = {name for name, look in looks.items() if look == "last"}
         assert ringed == set((view["last"] or {"squares": []})["squares"])
+
+
+def test_squares_to_choose_from_have_letters_larger_than_numbers_and_the_first_choice_is_marked() -> None:
+    layout, view = cases()["chain, placing"]
+    found = squares(layout(view))
+    assert {name: item.drawable.letter for name, item in found.items() if item.drawable.letter} == (
+        view["letters"]
+    )
+    (chosen,) = (name for name, item in found.items() if item.drawable.look == "chosen")
+    assert (chosen, found[chosen].drawable.team) == (view["chosen"], view["teams"][view["to_move"]])
+    for look in (theme.get(name, safe=safe) for name in theme.NAMES for safe in (False, True)):
+        letter, number = (Square(8, letter=text).paint(look).convert("RGB") for text in ("B", ""))
+        sizes = [ink_height(image) for image in (letter, number)]
+        assert sizes[0] >= 1.2 * sizes[1]
+        ground, ink = (
+            letter.getpixel((3, 3)),
+            max(
+                (colour for _, colour in letter.getcolors(CELL * CELL) or ()),
+                key=lambda colour: theme.colour_distance(colour, letter.getpixel((3, 3))),  # type: ignore[arg-type]
+            ),
+        )
+        assert theme.colour_distance(ground, ink) > 300  # type: ignore[arg-type]
+
+
+def ink_height(image: Image.Image) -> int:
+    """Return how many rows of a square, without its lines, differ from its ground."""
+    inner = image.crop((2, 2, CELL - 4, CELL - 4))
+    ground = Image.new("RGB", inner.size, inner.getpixel((1, 1)))
+    box = ImageChops.difference(inner, ground).convert("L").point(lambda value: 255 * (value > 60)).getbbox()
+    assert box is not None
+    return box[3] - box[1]
 
 
 def test_the_dice_thrown_are_shown_and_one_that_is_of_no_use_is_dim() -> None:
