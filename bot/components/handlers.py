@@ -40,6 +40,7 @@ from bot.messages import private_answers
 from bot.messages.controls import ControlId, NotAControl, modal, selected_values, typed_answer
 from bot.messages.message import notice
 from bot.messages.page_ids import ids_in, is_page_id
+from bot.messages.player_names import Names
 from bot.messages.table import table_url
 from bot.services.matches import Matches
 from bot.store.database import DatabaseBusy, DatabaseClosed
@@ -88,7 +89,8 @@ class ComponentHandlers:
             "hand": self._hand,
             "look": self._hand,
             "move": self._play,
-            "part": self._first_part,
+            "place": self._open_placing,
+            "part": self._choose_part,
             "form": self._open_form,
             "filled": self._submit_form,
             "rules": self._rules,
@@ -192,13 +194,10 @@ class ComponentHandlers:
             await play()
         elif match.daily is not None:
             await self._daily_tables.show(press, (await play()).match)
-        elif engines.get(match.game).HIDDEN:
+        elif engines.get(match.game).HIDDEN or games.get(match.game).PLACING:
             await self._play_from_hand(press, control, play)
         else:
             await play()
-            # The table shows the move, so the question for its second part can go.
-            await press.response.defer()
-            await press.delete_original_response()
 
     async def _play_from_hand(
         self, press: Press, control: ControlId, play: Callable[[], Awaitable[Change]]
@@ -212,13 +211,45 @@ class ComponentHandlers:
             note = for_reader(press)("hand-stale")
         await self._message_sync.hands.show(press, await self._matches.get(control.match), note=note)
 
-    async def _first_part(self, press: Press, control: ControlId) -> None:
-        match, view = await self._own_view(press, control)
-        second_part = games.get(match.game).second_part(view, control.arg, for_reader(press))
-        if not second_part:
-            raise StaleState(match_id=match.id, seen=control.version, current=match.version)
-        post = private_answers.second_part(match, control.arg, second_part, for_reader(press))
-        await press.response.send_message(**post.new(), ephemeral=True)
+    async def _open_placing(self, press: Press, control: ControlId) -> None:
+        """Show the placing message: a new one at the table, for the player to move; else in its place."""
+        match = await self._matches.get(control.match)
+        if not games.get(match.game).PLACING:
+            raise NotAControl(control.format())
+        if not pressed_in_hand(press, match):
+            await self._own_view(press, control)
+        elif match.status != MatchStatus.FINISHED:
+            match.playing_seat(press.user.id)
+        elif match.seat_of(press.user.id) is None:
+            raise NotSeated(match_id=match.id)
+        await self._message_sync.hands.show(press, match)
+
+    async def _choose_part(self, press: Press, control: ControlId) -> None:
+        """Show what is left to choose of a move, or play it if this part completes it.
+
+        At the table, the other part may have been chosen in the other select, which stays as it is.
+        """
+        hands, t = self._message_sync.hands, for_reader(press)
+        at_table = await self._message_sync.is_table(press, control.match)
+        try:
+            match, view = await self._own_view(press, control)
+            if not match.state_version <= control.version <= match.version:
+                raise StaleState(match_id=match.id, seen=control.version, current=match.version)
+            presentation = games.get(match.game)
+            first = hands.chosen_part(match, press.user.id) if at_table else ""
+            if move := presentation.whole_move(view, first, control.arg):
+                await self._play(press, replace(control, act="move", arg=move))
+                return
+            if presentation.placing(view, control.arg, Names(match.seats, t), t) is None:
+                raise StaleState(match_id=match.id, seen=control.version, current=match.version)
+        except (StaleState, NotYourTurn, MatchOver):
+            match = await self._matches.get(control.match)
+            is_open = pressed_in_hand(press, match) and games.get(match.game).PLACING
+            if not is_open or match.seat_of(press.user.id) is None:
+                raise
+            await hands.show(press, match, note=t("hand-stale"))
+        else:
+            await hands.show(press, match, part=control.arg)
 
     async def _open_form(self, press: Press, control: ControlId) -> None:
         match, view = await self._own_view(press, control)
@@ -230,12 +261,10 @@ class ComponentHandlers:
     async def _own_view(self, press: Press, control: ControlId) -> tuple[Match, View]:
         """Return the match and the view of the player, who is to move.
 
-        Raises NotSeated, NotYourTurn, MatchNotPlaying.
+        Raises what `Match.playing_seat` does, and NotYourTurn.
         """
         match = await self._matches.get(control.match)
-        seat = match.seat_of(press.user.id)
-        if seat is None:
-            raise NotSeated(match_id=match.id)
+        seat = match.playing_seat(press.user.id)
         view = self._matches.view(match, seat.seat)
         to_move = view["to_move"]
         if to_move is not None and to_move != seat.seat:

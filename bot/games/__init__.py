@@ -9,6 +9,7 @@ Every text comes from the catalogue and every fact from the view, so nothing hid
 
 import importlib
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
 from importlib.util import find_spec
 from typing import Any, Generic, TypeVar
@@ -28,12 +29,31 @@ _MOST_SELECTS = 12
 _SELECT_OPTIONS = 25
 
 
+@dataclass(frozen=True, slots=True)
+class Placing:
+    """A step of choosing a move in parts: what the private message of one player shows.
+
+    `view` is drawn by the renderer's layout for hands, and `alt` describes it. `last` tells what was played,
+    `prompt` what to choose now. `controls` choose it; `ways_back` take back or change what was chosen.
+    """
+
+    view: Mapping[str, Any]
+    alt: str
+    last: str = ""
+    prompt: str = ""
+    controls: Sequence[Control] = ()
+    ways_back: Sequence[Control] = ()
+
+
 class GamePresentation(Generic[ViewT]):
     """How a game looks in Discord. The defaults do for any game.
 
     They show legal moves as buttons and scores beside names. What they say comes from the game's messages
     (``<game>-prompt``, ``<game>-event-<event>`` …) as far as it has any, else from the general ones.
     """
+
+    # Whether moves are chosen in parts in a private message, which a control with the act "place" opens.
+    PLACING = False
 
     def __init__(self, game: str) -> None:
         self.game = game
@@ -109,9 +129,16 @@ class GamePresentation(Generic[ViewT]):
         """Return the controls under the viewer's hand; none when it is not their turn."""
         return move_controls(view["legal"], t) if engines.get(self.game).HIDDEN else []
 
-    def second_part(self, view: ViewT, first: str, t: Texts) -> Sequence[Control]:
-        """Return the whole moves that begin with `first`, chosen in a control whose act is "part"."""
-        return []
+    def placing(self, view: ViewT, part: str, names: Names, t: Texts) -> Placing | None:
+        """Return what the view's seat may choose after `part` of a move, "" for nothing.
+
+        It can be chosen by controls whose act is "part" or "move". Return None if no move has that part.
+        """
+        return None
+
+    def whole_move(self, view: ViewT, first: str, second: str) -> str:
+        """Return the move that two parts make, in any order; "" if they make none."""
+        return ""
 
     def form(self, name: str, view: ViewT, t: Texts) -> Form | None:
         """Return the form of that name; None when there is none, or it has nothing to ask now."""

@@ -27,7 +27,7 @@ async def post(
     hand = presentation.describe_hand(view, t)
     title = f"### {t('hand-title')} · {t(f'{match.game}-name')} #{match.id}"
     standing = presentation.hand_note(view, names, t)
-    lines = [title, note, standing, _turn(match, view, names, t), "" if hand else t("hand-empty")]
+    lines = [title, note, standing, turn_line(match, view, names, t), "" if hand else t("hand-empty")]
     items: list[ui.Item[Any]] = [ui.TextDisplay("\n".join(filter(None, lines)))]
     drawn = (await pictures.hand(match.game, view, theme, hand),) if hand else ()
     items += [picture.gallery() for picture in drawn]
@@ -39,10 +39,11 @@ async def post(
     return Post((ui.Container(*items, accent_colour=ACCENT),), drawn)
 
 
-def _turn(match: Match, view: View, names: Names, t: Texts) -> str:
+def turn_line(match: Match, view: View, names: Names, t: Texts) -> str:
+    """Return whose turn it is; when it is the viewer's, also what they may do."""
     if match.status != MatchStatus.PLAYING or view["to_move"] is None:
         return t("hand-over")
-    if view["legal"]:
+    if view["to_move"] == view["seat"]:
         return t("hand-turn", prompt=games.get(match.game).prompt(view, names, t))
     seat = view["to_move"]
     return t("hand-wait", mark=names.mark(seat), name=names.bold(seat))

@@ -11,7 +11,7 @@ from bot.domain.hints import HintTerms
 from bot.domain.model import Match, MatchStatus, SeatStatus
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
-from bot.messages.controls import Control, Press, rows
+from bot.messages.controls import Press, rows
 from bot.messages.message import ACCENT, Post, notice
 from bot.services.analysis import CostlyMove
 from engines.game import Thought, Unit
@@ -24,11 +24,6 @@ async def rules(game: str, theme: Theme, t: Texts, pictures: Pictures) -> Post:
     picture = await pictures.example(game, theme, t(f"{game}-example"))
     items: list[ui.Item[Any]] = [ui.TextDisplay(text), picture.gallery()]
     return Post((ui.Container(*items, accent_colour=ACCENT),), (picture,))
-
-
-def second_part(match: Match, first: str, controls: Sequence[Control], t: Texts) -> Post:
-    """Return the controls for the second part of a move, of which the first part has been chosen."""
-    return notice(t("move-part", chosen=first), *rows(controls, match.id, match.version))
 
 
 def resign(match: Match, t: Texts) -> Post:

@@ -1,4 +1,7 @@
-"""Hand messages: open ephemeral ones, kept up to date while Discord allows it, and those in DMs."""
+"""Hand messages: open ephemeral ones, kept up to date while Discord allows it, and those in DMs.
+
+In a game without hidden hands whose moves are chosen in parts, the placing message takes the hand's place.
+"""
 
 import asyncio
 import logging
@@ -13,7 +16,7 @@ from bot.domain.settings import HandDelivery, PlayerSettings
 from bot.i18n import Texts
 from bot.i18n.language_choice import for_reader, for_sent, locale_of
 from bot.images.pictures import Pictures, theme_named
-from bot.messages import hand
+from bot.messages import hand, placing
 from bot.messages.message import Post
 from bot.services.matches import Matches
 from bot.sync import delivery
@@ -37,10 +40,20 @@ class _OpenHand:
     shown_version: int
 
 
+@dataclass(frozen=True, slots=True)
+class _ChosenPart:
+    """The part of a move that a player has chosen at a version of the match."""
+
+    part: str
+    version: int
+    expires_at: float
+
+
 class Hands:
     """Shows hand messages and keeps them up to date.
 
-    Open ephemeral hands are kept in memory only: after a restart, the next press on one updates it.
+    Open ephemeral hands are kept in memory only: after a restart, the next press on one updates it. So are
+    the parts of moves chosen in them, which their custom ids hold, too.
     """
 
     def __init__(self, client: discord.Client, matches: Matches, pictures: Pictures) -> None:
@@ -48,14 +61,18 @@ class Hands:
         self._matches = matches
         self._pictures = pictures
         self._open: dict[tuple[int, int], _OpenHand] = {}  # by match and user
+        self._parts: dict[tuple[int, int], _ChosenPart] = {}  # likewise
 
-    async def show(self, interaction: discord.Interaction, match: Match, *, note: str = "") -> None:
+    async def show(
+        self, interaction: discord.Interaction, match: Match, *, part: str = "", note: str = ""
+    ) -> None:
         """Answer with the user's hand: edit the pressed hand message, else send an ephemeral one.
 
-        An ephemeral hand that they opened before is deleted.
+        An ephemeral hand that they opened before is deleted. `part` of a move has been chosen.
         """
         seat = match.seat_of(interaction.user.id)
         assert seat is not None
+        self._choose(match, interaction.user.id, part)
         settings = await self._settings(interaction)
         post = await self._post(match, seat, settings, for_reader(interaction), note)
         in_place = pressed_in_hand(interaction, match) and await _edit_pressed(interaction, post)
@@ -79,8 +96,25 @@ class Hands:
             if owner == user_id:
                 opened.shown_version = 0
 
+    def chosen_part(self, match: Match, user_id: int) -> str:
+        """Return the part of a move that the user has chosen in this position, "" for none."""
+        chosen = self._parts.get((match.id, user_id))
+        if chosen is None or chosen.version < match.state_version or chosen.expires_at < clock.now():
+            return ""
+        return chosen.part
+
+    def _choose(self, match: Match, user_id: int, part: str) -> None:
+        self._parts.pop((match.id, user_id), None)
+        if not part:
+            return
+        while len(self._parts) >= _MAX_OPEN:
+            del self._parts[next(iter(self._parts))]
+        expires_at = clock.now() + _TOKEN_SECONDS
+        self._parts[match.id, user_id] = _ChosenPart(part, match.version, expires_at)
+
     def forget_person(self, user_id: int) -> None:
         """Forget this user's open hands."""
+        self._parts = {key: chosen for key, chosen in self._parts.items() if key[1] != user_id}
         self._open = {key: opened for key, opened in self._open.items() if key[1] != user_id}
 
     async def refresh(self, match: Match) -> bool:
@@ -89,7 +123,8 @@ class Hands:
         Return False if one could not be reached and has to be tried again.
         """
         if not engines.get(match.game).HIDDEN:
-            return True
+            opened = [seat for seat in match.seats if (match.id, seat.person) in self._open]
+            return all(await asyncio.gather(*(self._refresh_placing(match, seat) for seat in opened)))
         return all(await asyncio.gather(*(self._refresh_seat(match, seat) for seat in match.seats)))
 
     async def _refresh_seat(self, match: Match, seat: Seat) -> bool:
@@ -104,6 +139,11 @@ class Hands:
             log.warning("the hand of seat %s of match %s will be retried: %s", seat.seat, match.id, error)
             return False
         return is_current
+
+    async def _refresh_placing(self, match: Match, seat: Seat) -> bool:
+        if seat.person is None or seat.status == SeatStatus.RESIGNED:
+            return True
+        return await self._refresh_open(match, seat, seat.person)
 
     async def _refresh_open(self, match: Match, seat: Seat, user_id: int) -> bool:
         """Bring the user's open hand up to date. Return False if that has to be tried again."""
@@ -191,6 +231,9 @@ class Hands:
     ) -> Post:
         theme = theme_named(settings.theme, safe=settings.safe)
         view = self._matches.view(match, seat.seat)
+        if not engines.get(match.game).HIDDEN:
+            part = "" if seat.person is None else self.chosen_part(match, seat.person)
+            return await placing.post(match, view, theme, t, self._pictures, part=part, note=note)
         return await hand.post(match, view, theme, t, self._pictures, note=note)
 
     def _remember(

@@ -19,7 +19,9 @@ from tests.reliability.fuzz_commands import CommandFuzzer
 from tests.reliability.fuzz_values import JUNK, NUMBERS, TEXTS, Forged, tampers
 from tests.reliability.scenario import Scenario, Table
 
-ACTS = "join leave start cancel house hint hand look move part form filled rules resign sure agree return"
+ACTS = (
+    "join leave start cancel house hint hand look move place part form filled rules resign sure agree return"
+)
 OVER_ACTS = ("join", "leave", "start", "cancel", "house", "move", "part", "filled", "agree", "sure", "return")
 BEGUN_ACTS = ("join", "leave", "start", "cancel", "house", "again", "refresh", "dance")
 NO_MOVES = ["", "0-0", "zz", "bid 0", "bid 9999", "rank 9 regular", "a12 a13", "pass pass", "-", "a" * 40]
@@ -124,7 +126,9 @@ class InteractionFuzzer:
         """Return what would be valid if it were the person's turn."""
         table = self._running()
         others = [one for one in self._scenario.everybody() if one != table.mover]
-        act, arg = self.rng.choice([("move", self.rng.choice(table.legal)), ("part", "0"), ("form", "bid")])
+        act, arg = self.rng.choice(
+            [("move", self.rng.choice(table.legal)), ("part", "0"), ("place", ""), ("form", "bid")]
+        )
         custom_id = f"z:{table.id}:{table.match.version}:{act}:{arg}"
         seated = sorted(table.seated - {table.mover})
         data = {"custom_id": custom_id, "component_type": 2}

@@ -30,7 +30,17 @@ KINDS = (
     Kind("dominoes", {"set": 6, "hands": 3, "house": "easy"}, invited=1),
 )
 # The relative weights of actions; 1 unless listed.
-_WANTED = {"move": 30, "part": 30, "form": 10, "join": 30, "start": 10, "again": 20, "sure": 4, "hint": 0.2}
+_WANTED = {
+    "move": 30,
+    "part": 30,
+    "place": 10,
+    "form": 10,
+    "join": 30,
+    "start": 10,
+    "again": 20,
+    "sure": 4,
+    "hint": 0.2,
+}
 _WANTED |= {"resign": 0.4, "agree": 0.2, "cancel": 0.2, "leave": 0.4}
 _STRING_SELECT = 3
 _REMEMBERED = 60  # past offers per table

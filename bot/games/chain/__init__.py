@@ -1,31 +1,40 @@
 """ZIG-ZAG of 1932 in Discord: its words and controls.
 
-Every fact comes from the view, see `engines.chain.view`.
+Every fact comes from the view, see `engines.chain.view`. How a move is chosen in parts is in `choosing`.
 """
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bot.games import GamePresentation
+from bot.games import GamePresentation, Placing
+from bot.games.chain.choosing import (
+    Choosing,
+    choosing,
+    marked_view,
+    pair,
+    piece_count,
+    team_to_move,
+    whole_move,
+)
 from bot.i18n import Texts
 from bot.images import emojis
-from bot.messages.controls import Choice, Control, Form, Press
+from bot.messages.controls import Choice, Control, Form, Press, disabled
 from bot.messages.player_names import MARKS, Names
-from engines.chain.board import BY_NAME, EW, NAMES, NS
-from engines.chain.distances import ratings
+from engines.chain.board import COLUMNS, EW, NAMES, NS, SIDE
 from engines.chain.state import THROWN
 from engines.chain.view import ChainView, Throw
 from engines.game import Event
 from renderers.emojis import die_emoji
 
-_MOST_OPTIONS = 25  # of a select
 _LONGEST = 1000  # characters of an alt text
 # The sides of the board where the seats are, clockwise from South, by their number.
 _SIDES = {2: (0, 2), 4: (0, 1, 2, 3)}
 
 
 class Chain(GamePresentation[ChainView]):
-    """A select for each die; the squares of both dice are chosen one after the other."""
+    """Squares are chosen in a private message that letters them, or at the table: a select for each die."""
+
+    PLACING = True
 
     def describe_options(self, options: Mapping[str, Any], t: Texts) -> list[str]:
         parts = []
@@ -65,33 +74,14 @@ class Chain(GamePresentation[ChainView]):
         if view["phase"] != "turn":
             return t(f"chain-prompt-{view['phase']}")
         one, two = _dice(view)
-        kind = ("none", "one", "double" if one == two else "two")[_piece_count(view)]
+        kind = ("none", "one", "double" if one == two else "two")[piece_count(view)]
         text = t(f"chain-prompt-{kind}", one=emojis.die(one), two=emojis.die(two))
-        if _team_to_move(view) in view["barricaded"]:
+        if team_to_move(view) in view["barricaded"]:
             text = f"{text} {t('chain-prompt-barricaded')}"
         return text
 
     def describe(self, view: ChainView, names: Names, t: Texts) -> str:
-        parts = [_describe_side(view, team, names, t) for team in range(2)]
-        parts += [
-            t("chain-describe-barricaded", names=_players(view, team, names)) for team in view["barricaded"]
-        ]
-        last = view["last"]
-        if last and last["squares"]:
-            squares = ", ".join(last["squares"])
-            parts.append(t("chain-describe-last", name=names.plain_text(last["seat"]), squares=squares))
-        if view["chain"]:
-            parts.append(t("chain-describe-chain", squares=", ".join(view["chain"])))
-        if view["to_move"] is None:
-            parts.append(t("chain-describe-over"))
-        else:
-            one, two = view["throw"] or (0, 0)
-            name = names.plain_text(view["to_move"])
-            parts.append(t(f"chain-describe-{view['phase']}", name=name, one=one, two=two))
-        text = " ".join(parts)
-        numbers = t("chain-describe-numbers", rows=" ".join(view["numbers"]))
-        whole = f"{text} {numbers}"
-        return whole if view["to_move"] is not None and len(whole) <= _LONGEST else text[:_LONGEST]
+        return _describe(view, names, t, _LONGEST)
 
     def describe_event(self, event: Event, names: Names, t: Texts) -> str:
         values = dict(event)
@@ -114,28 +104,33 @@ class Chain(GamePresentation[ChainView]):
     def table_controls(self, view: ChainView, t: Texts) -> Sequence[Control]:
         if view["phase"] == "over":
             return []
+        typed = Press(t("chain-squares"), "form", "squares")
         if view["phase"] == "edges":
-            return [
-                Press(
-                    t("chain-name-edges", edges=_edges(edges, t)), "move", f"edges {edges}", style="primary"
-                )
-                for edges in (NS, EW)
-            ]
-        if view["phase"] == "turn" and not _piece_count(view):
-            return [Press(t("chain-pass"), "move", "pass", style="primary")]
-        return [*_selects(view, t), Press(t("chain-squares"), "form", "squares")]
+            return [*_plain_moves(view, t), *_selects(view, t)]
+        if plain := _plain_moves(view, t):
+            return [*plain, disabled(typed), *_selects(view, t)]
+        return [Press(t("chain-placing"), "place", style="primary"), typed, *_selects(view, t)]
 
-    def second_part(self, view: ChainView, first: str, t: Texts) -> Sequence[Control]:
-        if view["phase"] != "turn" or _piece_count(view) < 2:
-            return []
-        for die, other in ((0, 1), (1, 0)):
-            if first in view["squares"][die]:
-                rest = [name for name in view["squares"][other] if name != first]
-                number = _dice(view)[other]
-                pairs = tuple((name, _pair(first, name)) for name in _ordered(_with_piece(view, first), rest))
-                dice = (die_emoji(number),) * len(pairs)
-                return [Choice(t("chain-choose-other", number=number), pairs, emojis=dice)]
-        return []
+    def placing(self, view: ChainView, part: str, names: Names, t: Texts) -> Placing | None:
+        last = _last_placed(view, names, t)
+        is_mine = view["to_move"] is not None and view["to_move"] == view["seat"]
+        plain = _plain_moves(view, t) if is_mine else []
+        if plain or not is_mine:
+            return None if part else Placing(view, self.describe(view, names, t), last, controls=plain)
+        step = choosing(view, part)
+        if step is None:
+            return None
+        return Placing(
+            marked_view(view, step),
+            _describe_step(view, step, names, t),
+            last,
+            _prompt(view, step, t),
+            _buttons(view, step),
+            _ways_back(view, part, step, t),
+        )
+
+    def whole_move(self, view: ChainView, first: str, second: str) -> str:
+        return whole_move(view, first, second)
 
     def form(self, name: str, view: ChainView, t: Texts) -> Form | None:
         if name != "squares" or view["phase"] not in ("single", "turn") or view["legal"] == ["pass"]:
@@ -153,64 +148,104 @@ class Chain(GamePresentation[ChainView]):
 PRESENTATION = Chain("chain")
 
 
-def _selects(view: ChainView, t: Texts) -> list[Control]:
-    """Return a select for each die.
-
-    What is chosen is a whole move when only one piece can be placed, else the first part of one.
-    """
-    if view["phase"] == "single":
-        squares = _ordered(view, view["legal"])[:_MOST_OPTIONS]
-        return [Choice(t("chain-choose-single"), tuple((name, name) for name in squares))]
-    both = _piece_count(view) == 2
-    (one, two), (ones, twos) = _dice(view), view["squares"]
-    if one == two:
-        act = "part" if both else "move"
-        return [_select(view, t("chain-choose-double", number=one), one, ones, act)]
-    if both:  # after one of them, the other die's squares follow in `second_part`
+def _plain_moves(view: ChainView, t: Texts) -> list[Control]:
+    """Return a button for each move that places nothing: naming the edges, or passing."""
+    if view["phase"] == "edges":
         return [
-            _select(view, t("chain-choose-number", number=one), one, ones, "part"),
-            _select(view, t("chain-choose-number", number=two), two, twos, "part"),
+            Press(t("chain-name-edges", edges=_edges(edges, t)), "move", f"edges {edges}", style="primary")
+            for edges in (NS, EW)
         ]
-    number, squares = (one, ones) if ones else (two, twos)
-    return [_select(view, t("chain-choose-number", number=number), number, squares, "move")]
+    passes = view["legal"] == ["pass"]
+    return [Press(t("chain-pass"), "move", "pass", style="primary")] if passes else []
 
 
-def _select(view: ChainView, placeholder: str, number: int, squares: Sequence[str], act: str) -> Choice:
-    options = tuple((name, name) for name in _ordered(view, squares))
-    return Choice(placeholder, options, act, emojis=(die_emoji(number),) * len(options))
+def _selects(view: ChainView, t: Texts) -> list[Control]:
+    """Return a select for each die, or for column and row: always two, so that nothing moves below them.
+
+    What is chosen is a whole move when only one piece can be placed, else a part of one.
+    """
+    if view["phase"] == "edges":
+        return [_no_choice(t("chain-choose-later"))] * 2
+    if view["phase"] == "single":
+        lines = (COLUMNS, [str(row) for row in range(1, SIDE + 1)])
+        return [
+            Choice(t(f"chain-choose-{name}"), tuple((one, one) for one in line), "part")
+            for name, line in zip(("column", "row"), lines, strict=True)
+        ]
+    dice, both = _dice(view), piece_count(view) == 2
+    kind = ("double", "double-second") if both and dice[0] == dice[1] else ("number", "number")
+    is_chosen = [both or bool(squares) for squares in view["squares"]]
+    if not both and all(is_chosen):  # a double with one square left
+        is_chosen[1] = False
+    return [
+        _select(t(f"chain-choose-{kind[die]}", number=number), number, view["squares"][die], die, both=both)
+        if is_chosen[die]
+        else _no_choice(t("chain-choose-none", number=number))
+        for die, number in enumerate(dice)
+    ]
+
+
+def _select(placeholder: str, number: int, squares: Sequence[str], die: int, *, both: bool) -> Choice:
+    options = tuple((name, f"{die} {name}" if both else name) for name in squares)
+    emojis = (die_emoji(number),) * len(options)
+    return Choice(placeholder, options, "part" if both else "move", emojis=emojis)
+
+
+def _no_choice(placeholder: str) -> Choice:
+    """Return a select that only keeps its place, with the one option that Discord requires."""
+    return Choice(placeholder, (("\u2013", "none"),), "part", disabled=True)
+
+
+def _buttons(view: ChainView, step: Choosing) -> list[Control]:
+    """Return a button for each letter, or for each column."""
+    if not step.letters:
+        return [Press(column, "part", column) for column in COLUMNS]
+    dice = {name: die_emoji(_dice(view)[die]) for die in step.dice for name in view["squares"][die]}
+    return [
+        Press(
+            f"{letter} · {name}",
+            "move" if step.is_last else "part",
+            pair(step.first, name) if step.first else name,
+            emoji=dice[name] if len(set(dice.values())) > 1 else "",
+        )
+        for name, letter in step.letters.items()
+    ]
+
+
+def _ways_back(view: ChainView, part: str, step: Choosing, t: Texts) -> list[Control]:
+    """Return the button that takes the first part back, or the one that begins with the other die."""
+    if part not in ("", "0", "1") or (part and view["phase"] == "single"):
+        return [Press(t("chain-undo"), "place")]
+    if step.is_last or len(step.dice) != 1:
+        return []
+    other = 1 - step.dice[0]
+    return [Press(t("chain-start-with", number=_dice(view)[other]), "part", str(other))]
+
+
+def _prompt(view: ChainView, step: Choosing, t: Texts) -> str:
+    if view["phase"] == "single":
+        return t("chain-placing-any" if step.letters else "chain-placing-column")
+    one, two = _dice(view)[step.dice[0]], _dice(view)[step.dice[-1]]
+    if step.first:
+        return t("chain-placing-second", square=step.first, number=emojis.die(one))
+    return t("chain-placing-first", count=1 if one == two else 2, one=emojis.die(one), two=emojis.die(two))
+
+
+def _last_placed(view: ChainView, names: Names, t: Texts) -> str:
+    """Return what was placed last, "" for nothing."""
+    last = view["last"]
+    if last is None or not last["squares"]:
+        return ""
+    squares = last["squares"]
+    values: dict[str, Any] = {"count": len(squares), "one": squares[0], "two": squares[-1]}
+    if last["seat"] == view["seat"]:
+        return t("chain-placed", **values)
+    return t("chain-event-placed", name=names[last["seat"]], **values)
 
 
 def _dice(view: ChainView) -> list[int]:
     assert view["throw"] is not None, "a turn begins with a throw"
     return view["throw"]
-
-
-def _team_to_move(view: ChainView) -> int:
-    assert view["to_move"] is not None, "the match goes on"
-    return view["teams"][view["to_move"]]
-
-
-def _piece_count(view: ChainView) -> int:
-    """Return how many pieces the player has to place: 0, 1 or 2."""
-    return 0 if view["legal"] == ["pass"] else len(view["legal"][0].split())
-
-
-def _ordered(view: ChainView, squares: Sequence[str]) -> list[str]:
-    """Return the squares, those on the shortest paths of both sides first."""
-    rated = ratings(view["pieces"], view["edges"], _team_to_move(view))
-    return sorted(squares, key=lambda name: (rated[BY_NAME[name]], BY_NAME[name]))
-
-
-def _with_piece(view: ChainView, name: str) -> ChainView:
-    """Return the view with one more piece of the player to move."""
-    column, row = divmod(BY_NAME[name], 12)
-    pieces = [list(line) for line in view["pieces"]]
-    pieces[11 - row][column] = str(_team_to_move(view))
-    return {**view, "pieces": ["".join(line) for line in pieces]}
-
-
-def _pair(one: str, two: str) -> str:
-    return " ".join(sorted((one, two), key=BY_NAME.__getitem__))
 
 
 def _edges(edges: str, t: Texts) -> str:
@@ -241,3 +276,36 @@ def _describe_side(view: ChainView, team: int, names: Names, t: Texts) -> str:
     if edges is None:
         return t("chain-describe-side-open", **side)
     return t("chain-describe-side", edges=_edges(edges, t), **side)
+
+
+def _describe_step(view: ChainView, step: Choosing, names: Names, t: Texts) -> str:
+    """Return the alt text while a move is chosen: the first square and the letters, then the position."""
+    parts = [t("chain-describe-chosen", square=step.first)] if step.first else []
+    if step.letters:
+        squares = ", ".join(f"{letter} {name}" for name, letter in step.letters.items())
+        parts.append(t("chain-describe-letters", squares=squares))
+    text = " ".join(parts)
+    return f"{text} {_describe(view, names, t, _LONGEST - len(text) - 1)}".strip()
+
+
+def _describe(view: ChainView, names: Names, t: Texts, longest: int) -> str:
+    parts = [_describe_side(view, team, names, t) for team in range(2)]
+    parts += [
+        t("chain-describe-barricaded", names=_players(view, team, names)) for team in view["barricaded"]
+    ]
+    last = view["last"]
+    if last and last["squares"]:
+        squares = ", ".join(last["squares"])
+        parts.append(t("chain-describe-last", name=names.plain_text(last["seat"]), squares=squares))
+    if view["chain"]:
+        parts.append(t("chain-describe-chain", squares=", ".join(view["chain"])))
+    if view["to_move"] is None:
+        parts.append(t("chain-describe-over"))
+    else:
+        one, two = view["throw"] or (0, 0)
+        name = names.plain_text(view["to_move"])
+        parts.append(t(f"chain-describe-{view['phase']}", name=name, one=one, two=two))
+    text = " ".join(parts)
+    numbers = t("chain-describe-numbers", rows=" ".join(view["numbers"]))
+    whole = f"{text} {numbers}"
+    return whole if view["to_move"] is not None and len(whole) <= longest else text[:longest]

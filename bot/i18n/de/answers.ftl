@@ -1,6 +1,5 @@
 ### Antworten auf Befehle und Knöpfe.
 
-move-part = **{ $chosen }** also. Jetzt wähl das andere Feld:
 rematch-there = Du bist dabei. Die Revanche ist Partie { $match }: [hier geht’s hin]({ $url }).
 played = Du hast **{ $move }** gespielt.
 table-posted = Die Partie steht wieder am Ende von { $channel }.

@@ -1,6 +1,5 @@
 ### Answers to commands and presses.
 
-move-part = **{ $chosen }** it is. Now choose the other one:
 rematch-there = You're in. The rematch is match { $match }: [go there]({ $url }).
 played = You played **{ $move }**.
 table-posted = The match is at the bottom of { $channel } again.

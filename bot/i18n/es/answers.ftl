@@ -1,6 +1,5 @@
 ### Respuestas a comandos y botones.
 
-move-part = **{ $chosen }**, pues. Ahora elige la otra casilla:
 rematch-there = Ya estás dentro. La revancha es la partida { $match }: [ve allí]({ $url }).
 played = Has jugado **{ $move }**.
 table-posted = La partida está otra vez al final de { $channel }.

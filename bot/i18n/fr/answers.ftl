@@ -1,6 +1,5 @@
 ### Réponses aux commandes et aux boutons.
 
-move-part = Va pour **{ $chosen }**. Choisis maintenant l’autre case :
 rematch-there = C’est bon, tu joues. La revanche est la partie { $match } : [vas-y]({ $url }).
 played = Tu as joué **{ $move }**.
 table-posted = La partie est de nouveau au bas de { $channel }.

@@ -53,11 +53,28 @@ chain-prompt-none = Du hast { $one } und { $two } gewürfelt, aber all diese Fel
 chain-prompt-barricaded = Du bist abgeriegelt: Gib auf, oder riegle für ein Unentschieden auch die andere Seite ab.
 chain-name-edges = { $edges } verbinden
 chain-pass = Passen
+chain-placing = Steine setzen
+chain-undo = Zurück
+chain-start-with = Mit { $number } anfangen
+chain-placing-column = Wähl zuerst eine Spalte, dann ein Feld darin.
+chain-placing-any = Wähl ein Feld.
+chain-placing-first = { $count ->
+    [one] Wähl ein Feld mit { $one }.
+   *[other] Wähl ein Feld mit { $one } oder { $two }.
+}
+chain-placing-second = **{ $square }** also. Jetzt wähl ein Feld mit { $number }.
+chain-placed = { $count ->
+    [one] Du hast einen Stein auf { $one } gesetzt.
+   *[other] Du hast Steine auf { $one } und { $two } gesetzt.
+}
 chain-squares = Felder eintippen…
-chain-choose-single = Eines dieser Felder…
+chain-choose-column = Die Spalte…
+chain-choose-row = Die Reihe…
 chain-choose-number = Ein Feld mit { $number }…
 chain-choose-double = Das erste Feld mit { $number }…
-chain-choose-other = Das andere Feld, mit { $number }…
+chain-choose-double-second = Das zweite Feld mit { $number }…
+chain-choose-none = Kein Feld mit { $number } zur Wahl
+chain-choose-later = Erst werden die Ränder gewählt
 chain-form-squares = Deine Felder
 chain-form-label-single = Welches Feld?
 chain-form-label-two = Welche Felder, mit { $one } und { $two }?
@@ -102,6 +119,8 @@ chain-describe-last = Zuletzt gespielt hat { $name }: { $squares }.
 chain-describe-chain = Die Gewinnkette: { $squares }.
 chain-describe-over = Die Partie ist vorbei.
 chain-describe-numbers = Zahlen, Reihe 12 bis hinab zu Reihe 1, von a bis l: { $rows }.
+chain-describe-chosen = Schon gewählt: { $square }.
+chain-describe-letters = Zur Wahl stehen: { $squares }.
 chain-describe-edges = { $name } wählt die Ränder.
 chain-describe-single = { $name } setzt einen einzelnen Stein.
 chain-describe-turn = { $name } hat { $one } und { $two } gewürfelt und ist dran.

@@ -49,11 +49,28 @@ chain-prompt-none = You rolled { $one } and { $two }, but all those squares are 
 chain-prompt-barricaded = You're barricaded: resign, or barricade the other side for a draw.
 chain-name-edges = Join { $edges }
 chain-pass = Pass
+chain-placing = Place pieces
+chain-undo = Undo
+chain-start-with = Start with { $number }
+chain-placing-column = Choose a column first, then a square in it.
+chain-placing-any = Choose a square.
+chain-placing-first = { $count ->
+    [one] Choose a square with { $one }.
+   *[other] Choose a square with { $one } or { $two }.
+}
+chain-placing-second = **{ $square }** it is. Now choose a square with { $number }.
+chain-placed = { $count ->
+    [one] You placed a piece on { $one }.
+   *[other] You placed pieces on { $one } and { $two }.
+}
 chain-squares = Type squares…
-chain-choose-single = One of these squares…
+chain-choose-column = The column…
+chain-choose-row = The row…
 chain-choose-number = A square with { $number }…
 chain-choose-double = The first square with { $number }…
-chain-choose-other = The other square, with { $number }…
+chain-choose-double-second = The second square with { $number }…
+chain-choose-none = No square with { $number } to choose
+chain-choose-later = First the edges are chosen
 chain-form-squares = Your squares
 chain-form-label-single = Which square?
 chain-form-label-two = Which squares, with { $one } and { $two }?
@@ -98,6 +115,8 @@ chain-describe-last = The last to play was { $name }: { $squares }.
 chain-describe-chain = The winning chain: { $squares }.
 chain-describe-over = The match is over.
 chain-describe-numbers = Numbers, row 12 down to row 1, from a to l: { $rows }.
+chain-describe-chosen = Chosen so far: { $square }.
+chain-describe-letters = Letters to choose from: { $squares }.
 chain-describe-edges = { $name } chooses the edges.
 chain-describe-single = { $name } places a single piece.
 chain-describe-turn = { $name } rolled { $one } and { $two }; it's { $name }'s turn.

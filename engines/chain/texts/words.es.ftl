@@ -53,11 +53,28 @@ chain-prompt-none = Has tirado { $one } y { $two }, pero todas esas casillas est
 chain-prompt-barricaded = Ya no tienes camino: abandona, o bloquea también al otro bando para empatar.
 chain-name-edges = Unir { $edges }
 chain-pass = Pasar
+chain-placing = Poner piezas
+chain-undo = Deshacer
+chain-start-with = Empezar por { $number }
+chain-placing-column = Elige primero una columna y después una de sus casillas.
+chain-placing-any = Elige una casilla.
+chain-placing-first = { $count ->
+    [one] Elige una casilla con { $one }.
+   *[other] Elige una casilla con { $one } o { $two }.
+}
+chain-placing-second = **{ $square }**, pues. Ahora elige una casilla con { $number }.
+chain-placed = { $count ->
+    [one] Has puesto una pieza en { $one }.
+   *[other] Has puesto piezas en { $one } y { $two }.
+}
 chain-squares = Escribir casillas…
-chain-choose-single = Una de estas casillas…
+chain-choose-column = La columna…
+chain-choose-row = La fila…
 chain-choose-number = Una casilla con { $number }…
 chain-choose-double = La primera casilla con { $number }…
-chain-choose-other = La otra casilla, con { $number }…
+chain-choose-double-second = La segunda casilla con { $number }…
+chain-choose-none = Ninguna casilla con { $number } que elegir
+chain-choose-later = Primero se eligen los bordes
 chain-form-squares = Tus casillas
 chain-form-label-single = ¿Qué casilla?
 chain-form-label-two = ¿Qué casillas, con { $one } y { $two }?
@@ -102,6 +119,8 @@ chain-describe-last = Jugó por último { $name }: { $squares }.
 chain-describe-chain = La cadena ganadora: { $squares }.
 chain-describe-over = La partida ha terminado.
 chain-describe-numbers = Números, de la fila 12 a la fila 1, de a hasta l: { $rows }.
+chain-describe-chosen = Ya elegida: { $square }.
+chain-describe-letters = Letras para elegir: { $squares }.
 chain-describe-edges = { $name } elige los bordes.
 chain-describe-single = { $name } pone una sola pieza.
 chain-describe-turn = { $name } ha tirado { $one } y { $two }, y le toca.

@@ -53,11 +53,28 @@ chain-prompt-none = Tu as fait { $one } et { $two }, mais toutes ces cases sont 
 chain-prompt-barricaded = Te voilà sans chemin : abandonne, ou barricade aussi l’autre camp pour une partie nulle.
 chain-name-edges = Relier { $edges }
 chain-pass = Passer
+chain-placing = Poser des pions
+chain-undo = Annuler
+chain-start-with = Commencer par { $number }
+chain-placing-column = Choisis d’abord une colonne, puis une de ses cases.
+chain-placing-any = Choisis une case.
+chain-placing-first = { $count ->
+    [one] Choisis une case avec { $one }.
+   *[other] Choisis une case avec { $one } ou { $two }.
+}
+chain-placing-second = Va pour **{ $square }**. Choisis maintenant une case avec { $number }.
+chain-placed = { $count ->
+    [one] Tu as posé un pion sur { $one }.
+   *[other] Tu as posé des pions sur { $one } et { $two }.
+}
 chain-squares = Taper des cases…
-chain-choose-single = Une de ces cases…
+chain-choose-column = La colonne…
+chain-choose-row = La rangée…
 chain-choose-number = Une case avec { $number }…
 chain-choose-double = La première case avec { $number }…
-chain-choose-other = L’autre case, avec { $number }…
+chain-choose-double-second = La deuxième case avec { $number }…
+chain-choose-none = Aucune case avec { $number } à choisir
+chain-choose-later = D’abord, on choisit les bords
 chain-form-squares = Tes cases
 chain-form-label-single = Quelle case ?
 chain-form-label-two = Quelles cases, avec { $one } et { $two } ?
@@ -102,6 +119,8 @@ chain-describe-last = Dernier à jouer : { $name }, { $squares }.
 chain-describe-chain = La chaîne gagnante : { $squares }.
 chain-describe-over = La partie est terminée.
 chain-describe-numbers = Nombres, de la rangée 12 à la rangée 1, de a à l : { $rows }.
+chain-describe-chosen = Déjà choisie : { $square }.
+chain-describe-letters = Lettres au choix : { $squares }.
 chain-describe-edges = { $name } choisit les bords.
 chain-describe-single = { $name } pose un seul pion.
 chain-describe-turn = { $name } a fait { $one } et { $two } et doit jouer.

@@ -1,6 +1,7 @@
 """The presentation of ZIG-ZAG: words and controls made from views alone."""
 
 from collections.abc import Iterator
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -8,9 +9,11 @@ import pytest
 
 import engines
 from bot import games
+from bot.games import Placing
 from bot.i18n import texts
-from bot.messages.controls import Choice, Press
+from bot.messages.controls import Choice, Press, rows
 from bot.messages.player_names import Names
+from engines.chain.board import NAMES as NAMES_OF_SQUARES
 
 T = texts()
 CHAIN = games.get("chain")
@@ -44,46 +47,138 @@ def random_states(seats: int, options: dict[str, Any], seed: int) -> Iterator[tu
         yield state, move
 
 
-def offered(view: dict[str, Any]) -> list[str]:
-    """Return every whole move that the controls offer, in one step or two."""
-    moves = []
-    for control in CHAIN.table_controls(view, T):
-        if isinstance(control, Press):
-            moves += [control.arg] if control.act == "move" else []
-        elif control.act == "part":
-            for _, value in control.options:
-                for rest in CHAIN.second_part(view, value, T):
-                    assert isinstance(rest, Choice)
-                    assert rest.act == "move"
-                    assert 1 <= len(rest.options) <= 25
-                    moves += [whole for _, whole in rest.options]
-        else:
-            moves += [value for _, value in control.options]
+def at_table(view: dict[str, Any]) -> list[str]:
+    """Return every whole move that the controls at the table offer, in one step or two."""
+    controls, moves = CHAIN.table_controls(view, T), []
+    moves += [one.arg for one in controls if isinstance(one, Press) and one.act == "move"]
+    usable = [one for one in controls if isinstance(one, Choice) and not one.disabled]
+    parts = [[value for _, value in one.options] for one in usable if one.act == "part"]
+    moves += [value for one in usable if one.act == "move" for _, value in one.options]
+    if parts:
+        both = {CHAIN.whole_move(view, *pair) for one in (parts, parts[::-1]) for pair in product(*one)}
+        moves += both - {""}
     return moves
+
+
+def placing(view: dict[str, Any], part: str = "") -> Placing:
+    found = CHAIN.placing(view, part, NAMES, T)
+    assert found is not None
+    return found
+
+
+def in_private(view: dict[str, Any], part: str = "") -> set[str]:
+    """Return every whole move that the placing message offers after this part."""
+    moves = set()
+    for control in placing(view, part).controls:
+        assert isinstance(control, Press)
+        moves |= {control.arg} if control.act == "move" else in_private(view, control.arg)
+    return moves
+
+
+def own_views(seats: int, options: dict[str, Any], seed: int) -> Iterator[dict[str, Any]]:
+    """Yield the views of whoever is to move in a random match."""
+    for state, _ in random_states(seats, options, seed):
+        if GAME.to_move(state) is not None:
+            yield GAME.view(state, GAME.to_move(state))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("seats", "options"), KINDS)
-def test_every_legal_move_can_be_chosen_in_one_step_or_two(seats: int, options: dict[str, Any]) -> None:
-    for state, _ in random_states(seats, options, seats + len(options)):
-        view = GAME.view(state, None)
-        moves = offered(view)
-        if view["phase"] == "single":
-            assert len(moves) == 25
-            assert set(moves) <= set(view["legal"])
-        else:
-            assert set(moves) == set(view["legal"])
+def test_every_legal_move_can_be_chosen_at_the_table_in_one_step_or_two(
+    seats: int, options: dict[str, Any]
+) -> None:
+    for number, view in enumerate(own_views(seats, options, seats + len(options))):
+        if number % 5 < 2:
+            assert sorted(at_table(view)) == sorted(view["legal"])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("seats", "options"), KINDS)
+def test_every_legal_move_can_be_chosen_in_the_placing_message_in_two_presses(
+    seats: int, options: dict[str, Any]
+) -> None:
+    for number, view in enumerate(own_views(seats, options, seats + len(options))):
+        if number % 5 < 2:
+            assert in_private(view) == set(view["legal"])
 
 
 @pytest.mark.parametrize(("seats", "options"), KINDS)
 def test_controls_fit_a_message_and_their_ids_differ(seats: int, options: dict[str, Any]) -> None:
-    for state, _ in random_states(seats, options, 3):
-        controls = CHAIN.table_controls(GAME.view(state, None), T)
+    for view in own_views(seats, options, 3):
+        controls = CHAIN.table_controls(view, T)
         choices = [control for control in controls if isinstance(control, Choice)]
         presses = [control for control in controls if isinstance(control, Press)]
         assert all(1 <= len(choice.options) <= 25 for choice in choices)
-        assert len(choices) <= 2
+        assert (len(choices), len(presses)) == (2, 2)
         assert len({(press.act, press.arg) for press in presses}) == len(presses)
+        for part in ("", *[one.arg for one in placing(view).controls[:2] if isinstance(one, Press)]):
+            step = CHAIN.placing(view, part, NAMES, T)
+            if step is None:  # a whole move
+                continue
+            action_rows = [*rows(step.controls, 1, 1), *rows([*step.ways_back, Press("Hint", "hint")], 1, 1)]
+            assert 3 + len(action_rows) + sum(len(row.children) for row in action_rows) <= 40
+            ids = [item.custom_id for row in action_rows for item in row.children]  # type: ignore[attr-defined]
+            assert len(set(ids)) == len(ids)
+
+
+def test_squares_are_offered_in_the_order_of_the_board_which_hints_nothing() -> None:
+    for view in own_views(2, {}, 4):
+        for control in CHAIN.table_controls(view, T):
+            if isinstance(control, Choice) and view["phase"] == "turn" and not control.disabled:
+                names = [label for label, _ in control.options]
+                assert names == sorted(names, key=NAMES_OF_SQUARES.index)
+        letters = placing(view).view.get("letters", {})
+        assert list(letters) == sorted(letters, key=lambda name: (-int(name[1:]), name[0]))
+        assert list(letters.values()) == sorted(letters.values())
+
+
+def test_one_press_places_a_single_piece_and_passing_needs_one_too() -> None:
+    view = next(view for view in own_views(2, {}, 5) if view["phase"] == "turn")
+    squares = view["squares"][0]
+    one = view | {"squares": [squares, []], "legal": squares}
+    assert {press.arg for press in placing(one).controls if isinstance(press, Press)} == set(squares)
+    assert {press.act for press in placing(one).controls if isinstance(press, Press)} == {"move"}
+    assert [one.disabled for one in CHAIN.table_controls(one, T) if isinstance(one, Choice)] == [False, True]
+    none = view | {"squares": [[], []], "legal": ["pass"]}
+    assert in_private(none) == {"pass"} == set(at_table(none))
+
+
+def test_with_many_squares_those_of_one_die_come_first_and_either_may_be_it() -> None:
+    view = next(v for v in own_views(2, {}, 5) if v["phase"] == "turn" and v["throw"][0] != v["throw"][1])
+    step = placing(view)
+    assert set(step.view["letters"]) == set(view["squares"][0])
+    (other,) = step.ways_back
+    assert isinstance(other, Press)
+    assert set(placing(view, other.arg).view["letters"]) == set(view["squares"][1])
+    assert set(placing(view, view["squares"][0][0]).view["letters"]) == set(view["squares"][1])
+
+
+def test_with_few_squares_those_of_both_dice_have_letters_which_stay() -> None:
+    view = next(v for v in own_views(2, {}, 5) if v["phase"] == "turn" and v["throw"][0] != v["throw"][1])
+    some = [names[:12] for names in view["squares"]]
+    legal = [" ".join(sorted(two, key=NAMES_OF_SQUARES.index)) for two in product(*some)]
+    few = view | {"squares": some, "legal": legal}
+    letters = placing(few).view["letters"]
+    assert set(letters) == {name for names in some for name in names}
+    rest = placing(few, some[1][3]).view["letters"]
+    assert rest == {name: letter for name, letter in letters.items() if name in some[0]}
+    assert in_private(few) == set(legal)
+
+
+def test_a_first_piece_is_in_the_picture_and_letters_are_in_its_description() -> None:
+    for view in own_views(4, {}, 6):
+        step = placing(view)
+        if view["phase"] != "turn" or not step.controls or step.controls[0].act != "part":  # type: ignore[union-attr]
+            continue
+        first = step.controls[-1].arg  # type: ignore[union-attr]
+        after = placing(view, first)
+        assert after.view["chosen"] == first
+        assert sum(row.count(".") for row in after.view["pieces"]) == (
+            sum(row.count(".") for row in view["pieces"]) - 1
+        )
+        for one in (step, after):
+            assert len(one.alt) <= 1000
+            assert all(f"{letter} {name}" in one.alt for name, letter in one.view["letters"].items())
 
 
 @pytest.mark.parametrize(("seats", "options"), KINDS)
@@ -101,13 +196,6 @@ def test_texts_keep_to_their_limits(seats: int, options: dict[str, Any]) -> None
         before = state
 
 
-def test_squares_on_the_shortest_paths_are_offered_first() -> None:
-    state = GAME.start(seats=2, options={"first": "0"}, seed="12" * 32)
-    single = CHAIN.table_controls(GAME.view(state, None), T)[0]
-    assert isinstance(single, Choice)
-    assert {value for _, value in single.options[:4]} == {"f6", "f7", "g6", "g7"}
-
-
 def test_the_form_for_squares_opens_while_there_are_pieces_to_place() -> None:
     state = GAME.start(seats=4, options={"first": "0"}, seed="12" * 32)
     assert CHAIN.form("squares", GAME.view(state, 0), T) is None
@@ -122,12 +210,22 @@ def test_the_form_for_squares_opens_while_there_are_pieces_to_place() -> None:
     assert CHAIN.form("bid", GAME.view(state, 0), T) is None
 
 
-def test_a_second_square_is_offered_only_after_a_legal_first_one() -> None:
-    state = GAME.play(GAME.start(seats=2, options={"first": "0"}, seed="12" * 32), "a1")
-    view = GAME.view(state, 0)
-    assert CHAIN.second_part(view, view["squares"][1][0], T)
-    for nonsense in ("a1", "z9", "", "pass"):
-        assert CHAIN.second_part(view, nonsense, T) == []
+def test_what_is_no_part_of_a_move_is_not_taken_for_one() -> None:
+    for view in own_views(4, {}, 6):
+        for nonsense in ("z9", "pass", "0 z9", "2 a1", "0 0 a1", "none", "13", "A1", " "):
+            assert CHAIN.placing(view, nonsense, NAMES, T) is None
+            assert CHAIN.whole_move(view, nonsense, nonsense) == ""
+        if view["phase"] == "turn":
+            assert CHAIN.whole_move(view, "", view["legal"][0].split()[0]) == ""
+
+
+def test_nobody_chooses_squares_out_of_turn() -> None:
+    for state, _ in random_states(2, {}, 6):
+        seat = GAME.to_move(state)
+        waiting = GAME.view(state, 0 if seat is None else 1 - seat)
+        assert not placing(waiting).controls
+        if waiting["squares"][0]:
+            assert CHAIN.placing(waiting, waiting["squares"][0][0], NAMES, T) is None
 
 
 def test_only_unusual_options_are_described() -> None:

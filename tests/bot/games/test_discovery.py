@@ -84,7 +84,8 @@ def test_the_installed_games_have_names_of_their_own() -> None:
 def test_by_default_every_legal_move_is_a_button(default: GamePresentation, view: Any) -> None:
     assert default.table_controls(view, T) == [Press(pit, "move", pit, style="primary") for pit in "abcdef"]
     assert default.hand_controls(view, T) == []
-    assert default.second_part(view, "a", T) == []
+    assert default.placing(view, "", Two(), T) is None
+    assert default.whole_move(view, "a", "b") == ""
     assert default.form("any", view, T) is None
     assert default.move_from_form("any", " a ") == "a"
     assert default.suggested_moves(view) == view["legal"]

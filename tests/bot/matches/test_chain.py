@@ -5,6 +5,12 @@ from typing import Any
 
 import pytest
 
+from bot.i18n import texts
+from engines.chain.board import BY_NAME
+from engines.chain.distances import ratings
+from tests.bot.conftest import parts
+from tests.bot.forging import forge
+
 
 async def begun(room: Any, *others: Any, **options: Any) -> int:
     """Return the id of a match that Ana opened and the others joined."""
@@ -21,19 +27,38 @@ async def view(room: Any, match_id: int) -> dict[str, Any]:
 
 
 async def place(room: Any, controls: Any, match_id: int, move: str) -> None:
-    """Have the player to move place these pieces, by a select and a second one that only they see."""
+    """Have the player to move place these pieces by the selects at the table, one for each die."""
     who, table = await room.to_move(match_id), await room.table(match_id)
-    acts = {one.act for one in controls(table)}
+    now = await view(room, match_id)
     if move == "pass" or move.startswith("edges"):
         await room.press(who, table, "move", move)
-    elif "part" in acts:
+    elif now["phase"] == "single":
+        assert (await select(who, table, move[0])).ephemeral
+        await select(who, table, move[1:])
+    elif " " in move:
         one, two = move.split()
-        first = (await view(room, match_id))["squares"][0]
-        rest = await select(who, table, one if one in first else two)
-        assert rest.ephemeral
-        await who.select(rest.response, [move])
+        if one not in now["squares"][0] or two not in now["squares"][1]:
+            one, two = two, one
+        assert (await select(who, table, f"0 {one}")).ephemeral
+        assert not (await select(who, table, f"1 {two}")).ephemeral
     else:
         await select(who, table, move)
+
+
+def private(room: Any, who: Any) -> list[Any]:
+    """Return the private messages that someone has."""
+    return [one for one in room.channel.history(viewer=who) if one.flags.ephemeral]
+
+
+def places(found: list[Any]) -> list[str]:
+    """Return what the buttons of a placing message choose."""
+    return [one.arg for one in found if one.act in ("part", "move")]
+
+
+async def turn(room: Any, controls: Any, match_id: int) -> Any:
+    """Have the single piece placed; return the player whose turn with two dice comes first."""
+    await place(room, controls, match_id, "f6")
+    return await room.to_move(match_id)
 
 
 def selects(message: Any) -> list[tuple[str, list[str]]]:
@@ -56,23 +81,30 @@ async def select(who: Any, message: Any, value: str) -> Any:
 
 
 @pytest.mark.slow
-async def test_two_people_play_from_the_command_to_the_result(
+async def test_two_people_play_in_two_presses_a_turn_from_the_command_to_the_result(
     room: Any, words: Any, alt_text: Any, controls: Any
 ) -> None:
     match_id = await begun(room, room.ben)
+    told = alt_text(await room.table(match_id))
+    assert all(row in told for row in (await view(room, match_id))["numbers"])
+    opened: dict[int, Any] = {}
     while (await room.match(match_id)).status == "playing":
-        who, table = await room.to_move(match_id), await room.table(match_id)
-        before = await view(room, match_id)
-        told = alt_text(table)
-        assert all(row in told for row in before["numbers"])
-        move = selects(table)[-1][1][0]  # the best square comes first, so this reaches an end
-        answer = await select(who, table, move)
-        if before["phase"] == "turn":
-            assert answer.ephemeral
-            move = selects(answer.response)[0][1][0]
-            await who.select(answer.response, [move])
+        who, now = await room.to_move(match_id), await view(room, match_id)
+        if who.id not in opened:
+            opened[who.id] = (await room.press(who, await room.table(match_id), "place")).response
+        best = suggest(now)
+        parts = [best[0], best] if now["phase"] == "single" else [best.split()[0], best]
+        (message,) = private(room, who)
+        assert message.id == opened[who.id].id
+        first, second = parts if len(best.split()) == 2 or now["phase"] == "single" else ("", best)
+        if first and first not in places(controls(message)):  # the other die's squares come first
+            first = best.split()[1]
+        if first:
+            answer = await room.press(who, message, "part", first)
+            assert answer.response.id == message.id
+        await room.press(who, private(room, who)[0], "move", second)
         moves = await room.bot.matches.moves(match_id)
-        assert (moves[-1].move, moves[-1].seat) == (move, before["to_move"])
+        assert (moves[-1].move, moves[-1].seat) == (best, now["to_move"])
 
     match = await room.match(match_id)
     assert match.result["reason"] == "joined"
@@ -82,6 +114,192 @@ async def test_two_people_play_from_the_command_to_the_result(
     assert ", ".join((await view(room, match_id))["chain"]) in alt_text(table)
     assert {one.act for one in controls(table)} == {"again", "review", "rules", "fair"}
     assert await room.bot.matches.rebuild(match_id) == room.bot.matches.state(match)
+    for who in (room.ana, room.ben):
+        (message,) = private(room, who)
+        assert controls(message) == []
+        assert ", ".join((await view(room, match_id))["chain"]) in alt_text(message)
+
+
+def suggest(now: dict[str, Any]) -> str:
+    """Return the move on the shortest paths, so that a match reaches an end."""
+    team = now["teams"][now["to_move"]]
+    rated = ratings(now["pieces"], now["edges"], team)
+    best: str = min(now["legal"], key=lambda move: sum(rated[BY_NAME[name]] for name in move.split()))
+    return best
+
+
+async def test_choosing_in_both_selects_at_the_table_plays_and_leaves_no_question(
+    room: Any, controls: Any, words: Any
+) -> None:
+    match_id = await begun(room, room.ben)
+    who = await turn(room, controls, match_id)
+    for _ in range(2):
+        move = (await view(room, match_id))["legal"][40]
+        await place(room, controls, match_id, move)
+        assert (await room.bot.matches.moves(match_id))[-1].move == move
+        assert len(private(room, who)) == 1
+        (message,) = private(room, who)
+        assert places(controls(message)) == []
+        assert all(square in words(message) for square in move.split())
+        match = await room.match(match_id)
+        assert match.seats[room.bot.matches.to_move(match)].name in words(message)
+        who = await room.to_move(match_id)
+
+
+async def test_a_square_chosen_again_in_the_same_select_replaces_the_first(room: Any, controls: Any) -> None:
+    match_id = await begun(room, room.ben)
+    who, now = await turn(room, controls, match_id), await view(room, match_id)
+    table, (one, two) = await room.table(match_id), now["squares"]
+    await select(who, table, f"0 {one[0]}")
+    await select(who, table, f"0 {one[1]}")
+    assert len(await room.bot.matches.moves(match_id)) == 1
+    await select(who, table, f"1 {two[2]}")
+    last = (await room.bot.matches.moves(match_id))[-1].move
+    assert set(last.split()) == {one[1], two[2]}
+
+
+async def test_a_first_square_counts_before_its_message_is_there_which_a_move_meanwhile_updates(
+    room: Any, controls: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match_id = await begun(room, room.ben)
+    who, now = await turn(room, controls, match_id), await view(room, match_id)
+    hands = room.bot.message_sync.hands
+    drawn = hands._post
+    chosen = []
+
+    async def overtaken(match: Any, *arguments: Any, **named: Any) -> Any:
+        post = await drawn(match, *arguments, **named)
+        monkeypatch.setattr(hands, "_post", drawn)
+        chosen.append(hands.chosen_part(match, who.id))
+        await room.bot.matches.play(match_id, who.id, now["legal"][0])
+        await room.bot.message_sync.refresh(match_id)
+        return post
+
+    monkeypatch.setattr(hands, "_post", overtaken)
+    part = f"0 {now['squares'][0][0]}"
+    await select(who, await room.table(match_id), part)
+    assert chosen == [part]
+    (message,) = private(room, who)
+    assert places(controls(message)) == []
+
+
+async def test_a_select_used_after_an_undo_begins_anew(room: Any, controls: Any) -> None:
+    match_id = await begun(room, room.ben)
+    who, now = await turn(room, controls, match_id), await view(room, match_id)
+    table, (one, two) = await room.table(match_id), now["squares"]
+    opened = (await select(who, table, f"0 {one[0]}")).response
+    await room.press(who, opened, "place")
+    await select(who, table, f"1 {two[0]}")
+    assert len(await room.bot.matches.moves(match_id)) == 1
+    (message,) = private(room, who)
+    assert set(places(controls(message))) <= set(now["legal"])
+
+
+async def test_a_first_square_is_drawn_and_can_be_taken_back(room: Any, controls: Any, alt_text: Any) -> None:
+    match_id = await begun(room, room.ben)
+    who = await turn(room, controls, match_id)
+    opened = (await room.press(who, await room.table(match_id), "place")).response
+    first = places(controls(opened))
+    assert len(set(first)) == len(first) <= 26
+    chosen = next(one for one in controls(opened) if one.act == "part" and len(one.arg) > 1).arg
+    message = (await room.press(who, opened, "part", chosen)).response
+    assert chosen in alt_text(message).split(":")[1]
+    moves = places(controls(message))
+    assert moves
+    assert all(chosen in move.split() for move in moves)
+    assert set(moves) <= set((await view(room, match_id))["legal"])
+    message = (await room.press(who, message, "place")).response
+    assert places(controls(message)) == first
+    assert message.id == opened.id
+
+
+async def test_a_first_square_survives_a_restart(room: Any, controls: Any) -> None:
+    match_id = await begun(room, room.ben)
+    who = await turn(room, controls, match_id)
+    opened = (await room.press(who, await room.table(match_id), "place")).response
+    message = (await room.press(who, opened, "part", places(controls(opened))[0])).response
+    old = room.bot
+    await room.env.restart_bot(room.new_bot())
+    await old.database.close()
+    move = places(controls(message))[3]
+    answer = await room.press(who, message, "move", move)
+    assert answer.response.id == message.id
+    assert (await room.bot.matches.moves(match_id))[-1].move == move
+
+
+@pytest.mark.parametrize("forgotten", [False, True])
+async def test_an_outdated_placing_message_is_brought_up_to_date_instead_of_playing(
+    room: Any, controls: Any, words: Any, forgotten: bool
+) -> None:
+    match_id = await begun(room, room.ben)
+    who = await turn(room, controls, match_id)
+    opened = (await room.press(who, await room.table(match_id), "place")).response
+    chosen = places(controls(opened))[0]
+    message = (await room.press(who, opened, "part", chosen)).response
+    stale = [one.format() for one in controls(message) + controls(opened) if one.act in ("part", "move")]
+    if forgotten:
+        room.bot.message_sync.hands.forget_person(who.id)
+    for _ in range(2):
+        await room.slash(await room.to_move(match_id), "move", move=(await view(room, match_id))["legal"][0])
+    count = len(await room.bot.matches.moves(match_id))
+    for custom_id in (stale[0], stale[-1]):
+        answer = await forge(who, message, custom_id)
+        assert answer.response.id == message.id
+        assert texts()("hand-stale") in words(answer.response)
+        assert places(controls(answer.response))
+    assert len(await room.bot.matches.moves(match_id)) == count
+    assert len(private(room, who)) <= 1 + 2  # and the answers to /zigzag move
+
+
+async def test_a_forged_part_plays_nothing_and_is_refused_or_shown_anew(room: Any, controls: Any) -> None:
+    match_id = await begun(room, room.ben)
+    who = await turn(room, controls, match_id)
+    opened = (await room.press(who, await room.table(match_id), "place")).response
+    version = (await room.match(match_id)).version
+    for part in ("z9", "f6", "2", "2 a1", "0 0 a1", "a1 a2 a3", "-1", "pass", "none", "0 f6"):
+        answer = await forge(who, opened, f"z:{match_id}:{version}:part:{part}")
+        assert answer.response.id == opened.id
+        assert places(controls(answer.response)) == places(controls(opened))
+        assert (await forge(who, await room.table(match_id), f"z:{match_id}:{version}:part:{part}")).ephemeral
+    assert len(await room.bot.matches.moves(match_id)) == 1
+    assert len(private(room, who)) >= 1
+
+
+async def test_a_part_chosen_at_a_table_of_an_earlier_bot_is_taken(room: Any, controls: Any) -> None:
+    match_id = await begun(room, room.ben)
+    who, now = await turn(room, controls, match_id), await view(room, match_id)
+    version, table = (await room.match(match_id)).version, await room.table(match_id)
+    answer = await forge(who, table, f"z:{match_id}:{version}:part:{now['squares'][1][0]}")
+    assert answer.ephemeral
+    await room.press(who, answer.response, "move", places(controls(answer.response))[0])
+    assert len(await room.bot.matches.moves(match_id)) == 2
+
+
+async def test_only_the_player_to_move_opens_the_placing_message(
+    room: Any, controls: Any, words: Any
+) -> None:
+    match_id = await begun(room, room.ben)
+    who = await turn(room, controls, match_id)
+    for other in {room.ana, room.ben, room.dan} - {who}:
+        answer = await room.press(other, await room.table(match_id), "place")
+        assert answer.ephemeral
+        assert places(controls(answer.response)) == []
+
+
+async def test_the_rows_under_the_table_stay_where_they_are(room: Any, controls: Any) -> None:
+    def shape(message: Any) -> list[list[int]]:
+        rows = [part for part in parts(message.components) if part.get("type") == 1]
+        return [[one["type"] for one in row["components"]] for row in rows]
+
+    match_id = await begun(room, room.ben, room.cleo, room.dan, players=4)
+    shapes = [shape(await room.table(match_id))]
+    await place(room, controls, match_id, "edges NS")
+    for _ in range(6):
+        legal = (await view(room, match_id))["legal"]
+        shapes.append(shape(await room.table(match_id)))
+        await room.bot.matches.play(match_id, (await room.to_move(match_id)).id, legal[len(legal) // 2])
+        await room.env.settle()
+    assert all(one == [[2, 2], [3], [3], [2, 2, 2, 2]] for one in shapes)
 
 
 async def test_all_throws_for_the_first_turn_are_logged(room: Any, words: Any) -> None:
@@ -153,7 +371,7 @@ async def test_others_cannot_choose(room: Any, controls: Any) -> None:
     await place(room, controls, match_id, "f6")
     who = await room.to_move(match_id)
     table = await room.table(match_id)
-    square = (await view(room, match_id))["squares"][0][0]
+    square = "0 " + (await view(room, match_id))["squares"][0][0]
     for other in {room.ana, room.ben, room.dan} - {who}:
         answer = await select(other, table, square)
         assert answer.ephemeral

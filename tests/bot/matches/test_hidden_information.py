@@ -140,18 +140,23 @@ async def _suggested(room: Any, who: Any, match_id: int) -> list[Any]:
 
 
 async def _pressed(room: Any, who: Any, match_id: int, message: Any) -> list[Any]:
-    """Use all components of the message except moves, and return the forms shown."""
+    """Use all components of the message except moves and what completes them. Return the forms shown."""
     matches = room.bot.matches
     match = await matches.get(match_id)
     seat = match.seat_of(who.id)
     moves = seat is not None and seat.seat == matches.to_move(match)
     forms = []
+    acts = []
     for part in parts(message.components):
+        if part.get("disabled"):
+            continue
         try:
             control = ControlId.parse(str(part.get("custom_id", "")))
         except NotAControl:
             continue
-        if control.act in _CHANGES or (moves and control.act == "move"):
+        completes = control.act == "move" or (control.act == "part" and "part" in acts)
+        acts.append(control.act)
+        if control.act in _CHANGES or (moves and completes):
             continue
         if part["type"] == 3:
             value = part["options"][0]["value"]

@@ -20,8 +20,9 @@ from bot.domain.positions import Positions
 from bot.i18n import Texts, texts
 from bot.images.drawing import Drawing
 from bot.images.pictures import Pictures
-from bot.messages import hand, private_answers, table
-from bot.messages.controls import Choice, Control, Press, modal
+from bot.messages import hand, placing, private_answers, table
+from bot.messages.controls import Control, Press, modal
+from bot.messages.player_names import Names
 from bot.services.ai_workers import InProcessAI, choose_move
 from bot.sync import threads
 from renderers import theme as themes
@@ -57,7 +58,12 @@ async def posts(match: Match, seat: int | None, theme: themes.Theme, t: Texts) -
     if engines.get(match.game).HIDDEN:
         shown.append(posted(await hand.post(match, own, theme, t, PICTURES)))
     shown.append(posted(private_answers.resign(match, t)))
-    return [*shown, *_forms_and_second_parts(match, own, t)]
+    if games.get(match.game).PLACING:
+        steps = [
+            await placing.post(match, own, theme, t, PICTURES, part=part) for part in _parts(match, own, t)
+        ]
+        shown += map(posted, steps)
+    return [*shown, *_forms(match, own, t)]
 
 
 def _dailies(match: Match) -> list[Match]:
@@ -67,18 +73,21 @@ def _dailies(match: Match) -> list[Match]:
     return [deal, replace(deal, status="finished", result=result)]
 
 
-def _forms_and_second_parts(match: Match, view: Any, t: Texts) -> list[Any]:
-    """Return the forms that the seat can open, and the controls for the second parts of moves."""
+def _parts(match: Match, view: Any, t: Texts) -> list[str]:
+    """Return some of the parts of moves that the seat can choose, and none."""
+    found = games.get(match.game).placing(view, "", Names(match.seats, t), t)
+    assert found is not None
+    return ["", *[one.arg for one in found.controls if isinstance(one, Press) and one.act == "part"][:2]]
+
+
+def _forms(match: Match, view: Any, t: Texts) -> list[Any]:
+    """Return the forms that the seat can open."""
     game, shown = games.get(match.game), []
     controls: list[Control] = [*game.table_controls(view, t), *game.hand_controls(view, t)]
     for control in controls:
         if isinstance(control, Press) and control.act == "form":
             form = game.form(control.arg, view, t)
             shown.append(None if form is None else modal(form, match.id, match.version).to_dict())
-        elif isinstance(control, Choice) and control.act == "part":
-            for _, chosen in control.options[:3]:
-                rest = game.second_part(view, chosen, t)
-                shown.append(posted(private_answers.second_part(match, chosen, rest, t)))
     return shown
 
 

@@ -1,0 +1,126 @@
+"""Moves of ZIG-ZAG that are chosen in parts: what comes next, and under which letters.
+
+A part of a move is a square ("e7"), with its die before it if it was chosen in that die's select ("0 e7"). A
+die alone ("1") has its squares offered first. Where any square may be chosen, a part is a column ("e") or a
+row ("7"). Parts come from custom ids, so they are checked.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from string import ascii_uppercase
+from typing import Any
+
+from engines.chain.board import BY_NAME, COLUMNS
+from engines.chain.view import ChainView
+
+_DICE = (0, 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Choosing:
+    """What is chosen next of a move: one of the squares that have `letters`, or, without any, a column.
+
+    They belong to `dice`, or to none if any square may be chosen. `first` is the square chosen before. What
+    `is_last` completes the move.
+    """
+
+    letters: Mapping[str, str]
+    dice: tuple[int, ...] = ()
+    first: str = ""
+    is_last: bool = False
+
+
+def choosing(view: ChainView, part: str) -> Choosing | None:
+    """Return what is chosen after `part`, "" for nothing; None if no move has that part."""
+    if view["phase"] == "single":
+        return _any_square(view, part)
+    pieces = piece_count(view)
+    if view["phase"] != "turn" or pieces == 0:
+        return None
+    if pieces == 1:
+        die = 0 if view["squares"][0] else 1
+        return None if part else Choosing(_lettered(view["squares"][die]), (die,), is_last=True)
+    both = _lettered(_both(view))
+    if not part and both:
+        return Choosing(both, _DICE)
+    if part in ("", "0", "1"):
+        die = int(part or 0)
+        return Choosing(_lettered(view["squares"][die]), (die,))
+    return _second_square(view, part)
+
+
+def _second_square(view: ChainView, part: str) -> Choosing | None:
+    die, first = die_and_square(view, part)
+    if not first:
+        return None
+    letters = _lettered(_both(view)) or _lettered(view["squares"][1 - die])
+    rest = {name: letter for name, letter in letters.items() if name in view["squares"][1 - die]}
+    rest.pop(first, None)
+    return Choosing(rest, (1 - die,), first, is_last=True)
+
+
+def whole_move(view: ChainView, first: str, second: str) -> str:
+    """Return the move that two parts make, in any order; "" if they make none."""
+    if view["phase"] == "single":
+        names = (f"{one}{other}" for one, other in ((first, second), (second, first)) if one in COLUMNS)
+        return next((name for name in names if name in view["legal"]), "")
+    if view["phase"] != "turn":
+        return ""
+    (die, one), (other, two) = die_and_square(view, first), die_and_square(view, second)
+    move = pair(one, two) if one and two and die != other else ""
+    return move if move in view["legal"] else ""
+
+
+def die_and_square(view: ChainView, part: str) -> tuple[int, str]:
+    """Return the die and the square that a part of a turn stands for; "" if that square is not the die's."""
+    before, _, square = part.rpartition(" ")
+    for die in _DICE:
+        if before in ("", str(die)) and square in view["squares"][die]:
+            return die, square
+    return 0, ""
+
+
+def pair(one: str, two: str) -> str:
+    """Return the move that places pieces on these squares."""
+    return " ".join(sorted((one, two), key=BY_NAME.__getitem__))
+
+
+def piece_count(view: ChainView) -> int:
+    """Return how many pieces the player has to place: 0, 1 or 2."""
+    return 0 if view["legal"] == ["pass"] else len(view["legal"][0].split())
+
+
+def team_to_move(view: ChainView) -> int:
+    """Return the team of the player to move."""
+    assert view["to_move"] is not None, "the match goes on"
+    return view["teams"][view["to_move"]]
+
+
+def marked_view(view: ChainView, step: Choosing) -> dict[str, Any]:
+    """Return the view with the letters of squares, and with the piece that was chosen first."""
+    marked: dict[str, Any] = {**view, "letters": dict(step.letters), "chosen": step.first}
+    if step.first:
+        column, row = divmod(BY_NAME[step.first], 12)
+        pieces = [list(line) for line in view["pieces"]]
+        pieces[11 - row][column] = str(team_to_move(view))
+        marked["pieces"] = ["".join(line) for line in pieces]
+        marked["squares"] = [list(step.letters) if die in step.dice else [] for die in _DICE]
+    return marked
+
+
+def _any_square(view: ChainView, part: str) -> Choosing | None:
+    if not part:
+        return Choosing({})
+    squares = [name for name in view["legal"] if part in (name[0], name[1:])]
+    return Choosing(_lettered(squares), is_last=True) if squares else None
+
+
+def _both(view: ChainView) -> Sequence[str]:
+    """Return the squares of both dice."""
+    return list(dict.fromkeys(name for squares in view["squares"] for name in squares))
+
+
+def _lettered(squares: Iterable[str]) -> dict[str, str]:
+    """Return letters for squares, in the order in which the board is read; none if there are not enough."""
+    read = sorted(squares, key=lambda name: (-int(name[1:]), name[0]))
+    return dict(zip(read, ascii_uppercase, strict=False)) if len(read) <= len(ascii_uppercase) else {}
