@@ -53,7 +53,17 @@ def post(match: Match, changes: Sequence[Update], to_move: int | None, t: Texts)
         return _mention(
             t("mention-reminder", mention=f"<@{seat.user_id}>", game=game, deadline=deadline), [seat]
         )
-    return _mention(t("mention-turn", mention=f"<@{seat.user_id}>", game=game), [seat])
+    turn = _mention(t("mention-turn", mention=f"<@{seat.user_id}>", game=game), [seat])
+    return None if _is_there_already(match) else turn
+
+
+def _is_there_already(match: Match) -> bool:
+    """Return whether the turn can only follow the person's own move within seconds.
+
+    So it is against AI players alone, and in a direct message with the bot.
+    """
+    alone_with_bot = match.guild_id is None and not match.answers_only
+    return alone_with_bot or sum(seat.person is not None for seat in match.seats) == 1
 
 
 def reminds(match: Match, changes: Sequence[Update]) -> bool:

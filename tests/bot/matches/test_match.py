@@ -116,7 +116,7 @@ async def test_a_player_who_starts_a_match_and_is_to_move_is_not_mentioned(room:
     await room.slash(room.ana, "move", match=match_id, move="a")
     await room.env.advance_time(10)  # the AI player has moved
     assert (await room.to_move(match_id)).id == room.ana.id
-    assert [[user.id for user in message.mentions] for message in room.mentions()] == [[room.ana.id]]
+    assert room.mentions() == []  # against bots the turn comes back within seconds
 
 
 async def test_the_host_is_mentioned_when_another_player_fills_the_lobby(room: Any) -> None:

@@ -38,6 +38,17 @@ async def test_a_move_pings_the_next_player(match: Match) -> None:
     assert pinged(match, changes, BEN) == [match.seats[BEN].user_id]
 
 
+async def test_against_bots_alone_and_in_direct_messages_only_a_reminder_pings(match: Match) -> None:
+    against_bots = replace(match, seats=(match.seats[ANA], replace(match.seats[BEN], user_id=None)))
+    direct = replace(match, guild_id=None)
+    group_chat = replace(match, guild_id=None, answers_only=True)
+    for one in (against_bots, direct):
+        timed = replace(one, deadline=5.0)
+        assert pinged(one, [Change(one, "moved", [], None)], ANA) == []
+        assert pinged(timed, [Change(timed, "reminder", [], None)], ANA) == [match.seats[ANA].user_id]
+    assert pinged(group_chat, [Change(group_chat, "moved", [], None)], ANA) == [match.seats[ANA].user_id]
+
+
 async def test_a_move_of_an_ai_player_pings_the_next_player(match: Match) -> None:
     assert pinged(match, [Change(match, "moved", [], None)], ANA) == [match.seats[ANA].user_id]
 
