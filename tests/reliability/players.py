@@ -41,15 +41,15 @@ class Kind:
 KINDS = (
     Kind("mancala", {"pits": 2, "seeds": 1}, invited=1),  # rated, and soon over
     Kind("mancala", {"pits": 4, "seeds": 3}, invited=1),
-    Kind("dominoes", {"set": 6, "hands": 3}, invited=2, dms=True),
+    Kind("dominoes", {"set": 6, "rounds": 3}, invited=2, dms=True),
     Kind("crisscross"),
     Kind("chain", invited=1),
     Kind("mancala", {"pits": 4, "seeds": 3, "house": "easy"}),
-    Kind("dominoes", {"set": 6, "hands": 3, "house": "easy"}, invited=1),
+    Kind("dominoes", {"set": 6, "rounds": 3, "house": "easy"}, invited=1),
     Kind("mancala", {"pits": 6}, joining=1),
     Kind("mancala", {"pace": 120}, invited=1, idle=True),
     Kind("chain", {"house": "easy"}),
-    Kind("dominoes", {"set": 6, "hands": 3, "pace": 900}, joining=2),
+    Kind("dominoes", {"set": 6, "rounds": 3, "pace": 900}, joining=2),
 )
 
 

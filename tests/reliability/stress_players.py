@@ -20,14 +20,14 @@ from tests.reliability.players import Kind, Seen, record, said
 
 KINDS = (
     Kind("mancala", {"pits": 2, "seeds": 1}, invited=1),
-    Kind("dominoes", {"set": 6, "hands": 3}, invited=2, dms=True),
+    Kind("dominoes", {"set": 6, "rounds": 3}, invited=2, dms=True),
     Kind("mancala", {"pits": 4, "seeds": 1}, joining=1),
     Kind("crisscross"),
     Kind("chain", invited=1),
     Kind("mancala", {"pits": 2, "seeds": 1, "house": "easy"}),
-    Kind("dominoes", {"set": 6, "hands": 3}, joining=2),
+    Kind("dominoes", {"set": 6, "rounds": 3}, joining=2),
     Kind("mancala", {"pits": 2, "seeds": 1, "pace": 120}, invited=1),
-    Kind("dominoes", {"set": 6, "hands": 3, "house": "easy"}, invited=1),
+    Kind("dominoes", {"set": 6, "rounds": 3, "house": "easy"}, invited=1),
 )
 # The relative weights of actions; 1 unless listed.
 _WANTED = {

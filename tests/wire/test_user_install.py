@@ -61,7 +61,7 @@ async def test_a_match_with_hands_goes_on_through_answers_alone(
     ana, ben, cleo, _ = people
     place = "Friends"
     await ready(ana)
-    lobby = (await ana.slash(place, "zigzag dominoes", set=6, hands=3)).message
+    lobby = (await ana.slash(place, "zigzag dominoes", set=6, rounds=3)).message
     for person in (ben, cleo):
         await person.until(lambda person=person: person.seen(lobby))
         await person.press(lobby, "Join")
