@@ -15,7 +15,6 @@ from engines import tiles
 from engines.dominoes.scoring import worth
 from engines.dominoes.view import DominoesView
 from engines.game import Event
-from renderers.emojis import tile_emoji
 
 _QUICK_BIDS = 8
 # Good bids begin at about this part of all there is to take, by scoring and ranking. Measured: the hard level
@@ -51,7 +50,8 @@ class Dominoes(GamePresentation[DominoesView]):
 
     def seat_note(self, view: DominoesView, seat: int, t: Texts) -> str:
         notes = [t("dominoes-note-score", score=view["scores"][seat])]
-        took = _amount(view, view["taken_value"][seat], t)
+        count = view["taken_value"][seat]
+        took = str(count) if view["options"]["scoring"] == "tiles" else _amount(view, count, t)
         if view["contractor"] == seat:
             notes.append(t("dominoes-note-contract", bid=view["bid"], took=took))
         elif view["phase"] == "bidding" and view["bids"][seat] is not None:
@@ -154,12 +154,10 @@ class Dominoes(GamePresentation[DominoesView]):
             return [Choice(t("dominoes-declare"), tuple(_declarations(view, t)))]
         covering = view["covering"]
         others = [tile for tile in view["legal"] if tile not in covering]
+        # The picture above shows the tiles; with emojis, fewer than four would fit side by side on a phone.
         return [
-            *(
-                Press(t("dominoes-covers", tile=tile), "move", tile, style="success", emoji=tile_emoji(tile))
-                for tile in covering
-            ),
-            *(Press(tile, "move", tile, emoji=tile_emoji(tile)) for tile in others),
+            *(Press(t("dominoes-covers", tile=tile), "move", tile, style="success") for tile in covering),
+            *(Press(tile, "move", tile) for tile in others),
         ]
 
     def form(self, name: str, view: DominoesView, t: Texts) -> Form | None:

@@ -83,7 +83,7 @@ dominoes-standing-score = { $scored ->
     [0] { $name } { $score }
    *[other] { $name } { $score } (+{ $scored })
 }
-dominoes-covers = { $tile } ↑
+dominoes-covers = { $tile }↑
 dominoes-bid = Bieten…
 dominoes-pass = Passen
 dominoes-other-bid = Anderes Gebot…
@@ -112,7 +112,7 @@ dominoes-event-ranked = { $name } sagt { $high } { $order ->
 } an.
 dominoes-event-led = { $name } beginnt mit { $tile }.
 dominoes-event-covered = { $name } deckt { $over } mit { $tile }.
-dominoes-event-laid = { $name } spielt { $tile } und deckt { $over } nicht.
+dominoes-event-laid = { $name } spielt { $tile } und deckt nicht.
 dominoes-event-took = { $name } bekommt { $count ->
     [one] einen Stein
     [2] zwei Steine

@@ -76,7 +76,7 @@ dominoes-standing-score = { $scored ->
     [0] { $name } { $score }
    *[other] { $name } { $score } (+{ $scored })
 }
-dominoes-covers = { $tile } ↑
+dominoes-covers = { $tile }↑
 dominoes-bid = Bid…
 dominoes-pass = Pass
 dominoes-other-bid = Other bid…
@@ -105,7 +105,7 @@ dominoes-event-ranked = { $name } declared { $high } { $order ->
 }.
 dominoes-event-led = { $name } started with { $tile }.
 dominoes-event-covered = { $name } covered { $over } with { $tile }.
-dominoes-event-laid = { $name } played { $tile } and didn't cover { $over }.
+dominoes-event-laid = { $name } played { $tile }, no cover.
 dominoes-event-took = { $name } takes { $count ->
     [one] one
     [2] two

@@ -83,7 +83,7 @@ dominoes-standing-score = { $scored ->
     [0] { $name } { $score }
    *[other] { $name } { $score } (+{ $scored })
 }
-dominoes-covers = { $tile } ↑
+dominoes-covers = { $tile }↑
 dominoes-bid = Pujar…
 dominoes-pass = Pasar
 dominoes-other-bid = Otra puja…
@@ -112,7 +112,7 @@ dominoes-event-ranked = { $name } anunció { $high } { $order ->
 }.
 dominoes-event-led = { $name } empezó con { $tile }.
 dominoes-event-covered = { $name } cubrió { $over } con { $tile }.
-dominoes-event-laid = { $name } jugó { $tile } y no cubrió { $over }.
+dominoes-event-laid = { $name } jugó { $tile } sin cubrir.
 dominoes-event-took = { $name } se lleva { $count ->
     [one] una ficha
     [2] dos fichas

@@ -83,7 +83,7 @@ dominoes-standing-score = { $scored ->
     [0] { $name } { $score }
    *[other] { $name } { $score } (+{ $scored })
 }
-dominoes-covers = { $tile } ↑
+dominoes-covers = { $tile }↑
 dominoes-bid = Annoncer…
 dominoes-pass = Passer
 dominoes-other-bid = Autre annonce…
@@ -112,7 +112,7 @@ dominoes-event-ranked = { $name } annonce { $high } { $order ->
 }.
 dominoes-event-led = { $name } commence par { $tile }.
 dominoes-event-covered = { $name } couvre { $over } avec { $tile }.
-dominoes-event-laid = { $name } joue { $tile } sans couvrir { $over }.
+dominoes-event-laid = { $name } joue { $tile } sans couvrir.
 dominoes-event-took = { $name } prend { $count ->
     [one] un domino
     [2] deux dominos

@@ -10,6 +10,7 @@ import engines
 from bot import games
 from bot.domain.errors import BadMove
 from bot.i18n import texts
+from bot.messages.controls import Press
 from bot.messages.player_names import MARKS, Names
 from bot.transport import error_answers
 from engines.game import IllegalMove
@@ -313,3 +314,19 @@ def test_every_refusal_says_what_to_do_instead(language: str) -> None:
     }
     assert len(told) == 5
     assert not [text for text in told if texts(language)("error-bad-move-other") in text]
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "es"])
+def test_four_bids_or_tiles_fit_side_by_side_on_a_phone(language: str) -> None:
+    """Discord's buttons are about as wide as five characters more than their label."""
+    state, t, seen = after("bid 2", set=9, scoring="points"), texts(language), set()
+    for move in ("bid 3", "pass", "0-9", "9-9"):
+        view = GAME.view(state, GAME.to_move(state))
+        for control in DOMINOES.hand_controls(view, t):
+            assert isinstance(control, Press)
+            if re.search(r"\d", control.label):
+                assert len(control.label) <= 4
+                assert not control.emoji
+                seen.add(control.label)
+        state = GAME.play(state, move if move in view["legal"] else view["legal"][0])
+    assert len(seen) > 20
