@@ -48,7 +48,7 @@ async def test_three_people_play_to_the_leaderboard(room: Any, words: Any, contr
     assert match.result["reason"] == "hands"
     assert len(match.result["scores"]) == 3
     table = await room.table(1)
-    assert {one.act for one in controls(table)} == {"again", "rules"}
+    assert {one.act for one in controls(table)} == {"again", "review", "rules", "fair"}
 
     board = (await room.slash(room.dan, "leaderboard")).response
     for name in ("Ana", "Ben", "Cleo"):
