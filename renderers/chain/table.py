@@ -138,7 +138,18 @@ def _add_dice(scene: Scene, view: View) -> None:
     else:
         usable = ["over", "over"] if over else view["squares"]
         drawables = [Die(number, 72, dim=not squares) for number, squares in zip(throw, usable, strict=True)]
-    scene.row(drawables, (WIDTH - row_width(drawables, 18)) // 2, y, gap=18)
+    left = (WIDTH - row_width(drawables, 18)) // 2
+    scene.row(drawables, left, y, gap=18)
+    die = _lettered_die(view)
+    if die is not None:
+        scene.centre(Icon("pointer", 18, "accent"), left + die * (72 + 18) + 36, _MARGIN - 4)
+
+
+def _lettered_die(view: View) -> int | None:
+    """Return the die whose squares have the letters; None if there are none, or both dice have them."""
+    letters = set(view.get("letters", ()))
+    found = [die for die, squares in enumerate(view["squares"]) if letters and letters <= set(squares)]
+    return found[0] if len(found) == 1 else None
 
 
 def _add_board(scene: Scene, view: View) -> None:

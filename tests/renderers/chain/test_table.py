@@ -17,7 +17,7 @@ from renderers.chain.sprites import CELL, Barricade, BoardEdge, Die, Link, Squar
 from renderers.chain.table import HEIGHT, WIDTH, table_scene
 from renderers.scene import Item, Scene
 from renderers.sprites import sprite
-from renderers.widgets import Marker, Panel
+from renderers.widgets import Icon, Marker, Panel
 from tests.renderers.chain.cases import cases
 from tests.renderers.scenes import check_layout, drawables, icons
 
@@ -91,6 +91,10 @@ def test_squares_to_choose_from_have_letters_larger_than_numbers_and_the_first_c
     assert {name: item.drawable.letter for name, item in found.items() if item.drawable.letter} == (
         view["letters"]
     )
+    left, right = (item.box for item in layout(view).items if isinstance(item.drawable, Die))
+    pointers = [item.box for item in layout(view).items if item.drawable == Icon("pointer", 18, "accent")]
+    assert any(left.x < box.x < left.x + left.w for box in pointers)
+    assert not any(right.x < box.x < right.x + right.w for box in pointers)
     (chosen,) = (name for name, item in found.items() if item.drawable.look == "chosen")
     assert (chosen, found[chosen].drawable.team) == (view["chosen"], view["teams"][view["to_move"]])
     for look in (theme.get(name, safe=safe) for name in theme.NAMES for safe in (False, True)):
