@@ -203,7 +203,7 @@ def _buttons(view: ChainView, step: Choosing) -> list[Control]:
     dice = {name: die_emoji(_dice(view)[die]) for die in step.dice for name in view["squares"][die]}
     return [
         Press(
-            f"{letter} · {name}",
+            letter,
             "move" if step.is_last else "part",
             pair(step.first, name) if step.first else name,
             emoji=dice[name] if len(set(dice.values())) > 1 else "",
