@@ -55,6 +55,10 @@ class Post:
         nobody = discord.AllowedMentions.none()
         return {"view": self._view(), "attachments": self._attachments(), "allowed_mentions": nobody}
 
+    def without_pictures(self) -> "Post":
+        """Return the message without pictures and files; the text says the whole position, too."""
+        return Post(tuple(_without_pictures(item) for item in self.items), mentions=self.mentions)
+
     def _view(self) -> ui.LayoutView:
         return untracked_view(self.items)
 
@@ -67,6 +71,13 @@ class Post:
     def _allowed(self) -> discord.AllowedMentions:
         people = [discord.Object(user_id) for user_id in self.mentions]
         return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=people or False)
+
+
+def _without_pictures(item: ui.Item[Any]) -> ui.Item[Any]:
+    if not isinstance(item, ui.Container):
+        return item
+    kept = [part for part in item.children if not isinstance(part, ui.MediaGallery | ui.File)]
+    return ui.Container(*kept, accent_colour=item.accent_colour)
 
 
 def notice(text: str, *controls: ui.ActionRow[Any]) -> Post:

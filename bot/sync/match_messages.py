@@ -209,8 +209,17 @@ class TableMessages:
         except http.REQUEST_ERRORS as error:
             log.warning("match %s could not be shown by answering a press: %r", match.id, error)
             emojis.forget_if_refused(error)
+            if http.is_refusal(error):
+                await self._answer_in_words(press, post)
             return False
         return is_table
+
+    async def _answer_in_words(self, press: discord.Interaction, post: Post) -> None:
+        """Answer a press without the picture; the table is then shown whole in another way."""
+        try:
+            await press.response.edit_message(**post.without_pictures().edit())
+        except http.REQUEST_ERRORS as error:
+            log.warning("a press could not be answered without a picture either: %r", error)
 
     async def retire(self, match: Match, message_id: int) -> None:
         """Have another table of the match, left over by a process that was killed, say where the table is."""

@@ -21,7 +21,7 @@ from bot.domain.model import Match, MatchStatus
 from bot.i18n.language_choice import for_reader
 from bot.images import emojis
 from bot.images.pictures import Pictures
-from bot.messages.message import notice
+from bot.messages.message import Post, notice
 from bot.messages.page_ids import has_component
 from bot.services.matches import Matches
 from bot.store.database import DatabaseBusy, DatabaseClosed
@@ -167,12 +167,14 @@ class MessageSync:
             await self._post_elsewhere(interaction, match)
             return
         post = await self._messages.post(match)
-        answered = await interaction.response.send_message(**post.new())
+        answered, is_whole = await _answer(interaction, post)
         assert answered.message_id is not None
         if interaction.guild_id is None or answers_only(interaction):
             self.delivery.remember(interaction, match)
             self.delivery.remember_message(interaction, answered.message_id)
         await self._posted(match, answered.message_id, interaction.user.id)
+        if not is_whole:
+            self._show_in_background(Redraw(await self._matches.get(match.id), RedrawReason.REFRESH))
 
     async def _post_elsewhere(self, interaction: discord.Interaction, match: Match) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
@@ -393,3 +395,16 @@ class MessageSync:
         # If the turn is another one, the process that began it mentions it.
         same_turn = now.state_version == shown.match.state_version
         queue.pending += [Redraw(now, RedrawReason.REFRESH), *(updates if same_turn else [])]
+
+
+async def _answer(
+    interaction: discord.Interaction, post: Post
+) -> tuple[discord.InteractionCallbackResponse[discord.Client], bool]:
+    """Answer with a new message, without its picture if Discord refuses it; return whether it is whole."""
+    try:
+        return await interaction.response.send_message(**post.new()), True
+    except discord.HTTPException as error:
+        if not http.is_refusal(error) or not post.pictures:
+            raise
+        log.warning("a message is sent without its picture: %s", error)
+        return await interaction.response.send_message(**post.without_pictures().new()), False

@@ -70,6 +70,9 @@ async def answer(interaction: discord.Interaction, error: BaseException) -> str:
     if http.is_outage(error):
         log.warning("interaction %s: Discord failed to take the answer: %s", interaction.id, error)
         text, outcome = t("error-outage"), "cut off"
+    if text is None and http.is_refusal(error):
+        log.error("interaction %s: Discord refused the answer", interaction.id, exc_info=error)
+        text, outcome = t("error-outage"), "failed"
     if text is None:
         reference = secrets.token_hex(4)
         log.error("reference %s: interaction %s failed", reference, interaction.id, exc_info=error)
@@ -78,17 +81,23 @@ async def answer(interaction: discord.Interaction, error: BaseException) -> str:
         isinstance(error, Refusal) and error.key in _NEEDS_HELP_KEYS
     )
     try:
-        await _send(interaction, notice(text, *([help_page.offer(t)] if needs_help else [])))
+        await _send(interaction, text, notice(text, *([help_page.offer(t)] if needs_help else [])))
     except http.REQUEST_ERRORS as failed:
         log.warning("interaction %s could not be answered: %s", interaction.id, failed)
     return outcome
 
 
-async def _send(interaction: discord.Interaction, post: Post) -> None:
+async def _send(interaction: discord.Interaction, text: str, post: Post) -> None:
+    """Send the post, or if Discord refuses that, its bare text."""
     if interaction.response.is_done():
         await interaction.followup.send(**post.new(), ephemeral=True)
-    else:
+        return
+    try:
         await interaction.response.send_message(**post.new(), ephemeral=True)
+    except discord.HTTPException as error:
+        if not http.is_refusal(error):
+            raise
+        await interaction.response.send_message(text, ephemeral=True)
 
 
 def explain(error: BaseException, t: Texts) -> str | None:

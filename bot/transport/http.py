@@ -32,6 +32,8 @@ _DISCONNECTED = (discord.ConnectionClosed, discord.GatewayNotFound)
 _ANSWER_WITHIN = 3.0  # seconds; Discord takes no answer after that
 _RETRIED_BY_DISCORD_PY = {500, 502, 504, 524}
 _ALREADY_ANSWERED = 40060
+_REFUSED = {400, 401, 403, 413}
+_TOO_LATE = {_ALREADY_ANSWERED, 10062}  # unknown interaction
 _NEW_MESSAGE, _UPDATE_MESSAGE = 4, 7  # types of answers to an interaction
 
 
@@ -39,6 +41,13 @@ def is_outage(error: BaseException) -> bool:
     """Return whether Discord or the connection failed, rather than the request being wrong."""
     return isinstance(error, (discord.DiscordServerError, *CONNECTION_ERRORS)) or (
         isinstance(error, discord.HTTPException) and error.status == 429
+    )
+
+
+def is_refusal(error: BaseException) -> bool:
+    """Return whether Discord did not want what was sent, so that something plainer may be taken."""
+    return (
+        isinstance(error, discord.HTTPException) and error.status in _REFUSED and error.code not in _TOO_LATE
     )
 
 
