@@ -26,7 +26,7 @@ from bot.services.fingerprints import Fingerprints
 from bot.services.matches import Matches
 from bot.store.database import Database, DatabaseBusy
 from bot.sync.message_sync import MessageSync
-from bot.transport import command_sync, error_answers
+from bot.transport import command_sync, error_answers, gateway
 from bot.transport.dispatch import CommandTree, Dispatcher
 from bot.transport.quotas import RateLimiter
 from bot.workers.pool import WorkerPool
@@ -76,6 +76,7 @@ class Zigzag(commands.AutoShardedBot):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             guild_ready_timeout=_GUILD_READY_SECONDS,
+            heartbeat_timeout=gateway.SILENCE,
             max_messages=None,
             **_sharding(shards),
         )

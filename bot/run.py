@@ -20,7 +20,7 @@ from bot.domain.shards import Shards
 from bot.images.animation_cache import MAX_PENDING
 from bot.services.ai_workers import WorkerAI
 from bot.store.database import Database
-from bot.transport import http
+from bot.transport import gateway, http
 from bot.workers.pool import WorkerPool
 
 log = logging.getLogger("bot")
@@ -77,6 +77,7 @@ def set_up_logging(level: int) -> None:
     discord.VoiceClient.warn_nacl = False  # the bot does not use voice
     discord.VoiceClient.warn_dave = False
     http.quiet_reconnects()
+    gateway.install_heartbeats()
 
 
 async def _run_sandbox(settings: Settings) -> None:

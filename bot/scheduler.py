@@ -14,6 +14,7 @@ from bot.services.heartbeats import BEAT
 from bot.services.matches import Matches
 from bot.store.database import DatabaseBusy
 from bot.sync.message_sync import MessageSync
+from bot.transport import gateway
 
 log = logging.getLogger(__name__)
 
@@ -99,7 +100,8 @@ class Scheduler:
 
     def _connected_shards(self) -> Shards:
         """Return those of our shards that are connected: players on the others cannot reach us."""
-        connected = [shard_id for shard_id, shard in self._client.shards.items() if not shard.is_closed()]
+        shards = self._client.shards.items()
+        connected = [shard_id for shard_id, shard in shards if gateway.is_connected(shard)]
         if self._shards is ALL:
             return ALL if connected else ALL.only(())
         return self._shards.only(connected)

@@ -178,6 +178,10 @@ class Faults:
         """Tell the bot to reconnect and resume (op 7)."""
         self._gateway.tell(RECONNECT, None)
 
+    def silence(self) -> None:
+        """Have the gateway's open connections go dead without closing them; sessions can be resumed."""
+        self._gateway.silence()
+
     def invalidate(self, *, resumable: bool = False) -> None:
         """Tell the bot that its sessions are invalid (op 9)."""
         self._gateway.invalidate(resumable=resumable)

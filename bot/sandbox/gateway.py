@@ -57,6 +57,7 @@ class Socket:
         self.queue: asyncio.Queue[str] = asyncio.Queue()
         self.session: Session | None = None
         self.closed_by_server = False
+        self.is_silent = False  # a connection that is dead without being closed
         self._encode = _encoder(compress)
 
     def send(self, text: str) -> None:
@@ -66,6 +67,8 @@ class Socket:
         with contextlib.suppress(ConnectionError):  # the reader handles the disconnect
             while True:
                 text = await self.queue.get()
+                if self.is_silent:
+                    continue
                 if self._encode is None:
                     await self.ws.send_str(text)
                 else:
@@ -114,7 +117,7 @@ class Gateway:
         socket.send(json.dumps({"op": HELLO, "d": {"heartbeat_interval": HEARTBEAT_INTERVAL}}))
         try:
             async for message in ws:
-                if message.type == WSMsgType.TEXT:
+                if message.type == WSMsgType.TEXT and not socket.is_silent:
                     code = self._receive(socket, message.data)
                     if code is not None:
                         await ws.close(code=code)
@@ -128,6 +131,11 @@ class Gateway:
         for socket in self._sockets:
             socket.closed_by_server = True
         await asyncio.gather(*(socket.ws.close(code=code) for socket in self._sockets))
+
+    def silence(self) -> None:
+        """Neither hear nor tell anything on the connections that are open now."""
+        for socket in self._sockets:
+            socket.is_silent = True
 
     def tell(self, op: int, data: Any) -> None:
         """Send a payload to every connection, outside its session's sequence."""

@@ -119,6 +119,21 @@ async def test_it_is_healthy_while_discord_is_there(
     assert "Discord is not connected" in line
 
 
+async def test_a_gateway_that_goes_silent_is_noticed_and_resumed(
+    sandbox: Sandbox, start_bot: Start, people: list[Person], port: int
+) -> None:
+    ana = people[0]
+    await start_bot()
+    await bot_ready(ana)
+    sandbox.faults.silence()
+    async with asyncio.timeout(PATIENCE):
+        while "silent" not in (await ask(port, "healthz"))[1]:  # noqa: ASYNC110
+            await asyncio.sleep(0.05)
+    asked = asyncio.create_task(ana.slash("games", "zigzag games"))  # delivered when the session is resumed
+    assert (await asked).state == "done"
+    assert await ask(port, "healthz") == (200, "ok\n")
+
+
 async def test_a_taken_port_is_one_clear_line(sandbox: Sandbox, tmp_path: Path, port: int) -> None:
     with socket.socket() as other:
         other.bind(("127.0.0.1", port))
