@@ -340,7 +340,12 @@ def play(transcript: Transcript) -> tuple[Game, list[State]]:
 
 
 def unproven(transcript: Transcript) -> InvalidTranscript | None:
-    """Return why the seed may have been chosen by anybody, as a note about its line; None if it is proven."""
+    """Return why the seed may have been chosen by anybody, as a note about its line; None if it is proven.
+
+    None as well in a game that draws nothing from it. Raises UnknownGame.
+    """
+    if not engines.get(transcript.game).CHANCE:
+        return None
     parts = {
         "commitment": transcript.commitment,
         "secret": transcript.secret,
