@@ -1,9 +1,14 @@
 """Randomness that anyone can verify afterwards: commit and reveal, HMAC-SHA-256 in counter mode.
 
-A lobby shows the commitment ``SHA-256(secret)`` before anybody joins. The match's seed is ``SHA-256(secret +
-text)``; the text is the match's id, a colon, and the comma-separated ids of the interactions by which people
-joined, in order. So neither the host of the bot nor a player can choose it. The secret is revealed after the
-match.
+A lobby shows the commitment ``SHA-256(secret)``. Only presses that come after it count: those by which people
+take their seats, and the one that starts the match. Discord gives each press its id, with the time in it. The
+match's seed is ``SHA-256(secret + text)``; the text is the match's id, a colon, and the ids of these presses,
+in ascending order and separated by commas. The secret is revealed after the match.
+
+So who knows neither the secret nor what Discord will number the presses can neither choose nor foresee the
+seed, which is true of every player. Whoever runs the bot knows the secret, sees each press first, and is the
+one who tells its id: they are bound to a secret that was fixed before, and to ids as they are shown, but they
+could ignore a press that does not suit them. docs/fairness.md says precisely what is proved, and what is not.
 
 The seed yields a stream of 32-bit numbers: block n is HMAC-SHA-256 with the seed as key and n (eight bytes,
 big-endian) as message, and holds eight numbers, big-endian. A number below k is the next of these modulo k,
@@ -43,9 +48,9 @@ def commitment(secret: bytes) -> str:
     return hashlib.sha256(secret).hexdigest()
 
 
-def match_seed(secret: bytes, match_id: int, joins: Sequence[int]) -> str:
-    """Return the match's seed, 64 hexadecimal digits; `joins` are the ids of the joining interactions."""
-    return seed_from(secret, seed_text(match_id, joins))
+def match_seed(secret: bytes, match_id: int, presses: Sequence[int]) -> str:
+    """Return the match's seed, 64 hexadecimal digits."""
+    return seed_from(secret, seed_text(match_id, presses))
 
 
 def seed_from(secret: bytes, text: str) -> str:
@@ -53,17 +58,17 @@ def seed_from(secret: bytes, text: str) -> str:
     return hashlib.sha256(secret + text.encode()).hexdigest()
 
 
-def seed_text(match_id: int, joins: Sequence[int]) -> str:
-    """Return the text that is hashed with the secret."""
-    return f"{match_id}:{','.join(str(join) for join in joins)}"
+def seed_text(match_id: int, presses: Sequence[int]) -> str:
+    """Return the text that is hashed with the secret: the match's id and those of the presses that count."""
+    return f"{match_id}:{','.join(str(press) for press in presses)}"
 
 
-def script(secret: bytes, match_id: int, joins: Sequence[int], lines: str) -> str:
+def script(secret: bytes, text: str, lines: str) -> str:
     """Return a script that prints the commitment and the seed, and then runs `lines`.
 
     These are the game's proof of chance, and draw from the seed with ``below(k)``.
     """
-    return SCRIPT.format(secret=secret.hex(), text=seed_text(match_id, joins)) + lines
+    return SCRIPT.format(secret=secret.hex(), text=text) + lines
 
 
 class Stream:

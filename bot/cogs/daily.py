@@ -47,7 +47,7 @@ class DailyCog(commands.Cog):
         if interaction.guild_id is None or interaction.channel_id is None:
             raise Refusal("error-daily-server")
         match = await self._matches.daily(
-            interaction.guild_id, person(interaction.user), interaction.channel_id, interaction.id
+            interaction.guild_id, person(interaction.user), interaction.channel_id
         )
         if match.status == MatchStatus.PLAYING:
             await self._tables.show(interaction, match)

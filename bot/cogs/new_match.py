@@ -81,7 +81,6 @@ class NewMatchCog(commands.Cog):
             channel_id=interaction.channel_id,
             pace=(await self.default_pace(interaction) if pace is None else pace) or None,
             invited=[person(user) for user in invited],
-            interaction_id=interaction.id,
             ai_levels=self._ai_levels(interaction, game, given, capacity, len(invited)),
             locale=locale_here(interaction),
             answers_only=delivery.answers_only(interaction),

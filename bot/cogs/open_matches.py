@@ -10,6 +10,7 @@ from bot import games
 from bot.cogs.options import MAX_CHOICES, OpenMatchCog
 from bot.components import handlers
 from bot.components.daily_tables import DailyTables
+from bot.domain import lobby
 from bot.domain.errors import MatchError, NotSeated, Refusal
 from bot.domain.model import Match, SeatStatus
 from bot.i18n import Texts
@@ -165,12 +166,18 @@ class GamesCog(commands.Cog):
             "link": texts("games-link", url=table_url(match)),
         }
         if to_move is None:
-            seat = match.seat_of(user_id)
-            invited = seat is not None and seat.status == SeatStatus.INVITED
-            return texts("games-line-invited" if invited else "games-line-lobby", **common)
+            return texts(_lobby_line(match, user_id), **common)
         if match.seats[to_move].user_id == user_id:
             return texts("games-line-yours", **common)
         return texts("games-line-other", name=Names(match.seats, texts)[to_move], **common)
+
+
+def _lobby_line(match: Match, user_id: int) -> str:
+    """Return the message id of what a lobby waits for."""
+    seat = match.seat_of(user_id)
+    if seat is not None and seat.status == SeatStatus.INVITED:
+        return "games-line-invited"
+    return "games-line-start" if lobby.is_full(match) and match.host_id == user_id else "games-line-lobby"
 
 
 class ResignCog(OpenMatchCog):

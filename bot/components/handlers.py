@@ -148,7 +148,7 @@ class ComponentHandlers:
 
     async def _start(self, press: Press, control: ControlId) -> None:
         at_table = await self._at_table(press, control)
-        await self._matches.start(control.match, press.user.id, press=at_table)
+        await self._matches.start(control.match, press.user.id, press.id, press=at_table)
 
     async def _cancel(self, press: Press, control: ControlId) -> None:
         at_table = await self._at_table(press, control)
@@ -159,7 +159,9 @@ class ComponentHandlers:
         if control.arg == "remove":
             await self._matches.remove_ai_player(control.match, press.user.id, press=at_table)
         else:
-            await self._matches.add_ai_player(control.match, press.user.id, control.arg, press=at_table)
+            await self._matches.add_ai_player(
+                control.match, press.user.id, control.arg, press.id, press=at_table
+            )
 
     # Playing
 

@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
-from bot.domain import wake_times
+from bot.domain import seeds, wake_times
 from bot.domain.changes import ChangeKind, Step
 from bot.domain.errors import (
     AlreadyJoined,
@@ -20,7 +20,6 @@ from bot.domain.errors import (
     NotSeated,
 )
 from bot.domain.model import Level, Match, MatchStatus, Person, Seat, SeatStatus
-from engines import fair
 from engines.game import Game, InvalidOption
 from engines.validators import check_options
 
@@ -68,35 +67,39 @@ def choose_setup(
     return fitting[-1], complete_options(game, fitting[-1], options)
 
 
-def first_seats(
-    host: Person, invited: Sequence[Person], interaction_id: int, ai_levels: Sequence[Level] = ()
-) -> tuple[Seat, ...]:
-    """Return the seats of the host, of AI players of these levels, and of the invited people, each once."""
+def first_seats(host: Person, invited: Sequence[Person], ai_levels: Sequence[Level] = ()) -> tuple[Seat, ...]:
+    """Return the seats of the host, of AI players of these levels, and of the invited people, each once.
+
+    What opens the match does not count for its seed: it comes before the commitment.
+    """
     guests = {person.id: person for person in invited if person.id != host.id}
     return _numbered(
         [
-            _seat(host, SeatStatus.JOINED, interaction_id),
+            _seat(host, SeatStatus.JOINED),
             *(_ai_seat(level) for level in ai_levels),
             *(_seat(guest, SeatStatus.INVITED) for guest in guests.values()),
         ]
     )
 
 
-def join(match: Match, person: Person, interaction_id: int) -> Match:
-    """Seat the person. Raises AlreadyJoined, LobbyClosed, LobbyFull."""
+def join(match: Match, person: Person, press_id: int | None) -> Match:
+    """Seat the person. The press counts for the seed, if there is one.
+
+    Raises AlreadyJoined, LobbyClosed, LobbyFull.
+    """
     _check_open(match)
     before = match.seat_of(person.id)
     if before is not None and before.status == SeatStatus.JOINED:
         raise AlreadyJoined(match_id=match.id)
     others = [seat for seat in match.seats if seat is not before]
-    return _seated(match, others, _seat(person, SeatStatus.JOINED, interaction_id))
+    return _seated(match, others, _seat(person, SeatStatus.JOINED, press_id))
 
 
-def add_ai_player(match: Match, user_id: int, level: Level) -> Match:
+def add_ai_player(match: Match, user_id: int, level: Level, press_id: int) -> Match:
     """Seat an AI player at the request of a person in the lobby. Raises LobbyClosed, NotSeated, LobbyFull."""
     _check_open(match)
-    _seat_in(match, user_id)
-    return _seated(match, match.seats, _ai_seat(level))
+    pressed = _pressed(match, _seat_in(match, user_id), press_id)
+    return _seated(pressed, pressed.seats, _ai_seat(level))
 
 
 def remove_ai_player(match: Match, user_id: int) -> Match:
@@ -139,19 +142,19 @@ def close(match: Match) -> Match:
     return replace(match, status=MatchStatus.CANCELLED, wake_at=None)
 
 
-def start(match: Match, user_id: int, game: Game) -> Match:
+def start(match: Match, user_id: int, game: Game, press_id: int) -> Match:
     """Reduce the lobby to those who have joined, on the host's request: full, ready to `begin`.
 
     Raises LobbyClosed, NotSeated, NotHost, NotEnoughPlayers.
     """
     _check_open(match)
-    _seat_in(match, user_id)
+    seat = _seat_in(match, user_id)
     _check_host(match, user_id)
     have = sum(seat.is_taken for seat in match.seats)
     if have not in game.SEATS:
         wanted = min((seats for seats in game.SEATS if seats > have), default=match.capacity)
         raise NotEnoughPlayers(match_id=match.id, wanted=wanted, have=have)
-    return replace(match, capacity=have)
+    return replace(_pressed(match, seat, press_id), capacity=have)
 
 
 def is_full(match: Match) -> bool:
@@ -165,35 +168,21 @@ def begin(match: Match, game: Game, now: float, ai_delay: float) -> Step:
     Seats are in the order of joining, or as a rematch has them; the seed is derived from the secret.
     """
     seats = _numbered(_in_order([seat for seat in match.seats if seat.is_taken], match.seating))
-    seed = derive_seed(match, seats)
+    text = seeds.new_text(match, seats)
+    seed = seeds.seed(match, text)
     state = game.start(seats=len(seats), options=match.options, seed=seed)
     begun = replace(
         match,
         status=MatchStatus.PLAYING,
         seats=seats,
         seed=seed,
+        seed_text=text,
         state=game.dump(state),
         rated=len(seats) > 1,
         moved_at=now,
     )
     timed = wake_times.schedule(begun, game.to_move(state), now, ai_delay)
     return Step(timed, ChangeKind.STARTED, state=state)
-
-
-def derive_seed(match: Match, seats: Sequence[Seat]) -> str:
-    """Return the seed: from the secret, and from what nobody knew when its commitment was published."""
-    return fair.match_seed(bytes.fromhex(match.secret), *seed_inputs(match, seats))
-
-
-def seed_inputs(match: Match, seats: Sequence[Seat]) -> tuple[int, list[int]]:
-    """Return what goes into the seed beside the secret.
-
-    These are the match's id and the ids of the interactions by which people joined. For the deal of the day,
-    which is the same for everybody on a server, they are the day and the server's id.
-    """
-    if match.daily is not None:
-        return int(match.daily.replace("-", "")), [match.guild_id or 0]
-    return match.id, [seat.join_id for seat in seats if seat.join_id is not None]
 
 
 def _in_order(sitting: Sequence[Seat], seating: Sequence[int | None] | None) -> list[Seat]:
@@ -213,6 +202,12 @@ def _seated(match: Match, others: Sequence[Seat], new: Seat) -> Match:
     if len(taken) + len(invited) >= match.capacity:
         raise LobbyFull(match_id=match.id, capacity=match.capacity, invited=len(invited))
     return replace(match, seats=_numbered([*taken, new, *invited, *declined]))
+
+
+def _pressed(match: Match, seat: Seat, press_id: int) -> Match:
+    """Have the press count for the seed, unless an earlier one of the person's does."""
+    counts = seat.status == SeatStatus.JOINED and seat.join_id is None
+    return match.with_seat(replace(seat, join_id=press_id)) if counts else match
 
 
 def _seat(person: Person, status: SeatStatus, join_id: int | None = None) -> Seat:

@@ -69,7 +69,7 @@ class Seat:
     status: SeatStatus
     agreed: bool = False  # to cancel the match
     timeouts: int = 0  # in a row
-    join_id: int | None = None  # the interaction by which the person joined; part of the seed
+    join_id: int | None = None  # the person's press that counts for the seed, see `bot.domain.seeds`
     dm_channel_id: int | None = None
     dm_message_id: int | None = None
     dm_version: int | None = None  # the match version that the hand in the DM shows
@@ -116,6 +116,7 @@ class Match:
     secret: str  # hex; kept from players until the match is over
     commitment: str  # hex; SHA-256 of the secret
     seed: str | None  # hex; None in a lobby
+    seed_text: str | None  # hashed with the secret; None in a lobby, and if begun before this was stored
     state: dict[str, Any] | None  # the engine's dump; None in a lobby
     log: list[dict[str, Any]]  # the last events, oldest first
     pace: int | None  # seconds per move; None: no clock

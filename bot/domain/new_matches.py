@@ -26,11 +26,11 @@ class Opening:
     channel_id: int
     pace: int | None
     invited: Sequence[Person]
-    interaction_id: int
     rematch_of: int | None = None
     ai_levels: Sequence[Level] = ()  # one per AI player
     seating: Sequence[int | None] | None = None
     daily: str | None = None
+    seed_text: str | None = None  # of a deal of the day, the same for everybody
     locale: str | None = None  # the language of the table, as Discord names it
     answers_only: bool = False  # opened where the bot is not a member
     parent_channel_id: int | None = None  # if `channel_id` is a thread: its parent channel
@@ -42,7 +42,7 @@ def new_lobby(
 ) -> tuple[dict[str, Any], tuple[Seat, ...]]:
     """Return the columns of the new lobby, except its id, and its seats. Raises BadOption."""
     game = _game(positions, opening.game)
-    seats = lobby.first_seats(opening.host, opening.invited, opening.interaction_id, opening.ai_levels)
+    seats = lobby.first_seats(opening.host, opening.invited, opening.ai_levels)
     capacity, options = lobby.choose_setup(game, opening.capacity, len(seats), opening.options)
     if opening.pace is not None and opening.pace <= 0:
         raise BadOption(name="pace", value=opening.pace, allowed="1 …")
@@ -60,6 +60,7 @@ def new_lobby(
         "secret": secret.hex(),
         "commitment": fair.commitment(secret),
         "seed": None,
+        "seed_text": opening.seed_text,
         "state": None,
         "log": [],
         "pace": opening.pace,
@@ -89,7 +90,6 @@ def rematch(
     old: Match,
     positions: Positions,
     person: Person,
-    interaction_id: int,
     *,
     parent_channel_id: int | None = None,
     thread: bool = False,
@@ -117,7 +117,6 @@ def rematch(
             for seat in old.seats
             if seat.person is not None and seat.person != person.id
         ],
-        interaction_id=interaction_id,
         rematch_of=old.id,
         ai_levels=[seat.level or DEFAULT_LEVEL for seat in old.seats if seat.user_id is None],
         seating=[old.seats[seat].user_id for seat in order],
@@ -128,7 +127,7 @@ def rematch(
     )
 
 
-def daily(deal: Deal, person: Person, channel_id: int, interaction_id: int) -> Opening:
+def daily(deal: Deal, person: Person, channel_id: int) -> Opening:
     """Return the request for a person's try at the deal of a day: default options, no clock."""
     return Opening(
         game=engines.daily_game().NAME,
@@ -139,8 +138,8 @@ def daily(deal: Deal, person: Person, channel_id: int, interaction_id: int) -> O
         channel_id=channel_id,
         pace=None,
         invited=(),
-        interaction_id=interaction_id,
         daily=deal.day,
+        seed_text=deal.seed_text,
     )
 
 

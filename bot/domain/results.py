@@ -105,6 +105,7 @@ class Deal:
     day: str
     secret: str  # hex
     commitment: str  # hex
+    seed_text: str | None  # hashed with the secret; None if drawn before this was stored
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from discord import ui
 
 import engines
 from bot import games
+from bot.domain import lobby, seeds
 from bot.domain.model import Level, Match, MatchStatus, Seat, SeatStatus
 from bot.i18n import Texts
 from bot.messages.controls import Choice, Control, Press, rows
@@ -15,7 +16,8 @@ from bot.messages.player_names import MARKS, NO_MARK, safe, seat_name
 
 def post(match: Match, t: Texts) -> Post:
     """Return the lobby; it mentions the people who were invited and have not answered."""
-    title = t("lobby-title", game=t(f"{match.game}-name"), command=t.command_name(match.game))
+    key = "lobby-ready" if lobby.is_full(match) else "lobby-title"
+    title = t(key, game=t(f"{match.game}-name"), command=t.command_name(match.game))
     invited = [seat for seat in match.seats if seat.status == SeatStatus.INVITED and seat.user_id is not None]
     items: list[ui.Item[Any]] = [ui.TextDisplay(f"### {title}")]
     if match.status == MatchStatus.CANCELLED:
@@ -47,15 +49,19 @@ def _seats(match: Match, t: Texts) -> str:
         )
         for index, seat in enumerate(match.seats)
     ]
-    taken = sum(seat.status != SeatStatus.DECLINED for seat in match.seats)
-    lines.append(t("lobby-open-seats", count=match.capacity - taken))
+    if not lobby.is_full(match):
+        taken = sum(seat.status != SeatStatus.DECLINED for seat in match.seats)
+        lines.append(t("lobby-open-seats", count=match.capacity - taken))
     return "\n".join(lines)
 
 
 def _fairness(match: Match, t: Texts) -> str:
+    """Return what is sealed, and the presses that count so far."""
     if not engines.get(match.game).CHANCE:
         return t("lobby-match", match=f"#{match.id}")
-    return t("lobby-commitment", commitment=f"`{match.commitment}`", match=f"#{match.id}")
+    sealed = t("lobby-commitment", commitment=f"`{match.commitment}`", match=f"#{match.id}")
+    presses = ", ".join(f"`{press}`" for press in seeds.presses(match.seats))
+    return " ".join([sealed, t("lobby-presses", presses=presses)] if presses else [sealed])
 
 
 def _status(seat: Seat, match: Match) -> str:
@@ -79,11 +85,12 @@ def _controls(match: Match, t: Texts, *, inviting: bool) -> list[Control]:
         Press(t("lobby-decline"), "leave"),
     ]
     taken = sum(seat.status != SeatStatus.DECLINED for seat in match.seats)
+    alone = lobby.is_full(match) and sum(seat.user_id is not None for seat in match.seats) == 1
     opening = [Press(t("lobby-join"), "join", "seat", style="success")] if taken < match.capacity else []
     return [
         *(answers if inviting else []),
         *opening,
-        *([] if inviting else [Press(t("lobby-leave"), "leave")]),
+        *([] if inviting or alone else [Press(t("lobby-leave"), "leave")]),
         *([Press(t("lobby-start"), "start", style="primary")] if ready else []),
         Press(t("lobby-cancel"), "cancel", style="danger"),
         *([] if inviting and opening else [Press(t("table-rules"), "rules")]),

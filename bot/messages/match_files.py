@@ -3,7 +3,7 @@
 from discord import ui
 
 import engines
-from bot.domain.lobby import seed_inputs
+from bot.domain import seeds
 from bot.i18n import Texts
 from bot.messages.message import ACCENT, Attachment, Post, notice
 from bot.services import finished_matches
@@ -33,18 +33,19 @@ def proof(archived: ArchivedMatch, t: Texts) -> Post:
     title = t("verify-title", game=t(f"{match.game}-name"), match=f"#{match.id}")
     if not game.CHANCE:
         return notice(f"### {title}\n{t('verify-no-chance')}")
-    inputs = seed_inputs(match, match.seats)
-    script = fair.script(bytes.fromhex(match.secret), *inputs, game.proof_script(archived.states))
+    seed_text = seeds.text(match)
+    script = fair.script(bytes.fromhex(match.secret), seed_text, game.proof_script(archived.states))
     body = t(
         "verify-daily-body" if match.daily else "verify-body",
         secret=match.secret,
         commitment=match.commitment,
-        text=fair.seed_text(*inputs),
+        text=seed_text,
         seed=match.seed,
     )
-    text = f"### {title}\n{body}\n```py\n{script}```\n{t('verify-run')}"
+    limits = t("verify-daily-limits" if match.daily else "verify-limits")
+    text = f"### {title}\n{body}\n```py\n{script}```\n{t('verify-run')}\n{limits}"
     if len(text) > _MAX_TEXT_LENGTH:  # a very long solitaire has its script in the file only
-        text = f"### {title}\n{body}\n{t('verify-run')}"
+        text = f"### {title}\n{body}\n{t('verify-run')}\n{limits}"
     draws = [f"{match.commitment} {match.seed}", *game.proof_output(archived.states)]
     comment = "\n".join(f"# {line}" for line in (t("verify-used"), *draws))
     return _post(text, Attachment(f"zigzag-{match.id}.py", f"{script}\n{comment}\n".encode()))

@@ -6,6 +6,7 @@ from typing import Any
 from discord import ui
 
 import engines
+from bot.domain import seeds
 from bot.domain.endings import is_alone
 from bot.domain.hints import HintTerms
 from bot.domain.model import Match, MatchStatus, SeatStatus
@@ -43,17 +44,20 @@ def resign(match: Match, t: Texts) -> Post:
 
 
 def fairness(match: Match, t: Texts) -> Post:
-    """Return what is sealed and, once the match is over, the secret that was.
+    """Return what is sealed, the presses that count and, once the match is over, the secret that was.
 
     A daily match keeps its secret: others may still play the same deal.
     """
-    title, commitment = t("fair-title", match=f"#{match.id}"), f"`{match.commitment}`"
+    title = t("fair-title", match=f"#{match.id}")
+    shown = {"commitment": f"`{match.commitment}`", "text": f"`{seeds.text(match)}`"}
     if not engines.get(match.game).CHANCE:
         body = t("verify-no-chance")
-    elif match.status == MatchStatus.FINISHED and match.daily is None:
-        body = t("fair-opened", commitment=commitment, secret=f"`{match.secret}`", seed=f"`{match.seed}`")
+    elif match.daily is not None:
+        body = t("fair-sealed-daily", commitment=shown["commitment"])
+    elif match.status == MatchStatus.FINISHED:
+        body = t("fair-opened", secret=f"`{match.secret}`", seed=f"`{match.seed}`", **shown)
     else:
-        body = t("fair-sealed", commitment=commitment)
+        body = t("fair-sealed", **shown)
     return notice(f"### {title}\n{body}")
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 
 import engines
-from bot.domain import lobby, solitaire
+from bot.domain import seeds, solitaire
 from bot.domain.errors import MatchNotOver, NotYetPublic, UnknownMatch
 from bot.domain.model import Match, MatchStatus, Move, Seat, SeatStatus
 from bot.domain.positions import Positions
@@ -16,7 +16,6 @@ from bot.services.commits import known, known_id
 from bot.store.database import Database
 from bot.store.queries import matches as match_rows
 from bot.store.queries import moves as move_rows
-from engines import fair
 from engines.game import Outcome, State
 from engines.transcript import Player, Ply, Transcript
 
@@ -91,7 +90,7 @@ def transcript(found: ArchivedMatch) -> Transcript:
         resigned=tuple(seat.seat for seat in match.seats if seat.status == SeatStatus.RESIGNED),
         commitment=match.commitment if chance else None,
         secret=match.secret if chance else None,
-        seed_text=fair.seed_text(*lobby.seed_inputs(match, match.seats)) if chance else None,
+        seed_text=seeds.text(match) if chance else None,
         result=Outcome(match.result["reason"], tuple(match.result["winners"]), tuple(match.result["scores"])),
     )
 

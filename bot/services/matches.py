@@ -16,7 +16,7 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 import engines
-from bot.domain import endings, hints, lobby, moves, new_matches, solitaire
+from bot.domain import endings, hints, lobby, moves, new_matches, seeds, solitaire
 from bot.domain.changes import Change, ChangeKind, Step
 from bot.domain.errors import AlreadyJoined, BadOption, LobbyClosed
 from bot.domain.model import Level, Match, MatchStatus, Person
@@ -110,7 +110,7 @@ class Matches(MatchQueries):
 
     # Daily deals
 
-    async def daily(self, guild_id: int, person: Person, channel_id: int, interaction_id: int) -> Match:
+    async def daily(self, guild_id: int, person: Person, channel_id: int) -> Match:
         """Return the player's one attempt at the server's deal of this UTC day, starting it if needed."""
         day = solitaire.day_of(self._now())
         async with self._database.write() as connection:
@@ -119,9 +119,10 @@ class Matches(MatchQueries):
                 return known(await match_rows.get(connection, attempt.match_id), attempt.match_id)
             secret = self._new_secret()
             deal = await daily_rows.get_or_create_deal(
-                connection, Deal(guild_id, day, secret.hex(), fair.commitment(secret))
+                connection,
+                Deal(guild_id, day, secret.hex(), fair.commitment(secret), seeds.daily_text(day)),
             )
-            new = new_matches.daily(deal, person, channel_id, interaction_id)
+            new = new_matches.daily(deal, person, channel_id)
             step, match = await self._add(connection, new, bytes.fromhex(deal.secret))
             await daily_rows.begin(
                 connection, DailyResult(guild_id, day, person.id, match.seats[0].name, match.id, None, None)
@@ -141,14 +142,16 @@ class Matches(MatchQueries):
         channel_id: int,
         pace: int | None,
         invited: Sequence[Person],
-        interaction_id: int,
         ai_levels: Sequence[str] = (),
         locale: str | None = None,
         answers_only: bool = False,
         parent_channel_id: int | None = None,
         thread: bool = False,
     ) -> Match:
-        """Open a lobby for the host and AI players of these levels, and start the match if that fills it.
+        """Open a lobby for the host and AI players of these levels.
+
+        If that fills it, a match without chance starts at once; any other waits for `start`, whose press
+        counts for the seed.
 
         If `channel_id` is a thread, `parent_channel_id` is its channel. `thread` says whether a match can get
         its own thread there. Raises BadOption (for an option of the game, for "game", or for "players" if
@@ -163,7 +166,6 @@ class Matches(MatchQueries):
             channel_id=channel_id,
             pace=pace,
             invited=invited,
-            interaction_id=interaction_id,
             ai_levels=[Level(level) for level in ai_levels],
             locale=locale,
             answers_only=answers_only,
@@ -174,18 +176,25 @@ class Matches(MatchQueries):
             step, match = await self._add(connection, new)
         return await self._announce(step, match)
 
-    async def join(self, match_id: int, person: Person, interaction_id: int, *, press: Any = None) -> Match:
+    async def join(
+        self, match_id: int, person: Person, interaction_id: int | None, *, press: Any = None
+    ) -> Match:
         """Take a seat, or accept an invitation. The last seat taken starts the match.
 
-        Raises AlreadyJoined, LobbyClosed, LobbyFull.
+        `interaction_id` is that of a press that came after the lobby was shown, so that it counts for the
+        seed; None: it came before. If no press counts, the match waits for `start`. Raises AlreadyJoined,
+        LobbyClosed, LobbyFull.
         """
 
         def decide(match: Match) -> Step:
-            return self._start_if_full(lobby.join(match, person, interaction_id), person.id)
+            joined = lobby.join(match, person, interaction_id)
+            return self._start_if_full(joined, person.id)
 
         return (await self._commits.change(match_id, decide, press=press)).match
 
-    async def add_ai_player(self, match_id: int, user_id: int, level: str, *, press: Any = None) -> Match:
+    async def add_ai_player(
+        self, match_id: int, user_id: int, level: str, interaction_id: int, *, press: Any = None
+    ) -> Match:
         """Add an AI player of that level. The last seat taken starts the match.
 
         Raises LobbyClosed, NotSeated, LobbyFull, BadOption.
@@ -194,7 +203,8 @@ class Matches(MatchQueries):
             raise BadOption(name="house", value=level, allowed=", ".join(Level))
 
         def decide(match: Match) -> Step:
-            return self._start_if_full(lobby.add_ai_player(match, user_id, Level(level)), user_id)
+            added = lobby.add_ai_player(match, user_id, Level(level), interaction_id)
+            return self._start_if_full(added, user_id)
 
         return (await self._commits.change(match_id, decide, press=press)).match
 
@@ -223,7 +233,7 @@ class Matches(MatchQueries):
 
         return (await self._commits.change(match_id, decide, press=press)).match
 
-    async def start(self, match_id: int, user_id: int, *, press: Any = None) -> Match:
+    async def start(self, match_id: int, user_id: int, interaction_id: int, *, press: Any = None) -> Match:
         """Start the match with the players who have joined, dropping open invitations.
 
         Raises LobbyClosed, NotSeated, NotHost, NotEnoughPlayers.
@@ -231,7 +241,7 @@ class Matches(MatchQueries):
 
         def decide(match: Match) -> Step:
             game = self.positions.game(match.game)
-            return self._start_if_full(lobby.start(match, user_id, game), user_id)
+            return self._start_if_full(lobby.start(match, user_id, game, interaction_id), user_id)
 
         return (await self._commits.change(match_id, decide, press=press)).match
 
@@ -263,7 +273,6 @@ class Matches(MatchQueries):
                 old,
                 self.positions,
                 person,
-                interaction_id,
                 parent_channel_id=parent_channel_id,
                 thread=thread,
             )
@@ -277,7 +286,9 @@ class Matches(MatchQueries):
         if rematch.status != MatchStatus.LOBBY:
             return rematch, False
         try:
-            return await self.join(rematch.id, person, interaction_id), False
+            # The press was on the old table, maybe before the lobby was posted.
+            counts = rematch.message_id is not None
+            return await self.join(rematch.id, person, interaction_id if counts else None), False
         except (AlreadyJoined, LobbyClosed):
             now = await self.get(rematch.id)  # another press of theirs may have come first
             if now.status == MatchStatus.CANCELLED or now.seat_of(person.id) is None:
@@ -382,7 +393,7 @@ class Matches(MatchQueries):
         return step, await self._commits.write(connection, match, step)
 
     def _start_if_full(self, match: Match, by: int) -> Step:
-        if not lobby.is_full(match):
-            return Step(match, ChangeKind.LOBBY, by=by)
         game = self.positions.game(match.game)
+        if not lobby.is_full(match) or seeds.waits_for_press(match, game):
+            return Step(match, ChangeKind.LOBBY, by=by)
         return replace(lobby.begin(match, game, self._now(), self._ai_delay), by=by)

@@ -60,6 +60,7 @@ matches = Table(
     Column("secret", String(64), nullable=False),
     Column("commitment", String(64), nullable=False),
     Column("seed", String(64)),
+    Column("seed_text", String(200)),
     Column("state", Json),
     Column("log", Json, nullable=False),
     Column("pace", Integer),
@@ -214,6 +215,7 @@ deals = Table(
     Column("day", String(10), nullable=False),
     Column("secret", String(64), nullable=False),
     Column("commitment", String(64), nullable=False),
+    Column("seed_text", String(200)),
     PrimaryKeyConstraint("guild_id", "day", name="deals_pk"),
 )
 

@@ -140,7 +140,6 @@ async def long_matches(path: str, people: list[str], guild_id: str, channel_id: 
             channel_id=channel_id,
             pace=None,
             invited=[guest],
-            interaction_id=2 * number,
         )
         match = await matches.join(match.id, guest, 2 * number + 1)
         rng = random.Random(number)

@@ -52,7 +52,6 @@ async def opened(matches: Matches) -> Match:
         channel_id=random.getrandbits(50),
         pace=86_400,
         invited=[],
-        interaction_id=random.getrandbits(50),
     )
     return await matches.join(match.id, other, random.getrandbits(50))
 

@@ -79,6 +79,12 @@ class Room:
     async def slash(self, who: simcord.MemberActor, command: str, **options: Any) -> Any:
         return await who.slash(self.channel, f"zigzag {command}", **options)
 
+    async def start(self, who: simcord.MemberActor, command: str, **options: Any) -> Any:
+        """Open a match that waits for nobody else, and press Start; return the answer, now the table."""
+        opened = await self.slash(who, command, **options)
+        await self.press(who, opened.response, "start")
+        return opened
+
     async def press(self, who: Who, message: Any, act: str, arg: str | None = None) -> Any:
         """Press the first component with this action (and argument)."""
         found = [one for one in controls(message) if one.act == act and arg in (None, one.arg)]

@@ -36,11 +36,10 @@ async def begun(
         channel_id=room.channel.id,
         pace=None,
         invited=(),
-        interaction_id=1_000,
     )
     for person in people[1:seats]:
         match = await matches.join(match.id, person, 1_000 + person.id)
-    return match
+    return await matches.start(match.id, people[0].id, 1_000) if match.status == "lobby" else match
 
 
 async def finished(room: Any, game: str = "mancala", **how: Any) -> int:

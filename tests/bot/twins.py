@@ -30,7 +30,6 @@ def begun(game: str, start: Start) -> Match:
         channel_id=800,
         pace=900,
         invited=(),
-        interaction_id=50,
     )
     columns, seats = new_matches.new_lobby(wanted, positions, bytes.fromhex(start.seed), NOW)
     match = Match(id=12, seats=seats, **columns)

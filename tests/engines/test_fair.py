@@ -19,7 +19,7 @@ def test_the_commitment_is_the_secrets_digest() -> None:
     assert fair.commitment(SECRET) == hashlib.sha256(SECRET).hexdigest()
 
 
-def test_the_seed_depends_on_secret_match_and_joins_in_order() -> None:
+def test_the_seed_depends_on_secret_match_and_presses_in_order() -> None:
     seed = fair.match_seed(SECRET, 12, [5, 6, 7])
     assert seed == hashlib.sha256(SECRET + b"12:5,6,7").hexdigest()
     others = [(SECRET, 12, [5, 7, 6]), (SECRET, 1, [25, 6, 7]), (SECRET, 12, [5, 6]), (b"", 12, [5, 6, 7])]

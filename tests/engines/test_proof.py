@@ -27,17 +27,18 @@ def run(script: str) -> list[str]:
 @pytest.mark.parametrize(("name", "case"), CASES)
 @pytest.mark.parametrize(("match_id", "stop"), [(7, 0), (7, 5), (7, 10**6), (8, 10**6)])
 def test_the_script_repeats_the_chance_of_the_match(name: str, case: Case, match_id: int, stop: int) -> None:
-    joins = [10**18 + seat for seat in range(case.seats)]
-    seed = fair.match_seed(SECRET, match_id, joins)
+    presses = [10**18 + seat for seat in range(case.seats)]
+    seed = fair.match_seed(SECRET, match_id, presses)
     game, states = engines.get(name), case.states(name, seed, stop)
-    script = fair.script(SECRET, match_id, joins, game.proof_script(states))
+    script = fair.script(SECRET, fair.seed_text(match_id, presses), game.proof_script(states))
     assert run(script) == [f"{fair.commitment(SECRET)} {seed}", *game.proof_output(states)]
 
 
 @pytest.mark.parametrize(("name", "case"), CASES)
 def test_scripts_are_short_and_need_nothing_newer_than_python_3_8(name: str, case: Case) -> None:
     states = case.states(name, fair.match_seed(SECRET, 1, [1]), 10**6)
-    script = fair.script(SECRET, 10**9, [10**19] * case.seats, engines.get(name).proof_script(states))
+    text = fair.seed_text(10**9, [10**19] * case.seats)
+    script = fair.script(SECRET, text, engines.get(name).proof_script(states))
     ast.parse(script, feature_version=(3, 8))
     assert len(script) <= LONGEST_SCRIPT
     assert len(script.splitlines()) <= 17

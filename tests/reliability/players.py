@@ -119,6 +119,10 @@ class Table:
         joined = [seat.user_id for seat in match.seats if seat.status == "joined"]
         waiting = [person for person in self._people[: match.capacity] if int(person) not in joined]
         ids = [one for one in pressable(table) if ":join:" in one] if table else []
+        start = [one for one in pressable(table) if ":start:" in one] if table else []
+        if table is not None and start and not ids:  # every seat is taken
+            await self._press(seen, str(match.host_id), table, start[0])
+            return
         if table is None or not ids or not waiting:
             await self._wait(seen, match)
             return

@@ -16,7 +16,7 @@ from bot.sandbox.server import Sandbox
 from bot.sandbox.state import DM, GROUP, Channel, Json, Message
 from bot.store.database import Database
 from bot.store.schema import metadata
-from tests.bench.crowd import Answered, Crowd, buttons
+from tests.bench.crowd import Answered, Crowd, buttons, pressable
 
 Rows = dict[str, dict[tuple[Any, ...], dict[str, Any]]]
 
@@ -101,7 +101,7 @@ async def set_up(sandbox: Sandbox, bot: Zigzag) -> Scenario:
     await _begin(crowd, games, "dominoes", ana, ben, cleo)
     await _begin(crowd, games, "mancala", ana, ben)
     await crowd.slash(ana, games, "zigzag chain", opponent=ben)  # stays in the lobby
-    await crowd.slash(ben, games, "zigzag crisscross")
+    await _start(crowd, games, "crisscross", ben)
     await _begin(crowd, group, "mancala", ana, ben)
     await crowd.slash(ana, games, "zigzag daily")
     for players, options in (((ana, ben), {"pits": 4, "seeds": 3}), ((cleo, ana), {"pits": 6, "seeds": 3})):
@@ -132,6 +132,13 @@ async def _begin(crowd: Crowd, channel: Channel, game: str, *players: str, **opt
     for person in others:
         await crowd.press(person, lobby, join)
     return int(join.split(":")[1])
+
+
+async def _start(crowd: Crowd, channel: Channel, game: str, person: str) -> None:
+    """Start a match that waits for nobody else."""
+    opened = await crowd.slash(person, channel, f"zigzag {game}")
+    lobby = channel.messages[opened.frame["message"]["id"]]
+    await crowd.press(person, lobby, next(one for one in pressable(lobby) if ":start:" in one))
 
 
 async def _play_out(bot: Zigzag, match_id: int) -> None:

@@ -5,9 +5,11 @@ import os
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from bot.i18n import texts
 from bot.sandbox.people import Person
 from bot.sandbox.server import Sandbox
 from tests.wire.api_description import Description
@@ -100,6 +102,12 @@ async def people(sandbox: Sandbox) -> AsyncIterator[list[Person]]:
 async def bot_ready(person: Person) -> None:
     """Wait until the bot is connected and has synced its commands."""
     await person.until(lambda: person.bot_online and person.commands, timeout=PATIENCE)
+
+
+async def start_match(person: Person, channel: str, command: str, **options: Any) -> Any:
+    """Open a match that waits for nobody else, press Start, and return its table."""
+    lobby = (await person.slash(channel, command, **options)).message
+    return (await person.press(lobby, texts()("lobby-start"))).message
 
 
 async def until(condition: Callable[[], object]) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from bot.sandbox.people import Person
 from bot.sandbox.server import Sandbox
-from tests.wire.conftest import REAL_BOT, bot_ready
+from tests.wire.conftest import REAL_BOT, bot_ready, start_match
 from tests.wire.test_match import parts, words
 
 
@@ -25,7 +25,7 @@ async def test_no_hand_no_seed_and_no_secret_is_logged_at_any_level(
     await start_bot()
     ana = people[0]
     await bot_ready(ana)
-    await ana.slash("general", "zigzag dominoes", set=6, rounds=3, house="easy")
+    await start_match(ana, "general", "zigzag dominoes", set=6, rounds=3, house="easy")
     deal = (await ana.slash("general", "zigzag daily")).message
     hand = (await ana.slash("general", "zigzag hand", match=1)).message
     with sqlite3.connect(tmp_path / "zigzag.db") as connection:

@@ -6,7 +6,7 @@ from typing import Any
 from bot.i18n import texts
 from bot.sandbox.people import Person
 from bot.sandbox.server import Sandbox
-from tests.wire.conftest import bot_ready
+from tests.wire.conftest import bot_ready, start_match
 from tests.wire.test_match import moves, words
 
 
@@ -23,7 +23,7 @@ def shared(person: Person) -> Any:
 async def a_solitaire(ana: Person) -> Any:
     """Deal a solitaire, play it to its end, and return its table."""
     await bot_ready(ana)
-    table = (await ana.slash("games", "zigzag crisscross")).message
+    table = await start_match(ana, "games", "zigzag crisscross")
     while offered := moves(ana.seen(table)):
         before = words(ana.seen(table))
         await ana.press(table, custom_id=offered[0])

@@ -334,7 +334,6 @@ async def left(service: Matches, number: int, shard: int, *, alone: bool) -> int
         channel_id=1,
         pace=PACE,
         invited=(),
-        interaction_id=1000 + number,
         ai_levels=["easy"] if alone else [],
     )
     if match.status == "lobby":

@@ -3,6 +3,9 @@
 lobby-title =
     { $game }: Wer spielt mit?
     -# **/zigzag { $command }**
+lobby-ready =
+    { $game }: bereit zum Start
+    -# **/zigzag { $command }**
 lobby-open-seats = { $count ->
     [0] Alle Plätze sind besetzt oder reserviert.
     [one] Ein Platz ist noch frei.
@@ -22,7 +25,8 @@ lobby-players = { $count ->
    *[other] { $count } Spieler
 }
 lobby-pace = Zeit pro Zug: { $pace }
-lobby-commitment = Alles Mischen und Würfeln ist schon versiegelt: SHA-256 des Geheimnisses ist { $commitment }. Partie { $match }
+lobby-commitment = Partie { $match } · versiegelt: ein Geheimnis, dessen SHA-256 { $commitment } ist. Alles Mischen und Würfeln folgt daraus und aus den Klicks, die danach kommen.
+lobby-presses = Klicks bisher: { $presses }
 lobby-match = Partie { $match }
 lobby-cancelled = Diese Partie wurde vor dem Start abgesagt.
 lobby-join = Mitspielen

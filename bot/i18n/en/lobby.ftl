@@ -3,6 +3,9 @@
 lobby-title =
     { $game }: who's playing?
     -# **/zigzag { $command }**
+lobby-ready =
+    { $game }: ready to start
+    -# **/zigzag { $command }**
 lobby-open-seats = { $count ->
     [0] All seats are taken or reserved.
     [one] One more player can join.
@@ -22,7 +25,8 @@ lobby-players = { $count ->
    *[other] { $count } players
 }
 lobby-pace = Time per move: { $pace }
-lobby-commitment = Every shuffle and roll is already sealed: the secret's SHA-256 is { $commitment }. Match { $match }
+lobby-commitment = Match { $match } · sealed: a secret whose SHA-256 is { $commitment }. Every shuffle and roll will follow from it and from the presses that come after it.
+lobby-presses = Presses so far: { $presses }
 lobby-match = Match { $match }
 lobby-cancelled = This match was cancelled before it started.
 lobby-join = Join

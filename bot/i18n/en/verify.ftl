@@ -3,13 +3,15 @@
 verify-title = { $game } { $match }: fairness check
 verify-body =
     The secret was `{ $secret }`. Its SHA-256, shown before the match started, is `{ $commitment }`.
-    The seed is the SHA-256 of the secret's bytes and the text `{ $text }`: the match number and the IDs of the presses by which people joined. It is `{ $seed }`.
+    The seed is the SHA-256 of the secret's bytes and the text `{ $text }`: the match number and the IDs of the presses by which people joined and started the match. It is `{ $seed }`.
     Every shuffle and roll follows from the seed; this script draws the same numbers:
 verify-daily-body =
     The secret was `{ $secret }`. Its SHA-256, shown during the match, is `{ $commitment }`.
-    The seed is the SHA-256 of the secret's bytes and the text `{ $text }`: the day and the server. It is `{ $seed }`.
+    The seed is the SHA-256 of the secret's bytes and the text `{ $text }`, which begins with the day. It is `{ $seed }`.
     Every shuffle follows from the seed; this script draws the same numbers:
 verify-no-chance = Nothing was drawn in this match: the game has no shuffles and no rolls. The moves are all there is. **/zigzag replay** shows them one by one, and **/zigzag export** gives them as a text file.
 verify-run = Run it with Python 3.8 or newer: it prints every deal, draw and roll of the match. The file contains the script too, along with what this match used, so you can compare.
+verify-limits = So nobody could change the secret after the presses, or draw anything else. What this can't show: whether whoever runs the bot ignored a press that didn't suit them.
+verify-daily-limits = So everyone on the server had the same tiles, and nobody could change them during the day. What this can't show: whether whoever runs the bot drew several secrets and chose one.
 verify-used = What this match used:
 export-done = { $game } { $match } as a text file. **python -m engines replay { $file }** replays and checks it.

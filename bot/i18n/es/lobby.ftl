@@ -3,6 +3,9 @@
 lobby-title =
     { $game }: ¿quién juega?
     -# **/zigzag { $command }**
+lobby-ready =
+    { $game }: todo listo
+    -# **/zigzag { $command }**
 lobby-open-seats = { $count ->
     [0] Todos los sitios están ocupados o reservados.
     [one] Queda un sitio libre.
@@ -22,7 +25,8 @@ lobby-players = { $count ->
    *[other] { $count } jugadores
 }
 lobby-pace = Tiempo por jugada: { $pace }
-lobby-commitment = Todas las mezclas y tiradas están ya selladas: el SHA-256 del secreto es { $commitment }. Partida { $match }
+lobby-commitment = Partida { $match } · sellado: un secreto cuyo SHA-256 es { $commitment }. Todas las mezclas y tiradas saldrán de él y de las pulsaciones que vengan después.
+lobby-presses = Pulsaciones hasta ahora: { $presses }
 lobby-match = Partida { $match }
 lobby-cancelled = Esta partida se canceló antes de empezar.
 lobby-join = Unirse

@@ -3,6 +3,9 @@
 lobby-title =
     { $game } : qui joue ?
     -# **/zigzag { $command }**
+lobby-ready =
+    { $game } : tout est prêt
+    -# **/zigzag { $command }**
 lobby-open-seats = { $count ->
     [0] Toutes les places sont prises ou réservées.
     [one] Il reste une place.
@@ -22,7 +25,8 @@ lobby-players = { $count ->
    *[other] { $count } joueurs
 }
 lobby-pace = Temps par coup : { $pace }
-lobby-commitment = Tous les mélanges et lancers sont déjà scellés : le SHA-256 du secret est { $commitment }. Partie { $match }
+lobby-commitment = Partie { $match } · scellé : un secret dont le SHA-256 est { $commitment }. Tous les mélanges et lancers découleront de lui et des clics qui viendront après.
+lobby-presses = Clics jusqu’ici : { $presses }
 lobby-match = Partie { $match }
 lobby-cancelled = Cette partie a été annulée avant de commencer.
 lobby-join = Rejoindre

@@ -122,7 +122,7 @@ async def test_a_deal_counts_on_the_leaderboard(room: Any, words: Any, controls:
 
 @pytest.mark.slow
 async def test_only_default_options_count(room: Any, controls: Any) -> None:
-    table = (await room.slash(room.ana, "crisscross", arms=5)).response
+    table = (await room.start(room.ana, "crisscross", arms=5)).response
     await play(room, room.ana, table, controls)
     assert await room.bot.matches.leaderboards.solo(room.guild.id, "crisscross", offset=0, limit=5) == ([], 0)
 
@@ -164,7 +164,7 @@ async def test_yesterdays_deal_cannot_be_finished(room: Any, monkeypatch: Any, w
 async def test_the_last_match_to_replay_is_the_one_before_todays_deal(
     room: Any, words: Any, controls: Any
 ) -> None:
-    before = await room.slash(room.ana, "crisscross")
+    before = await room.start(room.ana, "crisscross")
     match_id = controls(before.response)[0].match
     await room.bot.matches.resign(match_id, room.ana.id)
     opened = await room.slash(room.ana, "daily")

@@ -45,9 +45,12 @@ async def test_the_button_of_a_game_opens_a_public_match(room: Any, game: str) -
     (match,) = await room.bot.matches.open_matches(room.ana.id)
     alone = max(engines.get(game).SEATS) == 1
     assert (match.game, match.host_id, match.channel_id) == (game, room.ana.id, room.channel.id)
-    assert match.status == ("playing" if alone else "lobby")
+    assert match.status == "lobby"
     assert match.message_id == answer.id
-    if not alone:
+    if alone:
+        await room.press(room.ana, answer, "start")
+        assert (await room.match(match.id)).status == "playing"
+    else:
         await room.press(room.ben, answer, "join")
         assert (await room.match(match.id)).seat_of(room.ben.id) is not None
 

@@ -147,7 +147,7 @@ async def test_a_large_export_is_split_into_several_private_messages(
     monkeypatch.setattr(account_service, "_PART_BYTES", 10)
     monkeypatch.setattr(account_service, "_EXPORT_BATCH", 1)
     for _ in range(2):
-        await room.slash(room.ana, "crisscross")
+        await room.start(room.ana, "crisscross")
     panel = (await room.slash(room.ana, "me")).response
     answer = await press(room, room.ana, panel, "export")
     messages = [answer.response, *answer.followups]

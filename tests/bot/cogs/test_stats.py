@@ -25,11 +25,12 @@ async def play(
         "channel_id": room.channel.id,
         "pace": None,
         "invited": others,
-        "interaction_id": new_id(),
     }
     match = await matches.open(game, host=host, **(arguments | changes))
     for one in others:
         match = await matches.join(match.id, one, new_id())
+    if match.status == "lobby":
+        match = await matches.start(match.id, host.id, new_id())
     if hint:
         for seat in match.seats:
             await matches.agree_to_hints(match.id, seat.user_id)
@@ -134,7 +135,7 @@ async def test_matches_against_people_and_against_ai_are_separate(room: Any, wor
     await play(room, room.ana, room.ben)
     against = await room.bot.matches.open(
         "mancala", {}, Person(room.ana.id, "Ana"), capacity=None, guild_id=room.guild.id,
-        channel_id=room.channel.id, pace=None, invited=(), interaction_id=new_id(), ai_levels=["easy"],
+        channel_id=room.channel.id, pace=None, invited=(), ai_levels=["easy"],
     )  # fmt: skip
     await room.bot.matches.resign(against.id, room.ana.id)
     shown = (await room.slash(room.ana, "stats", game="mancala")).response
@@ -293,7 +294,7 @@ async def test_todays_deal_is_hidden_until_the_day_is_over(
     room: Any, words: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await play(room, room.ana, game="crisscross")
-    deal = await room.bot.matches.daily(room.guild.id, Person(room.ana.id, "Ana"), room.channel.id, new_id())
+    deal = await room.bot.matches.daily(room.guild.id, Person(room.ana.id, "Ana"), room.channel.id)
     await room.bot.matches.resign(deal.id, room.ana.id)
     for command in ("stats", "history"):
         assert f"#{deal.id}" not in words((await room.slash(room.ben, command, player=room.ana)).response)

@@ -119,7 +119,6 @@ async def test_an_unprintable_name_is_kept_as_far_as_possible(room: Any) -> None
         channel_id=room.channel.id,
         pace=None,
         invited=[Person(room.ben.id, "\ud800")],
-        interaction_id=1,
     )
     host, invited = (await room.match(match.id)).seats
     assert set(host.name) == {"😀"}

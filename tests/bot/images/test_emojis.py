@@ -166,7 +166,7 @@ async def test_tiles_named_on_the_table_and_in_a_hand_have_their_emojis(
 
 @pytest.mark.slow
 async def test_alt_texts_and_custom_ids_have_no_emojis(room: Room, uploaded: simcord.Env) -> None:
-    opened = await room.slash(room.ana, "crisscross", set=9)
+    opened = await room.start(room.ana, "crisscross", set=9)
     message = opened.response
     for _ in range(12):
         moves = [one.arg for one in controls(message) if one.act == "move"]

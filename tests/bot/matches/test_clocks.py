@@ -127,7 +127,6 @@ async def test_a_process_runs_the_deadlines_of_its_own_shards(
             channel_id=2,
             pace=120,
             invited=(),
-            interaction_id=3,
         )
         await bot.matches.join(match.id, Person(2, "Ben"), 4)
         await env.advance_time(130)

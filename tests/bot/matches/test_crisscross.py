@@ -26,7 +26,7 @@ async def play_out(room: Any, controls: Any, match_id: int) -> None:
 
 @pytest.mark.slow
 async def test_one_person_plays_to_the_result_without_a_lobby(room: Any, words: Any, controls: Any) -> None:
-    opened = await room.slash(room.ana, "crisscross")
+    opened = await room.start(room.ana, "crisscross")
     assert not opened.response.ephemeral
     match = await room.match(1)
     assert match.status == "playing"
@@ -65,9 +65,9 @@ async def test_one_person_plays_to_the_result_without_a_lobby(room: Any, words: 
 async def test_every_option_can_be_chosen(
     room: Any, controls: Any, words: Any, options: dict[str, Any]
 ) -> None:
-    await room.slash(room.ana, "crisscross")
+    await room.start(room.ana, "crisscross")
     usual = words(await room.table(1)).splitlines()[1]
-    await room.slash(room.ana, "crisscross", **options)
+    await room.start(room.ana, "crisscross", **options)
     assert words(await room.table(2)).splitlines()[1] != usual  # the table shows the options
     assert options.items() <= (await room.match(2)).options.items()
     await play_out(room, controls, 2)
@@ -76,7 +76,7 @@ async def test_every_option_can_be_chosen(
 
 async def test_buttons_name_the_end_or_the_direction(room: Any, controls: Any) -> None:
     """Start new arms while that is offered: there is a button for each matching end and direction."""
-    await room.slash(room.ana, "crisscross")
+    await room.start(room.ana, "crisscross")
     while len((view := room.bot.matches.view(await room.match(1), 0))["arms"]) < 4:
         labels = [part["label"] for part in parts(await room.table(1)) if "label" in part]
         for arm in view["fits"]:
@@ -101,7 +101,7 @@ def parts(message: Any) -> list[dict[str, Any]]:
 async def test_the_alt_text_describes_the_position(
     room: Any, alt_text: Any, controls: Any, words: Any
 ) -> None:
-    await room.slash(room.ana, "crisscross", set=9)
+    await room.start(room.ana, "crisscross", set=9)
     while (match := await room.match(1)).status == "playing":
         view, told = room.bot.matches.view(match, 0), alt_text(await room.table(1))
         assert len(told) <= 1000
@@ -119,7 +119,7 @@ async def test_the_alt_text_describes_the_position(
 
 @pytest.mark.slow
 async def test_automatic_moves_are_logged_under_the_table(room: Any, controls: Any, words: Any) -> None:
-    await room.slash(room.ana, "crisscross", set=9)
+    await room.start(room.ana, "crisscross", set=9)
     scrapped = 0
     while (await room.match(1)).status == "playing":
         move = await play(room, controls, 1)
@@ -136,7 +136,7 @@ async def test_automatic_moves_are_logged_under_the_table(room: Any, controls: A
 
 
 async def test_only_the_player_may_press(room: Any, controls: Any) -> None:
-    await room.slash(room.ana, "crisscross")
+    await room.start(room.ana, "crisscross")
     table = await room.table(1)
     move = next(one.arg for one in controls(table) if one.act == "move")
     assert (await room.press(room.ben, table, "move", move)).ephemeral
@@ -144,7 +144,7 @@ async def test_only_the_player_may_press(room: Any, controls: Any) -> None:
 
 
 async def test_moves_can_be_typed(room: Any) -> None:
-    await room.slash(room.ana, "crisscross")
+    await room.start(room.ana, "crisscross")
     legal = room.bot.matches.view(await room.match(1), 0)["legal"]
     offered = await room.ana.autocomplete(room.channel, "zigzag move", "move", "")
     assert [choice["value"] for choice in offered] == legal
@@ -155,10 +155,11 @@ async def test_moves_can_be_typed(room: Any) -> None:
 
 
 @pytest.mark.slow
-async def test_a_new_deal_is_one_press(room: Any, controls: Any) -> None:
-    await room.slash(room.ana, "crisscross", arms=5, set=7)
+async def test_a_new_deal_is_two_presses(room: Any, controls: Any) -> None:
+    await room.start(room.ana, "crisscross", arms=5, set=7)
     await play_out(room, controls, 1)
-    await room.press(room.ana, await room.table(1), "again")
+    lobby = (await room.press(room.ana, await room.table(1), "again")).response
+    await room.press(room.ana, lobby, "start")
     old = await room.match(1)
     again = await room.match(old.rematch_id)
     assert again.status == "playing"
@@ -175,7 +176,7 @@ async def test_the_rules_have_a_picture_of_an_example(room: Any, words: Any, alt
 
 @pytest.mark.slow
 async def test_a_match_goes_on_after_a_restart(room: Any, controls: Any) -> None:
-    await room.slash(room.ana, "crisscross")
+    await room.start(room.ana, "crisscross")
     await play(room, controls, 1)
     await room.env.restart_bot(room.new_bot())
     await play_out(room, controls, 1)

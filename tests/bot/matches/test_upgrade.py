@@ -114,7 +114,7 @@ async def test_every_match_goes_on_and_nothing_is_lost(old: str) -> None:
     assert await matches.preferences.of_guild(GUILD) == GuildSettings(GUILD, "light", 900)
     newest = await matches.open(
         "mancala", {}, Person(ANA, "Ana"), capacity=None, guild_id=GUILD, channel_id=CHANNEL, pace=None,
-        invited=(), interaction_id=99_999,
+        invited=(),
     )  # fmt: skip
     assert newest.id > max(row["id"] for row in ROWS["matches"])
     await database.close()

@@ -63,7 +63,6 @@ class Room:
             "channel_id": CHANNEL,
             "pace": None,
             "invited": (),
-            "interaction_id": self.interaction(),
         }
         return await self.matches.open(game, **(arguments | changes))
 
@@ -72,6 +71,11 @@ class Room:
         match = await self.lobby(**changes)
         await self.matches.join(match.id, self.ben, self.interaction())
         return await self.matches.join(match.id, self.cleo, self.interaction())
+
+    async def alone(self, **changes: Any) -> Match:
+        """Start a match of Ana's that waits for nobody else."""
+        match = await self.lobby(**changes)
+        return await self.matches.start(match.id, self.ana.id, self.interaction())
 
     def mover(self, match: Match) -> int:
         """Return the user id of the seat to move."""

@@ -39,7 +39,6 @@ async def begin(matches: Matches, rng: random.Random) -> Match:
             channel_id=CHANNEL,
             pace=60,
             invited=PEOPLE[1:],
-            interaction_id=rng.getrandbits(60),
         )
     for seat in match.seats:
         if match.status == MatchStatus.LOBBY and seat.status == SeatStatus.INVITED:

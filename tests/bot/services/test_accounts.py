@@ -52,7 +52,8 @@ EXPORTED = {
 EXPLAINED = {
     "matches.secret": "drawn by the bot before anybody joined",
     "matches.commitment": "the secret's hash",
-    "matches.seed": "of the secret, the match's id and the joins, which are exported with the seats",
+    "matches.seed": "of the secret and the seed text",
+    "matches.seed_text": "the match's id and the ids of presses, which are exported with the seats",
     "matches.state": "an engine's dump, which knows seats and no people",
     "matches.log": "events, which know seats and no people",
     "matches.message_id": "a message of the bot's",
@@ -64,6 +65,7 @@ EXPLAINED = {
     "deals.day": "a server's",
     "deals.secret": "drawn by the bot",
     "deals.commitment": "the secret's hash",
+    "deals.seed_text": "the day",
     **{f"guild_settings.{column.name}": "a server's" for column in metadata.tables["guild_settings"].columns},
 }
 
@@ -158,11 +160,11 @@ async def live(room: Any) -> dict[str, int]:
     made["rematch waiting"] = waiting.id
     made["cancelled"] = (await room.lobby()).id
     await service.cancel(made["cancelled"], ZOE.id)
-    made["solitaire"] = (await room.play_out(await room.lobby(game="crisscross", options={}), rng)).id
-    made["solitaire running"] = (await room.lobby(game="crisscross", options={})).id
-    made["daily"] = (await service.daily(room.guild, ZOE, room.channel, room.interaction())).id
+    made["solitaire"] = (await room.play_out(await room.alone(game="crisscross", options={}), rng)).id
+    made["solitaire running"] = (await room.alone(game="crisscross", options={})).id
+    made["daily"] = (await service.daily(room.guild, ZOE, room.channel)).id
     made["in her messages"] = (
-        await room.lobby(game="crisscross", options={}, guild_id=None, channel_id=DM)
+        await room.alone(game="crisscross", options={}, guild_id=None, channel_id=DM)
     ).id
     for match_id in list(made.values()):
         await service.message_state.table(match_id, 1, message_id=match_id + 5_000)

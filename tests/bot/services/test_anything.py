@@ -38,7 +38,7 @@ def actions(room, rng, match, person):
         wait,
         lambda: matches.join(match.id, person, interaction),
         lambda: matches.leave(match.id, person.id),
-        lambda: matches.start(match.id, person.id),
+        lambda: matches.start(match.id, person.id, interaction),
         lambda: matches.come_back(match.id, person.id),
     ]
     return rare if rng.random() < 0.03 else usual

@@ -103,7 +103,7 @@ async def test_only_the_matches_of_silent_shards_are_given_time(room):
 async def test_where_no_person_is_waited_for_nothing_moves(room):
     matches = [
         await room.started(),
-        await room.lobby(pace=PACE, ai_levels=["easy", "easy"]),
+        await room.alone(pace=PACE, ai_levels=["easy", "easy"]),
         await room.started(pace=PACE),
     ]
     over = await room.matches.resign(matches[-1].id, room.ana.id)

@@ -64,7 +64,7 @@ async def test_the_host_cancels(room):
 
 @pytest.mark.slow
 async def test_alone_nothing_is_rated(room):
-    match = await room.lobby(game="crisscross", options={})
+    match = await room.alone(game="crisscross", options={})
     assert not match.rated
     assert (await room.play_out(match)).status == MatchStatus.FINISHED
 
@@ -87,6 +87,7 @@ async def test_a_rematch_invites_the_others_and_is_one_however_often_pressed(roo
     assert ((await room.matches.rematch(old.id, room.ben, room.interaction()))[0]).version == again.version
     joined = (await room.matches.rematch(old.id, room.cleo, room.interaction()))[0]
     assert (joined.id, len(joined.seats)) == (again.id, 3)
+    await room.matches.message_state.table(again.id, again.version, message_id=500)
     begun = (await room.matches.rematch(old.id, room.ana, room.interaction()))[0]
     assert (begun.id, begun.status) == (again.id, "playing")
     assert ((await room.matches.rematch(old.id, room.ana, room.interaction()))[0]).id == again.id
@@ -111,6 +112,7 @@ def counting(room):
 
     game = SimpleNamespace(
         SEATS=(1, 2, 4),
+        CHANCE=False,
         OPTIONS=(),
         start=start,
         to_move=lambda state: state["ply"] % state["seats"] if state["ply"] < 8 else None,
@@ -134,7 +136,7 @@ async def test_a_match_for_one_starts_at_once(counting):
 async def test_start_drops_open_invitations_when_those_who_joined_are_enough(counting):
     match = await counting.lobby(game="counting", options={}, capacity=4, invited=[counting.dan])
     await counting.matches.join(match.id, counting.ben, counting.interaction())
-    match = await counting.matches.start(match.id, counting.ana.id)
+    match = await counting.matches.start(match.id, counting.ana.id, counting.interaction())
     assert (match.status, match.capacity, statuses(match)) == (
         "playing",
         2,

@@ -212,7 +212,6 @@ class Races(RuleBasedStateMachine):
                 channel_id=CHANNEL,
                 pace=120,
                 invited=invited,
-                interaction_id=next(self.interactions),
                 ai_levels=["easy"] if house else [],
             )
         )
@@ -258,14 +257,19 @@ class Races(RuleBasedStateMachine):
 
     @rule(somebody=person, through=st.lists(service, min_size=2, max_size=3))
     def somebody_starts(self, somebody: Person, through: Sequence[int]) -> None:
-        calls = [self.services[one].start(self.match.id, somebody.id) for one in through]
+        calls = [
+            self.services[one].start(self.match.id, somebody.id, next(self.interactions)) for one in through
+        ]
         started, _ = self.do(self.at_once(calls))
         assert len(started) <= 1
 
     @rule(somebody=person, through=st.lists(service, min_size=1, max_size=2), really=rarely)
     def house_players_are_added(self, somebody: Person, through: Sequence[int], really: bool) -> None:
         if really:
-            calls = [self.services[one].add_ai_player(self.match.id, somebody.id, "easy") for one in through]
+            calls = [
+                self.services[one].add_ai_player(self.match.id, somebody.id, "easy", next(self.interactions))
+                for one in through
+            ]
             self.do(self.at_once(calls))
             assert len(self.match.seats) <= self.match.capacity or self.match.status == MatchStatus.LOBBY
 

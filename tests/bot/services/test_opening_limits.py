@@ -139,7 +139,7 @@ async def test_outside_servers_a_person_has_a_limit_of_their_own(room: Any) -> N
 async def test_the_deal_of_the_day_is_not_limited(room: Any) -> None:
     await chosen(room, person_limit=1, channel_limit=1, channels=[ELSEWHERE])
     await room.lobby(channel_id=ELSEWHERE)
-    deal = await room.matches.daily(room.guild, room.ana, room.channel, room.interaction())
+    deal = await room.matches.daily(room.guild, room.ana, room.channel)
     assert deal.status == MatchStatus.PLAYING
 
 
@@ -154,9 +154,7 @@ async def test_twenty_open_at_once_and_no_more_get_through_than_allowed(room: An
     async def opening(host: Person, service: Matches) -> bool:
         arguments = {"capacity": None, "guild_id": room.guild, "channel_id": room.channel, "pace": None}
         try:
-            await service.open(
-                "dominoes", {}, host, invited=(), interaction_id=room.interaction(), **arguments
-            )
+            await service.open("dominoes", {}, host, invited=(), **arguments)
         except MatchError as error:
             assert isinstance(error, PersonFull | ChannelFull)
             return False

@@ -5,6 +5,7 @@ import random
 
 import pytest
 
+from bot.domain import lobby
 from bot.domain.errors import (
     AlreadyJoined,
     BadMove,
@@ -144,7 +145,14 @@ async def test_all_press_rematch_at_once(room, pair):
     assert len({match.id for match, _ in opened}) == 1
     assert sum(made for _, made in opened) == 1  # exactly one call created it, and posts it
     match = await room.matches.get(opened[0][0].id)
-    assert (match.status, match.version) == ("playing", 3)
+    # No press came after the new lobby was shown, so none counts, and the match waits for one.
+    assert (match.status, match.version, lobby.is_full(match)) == ("lobby", 3, True)
+    started, refused = await settle(
+        service.start(match.id, match.host_id, room.interaction()) for service in pair
+    )
+    assert (len(started), [type(error) for error in refused]) == (1, [LobbyClosed])
+    match = await room.matches.get(match.id)
+    assert (match.status, match.version) == ("playing", 4)
 
 
 async def test_all_resign_at_once(room, pair):

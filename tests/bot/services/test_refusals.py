@@ -81,7 +81,7 @@ async def test_joining_what_has_started_or_was_cancelled(room, refused):
     params = await refused(errors.LobbyClosed, room.matches.join(match.id, room.dan, 1))
     assert params["status"] == "playing"
     await refused(errors.LobbyClosed, room.matches.leave(match.id, room.ana.id))
-    await refused(errors.LobbyClosed, room.matches.start(match.id, room.ana.id))
+    await refused(errors.LobbyClosed, room.matches.start(match.id, room.ana.id, 1))
     await refused(errors.LobbyClosed, room.matches.cancel(match.id, room.ana.id))
     other = await room.lobby()
     await room.matches.cancel(other.id, room.ana.id)
@@ -94,15 +94,15 @@ async def test_what_only_the_host_may_do(room, refused):
     match = await room.matches.join(match.id, room.ben, room.interaction())
     params = await refused(errors.NotHost, room.matches.cancel(match.id, room.ben.id))
     assert params == {"match_id": match.id, "host_id": room.ana.id, "name": "Ana"}
-    await refused(errors.NotHost, room.matches.start(match.id, room.ben.id))
+    await refused(errors.NotHost, room.matches.start(match.id, room.ben.id, 1))
     await refused(errors.NotSeated, room.matches.cancel(match.id, room.dan.id))
-    await refused(errors.NotSeated, room.matches.start(match.id, room.dan.id))
+    await refused(errors.NotSeated, room.matches.start(match.id, room.dan.id, 1))
     await refused(errors.NotSeated, room.matches.leave(match.id, room.dan.id))
 
 
 async def test_starting_with_too_few(room, refused):
     match = await room.lobby(invited=[room.ben, room.cleo])
-    params = await refused(errors.NotEnoughPlayers, room.matches.start(match.id, room.ana.id))
+    params = await refused(errors.NotEnoughPlayers, room.matches.start(match.id, room.ana.id, 1))
     assert params == {"match_id": match.id, "wanted": 3, "have": 1}
 
 

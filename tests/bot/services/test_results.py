@@ -64,7 +64,7 @@ async def test_a_cancelled_match_leaves_nothing(room):
 
 @pytest.mark.parametrize(("options", "counts"), [({}, True), ({"arms": 3}, False)])
 async def test_a_solitaire_keeps_what_was_left_and_the_average(room, options, counts):
-    match = await room.play_out(await room.lobby(game="crisscross", options=options), random.Random(3))
+    match = await room.play_out(await room.alone(game="crisscross", options=options), random.Random(3))
     (row,) = await results(room, match)
     left = match.result["scores"][0]
     assert (row.pool, row.outcome, row.score) == ("solo", "left" if left else "cleared", left)
@@ -132,7 +132,7 @@ async def test_without_matches_there_is_no_career(room):
 
 async def test_a_career_is_of_what_was_played_most_and_keeps_to_what_is_asked(room):
     for guild_id in (None, 1, 1):
-        await room.play_out(await room.lobby(game="crisscross", options={}, guild_id=guild_id))
+        await room.play_out(await room.alone(game="crisscross", options={}, guild_id=guild_id))
     match = await room.lobby(game="mancala", options={}, guild_id=1, ai_levels=["easy"])
     await room.matches.resign(match.id, room.ana.id)
     careers = room.matches.player_stats

@@ -37,6 +37,7 @@ def row(**changes):
         "parent_id": None,
         "answers_only": False,
         "refused": False,
+        "seed_text": None,
         "hinted": False,
         "daily": None,
         "created_at": 1.25,

@@ -29,7 +29,6 @@ async def opened(room: Any, matches: Matches | None = None) -> Any:
         channel_id=room.channel.id,
         pace=None,
         invited=[],
-        interaction_id=1,
     )
 
 
@@ -67,7 +66,7 @@ async def test_a_move_that_was_not_shown_is_shown_at_once_after_the_start(room: 
 async def test_a_move_in_a_lost_match_does_not_keep_it_from_being_posted(room: Any) -> None:
     killed = Matches(room.bot.database, now=clock.now)
     match = await opened(room, killed)
-    match = await killed.add_ai_player(match.id, room.ana.id, "easy")
+    match = await killed.add_ai_player(match.id, room.ana.id, "easy", 1)
     await room.env.advance_time(2)
     if (await room.match(match.id)).version == match.version:
         await room.bot.matches.play(match.id, room.ana.id, "a")

@@ -92,7 +92,7 @@ async def test_a_match_that_starts_at_once_has_its_thread_at_once(threaded: Any,
 
 async def test_commands_find_the_match_in_the_thread_and_in_its_channel(threaded: Any) -> None:
     await begun(threaded)
-    await threaded.slash(threaded.ben, "crisscross")  # another match, so that it is not Ben's only one
+    await threaded.start(threaded.ben, "crisscross")  # another match, so that it is not Ben's only one
     found = threaded.bot.matches
     thread_id = in_thread(threaded).id
     assert (await found.latest_in_channel(thread_id, threaded.ben.id)).id == 1
@@ -143,13 +143,15 @@ async def test_a_rematch_from_the_thread_or_the_channel_is_opened_in_the_channel
 
 
 async def test_a_new_deal_requested_in_the_thread_gets_a_thread_too(threaded: Any, controls: Any) -> None:
-    await threaded.slash(threaded.ana, "crisscross")
+    await threaded.start(threaded.ana, "crisscross")
     await shown(threaded)
     await resign(threaded, 1)
     message = table(threaded, (await threaded.match(1)).message_id)
     answer = await threaded.press(threaded.ana, message, "again")
-    await shown(threaded)
     assert answer.ephemeral
+    lobby = threaded.message((await threaded.match(2)).message_id)
+    await threaded.press(threaded.ana, lobby, "start")
+    await shown(threaded)
     match = await threaded.match(2)
     newest = max(threaded.channel.threads, key=lambda handle: int(handle.id))
     assert (match.channel_id, match.parent_id) == (newest.id, threaded.channel.id)

@@ -190,7 +190,8 @@ async def test_a_match_whose_channel_was_deleted_moves_to_where_a_player_asks_fo
 
 async def test_in_direct_messages_ai_players_take_every_free_seat(room: Any, controls: Any) -> None:
     ana = alone(room, room.ana)
-    await ana.slash("zigzag dominoes")
+    opened = await ana.slash("zigzag dominoes")
+    await room.press(ana, opened.response, "start")
     match = await room.match(1)
     assert (match.status, match.guild_id, match.pace) == ("playing", None, None)
     assert [seat.user_id for seat in match.seats].count(None) == 2

@@ -1,0 +1,67 @@
+"""Seeds: what is hashed with a match's secret, see `engines.fair`.
+
+Before any press counts, everybody has seen the secret's commitment. Commands and presses that came earlier,
+such as the one that opened the match, do not count.
+"""
+
+from collections.abc import Sequence
+
+from bot.domain.model import Match, Seat
+from engines import fair
+from engines.game import Game
+
+
+def presses(seats: Sequence[Seat]) -> list[int]:
+    """Return the ids of the presses that count, in ascending order.
+
+    There is at most one of each person: their first after the commitment was shown that filled a seat or
+    started the match.
+    """
+    return sorted(seat.join_id for seat in seats if seat.is_taken and seat.join_id is not None)
+
+
+def waits_for_press(match: Match, game: Game) -> bool:
+    """Return whether a full lobby must not begin yet, because no press has come since it was shown.
+
+    The deal of the day is the same for everybody, so presses cannot count there.
+    """
+    return game.CHANCE and match.daily is None and not presses(match.seats)
+
+
+def new_text(match: Match, seats: Sequence[Seat]) -> str:
+    """Return what is hashed with the secret of a match that begins now with these seats."""
+    if match.seed_text is not None:  # a deal of the day
+        return match.seed_text
+    if match.daily is not None:
+        return _first_text(match, seats)
+    return fair.seed_text(match.id, presses(seats))
+
+
+def text(match: Match) -> str:
+    """Return what was hashed with the secret of a match that has begun."""
+    return _first_text(match, match.seats) if match.seed_text is None else match.seed_text
+
+
+def seed(match: Match, seed_text: str) -> str:
+    """Return the seed for this text."""
+    return fair.seed_from(bytes.fromhex(match.secret), seed_text)
+
+
+def daily_text(day: str) -> str:
+    """Return what is hashed with the secret of a server's deal of this day."""
+    return fair.seed_text(_digits(day), ())
+
+
+def _first_text(match: Match, seats: Sequence[Seat]) -> str:
+    """Return the text of a match, or a deal, of the time before texts were stored.
+
+    The ids of the joining interactions counted, the command that opened the match among them, in the order of
+    the seats; for the deal of the day, the day and the server's id.
+    """
+    if match.daily is not None:
+        return fair.seed_text(_digits(match.daily), [match.guild_id or 0])
+    return fair.seed_text(match.id, [seat.join_id for seat in seats if seat.join_id is not None])
+
+
+def _digits(day: str) -> int:
+    return int(day.replace("-", ""))
