@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from sqlalchemy import make_url
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from bot import clock
 from bot.config import BadSetting, Settings
@@ -88,6 +88,8 @@ async def check(address: str) -> int:
             if match.error is not None:
                 exit_code = _fail(f"match #{match.match_id}: {match.error}")
         _print(f"{database.path}: matches replayed from seed and moves: {checked}")
+    except DBAPIError as error:
+        exit_code = _fail(f"{database.path} cannot be read to its end: {str(error.orig).splitlines()[0]}")
     finally:
         await database.close()
     return exit_code

@@ -6,13 +6,14 @@ from dataclasses import dataclass
 
 from bot.domain import seeds
 from bot.domain.errors import MatchNotPlaying, ReplayMismatch
-from bot.domain.model import Match, Move
+from bot.domain.model import Match, MatchStatus, Move
 from bot.store.database import Database
 from bot.store.queries import matches as match_rows
 from engines import fair
 from engines.game import Game, GameOver, IllegalMove, InvalidMove, State
 
 _BATCH = 500  # match ids read at a time
+_NEVER_STARTED = {MatchStatus.LOBBY, MatchStatus.CANCELLED}
 
 
 def rebuild(game: Game, match: Match, moves: Sequence[Move]) -> State:
@@ -25,8 +26,10 @@ def states(game: Game, match: Match, moves: Sequence[Move]) -> tuple[State, ...]
 
     Raises ReplayMismatch when anything differs, MatchNotPlaying for a match that never started.
     """
-    if match.seed is None or match.state is None:
+    if match.seed is None and match.state is None and match.status in _NEVER_STARTED:
         raise MatchNotPlaying(match_id=match.id, status=match.status)
+    if match.seed is None or match.state is None:
+        raise ReplayMismatch(match_id=match.id, ply=0, reason="the seed or the position is missing")
     _check_seed(match, match.seed)
     state = game.start(seats=len(match.seats), options=match.options, seed=match.seed)
     played = [state]

@@ -131,6 +131,7 @@ class Database:
             raise DatabaseUnusable(self.path, f"the address must begin with {' or '.join(DRIVERS)}")
         if self._is_sqlite:
             _create_file(self.path)
+            await asyncio.to_thread(_require_own_tables, self.path)
             self._file = _file_id(self.path)
         try:
             self._writer, self._reader = _engines(self.url)
@@ -147,7 +148,7 @@ class Database:
         except migrate.SchemaUnknown as error:
             await self.close()
             raise DatabaseUnusable(self.path, str(error)) from None
-        except (SQLAlchemyError, OSError) as error:
+        except (SQLAlchemyError, sqlite3.Error, OSError) as error:
             await self.close()
             raise DatabaseUnusable(self.path, _reason(error)) from error
         self._is_open = True
@@ -403,6 +404,18 @@ def _create_file(path: str) -> None:
         raise DatabaseUnusable(path, "no permission to read and write it")
 
 
+def _require_own_tables(path: str) -> None:
+    """Raise DatabaseUnusable if a SQLite file belongs to another program, without writing a byte to it."""
+    with contextlib.suppress(sqlite3.Error):  # opening it tells what is wrong
+        with contextlib.closing(
+            sqlite3.connect(f"{Path(path).absolute().as_uri()}?mode=ro", uri=True, timeout=0)
+        ) as plain:
+            found = plain.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
+        tables = {name for (name,) in found if not name.startswith("sqlite_")}
+        if tables and not {"alembic_version", "matches"} <= tables:
+            raise DatabaseUnusable(path, "it contains tables of another program")
+
+
 def _sqlite_code(error: DBAPIError) -> int | None:
     """Return SQLite's primary result code, the low byte of the extended one."""
     code = getattr(error.orig, "sqlite_errorcode", None)
@@ -418,7 +431,7 @@ def _sql_state(error: DBAPIError) -> str:
     return str(getattr(error.orig, "sqlstate", None) or "")
 
 
-def _reason(error: SQLAlchemyError | OSError) -> str:
+def _reason(error: SQLAlchemyError | sqlite3.Error | OSError) -> str:
     cause = error.orig if isinstance(error, DBAPIError) and error.orig else error
     if isinstance(cause, InvalidRequestError | sqlite3.Warning):
         return type(cause).__name__

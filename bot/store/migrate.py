@@ -24,6 +24,8 @@ def upgrade(connection: Connection) -> None:
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _LOCK})
     tables = set(inspect(connection).get_table_names())
     if "alembic_version" in tables and _current(connection) == HEAD:
+        if missing := sorted(schema.metadata.tables.keys() - tables):
+            raise SchemaUnknown(f"it is damaged: the table {missing[0]} is missing")
         return
     # Imported here because it is slow, and most starts have nothing to migrate.
     from alembic import command
@@ -34,7 +36,11 @@ def upgrade(connection: Connection) -> None:
     known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
     if current is not None and current not in known:
         raise SchemaUnknown("it was written by a newer version of the bot")
-    if current is None and tables & set(schema.metadata.tables):
+    # A SQLite file is ours alone; on PostgreSQL, others may have tables beside ours.
+    is_file = connection.dialect.name == "sqlite"
+    if current is None and (
+        tables - {"alembic_version"} if is_file else tables & set(schema.metadata.tables)
+    ):
         raise SchemaUnknown("it contains tables of another program")
     command.upgrade(config, "head")
 

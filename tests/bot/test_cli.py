@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from bot import cli
-from bot.store.database import Database
+from bot.store.database import Database, DatabaseUnusable
 
 ROOT = Path(__file__).parents[2]
 PLAYER = Path(__file__).with_name("services") / "player.py"
@@ -125,6 +125,50 @@ async def test_check_reports_every_match_that_its_moves_do_not_reproduce(
     assert "match #1: move 1: " in said.err
     assert [line.split(":")[0] for line in said.err.splitlines()] == ["match #1", "match #2"]
     assert said.out.endswith(": 3\n")
+
+
+async def test_check_reports_a_match_whose_position_is_missing(
+    room: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for _ in range(3):
+        await room.begun(set=6)
+    await room.slash(room.dan, "dominoes")
+    copy = tmp_path / "copy.db"
+    assert await asyncio.to_thread(cli.backup, address(tmp_path / "zigzag.db"), copy) == 0
+    with closing(sqlite3.connect(copy)) as plain:
+        plain.execute("UPDATE matches SET state = NULL WHERE id = 1")
+        plain.execute("UPDATE matches SET state = NULL, seed = NULL WHERE id = 2")
+        plain.commit()
+    assert await cli.check(address(copy)) == 1
+    said = capsys.readouterr()
+    assert [line.split(":")[0] for line in said.err.splitlines()] == ["match #1", "match #2"]
+    assert said.out.endswith(": 3\n")
+
+
+@pytest.mark.slow
+async def test_whatever_page_is_damaged_check_tells_it_in_lines(
+    room: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.store.database.OPEN_TIMEOUT", 0.1)
+    for _ in range(3):
+        await room.begun(set=6)
+    copy = tmp_path / "copy.db"
+    assert await asyncio.to_thread(cli.backup, address(tmp_path / "zigzag.db"), copy) == 0
+    whole, codes = copy.read_bytes(), []
+    capsys.readouterr()
+    for first in [100, *range(4096, len(whole), 5 * 4096)]:
+        content = bytearray(whole)
+        content[first : first + 8] = b"\xff" * 8
+        copy.write_bytes(content)
+        for beside in ("copy.db-wal", "copy.db-shm"):
+            (tmp_path / beside).unlink(missing_ok=True)
+        try:
+            codes.append(await cli.check(address(copy)))
+        except DatabaseUnusable as error:
+            codes.append(1)
+            assert "\n" not in error.reason
+        assert "Traceback" not in capsys.readouterr().err
+    assert any(codes)
 
 
 async def test_check_reports_a_damaged_file(

@@ -3,6 +3,7 @@
 import asyncio
 import sqlite3
 import stat
+from contextlib import closing
 
 import pytest
 
@@ -94,6 +95,25 @@ async def test_a_damaged_database_is_refused(database, tmp_path):
     content[100:4096] = b"\xff" * (4096 - 100)
     path.write_bytes(content)
     assert "malformed" in (await refused(address(path))).reason
+
+
+@pytest.mark.parametrize("tables", ["notes (id)", "alembic_version (version_num)", "matches (id)"])
+async def test_another_programs_file_is_refused_and_left_as_it_is(tmp_path, tables):
+    path = tmp_path / "notes.db"
+    with closing(sqlite3.connect(path)) as plain:
+        plain.execute(f"CREATE TABLE {tables}")
+        plain.commit()
+    content = path.read_bytes()
+    assert "another program" in (await refused(address(path))).reason
+    assert path.read_bytes() == content
+    assert [one.name for one in tmp_path.iterdir()] == ["notes.db"]
+
+
+async def test_a_dropped_table_is_named(database, tmp_path):
+    async with database.write() as connection:
+        await connection.exec_driver_sql("DROP TABLE heartbeats")
+    await database.close()
+    assert "heartbeats" in (await refused(address(tmp_path / "zigzag.db"))).reason
 
 
 async def test_a_database_held_at_the_start_is_refused(tmp_path, monkeypatch):
