@@ -16,7 +16,8 @@ from bot.messages.player_names import MARKS, NO_MARK, safe, seat_name
 
 def post(match: Match, t: Texts) -> Post:
     """Return the lobby; it mentions the people who were invited and have not answered."""
-    key = "lobby-ready" if lobby.is_full(match) else "lobby-title"
+    waits_for_start = match.status == MatchStatus.LOBBY and lobby.is_full(match)
+    key = "lobby-ready" if waits_for_start else "lobby-title"
     title = t(key, game=t(f"{match.game}-name"), command=t.command_name(match.game))
     invited = [seat for seat in match.seats if seat.status == SeatStatus.INVITED and seat.user_id is not None]
     items: list[ui.Item[Any]] = [ui.TextDisplay(f"### {title}")]

@@ -134,6 +134,15 @@ async def test_a_double_press_starts_once(room: Any, controls: Any) -> None:
     assert await only_match(room, room.ana) == started
 
 
+async def test_a_cancelled_deal_is_not_ready_to_start(room: Any, words: Any, controls: Any) -> None:
+    opened = (await room.slash(room.ana, "crisscross")).response
+    assert {one.act for one in controls(opened)} == {"start", "cancel", "rules"}
+    ready = words(opened).splitlines()[0]
+    await room.press(room.ana, opened, "cancel")
+    assert ready not in words(opened)
+    assert controls(opened) == []
+
+
 async def test_an_open_deal_is_listed_as_waiting_for_its_start(room: Any, words: Any) -> None:
     await room.slash(room.ana, "crisscross")
     listed = words((await room.slash(room.ana, "games")).response)
