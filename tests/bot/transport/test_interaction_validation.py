@@ -123,12 +123,12 @@ def test_every_command_accepts_all_values_of_its_options(room: Any) -> None:
     told = 0
     for command in group.walk_commands():
         needed = [one for one in command.parameters if one.required]
-        given = [option(one.name, one.type.value, _values(one)[0]) for one in needed]
+        given = [option(one.display_name, one.type.value, _values(one)[0]) for one in needed]
         assert is_valid(room.bot.tree, data(command.name, *given))
         for parameter in command.parameters:
-            others = [one for one in given if one["name"] != parameter.name]
+            others = [one for one in given if one["name"] != parameter.display_name]
             for value in _values(parameter):
-                tried = option(parameter.name, parameter.type.value, value)
+                tried = option(parameter.display_name, parameter.type.value, value)
                 resolved = {"users": {value: {"id": value}}} if parameter.type is Kind.user else {}
                 assert is_valid(room.bot.tree, data(command.name, *others, tried, resolved=resolved))
                 told += 1
