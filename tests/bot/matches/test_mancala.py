@@ -46,7 +46,7 @@ async def test_two_people_play_to_the_result(room: Any, words: Any, controls: An
     assert sum(match.result["scores"]) == 60
     assert match.result["reason"] in {"exhausted", "stuck", "quiet"}
     table = await room.table(match_id)
-    assert {one.act for one in controls(table)} == {"again", "rules"}
+    assert {one.act for one in controls(table)} == {"again", "review", "rules"}
     board = (await room.slash(room.dan, "leaderboard", game="mancala")).response
     assert "Ana" in words(board)
     assert await room.bot.matches.rebuild(match_id) == room.bot.matches.state(match)

@@ -101,7 +101,9 @@ async def test_six_people_or_ai_players_sit_at_one_table(room: Any, words: Any) 
 
 
 async def test_hints_reviews_and_rules_work_without_an_ai_player_of_its_own(room: Any, words: Any) -> None:
-    await begun(room, heaps=1)
+    match_id = await begun(room, heaps=1)
+    for who in (room.ana, room.ben):
+        await room.bot.matches.agree_to_hints(match_id, who.id)
     hint = await room.slash(room.ana, "hint")
     assert "**a" in words(hint.response)
     await room.slash(room.ana, "move", move="a3")
