@@ -65,7 +65,7 @@ class Scheduler:
     def _schedule_tick(self, when: float) -> None:
         """Set the time of the next tick, which the loop counts from its last one.
 
-        If the machine's clock was set back since, the loop begins anew: it would sleep until the clock is
+        If the machine's clock was set back since, the loop starts again: it would sleep until the clock is
         there again.
         """
         next_tick, seconds = self._tick.next_iteration, self._tick.seconds

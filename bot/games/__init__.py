@@ -82,7 +82,7 @@ class GamePresentation(Generic[ViewT]):
         return t(f"{self.game}-prompt")
 
     def hand_note(self, view: ViewT, names: Names, t: Texts) -> str:
-        """Return what stands above the viewer's hand, whoever is to move, in formatted text; may be empty."""
+        """Return formatted text to show above the viewer's hand on any turn; may be empty."""
         return ""
 
     def log_note(self, view: ViewT, names: Names, t: Texts) -> str:

@@ -25,7 +25,7 @@ _USUAL_SHARE = {
     ("points", "standard"): 6,
     ("points", "declared"): 5,
 }
-_POINT_BIDS = 40  # steps between quick bids on points divide them all into so many
+_POINT_BIDS = 40  # quick bids on points are about a fortieth of all points apart
 _UNUSUAL = (("scoring", "points"), ("failed", "shared"), ("leftover", "exposed"), ("ranking", "declared"))
 _SILENT_EVENTS = {"scored"}  # scores are shown beside the names
 

@@ -120,14 +120,14 @@ def rows(controls: Iterable[Control], match_id: int, version: int) -> list[ui.Ac
     items = ((control, _item(control, match_id, version, place)) for place, control in enumerate(controls))
     for is_select, group in groupby(items, key=lambda item: isinstance(item[0], Choice)):
         found = [item for _, item in group]
-        length = 1 if is_select else even_row_length(len(found))
+        length = 1 if is_select else _even_row_length(len(found))
         action_rows += [
             ui.ActionRow(*found[start : start + length]) for start in range(0, len(found), length)
         ]
     return action_rows
 
 
-def even_row_length(buttons: int) -> int:
+def _even_row_length(buttons: int) -> int:
     """Return how many buttons go into a row, so that few rows are about equally long."""
     row_count = -(-buttons // _ROW_LENGTH)
     return -(-buttons // row_count)

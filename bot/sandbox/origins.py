@@ -1,7 +1,7 @@
 """Whose requests are answered: those of the sandbox's own page, and of programs on this machine.
 
 Every page that a browser on this machine has open can send requests to loopback. Browsers name the page that
-asks in ``Origin``, and the server as the page calls it in ``Host``. The latter matters too: whoever owns a
+asks in ``Origin``, and the server as the page calls it in ``Host``. The latter matters too: anyone who owns a
 name in the DNS can have it lead to 127.0.0.1, and then their page has the same origin as the sandbox.
 """
 

@@ -45,7 +45,7 @@ def known(match: Match | None, match_id: int) -> Match:
 
 @dataclass(frozen=True, slots=True)
 class _Request:
-    """A change that somebody asks for. `once`: the id of an interaction that may make one move only."""
+    """A requested change. `once`: the id of an interaction that may make one move only."""
 
     match_id: int
     decide: Callable[[Match], Step]

@@ -19,7 +19,7 @@ from bot.store.queries import moves as move_rows
 from engines.game import Outcome, State
 from engines.transcript import Player, Ply, Transcript
 
-_CACHE_SIZE = 8  # matches whose states are cached while somebody pages through them
+_CACHE_SIZE = 8  # matches whose states are cached, for paging through them
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 Source: "Zigzag, contributed by Hans Peter Ahlbach", pagat.com, last updated 17th July 2018, with all its
 variants as options. Where it is silent: the lowest bid is 1 and the highest is all there is to take; when all
 three pass, the tiles are dealt again, the same player begins the bidding and the hand does not count; after
-three such deals in a row whoever begins the next bidding must bid; a tile's points do not depend on the
+three such deals in a row the first bidder must bid; a tile's points do not depend on the
 ranking; a last tile that covers nothing leaves the pile before it to the previous player; equal highest
 scores share the win.
 

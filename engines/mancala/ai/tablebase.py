@@ -75,7 +75,7 @@ class Tablebase:
             self.solved = number
 
     def look_up(self, code: int, left: int) -> Bounds:
-        """Return the bounds of a position that somebody captured before; `left` seeds, at most `solved`."""
+        """Return the bounds of a position with `left` seeds, at most `solved`, after some capture."""
         if left > 1:
             return self.bounds[code]
         claimed = left if code & self.board.last[self.board.seat(code)] else -left
