@@ -7,6 +7,7 @@ among people, all of them have to agree before the first one.
 from dataclasses import replace
 from enum import StrEnum
 
+from bot.domain import endings
 from bot.domain.changes import ChangeKind, MatchEvent, Step
 from bot.domain.errors import HintsNotAgreed, NoHints
 from bot.domain.model import Match, SeatStatus
@@ -26,8 +27,7 @@ def terms(match: Match) -> HintTerms:
     """Return what a hint takes in this match."""
     if match.hinted or not match.rated:
         return HintTerms.FREE
-    people = [seat for seat in match.seats if seat.person is not None and seat.status != SeatStatus.RESIGNED]
-    return HintTerms.AGREEMENT if len(people) > 1 else HintTerms.UNRATED
+    return HintTerms.UNRATED if endings.is_alone(match) else HintTerms.AGREEMENT
 
 
 def check(positions: Positions, match: Match, user_id: int) -> int:

@@ -1,6 +1,6 @@
 """The table message: what everybody sees of a match."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import islice
 from typing import Any
 
@@ -8,12 +8,12 @@ from discord import ui
 
 import engines
 from bot import games
-from bot.domain import hints, wake_times
+from bot.domain import hints, ratings, wake_times
 from bot.domain.changes import MatchEvent
 from bot.domain.endings import RESIGNATION
 from bot.domain.hints import HintTerms
 from bot.domain.model import Match, MatchStatus, SeatStatus
-from bot.domain.results import RatingChange, RatingPool
+from bot.domain.results import RatingChange
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.messages import lobby
@@ -83,9 +83,7 @@ def _winners(match: Match, names: Names, t: Texts) -> list[str]:
     """Return who has won, for the picture's alt text; nothing for a solitaire."""
     if match.result is None or len(match.seats) == 1:
         return []
-    winners = match.result["winners"]
-    who = ", ".join(names.plain_text(seat) for seat in winners)
-    return [t("table-over-won", names=who, count=len(winners)) if winners else t("table-over-drawn")]
+    return [_who_won(match.result["winners"], names.plain_text, t)]
 
 
 def _seats(match: Match, view: View, names: Names, t: Texts) -> str:
@@ -157,10 +155,13 @@ def result(match: Match, names: Names, t: Texts) -> str:
     assert match.result is not None
     if len(match.seats) == 1:
         return f"## {_reason(match.game, match.result['reason'], t)}"
-    winners = match.result["winners"]
-    who = ", ".join(names.marked(seat) for seat in winners)
-    line = t("table-over-won", names=who, count=len(winners)) if winners else t("table-over-drawn")
-    return f"## {line}"
+    return f"## {_who_won(match.result['winners'], names.marked, t)}"
+
+
+def _who_won(winners: Sequence[int], name: Callable[[int], str], t: Texts) -> str:
+    if not winners:
+        return t("table-over-drawn")
+    return t("table-over-won", names=", ".join(map(name, winners)), count=len(winners))
 
 
 def _controls(match: Match, view: View, t: Texts) -> list[list[Control]]:
@@ -170,11 +171,10 @@ def _controls(match: Match, view: View, t: Texts) -> list[list[Control]]:
     if match.status == MatchStatus.CANCELLED or match.daily is not None:
         return [_always(match, t)]
     rematch = t("table-rematch") if len(match.seats) > 1 else t("table-new-deal")
-    pool = RatingPool.AI if any(seat.user_id is None for seat in match.seats) else RatingPool.PEOPLE
     what_next: list[Control] = [
         Press(rematch, "again", style="success"),
         Press(t("table-review"), "review"),
-        PageLink(t("table-leaderboard"), Board(match.game, pool).custom_id()),
+        PageLink(t("table-leaderboard"), Board(match.game, ratings.pool_of(match)).custom_id()),
         PageLink(t("table-replay"), page_id("replay", match.id, 0, "open")),
     ]
     return [what_next, _always(match, t)]

@@ -116,8 +116,7 @@ class Game:
         """
         began = time.monotonic()
         async with asyncio.timeout(PATIENCE):
-            while await self.played() < played or not await self._shows():  # noqa: ASYNC110
-                await asyncio.sleep(0.02)
+            await self.until_shown(played)
             shown = time.monotonic() - began
             while not await self._is_settled():  # noqa: ASYNC110
                 await asyncio.sleep(0.02)
