@@ -26,6 +26,12 @@ def pytest_configure() -> None:
         os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """Start two workers per processor: tests often wait for a thread, a socket or a browser."""
+    return 2 * (os.cpu_count() or 1)
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark whole folders and everything on PostgreSQL as slow; other slow tests have the mark themselves."""
     for item in items:
