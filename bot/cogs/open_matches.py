@@ -8,7 +8,7 @@ from discord.ext import commands
 import engines
 from bot import games
 from bot.cogs.options import MAX_CHOICES, OpenMatchCog
-from bot.components import handlers
+from bot.components import handlers, table_care
 from bot.components.daily_tables import DailyTables
 from bot.domain import lobby
 from bot.domain.errors import MatchError, NotSeated, Refusal
@@ -181,11 +181,14 @@ def _lobby_line(match: Match, user_id: int) -> str:
 
 
 class ResignCog(OpenMatchCog):
-    """Lets players give a match up, or ask the others to cancel it."""
+    """Lets players give a match up, or ask the others to cancel it, and moderators end matches of others."""
 
     @app_commands.command(name="resign", description=t("command-resign"))
     @app_commands.describe(match=t("option-match"))
     @app_commands.autocomplete(match=OpenMatchCog.suggest_open)
     async def resign(self, interaction: discord.Interaction, match: int | None = None) -> None:
         found = await self._open_match(interaction, match)
+        if found.seat_of(interaction.user.id) is None and table_care.may_end(interaction, found):
+            await table_care.ask_for_reason(interaction, found)
+            return
         await handlers.ask_to_resign(interaction, self._matches, found)

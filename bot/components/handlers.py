@@ -20,6 +20,7 @@ import engines
 from bot import games
 from bot.components.daily_tables import DailyTables
 from bot.components.page_router import PageRouter
+from bot.components.table_care import TableCareHandlers
 from bot.domain import hints
 from bot.domain.changes import Change, ChangeKind
 from bot.domain.errors import (
@@ -55,6 +56,7 @@ log = logging.getLogger(__name__)
 
 Press = discord.Interaction[Any]
 Handler = Callable[[Press, ControlId], Awaitable[object]]
+_FORM_ACTS = {"filled", "end"}
 _HANDLED_TYPES = {discord.InteractionType.component, discord.InteractionType.modal_submit}
 
 
@@ -103,6 +105,7 @@ class ComponentHandlers:
             "again": self._rematch,
             "review": self._review,
             "refresh": self._refresh,
+            **TableCareHandlers(matches, message_sync).acts,
         }
 
     async def handle(self, press: Press) -> None:
@@ -120,7 +123,7 @@ class ComponentHandlers:
             chosen = ControlId(control.match, control.version, control.act, values[0])
             control = ControlId.parse(chosen.format())
         is_form = press.type is discord.InteractionType.modal_submit
-        if control.act not in self._handlers or is_form != (control.act == "filled"):
+        if control.act not in self._handlers or is_form != (control.act in _FORM_ACTS):
             raise NotAControl(control.format())
         await self._handlers[control.act](press, control)
         if not press.response.is_done():

@@ -35,6 +35,7 @@ class MatchEvent(StrEnum):
     AGREED = "agreed"
     HINTED = "hinted"
     HINTS_WANTED = "hints_wanted"
+    ENDED = "ended"  # by a moderator, for a `reason`
 
     def at(self, seat: int) -> Event:
         """Return the event as the log stores it."""

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.domain import wake_times
-from bot.domain.changes import ChangeKind, MatchEvent, Step
+from bot.domain.changes import ChangeKind, Event, MatchEvent, Step
+from bot.domain.errors import MatchNotPlaying, MatchOver
 from bot.domain.model import Match, MatchStatus, Seat, SeatStatus
 from bot.domain.positions import Positions
 from engines.game import Outcome
@@ -69,6 +70,19 @@ def agree_to_cancel(positions: Positions, match: Match, user_id: int, now: float
     if idle or _all_agree(agreed):
         return Step(_cancelled(agreed), ChangeKind.CANCELLED, events, user_id)
     return Step(agreed, ChangeKind.AGREED, events, user_id)
+
+
+def end(match: Match, user_id: int, reason: str) -> Step:
+    """End a lobby or a running match on a moderator's request, without a result.
+
+    Raises MatchOver, MatchNotPlaying if it was cancelled.
+    """
+    if match.status == MatchStatus.FINISHED:
+        raise MatchOver(match_id=match.id)
+    if match.status == MatchStatus.CANCELLED:
+        raise MatchNotPlaying(match_id=match.id, status=match.status)
+    events: list[Event] = [{"event": MatchEvent.ENDED.value, "reason": reason}]
+    return Step(_cancelled(match).with_events(events), ChangeKind.CANCELLED, events, user_id)
 
 
 def come_back(positions: Positions, match: Match, user_id: int, now: float, ai_delay: float) -> Step:

@@ -85,6 +85,18 @@ class NotHost(MatchError):
     key = "error-not-host"
 
 
+class NotAdmitted(MatchError):
+    """The person may not sit down there; they are not told why. Params: match_id."""
+
+    key = "error-not-admitted"
+
+
+class NotInLobby(MatchError):
+    """The person whom the host wants to remove is not in the lobby. Params: match_id."""
+
+    key = "error-not-in-lobby"
+
+
 class NotEnoughPlayers(MatchError):
     """Too few have joined to start. Params: match_id, wanted, have."""
 

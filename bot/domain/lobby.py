@@ -15,8 +15,10 @@ from bot.domain.errors import (
     BadOption,
     LobbyClosed,
     LobbyFull,
+    NotAdmitted,
     NotEnoughPlayers,
     NotHost,
+    NotInLobby,
     NotSeated,
 )
 from bot.domain.model import Level, Match, MatchStatus, Person, Seat, SeatStatus
@@ -85,10 +87,12 @@ def first_seats(host: Person, invited: Sequence[Person], ai_levels: Sequence[Lev
 def join(match: Match, person: Person, press_id: int | None) -> Match:
     """Seat the person. The press counts for the seed, if there is one.
 
-    Raises AlreadyJoined, LobbyClosed, LobbyFull.
+    Raises AlreadyJoined, LobbyClosed, LobbyFull, NotAdmitted.
     """
     _check_open(match)
     before = match.seat_of(person.id)
+    if before is not None and before.status == SeatStatus.REMOVED:
+        raise NotAdmitted(match_id=match.id)
     if before is not None and before.status == SeatStatus.JOINED:
         raise AlreadyJoined(match_id=match.id)
     others = [seat for seat in match.seats if seat is not before]
@@ -127,6 +131,21 @@ def leave(match: Match, user_id: int) -> Match:
         return close(match)
     host_id = match.host_id if match.host_id != user_id else (joined[0].user_id or 0)
     return replace(match, host_id=host_id, seats=_numbered(others))
+
+
+def remove(match: Match, user_id: int, removed_id: int) -> Match:
+    """Remove a person who joined or was invited, on the host's request. They cannot come back.
+
+    Raises LobbyClosed, NotSeated, NotHost, NotInLobby.
+    """
+    _check_open(match)
+    _seat_in(match, user_id)
+    _check_host(match, user_id)
+    seat = match.seat_of(removed_id)
+    if seat is None or seat.is_free or removed_id == match.host_id:
+        raise NotInLobby(match_id=match.id)
+    others = [other for other in match.seats if other is not seat]
+    return replace(match, seats=_numbered([*others, replace(seat, status=SeatStatus.REMOVED, join_id=None)]))
 
 
 def cancel(match: Match, user_id: int) -> Match:
@@ -198,10 +217,10 @@ def _seated(match: Match, others: Sequence[Seat], new: Seat) -> Match:
     """Add a seat behind those taken. Raises LobbyFull."""
     taken = [seat for seat in others if seat.is_taken]
     invited = [seat for seat in others if seat.status == SeatStatus.INVITED]
-    declined = [seat for seat in others if seat.status == SeatStatus.DECLINED]
+    free = [seat for seat in others if seat.is_free]
     if len(taken) + len(invited) >= match.capacity:
         raise LobbyFull(match_id=match.id, capacity=match.capacity, invited=len(invited))
-    return replace(match, seats=_numbered([*taken, new, *invited, *declined]))
+    return replace(match, seats=_numbered([*taken, new, *invited, *free]))
 
 
 def _pressed(match: Match, seat: Seat, press_id: int) -> Match:
@@ -237,6 +256,6 @@ def _check_host(match: Match, user_id: int) -> None:
 
 def _seat_in(match: Match, user_id: int) -> Seat:
     seat = match.seat_of(user_id)
-    if seat is None or seat.status == SeatStatus.DECLINED:
+    if seat is None or seat.is_free:
         raise NotSeated(match_id=match.id)
     return seat

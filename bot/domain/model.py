@@ -32,6 +32,7 @@ class SeatStatus(StrEnum):
     JOINED = "joined"  # a person, who plays
     INVITED = "invited"  # reserved for a person who has not answered; lobby only
     DECLINED = "declined"  # that person said no and the seat is free; lobby only
+    REMOVED = "removed"  # the host removed that person, who cannot come back; lobby only
     RESIGNED = "resigned"  # its person gave up: an AI player moves, and the seat cannot win
     AI = "house"  # an AI player: for good when the seat has no user id, else until its person returns
 
@@ -88,6 +89,11 @@ class Seat:
     def is_taken(self) -> bool:
         """Whether a person who joined or an AI player sits here; an invitation does not count."""
         return self.status in {SeatStatus.JOINED, SeatStatus.AI}
+
+    @property
+    def is_free(self) -> bool:
+        """Whether the seat of a lobby is there for others: its person declined or was removed."""
+        return self.status in {SeatStatus.DECLINED, SeatStatus.REMOVED}
 
 
 @dataclass(frozen=True, slots=True)

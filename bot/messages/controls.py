@@ -135,15 +135,17 @@ def _even_row_length(buttons: int) -> int:
 
 def modal(form: Form, match_id: int, version: int) -> ui.Modal:
     """Return the form as a modal, which discord.py does not track: it is routed by its custom id."""
-    view = ui.Modal(title=form.title, custom_id=ControlId(match_id, version, "filled", form.name).format())
-    view.add_item(
-        ui.Label(
-            text=form.label,
-            component=ui.TextInput(
-                custom_id="answer", placeholder=form.placeholder, min_length=1, max_length=form.max_length
-            ),
-        )
+    field: ui.TextInput[Any] = ui.TextInput(
+        custom_id="answer", placeholder=form.placeholder, min_length=1, max_length=form.max_length
     )
+    custom_id = ControlId(match_id, version, "filled", form.name).format()
+    return text_modal(form.title, custom_id, form.label, field)
+
+
+def text_modal(title: str, custom_id: str, label: str, field: ui.TextInput[Any]) -> ui.Modal:
+    """Return a modal with one field, which `typed_answer` reads; it is routed by its custom id."""
+    view = ui.Modal(title=title, custom_id=custom_id)
+    view.add_item(ui.Label(text=label, component=field))
     view.stop()
     return view
 

@@ -9,9 +9,10 @@ from bot import games
 from bot.domain import lobby, seeds
 from bot.domain.model import Level, Match, MatchStatus, Seat, SeatStatus
 from bot.i18n import Texts
+from bot.messages import care
 from bot.messages.controls import Choice, Control, Press, rows
 from bot.messages.message import ACCENT, Post
-from bot.messages.player_names import MARKS, NO_MARK, safe, seat_name
+from bot.messages.player_names import MARKS, NO_MARK, plain_text, safe, seat_name
 
 
 def post(match: Match, t: Texts) -> Post:
@@ -22,7 +23,7 @@ def post(match: Match, t: Texts) -> Post:
     invited = [seat for seat in match.seats if seat.status == SeatStatus.INVITED and seat.user_id is not None]
     items: list[ui.Item[Any]] = [ui.TextDisplay(f"### {title}")]
     if match.status == MatchStatus.CANCELLED:
-        items.append(ui.TextDisplay(t("lobby-cancelled")))
+        items.append(ui.TextDisplay(care.ended(match, t) or t("lobby-cancelled")))
         return Post((ui.Container(*items, accent_colour=ACCENT),))
     if invited:
         people = ", ".join(f"<@{seat.user_id}>" for seat in invited)
@@ -49,9 +50,10 @@ def _seats(match: Match, t: Texts) -> str:
             name=f"**{safe(seat_name(seat, t))}**",
         )
         for index, seat in enumerate(match.seats)
+        if seat.status != SeatStatus.REMOVED
     ]
     if not lobby.is_full(match):
-        taken = sum(seat.status != SeatStatus.DECLINED for seat in match.seats)
+        taken = sum(not seat.is_free for seat in match.seats)
         lines.append(t("lobby-open-seats", count=match.capacity - taken))
     return "\n".join(lines)
 
@@ -85,7 +87,7 @@ def _controls(match: Match, t: Texts, *, inviting: bool) -> list[Control]:
         Press(t("lobby-accept"), "join", style="success"),
         Press(t("lobby-decline"), "leave"),
     ]
-    taken = sum(seat.status != SeatStatus.DECLINED for seat in match.seats)
+    taken = sum(not seat.is_free for seat in match.seats)
     alone = lobby.is_full(match) and sum(seat.user_id is not None for seat in match.seats) == 1
     opening = [Press(t("lobby-join"), "join", "seat", style="success")] if taken < match.capacity else []
     return [
@@ -96,7 +98,18 @@ def _controls(match: Match, t: Texts, *, inviting: bool) -> list[Control]:
         Press(t("lobby-cancel"), "cancel", style="danger"),
         *([] if inviting and opening else [Press(t("table-rules"), "rules")]),
         *_house_controls(match, t, room=taken < match.capacity),
+        *_removal(match, t),
     ]
+
+
+def _removal(match: Match, t: Texts) -> list[Control]:
+    """Return the host's select that removes somebody from the lobby, if there is anybody else."""
+    others = [
+        (plain_text(seat.name), str(seat.person))
+        for seat in match.seats
+        if seat.person not in {None, match.host_id} and not seat.is_free
+    ]
+    return [Choice(t("care-remove"), tuple(others), act="remove")] if others else []
 
 
 def _house_controls(match: Match, t: Texts, *, room: bool) -> list[Control]:

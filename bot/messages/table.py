@@ -16,7 +16,7 @@ from bot.domain.model import Match, MatchStatus, SeatStatus
 from bot.domain.results import RatingChange
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
-from bot.messages import lobby
+from bot.messages import care, lobby
 from bot.messages.controls import Control, PageLink, Press, disabled, rows
 from bot.messages.history import signed
 from bot.messages.leaderboard import Board
@@ -107,6 +107,8 @@ def _event(match: Match, event: Event, names: Names, t: Texts) -> str:
     kind = event["event"]
     if kind == MatchEvent.RESIGNED and match.status != MatchStatus.PLAYING:
         return t("event-resigned-over", name=names[event["seat"]])
+    if kind == MatchEvent.ENDED:
+        return ""  # the line below says so
     if kind in _COMMON_EVENTS:
         return t(f"event-{kind}", name=names[event["seat"]])
     return games.get(match.game).describe_event(event, names, t)
@@ -114,7 +116,7 @@ def _event(match: Match, event: Event, names: Names, t: Texts) -> str:
 
 def _turn(match: Match, view: View, names: Names, t: Texts) -> str:
     if match.status == MatchStatus.CANCELLED:
-        return t("table-cancelled")
+        return care.ended(match, t) or t("table-cancelled")
     if match.result is not None:
         return result(match, names, t)
     assert view["to_move"] is not None, "the match goes on"

@@ -36,6 +36,7 @@ from bot.services.match_queries import MatchQueries
 from bot.services.message_state import MessageState
 from bot.services.player_stats import PlayerStats
 from bot.services.preferences import Preferences
+from bot.services.table_care import TableCare
 from bot.store.database import Database
 from bot.store.queries import dailies as daily_rows
 from bot.store.queries import matches as match_rows
@@ -91,6 +92,7 @@ class Matches(MatchQueries):
             rng=self._rng,
         )
         self.accounts = Accounts(database, self._commits, leave=self.leave, resign=self.resign)
+        self.care = TableCare(self._commits)
         self._deadlines = Deadlines(
             database,
             self.positions,

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from bot.domain import endings
+from bot.domain.errors import MatchNotPlaying, MatchOver
 from bot.domain.model import MatchStatus, SeatStatus
 from engines.game import Outcome
 
@@ -109,3 +110,22 @@ async def test_when_only_the_house_is_left_the_match_ends(room):
     )
     step = endings.resign(room.matches.positions, replace(match, seats=house), room.ana.id, 0.0, 0.0)
     assert (step.kind, step.match.result["winners"]) == ("finished", [1, 2])
+
+
+async def test_a_moderator_ends_a_lobby_and_a_match_for_a_reason(room):
+    for match in (await room.lobby(), await room.started(pace=900)):
+        change = await room.matches.care.end(match.id, room.dan.id, "spam")
+        ended = change.match
+        assert (change.kind, ended.status, ended.result, ended.wake_at) == (
+            "cancelled",
+            "cancelled",
+            None,
+            None,
+        )
+        assert ended.log[-1] == {"event": "ended", "reason": "spam"}
+        with pytest.raises(MatchNotPlaying):
+            await room.matches.care.end(match.id, room.dan.id, "spam")
+    over = await room.alone(game="crisscross", options={})
+    await room.matches.resign(over.id, room.ana.id)
+    with pytest.raises(MatchOver):
+        await room.matches.care.end(over.id, room.dan.id, "spam")

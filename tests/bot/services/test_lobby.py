@@ -4,6 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from bot.domain.errors import LobbyClosed, NotAdmitted, NotHost, NotInLobby, NotSeated
 from bot.domain.model import MatchStatus, Person
 from bot.services.matches import Matches
 from engines.game import Outcome
@@ -176,3 +177,29 @@ async def test_a_match_and_its_rematch_keep_the_language_and_the_place_they_were
     again, made = await room.matches.rematch(over.id, room.ben, room.interaction())
     assert made
     assert (again.locale, again.answers_only) == ("de", True)
+
+
+async def test_the_host_removes_somebody_who_cannot_come_back(room):
+    match = await room.lobby(invited=[room.cleo])
+    await room.matches.join(match.id, room.ben, room.interaction())
+    for who, removed, error in (
+        (room.ben, room.cleo, NotHost),
+        (room.dan, room.cleo, NotSeated),
+        (room.ana, room.dan, NotInLobby),
+        (room.ana, room.ana, NotInLobby),
+    ):
+        with pytest.raises(error):
+            await room.matches.care.remove(match.id, who.id, removed.id)
+    await room.matches.care.remove(match.id, room.ana.id, room.cleo.id)
+    match = await room.matches.care.remove(match.id, room.ana.id, room.ben.id)
+    assert statuses(match) == [("Ana", "joined"), ("Cleo", "removed"), ("Ben", "removed")]
+    for person in (room.ben, room.cleo):
+        with pytest.raises(NotAdmitted):
+            await room.matches.join(match.id, person, room.interaction())
+        with pytest.raises(NotSeated):
+            await room.matches.leave(match.id, person.id)
+    await room.matches.join(match.id, room.dan, room.interaction())
+    match = await room.matches.add_ai_player(match.id, room.ana.id, "easy", room.interaction())
+    assert (match.status, len(match.seats), match.seat_of(room.ben.id)) == ("playing", 3, None)
+    with pytest.raises(LobbyClosed):
+        await room.matches.care.remove(match.id, room.ana.id, room.dan.id)

@@ -1,0 +1,62 @@
+"""Handlers of what hosts and moderators do for a table."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import discord
+
+from bot.domain.errors import NotInLobby, Refusal, UnknownMatch
+from bot.domain.model import Match
+from bot.i18n.language_choice import for_reader
+from bot.messages import care
+from bot.messages.controls import ControlId, typed_answer
+from bot.messages.message import notice
+from bot.services.matches import Matches
+from bot.sync.message_sync import MessageSync
+
+Press = discord.Interaction[Any]
+Handler = Callable[[Press, ControlId], Awaitable[object]]
+
+
+class TableCareHandlers:
+    """Answers presses by which hosts and moderators take care of a table."""
+
+    def __init__(self, matches: Matches, message_sync: MessageSync) -> None:
+        self._matches = matches
+        self._message_sync = message_sync
+        self.acts: dict[str, Handler] = {"remove": self._remove, "end": self._end}
+
+    async def _remove(self, press: Press, control: ControlId) -> None:
+        if not (control.arg.isascii() and control.arg.isdecimal() and len(control.arg) < 20):
+            raise NotInLobby(match_id=control.match)
+        at_table = press if await self._message_sync.is_table(press, control.match) else None
+        await self._matches.care.remove(control.match, press.user.id, int(control.arg), press=at_table)
+
+    async def _end(self, press: Press, control: ControlId) -> None:
+        check_may_end(press, await self._matches.get(control.match))
+        reason = typed_answer(press.data).strip()[: care.MAX_REASON]
+        if not reason:
+            raise Refusal("error-no-reason")
+        await self._matches.care.end(control.match, press.user.id, reason)
+        text = for_reader(press)("care-end-done", match=f"#{control.match}")
+        await press.response.send_message(**notice(text).new(), ephemeral=True)
+
+
+def may_end(interaction: discord.Interaction, match: Match) -> bool:
+    """Return whether the user is a moderator here, and the match one of this server's."""
+    is_here = interaction.guild_id is not None and match.guild_id == interaction.guild_id
+    return is_here and match.daily is None and interaction.permissions.manage_messages
+
+
+def check_may_end(interaction: discord.Interaction, match: Match) -> None:
+    """Raise UnknownMatch for a match of another server, and Refusal unless the user is a moderator."""
+    if interaction.guild_id is None or match.guild_id != interaction.guild_id or match.daily is not None:
+        raise UnknownMatch(match_id=match.id)
+    if not interaction.permissions.manage_messages:
+        raise Refusal("error-manage-messages")
+
+
+async def ask_for_reason(interaction: discord.Interaction, match: Match) -> None:
+    """Ask a moderator why the match is to end. Raises as `check_may_end` does."""
+    check_may_end(interaction, match)
+    await interaction.response.send_modal(care.ask_for_reason(match, for_reader(interaction)))
