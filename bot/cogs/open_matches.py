@@ -88,7 +88,8 @@ class PlayCog(OpenMatchCog):
         if seat is None or seat.status == SeatStatus.RESIGNED or self._matches.to_move(match) != seat.seat:
             return []
         view = self._matches.view(match, seat.seat)
-        legal = games.get(match.game).suggested_moves(view)
+        presentation = games.get(match.game)
+        legal = map(presentation.move_text, presentation.suggested_moves(view))
         matching = [text for text in legal if typed.strip().lower() in text.lower()]
         return [Choice(name=text, value=text) for text in matching[:MAX_CHOICES]]
 

@@ -148,6 +148,10 @@ class GamePresentation(Generic[ViewT]):
         """Return the move that an answer to a form stands for; not checked."""
         return answer.strip()
 
+    def move_text(self, move: str) -> str:
+        """Return a legal move as players read it, and may type it; by default as it is stored."""
+        return move
+
     def suggested_moves(self, view: ViewT) -> list[str]:
         """Return the legal moves, the likeliest first, for autocompletion."""
         return list(view["legal"])

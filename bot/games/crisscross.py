@@ -11,6 +11,7 @@ from bot.i18n import Texts
 from bot.images import emojis
 from bot.messages.controls import Control, Press
 from bot.messages.player_names import Names
+from engines.crisscross.notation import letter, with_letter
 from engines.crisscross.view import CrisscrossView
 from engines.game import Event
 from renderers.emojis import tile_emoji
@@ -40,9 +41,10 @@ class Crisscross(GamePresentation[CrisscrossView]):
 
     def prompt(self, view: CrisscrossView, names: Names, t: Texts) -> str:
         assert view["drawn"] is not None, "a turn begins with a drawn tile"
-        tile, arm = emojis.tile(view["drawn"]), len(view["arms"]) + 1
+        tile = emojis.tile(view["drawn"])
         if not view["outward"]:
             return t("crisscross-prompt-on", tile=tile)
+        arm = letter(len(view["arms"]) + 1)
         if view["fits"]:
             return t("crisscross-prompt-either", tile=tile, arm=arm)
         if len(view["outward"]) == 1:
@@ -51,7 +53,12 @@ class Crisscross(GamePresentation[CrisscrossView]):
 
     def describe(self, view: CrisscrossView, names: Names, t: Texts) -> str:
         parts = [
-            t("crisscross-describe-arm", arm=number, tiles=", ".join(arm), end=view["ends"][number - 1])
+            t(
+                "crisscross-describe-arm",
+                arm=letter(number),
+                tiles=", ".join(arm),
+                end=view["ends"][number - 1],
+            )
             for number, arm in enumerate(view["arms"], start=1)
         ]
         if not parts:
@@ -72,6 +79,8 @@ class Crisscross(GamePresentation[CrisscrossView]):
             values["tiles"] = emojis.tiles(values["tiles"])
         if "tile" in values:
             values["tile"] = emojis.tile(values["tile"])
+        if "arm" in values:
+            values["arm"] = letter(values["arm"])
         return t(f"crisscross-event-{event['event']}", **values)
 
     def table_controls(self, view: CrisscrossView, t: Texts) -> Sequence[Control]:
@@ -85,12 +94,15 @@ class Crisscross(GamePresentation[CrisscrossView]):
         ]
         return on + out
 
+    def move_text(self, move: str) -> str:
+        return with_letter(move)
+
 
 PRESENTATION = Crisscross("crisscross")
 
 
 def _on(arm: int, end: int, emoji: str, t: Texts) -> Press:
-    label = t("crisscross-on", arm=arm, end=end)
+    label = t("crisscross-on", arm=letter(arm), end=end)
     return Press(label, "move", f"on {arm}", style="success", emoji=emoji)
 
 
@@ -98,10 +110,10 @@ def _describe_drawn(view: CrisscrossView, t: Texts) -> list[str]:
     """Return sentences about the drawn tile and where it can go."""
     parts = [t("crisscross-describe-drawn", tile=view["drawn"])]
     if view["fits"]:
-        arms = ", ".join(str(arm) for arm in view["fits"])
+        arms = ", ".join(map(letter, view["fits"]))
         parts.append(t("crisscross-describe-fits", arms=arms, count=len(view["fits"])))
     if view["outward"]:
-        parts.append(t("crisscross-describe-start", arm=len(view["arms"]) + 1))
+        parts.append(t("crisscross-describe-start", arm=letter(len(view["arms"]) + 1)))
     return parts
 
 

@@ -6,6 +6,7 @@ from typing import Any
 from discord import ui
 
 import engines
+from bot import games
 from bot.domain import seeds
 from bot.domain.endings import is_alone
 from bot.domain.hints import HintTerms
@@ -72,11 +73,12 @@ def ask_about_hints(match: Match, terms: HintTerms, t: Texts) -> Post:
 
 def hint(game: str, thought: Thought, t: Texts) -> str:
     """Return what the best AI player would do, its value, and moves that are about as good."""
-    lines = [t("hint-move", move=thought.move)]
+    text = games.get(game).move_text
+    lines = [t("hint-move", move=text(thought.move))]
     if thought.values:
         value = dict(thought.values)[thought.move]
         lines.append(t(f"{game}-hint-{thought.unit.name}", value=_amount(value, thought.unit, t)))
-    others = [move for move, value in thought.values if move != thought.move and _near(thought, value)]
+    others = [text(move) for move, value in thought.values if move != thought.move and _near(thought, value)]
     if others:
         lines.append(t("hint-others", moves=", ".join(others[:2])))
     return "\n".join([*lines, t("hint-unrated")])
@@ -84,12 +86,13 @@ def hint(game: str, thought: Thought, t: Texts) -> str:
 
 def review(match: Match, found: Sequence[CostlyMove], t: Texts) -> Post:
     """Return the costliest moves, each with a better one."""
+    text = games.get(match.game).move_text
     lines = [
         t(
             f"{match.game}-review-{costly.unit.name}",
             ply=costly.ply,
-            move=costly.move,
-            better=costly.better,
+            move=text(costly.move),
+            better=text(costly.better),
             lost=_amount(costly.lost, costly.unit, t),
         )
         for costly in found

@@ -159,6 +159,7 @@ def _caption(archived: ArchivedMatch, ply: int, names: Names, t: Texts) -> str:
 
 def _last_move(archived: ArchivedMatch, ply: int, names: Names, t: Texts) -> str:
     move = archived.moves[ply - 1]
+    text = games.get(archived.match.game).move_text(move.move)
     key = "replay-move-house" if archived.by_ai(ply) else "replay-move"
     return t(
         key,
@@ -166,7 +167,7 @@ def _last_move(archived: ArchivedMatch, ply: int, names: Names, t: Texts) -> str
         plies=len(archived.moves),
         mark=MARKS[move.seat],
         name=names.bold(move.seat),
-        move=move.move,
+        move=text,
     )
 
 

@@ -1,4 +1,4 @@
-"""Sprites of CrissCross: numbered badges, tiles face down in a pile or heap, and an arrow going round."""
+"""Sprites of CrissCross: badges with letters, tiles face down in a pile or heap, and an arrow going round."""
 
 import math
 from dataclasses import dataclass
@@ -6,12 +6,13 @@ from typing import Final
 
 from PIL import Image
 
+from engines.crisscross.notation import letter
 from renderers import fonts
 from renderers.sprites import SCALE, SquareDrawable, canvas, downscaled
 from renderers.theme import Theme
 from renderers.tiles import Back
 
-_NUMERAL: Final = 28
+_LETTER: Final = 28
 
 # The tiles of a pile and of a heap, the lowest first: offsets to the right and down as shares of the side of
 # a tile's end, and a rotation in degrees.
@@ -21,26 +22,26 @@ _HEAP: Final = ((-0.1, 0.34, 80.0), (-0.34, -0.1, 24.0), (0.3, -0.06, -32.0))
 
 @dataclass(frozen=True, slots=True)
 class Badge(SquareDrawable):
-    """The number of an arm at its open end; `active` if something can be played there."""
+    """The letter of an arm, by its number, at its open end; `active` if something can be played there."""
 
     number: int
     side: int
     active: bool
 
     def paint(self, theme: Theme) -> Image.Image:
-        """Paint a disc if active, else a ring, with the number."""
+        """Paint a disc if active, else a ring, with the letter."""
         image, pen = canvas(self.size, 0)
         side, thick = self.side * SCALE, 3 * SCALE
         box = (0, 0, side - 1, side - 1)
         if self.active:
             pen.ellipse(box, theme.rgb("accent"))
-        elif self.side > _NUMERAL:
+        elif self.side > _LETTER:
             pen.ellipse(box, None, theme.rgb("faint"), thick)
-        size = min(_NUMERAL, self.side + 4) * SCALE
+        size = min(_LETTER, self.side + 4) * SCALE
         tone = theme.rgb("felt" if self.active else "text")
-        # Numerals are 0.72 of the font size high, so this centres them.
+        # Capitals are 0.72 of the font size high, so this centres them.
         low = side / 2 + 0.36 * size
-        pen.text((side / 2, low), str(self.number), tone, fonts.face(size), anchor="ms")
+        pen.text((side / 2, low), letter(self.number), tone, fonts.face(size), anchor="ms")
         return downscaled(image)
 
 

@@ -1,6 +1,6 @@
 """The table of CrissCross: the cross with its arms, the drawn tile, the draw pile and the scrap heap.
 
-Each open end has a badge with its arm's number, filled if the drawn tile fits there; the next arm's place is
+Each open end has a badge with its arm's letter, filled if the drawn tile fits there; the next arm's place is
 outlined. Below are the drawn tile, draw pile and scrap heap, and the tiles scrapped since the last move; at
 the end, the result and the tiles left.
 """
@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from engines import tiles
+from engines.crisscross.notation import letter
 from renderers import View
 from renderers.crisscross.arm_layout import Cross, Ends, Place, badge_side, lay_out
 from renderers.crisscross.sprites import Badge, RecycleArrow, TileStack
@@ -92,7 +93,9 @@ def _add_missing_arms(scene: Scene, view: View, cross: Cross) -> None:
         scene.centre(slot, x, y)
         active = number == len(view["arms"]) + 1 and bool(view["outward"])
         scene.centre(
-            Badge(number, min(40, half - 10), active=True) if active else Text(str(number), 28, "muted"), x, y
+            Badge(number, min(40, half - 10), active=True) if active else Text(letter(number), 28, "muted"),
+            x,
+            y,
         )
 
 

@@ -92,7 +92,7 @@ crisscross-describe-stuck = { $count ->
 
 ## Warum ein Zug abgelehnt wurde
 
-crisscross-refused-no_such_arm = Einen Arm mit dieser Nummer gibt es nicht.
+crisscross-refused-no_such_arm = Einen Arm mit diesem Buchstaben gibt es nicht.
 crisscross-refused-does_not_fit = Der Stein passt nicht an dieses Ende.
 crisscross-refused-arms_first = Die ersten Steine müssen die Arme beginnen.
 crisscross-refused-arms_stand = Alle Arme sind schon begonnen.
@@ -101,7 +101,7 @@ crisscross-refused-double = Ein Doppelstein darf in dieser Partie keinen Arm beg
 
 ## Neben den Regeln
 
-crisscross-example = Beispiel: Arm 1 ist 6-2 mit der 6 nach außen. 6-1 hätte dorthin gepasst, hat aber Arm 2 begonnen, mit der 1 nach außen. Der gezogene Stein, 1-1, liegt quer am Ende von Arm 2; er hätte auch Arm 3 beginnen können.
+crisscross-example = Beispiel: Arm A ist 6-2 mit der 6 nach außen. 6-1 hätte dorthin gepasst, hat aber Arm B begonnen, mit der 1 nach außen. Der gezogene Stein, 1-1, liegt quer am Ende von Arm B; er hätte auch Arm C beginnen können.
 
 ## Tipps und Rückblicke
 

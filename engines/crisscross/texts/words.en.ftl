@@ -87,7 +87,7 @@ crisscross-describe-stuck = { $count ->
 
 ## Why a move is refused
 
-crisscross-refused-no_such_arm = There's no arm with that number.
+crisscross-refused-no_such_arm = There's no arm with that letter.
 crisscross-refused-does_not_fit = The tile doesn't fit that end.
 crisscross-refused-arms_first = The first tiles must start the arms.
 crisscross-refused-arms_stand = All arms have been started.
@@ -96,7 +96,7 @@ crisscross-refused-double = A double can't start an arm in this match.
 
 ## The picture beside the rules
 
-crisscross-example = Example: arm 1 is 6-2 with its 6 outward. 6-1 could have gone there, but started arm 2 with its 1 outward. The drawn tile, 1-1, is placed across the end of arm 2; it could have started arm 3 instead.
+crisscross-example = Example: arm A is 6-2 with its 6 outward. 6-1 could have gone there, but started arm B with its 1 outward. The drawn tile, 1-1, is placed across the end of arm B; it could have started arm C instead.
 
 ## Hints and reviews
 

@@ -92,7 +92,7 @@ crisscross-describe-stuck = { $count ->
 
 ## Por qué se rechazó una jugada
 
-crisscross-refused-no_such_arm = No hay ningún brazo con ese número.
+crisscross-refused-no_such_arm = No hay ningún brazo con esa letra.
 crisscross-refused-does_not_fit = La ficha no encaja en ese extremo.
 crisscross-refused-arms_first = Las primeras fichas tienen que empezar los brazos.
 crisscross-refused-arms_stand = Todos los brazos están ya empezados.
@@ -101,7 +101,7 @@ crisscross-refused-double = En esta partida un doble no puede empezar un brazo.
 
 ## Junto a las reglas
 
-crisscross-example = Ejemplo: el brazo 1 es 6-2 con su 6 hacia fuera. 6-1 podría haber ido ahí, pero empezó el brazo 2 con su 1 hacia fuera. La ficha robada, 1-1, está cruzada al final del brazo 2; podría haber empezado el brazo 3.
+crisscross-example = Ejemplo: el brazo A es 6-2 con su 6 hacia fuera. 6-1 podría haber ido ahí, pero empezó el brazo B con su 1 hacia fuera. La ficha robada, 1-1, está cruzada al final del brazo B; podría haber empezado el brazo C.
 
 ## Pistas y análisis
 

@@ -92,7 +92,7 @@ crisscross-describe-stuck = { $count ->
 
 ## Pourquoi un coup a été refusé
 
-crisscross-refused-no_such_arm = Il n’y a pas de branche de ce numéro.
+crisscross-refused-no_such_arm = Il n’y a pas de branche avec cette lettre.
 crisscross-refused-does_not_fit = Le domino ne va pas à ce bout.
 crisscross-refused-arms_first = Les premiers dominos doivent commencer les branches.
 crisscross-refused-arms_stand = Toutes les branches sont déjà commencées.
@@ -101,7 +101,7 @@ crisscross-refused-double = Un double ne peut pas commencer de branche dans cett
 
 ## À côté des règles
 
-crisscross-example = Exemple : la branche 1 est 6-2, son 6 vers l’extérieur. 6-1 aurait pu y aller, mais a commencé la branche 2, son 1 vers l’extérieur. Le domino pioché, 1-1, est posé en travers au bout de la branche 2 ; il aurait pu commencer la branche 3.
+crisscross-example = Exemple : la branche A est 6-2, son 6 vers l’extérieur. 6-1 aurait pu y aller, mais a commencé la branche B, son 1 vers l’extérieur. Le domino pioché, 1-1, est posé en travers au bout de la branche B ; il aurait pu commencer la branche C.
 
 ## Conseils et analyses
 

@@ -10,6 +10,7 @@ from PIL import Image
 from simcord import actors
 
 import engines
+from bot import games
 from bot.i18n import texts
 from bot.messages import table
 from engines import transcript
@@ -51,7 +52,7 @@ async def test_stepping_through_shows_every_move(room: Any, words: Any, alt_text
         await room.ana.click(page, custom_id=f"p:replay:{match_id}:{ply}:forward")
         told.append(words(page))
         positions.append(alt_text(page))
-        assert moves[ply - 1].move in told[-1]
+        assert games.get(game).move_text(moves[ply - 1].move) in told[-1]
         assert f"{ply} of {len(moves)}" in told[-1]
     assert len(set(told)) == len(told)
     assert len(set(positions)) > 1

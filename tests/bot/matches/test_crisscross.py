@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from engines.crisscross.notation import letter
+
 
 async def play(room: Any, controls: Any, match_id: int, last: bool = False) -> str:
     """Press the first or last of the moves that the table offers, and return it."""
@@ -80,7 +82,7 @@ async def test_buttons_name_the_end_or_the_direction(room: Any, controls: Any) -
     while len((view := room.bot.matches.view(await room.match(1), 0))["arms"]) < 4:
         labels = [part["label"] for part in parts(await room.table(1)) if "label" in part]
         for arm in view["fits"]:
-            assert any(str(arm) in label and str(view["ends"][arm - 1]) in label for label in labels)
+            assert any(letter(arm) in label and str(view["ends"][arm - 1]) in label for label in labels)
         for out in view["outward"]:
             assert any(str(out) in label for label in labels)
         await play(room, controls, 1, last=True)
@@ -145,13 +147,17 @@ async def test_only_the_player_may_press(room: Any, controls: Any) -> None:
 
 async def test_moves_can_be_typed(room: Any) -> None:
     await room.start(room.ana, "crisscross")
-    legal = room.bot.matches.view(await room.match(1), 0)["legal"]
-    offered = await room.ana.autocomplete(room.channel, "zigzag move", "move", "")
-    assert [choice["value"] for choice in offered] == legal
-    assert (await room.slash(room.ana, "move", move="on 1")).ephemeral
+    assert (await room.slash(room.ana, "move", move="on A")).ephemeral  # no arm stands yet
     assert await room.bot.matches.moves(1) == []
-    await room.slash(room.ana, "move", move=legal[-1].upper())
-    assert [move.move for move in await room.bot.matches.moves(1)] == [legal[-1]]
+    while not (fits := (view := room.bot.matches.view(await room.match(1), 0))["fits"]):
+        await room.bot.matches.play(1, room.ana.id, view["legal"][-1])
+    offered = [
+        choice["value"] for choice in await room.ana.autocomplete(room.channel, "zigzag move", "move", "")
+    ]
+    assert offered[: len(fits)] == [f"on {letter(arm)}" for arm in fits]
+    assert offered[len(fits) :] == view["legal"][len(fits) :]
+    await room.slash(room.ana, "move", move=offered[0].upper())
+    assert (await room.bot.matches.moves(1))[-1].move == f"on {fits[0]}"
 
 
 @pytest.mark.slow

@@ -285,12 +285,17 @@ def test_refusals_tell_why() -> None:
         assert (refused.value.reason, refused.value.position) == (reason, state.ply)
 
 
-@pytest.mark.parametrize(("typed", "written"), [("ON 2", "on 2"), ("on2", "on 2"), (" Arm  5 ", "arm 5")])
+@pytest.mark.parametrize(
+    ("typed", "written"),
+    [("ON 2", "on 2"), ("on2", "on 2"), ("on b", "on 2"), ("On E", "on 5"), (" Arm  5 ", "arm 5")],
+)
 def test_moves_have_one_canonical_form(typed: str, written: str) -> None:
     assert GAME.canonical(start(), typed) == written
 
 
-@pytest.mark.parametrize("text", ["on", "on 22", "arm", "2", "3-5", "on -1", "scrap", "on two"])
+@pytest.mark.parametrize(
+    "text", ["on", "on 22", "arm", "2", "3-5", "on -1", "scrap", "on two", "on f", "arm b"]
+)
 def test_other_text_is_no_move(text: str) -> None:
     with pytest.raises(InvalidMove):
         GAME.play(start(), text)
