@@ -13,11 +13,11 @@ from typing import Final, NamedTuple
 
 from renderers.sprites import Box
 
-GAP: Final = 8
+GAP: Final = 6
 # The side of a tile's end in pixels; all are even, so that halves are whole.
-STRAIGHT: Final = (52, 44)
-SIZES: Final = (36, 32, 28, 24, 20, 16, 14, 12)
-_BADGE: Final = 40
+STRAIGHT: Final = (64, 56)
+SIZES: Final = (48, 44, 40, 36, 32, 28, 24, 20, 16, 14, 12)
+_BADGE: Final = 48
 
 Ends = tuple[int, int]
 

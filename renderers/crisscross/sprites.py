@@ -12,7 +12,7 @@ from renderers.sprites import SCALE, SquareDrawable, canvas, downscaled
 from renderers.theme import Theme
 from renderers.tiles import Back
 
-_LETTER: Final = 28
+_LETTER: Final = 36
 
 # The tiles of a pile and of a heap, the lowest first: offsets to the right and down as shares of the side of
 # a tile's end, and a rotation in degrees.

@@ -19,9 +19,9 @@ from renderers.tiles import Look, Tile
 from renderers.widgets import Icon, Panel, Text
 
 WIDTH: Final = 880
-HEIGHT: Final = 800
-TABLE: Final = Box(24, 24, 832, 590)
-_STRIP: Final = Box(24, 630, 832, 146)
+HEIGHT: Final = 880
+TABLE: Final = Box(12, 12, 856, 694)
+_STRIP: Final = Box(12, 722, 856, 146)
 _MIDDLE: Final = _STRIP.y + _STRIP.h // 2
 _DRAWN_W: Final = 128
 _PILE_W: Final = 164
@@ -37,10 +37,10 @@ def example_scene() -> Scene:
     scene = Scene(520, 248)
     half = 44
     scene.put(Tile(6, 2, half), 144, 64)
-    scene.centre(Badge(1, 40, active=False), 166, 34)
+    scene.centre(Badge(1, 48, active=False), 166, 34)
     scene.put(Tile(6, 1, half, turned=True), 196, 160)
     scene.put(Tile(1, 1, half, look="lit"), 292, 138)
-    scene.centre(Badge(2, 40, active=True), 368, 182)
+    scene.centre(Badge(2, 48, active=True), 368, 182)
     return scene
 
 
@@ -93,7 +93,9 @@ def _add_missing_arms(scene: Scene, view: View, cross: Cross) -> None:
         scene.centre(slot, x, y)
         active = number == len(view["arms"]) + 1 and bool(view["outward"])
         scene.centre(
-            Badge(number, min(40, half - 10), active=True) if active else Text(letter(number), 28, "muted"),
+            Badge(number, min(48, half - 8), active=True)
+            if active
+            else Text(letter(number), min(36, half), "muted"),
             x,
             y,
         )

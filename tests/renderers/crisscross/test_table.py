@@ -257,7 +257,7 @@ def test_positions_can_be_drawn_in_every_theme(name: str, safe: bool):
     look = theme.get(name, safe=safe)
     for view in list(views({"set": 7}, 8, any_move))[::5]:
         picture = RENDERER.table(view, look)
-        assert (picture.mode, picture.size) == ("P", (880, 800))
+        assert (picture.mode, picture.size) == ("P", (880, 880))
         assert picture.tobytes() == RENDERER.table(view, look).tobytes()
 
 
