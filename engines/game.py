@@ -13,6 +13,7 @@ from typing import Any, ClassVar, Final, NotRequired, TypeAlias, TypedDict
 from engines import validators
 from engines.ai import AI, RandomAI, Thought, Unit
 from engines.errors import GameOver, IllegalMove, InvalidMove, InvalidOption, InvalidState, UnknownGame
+from engines.plans import PlannedMove
 from engines.validators import Option
 
 __all__ = [
@@ -27,6 +28,7 @@ __all__ = [
     "InvalidState",
     "Option",
     "Outcome",
+    "PlannedMove",
     "State",
     "Thought",
     "Unit",
@@ -163,6 +165,20 @@ class Game(ABC):
     def rematch(self, state: State) -> tuple[dict[str, Any], tuple[int, ...]]:
         """Return the options of a rematch, and for each of its seats the seat its player has now."""
         return dict(self.dump(state)["options"]), tuple(range(self.seat_count(state)))
+
+    def plan_steps(self, view: Mapping[str, Any], plan: Sequence[str]) -> list[str]:
+        """Return the steps that the view's seat can add to its plan, in a stable order.
+
+        [] in a game without plans, and when nothing can be added. See `engines.plans`.
+        """
+        return []
+
+    def planned_move(self, view: Mapping[str, Any], plan: Sequence[str]) -> PlannedMove | None:
+        """Return what a plan of the seat to move, which has steps, does now; None if it no longer fits.
+
+        Its move is legal.
+        """
+        return None
 
     def events(self, before: State, move: str, after: State) -> list[Event]:
         """Return what the move did, in order, as data that everybody may know."""

@@ -16,6 +16,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from engines import plans
 from engines.crisscross import notation, proof
 from engines.crisscross.events import events
 from engines.crisscross.notation import On, Start
@@ -35,7 +36,7 @@ from engines.crisscross.state import (
 )
 from engines.crisscross.view import CrisscrossView, legal_moves, reason, view, winners
 from engines.fair import Stream
-from engines.game import AI, Event, Game, GameOver, IllegalMove, Outcome
+from engines.game import AI, Event, Game, GameOver, IllegalMove, Outcome, PlannedMove
 from engines.tiles import Tile
 from engines.validators import check_seats, check_seed
 
@@ -106,6 +107,19 @@ class Crisscross(Game):
 
     def view(self, state: State, seat: int | None) -> CrisscrossView:
         return view(state, seat)
+
+    def plan_steps(self, view: Mapping[str, Any], plan: Sequence[str]) -> list[str]:
+        if view["seat"] is None or len(plan) >= plans.LONGEST:
+            return []
+        standing, options = len(view["arms"]), options_from(view["options"])
+        starts = range(options.size + 1) if standing < options.arms else ()
+        return [
+            *(notation.write(On(arm)) for arm in range(1, options.arms + 1)),
+            *(notation.write(Start(number)) for number in starts),
+        ]
+
+    def planned_move(self, view: Mapping[str, Any], plan: Sequence[str]) -> PlannedMove | None:
+        return plans.in_order(view, plan)
 
     def events(self, before: State, move: str, after: State) -> list[Event]:
         return events(before, move, after)

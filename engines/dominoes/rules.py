@@ -14,9 +14,9 @@ seat 2, and a last tile, if there is one, is left over. Each deal is drawn only 
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
-from engines.dominoes import notation, proof
+from engines.dominoes import notation, plans, proof
 from engines.dominoes.events import events
 from engines.dominoes.legal_moves import legal_moves
 from engines.dominoes.notation import PASSED, Bid, Declaration
@@ -44,7 +44,7 @@ from engines.dominoes.state import (
 )
 from engines.dominoes.view import DominoesView, view
 from engines.fair import Stream
-from engines.game import AI, Event, Game, GameOver, IllegalMove, Outcome
+from engines.game import AI, Event, Game, GameOver, IllegalMove, Outcome, PlannedMove
 from engines.tiles import Tile, double_set
 from engines.validators import check_seats, check_seed
 
@@ -139,6 +139,12 @@ class Dominoes(Game):
 
     def view(self, state: State, seat: int | None) -> DominoesView:
         return view(state, seat)
+
+    def plan_steps(self, view: Mapping[str, Any], plan: Sequence[str]) -> list[str]:
+        return plans.steps(cast("DominoesView", view), plan)
+
+    def planned_move(self, view: Mapping[str, Any], plan: Sequence[str]) -> PlannedMove | None:
+        return plans.planned_move(cast("DominoesView", view), plan)
 
     def events(self, before: State, move: str, after: State) -> list[Event]:
         return events(before, move, after)

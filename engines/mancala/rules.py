@@ -13,10 +13,11 @@ ends when the player to move has no seeds; those left go to the player who captu
 The game has no chance: the seed is stored and never used.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engines.game import AI, Event, Game, GameOver, IllegalMove, Outcome
+from engines import plans
+from engines.game import AI, Event, Game, GameOver, IllegalMove, Outcome, PlannedMove
 from engines.mancala import notation
 from engines.mancala.board import SOUTH, pit_at, sow
 from engines.mancala.ending import ended, ended_formerly
@@ -81,6 +82,15 @@ class Mancala(Game):
 
     def view(self, state: State, seat: int | None) -> MancalaView:
         return view(state, seat)
+
+    def plan_steps(self, view: Mapping[str, Any], plan: Sequence[str]) -> list[str]:
+        seat = view["seat"]
+        if seat is None or len(plan) >= plans.LONGEST:
+            return []
+        return [notation.write(column, seat) for column in range(len(view["south"]))]
+
+    def planned_move(self, view: Mapping[str, Any], plan: Sequence[str]) -> PlannedMove | None:
+        return plans.in_order(view, plan)
 
     def events(self, before: State, move: str, after: State) -> list[Event]:
         return events(before, move, after)

@@ -157,6 +157,29 @@ def test_legal_moves_are_canonical_however_they_are_spaced(name: str, data: st.D
         assert game.play(state, spaced) == game.play(state, move)
 
 
+@every_game
+@given(data=st.data())
+@examples(30)
+def test_a_planned_move_is_legal_and_uses_up_its_step(name: str, data: st.DataObject) -> None:
+    game, _, state = any_state(data, name)
+    view, plan = game.view(state, game.to_move(state)), list[str]()
+    while steps := game.plan_steps(view, plan):
+        plan.append(data.draw(st.sampled_from(steps)))
+        if data.draw(st.booleans()):
+            break
+    planned = game.planned_move(view, plan) if plan else None
+    if planned is not None and planned.move is not None:
+        assert planned.move in game.legal_moves(state)
+        assert set(planned.rest) < set(plan) or list(planned.rest) == plan[1:]
+
+
+@every_game
+def test_a_spectator_has_nothing_to_plan(name: str) -> None:
+    game = engines.get(name)
+    state = begin(game, Start(game.SEATS[0], {}, "0" * 64))
+    assert game.plan_steps(game.view(state, None), []) == []
+
+
 @pytest.mark.slow
 @every_game
 def test_dump_and_load_at_every_ply(name: str) -> None:
