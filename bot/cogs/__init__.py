@@ -68,6 +68,7 @@ def create_cogs(
         pages=pages,
     )
     rules = RulesCog(preferences, pictures)
+    help_first = HelpCog(group, pages, new_match=new_match, daily=daily, me=me, rules=rules)
     others: list[commands.Cog] = [
         HintCog(matches, message_sync, limiter),
         ReviewCog(matches, player_stats, limiter),
@@ -75,7 +76,6 @@ def create_cogs(
         ExportCog(matches, player_stats, archive, limiter),
         me,
         rules,
-        HelpCog(group, pages, new_match=new_match, daily=daily, me=me, rules=rules),
         LeaderboardCog(matches.leaderboards, preferences, pictures=pictures, limiter=limiter, pages=pages),
         ReplayCog(
             matches,
@@ -95,5 +95,6 @@ def create_cogs(
         ResignCog(matches, message_sync),
         VerifyCog(matches, player_stats, archive, limiter),
     ]
-    check_names(engines.games(), [command.name for cog in others for command in cog.get_app_commands()])
-    return [new_match, *others]
+    named = [command.name for cog in (help_first, *others) for command in cog.get_app_commands()]
+    check_names(engines.games(), named)
+    return [help_first, new_match, *others]

@@ -29,7 +29,7 @@ def start(t: Texts, *, alone: bool, deals: bool, pace: int | None, command_id: s
     games = [
         ui.Section[Any](
             ui.TextDisplay(f"{_mention(name, command_id, t)}\n{t(f'{name}-command')}"),
-            accessory=_button(t(_opening_key(name, alone=alone)), "open", name, style="success"),
+            accessory=_button(t("help-play"), "open", name, style="success"),
         )
         for name in engines.games()
     ]
@@ -45,7 +45,7 @@ def start(t: Texts, *, alone: bool, deals: bool, pace: int | None, command_id: s
         *games,
         *house,
         ui.Separator(),
-        ui.TextDisplay("\n".join((t("help-how"), _turn_text(pace, t), t("help-stuck")))),
+        ui.TextDisplay(f"{t('help-how')} {_turn_text(pace, t)}"),
         _select("rules", t("help-rules"), engines.games(), t),
         row,
     ]
@@ -66,13 +66,6 @@ def commands(names: Sequence[str], t: Texts, command_id: str = "") -> Post:
 def offer(t: Texts) -> ui.ActionRow[Any]:
     """Return a button to the start page, for users who seem lost."""
     return ui.ActionRow(_button(t("help-offer"), "start"))
-
-
-def _opening_key(name: str, *, alone: bool) -> str:
-    """Return the message id of the button that opens the game: as a solitaire, against AI, or in a lobby."""
-    if engines.get(name).is_solitaire:
-        return "help-deal"
-    return "help-play" if alone else "help-open"
 
 
 def _turn_text(pace: int | None, t: Texts) -> str:

@@ -31,10 +31,10 @@ async def loaded(path: Path) -> Zigzag:
     return bot
 
 
-async def test_the_games_come_first_and_every_cog_has_commands(tmp_path: Path) -> None:
+async def test_help_comes_first_then_the_games_and_every_cog_has_commands(tmp_path: Path) -> None:
     bot = await loaded(tmp_path)
     found, games = commands(bot), sorted(engines.games())
-    assert list(found)[: len(games)] == games
+    assert list(found)[: 1 + len(games)] == ["help", *games]
     assert found.keys() == {*games, *OTHERS}
     bound = {found[name].binding for name in OTHERS}
     assert bound == set(bot.cogs.values()) - {bot.get_cog("NewMatchCog")}
