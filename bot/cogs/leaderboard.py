@@ -14,7 +14,7 @@ from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_everybody
 from bot.images.pictures import Pictures, theme_named
 from bot.messages import leaderboard as board_page
-from bot.messages.controls import CONTROL_PREFIX
+from bot.messages.controls import CONTROL_PREFIX, selected_values
 from bot.messages.leaderboard import HERE, PAGE_SIZE, Board, Entries
 from bot.messages.message import Post
 from bot.messages.page_ids import has_component
@@ -63,12 +63,12 @@ class LeaderboardCog(commands.Cog):
         await interaction.response.send_message(**post.new())
 
     async def turn(self, interaction: discord.Interaction, arguments: list[str]) -> None:
-        """Turn to the page that the button names; from a match's table, open it in a private message.
+        """Turn to the page that the button or menu names; from a match's table, open it in a private message.
 
         Raises NotAControl, Refusal.
         """
         self._limiter.charge(interaction, Cost.PAGE)
-        post = await self._page(interaction, Board.parse(arguments))
+        post = await self._page(interaction, Board.parse(arguments, selected_values(interaction.data)))
         if interaction.message is not None and has_component(interaction.message, CONTROL_PREFIX):
             await interaction.response.send_message(**post.new(), ephemeral=True)
         else:

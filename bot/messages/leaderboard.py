@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+import discord
 from discord import ui
 
 import engines
@@ -19,6 +20,7 @@ from renderers.leaderboard import RATED, SOLITAIRE, Columns, Row
 from renderers.theme import Theme
 
 NAME = "board"
+_CHOICE = "choose"
 HERE, ALL = SCOPES = ("server", "all")
 PAGE_SIZE = 10
 _PAGE_LIMIT = 10**6
@@ -26,7 +28,10 @@ _PAGE_LIMIT = 10**6
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A page of a game's leaderboard: of this server or of all, among people or against AI players."""
+    """A page of a game's leaderboard: of this server or of all, among people or against AI players.
+
+    A solitaire has one pool only; there, `pool` is the one that the menu of games leads back to.
+    """
 
     game: str
     pool: RatingPool = RatingPool.PEOPLE
@@ -38,13 +43,24 @@ class Board:
         return page_id(NAME, self.game, self.pool, self.scope, self.page)
 
     @classmethod
-    def parse(cls, arguments: list[str]) -> "Board":
-        """Parse the untrusted arguments of a custom id. Raises NotAControl."""
-        match arguments:
+    def parse(cls, arguments: list[str], values: list[str]) -> "Board":
+        """Parse the untrusted custom id of a button, or of the menu of games with the values chosen.
+
+        Raises NotAControl.
+        """
+        match [*arguments, *values]:
             case [game, pool, scope, page] if (
-                game in engines.games() and pool in RATED_POOLS and scope in SCOPES and page_number(page)
+                not values
+                and game in engines.games()
+                and pool in RATED_POOLS
+                and scope in SCOPES
+                and page_number(page)
             ):
                 return cls(game, RatingPool(pool), scope, page_number(page))
+            case ["choose", pool, scope, game] if (
+                values and pool in RATED_POOLS and scope in SCOPES and game in engines.games()
+            ):
+                return cls(game, RatingPool(pool), scope)
         raise NotAControl(":".join(arguments))
 
     @property
@@ -53,12 +69,8 @@ class Board:
         return engines.get(self.game).is_solitaire
 
     def seen_from(self, guild_id: int | None) -> "Board":
-        """Return the board with a scope and pool that exist there.
-
-        Outside servers there is only one scope, and for a solitaire only one pool.
-        """
-        scope = ALL if guild_id is None else self.scope
-        return replace(self, scope=scope, pool=RatingPool.PEOPLE if self.solitaire else self.pool)
+        """Return the board with a scope that exists there: outside servers there is only one."""
+        return replace(self, scope=ALL if guild_id is None else self.scope)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +108,7 @@ async def page(
 ) -> Post:
     """Build the page with these entries; without any it says how to get on the leaderboard."""
     if not entries.total:
-        return notice(_empty(board, t), *_buttons(board, 1, t, in_guild=in_guild))
+        return notice(_empty(board, t), _game_menu(board, t), *_buttons(board, 1, t, in_guild=in_guild))
     name = t(f"{board.game}-name")
     table = _table(board, entries, t)
     alt = t("leaderboard-alt", game=name, page=board.page, lines=" ".join(_plain(table.lines)))
@@ -110,6 +122,7 @@ async def page(
         ui.TextDisplay(f"### {_title(board, name, t)}"),
         picture.gallery(),
         ui.TextDisplay("\n".join(table.lines)),
+        _game_menu(board, t),
         *_buttons(board, entries.pages, t, in_guild=in_guild),
         ui.TextDisplay("\n".join(f"-# {line}" for line in footer)),
     ]
@@ -118,7 +131,7 @@ async def page(
 
 def _title(board: Board, name: str, t: Texts) -> str:
     title = t("leaderboard-title-all" if board.scope == ALL else "leaderboard-title", game=name)
-    return f"{title} · {t('board-house')}" if board.pool == RatingPool.AI else title
+    return f"{title} · {t('board-house')}" if board.pool == RatingPool.AI and not board.solitaire else title
 
 
 def _empty(board: Board, t: Texts) -> str:
@@ -191,6 +204,18 @@ def _plain(lines: list[str]) -> list[str]:
 def _drawable(name: str) -> str | None:
     shown = plain_text(name)
     return shown if fonts.can_draw(shown) else None
+
+
+def _game_menu(board: Board, t: Texts) -> ui.ActionRow[Any]:
+    """Return a menu that leads to the same leaderboard of another game."""
+    options = [
+        discord.SelectOption(label=t(f"{name}-name"), value=name, default=name == board.game)
+        for name in sorted(engines.games())
+    ]
+    custom_id = page_id(NAME, _CHOICE, board.pool, board.scope)
+    return ui.ActionRow(
+        ui.Select[Any](custom_id=custom_id, placeholder=t("leaderboard-choose"), options=options)
+    )
 
 
 def _buttons(board: Board, pages: int, t: Texts, *, in_guild: bool) -> list[ui.ActionRow[Any]]:

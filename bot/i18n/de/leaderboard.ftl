@@ -20,6 +20,7 @@ leaderboard-foot = Seite { $page } von { $pages } · { $total ->
    *[other] { $total } Spieler
 }. Wertungen beginnen vorsichtig bei 1000 und werden mit jeder Partie genauer.
 leaderboard-alt = { $game }: Seite { $page } der Rangliste. { $lines }
+leaderboard-choose = Anderes Spiel…
 leaderboard-previous = Zurück
 leaderboard-next = Weiter
 leaderboard-foot-all = Hier stehen nur Spieler, die auf anderen Servern zu sehen sein wollen: Das stellst du mit **/zigzag ich** ein.

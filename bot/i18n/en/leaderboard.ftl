@@ -20,6 +20,7 @@ leaderboard-foot = Page { $page } of { $pages } · { $total ->
    *[other] { $total } players
 }. Ratings start cautious, at 1000, and settle as you play.
 leaderboard-alt = { $game }: page { $page } of the leaderboard. { $lines }
+leaderboard-choose = Another game…
 leaderboard-previous = Back
 leaderboard-next = Next
 leaderboard-foot-all = Only players who let other servers see them appear here: turn that on with **/zigzag me**.

@@ -20,6 +20,7 @@ leaderboard-foot = Página { $page } de { $pages } · { $total ->
    *[other] { $total } jugadores
 }. Las puntuaciones empiezan con cautela, en 1000, y se ajustan a medida que juegas.
 leaderboard-alt = { $game }: página { $page } de la clasificación. { $lines }
+leaderboard-choose = Otro juego…
 leaderboard-previous = Atrás
 leaderboard-next = Siguiente
 leaderboard-foot-all = Aquí solo aparecen quienes quieren que los vean en otros servidores: eso se elige con **/zigzag yo**.

@@ -20,6 +20,7 @@ leaderboard-foot = Page { $page } sur { $pages } · { $total ->
    *[other] { $total } joueurs
 }. Les cotes partent prudemment de 1000 et se précisent à chaque partie.
 leaderboard-alt = { $game } : page { $page } du classement. { $lines }
+leaderboard-choose = Autre jeu…
 leaderboard-previous = Retour
 leaderboard-next = Suite
 leaderboard-foot-all = Seuls figurent ici ceux qui veulent être vus sur d’autres serveurs : cela se règle avec **/zigzag moi**.

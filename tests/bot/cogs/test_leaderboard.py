@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from bot.domain.results import EVERYWHERE, Rating, Solo
+from bot.i18n import texts
 from bot.store.queries.upsert import upsert
 from bot.store.schema import ratings, solos
 from tests.bot.finished import finished
@@ -113,6 +114,15 @@ async def test_the_leaderboard_of_all_servers_ranks_who_opted_in(crowded: Any, w
     assert "12 players" in words(shown)
 
 
+async def test_the_menu_of_games_keeps_pool_and_scope(crowded: Any, words: Any) -> None:
+    shown = (await crowded.slash(crowded.dan, "leaderboard", table="house", scope="all")).response
+    for game in ("crisscross", "mancala", "dominoes"):  # a solitaire has no pools, but remembers them
+        await crowded.ana.select(shown, [game], custom_id="p:board:choose:house:all")
+        assert texts()(f"{game}-name") in words(shown)
+    assert ids(shown, "people", "all")
+    assert ids(shown, "house", "server")
+
+
 async def test_a_button_leads_to_all_servers_and_back(crowded: Any, words: Any) -> None:
     await everywhere(crowded, range(5, 7))
     shown = (await crowded.slash(crowded.dan, "leaderboard")).response
@@ -171,6 +181,7 @@ async def test_a_solitaire_ranks_by_the_share_cleared_then_by_the_average(room: 
         "chess:people:server:1",
         "dominoes:x:all:1",
         "dominoes:people:mars:1",
+        "choose:people:server",
         "dominoes",
         "",
         "a:b:c:d:e:f",
