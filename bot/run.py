@@ -14,9 +14,11 @@ import aiohttp
 import discord
 import yarl
 
+import engines
 from bot.client import Zigzag
 from bot.config import Settings, database_url
 from bot.domain.shards import Shards
+from bot.i18n import languages, texts
 from bot.images.animation_cache import MAX_PENDING
 from bot.services.ai_workers import WorkerAI
 from bot.store.database import Database
@@ -84,7 +86,7 @@ async def _run_sandbox(settings: Settings) -> None:
     """Run the sandbox and the bot in one process, connected by real sockets."""
     from bot.sandbox.server import Sandbox  # not loaded by a bot with a token
 
-    sandbox = Sandbox(port=settings.sandbox_port)
+    sandbox = Sandbox(port=settings.sandbox_port, starters=_starters())
     try:
         await sandbox.start()
     except OSError as error:
@@ -101,6 +103,12 @@ async def _run_sandbox(settings: Settings) -> None:
             await _run_bot(Database(database_url(database)), sandbox.token, metrics_port=settings.metrics)
     finally:
         await sandbox.close()
+
+
+def _starters() -> dict[str, dict[str, str]]:
+    """Return the commands that open a match, each with the game's name by language."""
+    names = {name: {code: texts(code)(f"{name}-name") for code in languages()} for name in engines.games()}
+    return {f"zigzag {name}": labels for name, labels in names.items()}
 
 
 def _welcome(url: str, settings: Settings) -> None:

@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from aiohttp import WSMsgType, web
@@ -53,8 +53,17 @@ class ClientSocket:
 class ClientSockets:
     """The open sockets of all people."""
 
-    def __init__(self, state: DiscordState, gateway: Gateway, started: Interactions) -> None:
+    def __init__(
+        self,
+        state: DiscordState,
+        gateway: Gateway,
+        started: Interactions,
+        starters: Mapping[str, Mapping[str, str]],
+    ) -> None:
         self.state, self.gateway, self.interactions = state, gateway, started
+        self._starters = [
+            {"command": command, "labels": dict(labels)} for command, labels in starters.items()
+        ]
         self._sockets: set[ClientSocket] = set()
         state.listeners.append(self)
         gateway.on_presence = self._presence
@@ -116,6 +125,7 @@ class ClientSockets:
             "guild": {"id": state.guild_id, "name": state.guilds[state.guild_id]},
             "channels": [self._channel(channel) for channel in places],
             "commands": commands.visible_commands(state),
+            "starters": self._starters,
             "messages": messages,
         }
 

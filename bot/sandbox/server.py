@@ -30,10 +30,12 @@ class Sandbox:
     """A Discord stand-in for ``people`` and one bot that logs in with ``token``, by default a random one.
 
     ``more_guilds`` adds guilds with the same members, mapping guild names to channel names. Port 0 picks a
-    free port. ``clock`` returns Unix seconds. A channel keeps its newest ``history`` messages, ``requests``
-    the bot's newest ``logged`` requests; each is also passed to ``on_request``. The bot has
-    ``answer_within`` seconds to answer an interaction. ``middlewares`` are aiohttp middlewares around every
-    request. Permissions and DM settings can be changed at any time; ``faults`` injects network faults.
+    free port. The page welcomes newcomers with ``starters``: commands to use with one press, mapped to the
+    labels of their buttons by language. ``clock`` returns Unix seconds. A channel keeps its newest
+    ``history`` messages, ``requests`` the bot's newest ``logged`` requests; each is also passed to
+    ``on_request``. The bot has ``answer_within`` seconds to answer an interaction. ``middlewares`` are
+    aiohttp middlewares around every request. Permissions and DM settings can
+    be changed at any time; ``faults`` injects network faults.
     """
 
     def __init__(
@@ -46,6 +48,7 @@ class Sandbox:
         guild_name: str = "Sandbox",
         channel_names: Sequence[str] = ("general", "games"),
         more_guilds: Mapping[str, Sequence[str]] | None = None,
+        starters: Mapping[str, Mapping[str, str]] | None = None,
         shards: int = 1,
         history: int = 200,
         logged: int = 2000,
@@ -69,7 +72,7 @@ class Sandbox:
         self._gateway = Gateway(self.state, self._token, lambda: self.gateway)
         self.faults = Faults(self._gateway)
         self._interactions = Interactions(self.state, self.faults.dispatch, answer_within)
-        self._clients = ClientSockets(self.state, self._gateway, self._interactions)
+        self._clients = ClientSockets(self.state, self._gateway, self._interactions, starters or {})
         self._shards = shards
         self._middlewares = [own_only, *middlewares, self.faults.middleware]
         self._runner: web.AppRunner | None = None

@@ -275,7 +275,14 @@ async def browser() -> AsyncIterator[Browser]:
 
 @pytest_asyncio.fixture(loop_scope="module")
 async def desk(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Desk]:
-    sandbox = Sandbox(answer_within=PATIENCE / 1000)
+    sandbox = Sandbox(
+        answer_within=PATIENCE / 1000,
+        starters={
+            "zigzag ponder": {"en": "Think"},
+            "zigzag dominoes": {"en": "A round of dominoes", "de": "Eine Runde Domino"},
+            "zigzag gone": {"en": "No such command"},
+        },
+    )
     await sandbox.start()
     monkeypatch.setattr(Route, "BASE", sandbox.api)
     monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(sandbox.gateway))

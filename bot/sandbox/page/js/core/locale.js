@@ -15,6 +15,9 @@ export const locale = () => chosen() ?? DEFAULT;
 /** Return the localized name or description of a command, option or choice. */
 export const localised = (item, field) => item[`${field}_localizations`]?.[locale()] ?? item[field] ?? "";
 
+/** Return the text of a table {language: text}, in English if this language has none. */
+export const inLanguage = (table) => table[locale().split("-")[0]] ?? table.en ?? "";
+
 /** Return the page's URL for a person, in this tab's language or another. */
 export function address(username, language = locale()) {
   const about = new URLSearchParams({ as: username });

@@ -15,6 +15,7 @@ export const state = {
   guild: { id: "0", name: "" },
   channels: [],
   commands: [],
+  starters: [],
   messages: new Map(), // channel id -> messages, oldest first
   current: null, // channel id
 };
@@ -71,7 +72,7 @@ const frames = {
     const sameGuild = state.guild.id === frame.guild.id;
     Object.assign(state, {
       me: frame.me, people: frame.people, bot: frame.bot, botOnline: frame.bot_online, guild: frame.guild,
-      channels: frame.channels, commands: frame.commands ?? [],
+      channels: frame.channels, commands: frame.commands ?? [], starters: frame.starters ?? [],
       messages: new Map(Object.entries(frame.messages ?? {})),
     });
     state.botSeen ||= frame.bot_online;

@@ -42,6 +42,7 @@ export const texts = {
   botNotMember: (bot) => `${bot} is not a member here. Everybody has it installed as a user app, so it can only answer interactions.`,
   startOfDm: (name) => `Only you and ${name} can see these messages.`,
   hintSlash: (bot) => `Type / to see what ${bot} can do.`,
+  hintStart: "What would you like to play?",
   hintShow: "Show the commands",
   hintPeople: "Every tab can be another person. Open one next to this:",
   messageChannel: (name) => `Message ${name}`,
