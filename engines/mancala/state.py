@@ -102,6 +102,13 @@ def last_move(state: State) -> tuple[int, Sowing] | None:
     return owner(state.moves[-1]), sow(state.trail[-1], state.moves[-1])
 
 
+def last_capture(state: State) -> tuple[int, Sowing] | None:
+    """Return who captured last and the result of that move, None when it is not known."""
+    if not _captures(state):
+        return None
+    return owner(state.moves[0]), sow(state.trail[0], state.moves[0])
+
+
 def award(state: State) -> tuple[int, int]:
     """Return what each seat gets of the seeds left at the end: all or nothing."""
     if state.ended in (None, QUIET) or state.captured_last is None:

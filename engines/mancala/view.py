@@ -14,6 +14,7 @@ from engines.mancala.state import (
     Since,
     State,
     award,
+    last_capture,
     last_move,
     quiet,
     scores,
@@ -40,6 +41,12 @@ class LastMove(Landing):
     laps: list[list[str]]
 
 
+class Capture(Landing):
+    """A move that captured, by its `seat`."""
+
+    seat: int
+
+
 class MancalaView(View):
     """The position as every seat sees it.
 
@@ -47,7 +54,8 @@ class MancalaView(View):
     of the seeds left. `barred` are the pits that may not be sown now, for that would bring a position back.
     `quiet` counts the moves since the last capture, and after `quiet_left` more of them the match ends.
     `since` is how the positions came about that may not come back: the one before the last capture, or the
-    first, and the moves from there. `ended` is the reason why the match is over.
+    first, and the moves from there. `last_capture` is the capture it begins with, null before the first.
+    `ended` is the reason why the match is over.
     """
 
     south: list[int]
@@ -60,6 +68,7 @@ class MancalaView(View):
     quiet_left: int
     since: Since | None
     last: LastMove | None
+    last_capture: Capture | None
     ended: str | None
 
 
@@ -93,6 +102,7 @@ def view(state: State, seat: int | None) -> MancalaView:
         "quiet_left": QUIET_MOVES - quiet(state),
         "since": since(state),
         "last": last(state),
+        "last_capture": capture(state),
         "ended": state.ended,
         "winners": None if state.ended is None else list(winners(state)),
     }
@@ -105,6 +115,12 @@ def last(state: State) -> LastMove | None:
         return None
     seat, sowing = known
     return {"seat": seat, "laps": laps(sowing), **landing(sowing)}
+
+
+def capture(state: State) -> Capture | None:
+    """Return the last capture, None when there is none or it is not known."""
+    known = last_capture(state)
+    return None if known is None else {"seat": known[0], **landing(known[1])}
 
 
 def laps(sowing: Sowing) -> list[list[str]]:

@@ -10,6 +10,7 @@ from string import ascii_lowercase
 from typing import Any, Final
 
 from renderers import View
+from renderers.celebration import Crown
 from renderers.mancala.layout import (
     EDGE,
     GAP,
@@ -25,7 +26,7 @@ from renderers.mancala.layout import (
 from renderers.mancala.sprites import RING, WOOD, Arrow, Board, Pit, PitLetter, Point, SeedRow
 from renderers.scene import Scene
 from renderers.sprites import Drawable
-from renderers.widgets import Bar, Icon, Marker, Panel, Text
+from renderers.widgets import Bar, Marker, Panel, Text
 
 _SEED: Final = 22
 
@@ -85,7 +86,7 @@ def _add_store(scene: Scene, view: View, seat: int, top: int) -> None:
 
 def _store_signs(view: View, seat: int, won: bool) -> list[Drawable]:
     """Return, from the right, a crown for the winner and what the last move brought."""
-    drawables: list[Drawable] = [Icon("crown", 46, "accent")] if won else []
+    drawables: list[Drawable] = [Crown(50)] if won else []
     last = view["last"]
     captured = last["captured"] if last and last["seat"] == seat else 0
     gain = captured + view["awarded"][seat]
@@ -164,28 +165,39 @@ def _add_arrow(scene: Scene, at: Point, by: Point, left_out: tuple[int, int], to
     scene.put(Arrow(dx, dy, *left_out, tone), min(x, x + dx), min(y, y + dy), WOOD)
 
 
-def _ring_tones(last: Mapping[str, Any] | None) -> dict[str, str]:
-    """Return the tones of the pits that the last move passed on from, captured from and ended in."""
+def _ring_tones(view: View) -> dict[str, str]:
+    """Return the tones of the pits that the last move passed on from, captured from and ended in.
+
+    At the end, the pit of the last capture is ringed too if an earlier move made it.
+    """
+    last, capture, rings = view["last"], view.get("last_capture"), dict[str, str]()
+    if view["to_move"] is None and capture:
+        rings[capture["captured_from"]] = "gold"
     if last is None:
-        return {}
-    rings = {lap[0]: f"seat{last['seat']}" for lap in last["laps"]}
+        return rings
+    rings |= {lap[0]: f"seat{last['seat']}" for lap in last["laps"]}
     if last["captured_from"]:
         rings[last["captured_from"]] = "gold"
     return rings | {last["last"]: "ivory"}
 
 
 def _add_pits(scene: Scene, view: View, layout: Layout) -> None:
-    rings, last = _ring_tones(view["last"]), view["last"]
-    captured_from = last["captured_from"] if last else None
+    rings, captured = _ring_tones(view), _captures(view)
     letters = ascii_lowercase[: layout.width]
     for row, seeds in ((letters.upper(), view["north"]), (letters, view["south"])):
         for place, letter in enumerate(row):
-            gain = last["captured"] if letter == captured_from else 0
+            gain = 0 if seeds[place] else captured.get(letter, 0)
             pit = Pit(
                 seeds[place], layout.diameter, _pit_rotation(layout, letter, place), gain, rings.get(letter)
             )
             scene.centre(pit, *layout.pit(letter), WOOD)
             _add_pit_label(scene, view, layout, letter, "" if pit.numbered else str(seeds[place]))
+
+
+def _captures(view: View) -> dict[str, int]:
+    """Return what the last move captured from which pit, and at the end what the last capture took."""
+    shown = [view["last"], *([view.get("last_capture")] if view["to_move"] is None else [])]
+    return {one["captured_from"]: one["captured"] for one in shown if one and one["captured_from"]}
 
 
 def _pit_rotation(layout: Layout, letter: str, place: int) -> int:
@@ -213,7 +225,7 @@ def _add_mover_marker(scene: Scene, view: View, layout: Layout) -> None:
     letter = last["laps"][0][0]
     x, y = layout.pit(letter)
     row = view["south" if letter.islower() else "north"]
-    if row[ascii_lowercase.index(letter.lower())] or last["captured_from"] == letter:
+    if row[ascii_lowercase.index(letter.lower())] or letter in _captures(view):
         aside = round(layout.diameter * 0.36)
         scene.centre(Marker(last["seat"], 24), x - aside, y + (aside if letter.isupper() else -aside), WOOD)
     else:

@@ -400,3 +400,16 @@ def followers(state: State) -> list[State]:
 
 def test_in_a_rematch_the_players_change_seats() -> None:
     assert GAME.rematch(start(pits=8)) == ({"pits": 8, "seeds": 5}, (1, 0))
+
+
+def test_the_view_keeps_the_last_capture() -> None:
+    state = GAME.start(seats=2, options={}, seed="00" * 32)
+    assert GAME.view(state, None)["last_capture"] is None
+    for move in ("a", "D", "e"):
+        state = GAME.play(state, move)
+    captured = {"seat": 0, "last": "C", "captured": 8, "captured_from": "c"}
+    assert GAME.view(state, None)["last_capture"] == captured
+    afterwards = [GAME.play(state, move) for move in GAME.legal_moves(state)]
+    quiet = [after for after in afterwards if after.stores == state.stores]
+    assert quiet
+    assert all(GAME.view(after, None)["last_capture"] == captured for after in quiet)

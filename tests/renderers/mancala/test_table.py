@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 import engines
 import renderers
 from renderers import encode, theme
+from renderers.celebration import Crown
 from renderers.mancala.layout import layout_for, sowing_path
 from renderers.mancala.sprites import (
     RING,
@@ -27,9 +28,9 @@ from renderers.mancala.sprites import (
 from renderers.mancala.table import table_scene
 from renderers.scene import Item, Scene
 from renderers.sprites import Box
-from renderers.widgets import Bar, Icon, Marker, Panel, Text
+from renderers.widgets import Bar, Marker, Panel, Text
 from tests.renderers.mancala.cases import cases
-from tests.renderers.scenes import drawables, icons, overlapping, texts, whole
+from tests.renderers.scenes import drawables, overlapping, texts, whole
 
 View = dict[str, Any]
 
@@ -227,11 +228,21 @@ def test_stores_show_seeds_and_then_how_near_they_are_to_more_than_half():
 def test_the_winner_is_crowned_and_what_was_left_is_told():
     over = {"to_move": None, "legal": [], "winners": [0], "awarded": [2, 0], "scores": [33, 27], "last": None}
     scene = table_scene(played() | over)
-    assert icons(scene) == ["crown"]
+    assert len(drawables(scene, Crown)) == 1
     assert "+2" in texts(scene)
     assert [panel.look for panel in drawables(scene, Panel)] == ["plain", "lit"]
     drawn = table_scene(played() | over | {"winners": [], "awarded": [0, 0]})
-    assert drawables(drawn, Icon) == []
+    assert drawables(drawn, Crown) == []
+
+
+def test_the_last_capture_of_a_match_stays_ringed():
+    capture = {"seat": 0, "last": "C", "captured": 8, "captured_from": "c"}
+    view = played() | {"south": [0] * 6, "north": [0] * 6, "last_capture": capture}
+    over = table_scene(view | {"to_move": None, "legal": [], "winners": [0], "last": None})
+    (pit,) = [pit for pit in drawables(over, Pit) if pit.ring is not None]
+    assert (pit.captured, pit.ring) == (8, "gold")
+    on_the_way = drawables(table_scene(view | {"last": None}), Pit)
+    assert {pit.ring for pit in on_the_way} == {None}
 
 
 def test_the_table_is_the_same_for_everybody():
