@@ -1,6 +1,7 @@
 """The table of a game without a renderer: whose turn it is, or who has won, and the scores."""
 
 from renderers import View, fonts
+from renderers.celebration import Crown
 from renderers.scene import Scene, row_width
 from renderers.sprites import Drawable
 from renderers.widgets import Icon, Marker, Panel, Text
@@ -28,4 +29,4 @@ def _status(view: View) -> list[Drawable]:
     if view["to_move"] is not None:
         return [Marker(view["to_move"], 64), Icon("dots", 64, "muted")]
     winners = [Marker(winner, 64) for winner in view["winners"] or ()]
-    return [Icon("crown" if winners else "pass", 64, "accent"), *winners]
+    return [Crown(76) if winners else Icon("pass", 64, "accent"), *winners]

@@ -18,7 +18,7 @@ CELL: Final = 54
 RIM: Final = 18  # pixels, the width of the coloured frame
 BOARD: Final = SIDE * CELL + 2 * RIM
 
-Look = Literal["plain", "open", "last", "chosen"]
+Look = Literal["plain", "open", "last", "chosen", "faded", "won"]
 Box = tuple[float, float, float, float]
 
 _NUMERAL: Final = 33
@@ -33,7 +33,8 @@ class Square:
     """A square of the board with its number engraved, or with the piece of a `team`.
 
     The look "open" marks squares that may be chosen now, "last" those just taken, and "chosen" one that will
-    be taken. A square with a `letter`, by which it can be chosen, has that in place of its number.
+    be taken. At the end, "won" marks those of the winning chain and "faded" all others. A square with a
+    `letter`, by which it can be chosen, has that in place of its number.
     """
 
     number: int
@@ -60,6 +61,9 @@ class Square:
         pen.rectangle((0, side - SCALE, side, side), _line_colour(theme))
         if self.team is not None:
             _draw_piece(pen, self.team, side, theme, ring=self.look in ("last", "chosen"))
+            if self.look == "faded":
+                veil = Image.new("RGBA", image.size, (*self._background(theme), 140))
+                image.alpha_composite(veil)
         made = downscaled(image)
         if self.letter:
             self._write_letter(made, theme)
@@ -70,7 +74,7 @@ class Square:
     def _background(self, theme: Theme) -> RGB:
         if self.letter:
             return theme.rgb("accent")
-        if self.look == "last":
+        if self.look in ("last", "won"):
             share = 1 if theme.name == "dark" else 2 / 3
             return blend(theme.rgb("ivory"), theme.rgb("accent"), share)
         if self.look in ("open", "chosen"):
@@ -193,12 +197,13 @@ class Die(SquareDrawable):
 class Link:
     """A line between the centres of two squares that touch, `dx` columns and `dy` rows apart.
 
-    The `outline` is a dark line that is drawn beneath the bright one.
+    The `outline` is a dark line that is drawn beneath the bright one. One of a `tone` glows in it.
     """
 
     dx: int
     dy: int
     outline: bool
+    tone: str = "ivory"
 
     @property
     def size(self) -> tuple[int, int]:
@@ -217,7 +222,7 @@ class Link:
         half = CELL * SCALE / 2
         start, end = (half, half if self.dx * self.dy >= 0 else h - half), (w - half, 0.0)
         end = (w - half, h - half if self.dx * self.dy >= 0 else half)
-        colour = theme.rgb("ink") if self.outline else theme.rgb("ivory")
+        colour = theme.rgb("ink") if self.outline else theme.rgb(self.tone)
         reach = (9 if self.outline else 5) * SCALE
         pen.line([start, end], colour, 2 * reach)
         for x, y in (start, end):

@@ -7,6 +7,7 @@ from typing import Final
 
 from engines.chain.board import BY_NAME, COLUMNS, SIDE
 from renderers import View
+from renderers.celebration import Crown
 from renderers.chain.sprites import (
     BOARD,
     CELL,
@@ -28,6 +29,7 @@ WIDTH: Final = 772
 _MARGIN: Final = 16
 _PANEL: Final = (264, 86)
 _GAP: Final = 8
+_CHAIN_PIECE: Final = 42
 _LEFT: Final = (WIDTH - BOARD) // 2
 _TOP: Final = _MARGIN + _PANEL[1] + 42
 HEIGHT: Final = _TOP + BOARD + 44
@@ -116,7 +118,7 @@ def _opening_throw(view: View, seat: int) -> list[Drawable]:
 def _team_sign(view: View, team: int, seats: Sequence[int]) -> Drawable | None:
     """Return a crown for the winners, bricks for a barricaded team."""
     if set(seats) & set(view["winners"] or ()):
-        return Icon("crown", 48, "accent")
+        return Crown(60)
     return Barricade(44) if team in view["barricaded"] else None
 
 
@@ -157,15 +159,27 @@ def _add_board(scene: Scene, view: View) -> None:
     usable = [] if view["to_move"] is None else [name for squares in view["squares"] for name in squares]
     looks: dict[str, Look] = dict.fromkeys(usable, "open")
     looks |= dict.fromkeys((view["last"] or {}).get("squares", []), "last")
+    looks |= dict.fromkeys(view["chain"], "won")
+    others: Look = "faded" if view["chain"] else "plain"
     looks |= {view.get("chosen", ""): "chosen"}
     letters = view.get("letters", {})
     for line, (numbers, pieces) in enumerate(zip(view["numbers"], view["pieces"], strict=True)):
         y = _TOP + RIM + line * CELL
         for column, (number, piece) in enumerate(zip(numbers, pieces, strict=True)):
             name = f"{COLUMNS[column]}{SIDE - line}"
-            square = _square(number, piece, looks.get(name, "plain"), letters.get(name, ""))
+            square = _square(number, piece, looks.get(name, others), letters.get(name, ""))
             scene.put(square, _LEFT + RIM + column * CELL, y)
     _add_chain_line(scene, view["chain"], _LEFT + RIM, _TOP + RIM + SIDE * CELL)
+    _add_chain_pieces(scene, view)
+
+
+def _add_chain_pieces(scene: Scene, view: View) -> None:
+    """Add the pieces of the winning chain once more, above its line."""
+    for name in view["chain"]:
+        column, row = divmod(BY_NAME[name], SIDE)
+        piece = PieceSign(int(view["pieces"][SIDE - 1 - row][column]), _CHAIN_PIECE)
+        x, y = _LEFT + RIM + column * CELL, _TOP + RIM + (SIDE - 1 - row) * CELL
+        scene.centre(piece, x + CELL // 2 - 1, y + CELL // 2 - 1, "ivory")
 
 
 @cache

@@ -11,6 +11,7 @@ from typing import Final
 from engines import tiles
 from engines.crisscross.notation import letter
 from renderers import View
+from renderers.celebration import Crown, add_confetti
 from renderers.crisscross.arm_layout import Cross, Ends, Place, badge_side, lay_out
 from renderers.crisscross.sprites import Badge, RecycleArrow, TileStack
 from renderers.scene import Scene
@@ -54,6 +55,9 @@ def table_scene(view: View) -> Scene:
     _add_drawn_tile(scene, view)
     _add_piles(scene, view)
     _add_scrapped_tiles(scene, view)
+    if view["reason"] == "cleared":
+        free = Box(0, 0, WIDTH, HEIGHT).expanded(-8)
+        add_confetti(scene, free, [item.box.expanded(6) for item in scene.items])
     return scene
 
 
@@ -107,7 +111,7 @@ def _add_drawn_tile(scene: Scene, view: View) -> None:
     panel = Panel(_DRAWN_W, _STRIP.h, "plain" if view["reason"] == "stuck" or given_up else "lit")
     scene.put(panel, _STRIP.x, _STRIP.y)
     middle = _STRIP.x + _DRAWN_W // 2
-    drawable: Drawable = Icon("crown", 80, "accent") if cleared else Icon("cross", 64, "muted")
+    drawable: Drawable = Crown(96) if cleared else Icon("cross", 64, "muted")
     if view["drawn"] is not None and not given_up:
         low, high = tiles.parse(view["drawn"])
         drawable = Tile(high, low, _DRAWN)

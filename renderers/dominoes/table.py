@@ -10,6 +10,8 @@ from typing import Any, Final
 
 from engines import tiles
 from renderers import View, fonts
+from renderers.celebration import Crown
+from renderers.dominoes.results import add_results, verdict
 from renderers.scene import Scene, row_width
 from renderers.sprites import Box, Drawable
 from renderers.tiles import Back, Tile
@@ -46,8 +48,12 @@ def table_scene(view: View) -> Scene:
     for seat in range(3):
         _add_seat(scene, view, seat)
     if view["phase"] == "over":
-        _add_results(scene, view)
-    elif view["phase"] == "playing":
+        top = _MARGIN + _SEAT_H + 18
+        add_results(
+            scene, view, [Box(_seat_left(seat), top, _SEAT_W, HEIGHT - _MARGIN - top) for seat in range(3)]
+        )
+        return scene
+    if view["phase"] == "playing":
         _add_centre(scene, view)
     else:
         _add_bids(scene, view)
@@ -83,15 +89,13 @@ def _add_final_score(scene: Scene, view: View, seat: int, surface: str) -> None:
     """Add a seat's score at the end, with a crown for a winner."""
     left, middle = _seat_left(seat), _MARGIN - 2 + _SEAT_H // 2
     won = seat in (view["winners"] or ())
-    room = _SEAT_W - 18 - 52 - 16 - 62
+    room = _SEAT_W - 98 - 18
     size = min(fonts.fitting_size(str(score), (72, 60, 48, 40), room) for score in view["scores"])
-    drawables: list[Drawable] = [
-        Marker(seat, 52),
-        Text(str(view["scores"][seat]), size, "accent" if won else "text"),
-    ]
-    scene.row(drawables, left + 18, middle, surface, gap=16)
+    scene.centre(Marker(seat, 52), left + 50, middle + (30 if won else 0), surface)
+    score = Text(str(view["scores"][seat]), size, "accent" if won else "text")
+    scene.row([score], left + 98, middle, surface)
     if won:
-        scene.centre(Icon("crown", 44, "accent"), left + _SEAT_W - 38, middle, surface)
+        scene.centre(Crown(72), left + 50, middle - 32, surface)
 
 
 def _score(view: View, seat: int) -> list[Drawable]:
@@ -233,30 +237,6 @@ def _add_previous_pile(scene: Scene, previous: Mapping[str, Any]) -> None:
     scene.row(drawables, _PREVIOUS_X - row_width(drawables, 12) // 2, top + high * len(rows) + 26, gap=12)
 
 
-def _add_results(scene: Scene, view: View) -> None:
-    """Add the scores of the last hands under the seats, and how the contractors did."""
-    shown = view["results"][-8:]
-    for row, result in enumerate(shown):
-        y = _CENTRE_Y - 22 * (len(shown) - 1) + row * 44
-        for seat, scored in enumerate(result["scored"]):
-            left = _seat_left(seat)
-            if seat == result["contractor"]:
-                _add_contract_result(scene, result, left + 16, y)
-            if scored:
-                points = Text(f"+{scored}", 30)
-                scene.row([points], left + _SEAT_W - 16 - points.size[0], y)
-
-
-def _add_contract_result(scene: Scene, result: Mapping[str, Any], x: int, y: int) -> None:
-    """Add what the contractor took of the bid."""
-    scene.row([_verdict(result), Text(f"{result['took']}/{result['bid']}", 28, "muted")], x, y)
-
-
-def _verdict(result: Mapping[str, Any]) -> Icon:
-    made = result["took"] >= result["bid"]
-    return Icon("check" if made else "cross", 28, "good" if made else "bad")
-
-
 def _add_bottom_strip(scene: Scene, view: View) -> None:
     """Add the round if their number is limited, the ranking or the last result, and the possible bids."""
     if rounds := view["options"]["hands"]:
@@ -275,7 +255,7 @@ def _last_hand(result: Mapping[str, Any]) -> list[Drawable]:
     """Return the last contractor, and what they took of the bid."""
     return [
         Marker(result["contractor"], 32),
-        _verdict(result),
+        verdict(result),
         Text(f"{result['took']}/{result['bid']}", 30, "muted"),
     ]
 

@@ -13,7 +13,8 @@ from PIL import Image, ImageChops
 import engines
 import renderers
 from renderers import encode, theme
-from renderers.chain.sprites import CELL, Barricade, BoardEdge, Die, Link, Square
+from renderers.celebration import Crown
+from renderers.chain.sprites import CELL, Barricade, BoardEdge, Die, Link, PieceSign, Square
 from renderers.chain.table import HEIGHT, WIDTH, table_scene
 from renderers.scene import Item, Scene
 from renderers.sprites import sprite
@@ -59,8 +60,8 @@ def squares(scene: Scene) -> dict[str, Item]:
 def test_everything_fits_in_real_matches(kind: tuple[int, dict[str, Any]], seed: int) -> None:
     for number, view in enumerate(views(*kind, seed)):
         if number % 7 == 0 or view["phase"] != "turn":
-            check_layout(table_scene(view), may_overlap=(Link,))
-    check_layout(table_scene(view | {"barricaded": [0, 1]}), may_overlap=(Link,))
+            check_layout(table_scene(view), may_overlap=(Link, PieceSign))
+    check_layout(table_scene(view | {"barricaded": [0, 1]}), may_overlap=(Link, PieceSign))
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -82,7 +83,7 @@ def test_what_may_be_chosen_is_lit_and_what_was_placed_is_ringed(kind: tuple[int
         lit = {name for name, look in looks.items() if look == "open"}
         assert lit == {name for some in view["squares"] for name in some}
         ringed = {name for name, look in looks.items() if look == "last"}
-        assert ringed == set((view["last"] or {"squares": []})["squares"])
+        assert ringed == set((view["last"] or {"squares": []})["squares"]) - set(view["chain"])
 
 
 def test_squares_to_choose_from_have_letters_larger_than_numbers_and_the_first_choice_is_marked() -> None:
@@ -154,7 +155,11 @@ def test_the_chain_that_won_is_drawn_through_its_pieces() -> None:
     assert len(lines) == 2 * (len(last["chain"]) - 1)
     for line, pair in zip(lines, list(zip(last["chain"], last["chain"][1:], strict=False)) * 2, strict=True):
         assert all(line.box.contains(found[name].box) for name in pair)
-    assert icons(scene).count("crown") == 1
+    assert len(drawables(scene, Crown)) == 1
+    assert {sign.team for sign in drawables(scene, PieceSign)} == {last["teams"][last["winners"][0]]}
+    won = {name for name, item in found.items() if item.drawable.look == "won"}
+    assert won == set(last["chain"])
+    assert {item.drawable.look for name, item in found.items() if name not in won} <= {"faded", "last"}
 
 
 def test_a_barricaded_team_bears_a_wall() -> None:

@@ -12,13 +12,14 @@ from hypothesis import strategies as st
 import engines
 import renderers
 from renderers import theme
+from renderers.celebration import Confetto, Crown
 from renderers.crisscross.arm_layout import GAP, SIZES, STRAIGHT, Cross, Ends, badge_side, lay_out
 from renderers.crisscross.sprites import Badge, RecycleArrow, TileStack
 from renderers.crisscross.table import TABLE, ends, table_scene
 from renderers.sprites import Box
 from renderers.tiles import Tile
 from renderers.widgets import Panel, Text
-from tests.renderers.scenes import check_layout, drawables, icons, overlapping
+from tests.renderers.scenes import check_layout, drawables, overlapping
 
 View = dict[str, Any]
 
@@ -245,8 +246,10 @@ def test_the_end_shows_a_crown_or_what_is_left():
         *_, view = views({}, seed, house_move)
         found[view["reason"]] = view
     crowned, stuck = (table_scene(found[reason]) for reason in ("cleared", "stuck"))
-    assert "crown" in icons(crowned)
-    assert "crown" not in icons(stuck)
+    assert [len(drawables(scene, Crown)) for scene in (crowned, stuck)] == [1, 0]
+    assert drawables(crowned, Confetto)
+    assert not drawables(stuck, Confetto)
+    check_layout(crowned)
     left = drawables(stuck, Tile)[-len(found["stuck"]["scrap"]) :]
     assert [f"{tile.second}-{tile.first}" for tile in left] == found["stuck"]["scrap"]
 

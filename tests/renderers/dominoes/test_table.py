@@ -11,7 +11,9 @@ from hypothesis import strategies as st
 
 import engines
 import renderers
+from engines import tiles
 from renderers import encode, theme
+from renderers.celebration import Crown
 from renderers.dominoes.hand import hand_scene
 from renderers.dominoes.table import orient_pile, table_scene
 from renderers.scene import Scene
@@ -193,17 +195,26 @@ def test_winners_are_crowned(dominoes_view: Make, winners: list[int]):
     )
     scene = table_scene(over)
     check_layout(scene)
-    crowns = [
-        item for item in scene.items if isinstance(item.drawable, Icon) and item.drawable.name == "crown"
-    ]
-    assert len(crowns) == len(winners)
+    assert len(drawables(scene, Crown)) == len(winners)
+
+
+@pytest.mark.parametrize("size", [6, 9])
+def test_the_end_shows_what_each_seat_took(dominoes_view: Make, size: int):
+    everything = [tiles.write(tile) for tile in tiles.double_set(size)]
+    results = [{"hand": n, "contractor": 0, "bid": 9, "took": 9, "scored": [9, 0, 0]} for n in range(9)]
+    over = {"phase": "over", "to_move": None, "winners": [0], "results": results, "options": {"set": size}}
+    for taken in ([everything, [], []], [everything[::3], everything[1::3], everything[2::3]]):
+        scene = table_scene(dominoes_view(**over | {"taken": taken}))
+        check_layout(scene)
+        shown = [(tile.second, tile.first) for tile in drawables(scene, Tile)]
+        assert sorted(shown) == list(tiles.double_set(size))
 
 
 def test_along_a_pile_one_number_stays_in_its_place(longest_pile: list[str]):
     source = ["2-2", "2-5", "4-5", "4-7", "4-8", "6-8"]
     assert orient_pile(source) == [(2, 2), (2, 5), (4, 5), (4, 7), (4, 8), (6, 8)]
-    for tiles in (source, longest_pile):
-        for before, after in pairwise(orient_pile(tiles)):
+    for pile_ in (source, longest_pile):
+        for before, after in pairwise(orient_pile(pile_)):
             assert (before[0] == after[0]) != (before[1] == after[1])
 
 
