@@ -1,6 +1,6 @@
 """The pictures of messages, drawn off the event loop."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from PIL import Image
@@ -44,6 +44,13 @@ class Pictures:
     async def table(self, game: str, view: Mapping[str, Any], theme: Theme, alt: str) -> Picture:
         """Draw the table as a spectator sees it."""
         png = await self._png(renderers.get(game).table, view, theme)
+        return Picture("table.png", png, alt)
+
+    async def open_table(
+        self, game: str, views: Sequence[Mapping[str, Any]], theme: Theme, alt: str
+    ) -> Picture:
+        """Draw the table with every hand face up, from the views of all seats."""
+        png = await self._png(renderers.get(game).open_table, views, theme)
         return Picture("table.png", png, alt)
 
     async def hand(self, game: str, view: Mapping[str, Any], theme: Theme, alt: str) -> Picture:

@@ -131,16 +131,8 @@ def _hands(archived: ArchivedMatch, ply: int, names: Names, t: Texts) -> list[st
     game = engines.get(archived.match.game)
     if not game.HIDDEN:
         return []
-    views = {seat.seat: game.view(archived.states[ply], seat.seat) for seat in archived.match.seats}
-    describe = games.get(archived.match.game).describe_hand
-    return [
-        t(
-            "replay-hand",
-            name=names.plain_text(seat),
-            hand=describe({**view, "legal": []}, t) or t("hand-empty"),
-        )
-        for seat, view in views.items()
-    ]
+    views = [game.view(archived.states[ply], seat.seat) for seat in archived.match.seats]
+    return table.describe_hands(views, names, t)
 
 
 def _caption(archived: ArchivedMatch, ply: int, names: Names, t: Texts) -> str:

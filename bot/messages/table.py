@@ -29,6 +29,7 @@ from renderers.theme import Theme
 # Always as many lines, so that nothing below them moves.
 _LOG_LINES = 3
 _EMPTY_LINE = "\u200b"
+_CROWN = "👑"
 # Events that are the same in every game; all others are the game's own.
 _COMMON_EVENTS = set(MatchEvent)
 
@@ -41,10 +42,12 @@ async def post(
     pictures: Pictures,
     *,
     rating_changes: Sequence[RatingChange] = (),
+    hands: Sequence[View] = (),
 ) -> Post:
     """Return the table of a match that has begun, from the engine's view for a spectator.
 
-    `rating_changes` are those of a finished match.
+    `rating_changes` are those of a finished match, and `hands` the views of all its seats if they shall be
+    laid open.
     A deal of the day shows nothing of its seed or secret.
     """
     presentation = games.get(match.game)
@@ -52,8 +55,13 @@ async def post(
     # After a resignation the game could go on, but nobody is to move.
     over = {} if match.result is None else {"to_move": None, "legal": [], "winners": match.result["winners"]}
     position = {**view, **over}
-    alt = " ".join([presentation.describe(position, names, t), *_winners(match, names, t)])
-    picture = await pictures.table(match.game, position, theme, alt)
+    told = [*describe_hands(hands, names, t), *_winners(match, names, t)]
+    alt = " ".join([presentation.describe(position, names, t), *told])
+    if hands:
+        opened = [{**hand, **over, "covering": []} for hand in hands]
+        picture = await pictures.open_table(match.game, opened, theme, alt)
+    else:
+        picture = await pictures.table(match.game, position, theme, alt)
     title = t("table-title", game=t(f"{match.game}-name"))
     headline = presentation.headline(view, t)
     # One text for all three: a message holds 40 components, and some games need 29 for moves.
@@ -77,6 +85,18 @@ async def post(
 def table_url(match: Match) -> str:
     """Return the URL of the table message."""
     return f"https://discord.com/channels/{match.guild_id or '@me'}/{match.channel_id}/{match.message_id}"
+
+
+def describe_hands(views: Sequence[View], names: Names, t: Texts) -> list[str]:
+    """Describe every hand of a finished match in words, from the views of its seats in order."""
+    return [
+        t(
+            "replay-hand",
+            name=names.plain_text(seat),
+            hand=games.get(view["game"]).describe_hand({**view, "legal": []}, t) or t("hand-empty"),
+        )
+        for seat, view in enumerate(views)
+    ]
 
 
 def _winners(match: Match, names: Names, t: Texts) -> list[str]:
@@ -153,11 +173,12 @@ def _rating(change: RatingChange, names: Names) -> str:
 
 
 def result(match: Match, names: Names, t: Texts) -> str:
-    """Return how a finished match ended, as a heading."""
+    """Return how a finished match ended, as a heading, with a crown if somebody won."""
     assert match.result is not None
+    crown = f"{_CROWN} " if match.result["winners"] else ""
     if len(match.seats) == 1:
-        return f"## {_reason(match.game, match.result['reason'], t)}"
-    return f"## {_who_won(match.result['winners'], names.marked, t)}"
+        return f"## {crown}{_reason(match.game, match.result['reason'], t)}"
+    return f"## {crown}{_who_won(match.result['winners'], names.marked, t)}"
 
 
 def _who_won(winners: Sequence[int], name: Callable[[int], str], t: Texts) -> str:

@@ -14,8 +14,10 @@ from typing import TypeVar
 
 import discord
 
+import engines
 from bot import clock
 from bot.domain.changes import Change, ChangeKind, Redraw, RedrawReason, Update
+from bot.domain.endings import RESIGNATION
 from bot.domain.model import Match, MatchStatus
 from bot.i18n.language_choice import for_table
 from bot.images import emojis
@@ -29,6 +31,7 @@ from bot.sync.delivery import Delivery, InChannel, ThroughInteractions
 from bot.sync.hands import Hands
 from bot.sync.threads import Threads
 from bot.transport import http
+from engines.game import View
 
 log = logging.getLogger(__name__)
 
@@ -153,7 +156,25 @@ class TableMessages:
         view = self._matches.positions.view(match, None)
         finished = match.status == MatchStatus.FINISHED
         changes = await self._matches.player_stats.rating_changes(match.id) if finished else ()
-        return await table.post(match, view, theme_named(theme), t, self._pictures, rating_changes=changes)
+        return await table.post(
+            match,
+            view,
+            theme_named(theme),
+            t,
+            self._pictures,
+            rating_changes=changes,
+            hands=self._last_hands(match),
+        )
+
+    def _last_hands(self, match: Match) -> list[View]:
+        """Return every seat's view of a match with hidden hands that a resignation ended, else nothing.
+
+        In one that was played out, the spectator's view shows all there is.
+        """
+        given_up = match.result is not None and match.result["reason"] == RESIGNATION
+        if not given_up or not engines.get(match.game).HIDDEN:
+            return []
+        return [self._matches.positions.view(match, seat.seat) for seat in match.seats]
 
     async def _placed(self, match: Match, press: discord.Interaction | None) -> Match:
         """Return the match with its place and messages as they are, and its thread started or reopened."""

@@ -83,6 +83,8 @@ async def test_after_a_resignation_the_table_tells_the_winner_and_nobody_is_to_m
     told = alt_text(await room.table(match_id))
     assert texts()("table-over-won", names="Cleo", count=1) in told
     assert "Bidding" not in told
+    held = room.bot.matches.view(await room.match(match_id), 2)["mine"]
+    assert all(tile in told for tile in held), "the last hands are laid open"
 
 
 async def test_a_match_is_cancelled_once_all_players_agree(room: Any, words: Any) -> None:
