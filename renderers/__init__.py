@@ -40,6 +40,7 @@ from typing import Any
 from PIL import Image, ImageDraw
 
 import engines
+from renderers.marks import Mark
 from renderers.scene import Scene, render
 from renderers.theme import Theme
 
@@ -57,6 +58,9 @@ class Renderer:
     - `hand_scene`: what only the view's seat may see, in a game with hidden hands.
     - `open_table_scene`: the table with every hand face up, for replays, from the views of all seats in
       order. All pictures of a match must have one size.
+    - `marked_scene`: the position with moves marked in it (`renderers.marks`): the hand of a single view, or
+      the table with every hand face up, from the views of all seats.
+    - `mark_labels`: the labels of suggested moves, the best one's first; letters, unless places have letters.
     - `example_scene`: a small picture for the rules; by default the table at the start of a match.
     - `emojis`: painters by emoji name, see `renderers.emojis`.
     - `gallery`: the game's pictures in the documentation by file name, see `renderers.gallery`.
@@ -66,6 +70,8 @@ class Renderer:
     table_scene: Callable[[View], Scene]
     hand_scene: Callable[[View], Scene] | None = None
     open_table_scene: Callable[[Sequence[View]], Scene] | None = None
+    marked_scene: Callable[[Sequence[View], Sequence[Mark]], Scene] | None = None
+    mark_labels: str = "ABCD"
     example_scene: Callable[[], Scene] | None = None
     emojis: Mapping[str, EmojiPainter] = field(default_factory=dict)
     gallery: Callable[[], Mapping[str, Image.Image]] | None = None
@@ -87,6 +93,12 @@ class Renderer:
         if self.open_table_scene is None:
             return self.table(views[0], theme)
         return render(self.open_table_scene(views), theme)
+
+    def marked(self, views: Sequence[View], marks: Sequence[Mark], theme: Theme) -> Image.Image:
+        """Draw a position with marks; without a layout for that, as it is."""
+        if self.marked_scene is not None:
+            return render(self.marked_scene(views, marks), theme)
+        return self.hand(views[0], theme) if len(views) == 1 else self.open_table(views, theme)
 
     def example(self, theme: Theme) -> Image.Image:
         """Draw the picture for the rules."""

@@ -3,6 +3,7 @@
 from functools import partial
 
 from renderers import Renderer
+from renderers.chain.marks import marked_scene
 from renderers.chain.table import example_scene, table_scene
 from renderers.emojis import DIE_EMOJIS
 from renderers.gallery import table_gallery
@@ -10,6 +11,8 @@ from renderers.gallery import table_gallery
 RENDERER = Renderer(
     "chain",
     table_scene,
+    marked_scene=marked_scene,
+    mark_labels="1234",  # letters name squares and columns
     example_scene=example_scene,
     emojis=DIE_EMOJIS,
     gallery=partial(table_gallery, "chain", plies=17),

@@ -1,7 +1,14 @@
 """Pictures of CrissCross."""
 
 from renderers import Renderer
+from renderers.crisscross.marks import marked_scene
 from renderers.crisscross.table import example_scene, table_scene
 from renderers.emojis import TILE_EMOJIS
 
-RENDERER = Renderer("crisscross", table_scene, example_scene=example_scene, emojis=TILE_EMOJIS)
+RENDERER = Renderer(
+    "crisscross",
+    table_scene,
+    marked_scene=marked_scene,
+    example_scene=example_scene,
+    emojis=TILE_EMOJIS,
+)

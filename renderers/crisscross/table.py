@@ -73,12 +73,12 @@ def _add_arms(scene: Scene, view: View, cross: Cross) -> None:
         for place, (tile, spot) in enumerate(zip(arm, laid.places, strict=True), start=1):
             last = number == view["last"] and place == len(arm)
             box = spot.box(cross.half)
-            scene.put(_tile_at(ends(tile), spot, cross.half, "lit" if last else "plain"), box.x, box.y)
+            scene.put(tile_at(ends(tile), spot, cross.half, "lit" if last else "plain"), box.x, box.y)
         active = number in view["fits"]
         scene.centre(Badge(number, badge_side(cross.half), active), *laid.badge)
 
 
-def _tile_at(numbers: Ends, place: Place, half: int, look: Look) -> Tile:
+def tile_at(numbers: Ends, place: Place, half: int, look: Look) -> Tile:
     """Return the tile as it lies at a place, whose upper or left number comes first."""
     inner, outer = numbers
     if place.way.x + place.way.y < 0:

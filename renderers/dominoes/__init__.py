@@ -3,6 +3,7 @@
 from renderers import Renderer
 from renderers.dominoes.gallery import gallery
 from renderers.dominoes.hand import hand_scene
+from renderers.dominoes.marks import marked_scene
 from renderers.dominoes.open_hands import open_table_scene
 from renderers.dominoes.table import example_scene, table_scene
 from renderers.emojis import TILE_EMOJIS
@@ -12,7 +13,8 @@ RENDERER = Renderer(
     table_scene,
     hand_scene,
     open_table_scene,
-    example_scene,
+    marked_scene,
+    example_scene=example_scene,
     emojis=TILE_EMOJIS,
     gallery=gallery,
 )

@@ -5,11 +5,14 @@ from functools import partial
 from renderers import Renderer
 from renderers.gallery import table_gallery
 from renderers.mancala.emojis import PIT_EMOJIS
+from renderers.mancala.marks import marked_scene
 from renderers.mancala.table import example_scene, table_scene
 
 RENDERER = Renderer(
     "mancala",
     table_scene,
+    marked_scene=marked_scene,
+    mark_labels="1234",  # letters name pits
     example_scene=example_scene,
     emojis=PIT_EMOJIS,
     gallery=partial(table_gallery, "mancala", plies=9),

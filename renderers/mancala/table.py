@@ -4,10 +4,11 @@ A board wider than ten pits is cut along the line that halves it, its left half 
 continue from one edge to the other.
 """
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from functools import lru_cache
+from itertools import pairwise
 from string import ascii_lowercase
-from typing import Any, Final
+from typing import Final
 
 from renderers import View
 from renderers.celebration import Crown
@@ -111,7 +112,7 @@ def _add_board(scene: Scene, view: View, layout: Layout) -> None:
         scene.put(_board_sprite(layout, band), MARGIN, layout.top(band))
     scene.fixed = len(scene.items)
     if view["last"]:
-        _add_move_path(scene, view["last"], layout)
+        add_path(scene, view["last"]["laps"], f"seat{view['last']['seat']}", layout)
     _add_pits(scene, view, layout)
     if view["last"]:
         _add_mover_marker(scene, view, layout)
@@ -147,10 +148,10 @@ def _reach(layout: Layout, here: str, there: str) -> tuple[int, int]:
     return aside * (layout.pitch // 2 + 4), down * ((layout.diameter + layout.between) // 2 + 4)
 
 
-def _add_move_path(scene: Scene, last: Mapping[str, Any], layout: Layout) -> None:
-    """Add an arrow for every step of the last move, once."""
-    steps = dict.fromkeys((lap[n], lap[n + 1]) for lap in last["laps"] for n in range(len(lap) - 1))
-    edge, tone = layout.diameter // 2 + RING + 3, f"seat{last['seat']}"
+def add_path(scene: Scene, laps: Sequence[Sequence[str]], tone: str, layout: Layout) -> None:
+    """Add an arrow for every step of a move, once."""
+    steps = dict.fromkeys(step for lap in laps for step in pairwise(lap))
+    edge = layout.diameter // 2 + RING + 3
     for here, there in steps:
         if layout.band(here) == layout.band(there):
             _add_arrow(scene, layout.pit(here), _reach(layout, here, there), (edge, edge), tone)
