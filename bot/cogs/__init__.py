@@ -70,7 +70,7 @@ def create_cogs(
     rules = RulesCog(preferences, pictures)
     help_first = HelpCog(group, pages, new_match=new_match, daily=daily, me=me, rules=rules)
     others: list[commands.Cog] = [
-        HintCog(matches, message_sync, limiter),
+        HintCog(matches, message_sync, limiter, pictures),
         ReviewCog(matches, player_stats, limiter),
         daily,
         ExportCog(matches, player_stats, archive, limiter),

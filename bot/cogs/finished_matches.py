@@ -4,7 +4,7 @@ import discord
 from discord import app_commands
 
 from bot.cogs.options import FinishedMatchCog
-from bot.components import handlers
+from bot.components import analysis
 from bot.components.page_router import PageRouter
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_everybody, for_reader
@@ -33,7 +33,7 @@ class ReviewCog(FinishedMatchCog):
     @app_commands.autocomplete(match=FinishedMatchCog.suggest_finished)
     async def review(self, interaction: discord.Interaction, match: int | None = None) -> None:
         match_id = await self._finished_match(interaction, match)
-        await handlers.show_review(interaction, self._matches, self._limiter, match_id)
+        await analysis.show_review(interaction, self._matches, self._limiter, match_id)
 
 
 class ExportCog(FinishedMatchCog):

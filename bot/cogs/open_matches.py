@@ -8,7 +8,7 @@ from discord.ext import commands
 import engines
 from bot import games
 from bot.cogs.options import MAX_CHOICES, OpenMatchCog
-from bot.components import handlers, table_care
+from bot.components import analysis, handlers, table_care
 from bot.components.daily_tables import DailyTables
 from bot.domain import lobby
 from bot.domain.errors import MatchError, NotSeated, Refusal
@@ -16,6 +16,7 @@ from bot.domain.model import Match, SeatStatus
 from bot.i18n import Texts
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader
+from bot.images.pictures import Pictures
 from bot.messages.message import notice
 from bot.messages.player_names import Names
 from bot.messages.table import table_url
@@ -31,16 +32,19 @@ _MAX_LISTED = 15
 class HintCog(OpenMatchCog):
     """Tells players what the best AI player would do."""
 
-    def __init__(self, matches: Matches, message_sync: MessageSync, limiter: RateLimiter) -> None:
+    def __init__(
+        self, matches: Matches, message_sync: MessageSync, limiter: RateLimiter, pictures: Pictures
+    ) -> None:
         super().__init__(matches, message_sync)
         self._limiter = limiter
+        self._pictures = pictures
 
     @app_commands.command(name="hint", description=t("command-hint"))
     @app_commands.describe(match=t("option-match"))
     @app_commands.autocomplete(match=OpenMatchCog.suggest_open)
     async def hint(self, interaction: discord.Interaction, match: int | None = None) -> None:
         found = await self._open_match(interaction, match)
-        await handlers.offer_hint(interaction, self._matches, self._limiter, found.id)
+        await analysis.offer_hint(interaction, self._matches, self._limiter, self._pictures, found.id)
 
 
 class PlayCog(OpenMatchCog):

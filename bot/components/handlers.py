@@ -18,10 +18,10 @@ import discord
 
 import engines
 from bot import games
+from bot.components import analysis
 from bot.components.daily_tables import DailyTables
 from bot.components.page_router import PageRouter
 from bot.components.table_care import TableCareHandlers
-from bot.domain import hints
 from bot.domain.changes import Change, ChangeKind
 from bot.domain.errors import (
     AlreadyResigned,
@@ -32,7 +32,6 @@ from bot.domain.errors import (
     StaleState,
     UnknownMatch,
 )
-from bot.domain.hints import HintTerms
 from bot.domain.model import Match, MatchStatus, Person, SeatStatus
 from bot.domain.settings import HandDelivery
 from bot.i18n.language_choice import for_reader
@@ -277,11 +276,13 @@ class ComponentHandlers:
         return match, view
 
     async def _hint(self, press: Press, control: ControlId) -> None:
-        await offer_hint(press, self._matches, self._limiter, control.match)
+        await analysis.offer_hint(press, self._matches, self._limiter, self._pictures, control.match)
 
     async def _take_hint(self, press: Press, control: ControlId) -> None:
         _require_private(press, control)
-        await show_hint(press, self._matches, self._limiter, control.match, in_question=True)
+        await analysis.show_hint(
+            press, self._matches, self._limiter, self._pictures, control.match, in_question=True
+        )
 
     async def _agree_to_hints(self, press: Press, control: ControlId) -> None:
         if at_table := await self._at_table(press, control):
@@ -344,7 +345,7 @@ class ComponentHandlers:
         await self._matches.come_back(control.match, press.user.id, press=at_table)
 
     async def _review(self, press: Press, control: ControlId) -> None:
-        await show_review(press, self._matches, self._limiter, control.match)
+        await analysis.show_review(press, self._matches, self._limiter, control.match)
 
     async def _rematch(self, press: Press, control: ControlId) -> None:
         self._limiter.charge(press, Cost.MATCH)
@@ -443,39 +444,3 @@ async def ask_to_resign(press: Press, matches: Matches, match: Match) -> None:
         raise AlreadyResigned(match_id=match.id)
     post = private_answers.resign(match, for_reader(press))
     await press.response.send_message(**post.new(), ephemeral=True)
-
-
-async def show_review(press: Press, matches: Matches, limiter: RateLimiter, match_id: int) -> None:
-    """Show the player privately their costliest moves. Raises NotSeated, MatchNotOver, Overloaded."""
-    limiter.charge(press, Cost.REVIEW)
-    await press.response.defer(ephemeral=True, thinking=True)  # it takes a while
-    found = await matches.analysis.review(match_id, press.user.id)
-    post = private_answers.review(await matches.get(match_id), found, for_reader(press))
-    await press.edit_original_response(**post.edit())
-
-
-async def offer_hint(press: Press, matches: Matches, limiter: RateLimiter, match_id: int) -> None:
-    """Show a hint, or ask first where it makes the match unrated: the player, or all players."""
-    match = await matches.get(match_id)
-    asked = hints.terms(match) if match.status == MatchStatus.PLAYING else HintTerms.FREE
-    if asked == HintTerms.FREE or match.daily is not None:
-        await show_hint(press, matches, limiter, match_id)
-        return
-    match.playing_seat(press.user.id)
-    post = private_answers.ask_about_hints(match, asked, for_reader(press))
-    await press.response.send_message(**post.new(), ephemeral=True)
-
-
-async def show_hint(
-    press: Press, matches: Matches, limiter: RateLimiter, match_id: int, *, in_question: bool = False
-) -> None:
-    """Tell the player privately what an AI player would do. The search may take a second.
-
-    `in_question`: in place of the private question whose button was pressed. Raises what `hints.check` does.
-    """
-    limiter.charge(press, Cost.HINT)
-    t = for_reader(press)
-    await press.response.defer(ephemeral=True, thinking=not in_question)
-    thought = await matches.analysis.hint(match_id, press.user.id)
-    text = private_answers.hint((await matches.get(match_id)).game, thought, t)
-    await press.edit_original_response(**notice(text).edit())

@@ -12,9 +12,10 @@ from bot.messages.message import Picture
 from bot.services.finished_matches import ArchivedMatch
 from bot.services.player_stats import GameStats
 from bot.services.preferences import Preferences
-from renderers import encode, theme
+from renderers import View, encode, theme
 from renderers.charts import rating_chart, solitaire_chart
 from renderers.leaderboard import Columns, Row, leaderboard
+from renderers.marks import Mark
 from renderers.theme import Theme
 from renderers.theme_preview import theme_preview
 
@@ -57,6 +58,13 @@ class Pictures:
         """Draw the hand of the view's seat."""
         png = await self._png(renderers.get(game).hand, view, theme)
         return Picture("hand.png", png, alt)
+
+    async def marked(
+        self, game: str, views: Sequence[View], marks: Sequence[Mark], theme: Theme, alt: str
+    ) -> Picture:
+        """Draw a position with marks: the hand of a single view, else every hand face up."""
+        png = await self._png(renderers.get(game).marked, views, marks, theme)
+        return Picture("marked.png", png, alt)
 
     async def example(self, game: str, theme: Theme, alt: str) -> Picture:
         """Draw the example of a game's rules."""

@@ -1,4 +1,4 @@
-"""Small private messages about a match: rules, resigning, hints and reviews."""
+"""Small private messages about a match: rules, resigning, what hints cost, and reviews."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -13,10 +13,10 @@ from bot.domain.hints import HintTerms
 from bot.domain.model import Match, MatchStatus, SeatStatus
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
+from bot.messages.analysis import amount
 from bot.messages.controls import Press, rows
 from bot.messages.message import ACCENT, Post, notice
 from bot.services.analysis import CostlyMove
-from engines.game import Thought, Unit
 from renderers.theme import Theme
 
 
@@ -71,19 +71,6 @@ def ask_about_hints(match: Match, terms: HintTerms, t: Texts) -> Post:
     return notice(t("hint-unrates"), *rows(controls, match.id, match.version))
 
 
-def hint(game: str, thought: Thought, t: Texts) -> str:
-    """Return what the best AI player would do, its value, and moves that are about as good."""
-    text = games.get(game).move_text
-    lines = [t("hint-move", move=text(thought.move))]
-    if thought.values:
-        value = dict(thought.values)[thought.move]
-        lines.append(t(f"{game}-hint-{thought.unit.name}", value=_amount(value, thought.unit, t)))
-    others = [text(move) for move, value in thought.values if move != thought.move and _near(thought, value)]
-    if others:
-        lines.append(t("hint-others", moves=", ".join(others[:2])))
-    return "\n".join([*lines, t("hint-unrated")])
-
-
 def review(match: Match, found: Sequence[CostlyMove], t: Texts) -> Post:
     """Return the costliest moves, each with a better one."""
     text = games.get(match.game).move_text
@@ -93,19 +80,9 @@ def review(match: Match, found: Sequence[CostlyMove], t: Texts) -> Post:
             ply=costly.ply,
             move=text(costly.move),
             better=text(costly.better),
-            lost=_amount(costly.lost, costly.unit, t),
+            lost=amount(costly.lost, costly.unit, t),
         )
         for costly in found
     ]
     title = t("review-title", game=t(f"{match.game}-name"), match=f"#{match.id}")
     return notice("\n".join([f"### {title}", *(lines or [t("review-nothing")])]))
-
-
-def _near(thought: Thought, value: float) -> bool:
-    """Return whether the difference to the best move is negligible."""
-    return abs(thought.values[0][1] - value) <= thought.unit.negligible
-
-
-def _amount(value: float, unit: Unit, t: Texts) -> str:
-    """Return a chance in per cent, any other value with one decimal."""
-    return t.number(100 * value, 0) if unit.probability else t.number(value)

@@ -15,7 +15,7 @@ from bot.domain.positions import Positions
 from bot.services.ai_workers import AIPlayers
 from bot.services.commits import Commits
 from bot.workers.pool import Overloaded
-from engines.game import Game, Thought, Unit
+from engines.game import Game, Thought, Unit, View
 
 Answer = TypeVar("Answer")
 
@@ -24,6 +24,15 @@ _SCREENING_LEVEL = Level.MEDIUM
 _REVIEWED = 8  # moves that look costly are judged again by the strongest level
 _REPORTED = 3
 _RETRIES = 30  # one per second while the workers are busy
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What the strongest AI player thinks of a position, which is the `view` of the player to move."""
+
+    match: Match
+    view: View
+    thought: Thought
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +66,7 @@ class Analysis:
         self._ai = ai
         self._rng = rng
 
-    async def hint(self, match_id: int, user_id: int) -> Thought:
+    async def hint(self, match_id: int, user_id: int) -> Hint:
         """Return what the strongest AI player would do now.
 
         The match is marked as hinted and does not count for ratings. Raises MatchNotPlaying, MatchOver,
@@ -71,8 +80,8 @@ class Analysis:
         def decide(current: Match) -> Step:
             return hints.mark_hinted(current, hints.check(self._positions, current, user_id), user_id)
 
-        await self._commits.change(match_id, decide)
-        return thought
+        change = await self._commits.change(match_id, decide)
+        return Hint(change.match, view, thought)
 
     async def review(self, match_id: int, user_id: int) -> list[CostlyMove]:
         """Return the person's three costliest moves in a finished match. Raises NotSeated, MatchNotOver."""

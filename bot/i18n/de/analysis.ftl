@@ -1,7 +1,11 @@
 ### Tipps und Rückblicke.
 
+hint-title = { $game } { $match }: Tipp
 hint-move = Der beste Bot würde **{ $move }** spielen.
-hint-others = Fast genauso gut: { $moves }.
+hint-option = **{ $label }** · **{ $move }** · { $value }
+hint-option-only = **{ $label }** · **{ $move }**
+marks-alt = Im Bild markiert: { $moves }.
+marks-alt-move = { $label }: { $move }
 hint-unrated = -# Mit einem Tipp wird eine Partie nicht gewertet: Diese zählt nicht für die Rangliste.
 hint-unrates = Mit einem Tipp wird diese Partie nicht gewertet: Sie zählt nicht für die Bestenliste. Trotzdem?
 hint-sure = Tipp zeigen

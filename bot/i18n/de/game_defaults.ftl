@@ -36,6 +36,9 @@ default-describe-over = Die Partie ist vorbei.
 ## Tipps und Rückblicke
 
 default-hint = Damit zu erwarten: { $value } ({ $detail }).
-default-hint-chance = Damit liegt deine Gewinnchance bei { $value } %.
+# English says a 25%, but an 80%.
+default-hint-chance = Damit liegt deine Gewinnchance bei { $value ->
+   *[other] { $value }
+} %.
 default-review = Zug { $ply }: **{ $move }**. **{ $better }** war besser: um { $lost } ({ $detail }).
 default-review-chance = Zug { $ply }: **{ $move }**. **{ $better }** war besser: um { $lost } Prozentpunkte Gewinnchance.

@@ -1,7 +1,11 @@
 ### Hints and reviews.
 
+hint-title = { $game } { $match }: hint
 hint-move = The best bot would play **{ $move }**.
-hint-others = Almost as good: { $moves }.
+hint-option = **{ $label }** · **{ $move }** · { $value }
+hint-option-only = **{ $label }** · **{ $move }**
+marks-alt = Marked in the picture: { $moves }.
+marks-alt-move = { $label }: { $move }
 hint-unrated = -# Taking a hint makes a match unrated: this one won't count for the leaderboard.
 hint-unrates = A hint makes this match unrated: it won't count for the leaderboard. Take it?
 hint-sure = Show me the hint

@@ -1,7 +1,11 @@
 ### Pistas y análisis.
 
+hint-title = { $game } { $match }: pista
 hint-move = El mejor bot jugaría **{ $move }**.
-hint-others = Casi igual de bueno: { $moves }.
+hint-option = **{ $label }** · **{ $move }** · { $value }
+hint-option-only = **{ $label }** · **{ $move }**
+marks-alt = Marcadas en la imagen: { $moves }.
+marks-alt-move = { $label }: { $move }
 hint-unrated = -# Con una pista, una partida no es puntuable: esta no contará para la clasificación.
 hint-unrates = Con una pista, esta partida deja de ser puntuable: no contará para la clasificación. ¿La quieres?
 hint-sure = Mostrar la pista

@@ -36,6 +36,9 @@ default-describe-over = La partida ha terminado.
 ## Pistas y análisis
 
 default-hint = Así deberías llegar a { $value } ({ $detail }).
-default-hint-chance = Así tienes un { $value } % de probabilidad de ganar.
+# English says a 25%, but an 80%.
+default-hint-chance = Así tienes un { $value ->
+   *[other] { $value }
+} % de probabilidad de ganar.
 default-review = Jugada { $ply }: **{ $move }**. **{ $better }** era mejor por { $lost } ({ $detail }).
 default-review-chance = Jugada { $ply }: **{ $move }**. **{ $better }** era mejor: { $lost } puntos porcentuales más de probabilidad de ganar.

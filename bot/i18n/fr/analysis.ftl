@@ -1,7 +1,11 @@
 ### Conseils et analyses.
 
+hint-title = { $game } { $match } : conseil
 hint-move = Le meilleur bot jouerait **{ $move }**.
-hint-others = Presque aussi bon : { $moves }.
+hint-option = **{ $label }** · **{ $move }** · { $value }
+hint-option-only = **{ $label }** · **{ $move }**
+marks-alt = Marqués sur l’image : { $moves }.
+marks-alt-move = { $label } : { $move }
 hint-unrated = -# Avec un conseil, une partie n’est pas classée : celle-ci ne comptera pas pour le classement.
 hint-unrates = Avec un conseil, cette partie n’est plus classée : elle ne comptera pas pour le classement. Le prendre ?
 hint-sure = Montrer le conseil

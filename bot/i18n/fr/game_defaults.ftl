@@ -36,6 +36,9 @@ default-describe-over = La partie est terminée.
 ## Conseils et analyses
 
 default-hint = Avec ce coup, résultat attendu : { $value } ({ $detail }).
-default-hint-chance = Tu aurais alors { $value } % de chances de gagner.
+# English says a 25%, but an 80%.
+default-hint-chance = Tu aurais alors { $value ->
+   *[other] { $value }
+} % de chances de gagner.
 default-review = Coup { $ply } : **{ $move }**. **{ $better }** était meilleur, de { $lost } ({ $detail }).
 default-review-chance = Coup { $ply } : **{ $move }**. **{ $better }** était meilleur : { $lost } points de pourcentage de chances de gagner en plus.

@@ -100,5 +100,5 @@ crisscross-example = Example: arm A is 6-2 with its 6 outward. 6-1 could have go
 
 ## Hints and reviews
 
-crisscross-hint-tiles = With that, expect to place { $value } tiles in all.
+crisscross-hint-tiles = That way you place about { $value } tiles in all.
 crisscross-review-tiles = Move { $ply }: **{ $move }**. **{ $better }** was better by { $lost } tiles.

@@ -202,5 +202,8 @@ dominoes-example = Beispiel: 3-5 deckt 1-5, denn beide haben eine Fünf, und 3 i
 
 ## Tipps und Rückblicke
 
-dominoes-hint-points = Damit liegst du nach dieser Runde voraussichtlich { $value } Punkte vor den anderen.
+dominoes-hint-points = Damit liegst du nach dieser Runde voraussichtlich { $value } Punkte { $sign ->
+    [minus] hinter
+   *[plus] vor
+} den anderen.
 dominoes-review-points = Zug { $ply }: **{ $move }**. **{ $better }** war besser: um { $lost } Punkte gegenüber den anderen.

@@ -195,5 +195,8 @@ dominoes-example = Example: 3-5 covers 1-5, because both have a five and 3 is mo
 
 ## Hints and reviews
 
-dominoes-hint-points = With that, expect to finish this round { $value } points ahead of the others.
+dominoes-hint-points = That puts you about { $value } points { $sign ->
+    [minus] behind
+   *[plus] ahead of
+} the others this round.
 dominoes-review-points = Move { $ply }: **{ $move }**. **{ $better }** was better by { $lost } points against the others.

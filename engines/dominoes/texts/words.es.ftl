@@ -202,5 +202,8 @@ dominoes-example = Ejemplo: 3-5 cubre 1-5, porque ambas tienen un cinco y 3 es m
 
 ## Pistas y análisis
 
-dominoes-hint-points = Así deberías terminar esta ronda con { $value } puntos de ventaja sobre los demás.
+dominoes-hint-points = Así deberías terminar esta ronda con { $value } puntos de { $sign ->
+    [minus] desventaja frente a
+   *[plus] ventaja sobre
+} los demás.
 dominoes-review-points = Jugada { $ply }: **{ $move }**. **{ $better }** era mejor por { $lost } puntos frente a los demás.

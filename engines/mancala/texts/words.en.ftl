@@ -93,5 +93,5 @@ mancala-example = Example: South sowed a. Its five seeds went to B, c, D, e and 
 
 ## Hints and reviews
 
-mancala-hint-seeds = With that, expect to end up with { $value } seeds.
+mancala-hint-seeds = That gives you about { $value } seeds in the end.
 mancala-review-seeds = Move { $ply }: **{ $move }**. **{ $better }** was better by { $lost } seeds.

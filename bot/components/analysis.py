@@ -1,0 +1,59 @@
+"""Answers presses and commands that ask for a hint or a review."""
+
+import discord
+
+from bot.domain import hints
+from bot.domain.hints import HintTerms
+from bot.domain.model import MatchStatus
+from bot.i18n.language_choice import for_reader
+from bot.images.pictures import Pictures, player_theme
+from bot.messages import analysis, private_answers
+from bot.services.matches import Matches
+from bot.transport.quotas import Cost, RateLimiter
+
+Press = discord.Interaction
+
+
+async def show_review(press: Press, matches: Matches, limiter: RateLimiter, match_id: int) -> None:
+    """Show the player privately their costliest moves. Raises NotSeated, MatchNotOver, Overloaded."""
+    limiter.charge(press, Cost.REVIEW)
+    await press.response.defer(ephemeral=True, thinking=True)  # it takes a while
+    found = await matches.analysis.review(match_id, press.user.id)
+    post = private_answers.review(await matches.get(match_id), found, for_reader(press))
+    await press.edit_original_response(**post.edit())
+
+
+async def offer_hint(
+    press: Press, matches: Matches, limiter: RateLimiter, pictures: Pictures, match_id: int
+) -> None:
+    """Show a hint, or ask first where it makes the match unrated: the player, or all players."""
+    match = await matches.get(match_id)
+    asked = hints.terms(match) if match.status == MatchStatus.PLAYING else HintTerms.FREE
+    if asked == HintTerms.FREE or match.daily is not None:
+        await show_hint(press, matches, limiter, pictures, match_id)
+        return
+    match.playing_seat(press.user.id)
+    post = private_answers.ask_about_hints(match, asked, for_reader(press))
+    await press.response.send_message(**post.new(), ephemeral=True)
+
+
+async def show_hint(
+    press: Press,
+    matches: Matches,
+    limiter: RateLimiter,
+    pictures: Pictures,
+    match_id: int,
+    *,
+    in_question: bool = False,
+) -> None:
+    """Tell the player privately what an AI player would do. The search may take a second.
+
+    `in_question`: in place of the private question whose button was pressed. Raises what `hints.check` does.
+    """
+    limiter.charge(press, Cost.HINT)
+    t = for_reader(press)
+    await press.response.defer(ephemeral=True, thinking=not in_question)
+    found = await matches.analysis.hint(match_id, press.user.id)
+    theme = await player_theme(matches.preferences, press.user.id)
+    post = await analysis.hint(found, theme, t, pictures)
+    await press.edit_original_response(**post.edit())

@@ -1,0 +1,93 @@
+"""Hints and reviews: what the best AI player thinks, marked in the picture and in words."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from discord import ui
+
+import engines
+import renderers
+from bot import games
+from bot.domain.model import Match
+from bot.i18n import Texts
+from bot.images.pictures import Pictures
+from bot.messages.message import ACCENT, Post
+from bot.messages.player_names import Names
+from bot.services.analysis import Hint
+from engines.game import Thought, Unit, View
+from renderers.marks import Mark
+from renderers.theme import Theme
+
+# Moves, each with its value if the AI player has valued any; the best first.
+Valued = Sequence[tuple[str, float | None]]
+
+
+async def hint(found: Hint, theme: Theme, t: Texts, pictures: Pictures) -> Post:
+    """Return the best moves, marked in the picture of what the player sees, and what each gives."""
+    match, view, thought = found.match, found.view, found.thought
+    options = _options(thought, len(renderers.get(match.game).mark_labels))
+    marks = suggestions(match.game, [move for move, _ in options])
+    alt = f"{describe_marks(match.game, marks, t)} {_describe(match, view, t)}"
+    picture = await pictures.marked(match.game, [view], marks, theme, alt)
+    title = t("hint-title", game=t(f"{match.game}-name"), match=f"#{match.id}")
+    text = games.get(match.game).move_text
+    best = t("hint-move", move=text(options[0][0]))
+    items: list[ui.Item[Any]] = [
+        ui.TextDisplay(f"### {title}\n{best}"),
+        picture.gallery(),
+        ui.TextDisplay("\n".join([*option_lines(match.game, options, thought.unit, t), t("hint-unrated")])),
+    ]
+    return Post((ui.Container(*items, accent_colour=ACCENT),), (picture,))
+
+
+def _options(thought: Thought, most: int) -> Valued:
+    """Return the best moves; of equal ones, the chosen one first."""
+    if not thought.values:
+        return [(thought.move, None)]
+    return sorted(thought.values, key=lambda one: (-one[1], one[0] != thought.move))[:most]
+
+
+def suggestions(game: str, moves: Sequence[str]) -> list[Mark]:
+    """Return the marks of suggested moves, the best first."""
+    return [Mark(move, label) for move, label in zip(moves, renderers.get(game).mark_labels, strict=False)]
+
+
+def option_lines(game: str, options: Valued, unit: Unit, t: Texts) -> list[str]:
+    """Return a line for each move: its label in the picture, and its value in words."""
+    text, lines = games.get(game).move_text, []
+    for mark, (move, value) in zip(suggestions(game, [move for move, _ in options]), options, strict=True):
+        named = {"label": mark.label, "move": text(move)}
+        if value is None:
+            lines.append(t("hint-option-only", **named))
+        else:
+            lines.append(t("hint-option", value=value_words(game, value, unit, t), **named))
+    return lines
+
+
+def value_words(game: str, value: float, unit: Unit, t: Texts) -> str:
+    """Return what a move gives its player, as a sentence."""
+    # A chance is a number for its message, which says a 25%, but an 80%.
+    shown = round(100 * value) if unit.probability else amount(abs(value), unit, t)
+    return t(f"{game}-hint-{unit.name}", value=shown, sign="minus" if value < 0 else "plus")
+
+
+def amount(value: float, unit: Unit, t: Texts) -> str:
+    """Return a chance in per cent, any other value with one decimal."""
+    return t.number(100 * value, 0) if unit.probability else t.number(value)
+
+
+def describe_marks(game: str, marks: Sequence[Mark], t: Texts) -> str:
+    """Return the marks of a picture in words."""
+    text = games.get(game).move_text
+    return t(
+        "marks-alt",
+        moves=", ".join(t("marks-alt-move", label=mark.label, move=text(mark.move)) for mark in marks),
+    )
+
+
+def _describe(match: Match, view: View, t: Texts) -> str:
+    """Return what the picture of a hint shows without its marks."""
+    presentation = games.get(match.game)
+    if engines.get(match.game).HIDDEN:
+        return presentation.describe_hand(view, t)
+    return presentation.describe(view, Names(match.seats, t), t)
