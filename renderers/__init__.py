@@ -46,6 +46,8 @@ from renderers.theme import Theme
 
 __all__ = ["EmojiPainter", "Renderer", "View", "get", "names"]
 
+_PREVIEW_PLIES = 14
+
 View = Mapping[str, Any]
 EmojiPainter = Callable[[ImageDraw.ImageDraw, Theme], None]
 
@@ -62,6 +64,7 @@ class Renderer:
       the table with every hand face up, from the views of all seats.
     - `mark_labels`: the labels of suggested moves, the best one's first; letters, unless places have letters.
     - `example_scene`: a small picture for the rules; by default the table at the start of a match.
+    - `preview_view`: the position that lobbies show; by default that after a few random moves.
     - `emojis`: painters by emoji name, see `renderers.emojis`.
     - `gallery`: the game's pictures in the documentation by file name, see `renderers.gallery`.
     """
@@ -73,6 +76,7 @@ class Renderer:
     marked_scene: Callable[[Sequence[View], Sequence[Mark]], Scene] | None = None
     mark_labels: str = "ABCD"
     example_scene: Callable[[], Scene] | None = None
+    preview_view: Callable[[], View] | None = None
     emojis: Mapping[str, EmojiPainter] = field(default_factory=dict)
     gallery: Callable[[], Mapping[str, Image.Image]] | None = None
 
@@ -105,6 +109,16 @@ class Renderer:
         if self.example_scene is None:
             return self.table(_opening_view(self.game), theme)
         return render(self.example_scene(), theme)
+
+    def preview(self, theme: Theme) -> Image.Image:
+        """Draw the middle of a table during a match, twice as wide as high: a phone shows little more."""
+        from renderers.gallery import random_view  # it imports this package
+
+        view = random_view(self.game, _PREVIEW_PLIES) if self.preview_view is None else self.preview_view()
+        table = self.table(view, theme)
+        height = min(table.height, table.width // 2)
+        top = (table.height - height) // 2
+        return table.crop((0, top, table.width, top + height))
 
 
 def _opening_view(name: str) -> View:

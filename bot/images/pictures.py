@@ -36,6 +36,7 @@ class Pictures:
 
     def __init__(self, drawing: Drawing) -> None:
         self._drawing = drawing
+        self._previews: dict[tuple[str, Theme], bytes] = {}  # as many as there are games and themes
 
     async def colours(self, theme: Theme, alt: str) -> Picture:
         """Draw a preview of a theme."""
@@ -70,6 +71,13 @@ class Pictures:
         """Draw the example of a game's rules."""
         png = await self._png(renderers.get(game).example, theme)
         return Picture("example.png", png, alt)
+
+    async def preview(self, game: str, theme: Theme, alt: str) -> Picture:
+        """Return the picture of a game for its lobbies, drawn once."""
+        key = game, theme
+        if key not in self._previews:
+            self._previews[key] = await self._png(renderers.get(game).preview, theme)
+        return Picture("game.png", self._previews[key], alt)
 
     async def results_chart(
         self, title: str, game_stats: GameStats, theme: Theme, alt: str, decimal: str

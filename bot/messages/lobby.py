@@ -1,4 +1,4 @@
-"""The lobby message: who plays, who is invited, the options, and the commitment to the secret."""
+"""The lobby message: the game, who plays, who is invited, the options, and the commitment to the secret."""
 
 from typing import Any
 
@@ -7,16 +7,22 @@ from discord import ui
 import engines
 from bot import games
 from bot.domain import lobby, seeds
+from bot.domain.match_lengths import MatchLength
 from bot.domain.model import Level, Match, MatchStatus, Seat, SeatStatus
 from bot.i18n import Texts
+from bot.images.pictures import Pictures
 from bot.messages import care
 from bot.messages.controls import Choice, Control, Press, rows
 from bot.messages.message import ACCENT, Post
 from bot.messages.player_names import MARKS, NO_MARK, plain_text, safe, seat_name
+from renderers.theme import Theme
 
 
-def post(match: Match, t: Texts) -> Post:
-    """Return the lobby; it mentions the people who were invited and have not answered."""
+async def post(match: Match, length: MatchLength | None, theme: Theme, t: Texts, pictures: Pictures) -> Post:
+    """Return the lobby; it mentions the people who were invited and have not answered.
+
+    `length` is how long such a match usually takes, None if that is not known.
+    """
     waits_for_start = match.status == MatchStatus.LOBBY and lobby.is_full(match)
     key = "lobby-ready" if waits_for_start else "lobby-title"
     title = t(key, game=t(f"{match.game}-name"), command=t.command_name(match.game))
@@ -25,6 +31,8 @@ def post(match: Match, t: Texts) -> Post:
     if match.status == MatchStatus.CANCELLED:
         items.append(ui.TextDisplay(care.ended(match, t) or t("lobby-cancelled")))
         return Post((ui.Container(*items, accent_colour=ACCENT),))
+    picture = await pictures.preview(match.game, theme, t("lobby-picture", game=t(f"{match.game}-name")))
+    items += [ui.TextDisplay(_about(match.game, length, t)), picture.gallery()]
     if invited:
         people = ", ".join(f"<@{seat.user_id}>" for seat in invited)
         items.append(ui.TextDisplay(t("lobby-invited", people=people)))
@@ -33,7 +41,17 @@ def post(match: Match, t: Texts) -> Post:
     items += rows(_controls(match, t, inviting=bool(invited)), match.id, match.version)
     items.append(ui.TextDisplay(f"-# {_fairness(match, t)}"))
     mentions = tuple(seat.user_id for seat in invited if seat.user_id is not None)
-    return Post((ui.Container(*items, accent_colour=ACCENT),), mentions=mentions)
+    return Post((ui.Container(*items, accent_colour=ACCENT),), (picture,), mentions)
+
+
+def _about(game: str, length: MatchLength | None, t: Texts) -> str:
+    """Return in a line what the game is, and in another how long it takes."""
+    lines = [t(f"{game}-about")]
+    if length is not None and length.minutes is None:
+        lines.append(f"-# {t('lobby-length', moves=length.moves)}")
+    elif length is not None:
+        lines.append(f"-# {t('lobby-length-time', moves=length.moves, minutes=length.minutes)}")
+    return "\n".join(lines)
 
 
 def pace_name(pace: int | None, t: Texts) -> str:

@@ -2,19 +2,22 @@
 
 from collections.abc import Callable
 
-from bot.domain import solitaire
+from bot.domain import match_lengths, solitaire
+from bot.domain.match_lengths import MatchLength
 from bot.domain.model import Match, MatchStatus, Move
 from bot.domain.positions import Positions
 from bot.services import replay_check
 from bot.services.commits import known, known_id
 from bot.store.database import Database
 from bot.store.group_commit import GroupCommit
+from bot.store.queries import match_lengths as length_rows
 from bot.store.queries import matches as match_rows
 from bot.store.queries import moves as move_rows
 from engines.game import State, View
 
 # An interaction has to be answered within 3 seconds, if only by saying that the database is busy.
 _READ_TIMEOUT = 2.0
+_MEASURED = 50  # newest finished matches from which the usual length is taken
 
 
 class MatchQueries:
@@ -60,6 +63,20 @@ class MatchQueries:
             match = known(await match_rows.get(connection, known_id(match_id)), match_id)
             moves = await move_rows.of_match(connection, match_id)
         return replay_check.rebuild(self.positions.game(match.game), match, moves)
+
+    async def usual_length(self, match: Match) -> MatchLength | None:
+        """Return how long matches like this one usually take: on its server if enough were played there.
+
+        Otherwise everywhere; None if there are none.
+        """
+        async with self._database.read() as connection:
+            if match.guild_id is not None:
+                here = await length_rows.newest(connection, match.game, match.guild_id, limit=_MEASURED)
+                alike = [one for one in here if one.is_like(match)]
+                if len(alike) >= match_lengths.ENOUGH:
+                    return match_lengths.usual(alike)
+            everywhere = await length_rows.newest(connection, match.game, None, limit=_MEASURED)
+        return match_lengths.usual([one for one in everywhere if one.is_like(match)])
 
     async def open_matches(self, user_id: int) -> list[Match]:
         """Return the user's lobbies, invitations and running matches, newest first.

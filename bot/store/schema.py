@@ -97,6 +97,16 @@ Index("matches_refused", matches.c.id, sqlite_where=REFUSED, postgresql_where=RE
 # SQLite uses a partial index only for a query that repeats its condition literally.
 OPEN = text("status IN ('lobby', 'playing')")
 Index("matches_open", matches.c.game, matches.c.status, sqlite_where=OPEN, postgresql_where=OPEN)
+FINISHED = text("status = 'finished'")
+Index("matches_finished", matches.c.game, matches.c.id, sqlite_where=FINISHED, postgresql_where=FINISHED)
+Index(
+    "matches_finished_here",
+    matches.c.guild_id,
+    matches.c.game,
+    matches.c.id,
+    sqlite_where=FINISHED,
+    postgresql_where=FINISHED,
+)
 
 seats = Table(
     "seats",

@@ -147,19 +147,21 @@ class TableMessages:
     async def post(self, match: Match) -> Post:
         """Return the match's message: its lobby, its table, or the signpost to its thread."""
         t = for_table(match)
+        guild_id = match.guild_id
+        name = None if guild_id is None else (await self._matches.preferences.of_guild(guild_id)).theme
+        theme = theme_named(name)
         if match.state is None:
-            return lobby.post(match, t)
+            length = await self._matches.usual_length(match)
+            return await lobby.post(match, length, theme, t, self._pictures)
         if match.parent_id is not None and match.wants_thread:
             return threads.signpost(match, t)
-        guild_id = match.guild_id
-        theme = None if guild_id is None else (await self._matches.preferences.of_guild(guild_id)).theme
         view = self._matches.positions.view(match, None)
         finished = match.status == MatchStatus.FINISHED
         changes = await self._matches.player_stats.rating_changes(match.id) if finished else ()
         return await table.post(
             match,
             view,
-            theme_named(theme),
+            theme,
             t,
             self._pictures,
             rating_changes=changes,

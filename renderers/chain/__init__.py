@@ -6,7 +6,7 @@ from renderers import Renderer
 from renderers.chain.marks import marked_scene
 from renderers.chain.table import example_scene, table_scene
 from renderers.emojis import DIE_EMOJIS
-from renderers.gallery import table_gallery
+from renderers.gallery import random_view, table_gallery
 
 RENDERER = Renderer(
     "chain",
@@ -15,5 +15,6 @@ RENDERER = Renderer(
     mark_labels="1234",  # letters name squares and columns
     example_scene=example_scene,
     emojis=DIE_EMOJIS,
+    preview_view=partial(random_view, "chain", plies=24),
     gallery=partial(table_gallery, "chain", plies=17),
 )

@@ -1,7 +1,7 @@
 """Pictures of Zigzag dominoes."""
 
 from renderers import Renderer
-from renderers.dominoes.gallery import gallery
+from renderers.dominoes.gallery import gallery, long_pile
 from renderers.dominoes.hand import hand_scene
 from renderers.dominoes.marks import marked_scene
 from renderers.dominoes.open_hands import open_table_scene
@@ -16,5 +16,6 @@ RENDERER = Renderer(
     marked_scene,
     example_scene=example_scene,
     emojis=TILE_EMOJIS,
+    preview_view=long_pile,
     gallery=gallery,
 )

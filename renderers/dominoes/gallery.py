@@ -32,6 +32,11 @@ def gallery() -> Mapping[str, Image.Image]:
     }
 
 
+def long_pile() -> View:
+    """Return a spectator's view of a long pile."""
+    return key_moments()[1]
+
+
 def key_moments() -> tuple[View, View, View, View]:
     """Return four views of a match: the last bid to come, a long pile, a hand that may cover it, the end."""
     game, rng = GAME, random.Random(SEED)

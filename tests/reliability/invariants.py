@@ -124,7 +124,7 @@ async def settled(sandbox: Sandbox, matches: Matches, match_id: int) -> str | No
 async def _expected(matches: Matches, match: Match) -> list[str]:
     t = for_table(match)
     if match.state is None:
-        post = lobby.post(match, t)
+        post = await lobby.post(match, None, theme_named(None), t, _PICTURES)
     else:
         post = await table.post(match, matches.view(match, None), theme_named(None), t, _PICTURES)
     return _description(post.new()["view"].to_components())

@@ -3,6 +3,7 @@
 ## Befehle und Optionen
 
 default-command = { $game } spielen
+default-about = **Regeln** zeigt, wie man es spielt.
 default-option = { $detail } (siehe Regeln)
 default-option-players = Wie viele mitspielen
 default-choice = { $detail }

@@ -6,6 +6,12 @@ lobby-title =
 lobby-ready =
     { $game }: bereit zum Start
     -# **/zigzag { $command }**
+lobby-picture = { $game } mitten in einer Partie.
+lobby-length = Eine Partie dauert meist etwa { $moves } Züge.
+lobby-length-time = Eine Partie dauert meist etwa { $minutes ->
+    [one] eine Minute
+   *[other] { $minutes } Minuten
+} oder { $moves } Züge.
 lobby-open-seats = { $count ->
     [0] Alle Plätze sind besetzt oder reserviert.
     [one] Ein Platz ist noch frei.

@@ -4,6 +4,7 @@
 ## Commands and options
 
 default-command = Play { $game }
+default-about = Press **Rules** to see how it's played.
 default-option = { $detail } (see the rules)
 default-option-players = How many play
 default-choice = { $detail }

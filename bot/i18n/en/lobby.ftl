@@ -6,6 +6,12 @@ lobby-title =
 lobby-ready =
     { $game }: ready to start
     -# **/zigzag { $command }**
+lobby-picture = { $game } during a match.
+lobby-length = A match usually takes about { $moves } moves.
+lobby-length-time = A match usually takes about { $minutes ->
+    [one] a minute
+   *[other] { $minutes } minutes
+}, or { $moves } moves.
 lobby-open-seats = { $count ->
     [0] All seats are taken or reserved.
     [one] One more player can join.

@@ -3,6 +3,7 @@
 ## Comandos y opciones
 
 default-command = Jugar a { $game }
+default-about = **Reglas** explica cómo se juega.
 default-option = { $detail } (ver las reglas)
 default-option-players = Cuántos juegan
 default-choice = { $detail }

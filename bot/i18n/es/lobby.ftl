@@ -6,6 +6,12 @@ lobby-title =
 lobby-ready =
     { $game }: todo listo
     -# **/zigzag { $command }**
+lobby-picture = { $game } en plena partida.
+lobby-length = Una partida suele durar unas { $moves } jugadas.
+lobby-length-time = Una partida suele durar { $minutes ->
+    [one] un minuto más o menos
+   *[other] unos { $minutes } minutos
+}, o { $moves } jugadas.
 lobby-open-seats = { $count ->
     [0] Todos los sitios están ocupados o reservados.
     [one] Queda un sitio libre.

@@ -3,6 +3,7 @@
 ## Commandes et options
 
 default-command = Jouer à { $game }
+default-about = **Règles** explique comment on y joue.
 default-option = { $detail } (voir les règles)
 default-option-players = Nombre de joueurs
 default-choice = { $detail }

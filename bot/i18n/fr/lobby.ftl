@@ -6,6 +6,12 @@ lobby-title =
 lobby-ready =
     { $game } : tout est prêt
     -# **/zigzag { $command }**
+lobby-picture = { $game } en cours de partie.
+lobby-length = Une partie dure en général environ { $moves } coups.
+lobby-length-time = Une partie dure en général environ { $minutes ->
+    [one] une minute
+   *[other] { $minutes } minutes
+}, soit { $moves } coups.
 lobby-open-seats = { $count ->
     [0] Toutes les places sont prises ou réservées.
     [one] Il reste une place.

@@ -3,6 +3,7 @@
 chain-name = ZIG-ZAG
 chain-command = ZIG-ZAG von 1932 für zwei oder vier: würfle, setz Steine, verbinde zwei Ränder
     .name = kette
+chain-about = Wirf zwei Würfel, setz auf jede Zahl einen Stein und verbinde vor der anderen Seite zwei Ränder des Bretts.
 
 ## Optionen des Befehls
 

@@ -2,6 +2,7 @@
 
 chain-name = ZIG-ZAG
 chain-command = ZIG-ZAG of 1932 for two or four: roll the dice, place pieces, join two edges of the board
+chain-about = Roll two dice, place a piece on each number, and be the first to join two edges of the board.
 
 ## Options of the slash command
 

@@ -3,6 +3,7 @@
 crisscross-name = CrissCross
 crisscross-command = CrissCross, eine Domino-Patience: Leg alle Steine an die Arme eines Kreuzes
     .name = crisscross
+crisscross-about = Eine Patience: Zieh Stein für Stein und leg sie alle an die Arme eines Kreuzes.
 
 ## Optionen des Befehls
 

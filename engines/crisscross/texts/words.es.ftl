@@ -3,6 +3,7 @@
 crisscross-name = CrissCross
 crisscross-command = CrissCross, un solitario de dominó: pon todas las fichas en los brazos de una cruz
     .name = crisscross
+crisscross-about = Un solitario: roba las fichas de una en una y ponlas todas en los brazos de una cruz.
 
 ## Opciones del comando
 

@@ -3,6 +3,7 @@
 dominoes-name = Zigzag-Domino
 dominoes-command = Zigzag-Domino für drei: erst bieten, dann den Stein davor decken
     .name = domino
+dominoes-about = Biete, wie viele Steine du nimmst, und spiel dann Steine, die der Nächste nicht decken kann.
 
 ## Optionen des Befehls
 

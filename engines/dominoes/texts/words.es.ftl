@@ -3,6 +3,7 @@
 dominoes-name = Dominó Zigzag
 dominoes-command = Dominó Zigzag para tres: puja y luego cubre la ficha anterior
     .name = dominó
+dominoes-about = Puja cuántas fichas te llevarás y juega las que el siguiente no pueda cubrir.
 
 ## Opciones del comando
 

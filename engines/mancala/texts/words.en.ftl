@@ -2,6 +2,7 @@
 
 mancala-name = Zig Zag mancala
 mancala-command = Zig Zag mancala for two: sow your seeds in a zigzag, capture across
+mancala-about = Sow your seeds in a zigzag over both rows, and capture more than your opponent.
 
 ## Options of the slash command
 

@@ -3,6 +3,7 @@
 mancala-name = Mancala Zig Zag
 mancala-command = Mancala Zig Zag para dos: siembra en zigzag, captura enfrente
     .name = mancala
+mancala-about = Siembra en zigzag por las dos filas y captura más semillas que tu rival.
 
 ## Opciones del comando
 

@@ -5,9 +5,31 @@ from typing import Any
 import discord
 import pytest
 
+from bot.i18n import texts
+from tests.bot.finished import begun, finished
+
 
 def standing(match: Any) -> dict[str, str]:
     return {seat.name: seat.status for seat in match.seats}
+
+
+async def test_a_lobby_shows_the_game_and_how_long_such_a_match_takes(
+    room: Any, words: Any, alt_text: Any
+) -> None:
+    opened = (await room.slash(room.ana, "mancala", pits=4, seeds=3)).response
+    assert texts()("mancala-about") in words(opened)
+    assert texts()("mancala-name") in alt_text(opened)
+    assert " moves" not in words(opened)
+    given_up = await begun(room)
+    await room.bot.matches.resign(given_up.id, room.ana.id)
+    finished_id = await finished(room)
+    moves = len(await room.bot.matches.moves(finished_id))
+    length = await room.bot.matches.usual_length(await room.match(finished_id))
+    assert abs(length.moves - moves) < 5
+    again = (await room.slash(room.ben, "mancala", pits=4, seeds=3)).response
+    assert f"{length.moves} moves" in words(again)
+    other = (await room.slash(room.cleo, "mancala")).response  # larger, and never played to its end
+    assert " moves" not in words(other)
 
 
 async def test_the_third_to_join_starts_the_match(room: Any) -> None:

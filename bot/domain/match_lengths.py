@@ -1,0 +1,58 @@
+"""How long a match usually takes, measured from finished ones.
+
+Moves are counted in every match. Time is not: most of the days between the first and the last move of a match
+played by the day are spent elsewhere. So minutes are told only where most matches were played in one sitting,
+and measured from those.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from statistics import median
+from typing import Any, Final
+
+from bot.domain.endings import RESIGNATION
+from bot.domain.model import Match
+
+ENOUGH: Final = 5  # matches of one server, before its own length is told
+_SITTING: Final = 2 * 3600.0  # seconds from the first to the last move
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedMatch:
+    """What a finished match tells: `seconds` are those from its first to its last move."""
+
+    capacity: int
+    options: Mapping[str, Any]
+    reason: str
+    moves: int
+    seconds: float
+
+    def is_like(self, match: Match) -> bool:
+        """Return whether it was as long a game: as many seats, the same options, and not given up."""
+        same = self.capacity == match.capacity and self.options == match.options
+        return same and self.reason != RESIGNATION
+
+
+@dataclass(frozen=True, slots=True)
+class MatchLength:
+    """The median of moves, of all players together, and of minutes, None if they say nothing; rounded."""
+
+    moves: int
+    minutes: int | None
+
+
+def usual(found: Sequence[FinishedMatch]) -> MatchLength | None:
+    """Return the usual length of these matches; None if there are none."""
+    if not found:
+        return None
+    sittings = [match.seconds for match in found if match.seconds <= _SITTING]
+    told = 2 * len(sittings) > len(found)
+    return MatchLength(
+        _rounded(median(match.moves for match in found)),
+        _rounded(median(sittings) / 60) if told else None,
+    )
+
+
+def _rounded(number: float) -> int:
+    """Round to what "about" promises: from 20 on to a multiple of 5, and never to 0."""
+    return max(1, round(number) if number < 20 else 5 * round(number / 5))
