@@ -17,6 +17,7 @@ from bot.i18n import Texts
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader
 from bot.images.pictures import Pictures
+from bot.messages import question
 from bot.messages.message import notice
 from bot.messages.player_names import Names
 from bot.messages.table import table_url
@@ -71,6 +72,9 @@ class PlayCog(OpenMatchCog):
         match: int | None = None,
     ) -> None:
         found = await self._open_match(interaction, match)
+        if (await self._matches.preferences.of_player(interaction.user.id)).confirm:
+            await self._ask_to_play(interaction, found, move)
+            return
         change = await self._matches.play(found.id, interaction.user.id, move, interaction_id=interaction.id)
         note = for_reader(interaction)("played", move=discord.utils.escape_markdown(move.strip()))
         if found.daily is not None:
@@ -79,6 +83,18 @@ class PlayCog(OpenMatchCog):
             await self._message_sync.hands.show(interaction, change.match, note=note)
         else:
             await interaction.response.send_message(**notice(note).new(), ephemeral=True)
+
+    async def _ask_to_play(self, interaction: discord.Interaction, match: Match, typed: str) -> None:
+        """Ask before the move counts: under the private table of a daily match, else in a message."""
+        user_id, texts = interaction.user.id, for_reader(interaction)
+        move = self._matches.check_move(match, user_id, typed)
+        view = self._matches.view(match, match.playing_seat(user_id).seat)
+        if match.daily is not None:
+            asked = question.in_hand(match, view, move, texts)
+            await self._daily_tables.show(interaction, match, question=asked)
+            return
+        post = question.post(match, view, move, texts)
+        await interaction.response.send_message(**post.new(), ephemeral=True)
 
     @move.autocomplete("move")
     async def suggest_move(self, interaction: discord.Interaction, typed: str) -> list[Choice[str]]:

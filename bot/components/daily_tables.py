@@ -6,6 +6,7 @@ from bot.domain.model import Match, MatchStatus
 from bot.i18n.language_choice import for_everybody, for_reader
 from bot.images.pictures import Pictures, player_theme
 from bot.messages import daily, table
+from bot.messages.question import Question
 from bot.services.matches import Matches
 from bot.sync.hands import pressed_in_hand
 
@@ -17,11 +18,14 @@ class DailyTables:
         self._matches = matches
         self._pictures = pictures
 
-    async def show(self, interaction: discord.Interaction, match: Match) -> None:
+    async def show(
+        self, interaction: discord.Interaction, match: Match, *, question: Question | None = None
+    ) -> None:
         """Answer with the player's table, in place if it was pressed, and announce a finished one."""
         theme = await player_theme(self._matches.preferences, interaction.user.id)
         view = self._matches.view(match, None)
-        post = await table.post(match, view, theme, for_reader(interaction), self._pictures)
+        t = for_reader(interaction)
+        post = await table.post(match, view, theme, t, self._pictures, question=question)
         if pressed_in_hand(interaction, match):
             await interaction.response.edit_message(**post.edit())
         else:

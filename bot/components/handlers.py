@@ -29,6 +29,7 @@ from bot.domain.errors import (
     MatchOver,
     NotSeated,
     NotYourTurn,
+    Refusal,
     StaleState,
     UnknownMatch,
 )
@@ -36,7 +37,7 @@ from bot.domain.model import Match, MatchStatus, Person, SeatStatus
 from bot.domain.settings import HandDelivery
 from bot.i18n.language_choice import for_reader
 from bot.images.pictures import Pictures, player_theme
-from bot.messages import private_answers
+from bot.messages import private_answers, question
 from bot.messages.controls import ControlId, NotAControl, modal, selected_values, typed_answer
 from bot.messages.message import notice
 from bot.messages.page_ids import ids_in, is_page_id
@@ -47,7 +48,7 @@ from bot.store.database import DatabaseBusy, DatabaseClosed
 from bot.sync import threads
 from bot.sync.hands import pressed_in_hand
 from bot.sync.message_sync import MessageSync
-from bot.transport import http
+from bot.transport import error_answers, http
 from bot.transport.quotas import Cost, RateLimiter
 from engines.game import View
 
@@ -90,6 +91,9 @@ class ComponentHandlers:
             "hand": self._hand,
             "look": self._hand,
             "move": self._play,
+            "yes": self._confirm,
+            "yeshand": self._play_now,
+            "daily": self._show_daily,
             "place": self._open_placing,
             "part": self._choose_part,
             "form": self._open_form,
@@ -176,6 +180,62 @@ class ComponentHandlers:
         await self._play(press, replace(control, arg=move))
 
     async def _play(self, press: Press, control: ControlId) -> None:
+        """Play the move, or ask first if the player wants that."""
+        if (await self._matches.preferences.of_player(press.user.id)).confirm:
+            await self._ask_to_play(press, control)
+        else:
+            await self._play_now(press, control)
+
+    async def _ask_to_play(self, press: Press, control: ControlId) -> None:
+        """Ask in the hand or private table that was pressed, else in a private message of its own."""
+        match, t = await self._matches.get(control.match), for_reader(press)
+        is_private = not await self._message_sync.is_table(press, match.id) and pressed_in_hand(press, match)
+        has_hand = engines.get(match.game).HIDDEN or games.get(match.game).PLACING
+        hands, user_id = self._message_sync.hands, press.user.id
+        try:
+            move = self._matches.check_move(match, user_id, control.arg, version=control.version)
+        except (StaleState, MatchOver):
+            if not is_private or not has_hand or match.seat_of(user_id) is None:
+                raise
+            await hands.show(press, match, note=t("hand-stale"))
+            return
+        view = self._matches.view(match, match.playing_seat(user_id).seat)
+        if is_private and match.daily is not None:
+            asked = question.in_hand(match, view, move, t)
+            await self._daily_tables.show(press, match, question=asked)
+        elif is_private and has_hand:
+            part = hands.chosen_part(match, user_id)
+            asked = question.in_hand(match, view, move, t, part=part)
+            await hands.show(press, match, part=part, question=asked)
+        else:
+            await press.response.send_message(**question.post(match, view, move, t).new(), ephemeral=True)
+
+    async def _confirm(self, press: Press, control: ControlId) -> None:
+        """Play the move that was asked about in a message of its own, and delete that message."""
+        _require_private(press, control)
+        try:
+            await self._matches.play(
+                control.match,
+                press.user.id,
+                control.arg,
+                version=control.version,
+                interaction_id=press.id,
+            )
+        except Refusal as error:
+            t = for_reader(press)
+            await press.response.edit_message(**notice(error_answers.refusal_text(error, t)).edit())
+            return
+        await self._play_on(press, control)
+
+    async def _show_daily(self, press: Press, control: ControlId) -> None:
+        _require_private(press, control)
+        match = await self._matches.get(control.match)
+        match.playing_seat(press.user.id)
+        if match.daily is None:
+            raise NotAControl(control.format())
+        await self._daily_tables.show(press, match)
+
+    async def _play_now(self, press: Press, control: ControlId) -> None:
         """Play the move, and answer with the message that was pressed: the table, a hand or a question."""
         play = partial(
             self._matches.play,

@@ -21,6 +21,7 @@ class PlayerSettings:
     safe: bool = False  # the palette for colour-blind players
     reminders: bool = True
     listed: bool = False  # on the leaderboards across all servers
+    confirm: bool = False  # ask before a move counts
     locale: str | None = None  # the language of hands sent as DMs; None: the table's
 
 

@@ -121,6 +121,10 @@ class GamePresentation(Generic[ViewT]):
             values["count"] = len(event["winners"])
         return t(key, **values)
 
+    def describe_move(self, view: ViewT, move: str, t: Texts) -> str:
+        """Return what a legal move does in a few words, for the player who is asked before it counts."""
+        return t(f"{self.game}-move", move=self.move_text(move))
+
     def table_controls(self, view: ViewT, t: Texts) -> Sequence[Control]:
         """Return the controls under the table's picture, beside those that every table has."""
         return [] if engines.get(self.game).HIDDEN else move_controls(view["legal"], t)

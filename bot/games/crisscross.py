@@ -83,6 +83,15 @@ class Crisscross(GamePresentation[CrisscrossView]):
             values["arm"] = letter(values["arm"])
         return t(f"crisscross-event-{event['event']}", **values)
 
+    def describe_move(self, view: CrisscrossView, move: str, t: Texts) -> str:
+        assert view["drawn"] is not None, "a turn begins with a drawn tile"
+        kind, number = move.split()
+        tile = emojis.tile(view["drawn"])
+        if kind == "on":
+            arm = int(number)
+            return t("crisscross-move-on", tile=tile, arm=letter(arm), end=view["ends"][arm - 1])
+        return t("crisscross-move-arm", tile=tile, arm=letter(len(view["arms"]) + 1), out=number)
+
     def table_controls(self, view: CrisscrossView, t: Texts) -> Sequence[Control]:
         if view["drawn"] is None:
             return []

@@ -140,6 +140,19 @@ class Dominoes(GamePresentation[DominoesView]):
         values.pop("tiles", None)
         return t(f"dominoes-event-{kind}", **values)
 
+    def describe_move(self, view: DominoesView, move: str, t: Texts) -> str:
+        if move == "pass":
+            return t("dominoes-pass")
+        if move.startswith("bid "):
+            return t("dominoes-move-bid", bid=move.removeprefix("bid "))
+        if move.startswith("rank "):
+            return next(label for label, declared in _declarations(view, t) if declared == move)
+        tile = emojis.tile(move)
+        if not view["centre"]:
+            return t("dominoes-move-lead", tile=tile)
+        kind = "cover" if move in view["covering"] else "lay"
+        return t(f"dominoes-move-{kind}", tile=tile, over=emojis.tile(_top(view)))
+
     def table_controls(self, view: DominoesView, t: Texts) -> Sequence[Control]:
         if view["phase"] != "bidding":
             return []

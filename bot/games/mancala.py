@@ -71,6 +71,9 @@ class Mancala(GamePresentation[MancalaView]):
             return t(f"mancala-event-ended-{values['reason']}")
         return t(f"mancala-event-{kind}", **values)
 
+    def describe_move(self, view: MancalaView, move: str, t: Texts) -> str:
+        return t("mancala-move", pit=move, seeds=_seeds(view, move))
+
     def table_controls(self, view: MancalaView, t: Texts) -> Sequence[Control]:
         """Return a button for each pit of the player to move, so that each pit keeps its place.
 

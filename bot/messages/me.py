@@ -23,6 +23,7 @@ VALUES: dict[str, dict[str, Any]] = {
     "safe": {"off": False, "on": True},
     "reminders": {"off": False, "on": True},
     "listed": {"off": False, "on": True},
+    "confirm": {"off": False, "on": True},
 }
 
 
@@ -35,7 +36,7 @@ async def panel(settings: PlayerSettings, t: Texts, pictures: Pictures, *, note:
         ui.TextDisplay(f"{title}\n{note}" if note else title),
         *(_setting("hands", settings, t), _setting("theme", settings, t), _setting("safe", settings, t)),
         picture.gallery(),
-        *(_setting("reminders", settings, t), _setting("listed", settings, t)),
+        *(_setting(name, settings, t) for name in ("reminders", "confirm", "listed")),
         ui.Separator(),
         ui.TextDisplay(t("me-data")),
         ui.ActionRow(

@@ -23,6 +23,7 @@ from bot.messages.leaderboard import Board
 from bot.messages.message import ACCENT, Post
 from bot.messages.page_ids import page_id
 from bot.messages.player_names import Names
+from bot.messages.question import Question
 from engines.game import Event, View
 from renderers.theme import Theme
 
@@ -43,12 +44,14 @@ async def post(
     *,
     rating_changes: Sequence[RatingChange] = (),
     hands: Sequence[View] = (),
+    question: Question | None = None,
 ) -> Post:
     """Return the table of a match that has begun, from the engine's view for a spectator.
 
     `rating_changes` are those of a finished match, and `hands` the views of all its seats if they shall be
     laid open.
-    A deal of the day shows nothing of its seed or secret.
+    A deal of the day shows nothing of its seed or secret; a `question` to its only player takes the place of
+    the controls.
     """
     presentation = games.get(match.game)
     names = Names(match.seats, t)
@@ -68,7 +71,7 @@ async def post(
     status = [
         _seats(match, view, names, t),
         _log(match, view, names, t),
-        _turn(match, view, names, t),
+        _turn(match, view, names, t) if question is None else question.text,
         _ratings(match, rating_changes, names, t),
     ]
     items: list[ui.Item[Any]] = [
@@ -76,7 +79,7 @@ async def post(
         picture.gallery(),
         ui.TextDisplay("\n".join(part for part in status if part)),
     ]
-    for group in _controls(match, view, t):
+    for group in _controls(match, view, t) if question is None else [question.controls]:
         items += rows(group, match.id, match.version)
     items.append(ui.TextDisplay(_footer(match, t)))
     return Post((ui.Container(*items, accent_colour=ACCENT),), (picture,))

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from bot.domain import match_lengths, solitaire
+from bot.domain import match_lengths, moves, solitaire
 from bot.domain.match_lengths import MatchLength
 from bot.domain.model import Match, MatchStatus, Move
 from bot.domain.positions import Positions
@@ -48,6 +48,21 @@ class MatchQueries:
         """Return the seat to move, or None if the match is not being played."""
         return self.positions.to_move(match)
 
+    def check_move(self, match: Match, user_id: int, move: str, *, version: int | None = None) -> str:
+        """Return the move as it would be stored, without playing it. Raises what `Matches.play` does."""
+        step = moves.play(
+            self.positions,
+            match,
+            move,
+            user_id=user_id,
+            version=version,
+            interaction_id=None,
+            now=self._now(),
+            ai_delay=0.0,
+        )
+        assert step.move is not None
+        return step.move.move
+
     async def moves(self, match_id: int) -> list[Move]:
         """Return all moves so far, in order."""
         async with self._database.read() as connection:
@@ -61,8 +76,8 @@ class MatchQueries:
         """
         async with self._database.read() as connection:
             match = known(await match_rows.get(connection, known_id(match_id)), match_id)
-            moves = await move_rows.of_match(connection, match_id)
-        return replay_check.rebuild(self.positions.game(match.game), match, moves)
+            played = await move_rows.of_match(connection, match_id)
+        return replay_check.rebuild(self.positions.game(match.game), match, played)
 
     async def usual_length(self, match: Match) -> MatchLength | None:
         """Return how long matches like this one usually take: on its server if enough were played there.

@@ -252,6 +252,7 @@ player_settings = Table(
     Column("safe", Boolean, nullable=False),
     Column("reminders", Boolean, nullable=False),
     Column("listed", Boolean, nullable=False, server_default=false()),
+    Column("confirm", Boolean, nullable=False, server_default=false()),
     Column("locale", String(16)),
 )
 

@@ -6,6 +6,7 @@ In a game without hidden hands whose moves are chosen in parts, the placing mess
 import asyncio
 import logging
 from dataclasses import dataclass
+from typing import TypedDict, Unpack
 
 import discord
 
@@ -18,6 +19,7 @@ from bot.i18n.language_choice import for_reader, for_sent, locale_of
 from bot.images.pictures import Pictures, theme_named
 from bot.messages import hand, placing
 from bot.messages.message import Post
+from bot.messages.question import Question
 from bot.services.matches import Matches
 from bot.sync import delivery
 from bot.transport import http
@@ -49,6 +51,13 @@ class _ChosenPart:
     expires_at: float
 
 
+class _Said(TypedDict, total=False):
+    """What a hand message says once: a note above the hand, or a question below."""
+
+    note: str
+    question: Question | None
+
+
 class Hands:
     """Shows hand messages and keeps them up to date.
 
@@ -64,7 +73,13 @@ class Hands:
         self._parts: dict[tuple[int, int], _ChosenPart] = {}  # likewise
 
     async def show(
-        self, interaction: discord.Interaction, match: Match, *, part: str = "", note: str = ""
+        self,
+        interaction: discord.Interaction,
+        match: Match,
+        *,
+        part: str = "",
+        note: str = "",
+        question: Question | None = None,
     ) -> None:
         """Answer with the user's hand: edit the pressed hand message, else send an ephemeral one.
 
@@ -74,7 +89,7 @@ class Hands:
         assert seat is not None
         self._choose(match, interaction.user.id, part)
         settings = await self._settings(interaction)
-        post = await self._post(match, seat, settings, for_reader(interaction), note)
+        post = await self._post(match, seat, settings, for_reader(interaction), note=note, question=question)
         in_place = pressed_in_hand(interaction, match) and await _edit_pressed(interaction, post)
         if in_place:
             message_id = None if interaction.message is None else interaction.message.id
@@ -227,14 +242,19 @@ class Hands:
         return settings
 
     async def _post(
-        self, match: Match, seat: Seat, settings: PlayerSettings, t: Texts, note: str = ""
+        self,
+        match: Match,
+        seat: Seat,
+        settings: PlayerSettings,
+        t: Texts,
+        **said: Unpack[_Said],
     ) -> Post:
         theme = theme_named(settings.theme, safe=settings.safe)
         view = self._matches.view(match, seat.seat)
         if not engines.get(match.game).HIDDEN:
             part = "" if seat.person is None else self.chosen_part(match, seat.person)
-            return await placing.post(match, view, theme, t, self._pictures, part=part, note=note)
-        return await hand.post(match, view, theme, t, self._pictures, note=note)
+            return await placing.post(match, view, theme, t, self._pictures, part=part, **said)
+        return await hand.post(match, view, theme, t, self._pictures, **said)
 
     def _remember(
         self, interaction: discord.Interaction, message_id: int | None, match: Match

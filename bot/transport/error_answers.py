@@ -102,6 +102,13 @@ async def _send(interaction: discord.Interaction, text: str, post: Post) -> None
 
 def explain(error: BaseException, t: Texts) -> str | None:
     """Return what a user is told about an expected error; None for a bug."""
+    if isinstance(error, Refusal):
+        return refusal_text(error, t)
+    return next((t(key) for kind, key in _PLAIN.items() if isinstance(error, kind)), None)
+
+
+def refusal_text(error: Refusal, t: Texts) -> str:
+    """Return what a user is told about a refusal."""
     if isinstance(error, BadMove):
         return _bad_move(error, t)
     if isinstance(error, LobbyFull) and error.params.get("invited"):
@@ -110,9 +117,7 @@ def explain(error: BaseException, t: Texts) -> str | None:
         return t("error-not-your-turn-house")
     if isinstance(error, OpeningRefused | BadOption):
         return opening_refusals.refusal_text(error, t)
-    if isinstance(error, Refusal):
-        return t(error.key, **{name: _formatted(name, value) for name, value in error.params.items()})
-    return next((t(key) for kind, key in _PLAIN.items() if isinstance(error, kind)), None)
+    return t(error.key, **{name: _formatted(name, value) for name, value in error.params.items()})
 
 
 def _bad_move(error: BadMove, t: Texts) -> str:

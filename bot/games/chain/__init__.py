@@ -129,6 +129,14 @@ class Chain(GamePresentation[ChainView]):
             _ways_back(view, part, step, t),
         )
 
+    def describe_move(self, view: ChainView, move: str, t: Texts) -> str:
+        if move == "pass":
+            return t("chain-pass")
+        if move.startswith("edges "):
+            return t("chain-name-edges", edges=_edges(move.removeprefix("edges "), t))
+        squares = move.split()
+        return t("chain-move", count=len(squares), one=squares[0], two=squares[-1])
+
     def whole_move(self, view: ChainView, first: str, second: str) -> str:
         return whole_move(view, first, second)
 

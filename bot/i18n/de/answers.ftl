@@ -2,6 +2,9 @@
 
 rematch-there = Du bist dabei. Die Revanche ist Partie { $match }: [hier geht’s hin]({ $url }).
 played = Du hast **{ $move }** gespielt.
+confirm-ask = Dein Zug: **{ $move }**. Spielen?
+confirm-yes = Ja, spielen
+confirm-no = Nein
 table-posted = Die Partie steht wieder am Ende von { $channel }.
 resign-ask = Partie { $match } aufgeben? Ein Bot spielt für dich weiter, damit die anderen zu Ende spielen können, und du kannst nicht mehr gewinnen. Wenn alle lieber aufhören würden, kannst du stattdessen um Abbruch bitten.
 resign-ask-last = Partie { $match } aufgeben? Sie endet sofort, und du kannst sie nicht gewinnen. Wenn ihr beide lieber aufhören würdet, kannst du stattdessen um Abbruch bitten.

@@ -16,6 +16,7 @@ default-score = { $score ->
    *[other] { $score } Punkte
 }
 default-prompt = Wähle deinen Zug.
+default-move = { $move }
 default-choose = Von { $first } bis { $last }
 default-event = { $count ->
     [0] { $event }

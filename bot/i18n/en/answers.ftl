@@ -2,6 +2,9 @@
 
 rematch-there = You're in. The rematch is match { $match }: [go there]({ $url }).
 played = You played **{ $move }**.
+confirm-ask = Your move: **{ $move }**. Play it?
+confirm-yes = Yes, play it
+confirm-no = No
 table-posted = The match is at the bottom of { $channel } again.
 resign-ask = Resign from match { $match }? A bot plays on in your seat so the others can finish, and you can't win any more. If everyone would rather stop, you can ask to cancel instead.
 resign-ask-last = Resign from match { $match }? It ends right away, and you can't win it. If you'd both rather stop, you can ask to cancel instead.

@@ -17,6 +17,7 @@ default-score = { $score ->
    *[other] { $score } points
 }
 default-prompt = Choose your move.
+default-move = { $move }
 default-choose = From { $first } to { $last }
 default-event = { $count ->
     [0] { $event }

@@ -34,6 +34,11 @@ me-listed-off = You only appear on your own servers' leaderboards
 me-listed-on = Players on other servers see your name and rating there
 me-listed-to-off = Hide me
 me-listed-to-on = Show me
+me-confirm = Confirming moves
+me-confirm-off = Your moves count at once
+me-confirm-on = You're asked before a move counts
+me-confirm-to-off = Don't ask
+me-confirm-to-on = Ask me first
 me-swatch-alt = Domino tiles and the marks of four players in the colours you chose: { $look }
 
 me-data = -# You can download everything kept about you, or have it deleted.

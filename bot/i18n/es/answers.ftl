@@ -2,6 +2,9 @@
 
 rematch-there = Ya estás dentro. La revancha es la partida { $match }: [ve allí]({ $url }).
 played = Has jugado **{ $move }**.
+confirm-ask = Tu jugada: **{ $move }**. ¿La juegas?
+confirm-yes = Sí, jugar
+confirm-no = No
 table-posted = La partida está otra vez al final de { $channel }.
 resign-ask = ¿Abandonar la partida { $match }? Un bot seguirá por ti para que los demás puedan terminar, y ya no podrás ganar. Si todo el mundo prefiere parar, puedes pedir que se cancele.
 resign-ask-last = ¿Abandonar la partida { $match }? Termina al instante y no podrás ganarla. Si preferís parar los dos, puedes pedir que se cancele.

@@ -16,6 +16,7 @@ default-score = { $score ->
    *[other] { $score } puntos
 }
 default-prompt = Elige tu jugada.
+default-move = { $move }
 default-choose = De { $first } a { $last }
 default-event = { $count ->
     [0] { $event }

@@ -2,6 +2,9 @@
 
 rematch-there = C’est bon, tu joues. La revanche est la partie { $match } : [vas-y]({ $url }).
 played = Tu as joué **{ $move }**.
+confirm-ask = Ton coup : **{ $move }**. Tu le joues ?
+confirm-yes = Oui, jouer
+confirm-no = Non
 table-posted = La partie est de nouveau au bas de { $channel }.
 resign-ask = Abandonner la partie { $match } ? Un bot jouera à ta place pour que les autres puissent finir, et tu ne pourras plus gagner. Si tout le monde préfère arrêter, tu peux plutôt demander l’annulation.
 resign-ask-last = Abandonner la partie { $match } ? Elle se termine aussitôt, et tu ne peux pas la gagner. Si vous préférez arrêter tous les deux, tu peux plutôt demander l’annulation.

@@ -16,6 +16,7 @@ default-score = { $score ->
    *[other] { $score } points
 }
 default-prompt = Choisis ton coup.
+default-move = { $move }
 default-choose = De { $first } à { $last }
 default-event = { $count ->
     [0] { $event }

@@ -68,6 +68,10 @@ chain-placed = { $count ->
     [one] Du hast einen Stein auf { $one } gesetzt.
    *[other] Du hast Steine auf { $one } und { $two } gesetzt.
 }
+chain-move = { $count ->
+    [one] ein Stein auf { $one }
+   *[other] Steine auf { $one } und { $two }
+}
 chain-squares = Felder eintippen…
 chain-choose-column = Die Spalte…
 chain-choose-row = Die Reihe…

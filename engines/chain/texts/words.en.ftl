@@ -64,6 +64,10 @@ chain-placed = { $count ->
     [one] You placed a piece on { $one }.
    *[other] You placed pieces on { $one } and { $two }.
 }
+chain-move = { $count ->
+    [one] a piece on { $one }
+   *[other] pieces on { $one } and { $two }
+}
 chain-squares = Type squares…
 chain-choose-column = The column…
 chain-choose-row = The row…

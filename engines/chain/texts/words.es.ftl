@@ -68,6 +68,10 @@ chain-placed = { $count ->
     [one] Has puesto una pieza en { $one }.
    *[other] Has puesto piezas en { $one } y { $two }.
 }
+chain-move = { $count ->
+    [one] una pieza en { $one }
+   *[other] piezas en { $one } y { $two }
+}
 chain-squares = Escribir casillas…
 chain-choose-column = La columna…
 chain-choose-row = La fila…

@@ -68,6 +68,10 @@ chain-placed = { $count ->
     [one] Tu as posé un pion sur { $one }.
    *[other] Tu as posé des pions sur { $one } et { $two }.
 }
+chain-move = { $count ->
+    [one] un pion sur { $one }
+   *[other] des pions sur { $one } et { $two }
+}
 chain-squares = Taper des cases…
 chain-choose-column = La colonne…
 chain-choose-row = La rangée…

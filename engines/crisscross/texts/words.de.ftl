@@ -42,6 +42,8 @@ crisscross-prompt-on = Leg { $tile } an ein offenes Ende, an das er passt.
 crisscross-prompt-arm = Beginne Arm { $arm } mit { $tile }: Welche Zahl kommt nach außen?
 crisscross-prompt-double = Beginne Arm { $arm } mit { $tile }.
 crisscross-prompt-either = Leg { $tile } an ein offenes Ende, an das er passt, oder beginne damit Arm { $arm }.
+crisscross-move-on = { $tile } an Arm { $arm }, an die { $end }
+crisscross-move-arm = Arm { $arm } mit { $tile } beginnen, { $out } nach außen
 crisscross-on = An { $arm } · { $end }
 crisscross-out = Neuer Arm, { $out } außen
 

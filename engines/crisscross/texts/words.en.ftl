@@ -37,6 +37,8 @@ crisscross-prompt-on = Place { $tile } on an open end it fits.
 crisscross-prompt-arm = Start arm { $arm } with { $tile }: which number goes outward?
 crisscross-prompt-double = Start arm { $arm } with { $tile }.
 crisscross-prompt-either = Place { $tile } on an open end it fits, or start arm { $arm } with it.
+crisscross-move-on = { $tile } on arm { $arm }, at { $end }
+crisscross-move-arm = start arm { $arm } with { $tile }, { $out } outward
 crisscross-on = On { $arm } · { $end }
 crisscross-out = New arm, { $out } out
 

@@ -42,6 +42,8 @@ crisscross-prompt-on = Pon { $tile } en un extremo libre donde encaje.
 crisscross-prompt-arm = Empieza el brazo { $arm } con { $tile }: ¿qué número va hacia fuera?
 crisscross-prompt-double = Empieza el brazo { $arm } con { $tile }.
 crisscross-prompt-either = Pon { $tile } en un extremo libre donde encaje, o empieza con ella el brazo { $arm }.
+crisscross-move-on = { $tile } en el brazo { $arm }, junto al { $end }
+crisscross-move-arm = empezar el brazo { $arm } con { $tile }, { $out } hacia fuera
 crisscross-on = En { $arm } · { $end }
 crisscross-out = Nuevo brazo, { $out } fuera
 

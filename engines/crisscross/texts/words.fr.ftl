@@ -42,6 +42,8 @@ crisscross-prompt-on = Pose { $tile } à un bout libre qui lui va.
 crisscross-prompt-arm = Commence la branche { $arm } avec { $tile } : quel nombre vers l’extérieur ?
 crisscross-prompt-double = Commence la branche { $arm } avec { $tile }.
 crisscross-prompt-either = Pose { $tile } à un bout libre qui lui va, ou commence la branche { $arm }.
+crisscross-move-on = { $tile } sur la branche { $arm }, contre le { $end }
+crisscross-move-arm = commencer la branche { $arm } avec { $tile }, { $out } vers l’extérieur
 crisscross-on = Sur { $arm } · { $end }
 crisscross-out = Nouvelle branche, { $out } dehors
 

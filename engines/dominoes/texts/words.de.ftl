@@ -84,6 +84,10 @@ dominoes-standing-score = { $scored ->
     [0] { $name } { $score }
    *[other] { $name } { $score } (+{ $scored })
 }
+dominoes-move-bid = { $bid } bieten
+dominoes-move-lead = mit { $tile } beginnen
+dominoes-move-cover = { $tile }, deckt { $over }
+dominoes-move-lay = { $tile }, deckt { $over } nicht
 dominoes-covers = { $tile }↑
 dominoes-bid = Bieten…
 dominoes-pass = Passen

@@ -77,6 +77,10 @@ dominoes-standing-score = { $scored ->
     [0] { $name } { $score }
    *[other] { $name } { $score } (+{ $scored })
 }
+dominoes-move-bid = bid { $bid }
+dominoes-move-lead = start with { $tile }
+dominoes-move-cover = { $tile }, which covers { $over }
+dominoes-move-lay = { $tile }, which doesn't cover { $over }
 dominoes-covers = { $tile }↑
 dominoes-bid = Bid…
 dominoes-pass = Pass

@@ -84,6 +84,10 @@ dominoes-standing-score = { $scored ->
     [0] { $name } { $score }
    *[other] { $name } { $score } (+{ $scored })
 }
+dominoes-move-bid = pujar { $bid }
+dominoes-move-lead = empezar con { $tile }
+dominoes-move-cover = { $tile }, que cubre { $over }
+dominoes-move-lay = { $tile }, que no cubre { $over }
 dominoes-covers = { $tile }↑
 dominoes-bid = Pujar…
 dominoes-pass = Pasar

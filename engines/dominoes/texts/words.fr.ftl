@@ -84,6 +84,10 @@ dominoes-standing-score = { $scored ->
     [0] { $name } { $score }
    *[other] { $name } { $score } (+{ $scored })
 }
+dominoes-move-bid = annoncer { $bid }
+dominoes-move-lead = commencer par { $tile }
+dominoes-move-cover = { $tile }, qui couvre { $over }
+dominoes-move-lay = { $tile }, qui ne couvre pas { $over }
 dominoes-covers = { $tile }↑
 dominoes-bid = Annoncer…
 dominoes-pass = Passer

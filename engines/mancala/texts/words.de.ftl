@@ -47,6 +47,10 @@ mancala-pit-words = Mulde { $pit }: { $seeds ->
     [one] 1 Samen
    *[other] { $seeds } Samen
 }
+mancala-move = Mulde { $pit } säen ({ $seeds ->
+    [one] 1 Samen
+   *[other] { $seeds } Samen
+})
 mancala-choose-pit = Eine Mulde von { $first } bis { $last } säen
 
 ## Was geschah

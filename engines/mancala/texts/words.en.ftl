@@ -41,6 +41,10 @@ mancala-pit-words = Pit { $pit }: { $seeds ->
     [one] 1 seed
    *[other] { $seeds } seeds
 }
+mancala-move = sow pit { $pit } ({ $seeds ->
+    [one] 1 seed
+   *[other] { $seeds } seeds
+})
 mancala-choose-pit = Sow a pit from { $first } to { $last }
 
 ## What happened

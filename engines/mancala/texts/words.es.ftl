@@ -47,6 +47,10 @@ mancala-pit-words = Hoyo { $pit }: { $seeds ->
     [one] 1 semilla
    *[other] { $seeds } semillas
 }
+mancala-move = sembrar el hoyo { $pit } ({ $seeds ->
+    [one] 1 semilla
+   *[other] { $seeds } semillas
+})
 mancala-choose-pit = Sembrar un hoyo de { $first } a { $last }
 
 ## Lo que ha pasado

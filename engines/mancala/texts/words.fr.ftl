@@ -47,6 +47,10 @@ mancala-pit-words = Trou { $pit } : { $seeds ->
     [one] { $seeds } graine
    *[other] { $seeds } graines
 }
+mancala-move = semer le trou { $pit } ({ $seeds ->
+    [one] { $seeds } graine
+   *[other] { $seeds } graines
+})
 mancala-choose-pit = Semer un trou, de { $first } à { $last }
 
 ## Ce qui s’est passé

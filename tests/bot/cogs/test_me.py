@@ -46,6 +46,7 @@ async def test_the_panel_is_private_and_offers_the_other_values(room: Any, alt_t
             ("safe", "on"),
             ("reminders", "off"),
             ("listed", "on"),
+            ("confirm", "on"),
             ("export",),
             ("forget",),
         )
@@ -62,6 +63,7 @@ async def test_the_panel_is_private_and_offers_the_other_values(room: Any, alt_t
         ("safe", "on", True, "off"),
         ("reminders", "off", False, "on"),
         ("listed", "on", True, "off"),
+        ("confirm", "on", True, "off"),
     ],
 )
 async def test_a_press_changes_one_setting_and_the_panel_offers_to_undo_it(
