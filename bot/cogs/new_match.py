@@ -16,6 +16,7 @@ from bot.domain.model import DEFAULT_LEVEL, Level, MatchStatus
 from bot.i18n import texts
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import locale_here
+from bot.messages.clock import pace_key
 from bot.messages.server_settings import PACES, pace_of
 from bot.services.matches import Matches
 from bot.services.preferences import Preferences
@@ -98,7 +99,7 @@ class NewMatchCog(commands.Cog):
         await threads.explain_missing(interaction, self._matches, match)
 
     async def default_pace(self, interaction: discord.Interaction) -> int:
-        """Return the seconds for a move if no pace is chosen: the server's, or 0 for no clock.
+        """Return the pace if none is chosen: the server's, or 0 for no clock.
 
         There is none where the bot could not remind anybody, or the user plays alone.
         """
@@ -192,7 +193,7 @@ def _choices(game: Game) -> dict[str, list[Choice[Any]]]:
     choices: dict[str, list[Choice[Any]]] = {}
     if not game.is_solitaire:
         choices["house"] = [Choice(name=t(f"house-{level}"), value=level) for level in Level]
-        choices["pace"] = [Choice(name=t(f"pace-{pace}"), value=pace) for pace in PACES]
+        choices["pace"] = [Choice(name=t(pace_key(pace)), value=pace) for pace in PACES]
     if len(game.SEATS) > 1:
         choices["players"] = [Choice(name=str(seats), value=seats) for seats in game.SEATS]
     for option in game.offered_options:

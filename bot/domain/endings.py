@@ -26,6 +26,7 @@ def finish(match: Match, outcome: Outcome) -> Match:
         match,
         status=MatchStatus.FINISHED,
         result={"reason": outcome.reason, "winners": list(winners), "scores": list(outcome.scores)},
+        turn_at=None,
         deadline=None,
         wake_at=None,
     )
@@ -111,7 +112,7 @@ def _all_agree(match: Match) -> bool:
 
 
 def _cancelled(match: Match) -> Match:
-    return replace(match, status=MatchStatus.CANCELLED, deadline=None, wake_at=None)
+    return replace(match, status=MatchStatus.CANCELLED, turn_at=None, deadline=None, wake_at=None)
 
 
 def _not_resigned(match: Match) -> list[Seat]:

@@ -76,6 +76,7 @@ class Seat:
     dm_version: int | None = None  # the match version that the hand in the DM shows
     level: Level | None = None  # of a seat that is an AI player's for good
     hints_agreed: bool = False  # to hints, which make the match unrated
+    bank: float | None = None  # seconds in the time bank as the turn began; None: all of the reserve
 
     @property
     def person(self) -> int | None:
@@ -125,7 +126,8 @@ class Match:
     seed_text: str | None  # hashed with the secret; None in a lobby, and if begun before this was stored
     state: dict[str, Any] | None  # the engine's dump; None in a lobby
     log: list[dict[str, Any]]  # the last events, oldest first
-    pace: int | None  # seconds per move; None: no clock
+    pace: int | None  # see `bot.domain.clocks`; None: no clock
+    turn_at: float | None  # when the running clock was started
     deadline: float | None
     wake_at: float | None  # when the scheduler has to look at this match
     reminded: bool

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import engines
-from bot.domain import lobby
+from bot.domain import clocks, lobby
 from bot.domain.errors import BadOption, MatchNotOver, NotSeated
 from bot.domain.model import DEFAULT_LEVEL, Level, Match, MatchStatus, Person, Seat
 from bot.domain.positions import Positions
@@ -44,7 +44,7 @@ def new_lobby(
     game = _game(positions, opening.game)
     seats = lobby.first_seats(opening.host, opening.invited, opening.ai_levels)
     capacity, options = lobby.choose_setup(game, opening.capacity, len(seats), opening.options)
-    if opening.pace is not None and opening.pace <= 0:
+    if opening.pace is not None and not clocks.is_pace(opening.pace):
         raise BadOption(name="pace", value=opening.pace, allowed="1 …")
     columns = {
         "game": opening.game,
@@ -64,6 +64,7 @@ def new_lobby(
         "state": None,
         "log": [],
         "pace": opening.pace,
+        "turn_at": None,
         "deadline": None,
         "wake_at": now + lobby.OPEN_FOR,
         "reminded": False,

@@ -31,7 +31,7 @@ class GuildSettings:
 
     guild_id: int
     theme: str | None = None
-    pace: int | None = None  # seconds per move
+    pace: int | None = None  # see `bot.domain.clocks`; 0: no clock
     channels: list[int] | None = None  # where matches may be opened; None: everywhere
     threads: bool = False  # every match gets its own thread
     channel_limit: int | None = None  # open matches per channel

@@ -2,30 +2,67 @@
 
 A deadline is a column, not a timer: it survives a restart, and whichever process looks first acts. `wake_at`
 is the next moment at which something is due: an AI player's move, a reminder, or the end of a person's time.
+
+A clock is set in two steps. `schedule` says whose clock starts; `settle`, at the commit, where the settings
+of its player can be read, says when it runs out.
 """
 
+from collections.abc import Mapping
 from dataclasses import replace
 
-from bot.domain.model import Match, MatchStatus, SeatStatus
+from bot.domain.changes import Step
+from bot.domain.clocks import bank_of
+from bot.domain.model import Match, MatchStatus, Seat, SeatStatus
+from bot.domain.quiet_times import NEVER, QuietTimes
 
-REMIND_AT = 0.25  # of the pace is left
+REMIND_AT = 0.25  # of the time for the move is left
 REMIND_AT_LEAST = 30.0  # seconds
 REMIND_AGAIN = 10.0  # seconds until a reminder that was not noted as sent is repeated
 TIMEOUTS = 3  # in a row until an AI player takes over the seat
 
 
 def schedule(match: Match, to_move: int | None, now: float, ai_delay: float) -> Match:
-    """Return the match with its clock set for the turn that begins now; stopped when no seat is to move."""
-    stopped = replace(match, deadline=None, wake_at=None, reminded=False)
+    """Return the match with its clock set for the turn that begins now; stopped when no seat is to move.
+
+    Of a person's turn only the beginning is set; `settle` does the rest.
+    """
+    stopped = replace(match, turn_at=None, deadline=None, wake_at=None, reminded=False)
     if match.status != MatchStatus.PLAYING or to_move is None or everybody_is_away(match):
         return stopped
     if match.seats[to_move].status != SeatStatus.JOINED:
         return replace(stopped, wake_at=now + ai_delay)
-    if match.pace is None:
-        return stopped
-    deadline = now + match.pace
-    left = max(match.pace * REMIND_AT, REMIND_AT_LEAST)
-    return replace(stopped, deadline=deadline, wake_at=deadline - left if left < match.pace else deadline)
+    return stopped if match.pace is None else replace(stopped, turn_at=now)
+
+
+def settle(before: Match, step: Step, to_move: int | None, quiet: Mapping[int, QuietTimes]) -> Match:
+    """Return the match after the step with its clocks complete: the mover's time bank, and the new deadline.
+
+    `to_move` is the seat to move after it. `quiet` holds the quiet times of seats that have some.
+    """
+    match = step.match
+    bank = bank_of(match.pace)
+    if bank is not None and step.move is not None and before.deadline is not None:
+        seat = match.seats[step.move.seat]
+        left = quiet.get(seat.seat, NEVER).between(step.move.at, before.deadline)
+        kept = bank.after_move(min(left, time_for_turn(before, before.seats[seat.seat])))
+        match = match.with_seat(replace(seat, bank=kept))
+    if is_unsettled(match) and to_move is not None:
+        match = _running(match, match.seats[to_move], quiet.get(to_move, NEVER))
+    return match
+
+
+def is_unsettled(match: Match) -> bool:
+    """Return whether a clock has been started whose deadline is not known yet."""
+    return match.turn_at is not None and match.deadline is None
+
+
+def time_for_turn(match: Match, seat: Seat) -> float:
+    """Return how many seconds this seat's clock runs at most, in a match with clocks."""
+    assert match.pace is not None
+    bank = bank_of(match.pace)
+    if bank is None:
+        return match.pace
+    return bank.reserve if seat.bank is None else seat.bank
 
 
 def everybody_is_away(match: Match) -> bool:
@@ -38,3 +75,13 @@ def ai_move_is_due(match: Match, to_move: int, now: float) -> bool:
     if match.seats[to_move].status != SeatStatus.JOINED:
         return match.wake_at is not None and match.wake_at <= now
     return match.deadline is not None and match.deadline <= now
+
+
+def _running(match: Match, seat: Seat, quiet: QuietTimes) -> Match:
+    """Return the match with the deadline and the reminder of the clock that runs for this seat."""
+    assert match.turn_at is not None
+    time = time_for_turn(match, seat)
+    deadline = quiet.after(match.turn_at, time)
+    left = max(time * REMIND_AT, REMIND_AT_LEAST)
+    wake_at = quiet.after(match.turn_at, time - left) if left < time else deadline
+    return replace(match, deadline=deadline, wake_at=wake_at)

@@ -8,8 +8,9 @@ import discord
 from discord import ui
 
 import engines
+from bot.domain.clocks import bank_of
 from bot.i18n import Texts
-from bot.messages import lobby
+from bot.messages import clock
 from bot.messages.message import ACCENT, Post
 from bot.messages.page_ids import page_id
 
@@ -70,7 +71,9 @@ def offer(t: Texts) -> ui.ActionRow[Any]:
 
 def _turn_text(pace: int | None, t: Texts) -> str:
     """Say how players learn that it is their turn, and how long they may take."""
-    return t("help-turn-open") if pace is None else t("help-turn", pace=lobby.pace_name(pace, t))
+    if pace is None:
+        return t("help-turn-open")
+    return t("help-turn" if bank_of(pace) is None else "help-turn-bank", pace=clock.pace_name(pace, t))
 
 
 def _mention(name: str, command_id: str, t: Texts) -> str:

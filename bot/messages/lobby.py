@@ -11,7 +11,7 @@ from bot.domain.match_lengths import MatchLength
 from bot.domain.model import Level, Match, MatchStatus, Seat, SeatStatus
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
-from bot.messages import care
+from bot.messages import care, clock
 from bot.messages.controls import Choice, Control, Press, rows
 from bot.messages.message import ACCENT, Post
 from bot.messages.player_names import MARKS, NO_MARK, plain_text, safe, seat_name
@@ -54,12 +54,6 @@ def _about(game: str, length: MatchLength | None, t: Texts) -> str:
     return "\n".join(lines)
 
 
-def pace_name(pace: int | None, t: Texts) -> str:
-    """Return the time for a move in words, such as "1 day"."""
-    key = f"pace-{pace or 0}"
-    return t(key) if t.has(key) else f"{pace} s"  # a pace that no menu offers
-
-
 def _seats(match: Match, t: Texts) -> str:
     lines = [
         t(
@@ -92,7 +86,7 @@ def _status(seat: Seat, match: Match) -> str:
 
 
 def _options(match: Match, t: Texts) -> str:
-    pace = t("lobby-pace", pace=pace_name(match.pace, t))
+    pace = clock.lobby_note(match, t)
     players = t("lobby-players", count=match.capacity)
     place = [t("lobby-thread")] if match.wants_thread else []
     return " · ".join([players, *games.get(match.game).describe_options(match.options, t), pace, *place])

@@ -6,23 +6,25 @@ from typing import Any, Final
 import discord
 from discord import ui
 
+from bot.domain.clocks import BANKS
 from bot.domain.settings import GuildSettings
 from bot.i18n import Texts
-from bot.messages import lobby
+from bot.messages import clock
 from bot.messages.message import ACCENT, Post
 from bot.messages.page_ids import page_id
 from bot.services.opening_limits import CHANNEL_LIMIT, PERSON_LIMIT, UNLIMITED, limit_of
 from renderers import theme
 
 PAGE = "settings"
-PACES: Final = (86_400, 120, 900, 259_200, 0)  # seconds for a move, the default first; 0: no clock
+# See `bot.domain.clocks`. The default first; 0: no clock.
+PACES: Final = (86_400, 120, 900, 259_200, *BANKS, 0)
 MAX_CHANNELS: Final = 25
 
 # The values of each setting but channels, by their names in custom ids or as values of a select.
 VALUES: Final[dict[str, dict[str, Any]]] = {
     "threads": {"off": False, "on": True},
     "theme": {name: name for name in theme.NAMES},
-    "pace": {str(pace): pace for pace in sorted(PACES, key=lambda pace: pace or float("inf"))},
+    "pace": {str(pace): pace for pace in (*sorted(pace for pace in PACES if pace > 0), *BANKS, 0)},
     "channel_limit": {str(limit): limit for limit in (1, 2, 3, 5, 10, 20, 50, 100, UNLIMITED)},
     "person_limit": {str(limit): limit for limit in (1, 2, 3, 5, 10, 20, 50, UNLIMITED)},
 }
@@ -41,7 +43,7 @@ _CHANNEL_TYPES: Final = [
 
 
 def pace_of(settings: GuildSettings) -> int:
-    """Return the seconds for a move if none are chosen; 0 for no clock."""
+    """Return the pace if none is chosen; 0 for no clock."""
     return limit_of(settings.pace, PACES[0])
 
 
@@ -70,7 +72,7 @@ def _heading(name: str, t: Texts) -> str:
 
 def _value_label(name: str, value: int, t: Texts) -> str:
     if name == "pace":
-        return lobby.pace_name(value, t)
+        return clock.pace_name(value, t)
     return t("settings-unlimited") if value == UNLIMITED else t("settings-matches", count=value)
 
 

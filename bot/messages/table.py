@@ -16,7 +16,7 @@ from bot.domain.model import Match, MatchStatus, SeatStatus
 from bot.domain.results import RatingChange
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
-from bot.messages import care, lobby
+from bot.messages import care, clock
 from bot.messages.controls import Control, PageLink, Press, disabled, rows
 from bot.messages.history import signed
 from bot.messages.leaderboard import Board
@@ -111,7 +111,14 @@ def _winners(match: Match, names: Names, t: Texts) -> list[str]:
 
 def _seats(match: Match, view: View, names: Names, t: Texts) -> str:
     presentation = games.get(match.game)
-    lines = ((names.marked(seat.seat), presentation.seat_note(view, seat.seat, t)) for seat in match.seats)
+    lines = (
+        (
+            names.marked(seat.seat),
+            presentation.seat_note(view, seat.seat, t),
+            clock.seat_note(match, seat, view["to_move"], t),
+        )
+        for seat in match.seats
+    )
     return "\n".join(" · ".join(filter(None, line)) for line in lines)
 
 
@@ -267,12 +274,7 @@ def _match_details(match: Match, t: Texts) -> str:
     if match.result is not None:
         reason = _reason(match.game, match.result["reason"], t)
         return f"-# {t('table-foot-over', match=number, reason=reason)}"
-    if match.pace is None:
-        return f"-# {t('table-foot-open', match=number)}"
-    pace = lobby.pace_name(match.pace, t)
-    if match.deadline is None:
-        return f"-# {t('table-foot', match=number, pace=pace)}"
-    return f"-# {t('table-foot-clock', match=number, pace=pace, deadline=f'<t:{int(match.deadline)}:R>')}"
+    return f"-# {clock.footer(match, t)}"
 
 
 def _reason(game: str, reason: str, t: Texts) -> str:

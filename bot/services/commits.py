@@ -11,6 +11,7 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.domain import wake_times
 from bot.domain.changes import Change, Step
 from bot.domain.errors import StaleState, UnknownMatch
 from bot.domain.model import Match, MatchStatus
@@ -97,7 +98,7 @@ class Commits:
 
         Return `before` itself if the step changes nothing. Raises StaleState if the row has changed since.
         """
-        after = _next_version(before, step)
+        after = self._next_version(before, step)
         if after is before:
             return before
         if not await match_rows.save(connection, before, after):
@@ -131,7 +132,7 @@ class Commits:
         matches, results_of = dict(stored), list[_Decision | Exception]()
         for request in requests:
             try:
-                decision = _decide(request, matches.get(request.match_id), used)
+                decision = self._decide(request, matches.get(request.match_id), used)
             except Exception as error:  # this request's refusal, whatever it is
                 results_of.append(error)
                 continue
@@ -148,21 +149,30 @@ class Commits:
                 await results.count(connection, self._positions, match, self._now())
         return results_of
 
+    def _decide(self, request: _Request, match: Match | None, used: set[int]) -> _Decision:
+        """Raise UnknownMatch, StaleState if the interaction moved before, and what `decide` raises."""
+        if match is None:
+            raise UnknownMatch(match_id=request.match_id)
+        if request.once in used:
+            raise StaleState(match_id=match.id, seen=match.version, current=match.version)
+        step = request.decide(match)
+        return _Decision(step, match, self._next_version(match, step))
 
-def _decide(request: _Request, match: Match | None, used: set[int]) -> _Decision:
-    """Raise UnknownMatch, StaleState if the interaction made a move before, and what `decide` raises."""
-    if match is None:
-        raise UnknownMatch(match_id=request.match_id)
-    if request.once in used:
-        raise StaleState(match_id=match.id, seen=match.version, current=match.version)
-    step = request.decide(match)
-    return _Decision(step, match, _next_version(match, step))
+    def _next_version(self, before: Match, step: Step) -> Match:
+        """Return the match after this step, one version on; `before` itself if the step changes nothing."""
+        after = self._settled(before, step)
+        if after == before:
+            return before
+        version = before.version + 1
+        moved = after.state is not before.state or after.status != before.status
+        return replace(after, version=version, state_version=version if moved else before.state_version)
 
-
-def _next_version(before: Match, step: Step) -> Match:
-    """Return the match after this step, one version on; `before` itself if the step changes nothing."""
-    if step.match == before:
-        return before
-    version = before.version + 1
-    moved = step.match.state is not before.state or step.match.status != before.status
-    return replace(step.match, version=version, state_version=version if moved else before.state_version)
+    def _settled(self, before: Match, step: Step) -> Match:
+        """Return the match after this step with its clocks set."""
+        if step.match.pace is None:
+            return step.match
+        if step.state is not None:
+            to_move = self._positions.game(step.match.game).to_move(step.state)
+        else:
+            to_move = self._positions.to_move(step.match)
+        return wake_times.settle(before, step, to_move, {})

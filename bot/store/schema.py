@@ -64,6 +64,7 @@ matches = Table(
     Column("state", Json),
     Column("log", Json, nullable=False),
     Column("pace", Integer),
+    Column("turn_at", Double),
     Column("deadline", Double),
     Column("wake_at", Double),
     Column("reminded", Boolean, nullable=False),
@@ -124,6 +125,7 @@ seats = Table(
     Column("dm_version", Integer),
     Column("level", _enum(Level, 16)),
     Column("hints_agreed", Boolean, nullable=False, server_default=false()),
+    Column("bank", Double),
     PrimaryKeyConstraint("match_id", "seat", name="seats_pk"),
 )
 Index("seats_by_user", seats.c.user_id, seats.c.match_id)

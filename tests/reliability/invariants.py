@@ -70,7 +70,7 @@ def unreminded(path: Path) -> list[int]:
     rows = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
     found = rows.execute(
         "SELECT id FROM matches WHERE status = 'playing' AND deadline IS NOT NULL AND NOT reminded "
-        "AND pace > ? AND deadline - max(pace * ?, ?) < ?",
+        "AND deadline - turn_at > ? AND deadline - max((deadline - turn_at) * ?, ?) < ?",
         (
             wake_times.REMIND_AT_LEAST,
             wake_times.REMIND_AT,

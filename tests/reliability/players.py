@@ -48,6 +48,7 @@ KINDS = (
     Kind("dominoes", {"set": 6, "rounds": 3, "house": "easy"}, invited=1),
     Kind("mancala", {"pits": 6}, joining=1),
     Kind("mancala", {"pace": 120}, invited=1, idle=True),
+    Kind("mancala", {"pace": -300}, invited=1),  # a time bank
     Kind("chain", {"house": "easy"}),
     Kind("dominoes", {"set": 6, "rounds": 3, "pace": 900}, joining=2),
 )

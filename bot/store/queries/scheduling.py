@@ -128,7 +128,7 @@ async def extend_deadlines(
     For a turn that began later, the downtime counts from then. The ends of lobbies are extended too.
     """
     await _extend_lobbies(connection, shards, since, now)
-    began = matches.c.deadline - matches.c.pace
+    began = matches.c.turn_at
     lost = now - case((began > since, began), else_=since)
     moved = (
         update(matches)
@@ -139,7 +139,7 @@ async def extend_deadlines(
             began < now,
             _belongs_to(shards),
         )
-        .values(deadline=matches.c.deadline + lost, wake_at=matches.c.wake_at + lost)
+        .values(turn_at=began + lost, deadline=matches.c.deadline + lost, wake_at=matches.c.wake_at + lost)
         .returning(matches.c.id)
     )
     return list((await connection.execute(moved)).scalars())
@@ -157,11 +157,11 @@ async def pull_back(connection: AsyncConnection, shards: Shards, now: float, tol
         .where(*mine, matches.c.deadline.is_(None), matches.c.wake_at > now + tolerance)
         .values(wake_at=now)
     )
-    began = matches.c.deadline - matches.c.pace
+    back = now - matches.c.turn_at
     moved = (
         update(matches)
-        .where(*mine, matches.c.deadline.is_not(None), began > now)
-        .values(deadline=now + matches.c.pace, wake_at=matches.c.wake_at + now - began)
+        .where(*mine, matches.c.deadline.is_not(None), matches.c.turn_at > now)
+        .values(turn_at=now, deadline=matches.c.deadline + back, wake_at=matches.c.wake_at + back)
         .returning(matches.c.id)
     )
     return list((await connection.execute(moved)).scalars())

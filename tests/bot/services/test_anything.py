@@ -77,7 +77,7 @@ async def test_whatever_people_do_a_match_stays_sound(room, seed):
     rng = random.Random(seed)
     people = [room.ana, room.ben, room.cleo, room.dan]
     match = await room.lobby(
-        host=rng.choice(people), invited=rng.sample(people, 2)[:1], pace=rng.choice([None, 120, 900])
+        host=rng.choice(people), invited=rng.sample(people, 2)[:1], pace=rng.choice([None, 120, 900, -300])
     )
     reached = set()
     for _ in range(150):

@@ -23,6 +23,7 @@ def row(**changes):
         "state": None,
         "log": [],
         "pace": None,
+        "turn_at": None,
         "deadline": None,
         "wake_at": None,
         "reminded": False,
