@@ -14,9 +14,8 @@ from bot.messages.player_names import Names
 from engines.crisscross.notation import letter, with_letter
 from engines.crisscross.view import CrisscrossView
 from engines.game import Event
-from renderers.emojis import tile_emoji
 
-_SILENT_EVENTS = {"drew"}  # the prompt names the drawn tile
+_SILENT_EVENTS = {"drew", "cleared", "stuck"}  # the prompt names the drawn tile, the result the end
 
 
 class Crisscross(GamePresentation[CrisscrossView]):
@@ -95,13 +94,8 @@ class Crisscross(GamePresentation[CrisscrossView]):
     def table_controls(self, view: CrisscrossView, t: Texts) -> Sequence[Control]:
         if view["drawn"] is None:
             return []
-        emoji = tile_emoji(view["drawn"])
-        on = [_on(arm, view["ends"][arm - 1], emoji, t) for arm in view["fits"]]
-        out = [
-            Press(t("crisscross-out", out=out), "move", f"arm {out}", style="primary", emoji=emoji)
-            for out in view["outward"]
-        ]
-        return on + out
+        on = [_on(arm, view["ends"][arm - 1], t) for arm in view["fits"]]
+        return on + [_start(len(view["arms"]) + 1, out, t) for out in view["outward"]]
 
     def move_text(self, move: str) -> str:
         return with_letter(move)
@@ -110,9 +104,13 @@ class Crisscross(GamePresentation[CrisscrossView]):
 PRESENTATION = Crisscross("crisscross")
 
 
-def _on(arm: int, end: int, emoji: str, t: Texts) -> Press:
-    label = t("crisscross-on", arm=letter(arm), end=end)
-    return Press(label, "move", f"on {arm}", style="success", emoji=emoji)
+# The prompt shows the tile; without it on each button, all fit side by side on a phone.
+def _on(arm: int, end: int, t: Texts) -> Press:
+    return Press(t("crisscross-on", arm=letter(arm), end=end), "move", f"on {arm}", style="success")
+
+
+def _start(arm: int, out: int, t: Texts) -> Press:
+    return Press(t("crisscross-out", arm=letter(arm), out=out), "move", f"arm {out}", style="primary")
 
 
 def _describe_drawn(view: CrisscrossView, t: Texts) -> list[str]:

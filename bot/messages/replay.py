@@ -97,9 +97,11 @@ async def animation(
     game_table = games.get(match.game)
     alt = t("replay-film-alt", plies=len(archived.moves), position=game_table.describe(last, names, t))
     picture = await animations.animate(archived, theme, alt)
+    is_solitaire = len(match.seats) == 1  # the result of one says it all
     seats = [
         f"{MARKS[seat.seat]} {names.bold(seat.seat)} · {game_table.seat_note(last, seat.seat, t)}"
         for seat in match.seats
+        if not is_solitaire
     ]
     if shared:
         button = _button(t("replay-step"), "▶️", page_id(STEP, match.id, 0, "open"))

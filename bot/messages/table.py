@@ -16,7 +16,7 @@ from bot.domain.model import Match, MatchStatus, SeatStatus
 from bot.domain.results import RatingChange
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
-from bot.messages import care, clock
+from bot.messages import care, clock, solitaire
 from bot.messages.controls import Control, PageLink, Press, disabled, rows
 from bot.messages.history import signed
 from bot.messages.leaderboard import Board
@@ -110,6 +110,9 @@ def _winners(match: Match, names: Names, t: Texts) -> list[str]:
 
 
 def _seats(match: Match, view: View, names: Names, t: Texts) -> str:
+    """Return a line for each player; none once the result of a solitaire says it all."""
+    if match.result is not None and len(match.seats) == 1:
+        return ""
     presentation = games.get(match.game)
     lines = (
         (
@@ -136,7 +139,7 @@ def _log(match: Match, view: View, names: Names, t: Texts) -> str:
 def _event(match: Match, event: Event, names: Names, t: Texts) -> str:
     kind = event["event"]
     if kind == MatchEvent.RESIGNED and match.status != MatchStatus.PLAYING:
-        return t("event-resigned-over", name=names[event["seat"]])
+        return t("event-resigned-over", name=names[event["seat"]]) if len(match.seats) > 1 else ""
     if kind == MatchEvent.ENDED:
         return ""  # the line below says so
     if kind in _COMMON_EVENTS:
@@ -156,6 +159,8 @@ def _turn(match: Match, view: View, names: Names, t: Texts) -> str:
         line = t("table-waits")
     elif seat.status in {SeatStatus.AI, SeatStatus.RESIGNED}:
         line = t("table-turn-house", mark=names.mark(seat.seat), name=names.bold(seat.seat))
+    elif len(match.seats) == 1:
+        line = prompt
     else:
         key = "table-turn-hand" if engines.get(match.game).HIDDEN else "table-turn"
         line = t(key, mark=names.mark(seat.seat), mention=f"<@{seat.user_id}>", prompt=prompt)
@@ -187,7 +192,7 @@ def result(match: Match, names: Names, t: Texts) -> str:
     assert match.result is not None
     crown = f"{_CROWN} " if match.result["winners"] else ""
     if len(match.seats) == 1:
-        return f"## {crown}{_reason(match.game, match.result['reason'], t)}"
+        return f"## {crown}{solitaire.result(match, names, t)}"
     return f"## {crown}{_who_won(match.result['winners'], names.marked, t)}"
 
 
@@ -201,11 +206,12 @@ def _controls(match: Match, view: View, t: Texts) -> list[list[Control]]:
     """Return the controls in groups, each of which begins a row: what changes stands above what stays."""
     if match.status == MatchStatus.PLAYING:
         return [_moves(match, view, t), _always(match, t), _special(match, t)]
-    if match.status == MatchStatus.CANCELLED or match.daily is not None:
+    if match.status == MatchStatus.CANCELLED:
         return [_always(match, t)]
-    rematch = t("table-rematch") if len(match.seats) > 1 else t("table-new-deal")
+    if len(match.seats) == 1:
+        return [solitaire.what_next(match, t), [*solitaire.share(match, t), *_always(match, t)]]
     what_next: list[Control] = [
-        Press(rematch, "again", style="success"),
+        Press(t("table-rematch"), "again", style="success"),
         Press(t("table-review"), "review"),
         PageLink(t("table-leaderboard"), Board(match.game, ratings.pool_of(match)).custom_id()),
         PageLink(t("table-replay"), page_id("replay", match.id, 0, "open")),
@@ -271,6 +277,8 @@ def _match_details(match: Match, t: Texts) -> str:
     number = f"#{match.id}"
     if match.daily is not None:
         return f"-# {t('table-foot-daily', day=t.day(match.daily))}"
+    if match.result is not None and len(match.seats) == 1:
+        return f"-# {t('table-foot-solitaire', match=number)}"
     if match.result is not None:
         reason = _reason(match.game, match.result["reason"], t)
         return f"-# {t('table-foot-over', match=number, reason=reason)}"

@@ -18,3 +18,4 @@ daily-line-today = **{ $rank }.** { $name } · { $left ->
    *[other] { $left } Steine übrig
 }
 daily-line-month = **{ $rank }.** { $name } · { $cleared } von { $days } aufgegangen · im Schnitt { $average } übrig
+daily-another = Noch eine spielen

@@ -24,6 +24,7 @@ default-event = { $count ->
 }
 default-event-of = { $name }: { $event }
 default-over = { $detail }
+default-result = { $name } ist fertig.
 default-example = Ein Beispiel für { $game }.
 
 ## Die Stellung in Worten, für alle, die das Bild nicht sehen

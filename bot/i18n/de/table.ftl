@@ -14,6 +14,7 @@ table-leaderboard = Rangliste
 table-ratings = Wertung: { $changes }
 table-unrated = Sie wurde nicht gewertet.
 table-new-deal = Noch eine Partie
+table-share = Teilen
 table-turn = { $mark } { $mention }, du bist dran. { $prompt }
 table-turn-hand = { $mark } { $mention }, du bist dran: Drück auf **Meine Hand**. { $prompt }
 table-turn-house = { $mark } { $name }: Der Bot überlegt…
@@ -23,6 +24,7 @@ table-foot = Partie { $match } · { $pace } pro Zug
 table-foot-clock = Partie { $match } · { $pace } pro Zug · die Zeit endet { $deadline }
 table-foot-open = Partie { $match } · ohne Zeitlimit
 table-foot-over = Partie { $match } · { $reason }
+table-foot-solitaire = Partie { $match }
 table-foot-daily = Partie des Tages, { $day }
 table-over-won = { $count ->
     [one] { $names } gewinnt!

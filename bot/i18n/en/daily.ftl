@@ -18,3 +18,4 @@ daily-line-today = **{ $rank }.** { $name } · { $left ->
    *[other] { $left } tiles left
 }
 daily-line-month = **{ $rank }.** { $name } · cleared { $cleared } of { $days } · { $average } left on average
+daily-another = Play another

@@ -25,6 +25,7 @@ default-event = { $count ->
 }
 default-event-of = { $name }: { $event }
 default-over = { $detail }
+default-result = { $name } has finished.
 default-example = An example of { $game }.
 
 ## The position in words, for alt texts

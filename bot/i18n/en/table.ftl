@@ -14,6 +14,7 @@ table-leaderboard = Leaderboard
 table-ratings = Rating: { $changes }
 table-unrated = It wasn't rated.
 table-new-deal = Play again
+table-share = Share
 table-turn = { $mark } { $mention }, it's your turn. { $prompt }
 table-turn-hand = { $mark } { $mention }, it's your turn: press **My hand**. { $prompt }
 table-turn-house = { $mark } { $name }: the bot is thinking…
@@ -23,6 +24,7 @@ table-foot = Match { $match } · { $pace } per move
 table-foot-clock = Match { $match } · { $pace } per move · time runs out { $deadline }
 table-foot-open = Match { $match } · no time limit
 table-foot-over = Match { $match } · { $reason }
+table-foot-solitaire = Match { $match }
 table-foot-daily = Daily match, { $day }
 table-over-won = { $count ->
     [one] { $names } wins!

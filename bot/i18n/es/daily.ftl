@@ -18,3 +18,4 @@ daily-line-today = **{ $rank }.** { $name } · { $left ->
    *[other] quedan { $left } fichas
 }
 daily-line-month = **{ $rank }.** { $name } · { $cleared } resueltas de { $days } · { $average } restantes de media
+daily-another = Jugar otra

@@ -24,6 +24,7 @@ default-event = { $count ->
 }
 default-event-of = { $name }: { $event }
 default-over = { $detail }
+default-result = { $name } ha terminado.
 default-example = Un ejemplo de { $game }.
 
 ## La posición en palabras, para quien no ve la imagen

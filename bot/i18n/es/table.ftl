@@ -14,6 +14,7 @@ table-leaderboard = Clasificación
 table-ratings = Puntuación: { $changes }
 table-unrated = No era puntuable.
 table-new-deal = Jugar otra
+table-share = Compartir
 table-turn = { $mark } { $mention }, te toca. { $prompt }
 table-turn-hand = { $mark } { $mention }, te toca: pulsa **Mi mano**. { $prompt }
 table-turn-house = { $mark } { $name }: el bot está pensando…
@@ -23,6 +24,7 @@ table-foot = Partida { $match } · { $pace } por jugada
 table-foot-clock = Partida { $match } · { $pace } por jugada · el tiempo acaba { $deadline }
 table-foot-open = Partida { $match } · sin límite de tiempo
 table-foot-over = Partida { $match } · { $reason }
+table-foot-solitaire = Partida { $match }
 table-foot-daily = Partida del día, { $day }
 table-over-won = { $count ->
     [one] ¡Gana { $names }!

@@ -18,3 +18,4 @@ daily-line-today = **{ $rank }.** { $name } · { $left ->
    *[other] { $left } dominos de reste
 }
 daily-line-month = **{ $rank }.** { $name } · { $cleared } réussies sur { $days } · { $average } de reste en moyenne
+daily-another = En jouer une autre

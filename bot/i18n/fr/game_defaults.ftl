@@ -24,6 +24,7 @@ default-event = { $count ->
 }
 default-event-of = { $name } : { $event }
 default-over = { $detail }
+default-result = { $name } a terminé.
 default-example = Un exemple de { $game }.
 
 ## La position en mots, pour qui ne voit pas l’image

@@ -14,6 +14,7 @@ table-leaderboard = Classement
 table-ratings = Cote : { $changes }
 table-unrated = Elle n’était pas classée.
 table-new-deal = Rejouer
+table-share = Partager
 table-turn = { $mark } { $mention }, à toi de jouer. { $prompt }
 table-turn-hand = { $mark } { $mention }, à toi de jouer : appuie sur **Ma main**. { $prompt }
 table-turn-house = { $mark } { $name } : le bot réfléchit…
@@ -23,6 +24,7 @@ table-foot = Partie { $match } · { $pace } par coup
 table-foot-clock = Partie { $match } · { $pace } par coup · fin du temps { $deadline }
 table-foot-open = Partie { $match } · sans limite de temps
 table-foot-over = Partie { $match } · { $reason }
+table-foot-solitaire = Partie { $match }
 table-foot-daily = Partie du jour, { $day }
 table-over-won = { $count ->
     [one] { $names } gagne !

@@ -44,25 +44,27 @@ crisscross-prompt-double = Beginne Arm { $arm } mit { $tile }.
 crisscross-prompt-either = Leg { $tile } an ein offenes Ende, an das er passt, oder beginne damit Arm { $arm }.
 crisscross-move-on = { $tile } an Arm { $arm }, an die { $end }
 crisscross-move-arm = Arm { $arm } mit { $tile } beginnen, { $out } nach außen
-crisscross-on = An { $arm } · { $end }
-crisscross-out = Neuer Arm, { $out } außen
+crisscross-on = { $arm } · { $end }
+crisscross-out = { $arm } · { $out } außen
 
 ## Was geschah
 
-crisscross-event-laid = { $tile } an Arm { $arm } gelegt; offen ist dort jetzt { $out }.
-crisscross-event-started = Arm { $arm } mit { $tile } begonnen, { $out } nach außen.
+crisscross-event-laid = { $tile } an Arm { $arm }; offen ist jetzt { $out }.
+crisscross-event-started = { $tile } beginnt Arm { $arm }, { $out } nach außen.
 crisscross-event-scrapped = In die Ablage: { $tiles }.
 crisscross-event-shuffled = { $count ->
     [one] Die Ablage ist jetzt der Nachziehstapel: 1 Stein, Durchgang { $pass }.
    *[other] Die Ablage wurde gemischt und ist jetzt der Nachziehstapel: { $count } Steine, Durchgang { $pass }.
 }
-crisscross-event-cleared = Das war der letzte Stein: aufgegangen!
-crisscross-event-stuck = { $left ->
-    [one] In einem ganzen Durchgang hat nichts gepasst: 1 Stein ist übrig.
-   *[other] In einem ganzen Durchgang hat nichts gepasst: { $left } Steine sind übrig.
+crisscross-result-cleared = { $name } hat alle Steine gelegt: aufgegangen!
+crisscross-result-stuck = { $left ->
+    [one] { $name } kommt nicht weiter: 1 Stein ist übrig.
+   *[other] { $name } kommt nicht weiter: { $left } Steine sind übrig.
 }
-crisscross-over-cleared = Aufgegangen: alle Steine gelegt
-crisscross-over-stuck = Kein Stein passt mehr
+crisscross-result-resigned = { $left ->
+    [one] { $name } hat aufgegeben: 1 Stein ist übrig.
+   *[other] { $name } hat aufgegeben: { $left } Steine sind übrig.
+}
 
 ## Die Stellung in Worten, für alle, die das Bild nicht sehen
 

@@ -39,25 +39,27 @@ crisscross-prompt-double = Start arm { $arm } with { $tile }.
 crisscross-prompt-either = Place { $tile } on an open end it fits, or start arm { $arm } with it.
 crisscross-move-on = { $tile } on arm { $arm }, at { $end }
 crisscross-move-arm = start arm { $arm } with { $tile }, { $out } outward
-crisscross-on = On { $arm } · { $end }
-crisscross-out = New arm, { $out } out
+crisscross-on = { $arm } · { $end }
+crisscross-out = { $arm } · { $out } out
 
 ## What happened
 
-crisscross-event-laid = Placed { $tile } on arm { $arm }; the open end is now { $out }.
-crisscross-event-started = Started arm { $arm } with { $tile }, { $out } outward.
+crisscross-event-laid = { $tile } on arm { $arm }, which now ends in { $out }.
+crisscross-event-started = { $tile } starts arm { $arm }, { $out } outward.
 crisscross-event-scrapped = To the scrap heap: { $tiles }.
 crisscross-event-shuffled = { $count ->
     [one] The scrap heap is now the draw pile: 1 tile, pass { $pass }.
    *[other] The scrap heap was shuffled and is now the draw pile: { $count } tiles, pass { $pass }.
 }
-crisscross-event-cleared = That was the last tile: cleared!
-crisscross-event-stuck = { $left ->
-    [one] Nothing fit in a whole pass: 1 tile is left.
-   *[other] Nothing fit in a whole pass: { $left } tiles are left.
+crisscross-result-cleared = { $name } placed every tile: cleared!
+crisscross-result-stuck = { $left ->
+    [one] { $name } got stuck with 1 tile left.
+   *[other] { $name } got stuck with { $left } tiles left.
 }
-crisscross-over-cleared = Cleared: all tiles placed
-crisscross-over-stuck = No tile fits any more
+crisscross-result-resigned = { $left ->
+    [one] { $name } gave up with 1 tile left.
+   *[other] { $name } gave up with { $left } tiles left.
+}
 
 ## The position in words, for alt texts
 

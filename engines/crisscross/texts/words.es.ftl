@@ -44,25 +44,27 @@ crisscross-prompt-double = Empieza el brazo { $arm } con { $tile }.
 crisscross-prompt-either = Pon { $tile } en un extremo libre donde encaje, o empieza con ella el brazo { $arm }.
 crisscross-move-on = { $tile } en el brazo { $arm }, junto al { $end }
 crisscross-move-arm = empezar el brazo { $arm } con { $tile }, { $out } hacia fuera
-crisscross-on = En { $arm } · { $end }
-crisscross-out = Nuevo brazo, { $out } fuera
+crisscross-on = { $arm } · { $end }
+crisscross-out = { $arm } · { $out } fuera
 
 ## Lo que ha pasado
 
-crisscross-event-laid = { $tile } puesta en el brazo { $arm }; ahora está libre ahí { $out }.
-crisscross-event-started = Brazo { $arm } empezado con { $tile }, { $out } hacia fuera.
+crisscross-event-laid = { $tile } en el brazo { $arm }, que acaba en { $out }.
+crisscross-event-started = { $tile } empieza el brazo { $arm }, { $out } fuera.
 crisscross-event-scrapped = Al descarte: { $tiles }.
 crisscross-event-shuffled = { $count ->
     [one] El descarte es ahora el pozo: 1 ficha, pasada { $pass }.
    *[other] El descarte se ha barajado y es ahora el pozo: { $count } fichas, pasada { $pass }.
 }
-crisscross-event-cleared = Era la última ficha: ¡resuelta!
-crisscross-event-stuck = { $left ->
-    [one] En una pasada entera no encajó nada: queda 1 ficha.
-   *[other] En una pasada entera no encajó nada: quedan { $left } fichas.
+crisscross-result-cleared = { $name } ha puesto todas las fichas: ¡resuelta!
+crisscross-result-stuck = { $left ->
+    [one] { $name } no puede seguir: queda 1 ficha.
+   *[other] { $name } no puede seguir: quedan { $left } fichas.
 }
-crisscross-over-cleared = Resuelta: todas las fichas puestas
-crisscross-over-stuck = Ya no encaja ninguna ficha
+crisscross-result-resigned = { $left ->
+    [one] { $name } ha abandonado: queda 1 ficha.
+   *[other] { $name } ha abandonado: quedan { $left } fichas.
+}
 
 ## La posición en palabras, para quien no puede ver la imagen
 

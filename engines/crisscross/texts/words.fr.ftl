@@ -44,25 +44,27 @@ crisscross-prompt-double = Commence la branche { $arm } avec { $tile }.
 crisscross-prompt-either = Pose { $tile } à un bout libre qui lui va, ou commence la branche { $arm }.
 crisscross-move-on = { $tile } sur la branche { $arm }, contre le { $end }
 crisscross-move-arm = commencer la branche { $arm } avec { $tile }, { $out } vers l’extérieur
-crisscross-on = Sur { $arm } · { $end }
-crisscross-out = Nouvelle branche, { $out } dehors
+crisscross-on = { $arm } · { $end }
+crisscross-out = { $arm } · { $out } dehors
 
 ## Ce qui s’est passé
 
-crisscross-event-laid = { $tile } posé sur la branche { $arm } ; { $out } y est libre maintenant.
-crisscross-event-started = Branche { $arm } commencée avec { $tile }, { $out } vers l’extérieur.
+crisscross-event-laid = { $tile } sur la branche { $arm }, qui finit par { $out }.
+crisscross-event-started = { $tile } commence la branche { $arm }, { $out } dehors.
 crisscross-event-scrapped = À la défausse : { $tiles }.
 crisscross-event-shuffled = { $count ->
     [one] La défausse devient la pioche : { $count } domino, passage { $pass }.
    *[other] La défausse a été mélangée et devient la pioche : { $count } dominos, passage { $pass }.
 }
-crisscross-event-cleared = C’était le dernier domino : réussi !
-crisscross-event-stuck = { $left ->
-    [one] Rien n’allait pendant un passage entier : il reste { $left } domino.
-   *[other] Rien n’allait pendant un passage entier : il reste { $left } dominos.
+crisscross-result-cleared = { $name } a posé tous les dominos : réussi !
+crisscross-result-stuck = { $left ->
+    [one] { $name } ne peut plus jouer : il reste { $left } domino.
+   *[other] { $name } ne peut plus jouer : il reste { $left } dominos.
 }
-crisscross-over-cleared = Réussie : tous les dominos posés
-crisscross-over-stuck = Plus aucun domino ne va
+crisscross-result-resigned = { $left ->
+    [one] { $name } a abandonné : il reste { $left } domino.
+   *[other] { $name } a abandonné : il reste { $left } dominos.
+}
 
 ## La position en mots, pour qui ne voit pas l’image
 

@@ -1,5 +1,6 @@
 """CrissCross from the slash command to the result, by the buttons as people press them."""
 
+import re
 from typing import Any
 
 import pytest
@@ -52,6 +53,12 @@ async def test_one_person_plays_to_the_result_without_a_lobby(room: Any, words: 
     assert match.result["winners"] == ([0] if view["remaining"] == 0 else [])
     table = await room.table(1)
     assert {one.act for one in controls(table)} == {"again", "review", "rules", "fair"}
+    assert {"p:replay:1:0:open", "p:film:1:all", "p:board:crisscross:people:server:1"} <= {
+        part.get("custom_id") for part in parts(table)
+    }
+    said = words(table)
+    assert said.count("tile left") + said.count("tiles left") + said.count("every tile") == 1
+    assert re.search(r"^## (👑 )?\*\*Ana\*\* .+[.!]$", said, re.MULTILINE)
     assert await room.bot.matches.rebuild(1) == room.bot.matches.state(match)
 
 
