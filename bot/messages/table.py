@@ -67,17 +67,18 @@ async def post(
         picture = await pictures.table(match.game, position, theme, alt)
     title = t("table-title", game=t(f"{match.game}-name"))
     headline = presentation.headline(view, t)
+    # Players and scores stand above the picture, so that a phone shows it together with the controls.
+    head = [f"### {title}", headline, _seats(match, view, names, t)]
     # One text for all three: a message holds 40 components, and some games need 29 for moves.
     status = [
-        _seats(match, view, names, t),
         _log(match, view, names, t),
         _turn(match, view, names, t) if question is None else question.text,
         _ratings(match, rating_changes, names, t),
     ]
     items: list[ui.Item[Any]] = [
-        ui.TextDisplay(f"### {title}\n{headline}".rstrip()),
+        ui.TextDisplay("\n".join(filter(None, head))),
         picture.gallery(),
-        ui.TextDisplay("\n".join(part for part in status if part)),
+        ui.TextDisplay("\n".join(filter(None, status))),
     ]
     for group in _controls(match, view, t) if question is None else [question.controls]:
         items += rows(group, match.id, match.version)
@@ -132,6 +133,8 @@ def _log(match: Match, view: View, names: Names, t: Texts) -> str:
     told = (sentence for sentence in sentences if sentence and sentence not in note)
     newest = list(islice(told, _LOG_LINES - len(notes)))
     lines = [*notes, *reversed(newest)]
+    if match.status == MatchStatus.PLAYING:
+        lines = [*(lines or [t("table-log-none")]), t("table-log-new")][:_LOG_LINES]
     lines += [_EMPTY_LINE] * (_LOG_LINES - len(lines))
     return "\n".join(f"-# {line}" for line in lines)
 

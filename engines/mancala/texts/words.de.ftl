@@ -28,17 +28,11 @@ mancala-headline-quiet = { $pits } Mulden auf jeder Seite · { $left ->
    *[other] noch { $left } Züge ohne Beute beenden die Partie
 }
 mancala-side = { $seat ->
-    [0] Süd (unten)
-   *[other] Nord (oben)
+    [0] Süd
+   *[other] Nord
 }
-mancala-note-score = { $count ->
-    [one] 1 Samen erbeutet
-   *[other] { $count } Samen erbeutet
-}
-mancala-note-awarded = { $count } insgesamt, davon { $awarded ->
-    [one] { $awarded } übrig gebliebener
-   *[other] { $awarded } übrig gebliebene
-}
+mancala-note-score = { $count } erbeutet
+mancala-note-awarded = { $count }, davon { $awarded } übrig
 mancala-prompt = Wähle eine Mulde zum Säen.
 mancala-prompt-barred = Wähle eine Mulde zum Säen, aber nicht { $pits }: Das brächte eine frühere Stellung zurück.
 mancala-pit = { $pit } · { $seeds }

@@ -25,14 +25,11 @@ mancala-headline-quiet = { $pits } pits on each side · { $left ->
    *[other] { $left } more moves without a capture end the match
 }
 mancala-side = { $seat ->
-    [0] South (below)
-   *[other] North (above)
+    [0] South
+   *[other] North
 }
-mancala-note-score = { $count ->
-    [one] 1 seed captured
-   *[other] { $count } seeds captured
-}
-mancala-note-awarded = { $count } in all, including { $awarded } left over
+mancala-note-score = { $count } captured
+mancala-note-awarded = { $count }, with { $awarded } left over
 mancala-prompt = Choose a pit to sow.
 mancala-prompt-barred = Choose a pit to sow, but not { $pits }: that would bring an earlier position back.
 mancala-pit = { $pit } · { $seeds }

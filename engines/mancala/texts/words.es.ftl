@@ -28,16 +28,16 @@ mancala-headline-quiet = { $pits } hoyos en cada lado · { $left ->
    *[other] { $left } jugadas más sin captura terminan la partida
 }
 mancala-side = { $seat ->
-    [0] Sur (abajo)
-   *[other] Norte (arriba)
+    [0] Sur
+   *[other] Norte
 }
 mancala-note-score = { $count ->
-    [one] 1 semilla capturada
-   *[other] { $count } semillas capturadas
+    [one] 1 capturada
+   *[other] { $count } capturadas
 }
 mancala-note-awarded = { $count } en total, { $awarded ->
-    [one] { $awarded } de ellas sobrante
-   *[other] { $awarded } de ellas sobrantes
+    [one] 1 sobrante
+   *[other] { $awarded } sobrantes
 }
 mancala-prompt = Elige un hoyo para sembrar.
 mancala-prompt-barred = Elige un hoyo para sembrar, menos { $pits }: eso repetiría una posición anterior.

@@ -28,14 +28,14 @@ mancala-headline-quiet = { $pits } trous de chaque côté · { $left ->
    *[other] encore { $left } coups sans capture terminent la partie
 }
 mancala-side = { $seat ->
-    [0] Sud (en bas)
-   *[other] Nord (en haut)
+    [0] Sud
+   *[other] Nord
 }
 mancala-note-score = { $count ->
-    [one] { $count } graine capturée
-   *[other] { $count } graines capturées
+    [one] { $count } capturée
+   *[other] { $count } capturées
 }
-mancala-note-awarded = { $count } en tout, dont { $awarded ->
+mancala-note-awarded = { $count } en tout, { $awarded ->
     [one] { $awarded } restante
    *[other] { $awarded } restantes
 }

@@ -50,6 +50,15 @@ async def log(match: Match) -> list[str]:
     return [line for line in lines if line.startswith("-#")][:-1]  # the last is the footer
 
 
+async def test_a_fresh_table_fills_the_lines_of_the_log() -> None:
+    match = begun("mancala", Start(2, {}, "07" * 32))
+    fresh = await log(match)
+    assert fresh[:2] == [f"-# {T('table-log-none')}", f"-# {T('table-log-new')}"]
+    after = await log(moved(match, 1, Random(4)))
+    assert T("table-log-none") not in "\n".join(after)
+    assert len(after) == len(fresh)
+
+
 async def test_the_log_keeps_its_length_and_tells_the_last_round_once(bidding: list[Match]) -> None:
     *open_bids, closed = bidding
     for match in open_bids:
