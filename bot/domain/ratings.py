@@ -92,6 +92,23 @@ def rate(
     ]
 
 
+def chances(match: Match, before: Mapping[int, Rating], sides: Sequence[int]) -> dict[int, int]:
+    """Return each seat's chance of winning in percent, as the ratings have it; partners win together."""
+    model = _model()
+    whole = sorted(set(sides))
+    teams = [
+        [
+            model.rating(mu=mu, sigma=sigma)
+            for seat in match.seats
+            if sides[seat.seat] == side
+            for mu, sigma in [_before(seat, before)]
+        ]
+        for side in whole
+    ]
+    by_side = dict(zip(whole, model.predict_win(teams), strict=True))
+    return {seat.seat: round(100 * by_side[sides[seat.seat]]) for seat in match.seats}
+
+
 def _before(seat: Seat, ratings: Mapping[int, Rating]) -> tuple[float, float]:
     """Return `mu` and `sigma` of the seat: fixed for an AI player, a newcomer's for a former player."""
     if seat.user_id == FORMER_PLAYER:

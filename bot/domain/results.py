@@ -45,6 +45,7 @@ class Result:
     rating: int | None
     at: float
     overall: int | None = None  # the same across all servers
+    chance: int | None = None  # of winning, in percent, as the ratings had it before
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,11 +74,17 @@ class Rating:
 
 @dataclass(frozen=True, slots=True)
 class RatingChange:
-    """What a match did to a person's rating: None if it was not rated, or if the rating before is unknown."""
+    """What a match did to a person's rating: None if it was not rated, or if the rating before is unknown.
+
+    `chance` is the chance of winning that the ratings gave the person before, in percent; `is_first` says
+    that no match of theirs had counted before.
+    """
 
     seat: int
     before: int | None
     after: int | None
+    chance: int | None = None
+    is_first: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,9 +16,8 @@ from bot.domain.model import Match, MatchStatus, SeatStatus
 from bot.domain.results import RatingChange
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
-from bot.messages import care, clock, solitaire
+from bot.messages import care, clock, ratings_line, solitaire
 from bot.messages.controls import Control, PageLink, Press, disabled, rows
-from bot.messages.history import signed
 from bot.messages.leaderboard import Board
 from bot.messages.message import ACCENT, Post
 from bot.messages.page_ids import page_id
@@ -73,7 +72,7 @@ async def post(
     status = [
         _log(match, view, names, t),
         _turn(match, view, names, t) if question is None else question.text,
-        _ratings(match, rating_changes, names, t),
+        ratings_line.changes(match, rating_changes, names, t),
     ]
     items: list[ui.Item[Any]] = [
         ui.TextDisplay("\n".join(filter(None, head))),
@@ -173,21 +172,6 @@ def _turn(match: Match, view: View, names: Names, t: Texts) -> str:
     if wanting := [names[seat] for seat in _who_wants_hints(match)]:
         lines.append(t("table-hints-wanted", names=", ".join(wanting)))
     return "\n".join(lines)
-
-
-def _ratings(match: Match, changes: Sequence[RatingChange], names: Names, t: Texts) -> str:
-    """Return what the match did to its players' ratings."""
-    if match.status != MatchStatus.FINISHED or len(match.seats) == 1:
-        return ""
-    told = [_rating(change, names) for change in changes if change.after is not None]
-    return "-# " + (t("table-ratings", changes=" · ".join(told)) if told else t("table-unrated"))
-
-
-def _rating(change: RatingChange, names: Names) -> str:
-    assert change.after is not None
-    if change.before is None:
-        return f"{names[change.seat]} {change.after}"
-    return f"{names[change.seat]} {change.after} ({signed(change.after - change.before)})"
 
 
 def result(match: Match, names: Names, t: Texts) -> str:

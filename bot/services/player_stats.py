@@ -100,7 +100,9 @@ class PlayerStats:
         async with self._database.read() as connection:
             found = await result_rows.of_match(connection, match_id)
         return [
-            RatingChange(result.seat, ratings.NEWCOMER if first else before, result.rating)
+            RatingChange(
+                result.seat, ratings.NEWCOMER if first else before, result.rating, result.chance, first
+            )
             for result, before, first in found
         ]
 

@@ -5,6 +5,8 @@ with non-default options, are stored as results but change no standing.
 """
 
 from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final, NamedTuple
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -17,14 +19,24 @@ from bot.store.queries import ratings as rating_rows
 from bot.store.queries import results as result_rows
 from bot.store.queries import solo_standings as solo_rows
 
-# Ratings by user id; of a solitaire, 100 times the average of tiles left.
+# By user id.
 Numbers = Mapping[int, int]
+_NOTHING: Final[Numbers] = MappingProxyType({})
+
+
+class Standing(NamedTuple):
+    """What a match left of its people: ratings (of a solitaire, 100 times the average of tiles left).
+
+    `chances` of winning, in percent, are those before the match.
+    """
+
+    ratings: Numbers = _NOTHING
+    chances: Numbers = _NOTHING
 
 
 async def count(connection: AsyncConnection, positions: Positions, match: Match, now: float) -> None:
     """Count the match, in the transaction that finishes it."""
-    here: Numbers = {}
-    overall: Numbers = {}
+    here = overall = Standing()
     stand = _solitaire if solitaire.is_solitaire(match) else _rate
     if _counts(positions, match):
         if match.guild_id is not None:
@@ -47,25 +59,30 @@ def _counts(positions: Positions, match: Match) -> bool:
 
 async def _rate(
     connection: AsyncConnection, positions: Positions, match: Match, guild_id: int, now: float
-) -> Numbers:
+) -> Standing:
     newcomers = [ratings.newcomer(guild_id, match, seat, now) for seat in ratings.rated_seats(match)]
     before = await rating_rows.lock(connection, newcomers)
-    after = ratings.rate(match, before, now, positions.sides(match))
+    sides = positions.sides(match)
+    after = ratings.rate(match, before, now, sides)
     for rating in after:
         await rating_rows.save(connection, rating)
-    return {rating.user_id: rating.rating for rating in after}
+    chances = ratings.chances(match, before, sides)
+    return Standing(
+        {rating.user_id: rating.rating for rating in after},
+        {seat.user_id or 0: chances[seat.seat] for seat in ratings.rated_seats(match)},
+    )
 
 
 async def _solitaire(
     connection: AsyncConnection, positions: Positions, match: Match, guild_id: int, now: float
-) -> Numbers:
+) -> Standing:
     before = await solo_rows.lock(connection, solitaire.newcomer(guild_id, match, now))
     after = solitaire.updated(before, match, now)
     await solo_rows.save(connection, after)
-    return {after.user_id: round(100 * after.average)}
+    return Standing({after.user_id: round(100 * after.average)})
 
 
-def _results(match: Match, sides: list[int], here: Numbers, overall: Numbers, now: float) -> list[Result]:
+def _results(match: Match, sides: list[int], here: Standing, overall: Standing, now: float) -> list[Result]:
     alone = solitaire.is_solitaire(match)
     return [
         Result(
@@ -77,9 +94,10 @@ def _results(match: Match, sides: list[int], here: Numbers, overall: Numbers, no
             user_id=seat.user_id or 0,
             outcome=solitaire.outcome_of(match) if alone else ratings.outcome_of(match, seat, sides),
             score=int((match.result or {})["scores"][seat.seat]),
-            rating=here.get(seat.user_id or 0),
+            rating=here.ratings.get(seat.user_id or 0),
             at=now,
-            overall=overall.get(seat.user_id or 0),
+            overall=overall.ratings.get(seat.user_id or 0),
+            chance=here.chances.get(seat.user_id or 0),
         )
         for seat in ratings.rated_seats(match)
     ]

@@ -165,6 +165,7 @@ results = Table(
     Column("rating", Integer),
     Column("at", Double, nullable=False),
     Column("overall", Integer),
+    Column("chance", Integer),
     PrimaryKeyConstraint("match_id", "seat", name="results_pk"),
 )
 Index(

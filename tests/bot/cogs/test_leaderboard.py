@@ -225,6 +225,9 @@ async def test_the_table_of_a_finished_match_leads_to_the_leaderboard_and_tells_
     ]
     assert change.before == 1000
     assert f"{change.after} (+{change.after - 1000})" in words(table)
+    assert (change.chance, change.is_first) == (33, True)
+    assert texts()("table-rating-even") in words(table)
+    assert texts()("table-rating-first") in words(table)
     answer = await room.dan.click(table, custom_id="p:board:dominoes:people:server:1")
     assert answer.ephemeral
     assert words(await room.table(match_id)) == words(table)  # it is not replaced

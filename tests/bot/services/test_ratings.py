@@ -52,6 +52,17 @@ def test_who_shares_the_win_gains_alike_and_it_counts_as_drawn():
     assert [(r.won, r.drawn) for r in (first, second, third)] == [(0, 1), (0, 1), (0, 0)]
 
 
+def test_chances_follow_the_ratings_and_partners_share_theirs():
+    match = finished((0, 0, 0, 0), [0, 2])
+    before = newcomers(match)
+    assert set(ratings.chances(match, before, [0, 1, 2, 3]).values()) == {25}
+    before[100] = replace(before[100], mu=32.0, sigma=2.0)
+    alone = ratings.chances(match, before, [0, 1, 2, 3])
+    assert alone[0] == max(alone.values()) > alone[1] == alone[2] == alone[3]
+    paired = ratings.chances(match, before, [0, 1, 0, 1])
+    assert paired[0] == paired[2] > 50 > paired[1] == paired[3] == 100 - paired[0]
+
+
 def test_who_resigned_comes_last_whatever_the_score():
     first, second, third = rated(finished((90, 40, 20), [1], resigned=[0]))
     assert second.rating > third.rating > first.rating
