@@ -85,6 +85,7 @@ class Game(ABC):
     `NAME` is the package's name, `TITLE` the name that players know, `SEATS` the possible numbers of seats
     (at most `MAX_SEATS`), `OPTIONS` its options. `HIDDEN` says whether seats hold secrets from each other.
     `CHANCE` says whether anything is drawn from the seed, such as tiles or dice; `proof_script` repeats that.
+    `PLANS` says whether moves can be planned for turns to come.
     `DAILY` marks the solitaire of the daily deal, one of all games; its score is what is left, 0 if cleared.
     `NOTATION` is a regular expression of moves in lower case, for the default `canonical`.
     """
@@ -96,6 +97,7 @@ class Game(ABC):
     HIDDEN: ClassVar[bool] = False
     CHANCE: ClassVar[bool] = False
     DAILY: ClassVar[bool] = False
+    PLANS: ClassVar[bool] = False
     NOTATION: ClassVar[str] = ""
 
     @abstractmethod

@@ -19,6 +19,7 @@ class ChangeKind(StrEnum):
     RESIGNED = "resigned"
     AGREED = "agreed"  # to cancel
     RETURNED = "returned"  # a person took the seat back from an AI player
+    PLAN_ENDED = "plan_ended"  # the plan of the player to move had nothing for this turn
     FINISHED = "finished"  # by a move or a resignation, whose events come with it
     CANCELLED = "cancelled"
     FORGOTTEN = "forgotten"  # a player's data was deleted

@@ -27,6 +27,7 @@ def finish(match: Match, outcome: Outcome) -> Match:
         status=MatchStatus.FINISHED,
         result={"reason": outcome.reason, "winners": list(winners), "scores": list(outcome.scores)},
         turn_at=None,
+        seats=tuple(replace(seat, plan=None) if seat.plan is not None else seat for seat in match.seats),
         deadline=None,
         wake_at=None,
     )
@@ -40,7 +41,7 @@ def resign(positions: Positions, match: Match, user_id: int, now: float, ai_dela
     """
     seat = match.playing_seat(user_id)
     events = [MatchEvent.RESIGNED.at(seat.seat)]
-    after = match.with_seat(replace(seat, status=SeatStatus.RESIGNED)).with_events(events)
+    after = match.with_seat(replace(seat, status=SeatStatus.RESIGNED, plan=None)).with_events(events)
     others = _not_resigned(after)
     sides = positions.sides(after)
     if len({sides[other.seat] for other in others}) <= 1 or all(other.user_id is None for other in others):

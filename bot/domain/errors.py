@@ -115,6 +115,24 @@ class MatchOver(MatchError):
     key = "error-match-over"
 
 
+class NoPlans(MatchError):
+    """No moves can be planned in this match. Params: match_id."""
+
+    key = "error-no-plans"
+
+
+class PlanNotNeeded(MatchError):
+    """It is the player's turn, so there is nothing to plan for. Params: match_id."""
+
+    key = "error-plan-not-needed"
+
+
+class BadPlan(MatchError):
+    """The step cannot be added to the plan, maybe no longer. Params: match_id."""
+
+    key = "error-bad-plan"
+
+
 class MatchNotOver(MatchError):
     """This is possible only after the match has finished. Params: match_id, status."""
 

@@ -77,6 +77,7 @@ class Seat:
     level: Level | None = None  # of a seat that is an AI player's for good
     hints_agreed: bool = False  # to hints, which make the match unrated
     bank: float | None = None  # seconds in the time bank as the turn began; None: all of the reserve
+    plan: list[str] | None = None  # the player's own secret, see `bot.domain.plans`
 
     @property
     def person(self) -> int | None:

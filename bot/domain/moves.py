@@ -34,7 +34,8 @@ def play(
     check_turn(positions, match, seat.seat)
     events = [MatchEvent.RETURNED.at(seat.seat)] if seat.status == SeatStatus.AI else []
     # A move takes back the agreement to cancel.
-    match = match.with_seat(replace(seat, status=SeatStatus.JOINED, timeouts=0, agreed=False))
+    plan = seat.plan or None  # one that has ended is forgotten
+    match = match.with_seat(replace(seat, status=SeatStatus.JOINED, timeouts=0, agreed=False, plan=plan))
     return advance(
         positions,
         match,
@@ -62,7 +63,7 @@ def play_ai(positions: Positions, match: Match, text: str, *, now: float, ai_del
         seat = replace(seat, timeouts=seat.timeouts + 1)
         if seat.timeouts >= wake_times.TIMEOUTS:
             events.append(MatchEvent.TAKEN_OVER.at(to_move))
-            seat = replace(seat, status=SeatStatus.AI)
+            seat = replace(seat, status=SeatStatus.AI, plan=None)
         match = match.with_seat(seat)
     return advance(positions, match, text, events, now=now, ai_delay=ai_delay)
 

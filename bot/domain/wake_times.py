@@ -31,7 +31,9 @@ def schedule(match: Match, to_move: int | None, now: float, ai_delay: float) -> 
         return stopped
     if match.seats[to_move].status != SeatStatus.JOINED:
         return replace(stopped, wake_at=now + ai_delay)
-    return stopped if match.pace is None else replace(stopped, turn_at=now)
+    started = stopped if match.pace is None else replace(stopped, turn_at=now)
+    # A plan is carried out after the pause that an AI player makes, so that nobody can tell them apart.
+    return replace(started, wake_at=now + ai_delay) if match.seats[to_move].plan else started
 
 
 def settle(before: Match, step: Step, to_move: int | None, quiet: Mapping[int, QuietTimes]) -> Match:
@@ -77,11 +79,24 @@ def ai_move_is_due(match: Match, to_move: int, now: float) -> bool:
     return match.deadline is not None and match.deadline <= now
 
 
+def plan_is_due(match: Match, to_move: int, ai_delay: float) -> bool:
+    """Return whether the seat to move has a plan to carry out, or has dropped it since its turn began."""
+    if match.seats[to_move].status != SeatStatus.JOINED or match.wake_at is None:
+        return False
+    if match.turn_at is None:
+        before_reminder = match.deadline is None
+    else:
+        before_reminder = match.wake_at <= match.turn_at + ai_delay
+    return bool(match.seats[to_move].plan) or before_reminder
+
+
 def _running(match: Match, seat: Seat, quiet: QuietTimes) -> Match:
     """Return the match with the deadline and the reminder of the clock that runs for this seat."""
     assert match.turn_at is not None
     time = time_for_turn(match, seat)
     deadline = quiet.after(match.turn_at, time)
+    if seat.plan:  # to be carried out first
+        return replace(match, deadline=deadline)
     left = max(time * REMIND_AT, REMIND_AT_LEAST)
     wake_at = quiet.after(match.turn_at, time - left) if left < time else deadline
     return replace(match, deadline=deadline, wake_at=wake_at)

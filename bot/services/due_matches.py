@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.domain import lobby, moves, wake_times
+from bot.domain import lobby, moves, plans, wake_times
 from bot.domain.changes import Change, ChangeKind, Step
 from bot.domain.model import Match, MatchStatus
 from bot.domain.positions import Positions
@@ -83,6 +83,8 @@ class Deadlines:
             raise ValueError(f"match {match.id} has a clock and no seat to move")
         if wake_times.ai_move_is_due(match, to_move, self._now()):
             return await self._move(match)
+        if wake_times.plan_is_due(match, to_move, self._ai_delay):
+            return await self._carry_out_plan(match)
         return await self._remind(match)
 
     async def _postpone(self, match: Match, until: float) -> None:
@@ -109,6 +111,17 @@ class Deadlines:
 
         await self._commits.change(match.id, decide)
         return ours
+
+    async def _carry_out_plan(self, match: Match) -> bool:
+        """Play what the seat to move has planned, as the plan is by then, unless its turn is over."""
+
+        def decide(current: Match) -> Step:
+            if (current.version, current.wake_at) != (match.version, match.wake_at):
+                return Step(current, ChangeKind.MOVED)
+            return plans.carry_out(self._positions, current, now=self._now(), ai_delay=self._ai_delay)
+
+        change = await self._commits.change(match.id, decide)
+        return change.match.version != match.version
 
     async def _call_off(self, match: Match) -> bool:
         """Cancel a lobby that nobody filled in time."""

@@ -34,6 +34,7 @@ from bot.services.heartbeats import Heartbeats
 from bot.services.leaderboards import Leaderboards
 from bot.services.match_queries import MatchQueries
 from bot.services.message_state import MessageState
+from bot.services.plans import Plans
 from bot.services.player_stats import PlayerStats
 from bot.services.preferences import Preferences
 from bot.services.table_care import TableCare
@@ -91,6 +92,7 @@ class Matches(MatchQueries):
             ai=self._ai,
             rng=self._rng,
         )
+        self.plans = Plans(database, self.positions)
         self.accounts = Accounts(database, self._commits, leave=self.leave, resign=self.resign)
         self.care = TableCare(self._commits)
         self._deadlines = Deadlines(

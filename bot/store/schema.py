@@ -126,6 +126,7 @@ seats = Table(
     Column("level", _enum(Level, 16)),
     Column("hints_agreed", Boolean, nullable=False, server_default=false()),
     Column("bank", Double),
+    Column("plan", Json),
     PrimaryKeyConstraint("match_id", "seat", name="seats_pk"),
 )
 Index("seats_by_user", seats.c.user_id, seats.c.match_id)

@@ -54,6 +54,7 @@ class Crisscross(Game):
     OPTIONS = OPTIONS
     HIDDEN = False
     CHANCE = True
+    PLANS = True
     DAILY = True
 
     def start(self, *, seats: int, options: Mapping[str, object], seed: str) -> State:

@@ -66,6 +66,7 @@ class Dominoes(Game):
     OPTIONS = OPTIONS
     HIDDEN = True
     CHANCE = True
+    PLANS = True
 
     def start(self, *, seats: int, options: Mapping[str, object], seed: str) -> State:
         check_seats(self.SEATS, seats)

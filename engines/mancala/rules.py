@@ -38,6 +38,7 @@ class Mancala(Game):
     OPTIONS = OPTIONS
     HIDDEN = False
     CHANCE = False
+    PLANS = True
 
     def start(self, *, seats: int, options: Mapping[str, object], seed: str) -> State:
         check_seats(self.SEATS, seats)

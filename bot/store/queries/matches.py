@@ -213,6 +213,13 @@ async def set_hand(
     )
 
 
+async def set_plan(connection: AsyncConnection, match_id: int, seat: int, plan: list[str] | None) -> None:
+    """Store the plan of a seat, whose match the caller has locked."""
+    await connection.execute(
+        update(seats).where(seats.c.match_id == match_id, seats.c.seat == seat).values(plan=plan)
+    )
+
+
 async def open_of_user(connection: AsyncConnection, user_id: int) -> list[Match]:
     """Return the open matches of the person, invitations included, newest first; no deals of the day."""
     query = (
