@@ -11,6 +11,7 @@ from discord.ext import commands, tasks
 
 from bot import clock
 from bot.cogs import create_cogs, zigzag_group
+from bot.cogs.context_menus import context_menus_of
 from bot.components.daily_tables import DailyTables
 from bot.components.handlers import ComponentHandlers, handles
 from bot.components.page_router import PageRouter
@@ -25,6 +26,7 @@ from bot.services.ai_workers import AIPlayers
 from bot.services.fingerprints import Fingerprints
 from bot.services.matches import Matches
 from bot.store.database import Database, DatabaseBusy
+from bot.sync.follower_lines import FollowerLines
 from bot.sync.message_sync import MessageSync
 from bot.transport import command_sync, error_answers, gateway
 from bot.transport.dispatch import CommandTree, Dispatcher
@@ -87,6 +89,7 @@ class Zigzag(commands.AutoShardedBot):
         self.pictures = Pictures(self.drawing)
         self.animations = AnimationCache(animation_pool)
         self.message_sync = MessageSync(self, self.matches, self.pictures, mention_delay=mention_pause)
+        self.follower_lines = FollowerLines(self, self.matches, delay=mention_pause)
         self._scheduler = Scheduler(self, self.matches, self.message_sync, self._shards)
         self._limiter = RateLimiter() if limiter is None else limiter  # an empty one is falsy
         self._pages = PageRouter()
@@ -104,6 +107,7 @@ class Zigzag(commands.AutoShardedBot):
         self._registering: asyncio.Task[None] | None = None
         self.matches.listen(self._scheduler.on_commit)
         self.matches.listen(self.message_sync.on_commit)
+        self.matches.listen(self.follower_lines.on_commit)
 
     async def load_cogs(self) -> None:
         """Add all commands to the tree, as subcommands of `/zigzag`."""
@@ -124,6 +128,8 @@ class Zigzag(commands.AutoShardedBot):
                 group.add_command(command)
             # Loading a cog adds the parents of its commands to the tree, which already has this one.
             await self.add_cog(cog, override=True)
+            for menu in context_menus_of(cog):
+                self.tree.add_command(menu)
 
     async def setup_hook(self) -> None:
         await self.database.open()
@@ -147,6 +153,7 @@ class Zigzag(commands.AutoShardedBot):
                 task.cancel()
         await self.dispatcher.close()
         await self.message_sync.close()
+        await self.follower_lines.close()
         await super().close()
         self.drawing.close()
         self.animations.close()
@@ -196,6 +203,7 @@ class Zigzag(commands.AutoShardedBot):
     async def _catching_up(self) -> None:
         try:
             await self.message_sync.catch_up()
+            await self.follower_lines.catch_up()
             if not self._catching_up.current_loop:
                 await self.message_sync.retry_refused()
         except DatabaseBusy as error:

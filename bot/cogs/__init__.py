@@ -5,6 +5,7 @@ from discord import app_commands
 from discord.ext import commands
 
 import engines
+from bot.cogs.context_menus import ContextMenuCog
 from bot.cogs.daily import DailyCog
 from bot.cogs.finished_matches import ExportCog, ReplayCog, ReviewCog, VerifyCog
 from bot.cogs.help import HelpCog, RulesCog
@@ -69,6 +70,16 @@ def create_cogs(
     )
     rules = RulesCog(preferences, pictures)
     help_first = HelpCog(group, pages, new_match=new_match, daily=daily, me=me, rules=rules)
+    replay = ReplayCog(
+        matches,
+        player_stats,
+        archive,
+        preferences=preferences,
+        pictures=pictures,
+        animations=animations,
+        limiter=limiter,
+        pages=pages,
+    )
     others: list[commands.Cog] = [
         HintCog(matches, message_sync, limiter, pictures),
         ReviewCog(matches, player_stats, limiter),
@@ -77,16 +88,15 @@ def create_cogs(
         me,
         rules,
         LeaderboardCog(matches.leaderboards, preferences, pictures=pictures, limiter=limiter, pages=pages),
-        ReplayCog(
+        ContextMenuCog(
+            client,
             matches,
-            player_stats,
-            archive,
-            preferences=preferences,
-            pictures=pictures,
-            animations=animations,
-            limiter=limiter,
+            message_sync,
+            new_match=new_match,
+            replay=replay,
             pages=pages,
         ),
+        replay,
         SettingsCog(client, preferences, pages),
         StatsCog(player_stats, preferences, pictures=pictures, limiter=limiter, pages=pages),
         PlayCog(matches, message_sync, daily_tables),

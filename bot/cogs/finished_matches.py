@@ -95,6 +95,10 @@ class ReplayCog(FinishedMatchCog):
         if share:
             await self._animate(interaction, match_id, shared=True)
             return
+        await self.open(interaction, match_id)
+
+    async def open(self, interaction: discord.Interaction, match_id: int) -> None:
+        """Answer with the start of a match's replay. Raises what `Archive.to_show` does."""
         self._limiter.charge(interaction, Cost.PAGE)
         post = await self._step(interaction, match_id, 0)
         await interaction.response.send_message(**post.new(), ephemeral=True)

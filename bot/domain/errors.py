@@ -97,6 +97,18 @@ class NotInLobby(MatchError):
     key = "error-not-in-lobby"
 
 
+class PlaysAlready(MatchError):
+    """The person has a seat in the match and need not follow it. Params: match_id."""
+
+    key = "error-plays-already"
+
+
+class TooManyFollowed(MatchError):
+    """The person follows as many matches as they may. Params: limit."""
+
+    key = "error-too-many-followed"
+
+
 class NotEnoughPlayers(MatchError):
     """Too few have joined to start. Params: match_id, wanted, have."""
 

@@ -145,6 +145,7 @@ class Match:
     parent_id: int | None
     answers_only: bool  # the bot is not a member there and can only answer interactions
     refused: bool  # the channel has refused the newest table
+    followers: int  # people who are told how it goes on
     created_at: float
     moved_at: float  # of the last move; before the first, of the start; in a lobby, of its opening
     seats: tuple[Seat, ...]

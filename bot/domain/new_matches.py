@@ -81,6 +81,7 @@ def new_lobby(
         "parent_id": opening.channel_id if opening.thread else None,
         "answers_only": opening.answers_only,
         "refused": False,
+        "followers": 0,
         "created_at": now,
         "moved_at": now,
     }

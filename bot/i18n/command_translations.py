@@ -31,6 +31,8 @@ class Translator(app_commands.Translator):
         if language == FALLBACK or language not in languages():
             return None
         t = texts(language)
+        if isinstance(context.data, app_commands.ContextMenu):
+            return t(string.extras["key"])
         if context.location is Location.command_name:
             return t.command_name(context.data.name)
         if context.location is Location.parameter_name:

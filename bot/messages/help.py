@@ -60,7 +60,7 @@ def commands(names: Sequence[str], t: Texts, command_id: str = "") -> Post:
     back: ui.ActionRow[Any] = ui.ActionRow(
         _button(t("help-back"), "start", *([command_id] if command_id else []))
     )
-    text = "\n".join([f"### {t('help-commands-title')}", *lines])
+    text = "\n".join([f"### {t('help-commands-title')}", *lines, "", t("help-menus")])
     return Post((ui.Container(ui.TextDisplay(text), back, accent_colour=ACCENT),))
 
 

@@ -257,7 +257,12 @@ def _footer(match: Match, t: Texts) -> str:
         if match.answers_only and match.status == MatchStatus.PLAYING
         else []
     )
-    return "\n".join([*hinted, _match_details(match, t), *limits])
+    return "\n".join([*hinted, *followed(match, t), _match_details(match, t), *limits])
+
+
+def followed(match: Match, t: Texts) -> list[str]:
+    """Return how many people follow an open match, if any."""
+    return [f"-# {t('follow-count', count=match.followers)}"] if match.followers and not match.is_over else []
 
 
 def _match_details(match: Match, t: Texts) -> str:

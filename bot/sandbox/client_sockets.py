@@ -70,6 +70,7 @@ class ClientSockets:
         self._actions: dict[str, Callable[[ClientSocket, Json], None]] = {
             "say": self._say,
             "slash": self._slash,
+            "menu": self._menu,
             "autocomplete": self._autocomplete,
             "press": self._press,
             "choose": self._choose,
@@ -126,6 +127,7 @@ class ClientSockets:
             "channels": [self._channel(channel) for channel in places],
             "commands": commands.visible_commands(state),
             "starters": self._starters,
+            "permissions": str(state.guild_permissions(person)),
             "messages": messages,
         }
 
@@ -233,6 +235,13 @@ class ClientSockets:
         channel = self._place(socket, frame)
         options = frame.get("options") or {}
         name, data = commands.parse_invocation(self.state, frame["command"], options, place=channel)
+        reply = self._reply(socket, frame)
+        self._begin(socket, interactions.COMMAND, channel, data, reply, name=name)
+
+    def _menu(self, socket: ClientSocket, frame: Json) -> None:
+        channel, kind, name = self._place(socket, frame), int(frame["kind"]), str(frame["command"])
+        target = str(frame["target_id"])
+        data = commands.parse_menu(self.state, kind, name, target, place=channel, person=socket.id)
         reply = self._reply(socket, frame)
         self._begin(socket, interactions.COMMAND, channel, data, reply, name=name)
 

@@ -1,4 +1,4 @@
-"""Slash commands: validation when the bot syncs them, and parsing a person's input into an interaction.
+"""Slash commands and context menus: validation when the bot syncs them, and parsing what a person does.
 
 The limits are from "Application Commands" in Discord's developer documentation.
 """
@@ -15,6 +15,8 @@ from bot.sandbox.state import DM, PERMISSIONS, Channel, DiscordState, Json, cont
 
 SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER = range(1, 11)
 ATTACHMENT = 11
+CHAT_INPUT, USER_MENU, MESSAGE_MENU = 1, 2, 3  # command types
+MAX_MENUS = 5  # of each type
 USER_INSTALL = 1
 NAME = re.compile(r"[-_'\w]{1,32}")
 MAX_COMMANDS, MAX_OPTIONS, MAX_SIZE = 100, 25, 8000
@@ -22,13 +24,17 @@ MAX_COMMANDS, MAX_OPTIONS, MAX_SIZE = 100, 25, 8000
 
 def validate_commands(commands: Any) -> list[Json]:
     """Validate a bulk overwrite of commands. Raises `ApiError` 50035."""
-    seen: set[str] = set()
+    seen: set[tuple[int, str]] = set()
     for index, command in enumerate(check_list((), commands, MAX_COMMANDS)):
         validate_command(command, (index,))
-        if command["name"] in seen:
+        kind = command.get("type") or CHAT_INPUT
+        if (kind, command["name"]) in seen:
             message = "Application command names must be unique"
             raise invalid((index, "name"), "APPLICATION_COMMANDS_DUPLICATE_NAME", message)
-        seen.add(command["name"])
+        seen.add((kind, command["name"]))
+        if kind != CHAT_INPUT and sum(other == kind for other, _ in seen) > MAX_MENUS:
+            message = f"Maximum number of application commands reached ({MAX_MENUS})"
+            raise invalid((index, "type"), "APPLICATION_COMMANDS_MAX_REACHED", message)
     return list(commands)
 
 
@@ -51,6 +57,12 @@ def validate_command(sent: Any, path: Path = ()) -> Json:
             raise invalid(path, "APPLICATION_COMMAND_TOO_LARGE", message)
     else:
         check_length((*path, "name"), command.get("name"), 32, 1)
+        for locale, localised in _localised(command, path, "name").items():
+            check_length((*path, "name_localizations", locale), localised, 32, 1)
+        for field in ("description", "options"):
+            if command.get(field):
+                message = "Context menu commands cannot have descriptions or options"
+                raise invalid((*path, field), "APPLICATION_COMMAND_INVALID_FIELD", message)
     return command
 
 
@@ -151,13 +163,18 @@ def _size(item: Json) -> int:
 
 def stored_command(state: DiscordState, command: Json, *, guild: bool) -> Json:
     """Return a command as Discord stores it; an existing command of the same name keeps its id."""
-    same = (c for c in state.commands.values() if c["name"] == command["name"] and ("guild_id" in c) == guild)
+    kind = command.get("type") or CHAT_INPUT
+    same = (
+        c
+        for c in state.commands.values()
+        if (c["type"], c["name"], "guild_id" in c) == (kind, command["name"], guild)
+    )
     known = next(same, None)
     made: Json = {
         "id": known["id"] if known else state.new_id(),
         "application_id": state.application_id,
         "version": state.new_id(),
-        "type": command.get("type") or 1,
+        "type": kind,
         "name": command["name"],
         "name_localizations": command.get("name_localizations"),
         "description": command.get("description") or "",
@@ -176,9 +193,9 @@ def stored_command(state: DiscordState, command: Json, *, guild: bool) -> Json:
 
 
 def visible_commands(state: DiscordState) -> list[Json]:
-    """Return the slash commands people see; a guild command hides a global one of the same name."""
-    by_name = {c["name"]: c for c in sorted(state.commands.values(), key=lambda c: "guild_id" in c)}
-    return [command for command in by_name.values() if command["type"] == 1]
+    """Return the commands people see; a guild command hides a global one of the same type and name."""
+    ordered = sorted(state.commands.values(), key=lambda c: "guild_id" in c)
+    return list({(c["type"], c["name"]): c for c in ordered}.values())
 
 
 def parse_invocation(
@@ -190,7 +207,7 @@ def parse_invocation(
     this is autocompletion, and nothing is required yet. Raises `InvalidInput`.
     """
     words = text.removeprefix("/").split()
-    command = next((c for c in visible_commands(state) if words and c["name"] == words[0]), None)
+    command = _command(state, CHAT_INPUT, words[0] if words else "")
     if command is None or not _usable(command, place):
         raise InvalidInput(f"There is no command /{text} here")
     leaf, chain = command, []
@@ -212,6 +229,34 @@ def parse_invocation(
     if resolved:
         data["resolved"] = resolved
     return " ".join(words), data
+
+
+def parse_menu(
+    state: DiscordState, kind: int, name: str, target: str, *, place: Channel, person: str
+) -> Json:
+    """Return the interaction data of a context menu that a person used on a user or a message.
+
+    Raises `InvalidInput`.
+    """
+    command = _command(state, kind, name) if kind != CHAT_INPUT else None
+    if command is None or not _usable(command, place):
+        raise InvalidInput(f"There is no menu {name!r} here")
+    needed = int(command["default_member_permissions"] or 0)
+    if needed & ~state.person_permissions(place, person):
+        raise InvalidInput("You do not have the permissions for this")
+    resolved: Json = {}
+    if kind == USER_MENU:
+        resolve_user(state, target, resolved)
+    elif target in place.messages:
+        resolved["messages"] = {target: place.messages[target].data}
+    else:
+        raise InvalidInput("There is no such message")
+    return {"id": command["id"], "name": name, "type": kind, "target_id": target, "resolved": resolved}
+
+
+def _command(state: DiscordState, kind: int, name: str) -> Json | None:
+    found = (c for c in visible_commands(state) if (c["type"], c["name"]) == (kind, name))
+    return next(found, None)
 
 
 def _usable(command: Json, place: Channel) -> bool:

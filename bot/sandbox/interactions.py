@@ -42,6 +42,7 @@ class Interaction:
     answered: bool = False
     thinking: bool = False
     failed: bool = False
+    target: Json = field(default_factory=dict)  # of a context menu, as the metadata of answers has it
     modal: Json | None = None
     original: Message | None = None
     followups: dict[str, Message] = field(default_factory=dict)
@@ -81,6 +82,7 @@ class Interactions:
         token = f"sandbox.{number}.{secrets.token_urlsafe(24)}"
         now = self.state.clock()
         made = Interaction(number, token, kind, person, channel, now, name, source, locale, reply)
+        made.target = _target(data)
         made.timer = asyncio.get_running_loop().call_later(self.answer_within, self._fail, made)
         self._by_id[number] = self._by_token[token] = made
         self.dispatch("INTERACTION_CREATE", self._event(made, data), channel)
@@ -261,7 +263,7 @@ class Interactions:
         if interaction.original is not None:
             about["original_response_message_id"] = interaction.original.id
         if interaction.type == COMMAND:
-            about["name"] = interaction.name
+            about |= {"name": interaction.name} | interaction.target
             extra |= {"type": 20}
             extra["interaction"] = {
                 "id": interaction.id,
@@ -343,3 +345,12 @@ class Interactions:
         if interaction.thinking and message is interaction.original:
             interaction.thinking = False
             self._send_reply(interaction, {"type": "answer", "state": "done"})
+
+
+def _target(data: Json) -> Json:
+    """Return what a context menu was used on."""
+    target = data.get("target_id")
+    if target is None:
+        return {}
+    users = data["resolved"].get("users", {})
+    return {"target_user": users[target]} if target in users else {"target_message_id": target}

@@ -155,6 +155,13 @@ class Person:
             wait,
         )
 
+    async def menu(self, channel: str, name: str, target: "Json | Person", *, wait: bool = True) -> Answer:
+        """Use a context menu by its name on a message or a person."""
+        on_person = isinstance(target, Person)
+        target_id = target.id if isinstance(target, Person) else target["id"]
+        frame = {"type": "menu", "channel_id": self._id(channel), "kind": 2 if on_person else 3}
+        return await self._act(frame | {"command": name, "target_id": target_id}, wait)
+
     async def autocomplete(
         self, channel: str, command: str, options: Mapping[str, object], focused: str
     ) -> list[Json]:

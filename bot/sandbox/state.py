@@ -19,7 +19,7 @@ DISCORD_EPOCH = 1_420_070_400_000  # Unix milliseconds: the first second of 2015
 CREATED_AT = 1_704_067_200_001  # odd: with two shards, the guild is on the second and DMs are on the first
 TEXT, DM, GROUP, THREAD = 0, 1, 3, 11  # channel types
 EPHEMERAL, LOADING, COMPONENTS_V2 = 1 << 6, 1 << 7, 1 << 15  # message flags
-MANAGE_GUILD = 1 << 5
+MANAGE_GUILD, MANAGE_MESSAGES = 1 << 5, 1 << 13
 VIEW_CHANNEL, SEND_MESSAGES, USE_EXTERNAL_APPS = 1 << 10, 1 << 11, 1 << 50
 # The default permissions of a member, the bot included: react, view, send, embed, attach, read history, use
 # external emojis, commands and apps, create and write in threads.
@@ -249,8 +249,14 @@ class DiscordState:
     def person_permissions(self, channel: Channel, person: str) -> int:
         """Return a person's permissions in a channel. The first person owns every guild."""
         hides = channel.external and not self.external_apps
-        manages = person == next(iter(self.people)) and not channel.external
-        return (PERMISSIONS & ~USE_EXTERNAL_APPS if hides else PERMISSIONS) | (MANAGE_GUILD if manages else 0)
+        if channel.external:
+            return PERMISSIONS & ~USE_EXTERNAL_APPS if hides else PERMISSIONS
+        return self.guild_permissions(person)
+
+    def guild_permissions(self, person: str) -> int:
+        """Return a person's permissions in the guild."""
+        manages = person == next(iter(self.people))
+        return PERMISSIONS | (MANAGE_GUILD | MANAGE_MESSAGES if manages else 0)
 
     # messages
 

@@ -14,6 +14,7 @@ from bot.domain.model import MatchStatus
 from bot.services.commits import Commits
 from bot.store.database import Database
 from bot.store.queries import accounts as account_rows
+from bot.store.queries import follows as follow_rows
 from bot.store.queries import matches as match_rows
 
 # Matches exported at a time: few enough not to delay others.
@@ -41,24 +42,27 @@ class ExportFile:
 class Accounts:
     """The accounts of one database."""
 
-    def __init__(self, database: Database, commits: Commits, *, leave: Leave, resign: Leave) -> None:
+    def __init__(
+        self, database: Database, commits: Commits, *, leave: Leave, resign: Leave, unfollow: Leave
+    ) -> None:
         """Create the service.
 
         `leave` and `resign` take a match id and a user id, and remove that person from a lobby or a running
-        match.
+        match; `unfollow` ends their following it.
         """
         self._database = database
         self._commits = commits
         self._leave = leave
         self._resign = resign
+        self._unfollow = unfollow
 
     async def export(self, user_id: int, about: str) -> list[ExportFile]:
         """Export everything that is stored about this person, as JSON.
 
         The keys are ``about``, ``user_id``, ``settings``, ``ratings``, ``solitaires``, ``results``,
-        ``deals_of_the_day``, ``places_kept`` and ``matches``. Rows are as the store has them; a match has the
-        person's own ``seat`` and their ``moves`` as [ply, move, time, interaction id]. Very many matches are
-        split over several files.
+        ``deals_of_the_day``, ``followed_matches``, ``places_kept`` and ``matches``. Rows are as the store has
+        them; a match has the person's own ``seat`` and their ``moves`` as [ply, move, time, interaction id].
+        Very many matches are split over several files.
         """
         async with self._database.read() as connection:
             own: dict[str, Any] = {"about": about, "user_id": user_id}
@@ -98,9 +102,12 @@ class Accounts:
     async def _leave_all(self, user_id: int) -> None:
         async with self._database.read() as connection:
             unfinished = await account_rows.unfinished(connection, user_id)
+            followed = await follow_rows.matches_of(connection, user_id)
         for match_id, status in unfinished:
             with suppress(MatchError):  # started or ended in the meantime: the caller looks again
                 await (self._leave if status == MatchStatus.LOBBY else self._resign)(match_id, user_id)
+        for match_id in followed:
+            await self._unfollow(match_id, user_id)
 
     async def _announce(self, ids: list[int]) -> None:
         for match_id in ids:

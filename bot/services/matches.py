@@ -30,6 +30,7 @@ from bot.services.analysis import Analysis
 from bot.services.commits import Commits, Listener, known, known_id
 from bot.services.due_matches import Deadlines
 from bot.services.finished_matches import Archive
+from bot.services.followers import Followers
 from bot.services.heartbeats import Heartbeats
 from bot.services.leaderboards import Leaderboards
 from bot.services.match_queries import MatchQueries
@@ -93,7 +94,14 @@ class Matches(MatchQueries):
             rng=self._rng,
         )
         self.plans = Plans(database, self.positions)
-        self.accounts = Accounts(database, self._commits, leave=self.leave, resign=self.resign)
+        self.followers = Followers(database, self._commits, shards)
+        self.accounts = Accounts(
+            database,
+            self._commits,
+            leave=self.leave,
+            resign=self.resign,
+            unfollow=self.followers.unfollow,
+        )
         self.care = TableCare(self._commits)
         self._deadlines = Deadlines(
             database,

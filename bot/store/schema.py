@@ -81,6 +81,7 @@ matches = Table(
     Column("parent_id", BigInteger),
     Column("answers_only", Boolean, nullable=False, server_default=false()),
     Column("refused", Boolean, nullable=False, server_default=false()),
+    Column("followers", Integer, nullable=False, server_default=text("0")),
     Column("created_at", Double, nullable=False),
     Column("moved_at", Double, nullable=False),
     sqlite_autoincrement=True,  # ids are never reused
@@ -151,6 +152,18 @@ Index(
     sqlite_where=_by_interaction,
     postgresql_where=_by_interaction,
 )
+
+follows = Table(
+    "follows",
+    metadata,
+    Column("match_id", MatchId, ForeignKey("matches.id"), nullable=False),
+    Column("user_id", BigInteger, nullable=False),
+    Column("turns", Boolean, nullable=False),
+    Column("locale", String(16)),
+    Column("told_version", Integer, nullable=False),
+    PrimaryKeyConstraint("match_id", "user_id", name="follows_pk"),
+)
+Index("follows_by_user", follows.c.user_id)
 
 results = Table(
     "results",

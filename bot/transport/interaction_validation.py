@@ -7,11 +7,13 @@ forged interaction may hold anything; so this comes before everything else that 
 from typing import Any
 
 from discord import AppCommandOptionType as Kind
-from discord import app_commands
+from discord import AppCommandType, app_commands
 
 _MAX_OPTIONS = 25
 _MAX_LENGTH = 6000
 _IDS = range(1, 2**64)
+# What a context menu of this type is used on, as `resolved` calls it.
+_TARGETS = {AppCommandType.user.value: "users", AppCommandType.message.value: "messages"}
 _INTEGERS = range(-(2**53), 2**53 + 1)
 
 
@@ -24,6 +26,8 @@ def is_valid(tree: app_commands.CommandTree[Any], data: dict[str, Any], *, typin
 
     While the user is `typing` (autocompletion), Discord has checked no values: they may be any text.
     """
+    if data.get("type") in _TARGETS:
+        return not typing and _is_context_menu(tree, data)
     command: Any = tree.get_command(str(data.get("name")))
     options: Any = data.get("options") or []
     while isinstance(command, app_commands.Group):
@@ -40,6 +44,15 @@ def is_valid(tree: app_commands.CommandTree[Any], data: dict[str, Any], *, typin
         return _is_autocompletion(known, options)
     users = _resolved_users(data)
     return all(_accepts(known[one["name"]], one.get("value"), users) for one in options)
+
+
+def _is_context_menu(tree: app_commands.CommandTree[Any], data: dict[str, Any]) -> bool:
+    """Whether the data names a context menu of the tree, and a target that Discord has resolved."""
+    kind = AppCommandType(data["type"])
+    resolved, target = data.get("resolved"), data.get("target_id")
+    found = resolved.get(_TARGETS[kind.value]) if isinstance(resolved, dict) else None
+    is_known = tree.get_command(str(data.get("name")), type=kind) is not None
+    return is_known and _is_id(target) and isinstance(found, dict) and isinstance(found.get(target), dict)
 
 
 def _is_autocompletion(known: dict[str, app_commands.Parameter], options: list[dict[str, Any]]) -> bool:

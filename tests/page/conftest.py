@@ -218,6 +218,18 @@ def add_commands(tree: app_commands.CommandTree, thought: asyncio.Event) -> None
     tree.add_command(zigzag)
 
 
+def add_menus(tree: app_commands.CommandTree) -> None:
+    """The example bot's menus of people and messages."""
+
+    @tree.context_menu(name="Follow")
+    async def follow(interaction: discord.Interaction, message: discord.Message) -> None:
+        await interaction.response.send_message(f"Following {message.id}", ephemeral=True)
+
+    @tree.context_menu(name="Challenge")
+    async def challenge(interaction: discord.Interaction, user: discord.Member) -> None:
+        await interaction.response.send_message(f"Challenging {user.display_name}")
+
+
 class German(app_commands.Translator):
     """Translates one command."""
 
@@ -241,6 +253,7 @@ class Example(discord.Client):
         self.tree = app_commands.CommandTree(self)
         self.thought = asyncio.Event()
         add_commands(self.tree, self.thought)
+        add_menus(self.tree)
 
     async def setup_hook(self) -> None:
         self.pip = await self.create_application_emoji(name="pip", image=picture().fp.read())

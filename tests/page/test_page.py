@@ -535,3 +535,23 @@ async def test_the_page_needs_nothing_from_elsewhere(desk):
     await page.goto(f"{desk.sandbox.url}?as=ana")
     await expect(page.locator("#channel-title")).to_contain_text("general")
     assert [url for url in asked if not url.startswith((desk.sandbox.url, "data:", "ws://127.0.0.1"))] == []
+
+
+async def test_people_and_messages_have_menus(desk):
+    ana = await desk.tab("ana")
+    table = await open_table(ana)
+    await table.locator(".author-name").click(button="right", position={"x": 2, "y": 2})
+    await expect(ana.get_by_role("menuitem")).to_have_text(["Challenge"])
+    await ana.keyboard.press("Escape")
+    await expect(ana.get_by_role("menu")).to_have_count(0)
+    await table.locator("> .menu-button").focus()
+    await ana.keyboard.press("Enter")
+    await expect(ana.get_by_role("menuitem", name="Follow")).to_be_focused()
+    await ana.keyboard.press("Enter")
+    await expect(messages(ana, "Following")).to_have_class(re.compile("message-private"))
+    await expect(messages(ana, "Following").locator(".menu-button")).to_have_count(0)
+    await ana.locator(".member", has_text="Ben").click(button="right")
+    await ana.get_by_role("menuitem", name="Challenge").click()
+    await expect(messages(ana, "Challenging Ben").locator(".context")).to_have_text(
+        re.compile("Ana used Challenge")
+    )

@@ -15,6 +15,7 @@ from bot.domain.model import FORMER_PLAYER, MatchStatus, SeatStatus
 from bot.store.queries.matches import OPEN
 from bot.store.schema import (
     daily_results,
+    follows,
     matches,
     moves,
     player_settings,
@@ -30,6 +31,7 @@ OWN: dict[str, Table] = {
     "solitaires": solos,
     "results": results,
     "deals_of_the_day": daily_results,
+    "followed_matches": follows,
 }
 # The columns of a match that are exported. Secret, seed, state and log are not personal data; version, clock
 # and messages are internal.

@@ -15,7 +15,7 @@ async def due(connection: AsyncConnection, shards: Shards, now: float, limit: in
     late = matches.c.wake_at <= now
     awake = matches.c.wake_at.is_not(None)
     return await select_first(
-        connection, awake, late, _belongs_to(shards), order=matches.c.wake_at, limit=limit
+        connection, awake, late, belongs_to(shards), order=matches.c.wake_at, limit=limit
     )
 
 
@@ -23,7 +23,7 @@ async def next_wake(connection: AsyncConnection, shards: Shards) -> float | None
     """Return the earliest `wake_at` of these shards' matches."""
     query = (
         select(matches.c.wake_at)
-        .where(matches.c.wake_at.is_not(None), _belongs_to(shards))
+        .where(matches.c.wake_at.is_not(None), belongs_to(shards))
         .order_by(matches.c.wake_at)
         .limit(1)
     )
@@ -44,7 +44,7 @@ async def unshown(connection: AsyncConnection, shards: Shards, limit: int, after
         matches.c.answers_only.is_(False),  # shown only by answering a press
         matches.c.id > after,
         or_(matches.c.status != MatchStatus.CANCELLED, matches.c.message_id.is_not(None)),
-        _belongs_to(shards),
+        belongs_to(shards),
         order=matches.c.id,
         limit=limit,
     )
@@ -53,7 +53,7 @@ async def unshown(connection: AsyncConnection, shards: Shards, limit: int, after
 async def refused(connection: AsyncConnection, shards: Shards, limit: int, after: int) -> list[Match]:
     """Return matches of these shards whose channel refused the newest table, by id."""
     return await select_first(
-        connection, REFUSED, matches.c.id > after, _belongs_to(shards), order=matches.c.id, limit=limit
+        connection, REFUSED, matches.c.id > after, belongs_to(shards), order=matches.c.id, limit=limit
     )
 
 
@@ -137,7 +137,7 @@ async def extend_deadlines(
             matches.c.status == MatchStatus.PLAYING,
             matches.c.deadline.is_not(None),
             began < now,
-            _belongs_to(shards),
+            belongs_to(shards),
         )
         .values(turn_at=began + lost, deadline=matches.c.deadline + lost, wake_at=matches.c.wake_at + lost)
         .returning(matches.c.id)
@@ -151,7 +151,7 @@ async def pull_back(connection: AsyncConnection, shards: Shards, now: float, tol
     AI players move now if they would otherwise wait for longer than `tolerance` seconds. Return the ids of
     the matches whose deadlines changed.
     """
-    mine = matches.c.status == MatchStatus.PLAYING, matches.c.wake_at > now, _belongs_to(shards)
+    mine = matches.c.status == MatchStatus.PLAYING, matches.c.wake_at > now, belongs_to(shards)
     await connection.execute(
         update(matches)
         .where(*mine, matches.c.deadline.is_(None), matches.c.wake_at > now + tolerance)
@@ -177,13 +177,13 @@ async def _extend_lobbies(connection: AsyncConnection, shards: Shards, since: fl
             matches.c.wake_at.is_not(None),
             matches.c.status == MatchStatus.LOBBY,
             opened < now,
-            _belongs_to(shards),
+            belongs_to(shards),
         )
         .values(wake_at=matches.c.wake_at + lost)
     )
 
 
-def _belongs_to(shards: Shards) -> ColumnElement[bool]:
+def belongs_to(shards: Shards) -> ColumnElement[bool]:
     """Return the condition that a match belongs to one of these shards, as `Shards.of` computes it."""
     if shards.whole:
         return true()

@@ -57,6 +57,8 @@ BAD: dict[str, Any] = {
             for n in range(4)
         )
     ),
+    "a menu with a description": {"type": 2, "name": "Challenge", "description": "Challenges"},
+    "a menu without a name": {"type": 3, "name": ""},
     "a choice's name of 101 characters in another language": command(
         option(choices=[choice() | {"name_localizations": {"de": "n" * 101}}])
     ),
@@ -93,6 +95,13 @@ def test_the_largest_commands_pass() -> None:
 def test_two_commands_of_one_name_are_refused() -> None:
     with pytest.raises(ApiError):
         commands.validate_commands([command(), command()])
+
+
+def test_there_are_five_menus_of_each_type() -> None:
+    five = [menu(f"Menu {number}", kind) for number in range(5) for kind in (2, 3)]
+    commands.validate_commands([command(), *five])
+    with pytest.raises(ApiError):
+        commands.validate_commands([*five, menu("One more")])
 
 
 async def test_a_sync_replaces_all_and_keeps_ids(wire: Any, ana: Person) -> None:
@@ -185,3 +194,27 @@ async def test_commands_that_are_not_there(wire: Any, ana: Person) -> None:
         await ana.slash(ana.dm, "here")
     with pytest.raises(Refused):
         await ana.autocomplete("general", "play now", {}, "word")
+
+
+def menu(name: str = "Follow", kind: int = 3, **more: Any) -> Json:
+    return {"name": name, "type": kind} | more
+
+
+async def test_menus_are_used_on_people_and_messages(wire: Any, ana: Person, ben: Person) -> None:
+    await wire.sync(
+        command(name="follow"), menu(), menu("Follow", 2), menu("End", default_member_permissions="8192")
+    )
+    await ben.say("general", "hello")
+    said = (await ana.until(lambda: ana.sees("general")))[0]
+    used = asyncio.create_task(ben.menu("general", "Follow", said))
+    data = (await wire.event("INTERACTION_CREATE"))["data"]
+    assert (data["name"], data["type"], data["target_id"]) == ("Follow", 3, said["id"])
+    assert data["resolved"]["messages"][said["id"]]["content"] == "hello"
+    used.cancel()
+    used = asyncio.create_task(ben.menu("general", "Follow", ana))
+    data = (await wire.event("INTERACTION_CREATE"))["data"]
+    assert (data["type"], list(data["resolved"]["users"])) == (2, [ana.id])
+    used.cancel()
+    for name, target in (("End", said), ("Nothing", said), ("follow", said), ("Follow", {"id": "1"})):
+        with pytest.raises(Refused):
+            await ben.menu("general", name, target)

@@ -158,6 +158,8 @@ async def live(room: Any) -> dict[str, int]:
     made["rematch without her"] = again.id
     waiting, _ = await service.rematch(made["finished"], room.cleo, room.interaction())
     made["rematch waiting"] = waiting.id
+    made["followed"] = (await room.lobby(host=room.ben)).id
+    await service.followers.follow(made["followed"], ZOE.id, room.guild, turns=True, locale="de")
     made["cancelled"] = (await room.lobby()).id
     await service.cancel(made["cancelled"], ZOE.id)
     made["solitaire"] = (await room.play_out(await room.alone(game="crisscross", options={}), rng)).id

@@ -26,7 +26,8 @@ const shown = (option) => ({
   choices: option.choices?.map((choice) => ({ ...choice, name: localised(choice, "name") })),
 });
 
-function usable(command, channel) {
+/** Return whether a command can be used in a channel; `root` is the command as the bot registered it. */
+export function usable(command, channel) {
   const where = { dm: IN_BOT_DM, group: IN_GROUP }[channel?.kind] ?? IN_GUILD;
   const { contexts, dm_permission: dmPermission, integration_types: installs } = command.root;
   if (["group", "external"].includes(channel?.kind) && !installs?.includes(FOR_A_PERSON)) return false;

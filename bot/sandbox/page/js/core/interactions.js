@@ -35,6 +35,13 @@ export function slash(channelId, command, options, form) {
   return sent;
 }
 
+/** Use a menu command on a person or a message. */
+export function useMenu(channelId, command, kind, target) {
+  const on = kind === 3 ? { messageId: target.id } : {};
+  if (on.messageId) failures.delete(on.messageId);
+  ask("menu", { type: "menu", channel_id: channelId, command: command.name, kind, target_id: target.id }, { name: command.name, ...on });
+}
+
 function touch(message, type, customId, more = {}) {
   if (busyWith(message.id)) return;
   failures.delete(message.id);
@@ -99,6 +106,7 @@ function end(one, text = null) {
     Object.assign(one, { state: "failed", text });
   } else {
     waiting.delete(one.nonce);
+    if (one.kind === "menu" && !one.messageId && text !== null) emit("toast", text);
     if (one.messageId && text !== null) failures.set(one.messageId, text);
   }
   one.resolve?.(text);

@@ -16,6 +16,7 @@ export const state = {
   channels: [],
   commands: [],
   starters: [],
+  permissions: "0",
   messages: new Map(), // channel id -> messages, oldest first
   current: null, // channel id
 };
@@ -72,7 +73,7 @@ const frames = {
     const sameGuild = state.guild.id === frame.guild.id;
     Object.assign(state, {
       me: frame.me, people: frame.people, bot: frame.bot, botOnline: frame.bot_online, guild: frame.guild,
-      channels: frame.channels, commands: frame.commands ?? [], starters: frame.starters ?? [],
+      channels: frame.channels, commands: frame.commands ?? [], starters: frame.starters ?? [], permissions: frame.permissions,
       messages: new Map(Object.entries(frame.messages ?? {})),
     });
     state.botSeen ||= frame.bot_online;

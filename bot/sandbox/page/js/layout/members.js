@@ -1,12 +1,13 @@
 /* The member list. */
 import { $, el } from "../core/dom.js";
 import { appTag, avatar, nameOf } from "../core/people.js";
+import { personMenu } from "../overlays/context-menu.js";
 import { currentChannel, on, state } from "../core/state.js";
 import { texts } from "../core/texts.js";
 
 function member(user, online) {
-  return el("li", { class: online ? "member" : "member member-away" }, avatar(user, "avatar-small"),
-    el("span", { class: "member-name" }, nameOf(user)), user.bot ? appTag() : null);
+  return personMenu(el("li", { class: online ? "member" : "member member-away" }, avatar(user, "avatar-small"),
+    el("span", { class: "member-name" }, nameOf(user)), user.bot ? appTag() : null), user, true);
 }
 
 function group(title, members, online) {

@@ -7,6 +7,7 @@ import { busyWith, dismiss, failureOf } from "../core/interactions.js";
 import { markdown, onlyEmoji } from "./markdown.js";
 import { attachments } from "./media.js";
 import { appTag, avatar, findUser, nameOf } from "../core/people.js";
+import { messageMenu, personMenu } from "../overlays/context-menu.js";
 import { EPHEMERAL, findMessage, LOADING, mentionsMe } from "../core/state.js";
 import { texts } from "../core/texts.js";
 import { messageTime, formatted } from "../core/time.js";
@@ -19,6 +20,8 @@ export const isEphemeral = (message) => Boolean(message.flags & EPHEMERAL);
 const commandName = (message) => message.interaction_metadata?.name ?? message.interaction?.name ?? null;
 const commandUser = (message) => message.interaction_metadata?.user ?? message.interaction?.user ?? null;
 const byCommand = (message) => message.interaction_metadata?.type === 2 && !message.interaction_metadata.original_response_message_id;
+
+const byMenu = ({ interaction_metadata: origin }) => Boolean(origin?.target_user ?? origin?.target_message_id);
 
 /** Return the message this one refers to: replied to, pressed on, or followed up. */
 const answersTo = (message) => message.message_reference?.message_id
@@ -33,7 +36,7 @@ export function continues(message, before) {
 
 /** Return the line above a message: the command or message it answers. */
 function context(message) {
-  if (byCommand(message)) return commandLine(commandUser(message), commandName(message));
+  if (byCommand(message)) return commandLine(commandUser(message), commandName(message), byMenu(message));
   const id = answersTo(message);
   if (!id) return null;
   const known = findMessage(message.channel_id, id) ?? message.referenced_message;
@@ -42,9 +45,9 @@ function context(message) {
     el("button", { type: "button", class: "context-text", data: { jump: id } }, plain(known)));
 }
 
-export function commandLine(user, name) {
+export function commandLine(user, name, menu = false) {
   return el("div", { class: "context" }, avatar(user, "avatar-tiny"), el("b", {}, nameOf(user)), ` ${texts.used} `,
-    el("span", { class: "command-name" }, name ? `/${name}` : texts.aCommand));
+    el("span", { class: "command-name" }, name ? `${menu ? "" : "/"}${name}` : texts.aCommand));
 }
 
 function plain(message) {
@@ -81,9 +84,11 @@ function privateLine(message) {
     button("link-button", () => dismiss(message), {}, texts.dismiss));
 }
 
+const authorName = (author) => (author?.id ? personMenu(span("author-name", nameOf(author)), author) : span("author-name", nameOf(author)));
+
 export function authorLine(author, timestamp) {
   const exactly = timestamp && formatted(new Date(timestamp), "F");
-  return el("div", { class: "author" }, span("author-name", nameOf(author)), author?.bot ? appTag() : null,
+  return el("div", { class: "author" }, authorName(author), author?.bot ? appTag() : null,
     timestamp ? el("time", { class: "when", datetime: timestamp, title: exactly }, messageTime(timestamp)) : null);
 }
 
@@ -103,6 +108,7 @@ export function messageNode(message, grouped) {
         body(message),
         isEphemeral(message) ? privateLine(message) : null,
         el("div", { class: "failure", role: "alert" }))));
+  messageMenu(node, message);
   showProgress(node, message.id);
   return node;
 }

@@ -1,0 +1,173 @@
+"""What a right-click, or a long press, on a person or on the message of a match offers.
+
+Discord allows five of these menus for people and five for messages.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+import engines
+from bot.cogs.finished_matches import ReplayCog
+from bot.cogs.new_match import NewMatchCog
+from bot.components import handlers, table_care
+from bot.components.page_router import PageRouter
+from bot.domain.errors import Refusal, UnknownMatch
+from bot.domain.following import check as check_following
+from bot.domain.model import Match
+from bot.i18n.command_translations import command_text as t
+from bot.i18n.language_choice import for_reader, locale_of
+from bot.messages import challenge, following
+from bot.messages.controls import ControlId, NotAControl
+from bot.messages.page_ids import ids_in
+from bot.services.matches import Matches
+from bot.sync import delivery
+from bot.sync.message_sync import MessageSync
+
+_EVERYWHERE = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True)
+_IN_SERVERS = app_commands.AppCommandContext(guild=True)
+_INSTALLS = app_commands.AppInstallationType(guild=True, user=True)
+
+
+class ContextMenuCog(commands.Cog):
+    """Challenges people, and follows, replays and ends matches from their messages."""
+
+    def __init__(
+        self,
+        client: discord.Client,
+        matches: Matches,
+        message_sync: MessageSync,
+        *,
+        new_match: NewMatchCog,
+        replay: ReplayCog,
+        pages: PageRouter,
+    ) -> None:
+        self._client = client
+        self._matches = matches
+        self._message_sync = message_sync
+        self._new_match = new_match
+        self._replay = replay
+        pages.add(following.PAGE, self.choose_following)
+        pages.add(challenge.PAGE, self.choose_game)
+        end = _menu("menu-end", self.end, _IN_SERVERS)
+        end.default_permissions = discord.Permissions(manage_messages=True)
+        self.menus: Sequence[app_commands.ContextMenu] = (
+            _menu("menu-challenge", self.challenge),
+            _menu("menu-hand", self.hand),
+            _menu("menu-follow", self.follow),
+            _menu("menu-replay", self.replay),
+            end,
+        )
+
+    # On a message
+
+    async def hand(self, interaction: discord.Interaction, message: discord.Message) -> None:
+        match = await self._match_of(interaction, message)
+        await handlers.show_hand(interaction, self._matches, self._message_sync, match)
+
+    async def follow(self, interaction: discord.Interaction, message: discord.Message) -> None:
+        match = await self._match_of(interaction, message)
+        check_following(match, interaction.user.id, interaction.guild_id)
+        now = await self._matches.followers.get(match.id, interaction.user.id)
+        post = following.question(match, now, for_reader(interaction))
+        await interaction.response.send_message(**post.new(), ephemeral=True)
+
+    async def replay(self, interaction: discord.Interaction, message: discord.Message) -> None:
+        await self._replay.open(interaction, (await self._match_of(interaction, message)).id)
+
+    async def end(self, interaction: discord.Interaction, message: discord.Message) -> None:
+        match = await self._match_of(interaction, message)
+        await table_care.ask_for_reason(interaction, match)
+
+    async def choose_following(self, interaction: discord.Interaction, arguments: list[str]) -> None:
+        """Follow the match as chosen, or no more. Raises NotAControl, and what `Followers.follow` does."""
+        match arguments:
+            case [number, mode] if mode in following.MODES and number.isascii() and number.isdecimal():
+                match_id = int(number)
+            case _:
+                raise NotAControl(":".join(arguments))
+        user_id, followers, texts = interaction.user.id, self._matches.followers, for_reader(interaction)
+        if mode == "stop":
+            post = following.stopped(await followers.unfollow(match_id, user_id), texts)
+        else:
+            match = await followers.follow(
+                match_id,
+                user_id,
+                interaction.guild_id,
+                turns=mode == "turns",
+                locale=locale_of(interaction),
+            )
+            post = following.question(match, await followers.get(match_id, user_id), texts)
+        await interaction.response.edit_message(**post.edit())
+
+    async def _match_of(self, interaction: discord.Interaction, message: discord.Message) -> Match:
+        """Return the match that the message shows. Raises Refusal, UnknownMatch."""
+        if self._client.user is None or message.author.id != self._client.user.id:
+            raise Refusal("error-no-table")
+        found = sorted({match_id for one in ids_in(message) if (match_id := _match_id(one)) is not None})
+        if len(found) != 1:
+            raise Refusal("error-no-table")
+        match = await self._matches.get(found[0])
+        if not match.may_be_seen(interaction.user.id, interaction.guild_id):
+            raise UnknownMatch(match_id=match.id)
+        return match
+
+    # On a person
+
+    async def challenge(self, interaction: discord.Interaction, user: discord.User | discord.Member) -> None:
+        self._check_opponent(interaction, user.id, is_bot=user.bot)
+        post = challenge.question(user.id, for_reader(interaction))
+        await interaction.response.send_message(**post.new(), ephemeral=True)
+
+    async def choose_game(self, interaction: discord.Interaction, arguments: list[str]) -> None:
+        """Open a match with the person who was challenged. Raises NotAControl, Refusal."""
+        match arguments:
+            case [game, number] if (
+                game in challenge.games() and number.isascii() and number.isdecimal() and len(number) < 20
+            ):
+                user = await self._person_here(interaction, int(number))
+            case _:
+                raise NotAControl(":".join(arguments))
+        self._check_opponent(interaction, user.id, is_bot=user.bot)
+        await self._new_match.open(interaction, engines.get(game), {"opponent": user})
+
+    def _check_opponent(self, interaction: discord.Interaction, user_id: int, *, is_bot: bool) -> None:
+        if user_id == interaction.user.id:
+            raise Refusal("error-bad-opponent-self")
+        if is_bot and (self._client.user is None or user_id != self._client.user.id):
+            raise Refusal("error-bad-opponent-bot")
+
+    async def _person_here(
+        self, interaction: discord.Interaction, user_id: int
+    ) -> discord.User | discord.Member:
+        """Return a person of the server. Raises Refusal for people who are not there."""
+        try:
+            if interaction.guild is not None and delivery.is_member(interaction):
+                return await interaction.guild.fetch_member(user_id)
+            return await self._client.fetch_user(user_id)
+        except discord.NotFound:
+            raise Refusal("error-not-here") from None
+
+
+def context_menus_of(cog: commands.Cog) -> Sequence[app_commands.ContextMenu]:
+    """Return the context menus of a cog; discord.py knows only its slash commands."""
+    return cog.menus if isinstance(cog, ContextMenuCog) else ()
+
+
+def _menu(
+    key: str, callback: Any, contexts: app_commands.AppCommandContext = _EVERYWHERE
+) -> app_commands.ContextMenu:
+    return app_commands.ContextMenu(
+        name=t(key), callback=callback, allowed_contexts=contexts, allowed_installs=_INSTALLS
+    )
+
+
+def _match_id(custom_id: str) -> int | None:
+    """Return the match of a component of the bot's, None if it belongs to none."""
+    try:
+        return ControlId.parse(custom_id).match
+    except NotAControl:
+        return None

@@ -1,0 +1,51 @@
+"""Following: people who do not play in a match and are told how it goes on."""
+
+from dataclasses import dataclass
+
+from bot.domain.errors import MatchNotPlaying, MatchOver, PlaysAlready, UnknownMatch
+from bot.domain.model import Match, MatchStatus
+
+MOST_FOLLOWED = 20  # matches per person
+
+
+@dataclass(frozen=True, slots=True)
+class Follow:
+    """One person's wish to be told about a match: when it ends, or also at every turn (`turns`).
+
+    `told_version` is the state version of the match of which they know.
+    """
+
+    match_id: int
+    user_id: int
+    turns: bool
+    locale: str | None  # of the person's client, as Discord names it
+    told_version: int
+
+
+def check(match: Match, user_id: int, guild_id: int | None) -> None:
+    """Raise an error unless this person may follow the match from this server.
+
+    That is UnknownMatch, MatchOver, MatchNotPlaying if it was cancelled, or PlaysAlready.
+    """
+    if match.daily is not None or not match.may_be_seen(user_id, guild_id):
+        raise UnknownMatch(match_id=match.id)
+    if match.status == MatchStatus.FINISHED:
+        raise MatchOver(match_id=match.id)
+    if match.status == MatchStatus.CANCELLED:
+        raise MatchNotPlaying(match_id=match.id, status=match.status)
+    if _has_seat(match, user_id):
+        raise PlaysAlready(match_id=match.id)
+
+
+def is_due(follow: Follow, match: Match) -> bool:
+    """Return whether the person has to be told of the match as it is now.
+
+    People who have sat down since are mentioned at the table and need no line.
+    """
+    is_news = follow.told_version < match.state_version
+    return is_news and (match.is_over or follow.turns) and not _has_seat(match, follow.user_id)
+
+
+def _has_seat(match: Match, user_id: int) -> bool:
+    seat = match.seat_of(user_id)
+    return seat is not None and not seat.is_free

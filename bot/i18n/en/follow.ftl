@@ -1,0 +1,17 @@
+### Following a match without playing in it.
+
+follow-ask = When should I tell you about match { $match } ({ $game })? It comes as a direct message, so yours have to be open to me.
+follow-end = When it ends
+follow-turns = Every turn
+follow-stop = Stop
+follow-end-now = You'll get a direct message when match { $match } ({ $game }) ends.
+follow-turns-now = You'll get a direct message at every turn of match { $match } ({ $game }), and when it ends.
+follow-stopped = You don't follow match { $match } ({ $game }) any more.
+follow-turn = Match { $match } ({ $game }): it's { $name }'s turn · { $link }
+follow-over = Match { $match } ({ $game }) is over · { $link }
+follow-count = { $count ->
+    [one] 👁 1 person is watching
+   *[other] 👁 { $count } people are watching
+}
+error-plays-already = You're playing in this match, so you're told about it anyway.
+error-too-many-followed = You already follow { $limit } matches. Stop following one first.

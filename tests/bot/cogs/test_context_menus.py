@@ -1,0 +1,148 @@
+"""Right-click on a person or on the message of a match."""
+
+from typing import Any
+
+import discord
+import pytest
+import simcord
+
+from bot.i18n import texts
+from tests.bot.forging import forge
+
+CHALLENGE, HAND, FOLLOW, REPLAY, END = "Challenge", "My hand", "Follow", "Replay", "End match"
+
+
+def sent_to(room: Any, who: Any) -> list[Any]:
+    direct = simcord.UserHandle(room.env, room.env.backend.users[who.id]).dm_channel
+    return list(direct.history())
+
+
+async def menu(room: Any, who: Any, name: str, match_id: int) -> Any:
+    return await who.context_menu(room.channel, name, await room.table(match_id))
+
+
+async def resign(room: Any, match_id: int, *people: Any) -> None:
+    for who in people:
+        asked = await room.slash(who, "resign", match=match_id)
+        await room.press(who, asked.response, "sure")
+
+
+async def test_a_challenge_opens_a_match_and_invites(room: Any, words: Any) -> None:
+    asked = await room.ana.context_menu(room.channel, CHALLENGE, room.ben)
+    assert asked.ephemeral
+    await room.ana.click(asked.response, custom_id=f"p:challenge:mancala:{room.ben.id}")
+    match = await room.match(1)
+    assert (match.game, [seat.status for seat in match.seats]) == ("mancala", ["joined", "invited"])
+    assert {user.id for user in (await room.table(1)).mentions} == {room.ben.id}
+
+
+async def test_whom_one_cannot_challenge(room: Any, words: Any) -> None:
+    other = room.guild.add_member(room.env.create_user("Robot", bot=True))
+    for target, key in ((room.ana, "self"), (other, "bot")):
+        refused = await room.ana.context_menu(room.channel, CHALLENGE, target)
+        assert words(refused.response) == texts()(f"error-bad-opponent-{key}")
+    asked = (await room.ana.context_menu(room.channel, CHALLENGE, room.ben)).response
+    for custom_id in (
+        f"p:challenge:crisscross:{room.ben.id}",
+        "p:challenge:mancala:x",
+        f"p:challenge:mancala:{room.ana.id}",
+        "p:challenge:mancala:4",
+    ):
+        assert (await forge(room.ana, asked, custom_id)).ephemeral
+    assert await room.bot.matches.open_matches(room.ana.id) == []
+
+
+async def test_my_hand_and_replay_are_those_of_the_message(room: Any, words: Any, alt_text: Any) -> None:
+    match_id = await room.begun()
+    hand = await menu(room, room.ben, HAND, match_id)
+    assert hand.ephemeral
+    assert alt_text(hand.response)
+    for name, key in ((HAND, "error-not-seated"), (REPLAY, "error-match-not-over")):
+        refused = await menu(room, room.dan, name, match_id)
+        assert words(refused.response).startswith(texts()(key))
+    await resign(room, match_id, room.ana, room.ben)
+    assert (await menu(room, room.dan, REPLAY, match_id)).ephemeral
+
+
+async def test_followers_get_a_line_at_every_turn_and_at_the_end(room: Any, words: Any) -> None:
+    match_id = await room.begun()
+    asked = await menu(room, room.dan, FOLLOW, match_id)
+    await room.dan.click(asked.response, custom_id=f"p:follow:{match_id}:turns")
+    assert texts()("follow-count", count=1) in words(await room.table(match_id))
+    assert texts()("follow-count", count=1) not in words(asked.response)
+    await room.press(await room.to_move(match_id), await room.table(match_id), "move", "pass")
+    (line,) = sent_to(room, room.dan)
+    assert (await room.to_move(match_id)).name in words(line)
+    again = await menu(room, room.dan, FOLLOW, match_id)
+    await room.dan.click(again.response, custom_id=f"p:follow:{match_id}:end")
+    await room.press(await room.to_move(match_id), await room.table(match_id), "move", "pass")
+    assert len(sent_to(room, room.dan)) == 1
+    await resign(room, match_id, room.ana, room.ben)
+    assert "Cleo" in words(sent_to(room, room.dan)[-1])
+    assert texts()("follow-count", count=1) not in words(await room.table(match_id))
+
+
+async def test_a_line_that_was_not_sent_before_a_kill_is_sent_once_afterwards(room: Any) -> None:
+    match_id = await room.begun()
+    followers = room.bot.matches.followers
+    await followers.follow(match_id, room.dan.id, room.guild.id, turns=True, locale=None)
+    room.bot.follower_lines._start = lambda match_id, delay: None  # as if killed after the commit
+    await room.press(await room.to_move(match_id), await room.table(match_id), "move", "pass")
+    assert sent_to(room, room.dan) == []
+    await room.env.restart_bot(room.new_bot())
+    await room.env.advance_time(61)
+    assert len(sent_to(room, room.dan)) == 1
+    await room.env.advance_time(61)
+    assert len(sent_to(room, room.dan)) == 1
+
+
+async def test_closed_direct_messages_end_the_following(room: Any) -> None:
+    match_id = await room.begun()
+    await room.bot.matches.followers.follow(match_id, room.dan.id, room.guild.id, turns=True, locale=None)
+    room.env.inject_error("POST", "/users/@me/channels", status=403, times=None)
+    await room.press(await room.to_move(match_id), await room.table(match_id), "move", "pass")
+    assert (await room.match(match_id)).followers == 0
+
+
+async def test_what_following_refuses(room: Any, words: Any) -> None:
+    match_id = await room.begun()
+    refused = await menu(room, room.ana, FOLLOW, match_id)
+    assert words(refused.response) == texts()("error-plays-already")
+    asked = (await menu(room, room.dan, FOLLOW, match_id)).response
+    for custom_id in ("p:follow:x:end", f"p:follow:{match_id}:dance", "p:follow:99:end"):
+        assert (await forge(room.dan, asked, custom_id)).ephemeral
+    assert (await room.match(match_id)).followers == 0
+
+
+async def test_menus_need_the_message_of_a_match(room: Any, words: Any) -> None:
+    match_id = await room.begun()
+    said = await room.dan.send(room.channel, "hello")
+    for name in (HAND, FOLLOW, REPLAY):
+        refused = await room.dan.context_menu(room.channel, name, said)
+        assert words(refused.response) == texts()("error-no-table")
+    assert (await room.match(match_id)).followers == 0
+
+
+async def test_a_moderator_ends_the_match_of_a_message(room: Any) -> None:
+    role = room.guild.create_role("Moderators", permissions=discord.Permissions(manage_messages=True))
+    mod = room.guild.add_member(room.env.create_user("Mo"), roles=[role])
+    match_id = await room.begun()
+    form = await menu(room, mod, END, match_id)
+    await mod.submit_modal(form, {"answer": "spam"})
+    assert (await room.match(match_id)).status == "cancelled"
+
+
+@pytest.mark.parametrize("change", [{"name": "Dance"}, {"target_id": "x"}, {"resolved": {}}, {"type": 3}])
+async def test_a_malformed_menu_is_refused(room: Any, words: Any, change: dict[str, Any]) -> None:
+    from simcord.enums import InteractionType
+
+    user = {"id": str(room.ben.id), "username": "ben", "discriminator": "0", "avatar": None}
+    data = {
+        "id": "1",
+        "name": CHALLENGE,
+        "type": 2,
+        "target_id": str(room.ben.id),
+        "resolved": {"users": {str(room.ben.id): user}},
+    } | change
+    answer = await room.ana._dispatch_interaction(InteractionType.APPLICATION_COMMAND, room.channel, data)
+    assert words(answer.response).startswith(texts()("error-command"))
