@@ -82,7 +82,7 @@ def create_cogs(
     )
     others: list[commands.Cog] = [
         HintCog(matches, message_sync, limiter, pictures),
-        ReviewCog(matches, player_stats, limiter),
+        ReviewCog(matches, player_stats, limiter=limiter, pictures=pictures, pages=pages),
         daily,
         ExportCog(matches, player_stats, archive, limiter),
         me,

@@ -10,7 +10,7 @@ from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_everybody, for_reader
 from bot.images.animation_cache import AnimationCache
 from bot.images.pictures import Pictures, player_theme, theme_named
-from bot.messages import match_files, replay
+from bot.messages import match_files, replay, review
 from bot.messages.controls import selected_values
 from bot.messages.message import Post
 from bot.services.finished_matches import Archive, ArchivedMatch
@@ -22,11 +22,21 @@ from renderers.theme import Theme
 
 
 class ReviewCog(FinishedMatchCog):
-    """Shows a player's costliest moves."""
+    """Shows a player's costliest moves, and the position of each."""
 
-    def __init__(self, matches: Matches, player_stats: PlayerStats, limiter: RateLimiter) -> None:
+    def __init__(
+        self,
+        matches: Matches,
+        player_stats: PlayerStats,
+        *,
+        limiter: RateLimiter,
+        pictures: Pictures,
+        pages: PageRouter,
+    ) -> None:
         super().__init__(matches, player_stats)
         self._limiter = limiter
+        self._pictures = pictures
+        pages.add(review.REVIEW, self.turn)
 
     @app_commands.command(name="review", description=t("command-review"))
     @app_commands.describe(match=t("option-finished"))
@@ -34,6 +44,11 @@ class ReviewCog(FinishedMatchCog):
     async def review(self, interaction: discord.Interaction, match: int | None = None) -> None:
         match_id = await self._finished_match(interaction, match)
         await analysis.show_review(interaction, self._matches, self._limiter, match_id)
+
+    async def turn(self, interaction: discord.Interaction, arguments: list[str]) -> None:
+        """Turn to another page of the review. Raises NotAControl, Refusal, Overloaded."""
+        page = review.Page.parse(arguments)
+        await analysis.turn_review(interaction, self._matches, self._limiter, self._pictures, page)
 
 
 class ExportCog(FinishedMatchCog):

@@ -7,7 +7,7 @@ from bot.domain.hints import HintTerms
 from bot.domain.model import MatchStatus
 from bot.i18n.language_choice import for_reader
 from bot.images.pictures import Pictures, player_theme
-from bot.messages import analysis, private_answers
+from bot.messages import analysis, private_answers, review
 from bot.services.matches import Matches
 from bot.transport.quotas import Cost, RateLimiter
 
@@ -19,7 +19,28 @@ async def show_review(press: Press, matches: Matches, limiter: RateLimiter, matc
     limiter.charge(press, Cost.REVIEW)
     await press.response.defer(ephemeral=True, thinking=True)  # it takes a while
     found = await matches.analysis.review(match_id, press.user.id)
-    post = private_answers.review(await matches.get(match_id), found, for_reader(press))
+    post = review.overview(await matches.get(match_id), found, for_reader(press))
+    await press.edit_original_response(**post.edit())
+
+
+async def turn_review(
+    press: Press, matches: Matches, limiter: RateLimiter, pictures: Pictures, page: review.Page
+) -> None:
+    """Turn to another page of the review in the private message that was pressed.
+
+    Raises UnknownMatch, NotSeated, MatchNotOver, Overloaded.
+    """
+    match = await matches.get(page.match)
+    limiter.charge(press, Cost.PAGE if matches.analysis.has_review(match, press.user.id) else Cost.REVIEW)
+    await press.response.defer()  # the review may have to be made again
+    found, t = await matches.analysis.review(page.match, press.user.id), for_reader(press)
+    costly = next((one for one in found if one.ply == page.ply), None)
+    if costly is None:
+        post = review.overview(match, found, t)
+    else:
+        archived = await matches.archive.of_player(page.match, press.user.id)
+        theme = await player_theme(matches.preferences, press.user.id)
+        post = await review.moment(archived, found, costly, t, theme=theme, pictures=pictures)
     await press.edit_original_response(**post.edit())
 
 

@@ -1,4 +1,4 @@
-"""Hints and reviews: what the best AI player thinks, marked in the picture and in words."""
+"""Hints: what the best AI player thinks of a position, marked in the picture and in words."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -15,7 +15,7 @@ from bot.messages.message import ACCENT, Post
 from bot.messages.player_names import Names
 from bot.services.analysis import Hint
 from engines.game import Thought, Unit, View
-from renderers.marks import Mark
+from renderers.marks import MISTAKE, Mark
 from renderers.theme import Theme
 
 # Moves, each with its value if the AI player has valued any; the best first.
@@ -78,11 +78,12 @@ def amount(value: float, unit: Unit, t: Texts) -> str:
 
 def describe_marks(game: str, marks: Sequence[Mark], t: Texts) -> str:
     """Return the marks of a picture in words."""
-    text = games.get(game).move_text
-    return t(
-        "marks-alt",
-        moves=", ".join(t("marks-alt-move", label=mark.label, move=text(mark.move)) for mark in marks),
-    )
+    text, moves = games.get(game).move_text, []
+    for mark in marks:
+        named = {"label": mark.label, "move": text(mark.move)}
+        played = mark.label == MISTAKE
+        moves.append(t("marks-alt-played", **named) if played else t("marks-alt-move", **named))
+    return t("marks-alt", moves=", ".join(moves))
 
 
 def _describe(match: Match, view: View, t: Texts) -> str:

@@ -99,6 +99,7 @@ class PageLink:
     label: str
     custom_id: str
     style: Style = "secondary"
+    disabled: bool = False
 
 
 Control = Press | Choice | PageLink
@@ -183,7 +184,9 @@ def untracked_view(items: Sequence[ui.Item[Any]]) -> ui.LayoutView:
 def _item(control: Control, match_id: int, version: int, place: int) -> ui.Item[Any]:
     if isinstance(control, PageLink):
         style = discord.ButtonStyle[control.style]
-        return ui.Button(label=control.label, custom_id=control.custom_id, style=style)
+        return ui.Button(
+            label=control.label, custom_id=control.custom_id, style=style, disabled=control.disabled
+        )
     if isinstance(control, Choice):
         # The place makes the ids in a message differ; the chosen value replaces it.
         custom_id = ControlId(match_id, _version(control, version), control.act, str(place)).format()

@@ -1,22 +1,18 @@
-"""Small private messages about a match: rules, resigning, what hints cost, and reviews."""
+"""Small private messages about a match: rules, resigning and what hints cost."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from discord import ui
 
 import engines
-from bot import games
 from bot.domain import seeds
 from bot.domain.endings import is_alone
 from bot.domain.hints import HintTerms
 from bot.domain.model import Match, MatchStatus, SeatStatus
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
-from bot.messages.analysis import amount
 from bot.messages.controls import Press, rows
 from bot.messages.message import ACCENT, Post, notice
-from bot.services.analysis import CostlyMove
 from renderers.theme import Theme
 
 
@@ -69,20 +65,3 @@ def ask_about_hints(match: Match, terms: HintTerms, t: Texts) -> Post:
         return notice(t("hint-needs-agreement"), *rows(controls, match.id, match.version))
     controls = [Press(t("hint-sure"), "hintnow", style="primary"), Press(t("hint-not"), "stay")]
     return notice(t("hint-unrates"), *rows(controls, match.id, match.version))
-
-
-def review(match: Match, found: Sequence[CostlyMove], t: Texts) -> Post:
-    """Return the costliest moves, each with a better one."""
-    text = games.get(match.game).move_text
-    lines = [
-        t(
-            f"{match.game}-review-{costly.unit.name}",
-            ply=costly.ply,
-            move=text(costly.move),
-            better=text(costly.better),
-            lost=amount(costly.lost, costly.unit, t),
-        )
-        for costly in found
-    ]
-    title = t("review-title", game=t(f"{match.game}-name"), match=f"#{match.id}")
-    return notice("\n".join([f"### {title}", *(lines or [t("review-nothing")])]))

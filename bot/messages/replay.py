@@ -44,11 +44,11 @@ class Step:
         """
         match [*arguments, *values]:
             case [number, ply, turn] if not values and (turn in _TURNS or turn == "open"):
-                return cls(_number(number), _number(ply), turn == "open")
+                return cls(parse_number(number), parse_number(ply), turn == "open")
             case [number, "go", ply] if values:
-                return cls(_number(number), _number(ply))
+                return cls(parse_number(number), parse_number(ply))
             case ["pick", number] if values:  # a menu of matches
-                return cls(_number(number), 0)
+                return cls(parse_number(number), 0)
         raise NotAControl(":".join(arguments))
 
 
@@ -56,11 +56,12 @@ def parse_animation(arguments: list[str]) -> tuple[int, bool]:
     """Parse an untrusted custom id into a match id and whether to share the animation. Raises NotAControl."""
     match arguments:
         case [number, ("me" | "all") as audience]:
-            return _number(number), audience == "all"
+            return parse_number(number), audience == "all"
     raise NotAControl(":".join(arguments))
 
 
-def _number(text: str) -> int:
+def parse_number(text: str) -> int:
+    """Parse a number of an untrusted custom id. Raises NotAControl."""
     if not (text.isascii() and text.isdecimal() and len(text) <= _MAX_DIGITS):
         raise NotAControl(text)
     return int(text)
@@ -73,7 +74,7 @@ async def step(archived: ArchivedMatch, ply: int, theme: Theme, t: Texts, pictur
     names = Names(match.seats, t)
     view = _view(archived, ply)
     game_table = games.get(match.game)
-    alt = " ".join([game_table.describe(view, names, t), *_hands(archived, ply, names, t)])
+    alt = describe_position(archived, ply, names, t)
     picture = await pictures.replay_position(archived, ply, theme, alt)
     items: list[ui.Item[Any]] = [
         ui.TextDisplay(f"{_title(archived, t)}\n{game_table.headline(view, t)}"),
@@ -126,6 +127,12 @@ def _view(archived: ArchivedMatch, ply: int) -> View:
     if ply == len(archived.moves):
         view["to_move"] = None
     return view
+
+
+def describe_position(archived: ArchivedMatch, ply: int, names: Names, t: Texts) -> str:
+    """Return the position with every hand in words."""
+    told = games.get(archived.match.game).describe(_view(archived, ply), names, t)
+    return " ".join([told, *_hands(archived, ply, names, t)])
 
 
 def _hands(archived: ArchivedMatch, ply: int, names: Names, t: Texts) -> list[str]:

@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -23,6 +24,8 @@ _REVIEW_LEVEL = Level.HARD
 _SCREENING_LEVEL = Level.MEDIUM
 _REVIEWED = 8  # moves that look costly are judged again by the strongest level
 _REPORTED = 3
+_SHOWN = 3  # better moves
+_CACHED = 256  # reviews
 _RETRIES = 30  # one per second while the workers are busy
 
 
@@ -37,13 +40,21 @@ class Hint:
 
 @dataclass(frozen=True, slots=True)
 class CostlyMove:
-    """A move that gave something away: `lost`, in `unit` (see `engines.game.Thought`)."""
+    """A move that gave something away, worth `value` in `unit` (see `engines.game.Thought`).
+
+    `better` are the moves that are really better, with their values, the best first.
+    """
 
     ply: int
     move: str
-    better: str
-    lost: float
+    value: float
+    better: tuple[tuple[str, float], ...]
     unit: Unit
+
+    @property
+    def lost(self) -> float:
+        """Return how much the best move is better."""
+        return self.better[0][1] - self.value
 
 
 class Analysis:
@@ -65,6 +76,7 @@ class Analysis:
         self._moves = moves
         self._ai = ai
         self._rng = rng
+        self._reviews: OrderedDict[tuple[int, int], list[CostlyMove]] = OrderedDict()
 
     async def hint(self, match_id: int, user_id: int) -> Hint:
         """Return what the strongest AI player would do now.
@@ -84,19 +96,31 @@ class Analysis:
         return Hint(change.match, view, thought)
 
     async def review(self, match_id: int, user_id: int) -> list[CostlyMove]:
-        """Return the person's three costliest moves in a finished match. Raises NotSeated, MatchNotOver."""
+        """Return the person's three costliest moves in a finished match, the costliest first.
+
+        They are the same every time. Raises NotSeated, MatchNotOver.
+        """
         match = await self._get(match_id)
         seat = match.seat_of(user_id)
         if seat is None:
             raise NotSeated(match_id=match_id)
         if match.status != MatchStatus.FINISHED or match.seed is None:
             raise MatchNotOver(match_id=match_id, status=match.status)
-        game = self._positions.game(match.game)
-        start = game.start(seats=len(match.seats), options=match.options, seed=match.seed)
-        moves = await self._moves(match_id)
-        return await find_costly_moves(
-            game, start, moves, seat.seat, ai=self._ai, seed=self._rng.getrandbits(63)
-        )
+        key = (match_id, seat.seat)
+        if key not in self._reviews:
+            game = self._positions.game(match.game)
+            start = game.start(seats=len(match.seats), options=match.options, seed=match.seed)
+            moves = await self._moves(match_id)
+            found = await find_costly_moves(game, start, moves, seat.seat, ai=self._ai, seed=match_id)
+            self._reviews[key] = found
+            if len(self._reviews) > _CACHED:
+                self._reviews.popitem(last=False)
+        return self._reviews[key]
+
+    def has_review(self, match: Match, user_id: int) -> bool:
+        """Return whether the person's review of the match costs no search."""
+        seat = match.seat_of(user_id)
+        return seat is not None and (match.id, seat.seat) in self._reviews
 
 
 async def find_costly_moves(
@@ -124,13 +148,12 @@ async def find_costly_moves(
         thought, expected = await _retry_while_overloaded(
             partial(ai.review, game.NAME, view, move.move, seed)
         )
-        if thought.values and thought.values[0][0] != move.move:
-            better, best = thought.values[0]
-            judged.append(CostlyMove(move.ply, move.move, better, best - expected, thought.unit))
-    real = [found for found in judged if found.lost >= found.unit.negligible]
+        better = [one for one in thought.values if one[1] - expected >= thought.unit.negligible]
+        if better:
+            judged.append(CostlyMove(move.ply, move.move, expected, tuple(better[:_SHOWN]), thought.unit))
     # A lost chance of winning matters more than the tiles left in a deal that is lost anyway.
-    real.sort(key=lambda found: (not found.unit.probability, -found.lost))
-    return real[:_REPORTED]
+    judged.sort(key=lambda found: (not found.unit.probability, -found.lost))
+    return judged[:_REPORTED]
 
 
 async def _retry_while_overloaded(ask: Callable[[], Awaitable[Answer]]) -> Answer:

@@ -1,4 +1,4 @@
-"""Hints, with the best moves marked in the picture."""
+"""Hints and reviews, with moves marked in the picture."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -14,7 +14,9 @@ from bot.config import database_url
 from bot.services import ai_workers
 from bot.store.database import Database
 from engines.game import Thought
-from tests.bot.finished import begun
+from tests.bot.conftest import parts
+from tests.bot.finished import begun, finished
+from tests.bot.forging import forge
 
 GAMES = sorted(engines.games())
 
@@ -73,3 +75,95 @@ async def test_a_hint_about_tiles_marks_them_in_the_hand(room: Any, alt_text: An
     assert all(tile in alt_text(shown) for tile in view["mine"])
     others = {tile for seat in range(3) for tile in room.bot.matches.view(match, seat)["mine"]}
     assert not any(tile in alt_text(shown) for tile in others - set(view["mine"]))
+
+
+def pages(message: Any) -> list[str]:
+    """Return the ids of the buttons that lead to a page and can be pressed, in order."""
+    ids = [str(part.get("custom_id", "")) for part in parts(message.components) if not part.get("disabled")]
+    return [one for one in ids if one.startswith("p:")]
+
+
+async def reviewed(room: Any, game: str, **options: Any) -> tuple[Any, list[Any]]:
+    """Return Ana's review of a match she has finished, and her costly moves in their order."""
+    match_id = await finished(room, game, **options)
+    answer = await room.slash(room.ana, "review", match=match_id)
+    found = await room.bot.matches.analysis.review(match_id, room.ana.id)
+    return answer.response, sorted(found, key=lambda costly: costly.ply)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_review_opens_the_position_of_each_costly_move(
+    room: Any, words: Any, alt_text: Any, game: str
+) -> None:
+    page, found = await reviewed(room, game)
+    match_id, text = 1, games.get(game).move_text
+    shows = [f"p:review:{match_id}:{costly.ply}:show" for costly in found]
+    assert pages(page) == shows
+    for costly, custom_id in zip(found, shows, strict=True):
+        await room.ana.click(page, custom_id=custom_id)
+        assert [attachment.filename for attachment in page.attachments] == ["marked.png"]
+        told = [line.split("**")[1:4:2] for line in words(page).splitlines() if line.startswith("**")]
+        better = [text(move) for move, _ in costly.better]
+        assert [move for _, move in told] == [text(costly.move), *better]
+        assert all(f"{label}: {move}" in alt_text(page) for label, move in told)
+        await room.ana.click(page, custom_id=f"p:review:{match_id}:all")
+        assert pages(page) == shows
+        assert page.attachments == []
+
+
+@pytest.mark.slow
+async def test_a_review_steps_from_one_costly_move_to_the_next_and_into_the_replay(
+    room: Any, words: Any
+) -> None:
+    page, found = await reviewed(room, "mancala")
+    first, second, third = found
+    await room.ana.click(page, custom_id=f"p:review:1:{first.ply}:show")
+    assert pages(page)[0] == f"p:review:1:{second.ply}:next"
+    await room.ana.click(page, custom_id=f"p:review:1:{second.ply}:next")
+    assert pages(page)[:2] == [f"p:review:1:{first.ply}:back", f"p:review:1:{third.ply}:next"]
+    opened = await room.ana.click(page, custom_id=f"p:replay:1:{second.ply - 1}:open")
+    assert opened.ephemeral
+    assert f"p:replay:1:{second.ply}:forward" in pages(opened.response)
+
+
+@pytest.mark.slow
+async def test_a_review_is_the_same_after_a_restart(room: Any, words: Any) -> None:
+    page, found = await reviewed(room, "mancala")
+    await room.env.restart_bot(room.new_bot())
+    await room.ana.click(page, custom_id=f"p:review:1:{found[1].ply}:show")
+    assert f"**{found[1].better[0][0]}**" in words(page)
+
+
+@pytest.mark.slow
+async def test_the_review_of_the_daily_match_is_shown_on_the_same_day(room: Any) -> None:
+    await room.slash(room.ana, "daily")
+    while (match := await room.match(1)).status == "playing":
+        legal = room.bot.matches.view(match, 0)["legal"]
+        await room.bot.matches.play(1, room.ana.id, legal[-1])
+    page = (await room.slash(room.ana, "review", match=1)).response
+    found = await room.bot.matches.analysis.review(1, room.ana.id)
+    assert found
+    await room.ana.click(page, custom_id=f"p:review:1:{found[0].ply}:show")
+    assert page.attachments
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "custom_id",
+    ["p:review", "p:review:1", "p:review:1:x:show", "p:review:1:2", "p:review:1:2:up", "p:review:9:all"],
+)
+async def test_forged_pages_of_a_review_are_refused(room: Any, custom_id: str) -> None:
+    page, found = await reviewed(room, "mancala")
+    answer = await forge(room.ana, page, custom_id)
+    assert answer.ephemeral
+    assert len(pages(page)) == len(found)
+
+
+@pytest.mark.slow
+async def test_only_players_turn_the_pages_of_a_review(room: Any) -> None:
+    _, found = await reviewed(room, "mancala")
+    panel = (await room.slash(room.dan, "me")).response
+    await forge(room.dan, panel, f"p:review:1:{found[0].ply}:show")
+    for message in room.channel.history(viewer=room.dan):
+        assert "marked.png" not in [attachment.filename for attachment in message.attachments]
