@@ -3,7 +3,7 @@
 chain-name = ZIG-ZAG
 chain-command = ZIG-ZAG von 1932 für zwei oder vier: würfle, setz Steine, verbinde zwei Ränder
     .name = kette
-chain-about = Wirf zwei Würfel, setz auf jede Zahl einen Stein und verbinde vor der anderen Seite zwei Ränder des Bretts.
+chain-about = Wirf zwei Würfel, setz auf jede Zahl einen Stein und verbinde als Erstes zwei Ränder des Bretts.
 
 ## Optionen des Befehls
 
@@ -50,7 +50,7 @@ chain-prompt-single = Setz einen Stein auf ein beliebiges Feld.
 chain-prompt-two = Du hast { $one } und { $two } gewürfelt: Setz auf jede Zahl einen Stein.
 chain-prompt-double = Du hast einen { $one }er-Pasch gewürfelt: Setz zwei Steine.
 chain-prompt-one = Du hast { $one } und { $two } gewürfelt, kannst aber nur einen Stein setzen.
-chain-prompt-none = Du hast { $one } und { $two } gewürfelt, aber all diese Felder sind besetzt: Passe.
+chain-prompt-none = Du hast { $one } und { $two } gewürfelt, aber kein Feld damit ist frei: Du musst passen.
 chain-prompt-barricaded = Du bist abgeriegelt: Gib auf, oder riegle für ein Unentschieden auch die andere Seite ab.
 chain-name-edges = { $edges } verbinden
 chain-pass = Passen
@@ -78,8 +78,8 @@ chain-choose-row = Die Reihe…
 chain-choose-number = Ein Feld mit { $number }…
 chain-choose-double = Das erste Feld mit { $number }…
 chain-choose-double-second = Das zweite Feld mit { $number }…
-chain-choose-none = Kein Feld mit { $number } zur Wahl
-chain-choose-later = Erst werden die Ränder gewählt
+chain-choose-none = Kein Feld mit { $number } ist frei
+chain-choose-later = Zuerst werden die Ränder gewählt
 chain-form-squares = Deine Felder
 chain-form-label-single = Welches Feld?
 chain-form-label-two = Welche Felder, mit { $one } und { $two }?
@@ -136,7 +136,7 @@ chain-refused-wrong_phase = Das geht jetzt nicht.
 chain-refused-same_square = Wähl zwei verschiedene Felder.
 chain-refused-not_empty = Dort liegt schon ein Stein.
 chain-refused-one_piece = Setz jetzt nur einen Stein.
-chain-refused-two_pieces = Du kannst beide Steine setzen, also nenn zwei Felder.
+chain-refused-two_pieces = Du kannst beide Steine setzen, also wähl zwei Felder.
 chain-refused-must_place = Du kannst einen Stein setzen, darum darfst du nicht passen.
 chain-refused-not_thrown = Diese Felder haben nicht die Zahlen, die du gewürfelt hast.
 

@@ -46,8 +46,8 @@ chain-prompt-single = Place one piece on any square.
 chain-prompt-two = You rolled { $one } and { $two }: place a piece on each number.
 chain-prompt-double = You rolled double { $one }: place two pieces.
 chain-prompt-one = You rolled { $one } and { $two }, but you can place only one piece.
-chain-prompt-none = You rolled { $one } and { $two }, but all those squares are taken: pass.
-chain-prompt-barricaded = You're barricaded: resign, or barricade the other side for a draw.
+chain-prompt-none = You rolled { $one } and { $two }, but no square with either is free, so pass.
+chain-prompt-barricaded = You're barricaded: resign, or barricade the other side too for a draw.
 chain-name-edges = Join { $edges }
 chain-pass = Pass
 chain-placing = Place pieces
@@ -74,8 +74,8 @@ chain-choose-row = The row…
 chain-choose-number = A square with { $number }…
 chain-choose-double = The first square with { $number }…
 chain-choose-double-second = The second square with { $number }…
-chain-choose-none = No square with { $number } to choose
-chain-choose-later = First the edges are chosen
+chain-choose-none = No square with { $number } is free
+chain-choose-later = The edges are chosen first
 chain-form-squares = Your squares
 chain-form-label-single = Which square?
 chain-form-label-two = Which squares, with { $one } and { $two }?
@@ -86,7 +86,7 @@ chain-form-placeholder-two = such as { $one } { $two }
 
 chain-event-threw_for_first = { $round ->
     [1] To go first: { $throws }.
-   *[other] A tie, so again: { $throws }.
+   *[other] It's a tie, so again: { $throws }.
 }
 chain-event-threw_for_first-one = { $name } rolled { $one } and { $two }
 chain-event-first = { $name } goes first.
@@ -96,12 +96,12 @@ chain-event-placed = { $count ->
    *[other] { $name } placed pieces on { $one } and { $two }.
 }
 chain-event-passed = { $name } couldn't place { $one } or { $two } and passed.
-chain-event-barricaded = { $names } can't join { $edges } any more: barricaded! Resign, or play on and barricade the other side for a draw.
+chain-event-barricaded = { $names } can't join { $edges } any more: barricaded! Resign, or play on and barricade the other side too for a draw.
 chain-event-threw = { $name } rolled { $one } and { $two }.
 chain-event-joined = { $names } joined { $edges }!
 chain-event-drawn = { $reason ->
-    [full] The board is full and no one joined the edges: a draw.
-   *[other] Both sides are barricaded: a draw.
+    [full] The board is full and no one joined the edges: it's a draw.
+   *[other] Both sides are barricaded: it's a draw.
 }
 
 ## Why the match is over
@@ -116,23 +116,23 @@ chain-describe-side = { $mark } { $names }, joining { $edges }: { $squares }.
 chain-describe-side-open = { $mark } { $names }: { $squares }.
 chain-describe-none = no pieces yet
 chain-describe-barricaded = { $names } can't join their edges any more.
-chain-describe-last = The last to play was { $name }: { $squares }.
+chain-describe-last = { $name } played last: { $squares }.
 chain-describe-chain = The winning chain: { $squares }.
 chain-describe-over = The match is over.
 chain-describe-numbers = Numbers, row 12 down to row 1, from a to l: { $rows }.
 chain-describe-chosen = Chosen so far: { $square }.
 chain-describe-letters = Letters to choose from: { $squares }.
 chain-describe-edges = { $name } chooses the edges.
-chain-describe-single = { $name } places a single piece.
+chain-describe-single = { $name } places one piece.
 chain-describe-turn = { $name } rolled { $one } and { $two }; it's { $name }'s turn.
 
 ## Why a move is refused
 
-chain-refused-wrong_phase = It's not time for that now.
+chain-refused-wrong_phase = You can't do that now.
 chain-refused-same_square = Choose two different squares.
 chain-refused-not_empty = There's already a piece there.
 chain-refused-one_piece = Place only one piece now.
-chain-refused-two_pieces = You can place both pieces, so name two squares.
+chain-refused-two_pieces = You can place both pieces, so choose two squares.
 chain-refused-must_place = You can place a piece, so you can't pass.
 chain-refused-not_thrown = Those squares don't have the numbers you rolled.
 

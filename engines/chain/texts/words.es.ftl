@@ -43,15 +43,15 @@ chain-headline-parallel = 🔵🟩 contra 🔶🔺 · ambos bandos unen { $edges
 chain-headline-crisscross = 🔵🟩 unen { $own } · 🔶🔺 unen { $other }
 chain-note-plays = juega con { $mark }
 chain-note-threw = primera tirada { $throws }
-chain-note-barricaded = 🧱 sin salida
+chain-note-barricaded = 🧱 bloqueado
 chain-throw = { $one }-{ $two }
 chain-prompt-edges = Elige los dos bordes que ambos bandos tienen que unir.
 chain-prompt-single = Pon una pieza en la casilla que quieras.
 chain-prompt-two = Has tirado { $one } y { $two }: pon una pieza en cada número.
 chain-prompt-double = Has tirado un doble { $one }: pon dos piezas.
 chain-prompt-one = Has tirado { $one } y { $two }, pero solo puedes poner una pieza.
-chain-prompt-none = Has tirado { $one } y { $two }, pero todas esas casillas están ocupadas: pasa.
-chain-prompt-barricaded = Ya no tienes camino: abandona, o bloquea también al otro bando para empatar.
+chain-prompt-none = Has tirado { $one } y { $two }, pero ninguna de esas casillas está libre: pasa.
+chain-prompt-barricaded = Estás bloqueado: abandona, o bloquea también al otro bando para empatar.
 chain-name-edges = Unir { $edges }
 chain-pass = Pasar
 chain-placing = Poner piezas
@@ -63,7 +63,7 @@ chain-placing-first = { $count ->
     [one] Elige una casilla con { $one }.
    *[other] Elige una casilla con { $one } o { $two }.
 }
-chain-placing-second = **{ $square }**, pues. Ahora elige una casilla con { $number }.
+chain-placing-second = **{ $square }**, vale. Ahora elige una casilla con { $number }.
 chain-placed = { $count ->
     [one] Has puesto una pieza en { $one }.
    *[other] Has puesto piezas en { $one } y { $two }.
@@ -78,7 +78,7 @@ chain-choose-row = La fila…
 chain-choose-number = Una casilla con { $number }…
 chain-choose-double = La primera casilla con { $number }…
 chain-choose-double-second = La segunda casilla con { $number }…
-chain-choose-none = Ninguna casilla con { $number } que elegir
+chain-choose-none = Ninguna casilla con { $number } está libre
 chain-choose-later = Primero se eligen los bordes
 chain-form-squares = Tus casillas
 chain-form-label-single = ¿Qué casilla?
@@ -100,7 +100,7 @@ chain-event-placed = { $count ->
    *[other] { $name } puso piezas en { $one } y { $two }.
 }
 chain-event-passed = { $name } no podía poner ni { $one } ni { $two } y pasó.
-chain-event-barricaded = Ya no hay camino entre { $edges } para { $names }: ¡bloqueo! Abandona, o sigue y bloquea también al otro bando para empatar.
+chain-event-barricaded = Ya no hay camino entre { $edges } para { $names }: ¡bloqueado! Abandona, o sigue y bloquea también al otro bando para empatar.
 chain-event-threw = { $name } tiró { $one } y { $two }.
 chain-event-joined = ¡{ $edges }, unidos por { $names }!
 chain-event-drawn = { $reason ->
@@ -120,7 +120,7 @@ chain-describe-side = { $mark } { $names }, para unir { $edges }: { $squares }.
 chain-describe-side-open = { $mark } { $names }: { $squares }.
 chain-describe-none = aún sin piezas
 chain-describe-barricaded = Sin camino entre sus bordes: { $names }.
-chain-describe-last = Jugó por último { $name }: { $squares }.
+chain-describe-last = Último en jugar: { $name }, { $squares }.
 chain-describe-chain = La cadena ganadora: { $squares }.
 chain-describe-over = La partida ha terminado.
 chain-describe-numbers = Números, de la fila 12 a la fila 1, de a hasta l: { $rows }.
@@ -132,11 +132,11 @@ chain-describe-turn = { $name } ha tirado { $one } y { $two }, y le toca.
 
 ## Por qué se rechazó una jugada
 
-chain-refused-wrong_phase = Ahora no es el momento.
+chain-refused-wrong_phase = Eso no se puede hacer ahora.
 chain-refused-same_square = Elige dos casillas distintas.
 chain-refused-not_empty = Ahí ya hay una pieza.
 chain-refused-one_piece = Pon ahora una sola pieza.
-chain-refused-two_pieces = Puedes poner las dos piezas, así que nombra dos casillas.
+chain-refused-two_pieces = Puedes poner las dos piezas, así que elige dos casillas.
 chain-refused-must_place = Puedes poner una pieza, así que no puedes pasar.
 chain-refused-not_thrown = Esas casillas no tienen los números que has tirado.
 

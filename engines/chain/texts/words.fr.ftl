@@ -50,8 +50,8 @@ chain-prompt-single = Pose un pion sur la case de ton choix.
 chain-prompt-two = Tu as fait { $one } et { $two } : pose un pion sur chaque nombre.
 chain-prompt-double = Tu as fait un double { $one } : pose deux pions.
 chain-prompt-one = Tu as fait { $one } et { $two }, mais tu ne peux poser qu’un pion.
-chain-prompt-none = Tu as fait { $one } et { $two }, mais toutes ces cases sont prises : passe.
-chain-prompt-barricaded = Te voilà sans chemin : abandonne, ou barricade aussi l’autre camp pour une partie nulle.
+chain-prompt-none = Tu as fait { $one } et { $two }, mais aucune de ces cases n’est libre : passe.
+chain-prompt-barricaded = Tu n’as plus de chemin : abandonne, ou barricade aussi l’autre camp pour une partie nulle.
 chain-name-edges = Relier { $edges }
 chain-pass = Passer
 chain-placing = Poser des pions
@@ -78,8 +78,8 @@ chain-choose-row = La rangée…
 chain-choose-number = Une case avec { $number }…
 chain-choose-double = La première case avec { $number }…
 chain-choose-double-second = La deuxième case avec { $number }…
-chain-choose-none = Aucune case avec { $number } à choisir
-chain-choose-later = D’abord, on choisit les bords
+chain-choose-none = Aucune case avec { $number } n’est libre
+chain-choose-later = Les bords d’abord
 chain-form-squares = Tes cases
 chain-form-label-single = Quelle case ?
 chain-form-label-two = Quelles cases, avec { $one } et { $two } ?
@@ -132,11 +132,11 @@ chain-describe-turn = { $name } a fait { $one } et { $two } et doit jouer.
 
 ## Pourquoi un coup a été refusé
 
-chain-refused-wrong_phase = Ce n’est pas le moment.
+chain-refused-wrong_phase = Ce n’est pas possible maintenant.
 chain-refused-same_square = Choisis deux cases différentes.
 chain-refused-not_empty = Il y a déjà un pion.
 chain-refused-one_piece = Ne pose qu’un pion maintenant.
-chain-refused-two_pieces = Tu peux poser les deux pions, nomme donc deux cases.
+chain-refused-two_pieces = Tu peux poser les deux pions, choisis donc deux cases.
 chain-refused-must_place = Tu peux poser un pion, tu ne peux donc pas passer.
 chain-refused-not_thrown = Ces cases n’ont pas les nombres que tu as lancés.
 

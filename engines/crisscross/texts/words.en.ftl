@@ -78,13 +78,13 @@ crisscross-describe-stock = { $count ->
 }
 crisscross-describe-scrap = { $count ->
     [0] The scrap heap is empty.
-    [one] 1 tile lies face down on the scrap heap.
-   *[other] { $count } tiles lie face down on the scrap heap.
+    [one] 1 tile is face down on the scrap heap.
+   *[other] { $count } tiles are face down on the scrap heap.
 }
 crisscross-describe-left = Left over: { $tiles }.
 crisscross-describe-scrapped = Scrapped since the last move: { $tiles }.
 crisscross-describe-shuffled = The scrap heap was just shuffled and is now the draw pile.
-crisscross-describe-cleared = All tiles are placed: you've won.
+crisscross-describe-cleared = All the tiles are placed: you've won.
 crisscross-describe-stuck = { $count ->
     [one] No tile fits any more, and 1 is left.
    *[other] No tile fits any more, and { $count } are left.
@@ -93,9 +93,9 @@ crisscross-describe-stuck = { $count ->
 ## Why a move is refused
 
 crisscross-refused-no_such_arm = There's no arm with that letter.
-crisscross-refused-does_not_fit = The tile doesn't fit that end.
+crisscross-refused-does_not_fit = That tile doesn't fit that end.
 crisscross-refused-arms_first = The first tiles must start the arms.
-crisscross-refused-arms_stand = All arms have been started.
+crisscross-refused-arms_stand = All the arms have been started.
 crisscross-refused-not_on_tile = The drawn tile doesn't have that number.
 crisscross-refused-double = A double can't start an arm in this match.
 

@@ -38,10 +38,10 @@ crisscross-note = { $count ->
     [one] { $count } domino restant
    *[other] { $count } dominos restants
 }
-crisscross-prompt-on = Pose { $tile } à un bout libre qui lui va.
+crisscross-prompt-on = Pose { $tile } à un bout libre où il va.
 crisscross-prompt-arm = Commence la branche { $arm } avec { $tile } : quel nombre vers l’extérieur ?
 crisscross-prompt-double = Commence la branche { $arm } avec { $tile }.
-crisscross-prompt-either = Pose { $tile } à un bout libre qui lui va, ou commence la branche { $arm }.
+crisscross-prompt-either = Pose { $tile } à un bout libre où il va, ou commence avec lui la branche { $arm }.
 crisscross-move-on = { $tile } sur la branche { $arm }, contre le { $end }
 crisscross-move-arm = commencer la branche { $arm } avec { $tile }, { $out } vers l’extérieur
 crisscross-on = { $arm } · { $end }

@@ -3,7 +3,7 @@
 dominoes-name = Zigzag-Domino
 dominoes-command = Zigzag-Domino für drei: erst bieten, dann den Stein davor decken
     .name = domino
-dominoes-about = Biete, wie viele Steine du nimmst, und spiel dann Steine, die der Nächste nicht decken kann.
+dominoes-about = Biete, wie viele Steine du gewinnst, und spiel dann Steine, die der Nächste nicht decken kann.
 
 ## Optionen des Befehls
 
@@ -55,7 +55,7 @@ dominoes-count-points = { $count ->
 }
 dominoes-note-score = Stand { $score }
 dominoes-note-bid = bietet { $bid }
-dominoes-note-passed = passt
+dominoes-note-passed = hat gepasst
 dominoes-note-contract = Gebot { $bid }, gewonnen: { $took }
 dominoes-note-took = gewonnen: { $took }
 dominoes-prompt-open-bidding = Biete, wie viele { $scoring ->
@@ -65,11 +65,11 @@ dominoes-prompt-open-bidding = Biete, wie viele { $scoring ->
 dominoes-prompt-must-bid = Biete, wie viele { $scoring ->
     [points] Punkte
    *[tiles] Steine
-} du gewinnen wirst; dreimal hat niemand geboten, darum darfst du nicht passen.
+} du gewinnen wirst. Nach dreimal ohne Gebot kannst du nicht passen.
 dominoes-prompt-bidding = Biete mehr als { $bid } oder passe.
 dominoes-prompt-ranking = Sag die Rangfolge der Zahlen an.
 dominoes-prompt-lead = Beginne mit einem beliebigen Stein.
-dominoes-prompt-cover = Decke { $tile }, sonst bekommt { $name } den Stapel ({ $pile }).
+dominoes-prompt-cover = Deck { $tile }, sonst bekommt { $name } den Stapel ({ $pile }).
 dominoes-prompt-give-up = Du kannst { $tile } nicht decken, also bekommt { $name } den Stapel ({ $pile }).
 dominoes-progress-own = { $need ->
     [0] Du hast dein Gebot von { $bid } erreicht; die anderen haben { $others }.
@@ -117,7 +117,7 @@ dominoes-event-ranked = { $name } sagt { $high } { $order ->
 } an.
 dominoes-event-led = { $name } beginnt mit { $tile }.
 dominoes-event-covered = { $name } deckt { $over } mit { $tile }.
-dominoes-event-laid = { $name } spielt { $tile } und deckt nicht.
+dominoes-event-laid = { $name } spielt { $tile }, ohne zu decken.
 dominoes-event-took = { $name } bekommt { $count ->
     [one] einen Stein
     [2] zwei Steine
@@ -175,14 +175,14 @@ dominoes-describe-covering-none = Keiner deiner Steine deckt { $over }.
 
 ## Warum ein Zug abgelehnt wurde
 
-dominoes-refused-notation = Schreib ein Gebot als **bid 7** und einen Stein als **3-5**; **Regeln** zeigt den Rest.
+dominoes-refused-notation = Schreib ein Gebot wie **bid 7** und einen Stein wie **3-5**; den Rest zeigt **Regeln**.
 dominoes-refused-wrong_phase = { $phase ->
     [bidding] Erst wird geboten: Biete oder passe.
     [ranking] Sag erst die Rangfolge der Zahlen an.
    *[playing] Das Bieten ist vorbei: Spiel einen Stein.
 }
 dominoes-refused-not_in_set = Die Zahlen im Doppel-{ $set }-Satz gehen von 0 bis { $set }.
-dominoes-refused-not_held = Du hast ihn nicht: **Meine Hand** zeigt deine Steine.
+dominoes-refused-not_held = Diesen Stein hast du nicht: **Meine Hand** zeigt deine.
 dominoes-bad-move-must_bid = Diesmal kannst du nicht passen, weil dreimal hintereinander niemand geboten hat. Biete { $lowest }–{ $highest }.
 dominoes-bad-move-bid_too_low = **{ $bid }** kannst du nicht bieten. { $pass ->
     [no] Biete { $lowest }–{ $highest }.

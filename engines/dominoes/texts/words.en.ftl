@@ -58,11 +58,11 @@ dominoes-prompt-open-bidding = Bid how many { $scoring ->
 dominoes-prompt-must-bid = Bid how many { $scoring ->
     [points] points
    *[tiles] tiles
-} you'll take; after three deals without a bid you can't pass.
+} you'll take. You can't pass after three deals without a bid.
 dominoes-prompt-bidding = Bid more than { $bid }, or pass.
 dominoes-prompt-ranking = Declare how the numbers rank.
 dominoes-prompt-lead = Start with any tile.
-dominoes-prompt-cover = Cover { $tile }, or { $name } takes the pile ({ $pile }).
+dominoes-prompt-cover = Cover { $tile }, or let { $name } take the pile ({ $pile }).
 dominoes-prompt-give-up = You can't cover { $tile }, so { $name } takes the pile ({ $pile }).
 dominoes-progress-own = { $need ->
     [0] You've made your bid of { $bid }; the others have { $others }.
@@ -110,21 +110,21 @@ dominoes-event-ranked = { $name } declared { $high } { $order ->
 }.
 dominoes-event-led = { $name } started with { $tile }.
 dominoes-event-covered = { $name } covered { $over } with { $tile }.
-dominoes-event-laid = { $name } played { $tile }, no cover.
+dominoes-event-laid = { $name } played { $tile } without covering.
 dominoes-event-took = { $name } takes { $count ->
-    [one] one
-    [2] two
-    [3] three
-    [4] four
-    [5] five
-    [6] six
-    [7] seven
-    [8] eight
-    [9] nine
-    [10] ten
-    [11] eleven
-    [12] twelve
-   *[other] { $count }
+    [one] one tile
+    [2] two tiles
+    [3] three tiles
+    [4] four tiles
+    [5] five tiles
+    [6] six tiles
+    [7] seven tiles
+    [8] eight tiles
+    [9] nine tiles
+    [10] ten tiles
+    [11] eleven tiles
+    [12] twelve tiles
+   *[other] { $count } tiles
 }.
 dominoes-event-made = { $name } bid { $bid }, took { $took } and scores { $bid }.
 dominoes-event-failed = { $name } bid { $bid } but took { $took }; each opponent scores { $each }.
@@ -168,14 +168,14 @@ dominoes-describe-covering-none = None of your tiles covers { $over }.
 
 ## Why a move is refused
 
-dominoes-refused-notation = Write a bid as **bid 7** and a tile as **3-5**; **Rules** shows the rest.
+dominoes-refused-notation = Write a bid like **bid 7** and a tile like **3-5**; **Rules** has the rest.
 dominoes-refused-wrong_phase = { $phase ->
     [bidding] Bidding comes first: bid or pass.
     [ranking] First declare how the numbers rank.
    *[playing] The bidding is over: play a tile.
 }
 dominoes-refused-not_in_set = The numbers of the double-{ $set } set go from 0 to { $set }.
-dominoes-refused-not_held = You don't have it: **My hand** shows your tiles.
+dominoes-refused-not_held = You don't have that tile: **My hand** shows yours.
 dominoes-bad-move-must_bid = You can't pass this time, because three deals in a row had no bid. Bid { $lowest }–{ $highest }.
 dominoes-bad-move-bid_too_low = You can't bid **{ $bid }**. { $pass ->
     [no] Bid { $lowest }–{ $highest }.

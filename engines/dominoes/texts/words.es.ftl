@@ -11,7 +11,7 @@ dominoes-option-set = Qué juego de fichas: doble 6, 7, 8 o 9 (por defecto 8)
     .name = juego
 dominoes-option-scoring = Qué se puja: fichas ganadas o sus puntos (por defecto fichas)
     .name = recuento
-dominoes-option-target = La puntuación que termina la partida (por defecto 100, o 250 por puntos)
+dominoes-option-target = El total que termina la partida (por defecto 100, o 250 por puntos)
     .name = objetivo
 dominoes-option-hands = Jugar este número de rondas, sin objetivo: 0, 3, 6 … 30 (por defecto 0)
     .name = rondas
@@ -53,7 +53,7 @@ dominoes-count-points = { $count ->
     [one] 1 punto
    *[other] { $count } puntos
 }
-dominoes-note-score = puntuación { $score }
+dominoes-note-score = total { $score }
 dominoes-note-bid = puja { $bid }
 dominoes-note-passed = pasa
 dominoes-note-contract = puja { $bid }, lleva { $took }
@@ -65,11 +65,11 @@ dominoes-prompt-open-bidding = Puja { $scoring ->
 dominoes-prompt-must-bid = Puja { $scoring ->
     [points] cuántos puntos
    *[tiles] cuántas fichas
-} vas a ganar; tras tres repartos sin puja no puedes pasar.
+} vas a ganar. Tras tres repartos sin puja no puedes pasar.
 dominoes-prompt-bidding = Puja más de { $bid }, o pasa.
 dominoes-prompt-ranking = Anuncia el orden de los números.
 dominoes-prompt-lead = Empieza con cualquier ficha.
-dominoes-prompt-cover = Cubre { $tile } o { $name } se llevará el montón ({ $pile }).
+dominoes-prompt-cover = Cubre { $tile } o deja que { $name } se lleve el montón ({ $pile }).
 dominoes-prompt-give-up = No puedes cubrir { $tile }, así que { $name } se lleva el montón ({ $pile }).
 dominoes-progress-own = { $need ->
     [0] Ya has cumplido tu puja de { $bid }; los demás llevan { $others }.
@@ -165,7 +165,7 @@ dominoes-describe-left = { $name } tiene { $count ->
    *[other] { $count } fichas
 }
 dominoes-describe-turn = Le toca a { $name }.
-dominoes-describe-scores = Puntuación: { $scores }.
+dominoes-describe-scores = Totales: { $scores }.
 dominoes-describe-ranks = Orden de los números, de mayor a menor: { $ranking }.
 dominoes-describe-leftover = La ficha sobrante es { $tile }.
 dominoes-describe-leftover-hidden = Hay una ficha boca abajo.
@@ -182,7 +182,7 @@ dominoes-refused-wrong_phase = { $phase ->
    *[playing] Las pujas han terminado: juega una ficha.
 }
 dominoes-refused-not_in_set = Los números del juego doble { $set } van del 0 al { $set }.
-dominoes-refused-not_held = No la tienes: **Mi mano** muestra tus fichas.
+dominoes-refused-not_held = No tienes esa ficha: **Mi mano** muestra las tuyas.
 dominoes-bad-move-must_bid = Esta vez no puedes pasar, porque nadie pujó en tres repartos seguidos. Puja { $lowest }–{ $highest }.
 dominoes-bad-move-bid_too_low = No puedes pujar **{ $bid }**. { $pass ->
     [no] Puja { $lowest }–{ $highest }.

@@ -65,11 +65,11 @@ dominoes-prompt-open-bidding = Annonce combien de { $scoring ->
 dominoes-prompt-must-bid = Annonce combien de { $scoring ->
     [points] points
    *[tiles] dominos
-} tu prendras ; après trois donnes sans annonce, tu ne peux pas passer.
+} tu prendras. Après trois donnes sans annonce, tu ne peux pas passer.
 dominoes-prompt-bidding = Annonce plus que { $bid }, ou passe.
 dominoes-prompt-ranking = Annonce l’ordre des nombres.
 dominoes-prompt-lead = Commence par n’importe quel domino.
-dominoes-prompt-cover = Couvre { $tile }, sinon { $name } prend la pile ({ $pile }).
+dominoes-prompt-cover = Couvre { $tile }, ou laisse la pile ({ $pile }) à { $name }.
 dominoes-prompt-give-up = Tu ne peux pas couvrir { $tile }, donc { $name } prend la pile ({ $pile }).
 dominoes-progress-own = { $need ->
     [0] Tu as réussi ton annonce de { $bid } ; les autres ont { $others }.
@@ -175,14 +175,14 @@ dominoes-describe-covering-none = Aucun de tes dominos ne couvre { $over }.
 
 ## Pourquoi un coup a été refusé
 
-dominoes-refused-notation = Écris une annonce **bid 7** et un domino **3-5** ; **Règles** montre le reste.
+dominoes-refused-notation = Écris une annonce comme **bid 7** et un domino comme **3-5** ; **Règles** montre le reste.
 dominoes-refused-wrong_phase = { $phase ->
     [bidding] D’abord les annonces : annonce ou passe.
     [ranking] Annonce d’abord l’ordre des nombres.
    *[playing] Les annonces sont finies : joue un domino.
 }
 dominoes-refused-not_in_set = Les nombres du jeu double { $set } vont de 0 à { $set }.
-dominoes-refused-not_held = Tu ne l’as pas : **Ma main** montre tes dominos.
+dominoes-refused-not_held = Tu n’as pas ce domino : **Ma main** montre les tiens.
 dominoes-bad-move-must_bid = Tu ne peux pas passer cette fois, car personne n’a annoncé trois fois de suite. Annonce { $lowest }–{ $highest }.
 dominoes-bad-move-bid_too_low = Tu ne peux pas annoncer **{ $bid }**. { $pass ->
     [no] Annonce { $lowest }–{ $highest }.

@@ -14,7 +14,7 @@ mancala-option-seeds = Samen in jeder Mulde zu Beginn, eine ungerade Zahl von 1 
 
 ## Was gewählt wurde, in der Lobby
 
-mancala-chosen-pits = { $pits } Mulden auf jeder Seite
+mancala-chosen-pits = { $pits } Mulden pro Seite
 mancala-chosen-seeds = je { $seeds ->
     [one] 1 Samen
    *[other] { $seeds } Samen
@@ -22,8 +22,11 @@ mancala-chosen-seeds = je { $seeds ->
 
 ## Die Nachricht
 
-mancala-headline = { $pits } Mulden auf jeder Seite · zu Beginn je { $seeds } Samen
-mancala-headline-quiet = { $pits } Mulden auf jeder Seite · { $left ->
+mancala-headline = { $pits } Mulden pro Seite · anfangs je { $seeds ->
+    [one] 1 Samen
+   *[other] { $seeds } Samen
+}
+mancala-headline-quiet = { $pits } Mulden pro Seite · { $left ->
     [one] noch ein Zug ohne Beute beendet die Partie
    *[other] noch { $left } Züge ohne Beute beenden die Partie
 }
@@ -32,9 +35,9 @@ mancala-side = { $seat ->
    *[other] Nord
 }
 mancala-note-score = { $count } erbeutet
-mancala-note-awarded = { $count }, davon { $awarded } übrig
-mancala-prompt = Wähle eine Mulde zum Säen.
-mancala-prompt-barred = Wähle eine Mulde zum Säen, aber nicht { $pits }: Das brächte eine frühere Stellung zurück.
+mancala-note-awarded = { $count } insgesamt, { $awarded } davon übrig geblieben
+mancala-prompt = Wähl eine Mulde zum Säen.
+mancala-prompt-barred = Wähl eine Mulde zum Säen, aber nicht { $pits }: Das brächte eine frühere Stellung zurück.
 mancala-pit = { $pit } · { $seeds }
 mancala-pit-barred = { $pit } · Wiederholung
 mancala-pit-words = Mulde { $pit }: { $seeds ->
@@ -49,12 +52,12 @@ mancala-choose-pit = Eine Mulde von { $first } bis { $last } säen
 
 ## Was geschah
 
-mancala-event-sowed = { $name } sät { $pit } bis { $last }{ $laps ->
+mancala-event-sowed = { $name } sät { $pit } und endet in { $last }{ $laps ->
     [one] {""}
-   *[other] , in { $laps } Umläufen
+   *[other] , nach { $laps } Umläufen
 }.
 mancala-event-captured = { $name } erbeutet { $count } aus { $pit }.
-mancala-event-barred = { $pits } zu säen ist jetzt verboten: Das brächte eine frühere Stellung zurück.
+mancala-event-barred = { $pits } zu säen geht jetzt nicht: Das brächte eine frühere Stellung zurück.
 mancala-event-ended-exhausted = Es kann nichts mehr erbeutet werden.
 mancala-event-ended-stuck = Wer dran ist, hat nichts mehr zu säen.
 mancala-event-ended-repetition = Dieselbe Stellung kam zum dritten Mal vor.
@@ -79,10 +82,10 @@ mancala-describe-row = { $name }, { $seat ->
     [0] Süd, Mulden { $first } bis { $last }
    *[other] Nord, Mulden { $first } bis { $last }
 }: { $pits }; erbeutet { $captured }.
-mancala-describe-last = { $name } säte { $pit } bis { $last }.
-mancala-describe-last-laps = { $name } säte { $pit }, dann { $lifted }, bis { $last }.
+mancala-describe-last = { $name } säte { $pit } und endete in { $last }.
+mancala-describe-last-laps = { $name } säte { $pit }, dann { $lifted }, und endete in { $last }.
 mancala-describe-captured = Das erbeutete { $count } aus { $pit }.
-mancala-describe-barred = { $pits } zu säen ist jetzt verboten: Das brächte eine frühere Stellung zurück.
+mancala-describe-barred = { $pits } zu säen geht jetzt nicht: Das brächte eine frühere Stellung zurück.
 mancala-describe-turn = { $name } ist dran.
 mancala-describe-over = Die Partie ist vorbei.
 

@@ -2,7 +2,7 @@
 
 mancala-name = Zig Zag mancala
 mancala-command = Zig Zag mancala for two: sow your seeds in a zigzag, capture across
-mancala-about = Sow your seeds in a zigzag over both rows, and capture more than your opponent.
+mancala-about = Sow your seeds in a zigzag across both rows, and capture more than your opponent.
 
 ## Options of the slash command
 
@@ -11,16 +11,19 @@ mancala-option-seeds = Seeds in each pit at the start, an odd number from 1 to 1
 
 ## Chosen options, in the lobby
 
-mancala-chosen-pits = { $pits } pits on each side
+mancala-chosen-pits = { $pits } pits a side
 mancala-chosen-seeds = { $seeds ->
     [one] 1 seed
    *[other] { $seeds } seeds
-} in each
+} each
 
 ## The message
 
-mancala-headline = { $pits } pits on each side · { $seeds } in each at the start
-mancala-headline-quiet = { $pits } pits on each side · { $left ->
+mancala-headline = { $pits } pits a side · { $seeds ->
+    [one] 1 seed
+   *[other] { $seeds } seeds
+} each to start
+mancala-headline-quiet = { $pits } pits a side · { $left ->
     [one] one more move without a capture ends the match
    *[other] { $left } more moves without a capture end the match
 }
@@ -29,9 +32,9 @@ mancala-side = { $seat ->
    *[other] North
 }
 mancala-note-score = { $count } captured
-mancala-note-awarded = { $count }, with { $awarded } left over
-mancala-prompt = Choose a pit to sow.
-mancala-prompt-barred = Choose a pit to sow, but not { $pits }: that would bring an earlier position back.
+mancala-note-awarded = { $count } in all, { $awarded } left over
+mancala-prompt = Pick a pit to sow.
+mancala-prompt-barred = Pick a pit to sow, but not { $pits }: that would bring an earlier position back.
 mancala-pit = { $pit } · { $seeds }
 mancala-pit-barred = { $pit } · would repeat
 mancala-pit-words = Pit { $pit }: { $seeds ->
@@ -46,16 +49,16 @@ mancala-choose-pit = Sow a pit from { $first } to { $last }
 
 ## What happened
 
-mancala-event-sowed = { $name } sowed { $pit } to { $last }{ $laps ->
+mancala-event-sowed = { $name } sowed { $pit } and ended in { $last }{ $laps ->
     [one] {""}
-   *[other] , in { $laps } laps
+   *[other] {" "}after { $laps } laps
 }.
 mancala-event-captured = { $name } captured { $count } from { $pit }.
 mancala-event-barred = { $pits } can't be sown now: that would bring an earlier position back.
 mancala-event-ended-exhausted = Nothing can be captured any more.
 mancala-event-ended-stuck = The player to move has nothing left to sow.
 mancala-event-ended-repetition = The same position came up for the third time.
-mancala-event-ended-quiet = 300 moves in a row without a capture. The seeds left count for no one.
+mancala-event-ended-quiet = There were 300 moves in a row without a capture. The seeds left count for no one.
 mancala-event-awarded = { $name } captured last and gets the { $count ->
     [one] seed
    *[other] { $count } seeds
@@ -76,8 +79,8 @@ mancala-describe-row = { $name }, { $seat ->
     [0] South, pits { $first } to { $last }
    *[other] North, pits { $first } to { $last }
 }: { $pits }; captured { $captured }.
-mancala-describe-last = { $name } sowed { $pit } to { $last }.
-mancala-describe-last-laps = { $name } sowed { $pit }, then { $lifted }, to { $last }.
+mancala-describe-last = { $name } sowed { $pit } and ended in { $last }.
+mancala-describe-last-laps = { $name } sowed { $pit }, then { $lifted }, and ended in { $last }.
 mancala-describe-captured = That captured { $count } from { $pit }.
 mancala-describe-barred = { $pits } can't be sown now: that would bring an earlier position back.
 mancala-describe-turn = It's { $name }'s turn.

@@ -14,7 +14,7 @@ mancala-option-seeds = Semillas en cada hoyo al empezar, un número impar de 1 a
 
 ## Lo que se eligió, en la sala de espera
 
-mancala-chosen-pits = { $pits } hoyos en cada lado
+mancala-chosen-pits = { $pits } hoyos por lado
 mancala-chosen-seeds = { $seeds ->
     [one] 1 semilla
    *[other] { $seeds } semillas
@@ -22,8 +22,11 @@ mancala-chosen-seeds = { $seeds ->
 
 ## El mensaje
 
-mancala-headline = { $pits } hoyos en cada lado · { $seeds } en cada uno al empezar
-mancala-headline-quiet = { $pits } hoyos en cada lado · { $left ->
+mancala-headline = { $pits } hoyos por lado · { $seeds ->
+    [one] 1 semilla
+   *[other] { $seeds } semillas
+} en cada uno al empezar
+mancala-headline-quiet = { $pits } hoyos por lado · { $left ->
     [one] una jugada más sin captura termina la partida
    *[other] { $left } jugadas más sin captura terminan la partida
 }
@@ -55,17 +58,17 @@ mancala-choose-pit = Sembrar un hoyo de { $first } a { $last }
 
 ## Lo que ha pasado
 
-mancala-event-sowed = { $name } sembró { $pit } hasta { $last }{ $laps ->
+mancala-event-sowed = { $name } sembró { $pit } y acabó en { $last }{ $laps ->
     [one] {""}
-   *[other] , en { $laps } vueltas
+   *[other] {" "}tras { $laps } vueltas
 }.
 mancala-event-captured = { $name } capturó { $count } de { $pit }.
 mancala-event-barred = Ahora no se puede sembrar { $pits }: repetiría una posición anterior.
 mancala-event-ended-exhausted = Ya no se puede capturar nada.
-mancala-event-ended-stuck = Al jugador al que le toca no le queda nada que sembrar.
+mancala-event-ended-stuck = A quien le toca no le queda nada que sembrar.
 mancala-event-ended-repetition = La misma posición se dio por tercera vez.
 mancala-event-ended-quiet = 300 jugadas seguidas sin captura. Las semillas restantes no cuentan para nadie.
-mancala-event-awarded = { $name } capturó por última vez y recibe { $count ->
+mancala-event-awarded = { $name } fue quien capturó por última vez y se lleva { $count ->
     [one] la última semilla
    *[other] las { $count } semillas restantes
 }.
@@ -85,8 +88,8 @@ mancala-describe-row = { $name }, { $seat ->
     [0] Sur, hoyos { $first } a { $last }
    *[other] Norte, hoyos { $first } a { $last }
 }: { $pits }; capturadas { $captured }.
-mancala-describe-last = { $name } sembró { $pit } hasta { $last }.
-mancala-describe-last-laps = { $name } sembró { $pit }, luego { $lifted }, hasta { $last }.
+mancala-describe-last = { $name } sembró { $pit } y acabó en { $last }.
+mancala-describe-last-laps = { $name } sembró { $pit }, luego { $lifted }, y acabó en { $last }.
 mancala-describe-captured = Eso capturó { $count } de { $pit }.
 mancala-describe-barred = Ahora no se puede sembrar { $pits }: repetiría una posición anterior.
 mancala-describe-turn = Le toca a { $name }.

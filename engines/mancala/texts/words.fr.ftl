@@ -14,7 +14,7 @@ mancala-option-seeds = Graines par trou au début, un nombre impair de 1 à 15 (
 
 ## Ce qui a été choisi, dans la salle d’attente
 
-mancala-chosen-pits = { $pits } trous de chaque côté
+mancala-chosen-pits = { $pits } trous par côté
 mancala-chosen-seeds = { $seeds ->
     [one] { $seeds } graine
    *[other] { $seeds } graines
@@ -22,8 +22,11 @@ mancala-chosen-seeds = { $seeds ->
 
 ## Le message
 
-mancala-headline = { $pits } trous de chaque côté · { $seeds } par trou au début
-mancala-headline-quiet = { $pits } trous de chaque côté · { $left ->
+mancala-headline = { $pits } trous par côté · { $seeds ->
+    [one] { $seeds } graine
+   *[other] { $seeds } graines
+} par trou au début
+mancala-headline-quiet = { $pits } trous par côté · { $left ->
     [one] encore un coup sans capture termine la partie
    *[other] encore { $left } coups sans capture terminent la partie
 }
@@ -55,14 +58,14 @@ mancala-choose-pit = Semer un trou, de { $first } à { $last }
 
 ## Ce qui s’est passé
 
-mancala-event-sowed = { $name } sème { $pit } jusqu’à { $last }{ $laps ->
+mancala-event-sowed = { $name } sème { $pit } et finit en { $last }{ $laps ->
     [one] {""}
-   *[other] , en { $laps } tours
+   *[other] {" "}après { $laps } tours
 }.
 mancala-event-captured = { $name } capture { $count } dans { $pit }.
 mancala-event-barred = Impossible de semer { $pits } maintenant : cela ramènerait une position antérieure.
 mancala-event-ended-exhausted = Plus rien ne peut être capturé.
-mancala-event-ended-stuck = Le joueur dont c’est le tour n’a plus rien à semer.
+mancala-event-ended-stuck = Celui qui doit jouer n’a plus rien à semer.
 mancala-event-ended-repetition = La même position est apparue pour la troisième fois.
 mancala-event-ended-quiet = 300 coups de suite sans capture. Les graines restantes ne comptent pour personne.
 mancala-event-awarded = { $name } a capturé en dernier et reçoit { $count ->
@@ -85,8 +88,8 @@ mancala-describe-row = { $name }, { $seat ->
     [0] Sud, trous { $first } à { $last }
    *[other] Nord, trous { $first } à { $last }
 } : { $pits } ; capturées { $captured }.
-mancala-describe-last = { $name } a semé { $pit } jusqu’à { $last }.
-mancala-describe-last-laps = { $name } a semé { $pit }, puis { $lifted }, jusqu’à { $last }.
+mancala-describe-last = { $name } a semé { $pit } et fini en { $last }.
+mancala-describe-last-laps = { $name } a semé { $pit }, puis { $lifted }, et fini en { $last }.
 mancala-describe-captured = Cela a capturé { $count } dans { $pit }.
 mancala-describe-barred = Impossible de semer { $pits } maintenant : cela ramènerait une position antérieure.
 mancala-describe-turn = À { $name } de jouer.
