@@ -55,27 +55,26 @@ class Archive:
             match = known(await match_rows.get(connection, known_id(match_id)), match_id)
         if not match.may_be_seen(user_id, guild_id):
             raise UnknownMatch(match_id=match_id)
-        found = await self._finished(match_id)
-        if match.daily is not None and match.daily >= solitaire.day_of(self._now()):
-            raise NotYetPublic(match_id=match_id)
-        return found
+        return await self._finished(match_id)
 
     async def of_player(self, match_id: int, user_id: int) -> ArchivedMatch:
         """Return a match that the person has played, also a deal of this day.
 
         Raises UnknownMatch, MatchNotOver, NotSeated, ReplayMismatch.
         """
-        found = await self._finished(match_id)
+        found = await self._finished(match_id, public=False)
         if found.match.seat_of(user_id) is None:
             raise NotSeated(match_id=match_id)
         return found
 
-    async def _finished(self, match_id: int) -> ArchivedMatch:
+    async def _finished(self, match_id: int, *, public: bool = True) -> ArchivedMatch:
         async with self._database.read() as connection:
             match = known(await match_rows.get(connection, known_id(match_id)), match_id)
             moves = await move_rows.of_match(connection, match_id)
         if match.status != MatchStatus.FINISHED:
             raise MatchNotOver(match_id=match_id, status=match.status)
+        if public and match.daily is not None and match.daily >= solitaire.day_of(self._now()):
+            raise NotYetPublic(match_id=match_id)
         if match_id not in self._states:
             game = self._positions.game(match.game)
             self._states[match_id] = await asyncio.to_thread(replay_check.states, game, match, moves)
