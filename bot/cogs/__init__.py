@@ -57,7 +57,7 @@ def create_cogs(
     """
     player_stats, archive, preferences = matches.player_stats, matches.archive, matches.preferences
     new_match = NewMatchCog(client, matches, preferences, message_sync, limiter)
-    daily = DailyCog(matches, matches.leaderboards, daily_tables)
+    daily = DailyCog(matches, matches.leaderboards, daily_tables, limiter=limiter, pages=pages)
     me = MeCog(
         matches,
         preferences,

@@ -8,15 +8,18 @@ from discord.ext import commands
 from bot import clock
 from bot.components.daily_tables import DailyTables
 from bot.components.handlers import person
+from bot.components.page_router import PageRouter
 from bot.domain.errors import Refusal
-from bot.domain.model import MatchStatus
 from bot.domain.solitaire import day_of
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_everybody, for_reader
 from bot.messages import daily as daily_messages
+from bot.messages.controls import NotAControl
 from bot.messages.message import Post
+from bot.messages.replay import parse_number
 from bot.services.leaderboards import Leaderboards
 from bot.services.matches import Matches
+from bot.transport.quotas import Cost, RateLimiter
 
 SHOWN = [Choice(name=t(f"daily-{what}"), value=what) for what in ("play", "today", "month")]
 _MAX_LISTED = 20
@@ -25,10 +28,20 @@ _MAX_LISTED = 20
 class DailyCog(commands.Cog):
     """Lets players try today's deal, and lists what they made of it."""
 
-    def __init__(self, matches: Matches, leaderboards: Leaderboards, tables: DailyTables) -> None:
+    def __init__(
+        self,
+        matches: Matches,
+        leaderboards: Leaderboards,
+        tables: DailyTables,
+        *,
+        limiter: RateLimiter,
+        pages: PageRouter,
+    ) -> None:
         self._matches = matches
         self._leaderboards = leaderboards
         self._tables = tables
+        self._limiter = limiter
+        pages.add(daily_messages.PAGE, self.press)
 
     @app_commands.command(name="daily", description=t("command-daily"))
     @app_commands.describe(show=t("option-daily"))
@@ -42,19 +55,30 @@ class DailyCog(commands.Cog):
         post = await self._results(interaction, interaction.guild_id, month=show == "month")
         await interaction.response.send_message(**post.new())
 
+    async def press(self, interaction: discord.Interaction, arguments: list[str]) -> None:
+        """Answer a press under a result. Raises NotAControl, Refusal."""
+        self._limiter.charge(interaction, Cost.PAGE)
+        match arguments:
+            case ["play"]:
+                await self.play(interaction)
+            case ["today"] if interaction.guild_id is not None:
+                results = await self._leaderboards.today(interaction.guild_id, _MAX_LISTED)
+                day, texts = day_of(clock.now()), for_reader(interaction)
+                post = daily_messages.today(results, day, texts, public=False)
+                await interaction.response.send_message(**post.new(), ephemeral=True)
+            case ["share", number]:
+                await self._tables.share(interaction, parse_number(number))
+            case _:
+                raise NotAControl(":".join(arguments))
+
     async def play(self, interaction: discord.Interaction) -> None:
-        """Start or resume the user's try at today's deal, and show it. Raises Refusal outside servers."""
+        """Start, resume or show the user's try at today's deal. Raises Refusal outside servers."""
         if interaction.guild_id is None or interaction.channel_id is None:
             raise Refusal("error-daily-server")
         match = await self._matches.daily(
             interaction.guild_id, person(interaction.user), interaction.channel_id
         )
-        if match.status == MatchStatus.PLAYING:
-            await self._tables.show(interaction, match)
-        else:
-            post = daily_messages.finished(clock.now(), for_reader(interaction))
-            await interaction.response.send_message(**post.new(), ephemeral=True)
-            await self._tables.announce(interaction, match)
+        await self._tables.show(interaction, match)
 
     async def _results(self, interaction: discord.Interaction, guild_id: int, *, month: bool) -> Post:
         texts, day = for_everybody(interaction), day_of(clock.now())

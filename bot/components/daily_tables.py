@@ -2,10 +2,13 @@
 
 import discord
 
+from bot import clock
 from bot.domain.model import Match, MatchStatus
+from bot.domain.results import DailyStanding
 from bot.i18n.language_choice import for_everybody, for_reader
 from bot.images.pictures import Pictures, player_theme
 from bot.messages import daily, table
+from bot.messages.controls import NotAControl
 from bot.messages.question import Question
 from bot.services.matches import Matches
 from bot.sync.hands import pressed_in_hand
@@ -25,15 +28,31 @@ class DailyTables:
         theme = await player_theme(self._matches.preferences, interaction.user.id)
         view = self._matches.view(match, None)
         t = for_reader(interaction)
-        post = await table.post(match, view, theme, t, self._pictures, question=question)
+        is_over = match.status == MatchStatus.FINISHED
+        note = daily.standing(await self._standing(match), clock.now(), t) if is_over else ""
+        post = await table.post(match, view, theme, t, self._pictures, question=question, note=note)
         if pressed_in_hand(interaction, match):
             await interaction.response.edit_message(**post.edit())
         else:
             await interaction.response.send_message(**post.new(), ephemeral=True)
-        if match.status == MatchStatus.FINISHED:
-            await self.announce(interaction, match)
+        if is_over:
+            await self._announce(interaction, match)
 
-    async def announce(self, interaction: discord.Interaction, match: Match) -> None:
+    async def share(self, interaction: discord.Interaction, match_id: int) -> None:
+        """Post a player's own result where they pressed. Raises NotAControl for any other match."""
+        match = await self._matches.get(match_id)
+        is_own = match.guild_id == interaction.guild_id and match.seat_of(interaction.user.id) is not None
+        if match.daily is None or match.status != MatchStatus.FINISHED or not is_own:
+            raise NotAControl(str(match_id))
+        view = self._matches.view(match, None)
+        post = daily.shared(match, view, await self._standing(match), for_everybody(interaction))
+        await interaction.response.send_message(**post.new())
+
+    async def _standing(self, match: Match) -> DailyStanding | None:
+        assert match.guild_id is not None and match.daily is not None
+        return await self._matches.leaderboards.of_daily_player(match.guild_id, match.daily, match.host_id)
+
+    async def _announce(self, interaction: discord.Interaction, match: Match) -> None:
         """Post the result, without spoilers, where the deal was played, unless it was posted before.
 
         If that fails, it is retried when the player next opens the deal.

@@ -381,10 +381,11 @@ class ComponentHandlers:
     async def _resign(self, press: Press, control: ControlId) -> None:
         _require_private(press, control)
         change = await self._matches.resign(control.match, press.user.id)
+        if change.match.daily is not None:
+            await self._daily_tables.show(press, change.match)
+            return
         text = for_reader(press)("resign-done", match=f"#{control.match}")
         await press.response.edit_message(**notice(text).edit())
-        if change.match.daily is not None:
-            await self._daily_tables.announce(press, change.match)
 
     async def _play_on(self, press: Press, control: ControlId) -> None:
         _require_private(press, control)

@@ -129,6 +129,20 @@ class DailyResult:
 
 
 @dataclass(frozen=True, slots=True)
+class DailyStanding:
+    """How a person who has finished a deal of the day stands on that server.
+
+    `rank` is their place among the `players` who have finished that deal so far. `streak` counts the days in
+    a row, up to that one, whose deals they finished in time; `longest` is the longest such streak ever.
+    """
+
+    rank: int
+    players: int
+    streak: int
+    longest: int
+
+
+@dataclass(frozen=True, slots=True)
 class MonthStanding:
     """A person's standing over the deals of a month."""
 

@@ -152,6 +152,10 @@ class GamePresentation(Generic[ViewT]):
         """Return the move that an answer to a form stands for; not checked."""
         return answer.strip()
 
+    def emoji_summary(self, view: ViewT) -> str:
+        """Return how a finished solitaire went as lines of emojis that tell nothing of its deal; maybe ""."""
+        return ""
+
     def move_text(self, move: str) -> str:
         """Return a legal move as players read it, and may type it; by default as it is stored."""
         return move

@@ -15,6 +15,8 @@ from engines.crisscross.notation import letter, with_letter
 from engines.crisscross.view import CrisscrossView
 from engines.game import Event
 
+_ARM_SQUARES, _LEFT_SQUARE = "🟦🟩🟨🟧🟪", "⬛"
+_MOST_SQUARES = 12  # in a row on a phone
 _SILENT_EVENTS = {"drew", "cleared", "stuck"}  # the prompt names the drawn tile, the result the end
 
 
@@ -96,6 +98,11 @@ class Crisscross(GamePresentation[CrisscrossView]):
             return []
         on = [_on(arm, view["ends"][arm - 1], t) for arm in view["fits"]]
         return on + [_start(len(view["arms"]) + 1, out, t) for out in view["outward"]]
+
+    def emoji_summary(self, view: CrisscrossView) -> str:
+        """Return a row for each arm with a square for each of its tiles, and one for the tiles left."""
+        lines = [square * len(arm) for square, arm in zip(_ARM_SQUARES, view["arms"], strict=False)]
+        return "\n".join([*lines, _LEFT_SQUARE * min(view["remaining"], _MOST_SQUARES)]).rstrip()
 
     def move_text(self, move: str) -> str:
         return with_letter(move)

@@ -15,6 +15,7 @@ from importlib.resources.abc import Traversable
 from itertools import chain
 from typing import Any
 
+from babel import Locale
 from babel.dates import format_date, format_skeleton
 from babel.numbers import format_decimal, format_percent, get_decimal_symbol
 from fluent.runtime import FluentBundle, FluentResource
@@ -105,6 +106,10 @@ class Texts:
     def number(self, value: float, digits: int = 1) -> str:
         """Return the number with that many decimals: 1.5, or 1,5."""
         return format_decimal(value, f"0.{'0' * digits}" if digits else "0", self._babel)
+
+    def ordinal_form(self, number: int) -> str:
+        """Return the plural category of an ordinal number: "two" for the 2nd and the 22nd in English."""
+        return str(Locale.parse(self._babel).ordinal_form(number))
 
     @property
     def decimal(self) -> str:

@@ -1,39 +1,54 @@
-"""The public messages of the daily deal: a player's result, and the tables of the day and the month."""
+"""Messages of the daily deal: a player's result, privately and for everybody, and those of day and month."""
 
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
+from typing import Any, Final
 
+import discord
+from discord import ui
+
+from bot import games
 from bot.domain.model import Match
-from bot.domain.results import DailyResult, MonthStanding
+from bot.domain.results import DailyResult, DailyStanding, MonthStanding
 from bot.domain.solitaire import tiles_left
 from bot.i18n import Texts
 from bot.messages.message import Post, notice
+from bot.messages.page_ids import page_id
 from bot.messages.player_names import safe
+from engines.game import View
+
+PAGE: Final = "daily"  # the page's name in custom ids
 
 
 def result(match: Match, t: Texts) -> Post:
-    """Announce a player's result in a line, without spoilers."""
-    assert match.daily is not None
-    name = f"**{safe(match.seats[0].name)}**"
-    return notice(t("daily-result", name=name, day=t.day(match.daily), left=tiles_left(match)))
+    """Announce a player's result in a line, without spoilers, with a button to play the same deal."""
+    return notice(_result(match, t), _play(t))
 
 
-def finished(now: float, t: Texts) -> Post:
-    """Tell players that they have finished today's deal, and when the next one starts."""
-    return notice(t("daily-finished", when=_next_deal(now)))
+def shared(match: Match, view: View, standing: DailyStanding | None, t: Texts) -> Post:
+    """Show everybody a player's result and streak, without spoilers, with a button to play."""
+    streak = "" if standing is None or standing.streak < 2 else t("daily-shared-streak", days=standing.streak)
+    lines = [_result(match, t), games.get(match.game).emoji_summary(view), streak]
+    return notice("\n".join(filter(None, lines)), _play(t))
 
 
-def today(results: Sequence[DailyResult], day: str, t: Texts) -> Post:
-    """List the results of the day, best first."""
+def standing(found: DailyStanding | None, now: float, t: Texts) -> str:
+    """Return the lines under a player's own result: rank and streak, and when the next deal starts."""
+    lines = [] if found is None else [f"{_streak(found, t)} · {_rank(found, t)}"]
+    return "\n".join([*lines, f"-# {t('daily-next', when=_next_deal(now))}"])
+
+
+def today(results: Sequence[DailyResult], day: str, t: Texts, *, public: bool = True) -> Post:
+    """List the results of the day, best first; in public with a button to play."""
     lines = [
         t("daily-line-today", rank=rank, name=safe(result.name), left=result.left)
         for rank, result in enumerate(results, start=1)
     ]
-    return _list(t("daily-title-today", day=t.day(day)), lines, t)
+    return _list(t("daily-title-today", day=t.day(day)), lines, t, public=public)
 
 
 def this_month(standings: Sequence[MonthStanding], day: str, t: Texts) -> Post:
-    """List the results of the day's month, best first."""
+    """List the results of the day's month, best first, with a button to play."""
     lines = [
         t(
             "daily-line-month",
@@ -48,11 +63,35 @@ def this_month(standings: Sequence[MonthStanding], day: str, t: Texts) -> Post:
     return _list(t("daily-title-month", month=t.month(day[:7])), lines, t)
 
 
+def _result(match: Match, t: Texts) -> str:
+    assert match.daily is not None
+    name = f"**{safe(match.seats[0].name)}**"
+    return t("daily-result", name=name, day=t.day(match.daily), left=tiles_left(match))
+
+
+def _streak(found: DailyStanding, t: Texts) -> str:
+    return t("daily-streak", days=found.streak, longest=found.longest)
+
+
+def _rank(found: DailyStanding, t: Texts) -> str:
+    return t("daily-rank", rank=found.rank, form=t.ordinal_form(found.rank), players=found.players)
+
+
 def _next_deal(now: float) -> str:
     """Format the next midnight, UTC, as Discord's relative timestamp."""
     midnight = datetime.fromtimestamp(now, UTC).replace(hour=0, minute=0, second=0, microsecond=0)
     return f"<t:{int((midnight + timedelta(days=1)).timestamp())}:R>"
 
 
-def _list(title: str, lines: list[str], t: Texts) -> Post:
-    return notice("\n".join([f"### {title}", *(lines or [t("daily-nobody")])]))
+def _play(t: Texts) -> ui.ActionRow[Any]:
+    """Return a button with which everybody can play today's deal."""
+    custom_id = page_id(PAGE, "play")
+    button: ui.Button[Any] = ui.Button(
+        label=t("daily-play"), style=discord.ButtonStyle.success, custom_id=custom_id
+    )
+    return ui.ActionRow(button)
+
+
+def _list(title: str, lines: list[str], t: Texts, *, public: bool = True) -> Post:
+    text = "\n".join([f"### {title}", *(lines or [t("daily-nobody")])])
+    return notice(text, *([_play(t)] if public else []))

@@ -4,6 +4,7 @@ from bot.domain import ratings
 from bot.domain.model import Match
 from bot.domain.solitaire import tiles_left
 from bot.i18n import Texts
+from bot.messages import daily
 from bot.messages import help as help_page
 from bot.messages.controls import Control, PageLink, Press
 from bot.messages.leaderboard import Board
@@ -19,22 +20,27 @@ def result(match: Match, names: Names, t: Texts) -> str:
 
 def what_next(match: Match, t: Texts) -> list[Control]:
     """Return the controls that lead on, the one most likely wanted first."""
-    board = PageLink(t("table-leaderboard"), Board(match.game, ratings.pool_of(match)).custom_id())
     if match.daily is not None:
-        another = page_id(help_page.PAGE, "open", match.game)
         return [
-            PageLink(t("daily-another"), another, style="success"),
+            PageLink(t("table-share"), page_id(daily.PAGE, "share", match.id), style="success"),
+            PageLink(t("daily-today"), page_id(daily.PAGE, "today")),
+            PageLink(t("daily-another"), page_id(help_page.PAGE, "open", match.game)),
             Press(t("table-review"), "review"),
-            board,
         ]
     return [
         Press(t("table-new-deal"), "again", style="success"),
         Press(t("table-review"), "review"),
         PageLink(t("table-replay"), page_id("replay", match.id, 0, "open")),
-        board,
+        _board(match, t),
     ]
 
 
-def share(match: Match, t: Texts) -> list[Control]:
-    """Return the control that shows everybody the whole match."""
-    return [] if match.daily else [PageLink(t("table-share"), page_id("film", match.id, "all"))]
+def also(match: Match, t: Texts) -> list[Control]:
+    """Return what there was no place for in `what_next`. Until its day is over, a deal has no replay."""
+    if match.daily is not None:
+        return [_board(match, t)]
+    return [PageLink(t("table-share"), page_id("film", match.id, "all"))]
+
+
+def _board(match: Match, t: Texts) -> PageLink:
+    return PageLink(t("table-leaderboard"), Board(match.game, ratings.pool_of(match)).custom_id())

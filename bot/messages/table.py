@@ -44,13 +44,14 @@ async def post(
     rating_changes: Sequence[RatingChange] = (),
     hands: Sequence[View] = (),
     question: Question | None = None,
+    note: str = "",
 ) -> Post:
     """Return the table of a match that has begun, from the engine's view for a spectator.
 
     `rating_changes` are those of a finished match, and `hands` the views of all its seats if they shall be
     laid open.
     A deal of the day shows nothing of its seed or secret; a `question` to its only player takes the place of
-    the controls.
+    the controls. The `note` stands below the result.
     """
     presentation = games.get(match.game)
     names = Names(match.seats, t)
@@ -72,6 +73,7 @@ async def post(
     status = [
         _log(match, view, names, t),
         _turn(match, view, names, t) if question is None else question.text,
+        note,
         ratings_line.changes(match, rating_changes, names, t),
     ]
     items: list[ui.Item[Any]] = [
@@ -196,7 +198,7 @@ def _controls(match: Match, view: View, t: Texts) -> list[list[Control]]:
     if match.status == MatchStatus.CANCELLED:
         return [_always(match, t)]
     if len(match.seats) == 1:
-        return [solitaire.what_next(match, t), [*solitaire.share(match, t), *_always(match, t)]]
+        return [solitaire.what_next(match, t), [*solitaire.also(match, t), *_always(match, t)]]
     what_next: list[Control] = [
         Press(t("table-rematch"), "again", style="success"),
         Press(t("table-review"), "review"),

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from bot.domain import solitaire
-from bot.domain.results import DailyResult, MonthStanding, Rating, RatingPool, Solo
+from bot.domain.results import DailyResult, DailyStanding, MonthStanding, Rating, RatingPool, Solo
 from bot.store.database import Database
 from bot.store.queries import dailies as daily_rows
 from bot.store.queries import ratings as rating_rows
@@ -49,6 +49,21 @@ class Leaderboards:
         """Return the results of today's deal, best first."""
         async with self._database.read() as connection:
             return await daily_rows.of_day(connection, guild_id, solitaire.day_of(self._now()), limit)
+
+    async def of_daily_player(self, guild_id: int, day: str, user_id: int) -> DailyStanding | None:
+        """Return how the person stands after that day's deal; None unless they have finished it.
+
+        A deal that was given up when its day was over adds nothing to a streak.
+        """
+        async with self._database.read() as connection:
+            mine = await daily_rows.try_of(connection, guild_id, day, user_id)
+            if mine is None or mine.left is None:
+                return None
+            rank, players = await daily_rows.place(connection, mine)
+            finished = await daily_rows.finished_days(connection, guild_id, user_id)
+        in_time = (day for day, at in finished if solitaire.day_of(at) == day)
+        streak, longest = solitaire.streaks(in_time, day)
+        return DailyStanding(rank, players, streak, longest)
 
     async def this_month(self, guild_id: int, limit: int) -> list[MonthStanding]:
         """Return the standings of this month's deals, best first."""

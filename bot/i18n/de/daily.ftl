@@ -7,8 +7,7 @@ daily-result = { $name } hat die Partie des Tages vom { $day } gespielt: { $left
     [0] **aufgegangen**, nichts übrig!
     [one] **1 Stein** übrig.
    *[other] **{ $left } Steine** übrig.
-} Jetzt du: **/zigzag täglich**
-daily-finished = Du hast die heutige Partie gespielt. Die nächste kommt { $when }.
+}
 daily-title-today = Partie des Tages, { $day }
 daily-title-month = Partien des Tages, { $month }
 daily-nobody = Noch hat niemand eine beendet. Mach den Anfang: **/zigzag täglich**
@@ -19,3 +18,12 @@ daily-line-today = **{ $rank }.** { $name } · { $left ->
 }
 daily-line-month = **{ $rank }.** { $name } · { $cleared } von { $days } aufgegangen · im Schnitt { $average } übrig
 daily-another = Noch eine spielen
+daily-streak = 🔥 Serie: **{ $days ->
+    [one] 1 Tag
+   *[other] { $days } Tage
+}** (längste: { $longest })
+daily-rank = heute **{ $form ->
+   *[other] { $rank }.
+}** von { $players }
+daily-next = Die nächste Partie des Tages kommt { $when }.
+daily-shared-streak = 🔥 { $days } Tage in Folge

@@ -7,8 +7,7 @@ daily-result = { $name } played the daily match of { $day }: { $left ->
     [0] **cleared**, nothing left!
     [one] **1 tile** left.
    *[other] **{ $left } tiles** left.
-} Your turn: **/zigzag daily**
-daily-finished = You've played today's match. The next one comes { $when }.
+}
 daily-title-today = Daily match, { $day }
 daily-title-month = Daily matches, { $month }
 daily-nobody = No one has finished one yet. Be the first: **/zigzag daily**
@@ -19,3 +18,15 @@ daily-line-today = **{ $rank }.** { $name } · { $left ->
 }
 daily-line-month = **{ $rank }.** { $name } · cleared { $cleared } of { $days } · { $average } left on average
 daily-another = Play another
+daily-streak = 🔥 Streak: **{ $days ->
+    [one] 1 day
+   *[other] { $days } days
+}** (longest: { $longest })
+daily-rank = **{ $form ->
+    [one] { $rank }st
+    [two] { $rank }nd
+    [few] { $rank }rd
+   *[other] { $rank }th
+}** of { $players } today
+daily-next = The next daily match comes { $when }.
+daily-shared-streak = 🔥 { $days } days in a row

@@ -7,8 +7,7 @@ daily-result = { $name } ha jugado la partida del día del { $day }: { $left ->
     [0] **resuelta**, ¡no queda nada!
     [one] queda **1 ficha**.
    *[other] quedan **{ $left } fichas**.
-} Te toca: **/zigzag diario**
-daily-finished = Ya has jugado la partida de hoy. La próxima llega { $when }.
+}
 daily-title-today = Partida del día, { $day }
 daily-title-month = Partidas del día, { $month }
 daily-nobody = Nadie ha terminado una todavía. Estrénala: **/zigzag diario**
@@ -19,3 +18,12 @@ daily-line-today = **{ $rank }.** { $name } · { $left ->
 }
 daily-line-month = **{ $rank }.** { $name } · { $cleared } resueltas de { $days } · { $average } restantes de media
 daily-another = Jugar otra
+daily-streak = 🔥 Racha: **{ $days ->
+    [one] 1 día
+   *[other] { $days } días
+}** (récord: { $longest })
+daily-rank = **{ $form ->
+   *[other] { $rank }.º
+}** de { $players } hoy
+daily-next = La próxima partida del día llega { $when }.
+daily-shared-streak = 🔥 { $days } días seguidos

@@ -7,8 +7,7 @@ daily-result = { $name } a joué la partie du jour du { $day } : { $left ->
     [0] **réussie**, plus rien !
     [one] **{ $left } domino** de reste.
    *[other] **{ $left } dominos** de reste.
-} À toi : **/zigzag quotidien**
-daily-finished = Tu as joué la partie du jour. La prochaine arrive { $when }.
+}
 daily-title-today = Partie du jour, { $day }
 daily-title-month = Parties du jour, { $month }
 daily-nobody = Personne n’en a encore terminé. Ouvre le bal : **/zigzag quotidien**
@@ -19,3 +18,13 @@ daily-line-today = **{ $rank }.** { $name } · { $left ->
 }
 daily-line-month = **{ $rank }.** { $name } · { $cleared } réussies sur { $days } · { $average } de reste en moyenne
 daily-another = En jouer une autre
+daily-streak = 🔥 Série : **{ $days ->
+    [one] { $days } jour
+   *[other] { $days } jours
+}** (record : { $longest })
+daily-rank = **{ $form ->
+    [one] { $rank }re
+   *[other] { $rank }e
+}** place sur { $players } aujourd’hui
+daily-next = La prochaine partie du jour arrive { $when }.
+daily-shared-streak = 🔥 { $days } jours d’affilée

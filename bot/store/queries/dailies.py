@@ -2,7 +2,7 @@
 
 from dataclasses import asdict, fields
 
-from sqlalchemy import case, func, select, update
+from sqlalchemy import and_, case, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.domain.model import Match
@@ -62,6 +62,35 @@ async def of_day(connection: AsyncConnection, guild_id: int, day: str, limit: in
         .limit(limit)
     )
     return [DailyResult(*row) for row in await connection.execute(query)]
+
+
+async def place(connection: AsyncConnection, mine: DailyResult) -> tuple[int, int]:
+    """Return the place of a finished try in the order of `of_day`, and how many tries there are."""
+    left, at, user_id = daily_results.c.left, daily_results.c.finished_at, daily_results.c.user_id
+    is_better = or_(
+        left < mine.left,
+        and_(left == mine.left, at < mine.finished_at),
+        and_(left == mine.left, at == mine.finished_at, user_id < mine.user_id),
+    )
+    query = select(func.count(case((is_better, 1))), func.count()).where(
+        daily_results.c.guild_id == mine.guild_id, daily_results.c.day == mine.day, left.is_not(None)
+    )
+    better, players = (await connection.execute(query)).one()
+    return better + 1, players
+
+
+async def finished_days(connection: AsyncConnection, guild_id: int, user_id: int) -> list[tuple[str, float]]:
+    """Return the days whose deals the person finished, in order, each with the time when."""
+    query = (
+        select(daily_results.c.day, daily_results.c.finished_at)
+        .where(
+            daily_results.c.user_id == user_id,
+            daily_results.c.guild_id == guild_id,
+            daily_results.c.left.is_not(None),
+        )
+        .order_by(daily_results.c.day)
+    )
+    return [(day, at) for day, at in await connection.execute(query)]
 
 
 async def of_month(connection: AsyncConnection, guild_id: int, month: str, limit: int) -> list[MonthStanding]:

@@ -56,14 +56,14 @@ crisscross-event-shuffled = { $count ->
     [one] La défausse devient la pioche : { $count } domino, passage { $pass }.
    *[other] La défausse a été mélangée et devient la pioche : { $count } dominos, passage { $pass }.
 }
-crisscross-result-cleared = { $name } a posé tous les dominos : réussi !
+crisscross-result-cleared = { $name } a posé tous les dominos : réussi !
 crisscross-result-stuck = { $left ->
-    [one] { $name } ne peut plus jouer : il reste { $left } domino.
-   *[other] { $name } ne peut plus jouer : il reste { $left } dominos.
+    [one] { $name } ne peut plus jouer : il reste { $left } domino.
+   *[other] { $name } ne peut plus jouer : il reste { $left } dominos.
 }
 crisscross-result-resigned = { $left ->
-    [one] { $name } a abandonné : il reste { $left } domino.
-   *[other] { $name } a abandonné : il reste { $left } dominos.
+    [one] { $name } a abandonné : il reste { $left } domino.
+   *[other] { $name } a abandonné : il reste { $left } dominos.
 }
 
 ## La position en mots, pour qui ne voit pas l’image

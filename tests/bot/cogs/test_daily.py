@@ -1,9 +1,11 @@
 """The daily deal: the same for the whole server, one private try each, announced without spoilers."""
 
+import re
 from typing import Any
 
 import pytest
 
+from tests.bot.conftest import parts
 from tests.bot.forging import forge
 
 DAY = 24 * 3600
@@ -61,7 +63,8 @@ async def test_each_player_has_one_try_with_a_public_result(room: Any, words: An
     assert match.seed not in words(last)  # others may still play today
     again = await room.slash(room.ana, "daily")
     assert again.ephemeral
-    assert controls(again.response) == []
+    assert not [one for one in controls(again.response) if one.act == "move"]
+    assert words(again.response) == words(last)
     assert await room.bot.matches.leaderboards.today(room.guild.id, 5) != []
     assert (await room.match(1)) == match
 
@@ -181,3 +184,48 @@ async def test_a_forged_press_does_not_show_the_deal_of_another_player(room: Any
     assert (await room.match(1)).message_id is None
     pictured = [alt_text(message) for message in room.channel.history(viewer=room.dan)]
     assert [alt for alt in pictured if alt] == [alt_text(panel)]
+
+
+async def test_a_result_leads_on_and_can_be_shared_without_spoilers(room: Any, words: Any) -> None:
+    await room.slash(room.ana, "daily")
+    await room.bot.matches.resign(1, room.ana.id)
+    card = (await room.slash(room.ana, "daily")).response
+    assert "**1st** of 1 today" in words(card)
+    assert "**1 day** (longest: 1)" in words(card)
+    offered = {part.get("custom_id") for part in parts(card.components)}
+    assert {"p:daily:share:1", "p:daily:today", "p:help:open:crisscross", "z:1:0:review:"} <= offered
+    announced = room.channel.history(viewer=room.dan)
+    await room.ana.click(card, custom_id="p:daily:share:1")
+    (shared,) = (one for one in room.channel.history(viewer=room.dan) if one not in announced)
+    assert "**28 tiles** left" in words(shared)
+    assert "⬛" in words(shared)
+    assert not re.search(r"\d-\d", words(shared))  # no tile
+    for message in (*announced, shared):
+        assert [part["custom_id"] for part in parts(message.components) if "custom_id" in part] == [
+            "p:daily:play"
+        ]
+
+
+async def test_play_under_a_result_starts_or_shows_the_deal_of_who_presses(
+    room: Any, words: Any, controls: Any
+) -> None:
+    await room.slash(room.ana, "daily")
+    await room.bot.matches.resign(1, room.ana.id)
+    card = (await room.slash(room.ana, "daily")).response
+    (result,) = room.channel.history(viewer=room.dan)
+    bens = await room.ben.click(result, custom_id="p:daily:play")
+    assert bens.ephemeral
+    assert next(one.match for one in controls(bens.response) if one.act == "move") == 2
+    anas = await room.ana.click(result, custom_id="p:daily:play")
+    assert anas.ephemeral
+    assert words(anas.response) == words(card)
+
+
+@pytest.mark.parametrize("page", ["share:2", "share:1", "share:x", "share", "nothing"])
+async def test_a_forged_press_shares_nothing(room: Any, page: str) -> None:
+    await room.slash(room.ana, "daily")
+    await room.bot.matches.resign(1, room.ana.id)
+    panel = (await room.slash(room.dan, "me")).response
+    before = room.channel.history(viewer=room.ben)
+    assert (await forge(room.dan, panel, f"p:daily:{page}")).ephemeral
+    assert room.channel.history(viewer=room.ben) == before
