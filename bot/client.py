@@ -28,6 +28,7 @@ from bot.services.matches import Matches
 from bot.store.database import Database, DatabaseBusy
 from bot.sync.follower_lines import FollowerLines
 from bot.sync.message_sync import MessageSync
+from bot.sync.plan_notices import PlanNotices
 from bot.transport import command_sync, error_answers, gateway
 from bot.transport.dispatch import CommandTree, Dispatcher
 from bot.transport.quotas import RateLimiter
@@ -90,6 +91,7 @@ class Zigzag(commands.AutoShardedBot):
         self.animations = AnimationCache(animation_pool)
         self.message_sync = MessageSync(self, self.matches, self.pictures, mention_delay=mention_pause)
         self.follower_lines = FollowerLines(self, self.matches, delay=mention_pause)
+        self.plan_notices = PlanNotices(self, self.matches)
         self._scheduler = Scheduler(self, self.matches, self.message_sync, self._shards)
         self._limiter = RateLimiter() if limiter is None else limiter  # an empty one is falsy
         self._pages = PageRouter()
@@ -108,6 +110,7 @@ class Zigzag(commands.AutoShardedBot):
         self.matches.listen(self._scheduler.on_commit)
         self.matches.listen(self.message_sync.on_commit)
         self.matches.listen(self.follower_lines.on_commit)
+        self.matches.listen(self.plan_notices.on_commit)
 
     async def load_cogs(self) -> None:
         """Add all commands to the tree, as subcommands of `/zigzag`."""
@@ -154,6 +157,7 @@ class Zigzag(commands.AutoShardedBot):
         await self.dispatcher.close()
         await self.message_sync.close()
         await self.follower_lines.close()
+        await self.plan_notices.close()
         await super().close()
         self.drawing.close()
         self.animations.close()

@@ -21,6 +21,7 @@ from bot import games
 from bot.components import analysis
 from bot.components.daily_tables import DailyTables
 from bot.components.page_router import PageRouter
+from bot.components.plans import PlanHandlers
 from bot.components.table_care import TableCareHandlers
 from bot.domain.changes import Change, ChangeKind
 from bot.domain.errors import (
@@ -109,6 +110,7 @@ class ComponentHandlers:
             "review": self._review,
             "refresh": self._refresh,
             **TableCareHandlers(matches, message_sync).acts,
+            **PlanHandlers(matches).acts,
         }
 
     async def handle(self, press: Press) -> None:

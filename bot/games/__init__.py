@@ -160,6 +160,18 @@ class GamePresentation(Generic[ViewT]):
         """Return a legal move as players read it, and may type it; by default as it is stored."""
         return move
 
+    def invite_to_plan(self, view: ViewT, plan: Sequence[str], t: Texts) -> str:
+        """Return what the viewer can add to their plan, as an invitation."""
+        return t(f"{self.game}-plan-invite")
+
+    def describe_plan(self, view: ViewT, plan: Sequence[str], t: Texts) -> str:
+        """Return what a plan of the viewer does, in formatted text."""
+        return " · ".join(f"{turn}. **{self.move_text(step)}**" for turn, step in enumerate(plan, 1))
+
+    def plan_controls(self, view: ViewT, steps: Sequence[str], t: Texts) -> Sequence[Control]:
+        """Return controls that add these steps to the viewer's plan; their act is "planstep"."""
+        return [Press(self.move_text(step), "planstep", step) for step in steps[:MOST_BUTTONS]]
+
     def suggested_moves(self, view: ViewT) -> list[str]:
         """Return the legal moves, the likeliest first, for autocompletion."""
         return list(view["legal"])

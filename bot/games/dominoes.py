@@ -185,6 +185,33 @@ class Dominoes(GamePresentation[DominoesView]):
     def move_from_form(self, form: str, answer: str) -> str:
         return f"bid {answer.strip().lower().removeprefix('bid').strip()}"
 
+    def invite_to_plan(self, view: DominoesView, plan: Sequence[str], t: Texts) -> str:
+        return t("dominoes-plan-invite-bid" if view["phase"] == "bidding" else "dominoes-plan-invite-tiles")
+
+    def describe_plan(self, view: DominoesView, plan: Sequence[str], t: Texts) -> str:
+        covering = [step for step in plan if step != "pass" and " " not in step]
+        parts = [t("dominoes-plan-cover", tiles=emojis.tiles(covering))] if covering else []
+        for step in plan:
+            kind, _, value = step.partition(" ")
+            if kind == "max":
+                parts.append(t("dominoes-plan-bid", bid=value))
+            elif kind == "pass":
+                parts.append(t("dominoes-plan-pass"))
+            elif kind == "else":
+                parts.append(t("dominoes-plan-else", tile=emojis.tile(value)))
+        return " · ".join(parts)
+
+    def plan_controls(self, view: DominoesView, steps: Sequence[str], t: Texts) -> Sequence[Control]:
+        if view["phase"] == "bidding":
+            return _planned_bids(view, steps, t)
+        others = [step for step in steps if step.startswith("else ")]
+        buttons = [Press(step, "planstep", step, style="primary") for step in steps if step not in others]
+        options = tuple((step.removeprefix("else "), step) for step in others)
+        return [
+            *buttons,
+            *([Choice(t("dominoes-plan-choose-else"), options, act="planstep")] if options else []),
+        ]
+
     def suggested_moves(self, view: DominoesView) -> list[str]:
         """Return the legal moves, covering tiles first."""
         covering = set(view["covering"])
@@ -201,6 +228,16 @@ def _bidding_controls(view: DominoesView, t: Texts) -> list[Control]:
     if lowest <= view["highest_bid"]:
         controls.append(Press(t("dominoes-other-bid"), "form", "bid", style="primary"))
     return [*controls, *_pass(view, t)]
+
+
+def _planned_bids(view: DominoesView, steps: Sequence[str], t: Texts) -> list[Control]:
+    lowest = _highest(view) + 1
+    quick = [f"max {bid}" for bid in _quick_bids(view, lowest)]
+    return [
+        Press(t("dominoes-pass") if step == "pass" else step.removeprefix("max "), "planstep", step)
+        for step in [*quick, "pass"]
+        if step in steps
+    ]
 
 
 def _pass(view: DominoesView, t: Texts) -> list[Press]:

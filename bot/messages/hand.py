@@ -4,6 +4,7 @@ from typing import Any
 
 from discord import ui
 
+import engines
 from bot import games
 from bot.domain.model import Match, MatchStatus
 from bot.i18n import Texts
@@ -46,8 +47,9 @@ async def post(
     controls = list(presentation.hand_controls(view, t)) if match.status == MatchStatus.PLAYING else []
     items += rows(controls, match.id, match.version)
     if match.status == MatchStatus.PLAYING:  # in a row of its own, where no tile can slide into its place
-        other = Press(t("table-hint"), "hint") if controls else Press(t("hand-refresh"), "look")
-        items += rows([other], match.id, match.version)
+        plan = [Press(t("plan-open"), "plan")] if engines.get(match.game).PLANS else []
+        waiting = [*plan, Press(t("hand-refresh"), "look")]
+        items += rows([Press(t("table-hint"), "hint")] if controls else waiting, match.id, match.version)
     return Post((ui.Container(*items, accent_colour=ACCENT),), drawn)
 
 

@@ -223,9 +223,11 @@ def _moves(match: Match, view: View, t: Texts) -> list[Control]:
 def _always(match: Match, t: Texts) -> list[Control]:
     """Return the controls that every table has, in the same place."""
     playing = match.status == MatchStatus.PLAYING and match.daily is None
-    drawn = engines.get(match.game).CHANCE and match.status != MatchStatus.CANCELLED
+    game = engines.get(match.game)
+    drawn = game.CHANCE and match.status != MatchStatus.CANCELLED
     return [
-        *([Press(t("table-hint"), "hint")] if playing and not engines.get(match.game).HIDDEN else []),
+        *([Press(t("table-hint"), "hint")] if playing and not game.HIDDEN else []),
+        *([Press(t("plan-open"), "plan")] if playing and game.PLANS and not game.HIDDEN else []),
         Press(t("table-rules"), "rules"),
         *([Press(t("table-fair"), "fair")] if drawn else []),
         *([Press(t("table-resign"), "resign", style="danger")] if playing else []),

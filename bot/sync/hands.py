@@ -17,7 +17,7 @@ from bot.domain.settings import HandDelivery, PlayerSettings
 from bot.i18n import Texts
 from bot.i18n.language_choice import for_reader, for_sent, locale_of
 from bot.images.pictures import Pictures, theme_named
-from bot.messages import hand, placing
+from bot.messages import hand, placing, plan
 from bot.messages.message import Post
 from bot.messages.question import Question
 from bot.services.matches import Matches
@@ -254,6 +254,7 @@ class Hands:
         if not engines.get(match.game).HIDDEN:
             part = "" if seat.person is None else self.chosen_part(match, seat.person)
             return await placing.post(match, view, theme, t, self._pictures, part=part, **said)
+        said["note"] = said.get("note") or plan.note(match, seat, view, t)
         return await hand.post(match, view, theme, t, self._pictures, **said)
 
     def _remember(

@@ -41,3 +41,6 @@ error-outage = Discord hat meine Antwort nicht angenommen, aber vielleicht ist s
 error-unexpected = Bei mir ist etwas schiefgegangen, und nichts hat sich geändert. Wenn es wieder passiert, melde bitte die Nummer **{ $reference }**.
 error-command = So, wie der Befehl ankam, habe ich ihn nicht verstanden. Vielleicht hat er sich gerade geändert; versuch es in einer Minute noch einmal.
 error-too-much = Das war viel auf einmal, und andere möchten auch spielen. Versuch es { $when } noch einmal.
+error-no-plans = In dieser Partie lassen sich keine Züge planen.
+error-plan-not-needed = Du bist dran, also spiel einfach.
+error-bad-plan = Das passt nicht mehr in deinen Plan. Schau noch mal.

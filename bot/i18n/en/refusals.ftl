@@ -41,3 +41,6 @@ error-outage = Discord didn't accept my answer, but I may have done what you ask
 error-unexpected = Something went wrong on my side, and nothing has changed. If it happens again, please report the reference **{ $reference }**.
 error-command = I didn't understand that command the way it arrived. It may have just changed; please try again in a minute.
 error-too-much = That was a lot at once, and others want to play too. Please try again { $when }.
+error-no-plans = Moves can't be planned in this match.
+error-plan-not-needed = It's your turn, so just play.
+error-bad-plan = That doesn't fit your plan any more. Take another look.

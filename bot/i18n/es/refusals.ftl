@@ -41,3 +41,6 @@ error-outage = Discord no ha aceptado mi respuesta, aunque quizá he hecho lo qu
 error-unexpected = Algo ha fallado por mi parte y no ha cambiado nada. Si vuelve a pasar, comunica la referencia **{ $reference }**.
 error-command = No he entendido el comando tal como llegó. Puede que acabe de cambiar; inténtalo de nuevo en un minuto.
 error-too-much = Eso ha sido mucho de golpe, y otros también quieren jugar. Inténtalo de nuevo { $when }.
+error-no-plans = En esta partida no se pueden planear jugadas.
+error-plan-not-needed = Te toca, así que juega sin más.
+error-bad-plan = Eso ya no encaja en tu plan. Míralo otra vez.

@@ -41,3 +41,6 @@ error-outage = Discord n’a pas accepté ma réponse, mais j’ai peut-être fa
 error-unexpected = Quelque chose a mal tourné de mon côté, et rien n’a changé. Si cela se reproduit, signale la référence **{ $reference }**.
 error-command = Je n’ai pas compris cette commande telle qu’elle est arrivée. Elle vient peut-être de changer ; réessaie dans une minute.
 error-too-much = C’était beaucoup d’un coup, et d’autres veulent jouer aussi. Réessaie { $when }.
+error-no-plans = On ne peut pas prévoir de coups dans cette partie.
+error-plan-not-needed = C’est ton tour : joue, tout simplement.
+error-bad-plan = Ça ne va plus dans ton plan. Regarde de nouveau.

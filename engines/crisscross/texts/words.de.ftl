@@ -112,3 +112,7 @@ crisscross-example = Beispiel: Arm A ist 6-2 mit der 6 nach außen. 6-1 hätte d
 
 crisscross-hint-tiles = Damit legst du insgesamt voraussichtlich { $value } Steine.
 crisscross-review-tiles = Zug { $ply }: **{ $move }**. **{ $better }** war besser: um { $lost } Steine.
+
+## Pläne
+
+crisscross-plan-invite = Wähl, wohin die Steine nach deinem nächsten kommen, höchstens fünf. Passt einer dort nicht, endet der Plan.

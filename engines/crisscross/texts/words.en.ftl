@@ -107,3 +107,7 @@ crisscross-example = Example: arm A is 6-2 with its 6 outward. 6-1 could have go
 
 crisscross-hint-tiles = That way you place about { $value } tiles in all.
 crisscross-review-tiles = Move { $ply }: **{ $move }**. **{ $better }** was better by { $lost } tiles.
+
+## Plans
+
+crisscross-plan-invite = Choose where the tiles after your next one go, up to five. If one doesn't fit there, the plan ends.

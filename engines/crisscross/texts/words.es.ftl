@@ -112,3 +112,7 @@ crisscross-example = Ejemplo: el brazo A es 6-2 con su 6 hacia fuera. 6-1 podrí
 
 crisscross-hint-tiles = Así deberías poner { $value } fichas en total.
 crisscross-review-tiles = Jugada { $ply }: **{ $move }**. **{ $better }** era mejor por { $lost } fichas.
+
+## Planes
+
+crisscross-plan-invite = Elige adónde van las fichas después de la próxima, cinco como mucho. Si una no encaja ahí, el plan termina.

@@ -112,3 +112,7 @@ crisscross-example = Exemple : la branche A est 6-2, son 6 vers l’extérieur.
 
 crisscross-hint-tiles = Tu devrais alors poser { $value } dominos en tout.
 crisscross-review-tiles = Coup { $ply } : **{ $move }**. **{ $better }** était meilleur, de { $lost } dominos.
+
+## Plans
+
+crisscross-plan-invite = Choisis où vont les dominos après le prochain, cinq au plus. Si l’un n’y va pas, le plan s’arrête.

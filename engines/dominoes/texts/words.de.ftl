@@ -212,3 +212,13 @@ dominoes-hint-points = Damit liegst du nach dieser Runde voraussichtlich { $valu
    *[plus] vor
 } den anderen.
 dominoes-review-points = Zug { $ply }: **{ $move }**. **{ $better }** war besser: um { $lost } Punkte gegenüber den anderen.
+
+## Pläne
+
+dominoes-plan-invite-bid = Wähl, wie weit du bieten würdest. Wer zuletzt bietet, bietet nie mehr als nötig.
+dominoes-plan-invite-tiles = Wähl Steine in der Reihenfolge, in der du sie spielen würdest: Der erste, der deckt, wird gespielt.
+dominoes-plan-bid = bis { $bid } bieten, sonst passen
+dominoes-plan-pass = passen
+dominoes-plan-cover = der erste, der deckt, von { $tiles }
+dominoes-plan-else = wenn keiner deckt, { $tile }
+dominoes-plan-choose-else = Wenn keiner davon deckt, spiel…

@@ -205,3 +205,13 @@ dominoes-hint-points = That puts you about { $value } points { $sign ->
    *[plus] ahead of
 } the others this round.
 dominoes-review-points = Move { $ply }: **{ $move }**. **{ $better }** was better by { $lost } points against the others.
+
+## Plans
+
+dominoes-plan-invite-bid = Choose how far you'd bid. The last to bid never bids more than it takes.
+dominoes-plan-invite-tiles = Choose tiles in the order you'd play them: the first that covers is played.
+dominoes-plan-bid = bid up to { $bid }, else pass
+dominoes-plan-pass = pass
+dominoes-plan-cover = the first that covers of { $tiles }
+dominoes-plan-else = if none covers, { $tile }
+dominoes-plan-choose-else = If none of them covers, play…

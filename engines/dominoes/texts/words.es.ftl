@@ -212,3 +212,13 @@ dominoes-hint-points = Así deberías terminar esta ronda con { $value } puntos 
    *[plus] ventaja sobre
 } los demás.
 dominoes-review-points = Jugada { $ply }: **{ $move }**. **{ $better }** era mejor por { $lost } puntos frente a los demás.
+
+## Planes
+
+dominoes-plan-invite-bid = Elige hasta dónde pujarías. Quien puja al final nunca puja más de lo necesario.
+dominoes-plan-invite-tiles = Elige fichas en el orden en que las jugarías: se juega la primera que cubra.
+dominoes-plan-bid = pujar hasta { $bid }, si no, pasar
+dominoes-plan-pass = pasar
+dominoes-plan-cover = la primera que cubra de { $tiles }
+dominoes-plan-else = si ninguna cubre, { $tile }
+dominoes-plan-choose-else = Si ninguna cubre, jugar…

@@ -212,3 +212,13 @@ dominoes-hint-points = Tu devrais alors finir cette manche avec { $value } point
    *[plus] d’avance
 } sur les autres.
 dominoes-review-points = Coup { $ply } : **{ $move }**. **{ $better }** était meilleur, de { $lost } points sur les autres.
+
+## Plans
+
+dominoes-plan-invite-bid = Choisis jusqu’où tu annoncerais. Le dernier à parler n’annonce jamais plus que nécessaire.
+dominoes-plan-invite-tiles = Choisis des dominos dans l’ordre où tu les jouerais : le premier qui couvre est joué.
+dominoes-plan-bid = annoncer jusqu’à { $bid }, sinon passer
+dominoes-plan-pass = passer
+dominoes-plan-cover = le premier qui couvre parmi { $tiles }
+dominoes-plan-else = si aucun ne couvre, { $tile }
+dominoes-plan-choose-else = Si aucun ne couvre, jouer…

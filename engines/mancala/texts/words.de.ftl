@@ -103,3 +103,7 @@ mancala-example = Beispiel: Süd sät a. Die fünf Samen fallen in B, c, D, e un
 
 mancala-hint-seeds = Damit hast du am Ende voraussichtlich { $value } Samen.
 mancala-review-seeds = Zug { $ply }: **{ $move }**. **{ $better }** war besser: um { $lost } Samen.
+
+## Pläne
+
+mancala-plan-invite = Wähl die Mulden für deine nächsten Züge, höchstens fünf. Lässt sich eine nicht säen, endet der Plan.

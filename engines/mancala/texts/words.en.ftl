@@ -100,3 +100,7 @@ mancala-example = Example: South sowed a. Its five seeds went to B, c, D, e and 
 
 mancala-hint-seeds = That gives you about { $value } seeds in the end.
 mancala-review-seeds = Move { $ply }: **{ $move }**. **{ $better }** was better by { $lost } seeds.
+
+## Plans
+
+mancala-plan-invite = Choose the pits for your next turns, up to five. If one can't be sown, the plan ends.

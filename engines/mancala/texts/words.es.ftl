@@ -109,3 +109,7 @@ mancala-example = Ejemplo: Sur sembró a. Sus cinco semillas fueron a B, c, D, e
 
 mancala-hint-seeds = Así deberías terminar con { $value } semillas.
 mancala-review-seeds = Jugada { $ply }: **{ $move }**. **{ $better }** era mejor por { $lost } semillas.
+
+## Planes
+
+mancala-plan-invite = Elige los hoyos para tus próximos turnos, cinco como mucho. Si uno no se puede sembrar, el plan termina.

@@ -109,3 +109,7 @@ mancala-example = Exemple : Sud a semé a. Ses cinq graines sont allées en B, 
 
 mancala-hint-seeds = Tu devrais alors finir avec { $value } graines.
 mancala-review-seeds = Coup { $ply } : **{ $move }**. **{ $better }** était meilleur, de { $lost } graines.
+
+## Plans
+
+mancala-plan-invite = Choisis les trous pour tes prochains tours, cinq au plus. Si l’un ne peut être semé, le plan s’arrête.

@@ -1,0 +1,40 @@
+"""The plan message: what one player lays down for turns to come, for that player alone."""
+
+from collections.abc import Sequence
+
+from discord import ui
+
+from bot import games
+from bot.domain.model import Match, Seat
+from bot.i18n import Texts
+from bot.messages.controls import Press, rows
+from bot.messages.message import ACCENT, Post, notice
+from bot.messages.table import table_url
+from engines.game import View
+
+
+def post(match: Match, seat: Seat, view: View, steps: Sequence[str], t: Texts) -> Post:
+    """Return the plan of a seat with controls that change it; `steps` are those that can be added to it."""
+    presentation = games.get(match.game)
+    title = f"### {t('plan-title')} · {t(f'{match.game}-name')} #{match.id}"
+    invitation = presentation.invite_to_plan(view, seat.plan or (), t) if steps else t("plan-full")
+    text = "\n".join([title, t("plan-intro"), note(match, seat, view, t) or t("plan-none"), invitation])
+    items = [ui.TextDisplay(text), *rows(presentation.plan_controls(view, steps, t), match.id, match.version)]
+    changes = [Press(t("plan-undo"), "planundo"), Press(t("plan-drop"), "plandrop", style="danger")]
+    items += rows(changes if seat.plan else [], match.id, match.version)
+    return Post((ui.Container(*items, accent_colour=ACCENT),))
+
+
+def ended(match: Match, t: Texts) -> Post:
+    """Tell the player that their plan did not fit, and where it is their turn."""
+    game, number = t(f"{match.game}-name"), f"#{match.id}"
+    return notice(t("plan-ended-message", game=game, match=number, url=table_url(match)))
+
+
+def note(match: Match, seat: Seat, view: View, t: Texts) -> str:
+    """Return what the player has planned, or that the plan has ended; "" without a plan."""
+    if seat.plan is None:
+        return ""
+    if not seat.plan:
+        return t("plan-ended")
+    return t("plan-made", plan=games.get(match.game).describe_plan(view, seat.plan, t))

@@ -1,0 +1,80 @@
+"""Plans in Discord: laid down in a private message, and carried out."""
+
+from typing import Any
+
+import simcord
+
+from tests.bot.forging import forge
+
+
+async def duel(room: Any) -> Any:
+    """Start a match of mancala in which Ana moves first, and return its table."""
+    lobby = (await room.slash(room.ana, "mancala", opponent=room.ben)).response
+    await room.press(room.ben, lobby, "join")
+    return await room.table(1)
+
+
+def acts(message: Any, controls: Any) -> set[str]:
+    return {one.act for one in controls(message)}
+
+
+async def test_a_planned_move_is_played_when_the_turn_comes(room: Any, words: Any) -> None:
+    table = await duel(room)
+    asked = await room.press(room.ben, table, "plan")
+    assert asked.ephemeral
+    await room.press(room.ben, asked.response, "planstep", "D")
+    assert "**D**" in words(asked.response)
+    await room.slash(room.ana, "move", move="a")
+    await room.env.advance_time(2)
+    assert [move.move for move in await room.bot.matches.moves(1)] == ["a", "D"]
+
+
+async def test_a_plan_can_be_taken_back_step_by_step_and_dropped(room: Any, controls: Any) -> None:
+    asked = await room.press(room.ben, await duel(room), "plan")
+    for pit in ("D", "E"):
+        await room.press(room.ben, asked.response, "planstep", pit)
+    await room.press(room.ben, asked.response, "planundo")
+    assert (await room.match(1)).seats[1].plan == ["D"]
+    await room.press(room.ben, asked.response, "plandrop")
+    assert (await room.match(1)).seats[1].plan is None
+    assert acts(asked.response, controls) == set()
+
+
+async def test_who_planned_in_vain_is_told_in_private(room: Any, words: Any) -> None:
+    asked = await room.press(room.ben, await duel(room), "plan")
+    for pit in ("D", "C"):
+        await room.press(room.ben, asked.response, "planstep", pit)
+    for pit in ("a", "a"):  # after these, C is empty
+        await room.slash(room.ana, "move", move=pit)
+        await room.env.advance_time(2)
+    assert [move.move for move in await room.bot.matches.moves(1)] == ["a", "D", "a"]
+    direct = simcord.UserHandle(room.env, room.env.backend.users[room.ben.id]).dm_channel
+    (told,) = [message for message in direct.history() if message.author.bot]
+    assert "#1" in words(told)
+    assert (await room.match(1)).seats[1].plan == []
+
+
+async def test_the_player_to_move_has_nothing_to_plan(room: Any) -> None:
+    refused = await room.press(room.ana, await duel(room), "plan")
+    assert refused.ephemeral
+    assert (await room.match(1)).seats[0].plan is None
+
+
+async def test_a_forged_step_is_not_planned(room: Any) -> None:
+    asked = await room.press(room.ben, await duel(room), "plan")
+    await forge(room.ben, asked.response, "z:1:0:planstep:a")
+    assert (await room.match(1)).seats[1].plan is None
+
+
+async def test_a_hand_that_waits_offers_a_plan_and_tells_of_it(room: Any, words: Any, controls: Any) -> None:
+    match_id = await room.begun()
+    first = await room.to_move(match_id)
+    waiting = next(who for who in (room.ana, room.ben, room.cleo) if who is not first)
+    hand = (await room.press(waiting, await room.table(match_id), "hand")).response
+    assert "plan" in acts(hand, controls)
+    plan = (await room.press(waiting, hand, "plan")).response
+    await room.press(waiting, plan, "planstep", "max 7")
+    await room.press(waiting, hand, "look")
+    assert "7" in words(hand)
+    table = await room.table(match_id)
+    assert "plan" not in words(table).lower()
