@@ -1,6 +1,6 @@
 ### Namen der Bots und ehemaliger Spieler.
 
-former-player = jemand von früher
+former-player = ein früherer Spieler
 house-name = Bot ({ $level })
 house-easy = leicht
 house-medium = mittel

@@ -1,6 +1,6 @@
 ### Fürsorge für einen Tisch: jemanden entfernen, Partien als Moderator beenden.
 
-care-remove = Jemanden entfernen … (nur Gastgeber)
+care-remove = Jemanden entfernen… (nur Host)
 care-end-title = Partie { $match } beenden
 care-reason = Warum? Alle am Tisch lesen das.
 care-reason-example = Etwa: seit Wochen hat niemand gespielt

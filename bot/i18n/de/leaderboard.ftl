@@ -18,7 +18,7 @@ leaderboard-line = **{ $rank }** { $name } · Wertung **{ $rating }** · gespiel
 leaderboard-foot = Seite { $page } von { $pages } · { $total ->
     [one] 1 Spieler
    *[other] { $total } Spieler
-}. Wertungen beginnen vorsichtig bei 1000 und werden mit jeder Partie genauer.
+}. Wertungen beginnen vorsichtig und pendeln sich ein, je mehr du spielst.
 leaderboard-alt = { $game }: Seite { $page } der Rangliste. { $lines }
 leaderboard-choose = Anderes Spiel…
 leaderboard-previous = Zurück

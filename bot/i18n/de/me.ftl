@@ -46,7 +46,7 @@ me-export-about = Alles, was dieser Bot über dich speichert. Zeiten sind Sekund
 me-forget = Vergiss mich
 me-forget-title = Dich vergessen?
 me-forget-ask =
-    Du verlässt jede Lobby und gibst jede laufende Partie auf, damit die anderen weiterspielen können. Dann werden dein Name und deine ID überall entfernt: aus deinen Partien, deinen Zügen, den Ranglisten, den Partien des Tages und diesen Einstellungen. Die Partien selbst bleiben, mit „jemand von früher“ an deiner Stelle, damit die anderen ihre behalten.
+    Du verlässt jede Lobby und gibst jede laufende Partie auf, damit die anderen weiterspielen können. Dann werden dein Name und deine ID überall entfernt: aus deinen Partien, deinen Zügen, den Ranglisten, den Partien des Tages und diesen Einstellungen. Die Partien selbst bleiben, mit „ein früherer Spieler“ an deiner Stelle, damit die anderen ihre behalten.
     Das lässt sich nicht rückgängig machen. Du kannst jederzeit wiederkommen, fängst dann aber bei null an.
 me-forget-sure = Ja, vergiss mich
 me-forget-not = Nein, alles behalten

@@ -18,7 +18,7 @@ leaderboard-line = **{ $rank }** { $name } · rating **{ $rating }** · played {
 leaderboard-foot = Page { $page } of { $pages } · { $total ->
     [one] 1 player
    *[other] { $total } players
-}. Ratings start cautious, at 1000, and settle as you play.
+}. Ratings start cautious and settle as you play.
 leaderboard-alt = { $game }: page { $page } of the leaderboard. { $lines }
 leaderboard-choose = Another game…
 leaderboard-previous = Back

@@ -2,7 +2,7 @@
 
 error-deal-over = That day is over, and so is its match. Play today's: **/zigzag daily**
 error-no-hints = The daily match is the same for everyone, so there are no hints.
-error-hints-not-agreed = This match is rated, so hints need everyone's consent. Press **Hint** to ask for it.
+error-hints-not-agreed = This match is rated, so everyone has to agree to hints. Press **Hint** to ask them.
 error-not-yet-public = People on this server are still playing that match. Try again when the day (UTC) is over.
 error-unknown-match = There's no match { $match_id }. Maybe a typo? **/zigzag games** lists yours.
 error-no-finished-match = You haven't finished a match yet.

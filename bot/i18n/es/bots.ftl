@@ -1,6 +1,6 @@
 ### Nombres de los bots y de antiguos jugadores.
 
-former-player = alguien de antes
+former-player = un antiguo jugador
 house-name = Bot ({ $level })
 house-easy = fácil
 house-medium = medio

@@ -18,7 +18,7 @@ leaderboard-line = **{ $rank }** { $name } · puntuación **{ $rating }** · jug
 leaderboard-foot = Página { $page } de { $pages } · { $total ->
     [one] 1 jugador
    *[other] { $total } jugadores
-}. Las puntuaciones empiezan con cautela, en 1000, y se ajustan a medida que juegas.
+}. Las puntuaciones empiezan con cautela y se ajustan a medida que juegas.
 leaderboard-alt = { $game }: página { $page } de la clasificación. { $lines }
 leaderboard-choose = Otro juego…
 leaderboard-previous = Atrás

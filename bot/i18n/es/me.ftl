@@ -46,7 +46,7 @@ me-export-about = Todo lo que este bot guarda sobre ti. Los tiempos son segundos
 me-forget = Olvídame
 me-forget-title = ¿Olvidarte?
 me-forget-ask =
-    Sales de cada sala de espera y abandonas cada partida en juego, para que los demás puedan seguir. Después se borran tu nombre y tu identificador en todas partes: de tus partidas, tus jugadas, las clasificaciones, las partidas del día y estos ajustes. Las partidas en sí se quedan, con «alguien de antes» en tu lugar, para que los demás conserven las suyas.
+    Sales de cada sala de espera y abandonas cada partida en juego, para que los demás puedan seguir. Después se borran tu nombre y tu identificador en todas partes: de tus partidas, tus jugadas, las clasificaciones, las partidas del día y estos ajustes. Las partidas en sí se quedan, con «un antiguo jugador» en tu lugar, para que los demás conserven las suyas.
     No se puede deshacer. Puedes volver cuando quieras, pero empezarás desde cero.
 me-forget-sure = Sí, olvídame
 me-forget-not = No, conservar todo

@@ -1,6 +1,6 @@
 ### Noms des bots et des anciens joueurs.
 
-former-player = quelqu’un d’autrefois
+former-player = un ancien joueur
 house-name = Bot ({ $level })
 house-easy = facile
 house-medium = moyen

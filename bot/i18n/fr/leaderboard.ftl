@@ -18,7 +18,7 @@ leaderboard-line = **{ $rank }** { $name } · cote **{ $rating }** · jouées { 
 leaderboard-foot = Page { $page } sur { $pages } · { $total ->
     [one] { $total } joueur
    *[other] { $total } joueurs
-}. Les cotes partent prudemment de 1000 et se précisent à chaque partie.
+}. Les cotes partent prudemment et se précisent à chaque partie.
 leaderboard-alt = { $game } : page { $page } du classement. { $lines }
 leaderboard-choose = Autre jeu…
 leaderboard-previous = Retour

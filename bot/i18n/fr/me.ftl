@@ -46,7 +46,7 @@ me-export-about = Tout ce que ce bot conserve sur toi. Les dates sont des second
 me-forget = M’oublier
 me-forget-title = T’oublier ?
 me-forget-ask =
-    Tu quittes chaque salle d’attente et abandonnes chaque partie en cours, pour que les autres puissent continuer. Puis ton nom et ton identifiant sont effacés partout : de tes parties, de tes coups, des classements, des parties du jour et de ces réglages. Les parties elles-mêmes restent, avec « quelqu’un d’autrefois » à ta place, pour que les autres gardent les leurs.
+    Tu quittes chaque salle d’attente et abandonnes chaque partie en cours, pour que les autres puissent continuer. Puis ton nom et ton identifiant sont effacés partout : de tes parties, de tes coups, des classements, des parties du jour et de ces réglages. Les parties elles-mêmes restent, avec « un ancien joueur » à ta place, pour que les autres gardent les leurs.
     C’est définitif. Tu peux revenir quand tu veux, mais tu repartiras de zéro.
 me-forget-sure = Oui, oublie-moi
 me-forget-not = Non, tout garder
