@@ -50,6 +50,10 @@ class Post:
         """Return the arguments for sending it."""
         return {"view": self._view(), "files": self._attachments(), "allowed_mentions": self._allowed()}
 
+    def unasked(self) -> dict[str, Any]:
+        """Return the arguments for sending it though nobody asked: without a sound, unless it pings."""
+        return self.new() | {"silent": not self.mentions}
+
     def edit(self) -> dict[str, Any]:
         """Return the arguments for editing a message into it, which pings nobody."""
         nobody = discord.AllowedMentions.none()

@@ -107,7 +107,7 @@ class InChannel:
             arguments["reference"] = discord.MessageReference(
                 message_id=reply_to, channel_id=self._match.channel_id, fail_if_not_exists=False
             )
-        return (await http.retried(lambda: self._channel.send(**post.new(), **arguments))).id
+        return (await http.retried(lambda: self._channel.send(**post.unasked(), **arguments))).id
 
     async def delete(self, message_id: int) -> bool:
         """Delete a message of the bot's, which may be gone already. Return False if Discord refuses."""
@@ -144,7 +144,7 @@ class ThroughInteractions:
         if interaction is None:
             return None
         try:
-            message = await interaction.followup.send(**post.new(), wait=True)
+            message = await interaction.followup.send(**post.unasked(), wait=True)
         except http.REQUEST_ERRORS as error:
             log.debug("nothing can be posted for match %s: %s", self._match.id, error)
             return None

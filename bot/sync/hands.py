@@ -230,7 +230,7 @@ class Hands:
         assert seat.user_id is not None
         dm = await self._client.create_dm(discord.Object(seat.user_id))
         nonce = http.new_nonce()
-        sent = await http.retried(lambda: dm.send(**post.new(), nonce=nonce))
+        sent = await http.retried(lambda: dm.send(**post.unasked(), nonce=nonce))
         return sent.channel.id, sent.id
 
     async def _settings(self, interaction: discord.Interaction) -> PlayerSettings:

@@ -179,7 +179,7 @@ class MessageSync:
     async def _post_elsewhere(self, interaction: discord.Interaction, match: Match) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
         channel = self._client.get_partial_messageable(match.channel_id, guild_id=match.guild_id)
-        message = await channel.send(**(await self._messages.post(match)).new())
+        message = await channel.send(**(await self._messages.post(match)).unasked())
         await self._posted(match, message.id, interaction.user.id)
         text = for_reader(interaction)(
             "thread-rematch", channel=f"<#{match.channel_id}>", match=f"#{match.id}", url=message.jump_url

@@ -155,7 +155,7 @@ class Threads:
         message_id = match.message_id
         while True:
             if message_id is None:  # never posted, or deleted
-                message_id = (await channel.send(**signpost(match, t).new())).id
+                message_id = (await channel.send(**signpost(match, t).unasked())).id
             try:
                 thread = await channel.get_partial_message(message_id).create_thread(
                     name=name, auto_archive_duration=_AUTO_ARCHIVE_MINUTES
@@ -172,7 +172,7 @@ class Threads:
     async def _stay_in_channel(self, match: Match, key: str) -> Match:
         match = await self._matches.message_state.stay_in_channel(match)
         channel = self._client.get_partial_messageable(match.channel_id, guild_id=match.guild_id)
-        reason = notice(self._texts(match)(key)).new()
+        reason = notice(self._texts(match)(key)).unasked()
         await self._try("explain the missing thread", match, lambda: channel.send(**reason))
         return match
 

@@ -214,6 +214,13 @@ async def test_the_table_can_be_reposted(room: Any, controls: Any) -> None:
     await room.press(await room.to_move(match_id), room.message(new), "hand")
 
 
+async def test_a_reposted_table_makes_no_sound_and_a_mention_does(room: Any) -> None:
+    match_id = await room.begun()
+    await room.slash(room.ben, "table")
+    assert (await room.table(match_id)).flags.suppress_notifications
+    assert [one.flags.suppress_notifications for one in room.mentions()] == [False]
+
+
 async def test_a_deleted_table_is_posted_again(room: Any) -> None:
     match_id = await room.begun()
     old = await room.table(match_id)
