@@ -15,6 +15,7 @@ from bot.cogs.context_menus import context_menus_of
 from bot.components.daily_tables import DailyTables
 from bot.components.handlers import ComponentHandlers, handles
 from bot.components.page_router import PageRouter
+from bot.domain import mention_times
 from bot.domain.shards import ALL, Shards
 from bot.i18n.command_translations import Translator
 from bot.images import emojis
@@ -32,6 +33,7 @@ from bot.sync.plan_notices import PlanNotices
 from bot.transport import command_sync, error_answers, gateway
 from bot.transport.dispatch import CommandTree, Dispatcher
 from bot.transport.quotas import RateLimiter
+from bot.transport.recent_players import RecentPlayers
 from bot.workers.pool import WorkerPool
 
 log = logging.getLogger(__name__)
@@ -58,6 +60,7 @@ class Zigzag(commands.AutoShardedBot):
         with_emojis: bool = False,
         shards: Shards | None = None,
         mention_pause: float = 3.0,
+        playing_for: float = mention_times.PLAYING_FOR,
         limiter: RateLimiter | None = None,
         drawing_pool: WorkerPool | None = None,
         animation_pool: WorkerPool | None = None,
@@ -66,10 +69,12 @@ class Zigzag(commands.AutoShardedBot):
 
         `with_emojis`: upload the application's emojis and use them; otherwise text takes their place.
         `shards` are those of this process; None means all, as many as Discord recommends. `mention_pause` is
-        how long, in seconds, a player may take before they are mentioned. `drawing_pool` draws when pictures
-        queue, and `animation_pool` animations; without them, threads do.
+        how long, in seconds, a player may take before they are mentioned, and `playing_for` how long after
+        what they last did. `drawing_pool` draws when pictures queue, and `animation_pool` animations; without
+        them, threads do.
         """
-        self.dispatcher = Dispatcher(error_answers.answer)
+        self.recent_players = RecentPlayers(playing_for)
+        self.dispatcher = Dispatcher(error_answers.answer, self.recent_players)
         super().__init__(
             command_prefix=(),
             help_command=None,
@@ -89,7 +94,9 @@ class Zigzag(commands.AutoShardedBot):
         self.drawing = Drawing(drawing_pool)
         self.pictures = Pictures(self.drawing)
         self.animations = AnimationCache(animation_pool)
-        self.message_sync = MessageSync(self, self.matches, self.pictures, mention_delay=mention_pause)
+        self.message_sync = MessageSync(
+            self, self.matches, self.pictures, self.recent_players, mention_delay=mention_pause
+        )
         self.follower_lines = FollowerLines(self, self.matches, delay=mention_pause)
         self.plan_notices = PlanNotices(self, self.matches)
         self._scheduler = Scheduler(self, self.matches, self.message_sync, self._shards)

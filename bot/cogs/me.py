@@ -14,7 +14,7 @@ from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader, locale_of
 from bot.images.pictures import Pictures
 from bot.messages import me as me_page
-from bot.messages.controls import NotAControl
+from bot.messages.controls import NotAControl, selected_values
 from bot.messages.message import notice
 from bot.services.accounts import Accounts
 from bot.services.matches import Matches
@@ -78,7 +78,7 @@ class MeCog(commands.Cog):
 
     async def press(self, interaction: discord.Interaction, arguments: list[str]) -> None:
         """Answer a press in the panel. Raises NotAControl, Refusal."""
-        match arguments:
+        match [*arguments, *selected_values(interaction.data)]:
             case ["show"]:
                 await self._show(interaction, await self._changed(interaction, {}))
             case ["export"]:
@@ -102,12 +102,12 @@ class MeCog(commands.Cog):
     async def _changed(self, interaction: discord.Interaction, changes: dict[str, Any]) -> PlayerSettings:
         if not changes:
             return await self._preferences.of_player(interaction.user.id)
-        if "hands" in changes:  # a DM is sent without an interaction, which would tell the language
-            changes = {
-                **changes,
-                "locale": locale_of(interaction) if changes["hands"] == HandDelivery.DM else None,
-            }
-        return await self._preferences.change_player(interaction.user.id, **changes)
+        settings = await self._preferences.change_player(interaction.user.id, **changes)
+        # A DM is sent without an interaction, which would tell the language.
+        locale = locale_of(interaction) if settings.gets_dms else None
+        if locale == settings.locale:
+            return settings
+        return await self._preferences.change_player(interaction.user.id, locale=locale)
 
     async def _export(self, interaction: discord.Interaction) -> None:
         """Send all data about the user, as one file or, if there is much, as several."""
@@ -127,6 +127,7 @@ class MeCog(commands.Cog):
         await self._accounts.forget(interaction.user.id)
         self._message_sync.hands.forget_person(interaction.user.id)
         self._message_sync.delivery.forget_person(interaction.user.id)
+        self._message_sync.recent_players.forget_person(interaction.user.id)
         text = for_reader(interaction)("me-forget-done")
         await interaction.edit_original_response(**notice(text).edit())
 

@@ -25,6 +25,7 @@ class ChangeKind(StrEnum):
     FOLLOWED = "followed"  # somebody follows the match now, or does not any more
     FORGOTTEN = "forgotten"  # a player's data was deleted
     REMINDER = "reminder"  # little time is left; the version has not changed
+    MENTION = "mention"  # the turn has lasted as long as its player wants; the version has not changed
 
 
 class MatchEvent(StrEnum):
@@ -69,7 +70,8 @@ class Change:
     `press` is the Discord interaction that caused it, if the table shall be its answer; the domain does not
     look inside.
 
-    A reminder is repeated until it is noted as sent (`match.reminded`).
+    A reminder is repeated until it is noted as sent (`match.reminded`), and so is a mention
+    (`match.mention_at`).
     """
 
     match: Match

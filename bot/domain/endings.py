@@ -30,6 +30,7 @@ def finish(match: Match, outcome: Outcome) -> Match:
         seats=tuple(replace(seat, plan=None) if seat.plan is not None else seat for seat in match.seats),
         deadline=None,
         wake_at=None,
+        mention_at=None,
     )
 
 
@@ -113,7 +114,14 @@ def _all_agree(match: Match) -> bool:
 
 
 def _cancelled(match: Match) -> Match:
-    return replace(match, status=MatchStatus.CANCELLED, turn_at=None, deadline=None, wake_at=None)
+    return replace(
+        match,
+        status=MatchStatus.CANCELLED,
+        turn_at=None,
+        deadline=None,
+        wake_at=None,
+        mention_at=None,
+    )
 
 
 def _not_resigned(match: Match) -> list[Seat]:

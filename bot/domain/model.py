@@ -78,6 +78,7 @@ class Seat:
     hints_agreed: bool = False  # to hints, which make the match unrated
     bank: float | None = None  # seconds in the time bank as the turn began; None: all of the reserve
     plan: list[str] | None = None  # the player's own secret, see `bot.domain.plans`
+    dm_mention_id: int | None = None  # the turn mention in the person's DMs
 
     @property
     def person(self) -> int | None:
@@ -133,7 +134,8 @@ class Match:
     wake_at: float | None  # when the scheduler has to look at this match
     reminded: bool
     message_id: int | None  # the table message
-    nudge_id: int | None  # the turn mention
+    nudge_id: int | None  # the turn mention in the channel
+    mention_at: float | None  # when the player to move is to be mentioned, if not yet
     result: dict[str, Any] | None
     rated: bool
     rematch_of: int | None

@@ -70,6 +70,7 @@ def new_lobby(
         "reminded": False,
         "message_id": None,
         "nudge_id": None,
+        "mention_at": None,
         "result": None,
         "rated": False,
         "rematch_of": opening.rematch_of,

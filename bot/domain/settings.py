@@ -11,6 +11,22 @@ class HandDelivery(StrEnum):
     DM = "dm"
 
 
+class NotifyBy(StrEnum):
+    """How a player is told that it's their turn."""
+
+    CHANNEL = "channel"  # by a mention there
+    DM = "dm"
+    NEVER = "never"
+
+
+class NotifyAfter(StrEnum):
+    """How soon a player is told that it's their turn."""
+
+    NOW = "now"
+    MINUTES = "minutes"
+    HOUR = "hour"
+
+
 @dataclass(frozen=True, slots=True)
 class PlayerSettings:
     """A person's settings, on every server."""
@@ -22,7 +38,14 @@ class PlayerSettings:
     reminders: bool = True
     listed: bool = False  # on the leaderboards across all servers
     confirm: bool = False  # ask before a move counts
-    locale: str | None = None  # the language of hands sent as DMs; None: the table's
+    locale: str | None = None  # the language of what is sent as DMs; None: the table's
+    notify_by: NotifyBy = NotifyBy.CHANNEL
+    notify_after: NotifyAfter = NotifyAfter.NOW
+
+    @property
+    def gets_dms(self) -> bool:
+        """Whether hands or turn mentions are sent to the person as DMs."""
+        return self.hands == HandDelivery.DM or self.notify_by == NotifyBy.DM
 
 
 @dataclass(frozen=True, slots=True)

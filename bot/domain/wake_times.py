@@ -2,6 +2,7 @@
 
 A deadline is a column, not a timer: it survives a restart, and whichever process looks first acts. `wake_at`
 is the next moment at which something is due: an AI player's move, a reminder, or the end of a person's time.
+`mention_at` is a clock of its own: when the player to move is mentioned, see `bot.domain.mention_times`.
 
 A clock is set in two steps. `schedule` says whose clock starts; `settle`, at the commit, where the settings
 of its player can be read, says when it runs out.
@@ -26,7 +27,7 @@ def schedule(match: Match, to_move: int | None, now: float, ai_delay: float) -> 
 
     Of a person's turn only the beginning is set; `settle` does the rest.
     """
-    stopped = replace(match, turn_at=None, deadline=None, wake_at=None, reminded=False)
+    stopped = replace(match, turn_at=None, deadline=None, wake_at=None, reminded=False, mention_at=None)
     if match.status != MatchStatus.PLAYING or to_move is None or everybody_is_away(match):
         return stopped
     if match.seats[to_move].status != SeatStatus.JOINED:

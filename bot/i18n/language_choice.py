@@ -22,7 +22,7 @@ def for_everybody(interaction: discord.Interaction) -> Texts:
 
 
 def for_sent(match: Match, settings: PlayerSettings) -> Texts:
-    """Return the texts for a hand that is sent to a player: in their language if known, else the table's."""
+    """Return the texts for what is sent to a player: in their language if known, else the table's."""
     return texts(settings.locale or match.locale)
 
 

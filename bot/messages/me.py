@@ -6,7 +6,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.domain.settings import HandDelivery, PlayerSettings
+from bot.domain.settings import HandDelivery, NotifyAfter, NotifyBy, PlayerSettings
 from bot.i18n import Texts
 from bot.images.pictures import Pictures, theme_named
 from bot.messages.message import ACCENT, Attachment, Post, notice
@@ -21,6 +21,8 @@ VALUES: dict[str, dict[str, Any]] = {
     "hands": {delivery.value: delivery for delivery in HandDelivery},
     "theme": {name: name for name in theme.NAMES},
     "safe": {"off": False, "on": True},
+    "notify_by": {way.value: way for way in NotifyBy},
+    "notify_after": {delay.value: delay for delay in NotifyAfter},
     "reminders": {"off": False, "on": True},
     "listed": {"off": False, "on": True},
     "confirm": {"off": False, "on": True},
@@ -28,15 +30,15 @@ VALUES: dict[str, dict[str, Any]] = {
 
 
 async def panel(settings: PlayerSettings, t: Texts, pictures: Pictures, *, note: str = "") -> Post:
-    """Build the panel: each setting with a button that changes it, and a preview of the theme."""
+    """Build the panel: each setting with what changes it, and a preview of the theme."""
     look = theme_named(settings.theme, safe=settings.safe)
     picture = await pictures.colours(look, t("me-swatch-alt", look=_look(settings, t)))
     title = f"### {t('me-title')}"
     items: list[ui.Item[Any]] = [
         ui.TextDisplay(f"{title}\n{note}" if note else title),
-        *(_setting("hands", settings, t), _setting("theme", settings, t), _setting("safe", settings, t)),
-        picture.gallery(),
-        *(_setting(name, settings, t) for name in ("reminders", "confirm", "listed")),
+        *(_setting("hands", settings, t), *_notifying(settings, t), _setting("reminders", settings, t)),
+        *(_setting("theme", settings, t), _setting("safe", settings, t), picture.gallery()),
+        *(_setting(name, settings, t) for name in ("confirm", "listed")),
         ui.Separator(),
         ui.TextDisplay(t("me-data")),
         ui.ActionRow(
@@ -74,6 +76,27 @@ def _setting(name: str, settings: PlayerSettings, t: Texts) -> ui.Section[Any]:
     other = words[(words.index(now) + 1) % len(words)]
     text = f"**{t(f'me-{name}')}**\n{t(f'me-{name}-{now}')}"
     return ui.Section(ui.TextDisplay(text), accessory=_button(t(f"me-{name}-to-{other}"), name, other))
+
+
+def _notifying(settings: PlayerSettings, t: Texts) -> list[ui.Item[Any]]:
+    """Return how and how soon the person is told of their turn."""
+    about = t(f"me-notify-{settings.notify_by}")
+    items: list[ui.Item[Any]] = [
+        ui.TextDisplay(f"**{t('me-notify')}**\n{about}"),
+        ui.ActionRow(_select("notify_by", settings, t)),
+    ]
+    if settings.notify_by != NotifyBy.NEVER:
+        items.append(ui.ActionRow(_select("notify_after", settings, t)))
+    return items
+
+
+def _select(name: str, settings: PlayerSettings, t: Texts) -> ui.Select[Any]:
+    key = f"me-{name.replace('_', '-')}"
+    options = [
+        discord.SelectOption(label=t(f"{key}-{word}"), value=word, default=value == getattr(settings, name))
+        for word, value in VALUES[name].items()
+    ]
+    return ui.Select(custom_id=page_id(PAGE, name), options=options)
 
 
 def _button(

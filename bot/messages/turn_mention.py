@@ -1,34 +1,52 @@
-"""The turn mention: a short message that pings the player to move.
+"""The turn mention: a short message that pings the player to move, in the channel or by DM.
 
 It is sent once per turn, and the one before it is deleted.
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
 
 from discord import ui
 
 from bot.domain.changes import Change, ChangeKind, RedrawReason, Update
+from bot.domain.mention_times import Occasion
 from bot.domain.model import Match, MatchStatus, Seat, SeatStatus
 from bot.i18n import Texts
 from bot.messages.message import Post
 from bot.messages.player_names import Names
+from bot.messages.table import table_url
 
 _Kind = ChangeKind | RedrawReason
-_NEW_TURN: set[_Kind] = {ChangeKind.STARTED, ChangeKind.MOVED, RedrawReason.CATCH_UP}
+_NEW_TURN: set[_Kind] = {
+    ChangeKind.STARTED,
+    ChangeKind.MOVED,
+    ChangeKind.MENTION,
+    RedrawReason.CATCH_UP,
+}
 _ENDED: set[_Kind] = {ChangeKind.FINISHED, ChangeKind.CANCELLED}
 _ANNOUNCED = _NEW_TURN | _ENDED | {ChangeKind.REMINDER}
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """What people are to be told, and their seats. Not all of them may want it, or now."""
+
+    occasion: Occasion
+    seats: tuple[Seat, ...]
 
 
 def is_over(match: Match, changes: Sequence[Update], to_move: int | None) -> bool:
     """Return whether the last mention is outdated: the turn has passed, or a new mention replaces it."""
     kinds = _kinds(match, changes)
-    if match.nudge_id is None or _plays_on(changes, to_move):
+    is_none = match.nudge_id is None and all(seat.dm_mention_id is None for seat in match.seats)
+    if is_none or _plays_on(changes, to_move):
         return False
     return bool(kinds & _ANNOUNCED) or _mentions_former_player(match, kinds, to_move)
 
 
-def post(match: Match, changes: Sequence[Update], to_move: int | None, t: Texts) -> Post | None:
-    """Return the mention that the changes call for.
+def call(match: Match, changes: Sequence[Update], to_move: int | None) -> Call | None:
+    """Return whom the changes call for, and why.
 
     None if it is no player's turn, or if the player to move made the last change and so has seen the table.
     """
@@ -36,25 +54,46 @@ def post(match: Match, changes: Sequence[Update], to_move: int | None, t: Texts)
     announced = _announced(changes)
     if len(match.seats) == 1 or (announced and _is_by(announced[-1], to_move)):
         return None
-    game = t(f"{match.game}-name")
     if match.result is not None and ChangeKind.FINISHED in kinds:
-        return _result(match, game, t)
-    if (
-        match.status != MatchStatus.PLAYING
-        or to_move is None
-        or not kinds & (_NEW_TURN | {ChangeKind.REMINDER})
-    ):
-        return None
-    seat = match.seats[to_move]
-    if seat.user_id is None or seat.status != SeatStatus.JOINED:
+        people = tuple(seat for seat in match.seats if seat.person is not None)
+        return Call(Occasion.RESULT, people) if people else None
+    seat = None if match.status != MatchStatus.PLAYING or to_move is None else match.seats[to_move]
+    if seat is None or seat.user_id is None or seat.status != SeatStatus.JOINED:
         return None
     if ChangeKind.REMINDER in kinds and match.deadline is not None:
-        deadline = f"<t:{int(match.deadline)}:R>"
-        return _mention(
-            t("mention-reminder", mention=f"<@{seat.user_id}>", game=game, deadline=deadline), [seat]
-        )
-    turn = _mention(t("mention-turn", mention=f"<@{seat.user_id}>", game=game), [seat])
-    return None if _is_there_already(match) else turn
+        return Call(Occasion.REMINDER, (seat,))
+    if not kinds & _NEW_TURN or _is_there_already(match):
+        return None
+    return Call(Occasion.TURN, (seat,))
+
+
+def in_channel(match: Match, what: Call, pinged: Sequence[int], t: Texts) -> Post:
+    """Return the mention in the channel, for these people."""
+    names = ", ".join(f"<@{user_id}>" for user_id in pinged)
+    return Post((ui.TextDisplay(_text(match, what, names, t)),), mentions=tuple(pinged))
+
+
+def in_dm(match: Match, what: Call, seat: Seat, t: Texts) -> Post:
+    """Return the message for this person alone, which leads to the match."""
+    text = ui.TextDisplay[Any](_text(match, what, f"<@{seat.user_id}>", t))
+    if match.message_id is None:
+        return Post((text,), mentions=(seat.user_id or 0,))
+    row: ui.ActionRow[Any] = ui.ActionRow(ui.Button(label=t("thread-go"), url=table_url(match)))
+    return Post((text, row), mentions=(seat.user_id or 0,))
+
+
+def _text(match: Match, what: Call, names: str, t: Texts) -> str:
+    game = t(f"{match.game}-name")
+    if what.occasion == Occasion.REMINDER:
+        return t("mention-reminder", mention=names, game=game, deadline=f"<t:{int(match.deadline or 0)}:R>")
+    if what.occasion == Occasion.TURN:
+        return t("mention-turn", mention=names, game=game)
+    assert match.result is not None
+    winners = match.result["winners"]
+    won = ", ".join(Names(match.seats, t)[seat] for seat in winners)
+    if winners:
+        return t("mention-over-won", mentions=names, names=won, count=len(winners), game=game)
+    return t("mention-over-drawn", mentions=names, game=game)
 
 
 def _is_there_already(match: Match) -> bool:
@@ -74,14 +113,22 @@ def reminds(match: Match, changes: Sequence[Update]) -> bool:
     return is_due and not match.reminded
 
 
+def is_due(match: Match, change: Update) -> bool:
+    """Return whether the change asks for the mention of this turn, which has had none yet."""
+    is_mention = _kind(change) == ChangeKind.MENTION
+    return is_mention and match.mention_at is not None and change.match.state_version == match.state_version
+
+
 def _kinds(match: Match, changes: Sequence[Update]) -> set[_Kind]:
     """Return the kinds of the changes.
 
-    Without late reminders; with an end that was never announced because the process died before.
+    Without late reminders and mentions; with an end that was never announced because the process died before.
     """
-    kinds = {_kind(change) for change in changes} - {ChangeKind.REMINDER}
+    kinds = {_kind(change) for change in changes} - {ChangeKind.REMINDER, ChangeKind.MENTION}
     if reminds(match, changes):
         kinds.add(ChangeKind.REMINDER)
+    if any(is_due(match, change) for change in changes):
+        kinds.add(ChangeKind.MENTION)
     if (
         RedrawReason.CATCH_UP in kinds
         and match.result is not None
@@ -99,27 +146,6 @@ def _mentions_former_player(match: Match, kinds: set[_Kind], to_move: int | None
     return ChangeKind.FORGOTTEN in kinds and (
         to_move is None or match.seats[to_move].status != SeatStatus.JOINED
     )
-
-
-def _result(match: Match, game: str, t: Texts) -> Post | None:
-    assert match.result is not None
-    people = [seat for seat in match.seats if seat.person is not None]
-    if not people:
-        return None
-    mentions = ", ".join(f"<@{seat.user_id}>" for seat in people)
-    winners = match.result["winners"]
-    names = ", ".join(Names(match.seats, t)[seat] for seat in winners)
-    text = (
-        t("mention-over-won", mentions=mentions, names=names, count=len(winners), game=game)
-        if winners
-        else t("mention-over-drawn", mentions=mentions, game=game)
-    )
-    return _mention(text, people)
-
-
-def _mention(text: str, people: Sequence[Seat]) -> Post:
-    mentioned = tuple(seat.person for seat in people if seat.person is not None)
-    return Post((ui.TextDisplay(text),), mentions=mentioned)
 
 
 def _plays_on(changes: Sequence[Update], to_move: int | None) -> bool:

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.domain import lobby, moves, plans, wake_times
+from bot.domain import lobby, mention_times, moves, plans, wake_times
 from bot.domain.changes import Change, ChangeKind, Step
 from bot.domain.model import Match, MatchStatus
 from bot.domain.positions import Positions
@@ -56,6 +56,9 @@ class Deadlines:
             return 0
         async with self._database.read() as connection:
             due = await clock_rows.due(connection, shards, self._now(), limit)
+            to_mention = await clock_rows.to_mention(connection, shards, self._now(), limit)
+        for match in to_mention:
+            await self._mention(match)
         return sum(await asyncio.gather(*(self._try(match) for match in due)))
 
     async def next_wake(self, shards: Shards) -> float | None:
@@ -157,6 +160,15 @@ class Deadlines:
         if ours:
             await self._commits.tell(Change(replace(match, wake_at=until), ChangeKind.REMINDER, [], None))
         return ours
+
+    async def _mention(self, match: Match) -> None:
+        """Have the player to move mentioned, at least once, as `_remind` does."""
+        is_shown = match.message_id is not None or match.has_thread
+        until = self._now() + mention_times.MENTION_AGAIN if is_shown else None
+        async with self._database.write() as connection:
+            ours = await clock_rows.claim_mention(connection, match, until)
+        if ours and is_shown:
+            await self._commits.tell(Change(replace(match, mention_at=until), ChangeKind.MENTION, [], None))
 
     async def _wants_reminders(self, connection: AsyncConnection, match: Match) -> bool:
         to_move = self._positions.to_move(match)

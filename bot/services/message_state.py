@@ -30,7 +30,7 @@ UNSET = _Unset.UNSET
 class _TableUpdate:
     match_id: int
     version: int
-    messages: Mapping[str, int | bool | None]
+    messages: Mapping[str, int | float | bool | None]
     expected: Match | None
 
 
@@ -50,16 +50,23 @@ class MessageState:
         message_id: int | _Unset | None = UNSET,
         nudge_id: int | _Unset | None = UNSET,
         refused: bool | _Unset = UNSET,
+        mention_at: float | _Unset | None = UNSET,
         expected: Match | None = None,
     ) -> bool:
         """Store that this version is shown, and by which table message and turn mention.
 
         The shown version never decreases. A message left out stays as it is; None means there is none.
         `refused` says that the channel did not take it; it counts as shown until that may have changed.
+        `mention_at` is when the player to move is to be mentioned, None if they need not be any more.
         `expected` is the match as it was before rendering. With it, return False and store nothing if another
         process has since shown a newer version or sent a mention (optimistic locking).
         """
-        given = {"message_id": message_id, "nudge_id": nudge_id, "refused": refused}
+        given = {
+            "message_id": message_id,
+            "nudge_id": nudge_id,
+            "refused": refused,
+            "mention_at": mention_at,
+        }
         messages = {name: value for name, value in given.items() if not isinstance(value, _Unset)}
         return await self._update_table(_TableUpdate(known_id(match_id), version, messages, expected))
 
@@ -81,6 +88,11 @@ class MessageState:
                 message_id=message_id,
                 version=version,
             )
+
+    async def dm_mention(self, match_id: int, seat: int, message_id: int | None) -> None:
+        """Store which DM mentions the person in this seat. None: there is no such message."""
+        async with self._database.write() as connection:
+            await match_rows.set_dm_mention(connection, known_id(match_id), seat, message_id)
 
     async def reminded(self, match: Match) -> bool:
         """Store that the player to move was reminded.

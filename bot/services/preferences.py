@@ -27,7 +27,7 @@ class Preferences:
             return await setting_rows.of_player(connection, user_id)
 
     async def change_player(self, user_id: int, **changes: Any) -> PlayerSettings:
-        """Change some of hands, theme, safe, reminders, listed, confirm, locale; return all."""
+        """Change some of the settings; return all."""
         async with self._database.write() as connection:
             settings = replace(await setting_rows.of_player(connection, user_id), **changes)
             await setting_rows.save_player(connection, settings)

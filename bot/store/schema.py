@@ -23,7 +23,7 @@ from sqlalchemy import (
 
 from bot.domain.model import Level, MatchStatus, SeatStatus
 from bot.domain.results import RatingPool, ResultOutcome
-from bot.domain.settings import HandDelivery
+from bot.domain.settings import HandDelivery, NotifyAfter, NotifyBy
 
 metadata = MetaData()
 
@@ -70,6 +70,7 @@ matches = Table(
     Column("reminded", Boolean, nullable=False),
     Column("message_id", BigInteger),
     Column("nudge_id", BigInteger),
+    Column("mention_at", Double),
     Column("result", Json),
     Column("rated", Boolean, nullable=False),
     Column("rematch_of", MatchId),
@@ -92,6 +93,8 @@ _rematches = matches.c.rematch_of.is_not(None)
 Index("matches_by_rematch", matches.c.rematch_of, sqlite_where=_rematches, postgresql_where=_rematches)
 _due = matches.c.wake_at.is_not(None)
 Index("matches_due", matches.c.wake_at, sqlite_where=_due, postgresql_where=_due)
+_to_mention = matches.c.mention_at.is_not(None)
+Index("matches_to_mention", matches.c.mention_at, sqlite_where=_to_mention, postgresql_where=_to_mention)
 _unshown = and_(matches.c.version > matches.c.shown_version, matches.c.daily.is_(None))
 Index("matches_unshown", matches.c.id, sqlite_where=_unshown, postgresql_where=_unshown)
 REFUSED = matches.c.refused.is_(True)
@@ -128,6 +131,7 @@ seats = Table(
     Column("hints_agreed", Boolean, nullable=False, server_default=false()),
     Column("bank", Double),
     Column("plan", Json),
+    Column("dm_mention_id", BigInteger),
     PrimaryKeyConstraint("match_id", "seat", name="seats_pk"),
 )
 Index("seats_by_user", seats.c.user_id, seats.c.match_id)
@@ -271,6 +275,8 @@ player_settings = Table(
     Column("listed", Boolean, nullable=False, server_default=false()),
     Column("confirm", Boolean, nullable=False, server_default=false()),
     Column("locale", String(16)),
+    Column("notify_by", _enum(NotifyBy, 16), nullable=False, server_default=NotifyBy.CHANNEL.value),
+    Column("notify_after", _enum(NotifyAfter, 16), nullable=False, server_default=NotifyAfter.NOW.value),
 )
 
 guild_settings = Table(

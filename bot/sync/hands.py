@@ -228,16 +228,14 @@ class Hands:
             else:
                 return seat.dm_channel_id, seat.dm_message_id
         assert seat.user_id is not None
-        dm = await self._client.create_dm(discord.Object(seat.user_id))
-        nonce = http.new_nonce()
-        sent = await http.retried(lambda: dm.send(**post.unasked(), nonce=nonce))
+        sent = await delivery.send_dm(self._client, seat.user_id, post, nonce=http.new_nonce())
         return sent.channel.id, sent.id
 
     async def _settings(self, interaction: discord.Interaction) -> PlayerSettings:
-        """Return the user's settings, storing the language of their client if they get hands as DMs."""
+        """Return the user's settings, storing the language of their client if they get DMs."""
         preferences, user_id = self._matches.preferences, interaction.user.id
         settings, locale = await preferences.of_player(user_id), locale_of(interaction)
-        if settings.hands == HandDelivery.DM and locale not in (None, settings.locale):
+        if settings.gets_dms and locale not in (None, settings.locale):
             return await preferences.change_player(user_id, locale=locale)
         return settings
 

@@ -26,11 +26,14 @@ from bot.messages import lobby, table, turn_mention
 from bot.messages.message import Post, notice
 from bot.messages.table import table_url
 from bot.services.matches import Matches
+from bot.services.message_state import UNSET
 from bot.sync import threads
 from bot.sync.delivery import Delivery, InChannel, ThroughInteractions
 from bot.sync.hands import Hands
+from bot.sync.recipients import Recipients, Told
 from bot.sync.threads import Threads
 from bot.transport import http
+from bot.transport.recent_players import RecentPlayers
 from engines.game import View
 
 log = logging.getLogger(__name__)
@@ -73,12 +76,15 @@ class Shown:
 class TableMessages:
     """The messages of all matches of one process. Calls about one match must not overlap."""
 
-    def __init__(self, client: discord.Client, matches: Matches, pictures: Pictures) -> None:
+    def __init__(
+        self, client: discord.Client, matches: Matches, pictures: Pictures, recent_players: RecentPlayers
+    ) -> None:
         self.hands = Hands(client, matches, pictures)
         self.delivery = Delivery(client)
         self._matches = matches
         self._pictures = pictures
         self._threads = Threads(client, matches)
+        self._recipients = Recipients(client, matches, recent_players)
         self._mentioned: dict[int, int] = {}  # by match: a version whose turn was mentioned, not noted yet
         # As noted in the database, and with the messages that stand in Discord: noting them may fail or wait.
         self._unnoted: dict[int, tuple[Match, Match]] = {}
@@ -126,23 +132,34 @@ class TableMessages:
         HandUnreachable.
         """
         match = shown.match
-        post = turn_mention.post(match, updates, self._matches.to_move(match), for_table(match))
-        if post is not None:
-            # By this idempotency key, a process that takes over finds the mention instead of repeating it.
-            nonce = http.nonce_of(
-                match.id, match.version, shown.before.nudge_id, turn_mention.reminds(match, updates)
-            )
-            mention_id = await self._in_channel_or_through_interactions(
-                match, lambda place: place.send(post, reply_to=match.message_id, nonce=nonce)
-            )
-            match = match if mention_id is None else replace(match, nudge_id=mention_id)
+        call = turn_mention.call(match, updates, self._matches.to_move(match))
+        told = Told() if call is None else await self._tell(shown, call)
+        if call is not None:
+            at = None if shown.refused or match.message_id is None else told.at
+            match = replace(match, nudge_id=told.mention_id or match.nudge_id, mention_at=at)
             self._unnoted[match.id] = shown.before, match
         self._mentioned[match.id] = match.version
-        if turn_mention.reminds(match, updates):
-            await self._matches.message_state.reminded(match)
+        reminds = turn_mention.reminds(match, updates)
         updates[:] = [Redraw(match, RedrawReason.REFRESH)]
+        if reminds:
+            await self._matches.message_state.reminded(match)
+        await self._recipients.note(match, told)
         await self._threads.finish(match)
         return await self._note(shown, match)
+
+    async def _tell(self, shown: Shown, call: turn_mention.Call) -> Told:
+        """Tell those who are to be told now, each where they want it."""
+        match = shown.match
+        # By this idempotency key, a process that takes over finds the mention instead of repeating it.
+        nonce = http.nonce_of(match.id, match.version, shown.before.nudge_id, call.occasion)
+        told = await self._recipients.tell(match, call, nonce)
+        if not told.pinged:
+            return told
+        post = turn_mention.in_channel(match, call, told.pinged, for_table(match))
+        mention_id = await self._in_channel_or_through_interactions(
+            match, lambda place: place.send(post, reply_to=match.message_id, nonce=nonce)
+        )
+        return replace(told, mention_id=mention_id)
 
     async def post(self, match: Match) -> Post:
         """Return the match's message: its lobby, its table, or the signpost to its thread."""
@@ -187,6 +204,8 @@ class TableMessages:
                 match = replace(match, message_id=standing.message_id)
             if match.nudge_id == noted.nudge_id != standing.nudge_id:
                 match = replace(match, nudge_id=standing.nudge_id)
+            if match.mention_at == noted.mention_at and match.state_version == noted.state_version:
+                match = replace(match, mention_at=standing.mention_at)
         self.delivery.lost.pop(match.id, None)
         if match.answers_only and self.delivery.can_write(match):
             await self._matches.message_state.allow_writing(match.id)
@@ -283,6 +302,7 @@ class TableMessages:
         return posted
 
     async def _without_mention(self, match: Match) -> Match:
+        match = await self._recipients.without_dms(match)
         mention_id = match.nudge_id
         if mention_id is None or not await self._in_channel_or_through_interactions(
             match, lambda place: place.delete(mention_id)
@@ -302,7 +322,7 @@ class TableMessages:
             return await send(self.delivery.through_interactions(match))
 
     async def _note(self, shown: Shown, match: Match) -> Redraw | None:
-        """Note which messages show which version."""
+        """Note which messages show which version, and when the player to move is to be mentioned."""
         version = match.version if shown.is_complete else shown.before.shown_version
         alone = await self._matches.message_state.table(
             match.id,
@@ -310,6 +330,7 @@ class TableMessages:
             message_id=match.message_id,
             nudge_id=match.nudge_id,
             refused=shown.refused,
+            mention_at=UNSET if match.mention_at == shown.before.mention_at else match.mention_at,
             expected=shown.before,
         )
         del self._unnoted[match.id]

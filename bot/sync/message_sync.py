@@ -29,6 +29,7 @@ from bot.sync.delivery import Delivery, answers_only
 from bot.sync.hands import Hands, is_hand
 from bot.sync.match_messages import HandUnreachable, Shown, TableMessages
 from bot.transport import http
+from bot.transport.recent_players import RecentPlayers
 from bot.transport.retry import NOTE, sync_delay
 
 log = logging.getLogger(__name__)
@@ -71,13 +72,23 @@ class MessageSync:
     """Shows what the match service has committed."""
 
     def __init__(
-        self, client: discord.Client, matches: Matches, pictures: Pictures, *, mention_delay: float = 3.0
+        self,
+        client: discord.Client,
+        matches: Matches,
+        pictures: Pictures,
+        recent_players: RecentPlayers,
+        *,
+        mention_delay: float = 3.0,
     ) -> None:
-        """Mention players who have not moved `mention_delay` seconds after their turn began."""
+        """Mention players who have not moved `mention_delay` seconds after their turn began, or later.
+
+        `recent_players` says who needs no mention yet.
+        """
         self._client = client
         self._matches = matches
+        self.recent_players = recent_players
         self._mention_delay = mention_delay
-        self._messages = TableMessages(client, matches, pictures)
+        self._messages = TableMessages(client, matches, pictures, recent_players)
         self._queues: dict[int, _Queue] = {}
         self._opened: dict[int, float] = {}  # when each match was opened whose first message is on its way
         self._closing = False

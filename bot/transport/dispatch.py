@@ -12,6 +12,7 @@ from discord import app_commands
 from bot.store.database import DatabaseBusy, DatabaseClosed
 from bot.transport import http
 from bot.transport.interaction_validation import NotAsRegistered, is_valid
+from bot.transport.recent_players import RecentPlayers
 from bot.transport.throttle import Throttle
 
 log = logging.getLogger(__name__)
@@ -33,8 +34,9 @@ class Stopping(Exception):
 class Dispatcher:
     """Runs the handlers of one process's interactions."""
 
-    def __init__(self, on_error: ErrorHandler) -> None:
+    def __init__(self, on_error: ErrorHandler, recent_players: RecentPlayers) -> None:
         self._on_error = on_error
+        self._activity = recent_players
         self._seen: dict[int, None] = {}  # interaction ids, the newest last
         self._running: set[asyncio.Timeout] = set()
         self._idle = asyncio.Event()
@@ -56,6 +58,7 @@ class Dispatcher:
         self._seen[interaction.id] = None
         if len(self._seen) > _REMEMBERED:
             del self._seen[next(iter(self._seen))]
+        self._activity.note(interaction.user.id)
         outcome, scope = None, asyncio.timeout(None)  # `close` gives it a deadline
         self._running.add(scope)
         self._idle.clear()

@@ -143,7 +143,7 @@ class Room:
 @pytest.fixture
 def new_bot(sqlite_path: Path) -> Callable[[], Zigzag]:
     """Return a function that creates a bot on this test's database; a second call is a restart."""
-    return lambda: Zigzag(Database(database_url(str(sqlite_path))), mention_pause=0.0)
+    return lambda: Zigzag(Database(database_url(str(sqlite_path))), mention_pause=0.0, playing_for=0.0)
 
 
 class ErrorLog(logging.Handler):

@@ -19,7 +19,9 @@ _BEAT = 3.0  # seconds between heartbeats of the gateway
 
 class _QuickBot(Zigzag):
     def __init__(self, *args: Any, **options: Any) -> None:
-        super().__init__(*args, **options | {"mention_pause": _PAUSE, "with_emojis": False})
+        super().__init__(
+            *args, **options | {"mention_pause": _PAUSE, "playing_for": 0.0, "with_emojis": False}
+        )
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Identify at once; by default discord.py keeps to the limit of one shard in 5 seconds."""

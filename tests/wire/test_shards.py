@@ -24,7 +24,7 @@ from bot.sandbox.server import Sandbox
 from bot.services.matches import Matches
 from bot.store.database import Database
 from tests.reliability import database_audit
-from tests.wire.conftest import PATIENCE, bot_ready, new_sandbox
+from tests.wire.conftest import PATIENCE, QUICK_BOT, bot_ready, new_sandbox
 from tests.wire.test_match import moves
 
 ROOT = Path(__file__).parents[2]
@@ -54,7 +54,7 @@ class Fleet:
             process = await asyncio.create_subprocess_exec(
                 sys.executable,
                 "-m",
-                "bot",
+                QUICK_BOT,
                 cwd=ROOT,
                 env={
                     **os.environ,

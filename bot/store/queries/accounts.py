@@ -152,7 +152,14 @@ async def anonymize(connection: AsyncConnection, user_id: int, locked: LockedMat
     await connection.execute(
         update(seats)
         .where(mine)
-        .values(user_id=FORMER_PLAYER, name="", dm_channel_id=None, dm_message_id=None, dm_version=None)
+        .values(
+            user_id=FORMER_PLAYER,
+            name="",
+            dm_channel_id=None,
+            dm_message_id=None,
+            dm_version=None,
+            dm_mention_id=None,
+        )
     )
     await connection.execute(
         update(moves)

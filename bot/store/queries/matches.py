@@ -162,21 +162,26 @@ async def set_shown(
     connection: AsyncConnection,
     match_id: int,
     version: int,
-    messages: Mapping[str, int | bool | None],
+    messages: Mapping[str, int | float | bool | None],
     over: Match | None = None,
 ) -> bool:
-    """Raise `shown_version`, which never decreases, and set the `message_id`, `nudge_id` or `refused` given.
+    """Raise `shown_version`, which never decreases, and set the given ones of `message_id` and the like.
 
     `over` is the match as it was before rendering. With it, return False and write nothing when another
-    process has since shown a newer version or sent a mention.
+    process has since shown a newer version or sent a mention. `mention_at` stays as it is once the position
+    has changed: it belonged to a turn that is over.
     """
+    columns: dict[str, Any] = dict(messages)
+    if "mention_at" in columns and over is not None:
+        same_turn = matches.c.state_version == over.state_version
+        columns["mention_at"] = case((same_turn, columns["mention_at"]), else_=matches.c.mention_at)
     newer = case((matches.c.shown_version < version, version), else_=matches.c.shown_version)
     conditions = [matches.c.id == match_id]
     if over is not None:
         conditions.append(matches.c.shown_version <= version)
         conditions.append(matches.c.nudge_id.is_not_distinct_from(over.nudge_id))
     result = await connection.execute(
-        update(matches).where(*conditions).values(shown_version=newer, **messages)
+        update(matches).where(*conditions).values(shown_version=newer, **columns)
     )
     return bool(result.rowcount)
 
@@ -217,6 +222,17 @@ async def set_plan(connection: AsyncConnection, match_id: int, seat: int, plan: 
     """Store the plan of a seat, whose match the caller has locked."""
     await connection.execute(
         update(seats).where(seats.c.match_id == match_id, seats.c.seat == seat).values(plan=plan)
+    )
+
+
+async def set_dm_mention(
+    connection: AsyncConnection, match_id: int, seat: int, message_id: int | None
+) -> None:
+    """Store which message in their DMs mentions the person in this seat."""
+    await connection.execute(
+        update(seats)
+        .where(seats.c.match_id == match_id, seats.c.seat == seat, seats.c.user_id != FORMER_PLAYER)
+        .values(dm_mention_id=message_id)
     )
 
 

@@ -20,15 +20,38 @@ async def due(connection: AsyncConnection, shards: Shards, now: float, limit: in
 
 
 async def next_wake(connection: AsyncConnection, shards: Shards) -> float | None:
-    """Return the earliest `wake_at` of these shards' matches."""
-    query = (
-        select(matches.c.wake_at)
-        .where(matches.c.wake_at.is_not(None), belongs_to(shards))
-        .order_by(matches.c.wake_at)
-        .limit(1)
+    """Return the earliest `wake_at` or `mention_at` of these shards' matches."""
+    found = []
+    for clock in (matches.c.wake_at, matches.c.mention_at):
+        query = select(clock).where(clock.is_not(None), belongs_to(shards)).order_by(clock).limit(1)
+        found.append((await connection.execute(query)).scalar())
+    return min((one for one in found if one is not None), default=None)
+
+
+async def to_mention(connection: AsyncConnection, shards: Shards, now: float, limit: int) -> list[Match]:
+    """Return the matches of these shards whose player to move has to be mentioned, the longest due first."""
+    waits, late = matches.c.mention_at.is_not(None), matches.c.mention_at <= now
+    return await select_first(
+        connection, waits, late, belongs_to(shards), order=matches.c.mention_at, limit=limit
     )
-    earliest: float | None = (await connection.execute(query)).scalar()
-    return earliest
+
+
+async def claim_mention(connection: AsyncConnection, seen: Match, until: float | None) -> bool:
+    """Claim the mention that is due, so that only one process sends it.
+
+    Unless it is noted as sent, it is due again at `until`. False when another process was first, or the turn
+    is over.
+    """
+    result = await connection.execute(
+        update(matches)
+        .where(
+            matches.c.id == seen.id,
+            matches.c.state_version == seen.state_version,
+            matches.c.mention_at == seen.mention_at,
+        )
+        .values(mention_at=until)
+    )
+    return bool(result.rowcount)
 
 
 async def unshown(connection: AsyncConnection, shards: Shards, limit: int, after: int) -> list[Match]:

@@ -44,6 +44,8 @@ async def test_the_panel_is_private_and_offers_the_other_values(room: Any, alt_t
             ("hands", "dm"),
             ("theme", "light"),
             ("safe", "on"),
+            ("notify_by",),
+            ("notify_after",),
             ("reminders", "off"),
             ("listed", "on"),
             ("confirm", "on"),
@@ -80,6 +82,17 @@ async def test_a_press_changes_one_setting_and_the_panel_offers_to_undo_it(
     await press(room, room.ana, panel, name, back)
     assert await chosen(room, room.ana) == before
     assert (await chosen(room, room.ben)).user_id == room.ben.id
+
+
+async def test_how_and_how_soon_to_be_told_of_a_turn_is_chosen_in_menus(room: Any) -> None:
+    panel = (await room.slash(room.ana, "me")).response
+    await room.ana.select(panel, ["hour"], custom_id=page_id("me", "notify_after"))
+    await room.ana.select(panel, ["dm"], custom_id=page_id("me", "notify_by"))
+    settings = await chosen(room, room.ana)
+    assert (settings.notify_by, settings.notify_after, settings.locale) == ("dm", "hour", "en")
+    await room.ana.select(panel, ["never"], custom_id=page_id("me", "notify_by"))
+    assert page_id("me", "notify_after") not in buttons(panel)
+    assert (await chosen(room, room.ana)).locale is None
 
 
 @pytest.mark.slow

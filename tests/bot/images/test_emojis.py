@@ -30,7 +30,7 @@ def _none_from_before(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def new_bot(sqlite_path: Path) -> Callable[[], Zigzag]:
     place = database_url(str(sqlite_path))
-    return lambda: Zigzag(Database(place), with_emojis=True, mention_pause=0.0)
+    return lambda: Zigzag(Database(place), with_emojis=True, mention_pause=0.0, playing_for=0.0)
 
 
 @pytest.fixture

@@ -65,6 +65,7 @@ def new_bot(sqlite_path: Path) -> Callable[[], Zigzag]:
         Database(database_url(str(sqlite_path))),
         ai=Steady(),
         limiter=RateLimiter(person=unlimited, channel=unlimited),
+        playing_for=0.0,
         mention_pause=0.0,  # else what is mentioned depends on how long a press takes
     )
 

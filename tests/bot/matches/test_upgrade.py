@@ -151,7 +151,7 @@ async def new_bot(tmp_path: Path) -> Callable[[], Zigzag]:
     """Return a function that creates the bot on such a database."""
     address = f"sqlite+aiosqlite:///{tmp_path / 'zigzag.db'}"
     await build(address)
-    return lambda: Zigzag(Database(address), mention_pause=0.0)
+    return lambda: Zigzag(Database(address), mention_pause=0.0, playing_for=0.0)
 
 
 @pytest.mark.slow

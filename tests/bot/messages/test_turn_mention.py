@@ -7,7 +7,6 @@ import pytest
 
 from bot.domain.changes import Change
 from bot.domain.model import Match
-from bot.i18n import texts
 from bot.messages import turn_mention
 
 ANA, BEN = 0, 1
@@ -27,9 +26,9 @@ def moved(match: Match, seat: int) -> Change:
     return Change(match, "moved", [], match.seats[seat].user_id)
 
 
-def pinged(match: Match, changes: list[Change], to_move: int | None) -> list[int]:
-    post = turn_mention.post(match, changes, to_move, texts())
-    return [] if post is None else list(post.mentions)
+def pinged(match: Match, changes: list[Change], to_move: int | None) -> list[int | None]:
+    called = turn_mention.call(match, changes, to_move)
+    return [] if called is None else [seat.user_id for seat in called.seats]
 
 
 async def test_a_move_pings_the_next_player(match: Match) -> None:

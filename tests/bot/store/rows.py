@@ -29,6 +29,7 @@ def row(**changes):
         "reminded": False,
         "message_id": None,
         "nudge_id": None,
+        "mention_at": None,
         "result": None,
         "rated": False,
         "rematch_of": None,

@@ -37,6 +37,7 @@ VARIED = {
     "matches.status": "CASE n % 20 WHEN 0 THEN 'playing' ELSE 'finished' END",
     "fingerprints.name": "name || n",
     "wake_at": "CASE n % 20 WHEN 0 THEN moved_at + n END",
+    "mention_at": "CASE n % 20 WHEN 0 THEN moved_at + n END",
 }
 
 Noted = dict[str, Any]

@@ -23,7 +23,7 @@ PAUSE = 60.0
 def new_bot(sqlite_path: Path) -> Callable[[], Zigzag]:
     """Return a bot that waits before it mentions anybody."""
     address = database_url(str(sqlite_path))
-    return lambda: Zigzag(Database(address), mention_pause=PAUSE)
+    return lambda: Zigzag(Database(address), mention_pause=PAUSE, playing_for=0.0)
 
 
 @pytest.fixture

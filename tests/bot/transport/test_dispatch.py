@@ -10,6 +10,7 @@ import pytest
 from bot.store.database import DatabaseBusy
 from bot.transport import dispatch
 from bot.transport.dispatch import Dispatcher, Stopping
+from bot.transport.recent_players import RecentPlayers
 
 
 def interaction(number: int) -> Any:
@@ -22,7 +23,7 @@ class Answers:
     def __init__(self) -> None:
         self.handled: list[int] = []
         self.errors: list[type[Exception]] = []
-        self.dispatcher = Dispatcher(self.on_error)
+        self.dispatcher = Dispatcher(self.on_error, RecentPlayers(180.0))
 
     async def on_error(self, _: Any, error: Exception) -> str:
         self.errors.append(type(error))

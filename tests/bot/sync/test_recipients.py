@@ -1,0 +1,159 @@
+"""People are told of their turn where and when they want it, and not while they are playing."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+import simcord
+
+from bot import clock
+from bot.client import Zigzag
+from bot.config import database_url
+from bot.domain.mention_times import PLAYING_FOR
+from bot.services.matches import Matches
+from bot.store.database import Database
+from tests.bot.conftest import parts
+
+# Until the scheduler has looked again after somebody no longer counts as playing.
+LATER = PLAYING_FOR + 30
+
+
+@pytest.fixture
+def new_bot(sqlite_path: Path) -> Callable[[], Zigzag]:
+    """Return a bot for which people count as playing for as long as in production."""
+    address = database_url(str(sqlite_path))
+    return lambda: Zigzag(Database(address), mention_pause=0.0)
+
+
+async def begin(room: Any) -> int:
+    """Return the id of a match of mancala between Ana and Ben that has just started."""
+    opened = await room.slash(room.ana, "mancala", opponent=room.ben)
+    await room.press(room.ben, opened.response, "join")
+    [match] = await room.bot.matches.open_matches(room.ana.id)
+    return int(match.id)
+
+
+async def move(room: Any, match_id: int) -> None:
+    """Have the player to move press the last of their legal moves, which ends their turn."""
+    match = await room.match(match_id)
+    legal = room.bot.matches.view(match, room.bot.matches.to_move(match))["legal"]
+    await room.press(await room.to_move(match_id), await room.table(match_id), "move", legal[-1])
+
+
+async def choose(room: Any, **settings: str) -> None:
+    for who in (room.ana, room.ben):
+        await room.bot.matches.preferences.change_player(who.id, **settings)
+
+
+def pinged(room: Any) -> list[int]:
+    return [user.id for message in room.mentions() for user in message.mentions]
+
+
+def direct(room: Any, who: Any) -> list[Any]:
+    handle = simcord.UserHandle(room.env, room.env.backend.users[who.id])
+    return [message for message in handle.dm_channel.history() if message.author.bot]
+
+
+async def test_who_is_playing_is_mentioned_only_after_minutes_without_a_move(room: Any) -> None:
+    match_id = await begin(room)
+    assert pinged(room) == []
+    await room.env.advance_time(PLAYING_FOR - 30)
+    assert pinged(room) == []
+    await room.env.advance_time(60)
+    assert pinged(room) == [(await room.to_move(match_id)).id]
+    assert (await room.match(match_id)).mention_at is None
+    await room.env.advance_time(LATER)
+    assert len(pinged(room)) == 1
+
+
+async def test_who_moves_before_the_mention_is_due_gets_none(room: Any) -> None:
+    match_id = await begin(room)
+    await room.env.advance_time(PLAYING_FOR - 30)
+    await move(room, match_id)
+    await room.env.advance_time(60)  # the other has not done anything since the match began
+    assert pinged(room) == [(await room.to_move(match_id)).id]
+    assert len(await room.bot.matches.moves(match_id)) == 1
+
+
+async def test_who_does_something_else_is_mentioned_later(room: Any) -> None:
+    match_id = await begin(room)
+    await room.env.advance_time(PLAYING_FOR - 30)
+    await room.slash(await room.to_move(match_id), "rules", game="mancala")
+    await room.env.advance_time(60)
+    assert pinged(room) == []
+    await room.env.advance_time(LATER)
+    assert pinged(room) == [(await room.to_move(match_id)).id]
+
+
+@pytest.mark.slow
+async def test_a_mention_that_waits_survives_a_restart(room: Any) -> None:
+    match_id = await begin(room)
+    dead = room.bot
+    await room.env.restart_bot(room.new_bot())
+    await dead.database.close()
+    await room.env.advance_time(10)
+    assert pinged(room) == []
+    await room.env.advance_time(LATER)
+    assert pinged(room) == [(await room.to_move(match_id)).id]
+
+
+async def test_a_direct_message_takes_the_place_of_the_mention_until_the_turn_is_over(
+    room: Any, words: Any
+) -> None:
+    await choose(room, notify_by="dm")
+    match_id = await begin(room)
+    await room.env.advance_time(LATER)
+    who = await room.to_move(match_id)
+    [sent] = direct(room, who)
+    assert "it's your turn in Zig Zag mancala" in words(sent)
+    assert not sent.flags.suppress_notifications
+    assert str((await room.match(match_id)).message_id) in str(list(parts(sent.components)))
+    assert pinged(room) == []
+    await move(room, match_id)
+    assert direct(room, who) == []
+    assert (await room.match(match_id)).seat_of(who.id).dm_mention_id is None
+    assert len(direct(room, await room.to_move(match_id))) == 1  # who has not done anything for as long
+
+
+async def test_who_cannot_be_sent_a_direct_message_is_mentioned_in_the_channel(room: Any) -> None:
+    await choose(room, notify_by="dm")
+    match_id = await begin(room)
+    who = await room.to_move(match_id)
+    channel = (await room.bot.create_dm(await room.bot.fetch_user(who.id))).id
+    room.env.inject_error("POST", f"/channels/{channel}/messages", status=403, code=50007, times=None)
+    await room.env.advance_time(LATER)
+    assert pinged(room) == [who.id]
+
+
+async def test_who_wants_no_mention_gets_none(room: Any) -> None:
+    await choose(room, notify_by="never")
+    match_id = await begin(room)
+    await room.env.advance_time(LATER)
+    assert (room.mentions(), (await room.match(match_id)).mention_at) == ([], None)
+
+
+async def test_the_result_pings_only_who_is_no_longer_there(room: Any) -> None:
+    await begin(room)
+    await room.env.advance_time(LATER)
+    asked = (await room.slash(room.ana, "resign")).response
+    await room.press(room.ana, asked, "sure")
+    assert pinged(room) == [room.ben.id]
+
+
+async def test_two_processes_mention_once(room: Any) -> None:
+    match_id = await begin(room)
+    seen = await room.match(match_id)
+    told = []
+
+    async def listen(change: Any) -> None:
+        told.append(change.kind)
+
+    services = [Matches(room.bot.database, now=clock.now) for _ in range(2)]
+    for service in services:
+        service.listen(listen)
+        await service._deadlines._mention(seen)
+    assert told == ["mention"]
+    await move(room, match_id)
+    await services[0]._deadlines._mention(seen)  # that turn is over
+    assert told == ["mention"]
