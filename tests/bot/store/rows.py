@@ -39,6 +39,7 @@ def row(**changes):
         "parent_id": None,
         "answers_only": False,
         "refused": False,
+        "followers": 0,
         "seed_text": None,
         "hinted": False,
         "daily": None,
