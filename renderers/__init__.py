@@ -65,6 +65,7 @@ class Renderer:
     - `mark_labels`: the labels of suggested moves, the best one's first; letters, unless places have letters.
     - `example_scene`: a small picture for the rules; by default the table at the start of a match.
     - `preview_view`: the position that lobbies show; by default that after a few random moves.
+    - `move_steps`: what a film shows between the positions before and after a move, as views of the table.
     - `emojis`: painters by emoji name, see `renderers.emojis`.
     - `gallery`: the game's pictures in the documentation by file name, see `renderers.gallery`.
     """
@@ -77,6 +78,7 @@ class Renderer:
     mark_labels: str = "ABCD"
     example_scene: Callable[[], Scene] | None = None
     preview_view: Callable[[], View] | None = None
+    move_steps: Callable[[View, View], Sequence[View]] | None = None
     emojis: Mapping[str, EmojiPainter] = field(default_factory=dict)
     gallery: Callable[[], Mapping[str, Image.Image]] | None = None
 
@@ -103,6 +105,10 @@ class Renderer:
         if self.marked_scene is not None:
             return render(self.marked_scene(views, marks), theme)
         return self.hand(views[0], theme) if len(views) == 1 else self.open_table(views, theme)
+
+    def steps(self, before: View, after: View) -> Sequence[View]:
+        """Return what a film shows between two positions; by default nothing."""
+        return [] if self.move_steps is None else self.move_steps(before, after)
 
     def example(self, theme: Theme) -> Image.Image:
         """Draw the picture for the rules."""

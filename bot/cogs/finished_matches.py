@@ -10,8 +10,8 @@ from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_everybody, for_reader
 from bot.images.animation_cache import AnimationCache
 from bot.images.pictures import Pictures, player_theme, theme_named
-from bot.messages import match_files, replay, review
-from bot.messages.controls import selected_values
+from bot.messages import highlights, match_files, replay, result_card, review
+from bot.messages.controls import NotAControl, selected_values
 from bot.messages.message import Post
 from bot.services.finished_matches import Archive, ArchivedMatch
 from bot.services.matches import Matches
@@ -99,6 +99,8 @@ class ReplayCog(FinishedMatchCog):
         self._limiter = limiter
         pages.add(replay.STEP, self.turn)
         pages.add(replay.ANIMATION, self.animate)
+        pages.add(replay.HIGHLIGHT, self.show_highlight)
+        pages.add(result_card.NAME, self.share_result)
 
     @app_commands.command(name="replay", description=t("command-replay"))
     @app_commands.describe(match=t("option-finished"), share=t("option-share"))
@@ -135,6 +137,34 @@ class ReplayCog(FinishedMatchCog):
         """Show the animation, privately or to everybody. Raises NotAControl, Refusal, Overloaded."""
         match_id, shared = replay.parse_animation(arguments)
         await self._animate(interaction, match_id, shared=shared)
+
+    async def show_highlight(self, interaction: discord.Interaction, arguments: list[str]) -> None:
+        """Show the short film of a match, privately or to everybody.
+
+        Raises NotAControl, also for a match without a highlight, Refusal, Overloaded.
+        """
+        match_id, shared = replay.parse_animation(arguments)
+        archived = await self._archived(interaction, match_id)
+        found = highlights.find(archived)
+        if found is None:
+            raise NotAControl(":".join(arguments))
+        theme = await self._theme(interaction, shared=shared)
+        texts = for_everybody(interaction) if shared else for_reader(interaction)
+        user_id = interaction.user.id
+        # A refusal must come before the public answer.
+        with self._animations.place_in_queue(archived, theme, user_id, highlights.part(found)):
+            self._limiter.charge(interaction, Cost.FILM)
+            await interaction.response.defer(ephemeral=not shared, thinking=True)
+            post = await replay.highlight(archived, found, theme, texts, self._animations, shared=shared)
+        await interaction.edit_original_response(**post.edit())
+
+    async def share_result(self, interaction: discord.Interaction, arguments: list[str]) -> None:
+        """Post the result of a match for everybody. Raises NotAControl, Refusal."""
+        archived = await self._archived(interaction, result_card.parse(arguments))
+        self._limiter.charge(interaction, Cost.SHARE)
+        theme = await self._theme(interaction, shared=True)
+        post = await result_card.post(archived, theme, for_everybody(interaction), self._pictures)
+        await interaction.response.send_message(**post.new())
 
     async def _step(self, interaction: discord.Interaction, match_id: int, ply: int) -> Post:
         archived = await self._archived(interaction, match_id)

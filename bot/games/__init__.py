@@ -172,6 +172,20 @@ class GamePresentation(Generic[ViewT]):
         """Return controls that add these steps to the viewer's plan; their act is "planstep"."""
         return [Press(self.move_text(step), "planstep", step) for step in steps[:MOST_BUTTONS]]
 
+    # A finished match may have a highlight: the greatest of its events, of which a short film is offered.
+
+    def has_highlight(self, view: ViewT) -> bool:
+        """Return whether a match that ended like this has an event with a `highlight_value`."""
+        return False
+
+    def highlight_value(self, event: Event) -> int:
+        """Return how great an event is, 0 for one that nobody remembers; ``<game>-highlight`` tells it."""
+        return 0
+
+    def highlight_lead(self, options: Mapping[str, Any]) -> int:
+        """Return how many moves lead up to a highlight, to be shown with it."""
+        return 4
+
     def suggested_moves(self, view: ViewT) -> list[str]:
         """Return the legal moves, the likeliest first, for autocompletion."""
         return list(view["legal"])

@@ -93,6 +93,15 @@ class Crisscross(GamePresentation[CrisscrossView]):
             return t("crisscross-move-on", tile=tile, arm=letter(arm), end=view["ends"][arm - 1])
         return t("crisscross-move-arm", tile=tile, arm=letter(len(view["arms"]) + 1), out=number)
 
+    def has_highlight(self, view: CrisscrossView) -> bool:
+        return view["reason"] == "cleared"
+
+    def highlight_value(self, event: Event) -> int:
+        return int(event["event"] == "cleared")
+
+    def highlight_lead(self, options: Mapping[str, Any]) -> int:
+        return 8
+
     def table_controls(self, view: CrisscrossView, t: Texts) -> Sequence[Control]:
         if view["drawn"] is None:
             return []

@@ -212,6 +212,17 @@ class Dominoes(GamePresentation[DominoesView]):
             *([Choice(t("dominoes-plan-choose-else"), options, act="planstep")] if options else []),
         ]
 
+    def has_highlight(self, view: DominoesView) -> bool:
+        return bool(view["results"])
+
+    def highlight_value(self, event: Event) -> int:
+        points = {"made": "bid", "failed": "each"}
+        return int(event[points[event["event"]]]) if event["event"] in points else 0
+
+    def highlight_lead(self, options: Mapping[str, Any]) -> int:
+        """Return the tiles of a whole round."""
+        return len(tiles.double_set(int(options["set"])))
+
     def suggested_moves(self, view: DominoesView) -> list[str]:
         """Return the legal moves, covering tiles first."""
         covering = set(view["covering"])

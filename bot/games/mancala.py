@@ -74,6 +74,15 @@ class Mancala(GamePresentation[MancalaView]):
     def describe_move(self, view: MancalaView, move: str, t: Texts) -> str:
         return t("mancala-move", pit=move, seeds=_seeds(view, move))
 
+    def has_highlight(self, view: MancalaView) -> bool:
+        return view["last_capture"] is not None
+
+    def highlight_value(self, event: Event) -> int:
+        return int(event["count"]) if event["event"] == "captured" else 0
+
+    def highlight_lead(self, options: Mapping[str, Any]) -> int:
+        return 2
+
     def table_controls(self, view: MancalaView, t: Texts) -> Sequence[Control]:
         """Return a button for each pit of the player to move, so that each pit keeps its place.
 

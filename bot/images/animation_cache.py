@@ -12,13 +12,13 @@ from contextlib import contextmanager, suppress
 from typing import Final
 
 from bot.domain.errors import Refusal
-from bot.images.replay_pictures import ReplayedMatch, draw_animation
+from bot.images.replay_pictures import Part, ReplayedMatch, draw_animation
 from bot.messages.message import Picture
 from bot.services.finished_matches import ArchivedMatch
 from bot.workers.pool import Overloaded, WorkerPool
 from renderers.theme import Theme
 
-Key = tuple[int, str | None, str, bool]
+Key = tuple[int, str | None, str, bool, Part | None]
 
 MAX_PENDING: Final = 4  # animations being drawn or queued
 _MAX_CACHE_BYTES: Final = 16_000_000
@@ -44,12 +44,14 @@ class AnimationCache:
         self._thread.shutdown(wait=False, cancel_futures=True)
 
     @contextmanager
-    def place_in_queue(self, archived: ArchivedMatch, theme: Theme, user_id: int) -> Iterator[None]:
+    def place_in_queue(
+        self, archived: ArchivedMatch, theme: Theme, user_id: int, part: Part | None = None
+    ) -> Iterator[None]:
         """Keep a place for `animate`; an animation in the cache needs none.
 
         Raises Refusal if this person has a place already, and Overloaded if there are none left.
         """
-        if _key(archived, theme) in self._cached:
+        if _key(archived, theme, part) in self._cached:
             yield
             return
         if user_id in self._waiting:
@@ -62,16 +64,18 @@ class AnimationCache:
         finally:
             self._waiting.discard(user_id)
 
-    async def animate(self, archived: ArchivedMatch, theme: Theme, alt: str) -> Picture:
-        """Return the animation of a match. The caller has a place in the queue."""
-        key = _key(archived, theme)
+    async def animate(
+        self, archived: ArchivedMatch, theme: Theme, alt: str, part: Part | None = None
+    ) -> Picture:
+        """Return the animation of a match, or a film of a part of it. The caller has a place in the queue."""
+        key = _key(archived, theme, part)
         if key not in self._cached:
-            self._keep(key, await self._draw(archived, theme))
+            self._keep(key, await self._draw(archived, theme, part))
         self._cached.move_to_end(key)
         return Picture(f"zigzag-{archived.match.id}.gif", self._cached[key], alt)
 
-    async def _draw(self, archived: ArchivedMatch, theme: Theme) -> bytes:
-        arguments = _replayed_match(archived), theme.name, theme.safe
+    async def _draw(self, archived: ArchivedMatch, theme: Theme, part: Part | None) -> bytes:
+        arguments = _replayed_match(archived), theme.name, theme.safe, part
         if self._workers is not None:
             with suppress(Overloaded):  # they cannot be started
                 return await self._workers.run(draw_animation, *arguments)
@@ -83,9 +87,9 @@ class AnimationCache:
             self._cached.popitem(last=False)
 
 
-def _key(archived: ArchivedMatch, theme: Theme) -> Key:
+def _key(archived: ArchivedMatch, theme: Theme, part: Part | None) -> Key:
     """Return the cache key; it includes the seed, since match ids repeat across databases."""
-    return archived.match.id, archived.match.seed, theme.name, theme.safe
+    return archived.match.id, archived.match.seed, theme.name, theme.safe, part
 
 
 def _replayed_match(archived: ArchivedMatch) -> ReplayedMatch:

@@ -16,6 +16,7 @@ from renderers import View, encode, theme
 from renderers.charts import rating_chart, solitaire_chart
 from renderers.leaderboard import Columns, Row, leaderboard
 from renderers.marks import Mark
+from renderers.result_card import Caption, result_card
 from renderers.theme import Theme
 from renderers.theme_preview import theme_preview
 
@@ -66,6 +67,11 @@ class Pictures:
         """Draw a position with marks: the hand of a single view, else every hand face up."""
         png = await self._png(renderers.get(game).marked, views, marks, theme)
         return Picture("marked.png", png, alt)
+
+    async def result_card(self, game: str, view: View, caption: Caption, theme: Theme, alt: str) -> Picture:
+        """Draw the end of a match for sharing, under a caption."""
+        png = await self._png(result_card, game, view, caption, theme)
+        return Picture("result.png", png, alt)
 
     async def example(self, game: str, theme: Theme, alt: str) -> Picture:
         """Draw the example of a game's rules."""

@@ -12,8 +12,9 @@ from bot.i18n import Texts
 from bot.images.animation_cache import AnimationCache
 from bot.images.pictures import Pictures
 from bot.images.replay_pictures import choose_plies
-from bot.messages import table
+from bot.messages import highlights, table
 from bot.messages.controls import NotAControl
+from bot.messages.highlights import Highlight
 from bot.messages.message import ACCENT, Post
 from bot.messages.page_ids import page_id
 from bot.messages.player_names import MARKS, Names
@@ -21,7 +22,7 @@ from bot.services.finished_matches import ArchivedMatch
 from engines.game import View
 from renderers.theme import Theme
 
-STEP, ANIMATION = "replay", "film"  # the pages' names in custom ids
+STEP, ANIMATION, HIGHLIGHT = "replay", "film", "highlight"  # the pages' names in custom ids
 _TURNS = ("first", "back", "forward", "last")
 _GO = "go"
 _MAX_JUMPS = 25
@@ -112,6 +113,33 @@ async def animation(
         ui.TextDisplay(_title(archived, t)),
         picture.gallery(),
         ui.TextDisplay("\n".join([*seats, table.result(match, names, t)])),
+        ui.ActionRow(button),
+    ]
+    return Post((ui.Container(*items, accent_colour=ACCENT),), (picture,))
+
+
+async def highlight(
+    archived: ArchivedMatch,
+    found: Highlight,
+    theme: Theme,
+    t: Texts,
+    animations: AnimationCache,
+    *,
+    shared: bool,
+) -> Post:
+    """Build the message with a short film of a match's highlight."""
+    match, names = archived.match, Names(archived.match.seats, t)
+    position = games.get(match.game).describe(_view(archived, found.ply), names, t)
+    alt = t("highlight-alt", ply=found.ply, position=position)
+    picture = await animations.animate(archived, theme, alt, highlights.part(found))
+    title = t("highlight-title", game=t(f"{match.game}-name"), match=f"#{match.id}")
+    if shared:
+        button = _button(t("replay-step"), "▶️", page_id(STEP, match.id, 0, "open"))
+    else:
+        button = _button(t("replay-share"), "📣", page_id(HIGHLIGHT, match.id, "all"))
+    items: list[ui.Item[Any]] = [
+        ui.TextDisplay(f"### {title}\n{highlights.told(archived, found, names, t)}"),
+        picture.gallery(),
         ui.ActionRow(button),
     ]
     return Post((ui.Container(*items, accent_colour=ACCENT),), (picture,))

@@ -37,9 +37,7 @@ def what_next(match: Match, t: Texts) -> list[Control]:
 
 def also(match: Match, t: Texts) -> list[Control]:
     """Return what there was no place for in `what_next`. Until its day is over, a deal has no replay."""
-    if match.daily is not None:
-        return [_board(match, t)]
-    return [PageLink(t("table-share"), page_id("film", match.id, "all"))]
+    return [] if match.daily is None else [_board(match, t)]
 
 
 def _board(match: Match, t: Texts) -> PageLink:

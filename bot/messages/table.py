@@ -198,14 +198,26 @@ def _controls(match: Match, view: View, t: Texts) -> list[list[Control]]:
     if match.status == MatchStatus.CANCELLED:
         return [_always(match, t)]
     if len(match.seats) == 1:
-        return [solitaire.what_next(match, t), [*solitaire.also(match, t), *_always(match, t)]]
+        also = [*solitaire.also(match, t), *_share(match, view, t)]
+        return [solitaire.what_next(match, t), [*also, *_always(match, t)]]
     what_next: list[Control] = [
         Press(t("table-rematch"), "again", style="success"),
         Press(t("table-review"), "review"),
         PageLink(t("table-leaderboard"), Board(match.game, ratings.pool_of(match)).custom_id()),
         PageLink(t("table-replay"), page_id("replay", match.id, 0, "open")),
     ]
-    return [what_next, _always(match, t)]
+    return [what_next, [*_share(match, view, t), *_always(match, t)]]
+
+
+def _share(match: Match, view: View, t: Texts) -> list[Control]:
+    """Return the controls that post the result for everybody, and that show a film of its highlight."""
+    if match.daily is not None:
+        return []
+    film = PageLink(t("table-highlight"), page_id("highlight", match.id, "me"))
+    return [
+        PageLink(t("table-share"), page_id("card", match.id)),
+        *([film] if games.get(match.game).has_highlight(view) else []),
+    ]
 
 
 def _moves(match: Match, view: View, t: Texts) -> list[Control]:

@@ -23,6 +23,8 @@ class Cost(IntEnum):
     PAGE = 1  # read or drawn
     HINT = 6
     MATCH = 6  # opened
+    SHARE = 6  # posted for everybody
+    FILM = 8  # a short one
     FORGET = 12  # together with an EXPORT a full bucket
     REVIEW = 24
     ANIMATION = 24

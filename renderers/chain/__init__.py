@@ -4,6 +4,7 @@ from functools import partial
 
 from renderers import Renderer
 from renderers.chain.marks import marked_scene
+from renderers.chain.steps import move_steps
 from renderers.chain.table import example_scene, table_scene
 from renderers.emojis import DIE_EMOJIS
 from renderers.gallery import random_view, table_gallery
@@ -14,6 +15,7 @@ RENDERER = Renderer(
     marked_scene=marked_scene,
     mark_labels="1234",  # letters name squares and columns
     example_scene=example_scene,
+    move_steps=move_steps,
     emojis=DIE_EMOJIS,
     preview_view=partial(random_view, "chain", plies=24),
     gallery=partial(table_gallery, "chain", plies=17),

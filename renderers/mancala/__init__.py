@@ -6,6 +6,7 @@ from renderers import Renderer
 from renderers.gallery import table_gallery
 from renderers.mancala.emojis import PIT_EMOJIS
 from renderers.mancala.marks import marked_scene
+from renderers.mancala.steps import move_steps
 from renderers.mancala.table import example_scene, table_scene
 
 RENDERER = Renderer(
@@ -14,6 +15,7 @@ RENDERER = Renderer(
     marked_scene=marked_scene,
     mark_labels="1234",  # letters name pits
     example_scene=example_scene,
+    move_steps=move_steps,
     emojis=PIT_EMOJIS,
     gallery=partial(table_gallery, "mancala", plies=9),
 )

@@ -30,7 +30,7 @@ WORDS = ["every", "start", "open", "pick", "go", "me", "all", "choose", "people"
 WORDS += ["channels", "forgotten", "forget", "export", "hands", "dm", "first", "mancala", "pace", "house"]
 # What is valid on one's own messages and changes something: settings, a new match, a public animation.
 _RIGHT = re.compile(
-    r"p:(help:(open:\w+|daily)|film:\d+:all|settings:(channels|\w+:\w+)|me:(\w+:\w+|forget|forgotten))",
+    r"p:(help:(open:\w+|daily)|(film|highlight):\d+:all|card:\d+|settings:(channels|\w+:\w+)|me:(\w+:\w+|forget|forgotten))",
     re.ASCII,
 )
 

@@ -101,6 +101,12 @@ class Chain(GamePresentation[ChainView]):
             values["throws"] = ", ".join(_first_throw(one, names, t) for one in values["throws"])
         return t(f"chain-event-{kind}", **values)
 
+    def has_highlight(self, view: ChainView) -> bool:
+        return bool(view["chain"])
+
+    def highlight_value(self, event: Event) -> int:
+        return int(event["event"] == "joined")
+
     def table_controls(self, view: ChainView, t: Texts) -> Sequence[Control]:
         if view["phase"] == "over":
             return []

@@ -24,3 +24,10 @@ replay-film-alt = Eine Animation der ganzen Partie, { $plies ->
     [one] 1 Zug
    *[other] { $plies } Züge
 }. Am Ende: { $position }
+card-moves = { $plies ->
+    [one] 1 Zug
+   *[other] { $plies } Züge
+}
+highlight-told = Zug { $ply }: { $what }
+highlight-title = { $game } { $match }: Höhepunkt
+highlight-alt = Ein kurzer Film von Zug { $ply }. { $position }

@@ -20,6 +20,7 @@ table-rating-chance = { $name } hatte eine Siegchance von { $chance } %.
 table-rating-first = Eine erste gewertete Partie zählt am meisten.
 table-unrated = Diese Partie wurde nicht gewertet.
 table-new-deal = Noch eine Partie
+table-highlight = Höhepunkt
 table-share = Teilen
 table-log-none = Noch kein Zug.
 table-log-new = Neu hier? **Regeln** erklärt das Spiel.

@@ -24,3 +24,10 @@ replay-film-alt = An animation of the whole match, { $plies ->
     [one] 1 move
    *[other] { $plies } moves
 }. At the end: { $position }
+card-moves = { $plies ->
+    [one] 1 move
+   *[other] { $plies } moves
+}
+highlight-told = Move { $ply }: { $what }
+highlight-title = { $game } { $match }: highlight
+highlight-alt = A short film of move { $ply }. { $position }

@@ -20,6 +20,7 @@ table-rating-chance = { $name } had a { $chance }% chance of winning.
 table-rating-first = A first rated match counts the most.
 table-unrated = This match wasn't rated.
 table-new-deal = Play again
+table-highlight = Highlight
 table-share = Share
 table-log-none = No moves yet.
 table-log-new = New here? **Rules** explains the game.

@@ -24,3 +24,10 @@ replay-film-alt = Una animación de toda la partida, { $plies ->
     [one] 1 jugada
    *[other] { $plies } jugadas
 }. Al final: { $position }
+card-moves = { $plies ->
+    [one] 1 jugada
+   *[other] { $plies } jugadas
+}
+highlight-told = Jugada { $ply }: { $what }
+highlight-title = { $game } { $match }: lo mejor
+highlight-alt = Una película corta de la jugada { $ply }. { $position }

@@ -20,6 +20,7 @@ table-rating-chance = { $name } tenía un { $chance } % de posibilidades de gana
 table-rating-first = La primera partida puntuable es la que más cuenta.
 table-unrated = Esta partida no era puntuable.
 table-new-deal = Jugar otra
+table-highlight = Lo mejor
 table-share = Compartir
 table-log-none = Todavía no hay jugadas.
 table-log-new = ¿Es tu primera vez? **Reglas** explica el juego.

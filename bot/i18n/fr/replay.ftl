@@ -24,3 +24,10 @@ replay-film-alt = Une animation de toute la partie, { $plies ->
     [one] { $plies } coup
    *[other] { $plies } coups
 }. À la fin : { $position }
+card-moves = { $plies ->
+    [one] { $plies } coup
+   *[other] { $plies } coups
+}
+highlight-told = Coup { $ply } : { $what }
+highlight-title = { $game } { $match } : temps fort
+highlight-alt = Un petit film du coup { $ply }. { $position }

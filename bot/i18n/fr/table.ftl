@@ -20,6 +20,7 @@ table-rating-chance = { $name } avait { $chance } % de chances de gagner.
 table-rating-first = La première partie classée compte le plus.
 table-unrated = Cette partie n’était pas classée.
 table-new-deal = Rejouer
+table-highlight = Temps fort
 table-share = Partager
 table-log-none = Aucun coup pour l’instant.
 table-log-new = Tu découvres ? **Règles** explique le jeu.

@@ -143,3 +143,7 @@ chain-refused-not_thrown = Diese Felder haben nicht die Zahlen, die du gewürfel
 ## Neben den Regeln
 
 chain-example = Beispiel: Links verbindet eine Kette blauer Kreise Süd und Nord über Seiten und Ecken. Rechts versperren ihr orange Rauten von West bis Ost den Weg: Blau ist abgeriegelt.
+
+## Was besonders war
+
+chain-highlight = von Rand zu Rand

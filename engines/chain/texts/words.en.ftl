@@ -139,3 +139,7 @@ chain-refused-not_thrown = Those squares don't have the numbers you rolled.
 ## The picture beside the rules
 
 chain-example = Example: on the left, a chain of blue circles joins South and North over sides and corners. On the right, orange diamonds cut it off from West to East: blue is barricaded.
+
+## What was special
+
+chain-highlight = edge to edge

@@ -143,3 +143,7 @@ chain-refused-not_thrown = Esas casillas no tienen los números que has tirado.
 ## Junto a las reglas
 
 chain-example = Ejemplo: a la izquierda, una cadena de círculos azules une Sur y Norte por lados y esquinas. A la derecha, unos rombos naranjas le cierran el paso de Oeste a Este: azul está bloqueado.
+
+## Lo que fue especial
+
+chain-highlight = de borde a borde

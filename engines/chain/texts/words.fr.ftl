@@ -143,3 +143,7 @@ chain-refused-not_thrown = Ces cases n’ont pas les nombres que tu as lancés.
 ## À côté des règles
 
 chain-example = Exemple : à gauche, une chaîne de ronds bleus relie Sud et Nord par les côtés et les coins. À droite, des losanges orange lui barrent la route d’Ouest en Est : bleu est barricadé.
+
+## Ce qui était remarquable
+
+chain-highlight = d’un bord à l’autre

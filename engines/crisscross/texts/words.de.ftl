@@ -116,3 +116,7 @@ crisscross-review-tiles = Zug { $ply }: **{ $move }**. **{ $better }** war besse
 ## Pläne
 
 crisscross-plan-invite = Wähl, wohin die Steine nach deinem nächsten kommen, höchstens fünf. Passt einer dort nicht, endet der Plan.
+
+## Was besonders war
+
+crisscross-highlight = alle Steine gelegt

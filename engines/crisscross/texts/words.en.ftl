@@ -111,3 +111,7 @@ crisscross-review-tiles = Move { $ply }: **{ $move }**. **{ $better }** was bett
 ## Plans
 
 crisscross-plan-invite = Choose where the tiles after your next one go, up to five. If one doesn't fit there, the plan ends.
+
+## What was special
+
+crisscross-highlight = every tile placed

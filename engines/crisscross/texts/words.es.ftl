@@ -116,3 +116,7 @@ crisscross-review-tiles = Jugada { $ply }: **{ $move }**. **{ $better }** era me
 ## Planes
 
 crisscross-plan-invite = Elige adónde van las fichas después de la próxima, cinco como mucho. Si una no encaja ahí, el plan termina.
+
+## Lo que fue especial
+
+crisscross-highlight = todas las fichas colocadas

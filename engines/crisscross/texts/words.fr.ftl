@@ -116,3 +116,7 @@ crisscross-review-tiles = Coup { $ply } : **{ $move }**. **{ $better }** était
 ## Plans
 
 crisscross-plan-invite = Choisis où vont les dominos après le prochain, cinq au plus. Si l’un n’y va pas, le plan s’arrête.
+
+## Ce qui était remarquable
+
+crisscross-highlight = tous les dominos posés

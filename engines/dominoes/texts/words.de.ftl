@@ -222,3 +222,7 @@ dominoes-plan-pass = passen
 dominoes-plan-cover = der erste, der deckt, von { $tiles }
 dominoes-plan-else = wenn keiner deckt, { $tile }
 dominoes-plan-choose-else = Wenn keiner davon deckt, spiel…
+
+## Was besonders war
+
+dominoes-highlight = beste Runde: +{ $count }

@@ -215,3 +215,7 @@ dominoes-plan-pass = pass
 dominoes-plan-cover = the first that covers of { $tiles }
 dominoes-plan-else = if none covers, { $tile }
 dominoes-plan-choose-else = If none of them covers, play…
+
+## What was special
+
+dominoes-highlight = best round: +{ $count }

@@ -222,3 +222,7 @@ dominoes-plan-pass = pasar
 dominoes-plan-cover = la primera que cubra de { $tiles }
 dominoes-plan-else = si ninguna cubre, { $tile }
 dominoes-plan-choose-else = Si ninguna cubre, jugar…
+
+## Lo que fue especial
+
+dominoes-highlight = mejor ronda: +{ $count }

@@ -222,3 +222,7 @@ dominoes-plan-pass = passer
 dominoes-plan-cover = le premier qui couvre parmi { $tiles }
 dominoes-plan-else = si aucun ne couvre, { $tile }
 dominoes-plan-choose-else = Si aucun ne couvre, jouer…
+
+## Ce qui était remarquable
+
+dominoes-highlight = meilleure manche : +{ $count }

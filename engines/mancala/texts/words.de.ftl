@@ -107,3 +107,10 @@ mancala-review-seeds = Zug { $ply }: **{ $move }**. **{ $better }** war besser: 
 ## Pläne
 
 mancala-plan-invite = Wähl die Mulden für deine nächsten Züge, höchstens fünf. Lässt sich eine nicht säen, endet der Plan.
+
+## Was besonders war
+
+mancala-highlight = größte Beute: { $count ->
+    [one] 1 Samen
+   *[other] { $count } Samen
+}

@@ -104,3 +104,10 @@ mancala-review-seeds = Move { $ply }: **{ $move }**. **{ $better }** was better 
 ## Plans
 
 mancala-plan-invite = Choose the pits for your next turns, up to five. If one can't be sown, the plan ends.
+
+## What was special
+
+mancala-highlight = largest capture: { $count ->
+    [one] 1 seed
+   *[other] { $count } seeds
+}

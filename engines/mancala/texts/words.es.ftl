@@ -113,3 +113,10 @@ mancala-review-seeds = Jugada { $ply }: **{ $move }**. **{ $better }** era mejor
 ## Planes
 
 mancala-plan-invite = Elige los hoyos para tus próximos turnos, cinco como mucho. Si uno no se puede sembrar, el plan termina.
+
+## Lo que fue especial
+
+mancala-highlight = mayor captura: { $count ->
+    [one] 1 semilla
+   *[other] { $count } semillas
+}

@@ -113,3 +113,10 @@ mancala-review-seeds = Coup { $ply } : **{ $move }**. **{ $better }** était me
 ## Plans
 
 mancala-plan-invite = Choisis les trous pour tes prochains tours, cinq au plus. Si l’un ne peut être semé, le plan s’arrête.
+
+## Ce qui était remarquable
+
+mancala-highlight = plus grande capture : { $count ->
+    [one] { $count } graine
+   *[other] { $count } graines
+}

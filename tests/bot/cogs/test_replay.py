@@ -333,3 +333,45 @@ async def test_an_exported_match_is_replayed_by_the_engines(room: Any, game: str
     printed, _ = await reader.communicate()
     assert reader.returncode == 0
     assert match.seed in printed.decode()
+
+
+async def test_a_result_is_shared_as_a_card_with_names_in_words(room: Any, words: Any, alt_text: Any) -> None:
+    match_id = await finished(room)
+    await room.slash(room.ana, "table", match=match_id)
+    assert {f"p:card:{match_id}", f"p:highlight:{match_id}:me"} <= set(custom_ids(await room.table(match_id)))
+    card = await room.dan.click(await room.table(match_id), custom_id=f"p:card:{match_id}")
+    assert not card.ephemeral
+    said = words(card.response)
+    assert "Ana" in said
+    assert "Ben" in said
+    moves = len(await room.bot.matches.moves(match_id))
+    assert texts()("card-moves", plies=moves) in alt_text(card.response)
+    (attachment,) = card.response.attachments
+    assert len(await attachment.read()) < 46_000
+    assert list(custom_ids(card.response)) == [f"p:replay:{match_id}:0:open"]
+
+
+async def test_a_short_film_of_the_highlight_is_private_until_it_is_shared(room: Any, words: Any) -> None:
+    match_id = await finished(room)
+    await room.slash(room.ana, "table", match=match_id)
+    mine = await room.ana.click(await room.table(match_id), custom_id=f"p:highlight:{match_id}:me")
+    assert mine.ephemeral
+    (attachment,) = mine.response.attachments
+    film = Image.open(io.BytesIO(await attachment.read()))
+    assert film.format == "GIF"
+    assert getattr(film, "n_frames", 0) < len(await room.bot.matches.moves(match_id))
+    assert "captured" in words(mine.response)
+    shared = await room.ana.click(mine.response, custom_id=f"p:highlight:{match_id}:all")
+    assert not shared.ephemeral
+    assert list(custom_ids(shared.response)) == [f"p:replay:{match_id}:0:open"]
+
+
+async def test_a_match_without_a_highlight_has_no_film(room: Any) -> None:
+    match_id = await room.begun()
+    for who in (room.ana, room.ben):
+        asked = await room.slash(who, "resign", match=match_id)
+        await room.press(who, asked.response, "sure")
+    table_message = await room.table(match_id)
+    assert f"p:card:{match_id}" in custom_ids(table_message)
+    assert f"p:highlight:{match_id}:me" not in custom_ids(table_message)
+    assert (await room.dan.click(table_message, custom_id=f"p:card:{match_id}")).response.attachments

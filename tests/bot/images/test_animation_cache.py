@@ -144,3 +144,19 @@ async def test_what_is_kept_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     for number in range(1, 8):
         await cache.animate(a_record(number), look, "")
     assert len(cache._cached) == 3
+
+
+@pytest.mark.parametrize(("name", "steps"), [("mancala", 1), ("crisscross", 0)])
+def test_a_film_of_a_part_shows_its_positions_and_the_steps_of_its_last_move(name: str, steps: int) -> None:
+    match = reel(name, 12)
+    film = Image.open(
+        io.BytesIO(replay_pictures.draw_animation(match, "dark", False, replay_pictures.Part(9, 12)))
+    )
+    assert int(getattr(film, "n_frames", 1)) >= 4 + steps
+    assert film.size == Image.open(io.BytesIO(replay_pictures.draw_animation(match, "dark", False))).size
+
+
+def test_of_a_long_part_positions_are_left_out() -> None:
+    made = replay_pictures.draw_animation(reel("mancala", 90), "dark", False, replay_pictures.Part(0, 90))
+    assert frames(made) <= 48
+    assert len(made) < 1_500_000

@@ -53,7 +53,7 @@ async def test_one_person_plays_to_the_result_without_a_lobby(room: Any, words: 
     assert match.result["winners"] == ([0] if view["remaining"] == 0 else [])
     table = await room.table(1)
     assert {one.act for one in controls(table)} == {"again", "review", "rules", "fair"}
-    assert {"p:replay:1:0:open", "p:film:1:all", "p:board:crisscross:people:server:1"} <= {
+    assert {"p:replay:1:0:open", "p:card:1", "p:board:crisscross:people:server:1"} <= {
         part.get("custom_id") for part in parts(table)
     }
     said = words(table)

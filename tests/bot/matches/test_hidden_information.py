@@ -44,6 +44,7 @@ OF_A_PERSON = ("games", "stats", "history", "leaderboard")
 # Forged ids that no button offers: pages of a running match, parts of a table, a user's data.
 FORGED = (
     *("p:replay:{}:0:open", "p:film:{}:me", "p:film:{}:all", "p:me:export"),
+    *("p:card:{}", "p:highlight:{}:me", "p:highlight:{}:all"),
     *("z:{}:0:refresh:", "z:{}:0:look:", "z:{}:1:part:a1", "z:{}:1:form:bid"),
 )
 PRESSED = tuple(f"z:{{}}:0:{act}:" for act in ("hand", "hint", "resign", "rules", "return", "again", "sure"))

@@ -1,0 +1,54 @@
+"""The moment of a finished match to remember: its largest capture, its best round, the chain that joined."""
+
+from dataclasses import dataclass
+
+import engines
+from bot import games
+from bot.i18n import Texts
+from bot.images.replay_pictures import Part
+from bot.messages.player_names import Names
+from bot.services.finished_matches import ArchivedMatch
+from engines.game import Event
+
+
+@dataclass(frozen=True, slots=True)
+class Highlight:
+    """What happened at `ply`, and the ply from which a film of it begins."""
+
+    ply: int
+    first: int
+    event: Event
+
+
+def find(archived: ArchivedMatch) -> Highlight | None:
+    """Return the first of the greatest moments of a match, None if nothing stands out."""
+    game, presentation = engines.get(archived.match.game), games.get(archived.match.game)
+    greatest, found = 0, None
+    for ply, move in enumerate(archived.moves, start=1):
+        for event in game.events(archived.states[ply - 1], move.move, archived.states[ply]):
+            value = presentation.highlight_value(event)
+            if value > greatest:
+                first = max(0, ply - presentation.highlight_lead(archived.match.options))
+                greatest, found = value, Highlight(ply, first, event)
+    return found
+
+
+def part(highlight: Highlight) -> Part:
+    """Return what a film of it shows."""
+    return Part(highlight.first, highlight.ply)
+
+
+def story(archived: ArchivedMatch, highlight: Highlight | None, t: Texts) -> str:
+    """Return the match in a line without names."""
+    parts = [t("card-moves", plies=len(archived.moves))]
+    if highlight is not None:
+        presentation = games.get(archived.match.game)
+        count = presentation.highlight_value(highlight.event)
+        parts.append(t(f"{archived.match.game}-highlight", count=count))
+    return " · ".join(parts)
+
+
+def told(archived: ArchivedMatch, highlight: Highlight, names: Names, t: Texts) -> str:
+    """Return what happened at the highlight in a sentence with names."""
+    sentence = games.get(archived.match.game).describe_event(highlight.event, names, t)
+    return t("highlight-told", ply=highlight.ply, what=sentence)

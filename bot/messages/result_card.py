@@ -1,0 +1,58 @@
+"""A finished match to share with everybody: a picture of its end, who played, and what was special."""
+
+from datetime import UTC, datetime
+from typing import Any
+
+from discord import ui
+
+import engines
+from bot import games
+from bot.i18n import Texts
+from bot.images.pictures import Pictures
+from bot.messages import highlights, table
+from bot.messages.controls import NotAControl
+from bot.messages.message import ACCENT, Post
+from bot.messages.page_ids import page_id
+from bot.messages.player_names import MARKS, Names
+from bot.services.finished_matches import ArchivedMatch
+from renderers.result_card import Caption
+from renderers.theme import Theme
+
+NAME = "card"  # the page's name in custom ids
+_MAX_DIGITS = 18
+
+
+def parse(arguments: list[str]) -> int:
+    """Parse an untrusted custom id into a match id. Raises NotAControl."""
+    match arguments:
+        case [number] if number.isascii() and number.isdecimal() and len(number) <= _MAX_DIGITS:
+            return int(number)
+    raise NotAControl(":".join(arguments))
+
+
+async def post(archived: ArchivedMatch, theme: Theme, t: Texts, pictures: Pictures) -> Post:
+    """Return the message: the card with the players and the result, and a button to step through."""
+    match, names = archived.match, Names(archived.match.seats, t)
+    assert match.result is not None
+    presentation = games.get(match.game)
+    seen = engines.get(match.game).view(archived.states[-1], None)
+    view = {**seen, "to_move": None, "legal": [], "winners": match.result["winners"]}
+    highlight = highlights.find(archived)
+    title = t(f"{match.game}-name")
+    date = t.day(datetime.fromtimestamp(match.moved_at, UTC).date().isoformat())
+    caption = Caption(title, date, highlights.story(archived, highlight, t))
+    alt = " ".join([f"{title}, {date}.", f"{caption.story}.", presentation.describe(view, names, t)])
+    picture = await pictures.result_card(match.game, view, caption, theme, alt)
+    lines = [table.result(match, names, t)]
+    if len(match.seats) > 1:  # the result of a solitaire names its player
+        notes = ((MARKS[seat.seat], names.bold(seat.seat), seat.seat) for seat in match.seats)
+        lines += [f"{mark} {name} · {presentation.seat_note(view, seat, t)}" for mark, name, seat in notes]
+    if highlight is not None:
+        lines.append(f"-# {highlights.told(archived, highlight, names, t)}")
+    step = ui.Button[Any](label=t("replay-step"), emoji="▶️", custom_id=page_id("replay", match.id, 0, "open"))
+    items: list[ui.Item[Any]] = [
+        ui.TextDisplay("\n".join(lines)),
+        picture.gallery(),
+        ui.ActionRow(step),
+    ]
+    return Post((ui.Container(*items, accent_colour=ACCENT),), (picture,))

@@ -1,0 +1,44 @@
+"""What a film shows of a move: the seeds as they are sown one by one, and what they capture."""
+
+from collections.abc import Sequence
+from string import ascii_lowercase
+
+from renderers import View
+
+
+def move_steps(before: View, after: View) -> Sequence[View]:
+    """Return the position after each seed sown."""
+    last = after["last"]
+    rows = {"south": list(before["south"]), "north": list(before["north"])}
+    found, sown = [], list[list[str]]()
+    for start, *path in last["laps"]:
+        sown.append([start])
+        _row(rows, start)[_place(start)] = 0
+        for pit in path:
+            sown[-1].append(pit)
+            _row(rows, pit)[_place(pit)] += 1
+            found.append(
+                {
+                    **before,
+                    **{side: list(row) for side, row in rows.items()},
+                    "to_move": last["seat"],
+                    "legal": [],
+                    "barred": [],
+                    "last": {
+                        "seat": last["seat"],
+                        "laps": [list(lap) for lap in sown],
+                        "last": pit,
+                        "captured": 0,
+                        "captured_from": None,
+                    },
+                }
+            )
+    return found
+
+
+def _row(rows: dict[str, list[int]], pit: str) -> list[int]:
+    return rows["south" if pit.islower() else "north"]
+
+
+def _place(pit: str) -> int:
+    return ascii_lowercase.index(pit.lower())
