@@ -1,4 +1,4 @@
-"""The command line, `python -m bot`: run the bot, or `backup` or `check` its database."""
+"""The command line, `python -m bot`: run the bot, `backup` or `check` its database, list its `matches`."""
 
 import argparse
 import asyncio
@@ -12,6 +12,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 from bot import clock
 from bot.config import BadSetting, Settings
 from bot.run import CannotStart, run, set_up_logging
+from bot.services import match_list
 from bot.services.matches import Matches
 from bot.services.replay_check import check_all
 from bot.store import backup as sqlite_backup
@@ -33,6 +34,8 @@ def main() -> int:
             return backup(settings.database_url, arguments.file)
         if arguments.command == "check":
             return asyncio.run(check(settings.database_url))
+        if arguments.command == "matches":
+            return asyncio.run(list_matches(settings.database_url, stuck_only=arguments.stuck))
         asyncio.run(run(settings))
     except (BadSetting, CannotStart, DatabaseUnusable) as error:
         return _fail(f"Zigzag cannot start. {error}")
@@ -47,10 +50,12 @@ def _parse_arguments() -> argparse.Namespace:
         description="Zigzag: the bot on Discord, or without DISCORD_TOKEN the sandbox. "
         "Settings come from the environment and from .env.",
     )
-    subcommands = parser.add_subparsers(dest="command", metavar="backup | check")
+    subcommands = parser.add_subparsers(dest="command", metavar="backup | check | matches")
     backup_parser = subcommands.add_parser("backup", help="copy the SQLite database, also while the bot runs")
     backup_parser.add_argument("file", type=Path, help="the copy; this file must not exist yet")
     subcommands.add_parser("check", help="replay every match from its seed and moves, and compare")
+    list_parser = subcommands.add_parser("matches", help="list what is open, and say what is stuck and why")
+    list_parser.add_argument("--stuck", action="store_true", help="only what is stuck")
     return parser.parse_args()
 
 
@@ -93,6 +98,20 @@ async def check(address: str) -> int:
     finally:
         await database.close()
     return exit_code
+
+
+async def list_matches(address: str, *, stuck_only: bool) -> int:
+    """List the open matches. Return the exit code: 1 if the database is not there."""
+    database = Database(address)
+    if database.url.get_backend_name() == "sqlite" and not _is_file(database.path):
+        return _fail(f"{database.path}: there is no such file")
+    await database.open()
+    try:
+        async for line in match_list.lines(database, clock.now(), stuck_only=stuck_only):
+            _print(line)
+    finally:
+        await database.close()
+    return 0
 
 
 def _print(line: str) -> None:

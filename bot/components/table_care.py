@@ -5,8 +5,9 @@ from typing import Any
 
 import discord
 
+from bot.domain import takeovers
 from bot.domain.errors import NotInLobby, Refusal, UnknownMatch
-from bot.domain.model import Match
+from bot.domain.model import Match, Person
 from bot.i18n.language_choice import for_reader
 from bot.messages import care
 from bot.messages.controls import ControlId, typed_answer
@@ -24,12 +25,18 @@ class TableCareHandlers:
     def __init__(self, matches: Matches, message_sync: MessageSync) -> None:
         self._matches = matches
         self._message_sync = message_sync
-        self.acts: dict[str, Handler] = {"remove": self._remove, "end": self._end}
+        self.acts: dict[str, Handler] = {
+            "remove": self._remove,
+            "end": self._end,
+            "sit": self._sit,
+            "admit": self._admit,
+            "refuse": self._refuse,
+        }
 
     async def _remove(self, press: Press, control: ControlId) -> None:
         if not (control.arg.isascii() and control.arg.isdecimal() and len(control.arg) < 20):
             raise NotInLobby(match_id=control.match)
-        at_table = press if await self._message_sync.is_table(press, control.match) else None
+        at_table = await self._at_table(press, control)
         await self._matches.care.remove(control.match, press.user.id, int(control.arg), press=at_table)
 
     async def _end(self, press: Press, control: ControlId) -> None:
@@ -40,6 +47,35 @@ class TableCareHandlers:
         await self._matches.care.end(control.match, press.user.id, reason)
         text = for_reader(press)("care-end-done", match=f"#{control.match}")
         await press.response.send_message(**notice(text).new(), ephemeral=True)
+
+    async def _sit(self, press: Press, control: ControlId) -> None:
+        """Ask for a seat; if there are several, ask which one first."""
+        match = await self._matches.get(control.match)
+        if not match.may_be_seen(press.user.id, press.guild_id):
+            raise UnknownMatch(match_id=match.id)
+        at_table = await self._at_table(press, control)
+        held = takeovers.held_seats(match)
+        if control.arg == "" and len(held) > 1 and match.seat_of(press.user.id) is None:
+            post = care.choose_seat(match, for_reader(press))
+            await press.response.send_message(**post.new(), ephemeral=True)
+            return
+        seat = int(control.arg) if control.arg.isascii() and control.arg.isdecimal() else None
+        person = Person(press.user.id, press.user.display_name)
+        await self._matches.takeovers.ask(match.id, person, seat, press=at_table)
+        if at_table is None and press.message is not None and press.message.flags.ephemeral:
+            text = for_reader(press)("takeover-waits", match=f"#{match.id}")
+            await press.response.edit_message(**notice(text).edit())
+
+    async def _admit(self, press: Press, control: ControlId) -> None:
+        at_table = await self._at_table(press, control)
+        await self._matches.takeovers.admit(control.match, press.user.id, press=at_table)
+
+    async def _refuse(self, press: Press, control: ControlId) -> None:
+        at_table = await self._at_table(press, control)
+        await self._matches.takeovers.refuse(control.match, press.user.id, press=at_table)
+
+    async def _at_table(self, press: Press, control: ControlId) -> Press | None:
+        return press if await self._message_sync.is_table(press, control.match) else None
 
 
 def may_end(interaction: discord.Interaction, match: Match) -> bool:

@@ -22,6 +22,7 @@ class ChangeKind(StrEnum):
     PLAN_ENDED = "plan_ended"  # the plan of the player to move had nothing for this turn
     FINISHED = "finished"  # by a move or a resignation, whose events come with it
     CANCELLED = "cancelled"
+    TAKEOVER = "takeover"  # somebody asks for a seat, or was turned down
     FOLLOWED = "followed"  # somebody follows the match now, or does not any more
     FORGOTTEN = "forgotten"  # a player's data was deleted
     REMINDER = "reminder"  # little time is left; the version has not changed
@@ -38,6 +39,7 @@ class MatchEvent(StrEnum):
     AGREED = "agreed"
     HINTED = "hinted"
     HINTS_WANTED = "hints_wanted"
+    JOINED = "joined"  # a person took over the seat
     ENDED = "ended"  # by a moderator, for a `reason`
 
     def at(self, seat: int) -> Event:

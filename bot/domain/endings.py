@@ -31,6 +31,7 @@ def finish(match: Match, outcome: Outcome) -> Match:
         deadline=None,
         wake_at=None,
         mention_at=None,
+        takeover=None,
     )
 
 
@@ -121,6 +122,7 @@ def _cancelled(match: Match) -> Match:
         deadline=None,
         wake_at=None,
         mention_at=None,
+        takeover=None,
     )
 
 

@@ -97,6 +97,36 @@ class NotInLobby(MatchError):
     key = "error-not-in-lobby"
 
 
+class AlreadySeated(MatchError):
+    """The person has a seat in the match and cannot take another. Params: match_id."""
+
+    key = "error-already-seated"
+
+
+class SeatNotHeld(MatchError):
+    """No AI player holds that seat. Params: match_id."""
+
+    key = "error-seat-not-held"
+
+
+class NobodyToAgree(MatchError):
+    """Nobody plays who could agree that somebody takes over a seat. Params: match_id."""
+
+    key = "error-nobody-to-agree"
+
+
+class TakeoverPending(MatchError):
+    """Somebody else has asked for a seat, and the rest have not answered. Params: match_id, name."""
+
+    key = "error-takeover-pending"
+
+
+class NoTakeover(MatchError):
+    """Nobody asks for a seat. Params: match_id."""
+
+    key = "error-no-takeover"
+
+
 class PlaysAlready(MatchError):
     """The person has a seat in the match and need not follow it. Params: match_id."""
 

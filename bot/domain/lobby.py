@@ -229,10 +229,14 @@ def _pressed(match: Match, seat: Seat, press_id: int) -> Match:
     return match.with_seat(replace(seat, join_id=press_id)) if counts else match
 
 
-def _seat(person: Person, status: SeatStatus, join_id: int | None = None) -> Seat:
+def stored_name(person: Person) -> str:
+    """Return the name as it is stored."""
     # Databases reject lone surrogates, and PostgreSQL rejects NUL.
-    name = person.name.encode(errors="ignore").decode().replace("\0", "")[:_NAME_LENGTH]
-    return Seat(0, person.id, name, status, join_id=join_id)
+    return person.name.encode(errors="ignore").decode().replace("\0", "")[:_NAME_LENGTH]
+
+
+def _seat(person: Person, status: SeatStatus, join_id: int | None = None) -> Seat:
+    return Seat(0, person.id, stored_name(person), status, join_id=join_id)
 
 
 def _ai_seat(level: Level) -> Seat:

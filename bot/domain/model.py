@@ -148,6 +148,7 @@ class Match:
     answers_only: bool  # the bot is not a member there and can only answer interactions
     refused: bool  # the channel has refused the newest table
     followers: int  # people who are told how it goes on
+    takeover: dict[str, Any] | None  # a request to take over a seat, see `bot.domain.takeovers`
     created_at: float
     moved_at: float  # of the last move; before the first, of the start; in a lobby, of its opening
     seats: tuple[Seat, ...]

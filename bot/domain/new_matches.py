@@ -83,6 +83,7 @@ def new_lobby(
         "answers_only": opening.answers_only,
         "refused": False,
         "followers": 0,
+        "takeover": None,
         "created_at": now,
         "moved_at": now,
     }

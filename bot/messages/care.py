@@ -4,11 +4,13 @@ from typing import Any
 
 from discord import ui
 
+from bot.domain import takeovers
 from bot.domain.changes import MatchEvent
 from bot.domain.model import Match
 from bot.i18n import Texts
-from bot.messages.controls import ControlId, text_modal
-from bot.messages.player_names import safe
+from bot.messages.controls import Control, ControlId, Press, rows, text_modal
+from bot.messages.message import Post, notice
+from bot.messages.player_names import MARKS, Names, plain_text, safe, seat_name
 
 MAX_REASON = 200  # characters
 
@@ -17,6 +19,39 @@ def ended(match: Match, t: Texts) -> str:
     """Return that a moderator ended the match, and why; "" if none did."""
     reasons = [event["reason"] for event in match.log if event["event"] == MatchEvent.ENDED]
     return t("care-ended", reason=safe(reasons[0], longest=MAX_REASON)) if reasons else ""
+
+
+def takeover_controls(match: Match, t: Texts) -> list[Control]:
+    """Return the buttons of a request for a seat, or the one that makes a request."""
+    if takeovers.pending(match) is not None:
+        return [Press(t("takeover-admit"), "admit", style="success"), Press(t("takeover-refuse"), "refuse")]
+    alone_with_bot = match.guild_id is None and not match.answers_only
+    if alone_with_bot or not takeovers.held_seats(match):
+        return []
+    return [Press(t("takeover-ask"), "sit")]
+
+
+def takeover_lines(match: Match, names: Names, t: Texts) -> list[str]:
+    """Return who asks for which seat, and who has agreed."""
+    request = takeovers.pending(match)
+    if request is None:
+        return []
+    asked = t("takeover-asked", name=f"**{safe(request['name'])}**", seat=names[request["seat"]])
+    agreed = ", ".join(names[seat] for seat in request["agreed"])
+    return [asked, t("takeover-agreed", names=agreed)] if agreed else [asked]
+
+
+def choose_seat(match: Match, t: Texts) -> Post:
+    """Ask which of several seats the reader wants to take over."""
+    controls = [
+        Press(
+            t("takeover-seat", mark=MARKS[seat.seat], name=plain_text(seat_name(seat, t))),
+            "sit",
+            str(seat.seat),
+        )
+        for seat in takeovers.held_seats(match)
+    ]
+    return notice(t("takeover-which"), *rows(controls, match.id, match.version))
 
 
 def ask_for_reason(match: Match, t: Texts) -> ui.Modal:

@@ -171,6 +171,7 @@ def _turn(match: Match, view: View, names: Names, t: Texts) -> str:
     lines = [line]
     if agreed := [names[other.seat] for other in match.seats if other.agreed]:
         lines.append(t("table-agreed", names=", ".join(agreed)))
+    lines += care.takeover_lines(match, names, t)
     if wanting := [names[seat] for seat in _who_wants_hints(match)]:
         lines.append(t("table-hints-wanted", names=", ".join(wanting)))
     return "\n".join(lines)
@@ -256,6 +257,7 @@ def _special(match: Match, t: Texts) -> list[Control]:
         *([Press(t("table-agree-hints"), "hints")] if _who_wants_hints(match) else []),
         *([Press(t("table-agree"), "agree")] if cancelling else []),
         *([Press(t("table-return"), "return", style="success")] if away else []),
+        *care.takeover_controls(match, t),
         *([Press(t("table-refresh"), "refresh")] if match.answers_only else []),
     ]
 

@@ -43,30 +43,41 @@ class Accounts:
     """The accounts of one database."""
 
     def __init__(
-        self, database: Database, commits: Commits, *, leave: Leave, resign: Leave, unfollow: Leave
+        self,
+        database: Database,
+        commits: Commits,
+        *,
+        leave: Leave,
+        resign: Leave,
+        unfollow: Leave,
+        withdraw: Leave,
     ) -> None:
         """Create the service.
 
         `leave` and `resign` take a match id and a user id, and remove that person from a lobby or a running
-        match; `unfollow` ends their following it.
+        match; `unfollow` ends their following it, and `withdraw` their asking for a seat.
         """
         self._database = database
         self._commits = commits
         self._leave = leave
         self._resign = resign
         self._unfollow = unfollow
+        self._withdraw = withdraw
 
     async def export(self, user_id: int, about: str) -> list[ExportFile]:
         """Export everything that is stored about this person, as JSON.
 
         The keys are ``about``, ``user_id``, ``settings``, ``ratings``, ``solitaires``, ``results``,
-        ``deals_of_the_day``, ``followed_matches``, ``places_kept`` and ``matches``. Rows are as the store has
-        them; a match has the person's own ``seat`` and their ``moves`` as [ply, move, time, interaction id].
-        Very many matches are split over several files.
+        ``deals_of_the_day``, ``followed_matches``, ``seats_given_up`` and the ``moves_given_up`` made there,
+        ``seats_asked_for``, ``places_kept`` and ``matches``. Rows are as the store has them; a match has the
+        person's own ``seat`` and their ``moves`` as [ply, move, time, interaction id]. Very many matches are
+        split over several files.
         """
         async with self._database.read() as connection:
             own: dict[str, Any] = {"about": about, "user_id": user_id}
             own |= await account_rows.own_rows(connection, user_id)
+            own["moves_given_up"] = await account_rows.moves_given_up(connection, user_id)
+            own["seats_asked_for"] = await account_rows.asked_seats(connection, user_id)
             own["places_kept"] = await account_rows.reserved_seats(connection, user_id)
             chunks, after = [], 0
             while found := await account_rows.matches_of(connection, user_id, after, _EXPORT_BATCH):
@@ -103,9 +114,12 @@ class Accounts:
         async with self._database.read() as connection:
             unfinished = await account_rows.unfinished(connection, user_id)
             followed = await follow_rows.matches_of(connection, user_id)
+            asked = await account_rows.asked_seats(connection, user_id)
         for match_id, status in unfinished:
             with suppress(MatchError):  # started or ended in the meantime: the caller looks again
                 await (self._leave if status == MatchStatus.LOBBY else self._resign)(match_id, user_id)
+        for match_id in asked:
+            await self._withdraw(match_id, user_id)
         for match_id in followed:
             await self._unfollow(match_id, user_id)
 

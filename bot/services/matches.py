@@ -39,6 +39,7 @@ from bot.services.plans import Plans
 from bot.services.player_stats import PlayerStats
 from bot.services.preferences import Preferences
 from bot.services.table_care import TableCare
+from bot.services.takeovers import Takeovers
 from bot.store.database import Database
 from bot.store.queries import dailies as daily_rows
 from bot.store.queries import matches as match_rows
@@ -94,6 +95,8 @@ class Matches(MatchQueries):
             rng=self._rng,
         )
         self.plans = Plans(database, self.positions)
+        self.care = TableCare(self._commits)
+        self.takeovers = Takeovers(database, self.positions, self._commits, now=now, ai_delay=ai_delay)
         self.followers = Followers(database, self._commits, shards)
         self.accounts = Accounts(
             database,
@@ -101,8 +104,8 @@ class Matches(MatchQueries):
             leave=self.leave,
             resign=self.resign,
             unfollow=self.followers.unfollow,
+            withdraw=self.takeovers.withdraw,
         )
-        self.care = TableCare(self._commits)
         self._deadlines = Deadlines(
             database,
             self.positions,

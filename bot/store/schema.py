@@ -83,6 +83,7 @@ matches = Table(
     Column("answers_only", Boolean, nullable=False, server_default=false()),
     Column("refused", Boolean, nullable=False, server_default=false()),
     Column("followers", Integer, nullable=False, server_default=text("0")),
+    Column("takeover", Json),
     Column("created_at", Double, nullable=False),
     Column("moved_at", Double, nullable=False),
     sqlite_autoincrement=True,  # ids are never reused
@@ -97,6 +98,8 @@ _to_mention = matches.c.mention_at.is_not(None)
 Index("matches_to_mention", matches.c.mention_at, sqlite_where=_to_mention, postgresql_where=_to_mention)
 _unshown = and_(matches.c.version > matches.c.shown_version, matches.c.daily.is_(None))
 Index("matches_unshown", matches.c.id, sqlite_where=_unshown, postgresql_where=_unshown)
+WANTED = matches.c.takeover.is_not(None)
+Index("matches_wanted", matches.c.id, sqlite_where=WANTED, postgresql_where=WANTED)
 REFUSED = matches.c.refused.is_(True)
 Index("matches_refused", matches.c.id, sqlite_where=REFUSED, postgresql_where=REFUSED)
 # SQLite uses a partial index only for a query that repeats its condition literally.
@@ -168,6 +171,16 @@ follows = Table(
     PrimaryKeyConstraint("match_id", "user_id", name="follows_pk"),
 )
 Index("follows_by_user", follows.c.user_id)
+
+former_seats = Table(
+    "former_seats",
+    metadata,
+    Column("match_id", MatchId, ForeignKey("matches.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("user_id", BigInteger, nullable=False),
+    PrimaryKeyConstraint("match_id", "seat", "user_id", name="former_seats_pk"),
+)
+Index("former_seats_by_user", former_seats.c.user_id)
 
 results = Table(
     "results",

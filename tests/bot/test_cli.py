@@ -13,6 +13,8 @@ from typing import Any
 import pytest
 
 from bot import cli
+from bot.domain.model import Person
+from bot.services.matches import Matches
 from bot.store.database import Database, DatabaseUnusable
 
 ROOT = Path(__file__).parents[2]
@@ -210,3 +212,33 @@ async def test_the_command_line(tmp_path: Path) -> None:
         assert "hunter2" not in refused.stderr
     assert (await asyncio.to_thread(run, tmp_path, "restart")).returncode == 2
     assert names(tmp_path) == ["copy.db", "zigzag.db"]
+
+
+async def test_open_matches_are_listed_and_stuck_ones_say_why(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "zigzag.db"
+    assert await cli.list_matches(address(path), stuck_only=False) == 1
+    database = Database(address(path))
+    await database.open()
+    matches = Matches(database, now=lambda: 0.0)
+    for game in ("mancala", "dominoes"):
+        await matches.open(
+            game,
+            {},
+            Person(1, "Ana"),
+            capacity=None,
+            guild_id=900,
+            channel_id=800,
+            pace=None,
+            invited=(),
+        )
+    await database.close()
+    capsys.readouterr()
+    assert await cli.list_matches(address(path), stuck_only=False) == 0
+    first, second, summary = capsys.readouterr().out.splitlines()
+    assert first.startswith("#1 mancala lobby, 1 people and 0 bots of 2, server 900, channel 800")
+    assert "STUCK: due and not served, newest version not shown" in second
+    assert summary == "open: 2, stuck: 2"
+    assert "Ana" not in first
+    assert await cli.list_matches(address(path), stuck_only=True) == 0

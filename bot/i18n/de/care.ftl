@@ -19,3 +19,19 @@ challenge-ask = Was möchtest du mit { $person } spielen? Ein Klick eröffnet hi
 error-no-table = Das ist nicht die Nachricht einer Partie. Nimm die mit dem Bild und den Knöpfen.
 error-not-here = Diese Person ist nicht mehr auf diesem Server.
 help-menus = **Rechtsklick oder lange drücken** · Auf eine Person: **Herausfordern**. Auf die Nachricht einer Partie: **Meine Hand**, **Zuschauen** (bei jedem Zug oder am Ende eine Direktnachricht), **Nachspielen**; für Moderatoren **Partie beenden**. Zu finden unter **Apps**.
+
+# Somebody takes over a seat that a bot holds.
+takeover-ask = Für einen Bot spielen
+takeover-admit = Mitspielen lassen
+takeover-refuse = Jetzt nicht
+takeover-asked = { $name } möchte für { $seat } weiterspielen, wo gerade ein Bot spielt. Sind alle einverstanden, die spielen, geht die Partie so weiter und zählt nicht für die Wertung.
+takeover-agreed = Bisher einverstanden: { $names }.
+takeover-which = Wessen Platz möchtest du übernehmen? Alle, die spielen, müssen einverstanden sein; danach zählt die Partie nicht mehr für die Wertung.
+takeover-seat = { $mark } { $name }
+takeover-waits = Du hast um einen Platz in Partie { $match } gebeten. Ihre Nachricht sagt, wann alle einverstanden sind.
+event-joined = { $name } ist dazugekommen und spielt statt des Bots weiter.
+error-already-seated = Du hast schon einen Platz in dieser Partie.
+error-seat-not-held = Auf diesem Platz spielt kein Bot mehr.
+error-nobody-to-agree = Niemand ist da, um dich mitspielen zu lassen: Alle sind abwesend.
+error-takeover-pending = { $name } hat schon um einen Platz gebeten. Warte, bis die Spieler geantwortet haben.
+error-no-takeover = Niemand bittet mehr um einen Platz.

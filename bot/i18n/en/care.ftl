@@ -19,3 +19,19 @@ challenge-ask = Which game do you want to play with { $person }? A button opens 
 error-no-table = That isn't the message of a match. Try the one with the picture and the buttons.
 error-not-here = That person isn't on this server any more.
 help-menus = **Right-click or long-press** · On a person: **Challenge**. On the message of a match: **My hand**, **Follow** (be told by direct message at every turn, or when it ends), **Replay**; for moderators **End match**. They're under **Apps**.
+
+# Somebody takes over a seat that a bot holds.
+takeover-ask = Play for a bot
+takeover-admit = Let them play
+takeover-refuse = Not now
+takeover-asked = { $name } would like to take over from { $seat }, where a bot plays. If everyone playing agrees, the match goes on with them and isn't rated.
+takeover-agreed = Agreed so far: { $names }.
+takeover-which = Whose seat would you like to take over? Everyone playing has to agree, and the match is then no longer rated.
+takeover-seat = { $mark } { $name }
+takeover-waits = You've asked for a seat in match { $match }. Its message says when everyone has agreed.
+event-joined = { $name } has joined and plays on instead of the bot.
+error-already-seated = You already have a seat in this match.
+error-seat-not-held = No bot plays in that seat any more.
+error-nobody-to-agree = Nobody is here who could let you in: everyone is away.
+error-takeover-pending = { $name } has already asked for a seat. Wait until the players have answered.
+error-no-takeover = Nobody is asking for a seat any more.

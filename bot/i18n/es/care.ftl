@@ -19,3 +19,19 @@ challenge-ask = ¿A qué quieres jugar con { $person }? Un botón abre aquí la 
 error-no-table = Ese no es el mensaje de una partida. Usa el que tiene la imagen y los botones.
 error-not-here = Esa persona ya no está en este servidor.
 help-menus = **Clic derecho o pulsación larga** · Sobre una persona: **Retar**. Sobre el mensaje de una partida: **Mi mano**, **Seguir** (un mensaje directo en cada turno, o al final), **Repetición**; para moderadores, **Terminar partida**. Están en **Aplicaciones**.
+
+# Somebody takes over a seat that a bot holds.
+takeover-ask = Jugar por un bot
+takeover-admit = Dejar jugar
+takeover-refuse = Ahora no
+takeover-asked = { $name } quiere ocupar el puesto de { $seat }, donde juega un bot. Si todos los que juegan están de acuerdo, la partida sigue así y no puntúa.
+takeover-agreed = De acuerdo hasta ahora: { $names }.
+takeover-which = ¿Qué puesto quieres ocupar? Todos los que juegan tienen que estar de acuerdo, y la partida deja de puntuar.
+takeover-seat = { $mark } { $name }
+takeover-waits = Has pedido un puesto en la partida { $match }. Su mensaje dirá cuándo están todos de acuerdo.
+event-joined = { $name } se ha unido y sigue en lugar del bot.
+error-already-seated = Ya tienes un puesto en esta partida.
+error-seat-not-held = En ese puesto ya no juega un bot.
+error-nobody-to-agree = No hay nadie que pueda dejarte jugar: todos están ausentes.
+error-takeover-pending = { $name } ya ha pedido un puesto. Espera a que respondan los jugadores.
+error-no-takeover = Ya nadie pide un puesto.

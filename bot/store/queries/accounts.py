@@ -14,8 +14,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.domain.model import FORMER_PLAYER, MatchStatus, SeatStatus
 from bot.store.queries.matches import OPEN
 from bot.store.schema import (
+    WANTED,
     daily_results,
     follows,
+    former_seats,
     matches,
     moves,
     player_settings,
@@ -32,6 +34,7 @@ OWN: dict[str, Table] = {
     "results": results,
     "deals_of_the_day": daily_results,
     "followed_matches": follows,
+    "seats_given_up": former_seats,
 }
 # The columns of a match that are exported. Secret, seed, state and log are not personal data; version, clock
 # and messages are internal.
@@ -106,6 +109,22 @@ async def reserved_seats(connection: AsyncConnection, user_id: int) -> list[Row]
         for match_id, seating in await connection.execute(query)
         if user_id in seating
     ]
+
+
+async def moves_given_up(connection: AsyncConnection, user_id: int) -> list[list[Any]]:
+    """Return this person's moves in seats that others have taken over, as [match, ply, move, time]."""
+    query = (
+        select(moves.c.match_id, moves.c.ply, moves.c.move, moves.c.at)
+        .where(_given_up(user_id))
+        .order_by(moves.c.match_id, moves.c.ply)
+    )
+    return [list(row) for row in await connection.execute(query)]
+
+
+async def asked_seats(connection: AsyncConnection, user_id: int) -> list[int]:
+    """Return the ids of the matches in which this person asks for a seat."""
+    found = await connection.execute(select(matches.c.id, matches.c.takeover).where(WANTED))
+    return [match_id for match_id, request in found if request["user_id"] == user_id]
 
 
 async def unfinished(connection: AsyncConnection, user_id: int) -> list[tuple[int, str]]:
@@ -191,9 +210,16 @@ async def mark_outdated(connection: AsyncConnection, ids: Sequence[int], most: i
 
 
 async def delete_own(connection: AsyncConnection, user_id: int) -> None:
-    """Delete the rows that are this person's alone."""
+    """Delete the rows that are this person's alone, and what is left of them in others' seats."""
+    await connection.execute(update(moves).where(_given_up(user_id)).values(user_id=FORMER_PLAYER))
     for table in OWN.values():
         await connection.execute(delete(table).where(table.c.user_id == user_id))
+
+
+def _given_up(user_id: int) -> Any:
+    """Return the condition that a move is this person's, in a match where they gave up a seat."""
+    left = select(former_seats.c.match_id).where(former_seats.c.user_id == user_id)
+    return and_(moves.c.match_id.in_(left), moves.c.user_id == user_id)
 
 
 def _seated(user_id: int) -> Any:

@@ -10,6 +10,7 @@ from typing import Any
 from sqlalchemy import (
     ColumnElement,
     Select,
+    TextClause,
     Update,
     bindparam,
     case,
@@ -252,6 +253,11 @@ async def open_of_user(connection: AsyncConnection, user_id: int) -> list[Match]
     return await _load(connection, query)
 
 
+async def open_after(connection: AsyncConnection, after: int, limit: int) -> list[Match]:
+    """Return the next open matches by id."""
+    return await select_first(connection, IS_OPEN, matches.c.id > after, order=matches.c.id, limit=limit)
+
+
 async def last_finished(connection: AsyncConnection, user_id: int, today: str) -> int | None:
     """Return the id of the match that the person finished last, or None.
 
@@ -296,7 +302,10 @@ async def list_by_id(connection: AsyncConnection, match_ids: Sequence[int]) -> l
 
 
 async def select_first(
-    connection: AsyncConnection, *conditions: ColumnElement[bool], order: ColumnElement[Any], limit: int
+    connection: AsyncConnection,
+    *conditions: ColumnElement[bool] | TextClause,
+    order: ColumnElement[Any],
+    limit: int,
 ) -> list[Match]:
     """Return the first matches, in this order, that fulfil all conditions."""
     return await _load(connection, select(*_MATCH_COLUMNS).where(*conditions).order_by(order).limit(limit))

@@ -34,6 +34,7 @@ EXPORTED = {
     "matches.options": "matches[].options",
     "matches.result": "matches[].result",
     "matches.seating": "places_kept",
+    "matches.takeover": "seats_asked_for",
     "matches.game": "matches[].game",
     "matches.status": "matches[].status",
     "matches.daily": "matches[].daily",
@@ -158,6 +159,13 @@ async def live(room: Any) -> dict[str, int]:
     made["rematch without her"] = again.id
     waiting, _ = await service.rematch(made["finished"], room.cleo, room.interaction())
     made["rematch waiting"] = waiting.id
+    left = await service.resign((await room.play_one(await room.started(), rng)).id, ZOE.id)
+    await service.takeovers.ask(left.match.id, room.dan, 0)
+    for who in (room.ben, room.cleo):
+        await service.takeovers.admit(left.match.id, who.id)
+    asked = await room.lobby(host=room.ben, ai_levels=["easy"])
+    await service.join(asked.id, room.cleo, room.interaction())
+    await service.takeovers.ask(asked.id, ZOE, None)
     made["followed"] = (await room.lobby(host=room.ben)).id
     await service.followers.follow(made["followed"], ZOE.id, room.guild, turns=True, locale="de")
     made["cancelled"] = (await room.lobby()).id
@@ -215,7 +223,11 @@ async def test_the_export_has_every_row_that_has_something_of_hers(room: Any, li
             assert by_id[row["match_id"]]["seat"]["join_id"] == row["join_id"]
         elif table == "moves":
             move = [row["ply"], row["move"], row["at"], row["interaction_id"]]
-            assert move in by_id[row["match_id"]]["moves"]
+            given_up = [row["match_id"], row["ply"], row["move"], row["at"]]
+            assert (
+                move in by_id.get(row["match_id"], {"moves": []})["moves"]
+                or given_up in export["moves_given_up"]
+            )
         else:
             assert table == "matches"
             assert by_id.get(row["id"], {"host": False})["host"] == (row["host_id"] == ZOE.id)
@@ -242,7 +254,7 @@ async def test_the_export_of_a_stranger_is_empty_and_whole(room: Any, life: dict
     export = await exported(room, 42)
     assert export.pop("about") == "why"
     assert export.pop("user_id") == 42
-    assert len(export) == len(account_rows.OWN) + 2
+    assert len(export) == len(account_rows.OWN) + 4
     assert not any(export.values())
 
 

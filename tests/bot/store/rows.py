@@ -40,6 +40,7 @@ def row(**changes):
         "answers_only": False,
         "refused": False,
         "followers": 0,
+        "takeover": None,
         "seed_text": None,
         "hinted": False,
         "daily": None,

@@ -1,0 +1,79 @@
+"""Takeovers: somebody takes over a seat that an AI player holds, if the rest agree."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+from bot.domain import takeovers
+from bot.domain.changes import Change, Step
+from bot.domain.errors import NoTakeover
+from bot.domain.model import Match, Person
+from bot.domain.positions import Positions
+from bot.services.commits import Commits, known, known_id
+from bot.store.database import Database
+from bot.store.queries import former_seats
+from bot.store.queries import matches as match_rows
+
+
+class Takeovers:
+    """The takeovers of one database. Every method may raise UnknownMatch."""
+
+    def __init__(
+        self,
+        database: Database,
+        positions: Positions,
+        commits: Commits,
+        *,
+        now: Callable[[], float],
+        ai_delay: float,
+    ) -> None:
+        self._database = database
+        self._positions = positions
+        self._commits = commits
+        self._now = now
+        self._ai_delay = ai_delay
+
+    async def ask(self, match_id: int, person: Person, seat: int | None, *, press: Any = None) -> Change:
+        """Ask for the seat (None: the only one that is held). Raises what `takeovers.ask` does."""
+
+        def decide(match: Match) -> Step:
+            return takeovers.ask(
+                self._positions, match, person, seat, now=self._now(), ai_delay=self._ai_delay
+            )
+
+        return await self._change(match_id, decide, press)
+
+    async def admit(self, match_id: int, user_id: int, *, press: Any = None) -> Change:
+        """Agree that the person who asked sits down. Raises what `takeovers.admit` does."""
+
+        def decide(match: Match) -> Step:
+            return takeovers.admit(self._positions, match, user_id, self._now(), self._ai_delay)
+
+        return await self._change(match_id, decide, press)
+
+    async def refuse(self, match_id: int, user_id: int, *, press: Any = None) -> Change:
+        """Turn the request down, or withdraw one's own. Raises what `takeovers.refuse` does."""
+        return await self._change(match_id, lambda match: takeovers.refuse(match, user_id), press)
+
+    async def withdraw(self, match_id: int, user_id: int) -> None:
+        """Forget this person's request, whether or not it still waits."""
+
+        def decide(match: Match) -> Step:
+            return takeovers.withdraw(match, user_id)
+
+        with suppress(NoTakeover):
+            await self._change(match_id, decide, None)
+
+    async def _change(self, match_id: int, decide: Callable[[Match], Step], press: Any) -> Change:
+        """Commit the decision, and note who has lost a seat by it: some moves are still theirs."""
+        async with self._database.write() as connection:
+            before = known(await match_rows.lock(connection, known_id(match_id)), match_id)
+            step = decide(before)
+            after = await self._commits.write(connection, before, step)
+            for old, new in zip(before.seats, after.seats, strict=True):
+                if old.person is not None and old.user_id != new.user_id:
+                    await former_seats.add(connection, match_id, old.seat, old.person)
+        change = Change(after, step.kind, step.events, step.by, press)
+        if after is not before:
+            await self._commits.tell(change)
+        return change
