@@ -12,7 +12,7 @@ from aiohttp import web
 from bot.sandbox.people import Person
 from bot.sandbox.server import Sandbox
 from renderers import emojis
-from tests.wire.conftest import PATIENCE, REAL_BOT, Start, bot_ready, new_sandbox, start_match, until
+from tests.wire.conftest import PATIENCE, REAL_BOT, Start, bot_ready, new_sandbox, until
 from tests.wire.test_match import parts
 
 ALL = len(list(emojis.pictures()))
@@ -84,9 +84,9 @@ async def stop(process: asyncio.subprocess.Process) -> None:
 
 
 async def open_table(person: Person) -> Any:
-    """Deal a solitaire and return its message."""
+    """Open a match against a bot, whose moves are pictured on buttons, and return its message."""
     await bot_ready(person)
-    return await start_match(person, "games", "zigzag crisscross")
+    return (await person.slash("games", "zigzag mancala", house="easy")).message
 
 
 def pictured(message: Any) -> list[Any]:
@@ -180,6 +180,6 @@ async def test_a_table_whose_emojis_were_deleted_is_shown_without(
     await open_table(ana)
     sandbox.state.emojis.clear()
     await ana.slash("games", "zigzag table")  # refused because of its emojis, and sent again without
-    message = await start_match(ana, "games", "zigzag crisscross")
+    message = await open_table(ana)
     assert set(map(str, pictured(message))) == {"None"}
     await quiet(sandbox)
