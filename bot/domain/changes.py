@@ -24,6 +24,7 @@ class ChangeKind(StrEnum):
     CANCELLED = "cancelled"
     TAKEOVER = "takeover"  # somebody asks for a seat, or was turned down
     FOLLOWED = "followed"  # somebody follows the match now, or does not any more
+    RETIMED = "retimed"  # the deadline has moved, because the player's quiet times have changed
     FORGOTTEN = "forgotten"  # a player's data was deleted
     REMINDER = "reminder"  # little time is left; the version has not changed
     MENTION = "mention"  # the turn has lasted as long as its player wants; the version has not changed

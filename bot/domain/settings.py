@@ -41,6 +41,9 @@ class PlayerSettings:
     locale: str | None = None  # the language of what is sent as DMs; None: the table's
     notify_by: NotifyBy = NotifyBy.CHANNEL
     notify_after: NotifyAfter = NotifyAfter.NOW
+    zone: str | None = None  # time zone, see `bot.domain.time_zones`
+    night_from: int | None = None  # minutes since midnight; with night_to, when clocks stand still
+    night_to: int | None = None
 
     @property
     def gets_dms(self) -> bool:
@@ -59,3 +62,4 @@ class GuildSettings:
     threads: bool = False  # every match gets its own thread
     channel_limit: int | None = None  # open matches per channel
     person_limit: int | None = None  # open matches per person on the server
+    rest_days: list[int] | None = None  # weekdays from 0, Monday, on which clocks stand still

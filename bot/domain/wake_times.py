@@ -20,6 +20,7 @@ REMIND_AT = 0.25  # of the time for the move is left
 REMIND_AT_LEAST = 30.0  # seconds
 REMIND_AGAIN = 10.0  # seconds until a reminder that was not noted as sent is repeated
 TIMEOUTS = 3  # in a row until an AI player takes over the seat
+FAIR = 3600.0  # seconds that players keep at least, unless they have less for a move, when a deadline moves
 
 
 def schedule(match: Match, to_move: int | None, now: float, ai_delay: float) -> Match:
@@ -54,6 +55,16 @@ def settle(before: Match, step: Step, to_move: int | None, quiet: Mapping[int, Q
     return match
 
 
+def awaited_seats(before: Match, step: Step, to_move: int | None) -> set[int]:
+    """Return the seats whose quiet times `settle` asks for."""
+    seats = set()
+    if step.move is not None and before.deadline is not None and bank_of(before.pace) is not None:
+        seats.add(step.move.seat)
+    if is_unsettled(step.match) and to_move is not None:
+        seats.add(to_move)
+    return seats
+
+
 def is_unsettled(match: Match) -> bool:
     """Return whether a clock has been started whose deadline is not known yet."""
     return match.turn_at is not None and match.deadline is None
@@ -66,6 +77,38 @@ def time_for_turn(match: Match, seat: Seat) -> float:
     if bank is None:
         return match.pace
     return bank.reserve if seat.bank is None else seat.bank
+
+
+def must_wait(match: Match, to_move: int, now: float, quiet: QuietTimes) -> bool:
+    """Return whether the clock that is due must not be served: it stands still, or its deadline is too early.
+
+    The latter happens when quiet times began to hold after the deadline was set.
+    """
+    assert match.deadline is not None
+    if quiet.covers(now):
+        return True
+    anew = _running(match, match.seats[to_move], quiet).deadline
+    assert anew is not None
+    return match.deadline <= now < anew
+
+
+def retimed(match: Match, to_move: int, now: float, quiet: QuietTimes, *, sooner: bool = False) -> Match:
+    """Return the match with the running clock's deadline as the quiet times are now.
+
+    The clock is counted from its start, so that changing quiet times again and again gains nothing. A
+    deadline moves only later, or, if it may come `sooner`, not to before a fair time from now.
+    """
+    assert match.deadline is not None
+    seat = match.seats[to_move]
+    fair = min(FAIR, time_for_turn(match, seat))
+    anew = _running(match, seat, quiet)
+    assert anew.deadline is not None and anew.wake_at is not None
+    keep = min(match.deadline, quiet.after(now, fair)) if sooner else match.deadline
+    deadline = max(anew.deadline, keep)
+    if quiet.covers(deadline):
+        deadline = quiet.after(deadline, fair)
+    wake_at = deadline if match.reminded else min(anew.wake_at, deadline)
+    return replace(match, deadline=deadline, wake_at=max(wake_at, quiet.end_of(now)))
 
 
 def everybody_is_away(match: Match) -> bool:
@@ -92,7 +135,7 @@ def plan_is_due(match: Match, to_move: int, ai_delay: float) -> bool:
 
 
 def _running(match: Match, seat: Seat, quiet: QuietTimes) -> Match:
-    """Return the match with the deadline and the reminder of the clock that runs for this seat."""
+    """Return the match with the deadline and the reminder of this seat's clock, counted from its start."""
     assert match.turn_at is not None
     time = time_for_turn(match, seat)
     deadline = quiet.after(match.turn_at, time)

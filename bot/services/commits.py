@@ -21,6 +21,7 @@ from bot.store.database import Database
 from bot.store.group_commit import GroupCommit
 from bot.store.queries import matches as match_rows
 from bot.store.queries import moves as move_rows
+from bot.store.queries import quiet_times as quiet_rows
 from engines.game import State
 
 Listener = Callable[[Change], Awaitable[None]]
@@ -98,7 +99,7 @@ class Commits:
 
         Return `before` itself if the step changes nothing. Raises StaleState if the row has changed since.
         """
-        after = self._next_version(before, step)
+        after = await self._next_version(connection, before, step)
         if after is before:
             return before
         if not await match_rows.save(connection, before, after):
@@ -132,7 +133,7 @@ class Commits:
         matches, results_of = dict(stored), list[_Decision | Exception]()
         for request in requests:
             try:
-                decision = self._decide(request, matches.get(request.match_id), used)
+                decision = await self._decide(connection, request, matches.get(request.match_id), used)
             except Exception as error:  # this request's refusal, whatever it is
                 results_of.append(error)
                 continue
@@ -149,25 +150,27 @@ class Commits:
                 await results.count(connection, self._positions, match, self._now())
         return results_of
 
-    def _decide(self, request: _Request, match: Match | None, used: set[int]) -> _Decision:
+    async def _decide(
+        self, connection: AsyncConnection, request: _Request, match: Match | None, used: set[int]
+    ) -> _Decision:
         """Raise UnknownMatch, StaleState if the interaction moved before, and what `decide` raises."""
         if match is None:
             raise UnknownMatch(match_id=request.match_id)
         if request.once in used:
             raise StaleState(match_id=match.id, seen=match.version, current=match.version)
         step = request.decide(match)
-        return _Decision(step, match, self._next_version(match, step))
+        return _Decision(step, match, await self._next_version(connection, match, step))
 
-    def _next_version(self, before: Match, step: Step) -> Match:
+    async def _next_version(self, connection: AsyncConnection, before: Match, step: Step) -> Match:
         """Return the match after this step, one version on; `before` itself if the step changes nothing."""
-        after = self._settled(before, step)
+        after = await self._settled(connection, before, step)
         if after == before:
             return before
         version = before.version + 1
         moved = after.state is not before.state or after.status != before.status
         return replace(after, version=version, state_version=version if moved else before.state_version)
 
-    def _settled(self, before: Match, step: Step) -> Match:
+    async def _settled(self, connection: AsyncConnection, before: Match, step: Step) -> Match:
         """Return the match after this step with its clocks set."""
         if step.match.pace is None:
             return step.match
@@ -175,4 +178,6 @@ class Commits:
             to_move = self._positions.game(step.match.game).to_move(step.state)
         else:
             to_move = self._positions.to_move(step.match)
-        return wake_times.settle(before, step, to_move, {})
+        seats = wake_times.awaited_seats(before, step, to_move)
+        quiet = await quiet_rows.of_seats(connection, step.match, seats) if seats else {}
+        return wake_times.settle(before, step, to_move, quiet)

@@ -12,10 +12,12 @@ from bot.domain import lobby, mention_times, moves, plans, wake_times
 from bot.domain.changes import Change, ChangeKind, Step
 from bot.domain.model import Match, MatchStatus
 from bot.domain.positions import Positions
+from bot.domain.quiet_times import QuietTimes
 from bot.domain.shards import Shards
 from bot.services.ai_workers import AIPlayers, choose_move
 from bot.services.commits import Commits
 from bot.store.database import Database, DatabaseBusy
+from bot.store.queries import quiet_times as quiet_rows
 from bot.store.queries import scheduling as clock_rows
 from bot.store.queries import settings as setting_rows
 from bot.workers.pool import Overloaded
@@ -84,11 +86,38 @@ class Deadlines:
         to_move = self._positions.to_move(match)
         if to_move is None:
             raise ValueError(f"match {match.id} has a clock and no seat to move")
-        if wake_times.ai_move_is_due(match, to_move, self._now()):
-            return await self._move(match)
-        if wake_times.plan_is_due(match, to_move, self._ai_delay):
+        moves_now = wake_times.ai_move_is_due(match, to_move, self._now())
+        if not moves_now and wake_times.plan_is_due(match, to_move, self._ai_delay):
             return await self._carry_out_plan(match)
-        return await self._remind(match)
+        if match.deadline is not None and (quiet := await self._quiet_times(match, to_move)) is not None:
+            return await self._retime(match, to_move, quiet)
+        return await (self._move(match) if moves_now else self._remind(match))
+
+    async def _quiet_times(self, match: Match, to_move: int) -> QuietTimes | None:
+        """Return the player's quiet times if the clock must not be served because of them.
+
+        They were heeded when it was set; but downtime has moved it, or a server's rest days are new.
+        """
+        async with self._database.single_read() as connection:
+            quiet = (await quiet_rows.of_seats(connection, match, [to_move]))[to_move]
+        return quiet if wake_times.must_wait(match, to_move, self._now(), quiet) else None
+
+    async def _retime(self, match: Match, to_move: int, quiet: QuietTimes) -> bool:
+        """Move the deadline, and the reminder, out of the player's quiet times."""
+        after = wake_times.retimed(match, to_move, self._now(), quiet)
+        if after.deadline == match.deadline and after.wake_at is not None:
+            await self._postpone(match, after.wake_at)
+            return False
+        ours = False
+
+        def decide(current: Match) -> Step:
+            nonlocal ours
+            ours = (current.version, current.wake_at) == (match.version, match.wake_at)
+            timed = wake_times.retimed(current, to_move, self._now(), quiet) if ours else current
+            return Step(timed, ChangeKind.RETIMED)
+
+        await self._commits.change(match.id, decide)
+        return ours
 
     async def _postpone(self, match: Match, until: float) -> None:
         """Serve this match again at `until`."""

@@ -36,6 +36,7 @@ from bot.services.leaderboards import Leaderboards
 from bot.services.match_queries import MatchQueries
 from bot.services.message_state import MessageState
 from bot.services.plans import Plans
+from bot.services.player_clocks import PlayerClocks
 from bot.services.player_stats import PlayerStats
 from bot.services.preferences import Preferences
 from bot.services.table_care import TableCare
@@ -106,6 +107,7 @@ class Matches(MatchQueries):
             unfollow=self.followers.unfollow,
             withdraw=self.takeovers.withdraw,
         )
+        self.player_clocks = PlayerClocks(database, self.positions, self._commits, now)
         self._deadlines = Deadlines(
             database,
             self.positions,

@@ -290,6 +290,9 @@ player_settings = Table(
     Column("locale", String(16)),
     Column("notify_by", _enum(NotifyBy, 16), nullable=False, server_default=NotifyBy.CHANNEL.value),
     Column("notify_after", _enum(NotifyAfter, 16), nullable=False, server_default=NotifyAfter.NOW.value),
+    Column("zone", String(64)),
+    Column("night_from", Integer),
+    Column("night_to", Integer),
 )
 
 guild_settings = Table(
@@ -302,6 +305,7 @@ guild_settings = Table(
     Column("threads", Boolean, nullable=False, server_default=false()),
     Column("channel_limit", Integer),
     Column("person_limit", Integer),
+    Column("rest_days", Json),
 )
 
 fingerprints = Table(
