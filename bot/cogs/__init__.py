@@ -13,6 +13,7 @@ from bot.cogs.leaderboard import LeaderboardCog
 from bot.cogs.me import MeCog
 from bot.cogs.new_match import NewMatchCog
 from bot.cogs.open_matches import GamesCog, HintCog, PlayCog, ResignCog, TableCog
+from bot.cogs.player_time import PlayerTimeCog
 from bot.cogs.server_settings import SettingsCog
 from bot.cogs.stats import StatsCog
 from bot.components.daily_tables import DailyTables
@@ -99,6 +100,7 @@ def create_cogs(
         replay,
         SettingsCog(client, preferences, pages),
         StatsCog(player_stats, preferences, pictures=pictures, limiter=limiter, pages=pages),
+        PlayerTimeCog(preferences, matches.player_clocks, pages),
         PlayCog(matches, message_sync, daily_tables),
         TableCog(matches, message_sync, matches.message_state),
         GamesCog(matches),

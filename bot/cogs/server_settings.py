@@ -8,6 +8,7 @@ from discord.ext import commands
 
 from bot.components.page_router import PageRouter
 from bot.domain.errors import Refusal
+from bot.domain.quiet_times import MOST_REST_DAYS
 from bot.domain.settings import GuildSettings
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader
@@ -90,10 +91,19 @@ def parse_change(arguments: list[str], values: list[str]) -> dict[str, Any]:
     match [*arguments, *values]:
         case ["channels", *channels]:
             return {"channels": _parse_channels(channels)}
+        case ["rest_days", *days]:
+            return {"rest_days": _parse_days(days)}
         case [name, word] if word in settings_page.VALUES.get(name, ()):
             return {name: settings_page.VALUES[name][word]}
         case _:
             raise NotAControl(":".join([*arguments, *values]))
+
+
+def _parse_days(values: list[str]) -> list[int] | None:
+    """Return the weekdays; None if there are none. Raises NotAControl."""
+    if len(values) > MOST_REST_DAYS or not set(values) <= set("0123456"):
+        raise NotAControl(":".join(values))
+    return sorted({int(value) for value in values}) or None
 
 
 def _parse_channels(values: list[str]) -> list[int] | None:

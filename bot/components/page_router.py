@@ -17,9 +17,12 @@ class PageRouter:
 
     def __init__(self) -> None:
         self._handlers: dict[str, PageHandler] = {}
+        self._forms: dict[str, PageHandler] = {}
 
-    def add(self, page: str, handler: PageHandler) -> None:
-        """Have `handler` answer the page's components. Raises ValueError if the name is taken.
+    def add(self, page: str, handler: PageHandler, *, form: PageHandler | None = None) -> None:
+        """Have `handler` answer the page's components, and `form` its forms, which private pages open.
+
+        Raises ValueError if the name is taken.
 
         It gets the arguments of the custom id, which are untrusted; chosen values are in the interaction's
         data.
@@ -27,6 +30,8 @@ class PageRouter:
         if page in self._handlers:
             raise ValueError(f"two pages are called {page}")
         self._handlers[page] = handler
+        if form is not None:
+            self._forms[page] = form
 
     async def answer(self, interaction: discord.Interaction) -> None:
         """Call the handler of the component that was pressed.
@@ -37,9 +42,14 @@ class PageRouter:
         data: dict[str, Any] = dict(interaction.data or {})
         pressed, message = str(data.get("custom_id", "")), interaction.message
         _, page, *arguments = pressed.split(":")
-        is_component = interaction.type is discord.InteractionType.component
-        if page not in self._handlers or message is None or not is_component:
+        is_form = interaction.type is discord.InteractionType.modal_submit
+        if page not in (self._forms if is_form else self._handlers) or message is None:
             raise NotAControl(pressed)
+        if is_form:
+            if not message.flags.ephemeral:
+                raise NotAControl(pressed)
+            await self._forms[page](interaction, arguments)
+            return
         if message.flags.ephemeral or pressed in ids_in(message):
             await self._handlers[page](interaction, arguments)
         elif has_component(message, f"{PAGE_PREFIX}:{page}:"):

@@ -154,16 +154,22 @@ def text_modal(title: str, custom_id: str, label: str, field: ui.TextInput[Any])
 
 def typed_answer(data: object) -> str:
     """Return the text from the data of a submitted form; "" if there is none."""
+    return typed_answers(data).get("answer", "")
+
+
+def typed_answers(data: object) -> dict[str, str]:
+    """Return the texts from the data of a submitted form, by their fields' custom ids; untrusted."""
+    found: dict[str, str] = {}
     stack: list[Any] = [data]
     while stack:
         part = stack.pop()
         if isinstance(part, list):
             stack += part
-        elif isinstance(part, Mapping) and part.get("custom_id") == "answer":
-            return str(part.get("value", ""))
+        elif isinstance(part, Mapping) and isinstance(part.get("value"), str):
+            found[str(part.get("custom_id", ""))] = part["value"]
         elif isinstance(part, Mapping):
             stack += [part.get("components"), part.get("component")]
-    return ""
+    return found
 
 
 def selected_values(data: object) -> list[str]:

@@ -9,6 +9,7 @@ from discord import ui
 from bot.domain.settings import HandDelivery, NotifyAfter, NotifyBy, PlayerSettings
 from bot.i18n import Texts
 from bot.images.pictures import Pictures, theme_named
+from bot.messages import player_time
 from bot.messages.message import ACCENT, Attachment, Post, notice
 from bot.messages.page_ids import page_id
 from bot.services.accounts import ExportFile
@@ -39,6 +40,7 @@ async def panel(settings: PlayerSettings, t: Texts, pictures: Pictures, *, note:
         *(_setting("hands", settings, t), *_notifying(settings, t), _setting("reminders", settings, t)),
         *(_setting("theme", settings, t), _setting("safe", settings, t), picture.gallery()),
         *(_setting(name, settings, t) for name in ("confirm", "listed")),
+        player_time.entrance(settings, t),
         ui.Separator(),
         ui.TextDisplay(t("me-data")),
         ui.ActionRow(

@@ -7,6 +7,7 @@ import discord
 from discord import ui
 
 from bot.domain.clocks import BANKS
+from bot.domain.quiet_times import MOST_REST_DAYS
 from bot.domain.settings import GuildSettings
 from bot.i18n import Texts
 from bot.messages import clock
@@ -62,6 +63,7 @@ def panel(settings: GuildSettings, t: Texts) -> Post:
             (_value_label(name, value, t), word, value == chosen) for word, value in VALUES[name].items()
         ]
         items += [ui.TextDisplay(_heading(name, t)), ui.ActionRow(_select(name, options))]
+    items += [ui.TextDisplay(_heading("rest_days", t)), ui.ActionRow(_rest_days(settings, t))]
     return Post((ui.Container(*items, accent_colour=ACCENT),))
 
 
@@ -87,6 +89,20 @@ def _channels(settings: GuildSettings, t: Texts) -> ui.ChannelSelect[Any]:
         default_values=[
             discord.SelectDefaultValue(id=channel_id, type=discord.SelectDefaultValueType.channel)
             for channel_id in chosen
+        ],
+    )
+
+
+def _rest_days(settings: GuildSettings, t: Texts) -> ui.Select[Any]:
+    chosen = settings.rest_days or []
+    return ui.Select(
+        custom_id=page_id(PAGE, "rest_days"),
+        placeholder=t("settings-rest-days-none"),
+        min_values=0,
+        max_values=MOST_REST_DAYS,
+        options=[
+            discord.SelectOption(label=t(f"weekday-{day}"), value=str(day), default=day in chosen)
+            for day in range(7)
         ],
     )
 

@@ -22,3 +22,41 @@ duration-minutes = { $minutes ->
     [0] { $seconds } Sek.
    *[other] { $minutes } Min. { $seconds } Sek.
 }
+
+## Die Seite mit der Zeit eines Spielers
+
+time-title = Deine Zeit
+time-open = Zeit…
+time-about = In deiner Nacht stehen deine Uhren still, und du wirst nicht erinnert.
+time-back = Alle Einstellungen
+time-night = Deine Nacht
+time-night-set = Einstellen…
+time-night-remove = Keine Nacht
+time-night-none = Nicht eingestellt: Deine Uhren laufen Tag und Nacht.
+time-night-is = { $begin } bis { $end } ({ $zone })
+time-zone-none = -# Nichts wird geraten: Sag mir deine Zeitzone und wann du schläfst.
+time-zone-is = -# In { $zone } ist es jetzt { $time } Uhr.
+time-form = Deine Nacht
+time-form-zone = Zeitzone
+time-form-zone-hint = Berlin, America/New_York oder UTC+2
+time-form-from = Deine Nacht beginnt um
+time-form-from-hint = 23:00
+time-form-to = Sie endet um
+time-form-to-hint = 8:00
+error-zone = Die Zeitzone „{ $zone }“ kenne ich nicht. Versuch es mit der nächsten großen Stadt auf Englisch, etwa **Berlin** oder **Vienna**, oder mit dem Abstand zu UTC, etwa **UTC+2**.
+error-zone-similar = Die Zeitzone „{ $zone }“ kenne ich nicht. Meinst du { $similar }? Du kannst auch den Abstand zu UTC angeben, etwa **UTC+2**.
+error-time-of-day = „{ $time }“ ist keine Uhrzeit. Schreib sie wie **23:00** oder **8:30**.
+error-night-length = Eine Nacht kann bis zu { $hours } Stunden dauern und muss zu einer anderen Zeit enden, als sie beginnt.
+
+## Die Ruhetage eines Servers
+
+settings-rest-days = Ruhetage
+settings-rest-days-about = An diesen Tagen läuft keine Uhr, vom nächsten Zug an: nach der Zeitzone jedes Spielers, sonst nach UTC.
+settings-rest-days-none = Keine
+weekday-0 = Montag
+weekday-1 = Dienstag
+weekday-2 = Mittwoch
+weekday-3 = Donnerstag
+weekday-4 = Freitag
+weekday-5 = Samstag
+weekday-6 = Sonntag

@@ -22,3 +22,41 @@ duration-minutes = { $minutes ->
     [0] { $seconds } s
    *[other] { $minutes } min { $seconds } s
 }
+
+## The page of a player's time
+
+time-title = Your time
+time-open = Time…
+time-about = In your night, your clocks stand still and nobody reminds you.
+time-back = All settings
+time-night = Your night
+time-night-set = Set it…
+time-night-remove = No night
+time-night-none = Not set: your clocks run day and night.
+time-night-is = { $begin } to { $end } ({ $zone })
+time-zone-none = -# Nothing is guessed: tell me your time zone and when you sleep.
+time-zone-is = -# It's { $time } now in { $zone }.
+time-form = Your night
+time-form-zone = Time zone
+time-form-zone-hint = Berlin, America/New_York or UTC+2
+time-form-from = Your night begins at
+time-form-from-hint = 23:00
+time-form-to = It ends at
+time-form-to-hint = 8:00
+error-zone = I don't know the time zone “{ $zone }”. Try the nearest big city in English, such as **Berlin** or **New York**, or the distance from UTC, such as **UTC+2**.
+error-zone-similar = I don't know the time zone “{ $zone }”. Did you mean { $similar }? You can also give the distance from UTC, such as **UTC+2**.
+error-time-of-day = “{ $time }” isn't a time of day. Write it like **23:00** or **11 pm**.
+error-night-length = A night can last up to { $hours } hours, and has to end at another time than it begins.
+
+## A server's rest days
+
+settings-rest-days = Rest days
+settings-rest-days-about = On these days no clock runs, from the next turn on: by each player's time zone, or UTC if they haven't set one.
+settings-rest-days-none = None
+weekday-0 = Monday
+weekday-1 = Tuesday
+weekday-2 = Wednesday
+weekday-3 = Thursday
+weekday-4 = Friday
+weekday-5 = Saturday
+weekday-6 = Sunday

@@ -22,3 +22,41 @@ duration-minutes = { $minutes ->
     [0] { $seconds } s
    *[other] { $minutes } min { $seconds } s
 }
+
+## La page du temps d’un joueur
+
+time-title = Ton temps
+time-open = Temps…
+time-about = Pendant ta nuit, tes pendules s’arrêtent et on ne te rappelle rien.
+time-back = Tous les réglages
+time-night = Ta nuit
+time-night-set = Régler…
+time-night-remove = Pas de nuit
+time-night-none = Non réglée : tes pendules tournent jour et nuit.
+time-night-is = de { $begin } à { $end } ({ $zone })
+time-zone-none = -# Rien n’est deviné : dis-moi ton fuseau horaire et quand tu dors.
+time-zone-is = -# Il est { $time } en ce moment ({ $zone }).
+time-form = Ta nuit
+time-form-zone = Fuseau horaire
+time-form-zone-hint = Paris, America/New_York ou UTC+2
+time-form-from = Ta nuit commence à
+time-form-from-hint = 23:00
+time-form-to = Elle finit à
+time-form-to-hint = 8:00
+error-zone = Je ne connais pas le fuseau horaire « { $zone } ». Essaie la grande ville la plus proche en anglais, par exemple **Paris** ou **Brussels**, ou le décalage avec UTC, par exemple **UTC+2**.
+error-zone-similar = Je ne connais pas le fuseau horaire « { $zone } ». Tu veux dire { $similar } ? Tu peux aussi donner le décalage avec UTC, par exemple **UTC+2**.
+error-time-of-day = « { $time } » n’est pas une heure. Écris-la comme **23:00** ou **22h30**.
+error-night-length = Une nuit dure { $hours } heures au plus, et doit finir à une autre heure qu’elle ne commence.
+
+## Les jours de repos d’un serveur
+
+settings-rest-days = Jours de repos
+settings-rest-days-about = Ces jours-là, aucune pendule ne tourne, dès le prochain tour : selon le fuseau horaire de chacun, ou UTC s’il n’en a pas choisi.
+settings-rest-days-none = Aucun
+weekday-0 = lundi
+weekday-1 = mardi
+weekday-2 = mercredi
+weekday-3 = jeudi
+weekday-4 = vendredi
+weekday-5 = samedi
+weekday-6 = dimanche

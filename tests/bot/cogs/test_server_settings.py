@@ -49,6 +49,7 @@ async def test_only_members_who_manage_the_server_see_and_change_its_settings(ro
         "p:settings:pace",
         "p:settings:channel_limit",
         "p:settings:person_limit",
+        "p:settings:rest_days",
     }
 
 
@@ -67,10 +68,11 @@ async def test_every_setting_can_be_changed_and_the_panel_shows_it(room: Any, bo
     await boss.click(opened, custom_id="p:settings:theme:light")
     await boss.select(opened, ["120"], custom_id="p:settings:pace")
     await boss.select(opened, ["5"], custom_id="p:settings:channel_limit")
+    await boss.select(opened, ["5", "6"], custom_id="p:settings:rest_days")
     answer = await boss.select(opened, ["0"], custom_id="p:settings:person_limit")
     chosen = await settings_of(room)
     assert (chosen.threads, chosen.theme, chosen.pace) == (True, "light", 120)
-    assert (chosen.channel_limit, chosen.person_limit) == (5, 0)
+    assert (chosen.channel_limit, chosen.person_limit, chosen.rest_days) == (5, 0, [5, 6])
     shown = custom_ids(answer.response)
     assert {"p:settings:threads:off", "p:settings:theme:dark"} <= set(shown)
     for name, value in (("pace", "120"), ("channel_limit", "5"), ("person_limit", "0")):
@@ -131,6 +133,8 @@ async def test_a_thread_of_an_allowed_channel_is_allowed(room: Any, boss: Any) -
         ("p:settings:theme:pink", None),
         ("p:settings:guild_id:5", None),
         ("p:settings:pace", ["7"]),
+        ("p:settings:rest_days", ["7"]),
+        ("p:settings:rest_days", [*"0123456"]),
         ("p:settings:pace", []),
         ("p:settings:channel_limit", ["-1"]),
         ("p:settings:channel_limit:5", ["10"]),

@@ -1,0 +1,76 @@
+"""The page of a player's time, to which `/zigzag me` leads."""
+
+from typing import Any
+
+import discord
+from discord.ext import commands
+
+from bot import clock
+from bot.components.page_router import PageRouter
+from bot.domain.errors import Refusal
+from bot.domain.quiet_times import LONGEST_NIGHT
+from bot.domain.settings import PlayerSettings
+from bot.domain.time_zones import find_time, find_zone, similar_zones
+from bot.i18n.language_choice import for_reader
+from bot.messages import player_time as time_page
+from bot.messages.controls import NotAControl, typed_answers
+from bot.messages.player_names import safe
+from bot.services.player_clocks import PlayerClocks
+from bot.services.preferences import Preferences
+
+
+class PlayerTimeCog(commands.Cog):
+    """Shows and changes when a player's clocks stand still."""
+
+    def __init__(self, preferences: Preferences, player_clocks: PlayerClocks, pages: PageRouter) -> None:
+        self._preferences = preferences
+        self._clocks = player_clocks
+        pages.add(time_page.PAGE, self.press, form=self.fill)
+
+    async def press(self, interaction: discord.Interaction, arguments: list[str]) -> None:
+        """Answer a press on the page. Raises NotAControl."""
+        user_id = interaction.user.id
+        match arguments:
+            case ["show"]:
+                await self._show(interaction, await self._preferences.of_player(user_id))
+            case ["night"]:
+                settings = await self._preferences.of_player(user_id)
+                form = time_page.night_form(settings, for_reader(interaction))
+                await interaction.response.send_modal(form)
+            case ["day"]:
+                changes: dict[str, Any] = {"night_from": None, "night_to": None}
+                await self._show(interaction, await self._clocks.change(user_id, **changes), changed=True)
+            case _:
+                raise NotAControl(":".join(arguments))
+
+    async def fill(self, interaction: discord.Interaction, arguments: list[str]) -> None:
+        """Answer a form of the page. Raises NotAControl, Refusal."""
+        if arguments != ["night"]:
+            raise NotAControl(":".join(arguments))
+        changes = parse_night(typed_answers(interaction.data))
+        settings = await self._clocks.change(interaction.user.id, **changes)
+        await self._show(interaction, settings, changed=True)
+
+    async def _show(
+        self, interaction: discord.Interaction, settings: PlayerSettings, *, changed: bool = False
+    ) -> None:
+        t = for_reader(interaction)
+        post = time_page.page(settings, t, clock.now(), note=t("me-changed") if changed else "")
+        await interaction.response.edit_message(**post.edit())
+
+
+def parse_night(typed: dict[str, str]) -> dict[str, Any]:
+    """Return the settings that the form asks for. Raises Refusal."""
+    words = typed.get(time_page.ZONE, "")
+    zone = find_zone(words)
+    if zone is None:
+        if similar := similar_zones(words):
+            raise Refusal("error-zone-similar", zone=safe(words), similar=", ".join(similar))
+        raise Refusal("error-zone", zone=safe(words))
+    times = [typed.get(name, "") for name in (time_page.NIGHT_FROM, time_page.NIGHT_TO)]
+    begin, end = (find_time(time) for time in times)
+    if begin is None or end is None:
+        raise Refusal("error-time-of-day", time=safe(times[0] if begin is None else times[1]))
+    if not 0 < (end - begin) % 1440 <= LONGEST_NIGHT:
+        raise Refusal("error-night-length", hours=LONGEST_NIGHT // 60)
+    return {"zone": zone, "night_from": begin, "night_to": end}

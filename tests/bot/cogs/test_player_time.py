@@ -1,0 +1,50 @@
+"""The page of a player's time: the form that sets a night, and what it refuses."""
+
+from typing import Any
+
+import pytest
+
+ANSWERS = {"zone": "berlin", "from": "11 pm", "to": "8:00"}
+
+
+async def page(room: Any, who: Any) -> Any:
+    opened = (await room.slash(who, "me")).response
+    await who.click(opened, custom_id="p:time:show")
+    return opened
+
+
+async def settings(room: Any) -> Any:
+    return await room.bot.matches.preferences.of_player(room.ana.id)
+
+
+async def test_a_night_is_set_in_a_form_and_taken_away_with_a_button(room: Any, words: Any) -> None:
+    shown = await page(room, room.ana)
+    form = await room.ana.click(shown, custom_id="p:time:night")
+    await room.ana.submit_modal(form, ANSWERS)
+    chosen = await settings(room)
+    assert (chosen.zone, chosen.night_from, chosen.night_to) == ("Europe/Berlin", 23 * 60, 8 * 60)
+    assert "23:00" in words(shown)
+    await room.ana.click(shown, custom_id="p:time:day")
+    chosen = await settings(room)
+    assert (chosen.zone, chosen.night_from, chosen.night_to) == ("Europe/Berlin", None, None)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        ({"zone": "@everyone"}, "everyone"),
+        ({"zone": "Wien"}, "Europe/Vienna"),
+        ({"from": "25:00"}, "25:00"),
+        ({"to": "23:00"}, "12 hours"),
+        ({"to": "12:00"}, "12 hours"),
+    ],
+)
+async def test_what_is_no_night_is_refused_in_private(
+    room: Any, words: Any, wrong: dict[str, str], told: str
+) -> None:
+    shown = await page(room, room.ana)
+    form = await room.ana.click(shown, custom_id="p:time:night")
+    answer = await room.ana.submit_modal(form, ANSWERS | wrong)
+    assert answer.ephemeral
+    assert told in words(answer.response)
+    assert (await settings(room)).zone is None
