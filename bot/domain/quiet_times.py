@@ -62,6 +62,8 @@ class QuietTimes:
 
     def _from(self, start: float) -> Iterator[Interval]:
         """Yield the quiet times that end after `start`, in order and merged where they touch."""
+        if self == NEVER:
+            return
         away = [self.away] if self.away else []
         merged: Interval | None = None
         for begin, end in heapq.merge(self._nights(start), self._rest_days(start), away):

@@ -14,16 +14,7 @@ async def of_seats(
     connection: AsyncConnection, match: Match, numbers: Collection[int]
 ) -> dict[int, QuietTimes]:
     """Return the quiet times of these seats."""
-    people = {number: match.seats[number].person for number in numbers}
-    ids = [person for person in people.values() if person is not None]
-    found = await _of_players(connection, match.guild_id, ids)
-    return {number: found.get(person, found[None]) for number, person in people.items()}
-
-
-async def _of_players(
-    connection: AsyncConnection, guild_id: int | None, user_ids: Collection[int]
-) -> dict[int | None, QuietTimes]:
-    """Return the quiet times of these people on this server; under None, those of everybody else there."""
+    people = {number: match.seats[number].user_id for number in numbers}
     player, guild = player_settings.c, guild_settings.c
     # One statement, because it is read for every move in a match with clocks.
     query = select(
@@ -31,8 +22,8 @@ async def _of_players(
     ).select_from(
         select(literal(1).label("one"))
         .subquery()
-        .outerjoin(guild_settings, guild.guild_id == guild_id)
-        .outerjoin(player_settings, player.user_id.in_(user_ids))
+        .outerjoin(guild_settings, guild.guild_id == match.guild_id)
+        .outerjoin(player_settings, player.user_id.in_(people.values()))
     )
     found: dict[int | None, QuietTimes] = {}
     for rest_days, user_id, zone, night_from, night_to in await connection.execute(query):
@@ -40,7 +31,7 @@ async def _of_players(
         night = None if night_from is None or night_to is None else (night_from, night_to)
         found[None] = QuietTimes(rest_days=resting)
         found[user_id] = QuietTimes(zone, night, resting)
-    return found
+    return {number: found.get(person, found[None]) for number, person in people.items()}
 
 
 async def running_clocks(connection: AsyncConnection, user_id: int, limit: int) -> list[int]:
