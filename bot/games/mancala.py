@@ -12,7 +12,7 @@ from bot.i18n import Texts
 from bot.messages.controls import Choice, Control, Press
 from bot.messages.player_names import Names
 from engines.game import Event
-from engines.mancala.view import MancalaView
+from engines.mancala.view import MancalaView, landing, sowing
 from renderers.mancala.emojis import pit_emoji
 
 _WARNING = 20  # quiet moves left from which on players are told how many
@@ -72,7 +72,9 @@ class Mancala(GamePresentation[MancalaView]):
         return t(f"mancala-event-{kind}", **values)
 
     def describe_move(self, view: MancalaView, move: str, t: Texts) -> str:
-        return t("mancala-move", pit=move, seeds=_seeds(view, move))
+        sown = sowing(view["south"], view["north"], move)
+        last = landing(sown)["last"]
+        return t("mancala-move", pit=move, seeds=_seeds(view, move), last=last, captured=sown.captured)
 
     def has_highlight(self, view: MancalaView) -> bool:
         return view["last_capture"] is not None

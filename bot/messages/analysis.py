@@ -1,5 +1,6 @@
 """Hints: what the best AI player thinks of a position, marked in the picture and in words."""
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -18,6 +19,8 @@ from engines.game import Thought, Unit, View
 from renderers.marks import MISTAKE, Mark
 from renderers.theme import Theme
 
+_EMOJI = re.compile(r"<a?:\w+:\d+>\s*")  # which an alt text cannot show
+
 # Moves, each with its value if the AI player has valued any; the best first.
 Valued = Sequence[tuple[str, float | None]]
 
@@ -27,15 +30,14 @@ async def hint(found: Hint, theme: Theme, t: Texts, pictures: Pictures) -> Post:
     match, view, thought = found.match, found.view, found.thought
     options = _options(thought, len(renderers.get(match.game).mark_labels))
     marks = suggestions(match.game, [move for move, _ in options])
-    alt = f"{describe_marks(match.game, marks, t)} {_describe(match, view, t)}"
+    alt = f"{describe_marks(view, marks, t)} {_describe(match, view, t)}"
     picture = await pictures.marked(match.game, [view], marks, theme, alt)
     title = t("hint-title", game=t(f"{match.game}-name"), match=f"#{match.id}")
-    text = games.get(match.game).move_text
-    best = t("hint-move", move=text(options[0][0]))
+    best = t("hint-move", move=games.get(match.game).describe_move(view, options[0][0], t))
     items: list[ui.Item[Any]] = [
         ui.TextDisplay(f"### {title}\n{best}"),
         picture.gallery(),
-        ui.TextDisplay("\n".join([*option_lines(match.game, options, thought.unit, t), t("hint-unrated")])),
+        ui.TextDisplay("\n".join([*option_lines(view, options, thought.unit, t), t("hint-unrated")])),
     ]
     return Post((ui.Container(*items, accent_colour=ACCENT),), (picture,))
 
@@ -52,11 +54,11 @@ def suggestions(game: str, moves: Sequence[str]) -> list[Mark]:
     return [Mark(move, label) for move, label in zip(moves, renderers.get(game).mark_labels, strict=False)]
 
 
-def option_lines(game: str, options: Valued, unit: Unit, t: Texts) -> list[str]:
+def option_lines(view: View, options: Valued, unit: Unit, t: Texts) -> list[str]:
     """Return a line for each move: its label in the picture, and its value in words."""
-    text, lines = games.get(game).move_text, []
+    game, lines = view["game"], []
     for mark, (move, value) in zip(suggestions(game, [move for move, _ in options]), options, strict=True):
-        named = {"label": mark.label, "move": text(move)}
+        named = {"label": mark.label, "move": games.get(game).describe_move(view, move, t)}
         if value is None:
             lines.append(t("hint-option-only", **named))
         else:
@@ -76,11 +78,11 @@ def amount(value: float, unit: Unit, t: Texts) -> str:
     return t.number(100 * value, 0) if unit.probability else t.number(value)
 
 
-def describe_marks(game: str, marks: Sequence[Mark], t: Texts) -> str:
+def describe_marks(view: View, marks: Sequence[Mark], t: Texts) -> str:
     """Return the marks of a picture in words."""
-    text, moves = games.get(game).move_text, []
+    describe, moves = games.get(view["game"]).describe_move, []
     for mark in marks:
-        named = {"label": mark.label, "move": text(mark.move)}
+        named = {"label": mark.label, "move": _EMOJI.sub("", describe(view, mark.move, t))}
         played = mark.label == MISTAKE
         moves.append(t("marks-alt-played", **named) if played else t("marks-alt-move", **named))
     return t("marks-alt", moves=", ".join(moves))

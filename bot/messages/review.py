@@ -6,6 +6,7 @@ from typing import Any
 
 from discord import ui
 
+import engines
 from bot import games
 from bot.domain.model import Match
 from bot.i18n import Texts
@@ -78,24 +79,24 @@ async def moment(
 ) -> Post:
     """Return the position before a costly move: the move and better ones marked, and what each gives."""
     match, before = archived.match, costly.ply - 1
-    presentation, names = games.get(match.game), Names(match.seats, t)
+    seen = engines.get(match.game).view(archived.states[before], archived.moves[before].seat)
     marks = [
         *suggestions(match.game, [move for move, _ in costly.better]),
         Mark(costly.move, MISTAKE),
     ]
-    position = replay.describe_position(archived, before, names, t)
-    alt = f"{describe_marks(match.game, marks, t)} {position}"
+    position = replay.describe_position(archived, before, Names(match.seats, t), t)
+    alt = f"{describe_marks(seen, marks, t)} {position}"
     views = open_views(match.game, len(match.seats), archived.states[before], last=False)
     picture = await pictures.marked(match.game, views, marks, theme, alt)
-    move = presentation.move_text(costly.move)
+    move = games.get(match.game).describe_move(seen, costly.move, t)
     title = t("review-move", game=t(f"{match.game}-name"), match=f"#{match.id}", ply=costly.ply)
     value = value_words(match.game, costly.value, costly.unit, t)
     lines = [
         t("hint-option", label=MISTAKE, move=move, value=value),
-        *option_lines(match.game, costly.better, costly.unit, t),
+        *option_lines(seen, costly.better, costly.unit, t),
     ]
     items: list[ui.Item[Any]] = [
-        ui.TextDisplay(f"### {title}\n{t('review-played', move=move)}"),
+        ui.TextDisplay(f"### {title}\n{t('review-played')}"),
         picture.gallery(),
         ui.TextDisplay("\n".join(lines)),
         *_controls(match, _in_order(found), costly, t),

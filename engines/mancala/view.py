@@ -3,10 +3,12 @@
 Both sides are listed from left to right as South sees the board.
 """
 
+from collections.abc import Sequence
 from typing import TypedDict
 
 from engines.game import View
-from engines.mancala.board import NORTH, SOUTH, Sowing, filled, letter, towards_middle
+from engines.mancala import notation
+from engines.mancala.board import NORTH, SOUTH, Sowing, filled, letter, pit_at, sow, towards_middle
 from engines.mancala.options import options_to
 from engines.mancala.state import (
     PLAYERS,
@@ -14,6 +16,7 @@ from engines.mancala.state import (
     Since,
     State,
     award,
+    from_sides,
     last_capture,
     last_move,
     quiet,
@@ -106,6 +109,12 @@ def view(state: State, seat: int | None) -> MancalaView:
         "ended": state.ended,
         "winners": None if state.ended is None else list(winners(state)),
     }
+
+
+def sowing(south: Sequence[int], north: Sequence[int], move: str) -> Sowing:
+    """Return the result of a legal move, from the seeds of a view."""
+    seat = SOUTH if move.islower() else NORTH
+    return sow(from_sides(tuple(south), tuple(north)), pit_at(seat, notation.parse(move), len(south)))
 
 
 def last(state: State) -> LastMove | None:

@@ -3,10 +3,7 @@
 from collections.abc import Sequence
 from string import ascii_lowercase
 
-from engines.mancala import notation
-from engines.mancala.board import pit_at, sow
-from engines.mancala.state import from_sides
-from engines.mancala.view import laps
+from engines.mancala.view import laps, sowing
 from renderers import View
 from renderers.mancala.layout import Layout, layout_for
 from renderers.mancala.sprites import RING, WOOD
@@ -34,8 +31,7 @@ def marked_scene(views: Sequence[View], marks: Sequence[Mark]) -> Scene:
 
 def _add_sowing(scene: Scene, view: View, mark: Mark, layout: Layout) -> None:
     """Add the path of the move, and a ring around the pit where it ends."""
-    pits = from_sides(tuple(view["south"]), tuple(view["north"]))
-    path = laps(sow(pits, pit_at(view["to_move"], notation.parse(mark.move), layout.width)))
+    path = laps(sowing(view["south"], view["north"], mark.move))
     add_path(scene, path, mark.tone, layout)
     _add_ring(scene, layout, path[-1][-1], "ivory")
 

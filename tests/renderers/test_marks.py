@@ -102,7 +102,7 @@ def test_a_game_without_marks_shows_the_picture(name: str) -> None:
 @pytest.mark.parametrize("look", theme.NAMES)
 def test_marked_pictures_are_small_and_of_the_usual_size(name: str, look: str) -> None:
     renderer = renderers.get(name)
-    state, seat = next(islice(positions(name), 9, None))
+    *_, (state, seat) = islice(positions(name), 10)
     moves = engines.get(name).legal_moves(state)
     marks = [Mark(move, label) for move, label in zip(moves, [*renderer.mark_labels, MISTAKE], strict=False)]
     for views in seen_by(name, state, seat):

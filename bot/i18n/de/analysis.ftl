@@ -1,7 +1,7 @@
 ### Tipps und Rückblicke.
 
 hint-title = { $game } { $match }: Tipp
-hint-move = Der beste Bot würde **{ $move }** spielen.
+hint-move = Die Wahl des besten Bots: **{ $move }**.
 hint-option = **{ $label }** · **{ $move }** · { $value }
 hint-option-only = **{ $label }** · **{ $move }**
 marks-alt = Im Bild markiert: { $moves }.
@@ -20,4 +20,4 @@ review-nothing = Nichts zu verbessern: Der beste Bot hätte genauso gespielt, od
 review-show = Zug { $ply } zeigen
 review-all = Alle zeigen
 review-move = { $game } { $match }: Zug { $ply }
-review-played = Du hast **{ $move }** gespielt. Das Bild zeigt, was besser gewesen wäre.
+review-played = **?** ist dein Zug, der Rest wäre besser gewesen.

@@ -1,7 +1,7 @@
 ### Hints and reviews.
 
 hint-title = { $game } { $match }: hint
-hint-move = The best bot would play **{ $move }**.
+hint-move = The best bot's choice: **{ $move }**.
 hint-option = **{ $label }** · **{ $move }** · { $value }
 hint-option-only = **{ $label }** · **{ $move }**
 marks-alt = Marked in the picture: { $moves }.
@@ -20,4 +20,4 @@ review-nothing = Nothing to improve: the best bot would have played the same, or
 review-show = Show move { $ply }
 review-all = Show all
 review-move = { $game } { $match }: move { $ply }
-review-played = You played **{ $move }**. The picture shows what would have been better.
+review-played = **?** marks your move, the rest what would have been better.

@@ -1,7 +1,7 @@
 ### Pistas y análisis.
 
 hint-title = { $game } { $match }: pista
-hint-move = El mejor bot jugaría **{ $move }**.
+hint-move = La elección del mejor bot: **{ $move }**.
 hint-option = **{ $label }** · **{ $move }** · { $value }
 hint-option-only = **{ $label }** · **{ $move }**
 marks-alt = Marcadas en la imagen: { $moves }.
@@ -20,4 +20,4 @@ review-nothing = Nada que mejorar: el mejor bot habría jugado igual, o no habí
 review-show = Ver jugada { $ply }
 review-all = Ver todas
 review-move = { $game } { $match }: jugada { $ply }
-review-played = Jugaste **{ $move }**. La imagen muestra lo que habría sido mejor.
+review-played = **?** es tu jugada; lo demás habría sido mejor.

@@ -1,7 +1,7 @@
 ### Conseils et analyses.
 
 hint-title = { $game } { $match } : conseil
-hint-move = Le meilleur bot jouerait **{ $move }**.
+hint-move = Le choix du meilleur bot : **{ $move }**.
 hint-option = **{ $label }** · **{ $move }** · { $value }
 hint-option-only = **{ $label }** · **{ $move }**
 marks-alt = Marqués sur l’image : { $moves }.
@@ -20,4 +20,4 @@ review-nothing = Rien à améliorer : le meilleur bot aurait joué pareil, ou i
 review-show = Voir le coup { $ply }
 review-all = Voir tous
 review-move = { $game } { $match } : coup { $ply }
-review-played = Tu as joué **{ $move }**. L’image montre ce qui aurait été meilleur.
+review-played = **?** est ton coup, le reste aurait été meilleur.

@@ -47,7 +47,10 @@ mancala-pit-words = Mulde { $pit }: { $seeds ->
 mancala-move = Mulde { $pit } säen ({ $seeds ->
     [one] 1 Samen
    *[other] { $seeds } Samen
-})
+}), bis { $last }{ $captured ->
+    [0] {""}
+   *[other] {" "}und { $captured } erbeuten
+}
 mancala-choose-pit = Eine Mulde von { $first } bis { $last } säen
 
 ## Was geschah

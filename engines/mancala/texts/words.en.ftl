@@ -44,7 +44,10 @@ mancala-pit-words = Pit { $pit }: { $seeds ->
 mancala-move = sow pit { $pit } ({ $seeds ->
     [one] 1 seed
    *[other] { $seeds } seeds
-})
+}), ending in { $last }{ $captured ->
+    [0] {""}
+   *[other] {" "}and capturing { $captured }
+}
 mancala-choose-pit = Sow a pit from { $first } to { $last }
 
 ## What happened

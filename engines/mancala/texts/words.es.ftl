@@ -53,7 +53,10 @@ mancala-pit-words = Hoyo { $pit }: { $seeds ->
 mancala-move = sembrar el hoyo { $pit } ({ $seeds ->
     [one] 1 semilla
    *[other] { $seeds } semillas
-})
+}), hasta { $last }{ $captured ->
+    [0] {""}
+   *[other] {" "}y capturar { $captured }
+}
 mancala-choose-pit = Sembrar un hoyo de { $first } a { $last }
 
 ## Lo que ha pasado

@@ -53,7 +53,10 @@ mancala-pit-words = Trou { $pit } : { $seeds ->
 mancala-move = semer le trou { $pit } ({ $seeds ->
     [one] { $seeds } graine
    *[other] { $seeds } graines
-})
+}), jusqu’à { $last }{ $captured ->
+    [0] {""}
+   *[other] {" "}et capturer { $captured }
+}
 mancala-choose-pit = Semer un trou, de { $first } à { $last }
 
 ## Ce qui s’est passé

@@ -11,6 +11,7 @@ import renderers
 from bot import games
 from bot.client import Zigzag
 from bot.config import database_url
+from bot.i18n import texts
 from bot.services import ai_workers
 from bot.store.database import Database
 from engines.game import Thought
@@ -37,8 +38,13 @@ def new_bot(sqlite_path: Path) -> Callable[[], Zigzag]:
     return lambda: Zigzag(Database(database_url(str(sqlite_path))), ai=Quick(), mention_pause=0.0)
 
 
-async def hinted(room: Any, game: str, *moves: str) -> tuple[Any, Thought]:
-    """Return a hint to the player to move of a match after these moves, and the thought behind it."""
+def told(message: str) -> list[list[str]]:
+    """Return the label and the words of each move in the text of a message."""
+    return [line.split("**")[1:4:2] for line in message.splitlines() if line[:2] == "**" and " · " in line]
+
+
+async def hinted(room: Any, game: str, *moves: str) -> tuple[Any, Any, Thought]:
+    """Return a hint after these moves, what the player to move sees, and the thought behind it."""
     match = await begun(room, game)
     matches = room.bot.matches
     for move in moves:
@@ -48,7 +54,8 @@ async def hinted(room: Any, game: str, *moves: str) -> tuple[Any, Thought]:
     seat = matches.to_move(match)
     answer = await room.slash(room.who(match.seats[seat].user_id), "hint", match=match.id)
     assert answer.ephemeral
-    return answer.response, ai_workers.choose(game, matches.view(match, seat), "medium", 7)
+    view = matches.view(match, seat)
+    return answer.response, view, ai_workers.choose(game, view, "medium", 7)
 
 
 @pytest.mark.slow
@@ -56,22 +63,21 @@ async def hinted(room: Any, game: str, *moves: str) -> tuple[Any, Thought]:
 async def test_a_hint_shows_the_best_moves_by_their_labels(
     room: Any, words: Any, alt_text: Any, game: str
 ) -> None:
-    shown, thought = await hinted(room, game)
-    text, labels = games.get(game).move_text, renderers.get(game).mark_labels
-    values = {text(move): value for move, value in thought.values} or {text(thought.move): 1.0}
-    told = [line.split("**")[1:4:2] for line in words(shown).splitlines() if line.startswith("**")]
-    assert [label for label, _ in told] == list(labels[: len(values)])
-    assert [values[move] for _, move in told] == sorted(values.values(), reverse=True)[: len(told)]
-    assert f"**{told[0][1]}**" in words(shown).splitlines()[1]
+    shown, view, thought = await hinted(room, game)
+    describe, labels = games.get(game).describe_move, renderers.get(game).mark_labels
+    values = {describe(view, move, texts()): value for move, value in thought.values or [(thought.move, 1)]}
+    options = told(words(shown))
+    assert [label for label, _ in options] == list(labels[: len(values)])
+    assert [values[move] for _, move in options] == sorted(values.values(), reverse=True)[: len(options)]
+    assert f"**{options[0][1]}**" in words(shown).splitlines()[1]
     assert [attachment.filename for attachment in shown.attachments] == ["marked.png"]
-    assert all(f"{label}: {move}" in alt_text(shown) for label, move in told)
+    assert all(f"{label}: {move}" in alt_text(shown) for label, move in options)
 
 
 @pytest.mark.slow
 async def test_a_hint_about_tiles_marks_them_in_the_hand(room: Any, alt_text: Any, words: Any) -> None:
-    shown, _ = await hinted(room, "dominoes", "bid 3", "pass", "pass")
+    shown, view, _ = await hinted(room, "dominoes", "bid 3", "pass", "pass")
     match = await room.match(1)
-    view = room.bot.matches.view(match, room.bot.matches.to_move(match))
     assert all(tile in alt_text(shown) for tile in view["mine"])
     others = {tile for seat in range(3) for tile in room.bot.matches.view(match, seat)["mine"]}
     assert not any(tile in alt_text(shown) for tile in others - set(view["mine"]))
@@ -91,22 +97,29 @@ async def reviewed(room: Any, game: str, **options: Any) -> tuple[Any, list[Any]
     return answer.response, sorted(found, key=lambda costly: costly.ply)
 
 
+async def before(room: Any, match: Any, ply: int) -> Any:
+    """Return the position before a move."""
+    return (await room.bot.matches.archive.of_player(match.id, room.ana.id)).states[ply - 1]
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_review_opens_the_position_of_each_costly_move(
     room: Any, words: Any, alt_text: Any, game: str
 ) -> None:
     page, found = await reviewed(room, game)
-    match_id, text = 1, games.get(game).move_text
+    match_id = 1
+    match, describe = await room.match(match_id), games.get(game).describe_move
     shows = [f"p:review:{match_id}:{costly.ply}:show" for costly in found]
     assert pages(page) == shows
     for costly, custom_id in zip(found, shows, strict=True):
         await room.ana.click(page, custom_id=custom_id)
         assert [attachment.filename for attachment in page.attachments] == ["marked.png"]
-        told = [line.split("**")[1:4:2] for line in words(page).splitlines() if line.startswith("**")]
-        better = [text(move) for move, _ in costly.better]
-        assert [move for _, move in told] == [text(costly.move), *better]
-        assert all(f"{label}: {move}" in alt_text(page) for label, move in told)
+        options, moves = told(words(page)), [costly.move, *(move for move, _ in costly.better)]
+        state = await before(room, match, costly.ply)
+        view = engines.get(game).view(state, engines.get(game).to_move(state))
+        assert [move for _, move in options] == [describe(view, move, texts()) for move in moves]
+        assert all(f"{label}: {move}" in alt_text(page) for label, move in options)
         await room.ana.click(page, custom_id=f"p:review:{match_id}:all")
         assert pages(page) == shows
         assert page.attachments == []
@@ -132,7 +145,7 @@ async def test_a_review_is_the_same_after_a_restart(room: Any, words: Any) -> No
     page, found = await reviewed(room, "mancala")
     await room.env.restart_bot(room.new_bot())
     await room.ana.click(page, custom_id=f"p:review:1:{found[1].ply}:show")
-    assert f"**{found[1].better[0][0]}**" in words(page)
+    assert [move.split()[2] for _, move in told(words(page))[1:]] == [move for move, _ in found[1].better]
 
 
 @pytest.mark.slow

@@ -106,6 +106,7 @@ async def test_hints_reviews_and_rules_work_without_an_ai_player_of_its_own(room
         await room.bot.matches.agree_to_hints(match_id, who.id)
     hint = await room.slash(room.ana, "hint")
     assert "**a" in words(hint.response)
+    assert hint.response.attachments  # the plain picture, since there are no marks
     await room.slash(room.ana, "move", move="a3")
     review = await room.slash(room.ana, "review", match=1)
     assert "Nothing to" in words(review.response)
