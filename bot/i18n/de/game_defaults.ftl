@@ -11,6 +11,7 @@ default-option-value = { $option }: { $value }
 
 ## Die Nachricht
 
+default-title = { $game }
 default-score = { $score ->
     [one] 1 Punkt
    *[other] { $score } Punkte

@@ -1,6 +1,5 @@
 ### Die Nachricht einer Partie und die Erwähnungen daneben.
 
-table-title = { $game }
 table-hand = Meine Hand
 table-rules = Regeln
 table-fair = Fair?

@@ -12,6 +12,7 @@ default-option-value = { $option }: { $value }
 
 ## The message
 
+default-title = { $game }
 default-score = { $score ->
     [one] 1 point
    *[other] { $score } points

@@ -1,6 +1,5 @@
 ### The message of a match, and the mentions beside it.
 
-table-title = { $game }
 table-hand = My hand
 table-rules = Rules
 table-fair = Fair?

@@ -11,6 +11,7 @@ default-option-value = { $option }: { $value }
 
 ## El mensaje
 
+default-title = { $game }
 default-score = { $score ->
     [one] 1 punto
    *[other] { $score } puntos

@@ -1,6 +1,5 @@
 ### El mensaje de una partida y las menciones junto a él.
 
-table-title = { $game }
 table-hand = Mi mano
 table-rules = Reglas
 table-fair = ¿Es justo?

@@ -11,6 +11,7 @@ default-option-value = { $option } : { $value }
 
 ## Le message
 
+default-title = { $game }
 default-score = { $score ->
     [one] { $score } point
    *[other] { $score } points

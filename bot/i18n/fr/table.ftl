@@ -1,6 +1,5 @@
 ### Le message d’une partie, et les mentions à côté.
 
-table-title = { $game }
 table-hand = Ma main
 table-rules = Règles
 table-fair = Équitable ?

@@ -27,6 +27,7 @@ chain-chosen-first = { $mark } beginnt, ohne zu würfeln
 
 ## Die Nachricht
 
+chain-title = ZIG-ZAG · /zigzag { $command }
 chain-edges = { $edges ->
     [EW] West und Ost
    *[other] Süd und Nord

@@ -23,6 +23,7 @@ chain-chosen-first = { $mark } goes first, without a roll
 
 ## The message
 
+chain-title = ZIG-ZAG · /zigzag { $command }
 chain-edges = { $edges ->
     [EW] West and East
    *[other] South and North

@@ -27,6 +27,7 @@ chain-chosen-first = { $mark } empieza, sin tirar
 
 ## El mensaje
 
+chain-title = ZIG-ZAG · /zigzag { $command }
 chain-edges = { $edges ->
     [EW] Oeste y Este
    *[other] Sur y Norte

@@ -27,6 +27,7 @@ chain-chosen-first = { $mark } commence, sans lancer
 
 ## Le message
 
+chain-title = ZIG-ZAG · /zigzag { $command }
 chain-edges = { $edges ->
     [EW] Ouest et Est
    *[other] Sud et Nord
