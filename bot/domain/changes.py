@@ -16,6 +16,8 @@ class ChangeKind(StrEnum):
     STARTED = "started"
     MOVED = "moved"  # by a person, by an AI player, or for a person whose time ran out
     HINTED = "hinted"  # the first hint of the match was taken, or a player agrees to hints
+    TAKE_BACK = "take_back"  # a player asks for one, agrees to it or declines it
+    TAKEN_BACK = "taken_back"  # the last move no longer counts
     RESIGNED = "resigned"
     AGREED = "agreed"  # to cancel
     RETURNED = "returned"  # a person took the seat back from an AI player
@@ -41,6 +43,9 @@ class MatchEvent(StrEnum):
     HINTED = "hinted"
     HINTS_WANTED = "hints_wanted"
     JOINED = "joined"  # a person took over the seat
+    TAKE_BACK_WANTED = "take_back_wanted"
+    TAKE_BACK_DECLINED = "take_back_declined"
+    TAKEN_BACK = "taken_back"
     ENDED = "ended"  # by a moderator, for a `reason`
 
     def at(self, seat: int) -> Event:
@@ -52,7 +57,8 @@ class MatchEvent(StrEnum):
 class Step:
     """What a decision makes of a match, before it is committed.
 
-    `match` is the match after it, except for its versions, which the commit sets. `move` is to be appended.
+    `match` is the match after it, except for its versions, which the commit sets. `move` is to be appended;
+    `taken_back` no longer counts.
     `state`, if at hand, is the engine state of which `match.state` is the dump.
     """
 
@@ -61,6 +67,7 @@ class Step:
     events: list[Event] = field(default_factory=list)
     by: int | None = None
     move: Move | None = None
+    taken_back: Move | None = None
     state: Any = None
 
 

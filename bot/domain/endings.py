@@ -32,6 +32,7 @@ def finish(match: Match, outcome: Outcome) -> Match:
         wake_at=None,
         mention_at=None,
         takeover=None,
+        take_back=None,
     )
 
 
@@ -43,7 +44,10 @@ def resign(positions: Positions, match: Match, user_id: int, now: float, ai_dela
     """
     seat = match.playing_seat(user_id)
     events = [MatchEvent.RESIGNED.at(seat.seat)]
-    after = match.with_seat(replace(seat, status=SeatStatus.RESIGNED, plan=None)).with_events(events)
+    # Whoever asked for a take-back, or was asked to agree to it, is no longer there.
+    after = replace(
+        match.with_seat(replace(seat, status=SeatStatus.RESIGNED, plan=None)), take_back=None
+    ).with_events(events)
     others = _not_resigned(after)
     sides = positions.sides(after)
     if len({sides[other.seat] for other in others}) <= 1 or all(other.user_id is None for other in others):

@@ -207,6 +207,28 @@ class HintsNotAgreed(MatchError):
     key = "error-hints-not-agreed"
 
 
+class TakeBackRefused(MatchError):
+    """The last move cannot be taken back by this person, or no longer. Params: match_id."""
+
+
+class TooLateToTakeBack(TakeBackRefused):
+    """The match has moved on, or nobody asks to take the move back any more."""
+
+    key = "error-take-back-late"
+
+
+class NotYourMove(TakeBackRefused):
+    """Another player made the last move, or it was made for this one."""
+
+    key = "error-take-back-not-yours"
+
+
+class NotYoursToDecide(TakeBackRefused):
+    """The players who are asked decide, not the one who asks."""
+
+    key = "error-take-back-others"
+
+
 class DealOver(MatchError):
     """The day of this deal is over, and others may know the deal. Params: match_id."""
 

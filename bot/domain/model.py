@@ -76,7 +76,7 @@ class Seat:
     dm_version: int | None = None  # the match version that the hand in the DM shows
     level: Level | None = None  # of a seat that is an AI player's for good
     hints_agreed: bool = False  # to hints, which make the match unrated
-    bank: float | None = None  # seconds in the time bank as the turn began; None: all of the reserve
+    bank: float | None = None  # seconds for the turn: of the time bank, or left before a take-back; None: all
     plan: list[str] | None = None  # the player's own secret, see `bot.domain.plans`
     dm_mention_id: int | None = None  # the turn mention in the person's DMs
 
@@ -142,6 +142,8 @@ class Match:
     rematch_id: int | None
     seating: list[int | None] | None  # a rematch's users by seat (None: an AI player)
     hinted: bool  # a player has taken a hint, or all have agreed to hints
+    take_back: dict[str, Any] | None  # the last move, if it may be taken back: see `bot.domain.take_backs`
+    take_backs: int  # how many moves have been taken back
     daily: str | None  # the UTC day (ISO) whose deal this is; only its player sees the table
     locale: str | None  # the table's language, as Discord names it; None: English
     parent_id: int | None

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.domain import endings, solitaire, wake_times
+from bot.domain import endings, solitaire, take_backs, wake_times
 from bot.domain.changes import ChangeKind, Event, MatchEvent, Step
 from bot.domain.errors import BadMove, DealOver, NotYourTurn, StaleState
 from bot.domain.model import Match, Move, SeatStatus
@@ -101,7 +101,8 @@ def advance(
         ) from error
     events = [*earlier, *game.events(state, move, after)]
     dump = game.dump(after)
-    moved = replace(match, state=dump, moved_at=now).with_events(events)
+    noted = None if user_id is None else take_backs.note(game, match, seat or 0, move)
+    moved = replace(match, state=dump, moved_at=now, take_back=noted).with_events(events)
     outcome = game.outcome(after)
     if outcome is None:
         kind, moved = ChangeKind.MOVED, wake_times.schedule(moved, game.to_move(after), now, ai_delay)

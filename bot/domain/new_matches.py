@@ -77,6 +77,8 @@ def new_lobby(
         "rematch_id": None,
         "seating": None if opening.seating is None else list(opening.seating),
         "hinted": False,
+        "take_back": None,
+        "take_backs": 0,
         "daily": opening.daily,
         "locale": opening.locale,
         "parent_id": opening.channel_id if opening.thread else None,

@@ -115,7 +115,9 @@ def _decided(
     events = [MatchEvent.JOINED.at(number)]
     seat = Seat(number, request["user_id"], request["name"], SeatStatus.JOINED, join_id=old.join_id)
     host_id = match.host_id if match.host_id != old.user_id else _playing(match)[0].user_id or 0
-    seated = replace(match, takeover=None, rated=False, host_id=host_id, seed_text=seeds.text(match))
+    seated = replace(
+        match, takeover=None, take_back=None, rated=False, host_id=host_id, seed_text=seeds.text(match)
+    )
     after = seated.with_seat(seat).with_events(events)
     to_move = positions.to_move(match)
     if to_move == number:

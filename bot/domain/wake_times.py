@@ -44,12 +44,14 @@ def settle(before: Match, step: Step, to_move: int | None, quiet: Mapping[int, Q
     `to_move` is the seat to move after it. `quiet` holds the quiet times of seats that have some.
     """
     match = step.match
-    bank = bank_of(match.pace)
-    if bank is not None and step.move is not None and before.deadline is not None:
-        seat = match.seats[step.move.seat]
+    if step.move is not None and before.deadline is not None:
+        seat, bank = match.seats[step.move.seat], bank_of(match.pace)
         left = quiet.get(seat.seat, NEVER).between(step.move.at, before.deadline)
-        kept = bank.after_move(min(left, time_for_turn(before, before.seats[seat.seat])))
-        match = match.with_seat(replace(seat, bank=kept))
+        left = min(left, time_for_turn(before, before.seats[seat.seat]))
+        if bank is not None or seat.bank is not None:
+            match = match.with_seat(replace(seat, bank=None if bank is None else bank.after_move(left)))
+        if match.take_back is not None:
+            match = replace(match, take_back=match.take_back | {"time": left})
     if is_unsettled(match) and to_move is not None:
         match = _running(match, match.seats[to_move], quiet.get(to_move, NEVER))
     return match
@@ -58,7 +60,8 @@ def settle(before: Match, step: Step, to_move: int | None, quiet: Mapping[int, Q
 def awaited_seats(before: Match, step: Step, to_move: int | None) -> set[int]:
     """Return the seats whose quiet times `settle` asks for."""
     seats = set()
-    if step.move is not None and before.deadline is not None and bank_of(before.pace) is not None:
+    is_reckoned = bank_of(before.pace) is not None or step.match.take_back is not None
+    if step.move is not None and before.deadline is not None and is_reckoned:
         seats.add(step.move.seat)
     if is_unsettled(step.match) and to_move is not None:
         seats.add(to_move)
@@ -73,10 +76,10 @@ def is_unsettled(match: Match) -> bool:
 def time_for_turn(match: Match, seat: Seat) -> float:
     """Return how many seconds this seat's clock runs at most, in a match with clocks."""
     assert match.pace is not None
+    if seat.bank is not None:
+        return seat.bank
     bank = bank_of(match.pace)
-    if bank is None:
-        return match.pace
-    return bank.reserve if seat.bank is None else seat.bank
+    return match.pace if bank is None else bank.reserve
 
 
 def must_wait(match: Match, to_move: int, now: float, quiet: QuietTimes) -> bool:

@@ -70,8 +70,8 @@ class Accounts:
         The keys are ``about``, ``user_id``, ``settings``, ``ratings``, ``solitaires``, ``results``,
         ``deals_of_the_day``, ``followed_matches``, ``seats_given_up`` and the ``moves_given_up`` made there,
         ``seats_asked_for``, ``places_kept`` and ``matches``. Rows are as the store has them; a match has the
-        person's own ``seat`` and their ``moves`` as [ply, move, time, interaction id]. Very many matches are
-        split over several files.
+        person's own ``seat``, and their ``moves`` and ``taken_back_moves`` as [ply, move, time, interaction
+        id]. Very many matches are split over several files.
         """
         async with self._database.read() as connection:
             own: dict[str, Any] = {"about": about, "user_id": user_id}

@@ -104,6 +104,8 @@ class Commits:
             return before
         if not await match_rows.save(connection, before, after):
             raise StaleState(match_id=before.id, seen=before.version, current=after.version)
+        if step.taken_back is not None:
+            await move_rows.take_back(connection, step.taken_back, after.version)
         if step.move is not None:
             await move_rows.append(connection, [step.move])
         if after.status == MatchStatus.FINISHED:
@@ -144,6 +146,9 @@ class Commits:
         changed = [match for match_id, match in matches.items() if match is not stored[match_id]]
         await match_rows.save_all(connection, [(stored[match.id], match) for match in changed])
         decisions = [one for one in results_of if isinstance(one, _Decision)]
+        for one in decisions:  # a take-back concerns a move of an earlier transaction
+            if one.step.taken_back is not None:
+                await move_rows.take_back(connection, one.step.taken_back, one.after.version)
         await move_rows.append(connection, [one.step.move for one in decisions if one.step.move is not None])
         for match in changed:
             if match.status == MatchStatus.FINISHED and stored[match.id].status != MatchStatus.FINISHED:

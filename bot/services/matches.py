@@ -40,6 +40,7 @@ from bot.services.player_clocks import PlayerClocks
 from bot.services.player_stats import PlayerStats
 from bot.services.preferences import Preferences
 from bot.services.table_care import TableCare
+from bot.services.take_backs import TakeBacks
 from bot.services.takeovers import Takeovers
 from bot.store.database import Database
 from bot.store.queries import dailies as daily_rows
@@ -96,6 +97,14 @@ class Matches(MatchQueries):
             rng=self._rng,
         )
         self.plans = Plans(database, self.positions)
+        self.take_backs = TakeBacks(
+            self.positions,
+            self._commits,
+            get=self.get,
+            moves=self.moves,
+            now=now,
+            ai_delay=ai_delay,
+        )
         self.care = TableCare(self._commits)
         self.takeovers = Takeovers(database, self.positions, self._commits, now=now, ai_delay=ai_delay)
         self.followers = Followers(database, self._commits, shards)

@@ -77,6 +77,8 @@ matches = Table(
     Column("rematch_id", MatchId),
     Column("seating", Json),
     Column("hinted", Boolean, nullable=False),
+    Column("take_back", Json),
+    Column("take_backs", Integer, nullable=False, server_default=text("0")),
     Column("daily", String(10)),
     Column("locale", String(16)),
     Column("parent_id", BigInteger),
@@ -181,6 +183,28 @@ former_seats = Table(
     PrimaryKeyConstraint("match_id", "seat", "user_id", name="former_seats_pk"),
 )
 Index("former_seats_by_user", former_seats.c.user_id)
+
+taken_back_moves = Table(
+    "taken_back_moves",
+    metadata,
+    Column("match_id", MatchId, ForeignKey("matches.id"), nullable=False),
+    Column("version", Integer, nullable=False),  # of the match, since when the move does not count
+    Column("ply", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("move", String(64), nullable=False),
+    Column("user_id", BigInteger),
+    Column("at", Double, nullable=False),
+    Column("interaction_id", BigInteger),
+    PrimaryKeyConstraint("match_id", "version", name="taken_back_moves_pk"),
+)
+_taken_back = taken_back_moves.c.interaction_id.is_not(None)
+Index(
+    "taken_back_moves_by_interaction",  # still an idempotency key
+    taken_back_moves.c.interaction_id,
+    unique=True,
+    sqlite_where=_taken_back,
+    postgresql_where=_taken_back,
+)
 
 results = Table(
     "results",

@@ -25,6 +25,7 @@ from bot.store.schema import (
     results,
     seats,
     solos,
+    taken_back_moves,
 )
 
 OWN: dict[str, Table] = {
@@ -75,8 +76,8 @@ async def own_rows(connection: AsyncConnection, user_id: int) -> dict[str, list[
 async def matches_of(connection: AsyncConnection, user_id: int, after: int, limit: int) -> list[Row]:
     """Return the next matches with a seat of this person, by id.
 
-    Each has the match's own columns, ``host`` (whether they host it), their ``seat``, and their ``moves`` as
-    [ply, move, at, interaction].
+    Each has the match's own columns, ``host`` (whether they host it), their ``seat``, and their ``moves`` and
+    ``taken_back_moves`` as [ply, move, at, interaction].
     """
     columns = [matches.c[name] for name in _MATCH_COLUMNS]
     query = (
@@ -90,14 +91,15 @@ async def matches_of(connection: AsyncConnection, user_id: int, after: int, limi
     mine = select(seats).where(seats.c.match_id.in_(found), seats.c.user_id == user_id)
     for row in (await connection.execute(mine)).mappings():
         seat = {name: value for name, value in row.items() if name not in ("match_id", "user_id")}
-        found[row["match_id"]] |= {"seat": seat, "moves": []}
-    made = (
-        select(moves.c.match_id, moves.c.ply, moves.c.move, moves.c.at, moves.c.interaction_id)
-        .where(moves.c.match_id.in_(found), moves.c.user_id == user_id)
-        .order_by(moves.c.match_id, moves.c.ply)
-    )
-    for match_id, *move in await connection.execute(made):
-        found[match_id]["moves"].append(move)
+        found[row["match_id"]] |= {"seat": seat, "moves": [], "taken_back_moves": []}
+    for name, table in (("moves", moves), ("taken_back_moves", taken_back_moves)):
+        made = (
+            select(table.c.match_id, table.c.ply, table.c.move, table.c.at, table.c.interaction_id)
+            .where(table.c.match_id.in_(found), table.c.user_id == user_id)
+            .order_by(table.c.match_id, table.c.ply, table.c.at)
+        )
+        for match_id, *move in await connection.execute(made):
+            found[match_id][name].append(move)
     return list(found.values())
 
 
@@ -113,12 +115,15 @@ async def reserved_seats(connection: AsyncConnection, user_id: int) -> list[Row]
 
 async def moves_given_up(connection: AsyncConnection, user_id: int) -> list[list[Any]]:
     """Return this person's moves in seats that others have taken over, as [match, ply, move, time]."""
-    query = (
-        select(moves.c.match_id, moves.c.ply, moves.c.move, moves.c.at)
-        .where(_given_up(user_id))
-        .order_by(moves.c.match_id, moves.c.ply)
-    )
-    return [list(row) for row in await connection.execute(query)]
+    made: list[list[Any]] = []
+    for table in (moves, taken_back_moves):
+        query = (
+            select(table.c.match_id, table.c.ply, table.c.move, table.c.at)
+            .where(_given_up(table, user_id))
+            .order_by(table.c.match_id, table.c.ply)
+        )
+        made += [list(row) for row in await connection.execute(query)]
+    return sorted(made)
 
 
 async def asked_seats(connection: AsyncConnection, user_id: int) -> list[int]:
@@ -180,11 +185,12 @@ async def anonymize(connection: AsyncConnection, user_id: int, locked: LockedMat
             dm_mention_id=None,
         )
     )
-    await connection.execute(
-        update(moves)
-        .where(moves.c.match_id.in_(ids), moves.c.user_id == user_id)
-        .values(user_id=FORMER_PLAYER)
-    )
+    for table in (moves, taken_back_moves):
+        await connection.execute(
+            update(table)
+            .where(table.c.match_id.in_(ids), table.c.user_id == user_id)
+            .values(user_id=FORMER_PLAYER)
+        )
     await connection.execute(
         update(matches)
         .where(matches.c.id.in_(ids), matches.c.host_id == user_id)
@@ -211,15 +217,17 @@ async def mark_outdated(connection: AsyncConnection, ids: Sequence[int], most: i
 
 async def delete_own(connection: AsyncConnection, user_id: int) -> None:
     """Delete the rows that are this person's alone, and what is left of them in others' seats."""
-    await connection.execute(update(moves).where(_given_up(user_id)).values(user_id=FORMER_PLAYER))
+    for table in (moves, taken_back_moves):
+        given_up = _given_up(table, user_id)
+        await connection.execute(update(table).where(given_up).values(user_id=FORMER_PLAYER))
     for table in OWN.values():
         await connection.execute(delete(table).where(table.c.user_id == user_id))
 
 
-def _given_up(user_id: int) -> Any:
+def _given_up(table: Table, user_id: int) -> Any:
     """Return the condition that a move is this person's, in a match where they gave up a seat."""
     left = select(former_seats.c.match_id).where(former_seats.c.user_id == user_id)
-    return and_(moves.c.match_id.in_(left), moves.c.user_id == user_id)
+    return and_(table.c.match_id.in_(left), table.c.user_id == user_id)
 
 
 def _seated(user_id: int) -> Any:

@@ -43,6 +43,10 @@ EXPORTED = {
     "moves.move": "matches[].moves",
     "moves.user_id": "matches[].moves",
     "moves.interaction_id": "matches[].moves",
+    "taken_back_moves.match_id": "matches[].id",
+    "taken_back_moves.move": "matches[].taken_back_moves",
+    "taken_back_moves.user_id": "matches[].taken_back_moves",
+    "taken_back_moves.interaction_id": "matches[].taken_back_moves",
     **{f"seats.{column.name}": "matches[].seat" for column in seats.columns},
     **{
         f"{table.name}.{column.name}": name
@@ -56,6 +60,7 @@ EXPLAINED = {
     "matches.seed": "of the secret and the seed text",
     "matches.seed_text": "the match's id and the ids of presses, which are exported with the seats",
     "matches.state": "an engine's dump, which knows seats and no people",
+    "matches.take_back": "the last move and who agrees to take it back, by seats",
     "matches.log": "events, which know seats and no people",
     "matches.message_id": "a message of the bot's",
     "matches.nudge_id": "a message of the bot's",
@@ -136,6 +141,18 @@ async def restore(room: Any, life: Life) -> None:
             await connection.execute(select(func.setval("matches_id_seq", max(life.matches.values()))))
 
 
+async def taken_back(room: Any) -> int:
+    """Have Zoë take back a move, and return the match."""
+    match, service = await room.lobby(game="mancala", options={}), room.matches
+    match = await service.join(match.id, room.ben, room.interaction())
+    while room.mover(match) != ZOE.id:
+        match = await room.play_one(match, random.Random(5))
+    match = await room.play_one(match, random.Random(5))
+    match = (await service.take_backs.ask(match.id, ZOE.id, match.version)).match
+    await service.take_backs.agree(match.id, room.ben.id, match.version)
+    return int(match.id)
+
+
 async def live(room: Any) -> dict[str, int]:
     """Do everything a player can do, and return Zoë's matches."""
     service, rng = room.matches, random.Random(5)
@@ -168,6 +185,7 @@ async def live(room: Any) -> dict[str, int]:
     await service.takeovers.ask(asked.id, ZOE, None)
     made["followed"] = (await room.lobby(host=room.ben)).id
     await service.followers.follow(made["followed"], ZOE.id, room.guild, turns=True, locale="de")
+    made["move taken back"] = await taken_back(room)
     made["cancelled"] = (await room.lobby()).id
     await service.cancel(made["cancelled"], ZOE.id)
     made["solitaire"] = (await room.play_out(await room.alone(game="crisscross", options={}), rng)).id
@@ -221,18 +239,17 @@ async def test_the_export_has_every_row_that_has_something_of_hers(room: Any, li
         elif table == "seats":
             assert by_id[row["match_id"]]["seat"]["name"] == ZOE.name
             assert by_id[row["match_id"]]["seat"]["join_id"] == row["join_id"]
-        elif table == "moves":
+        elif table in ("moves", "taken_back_moves"):
             move = [row["ply"], row["move"], row["at"], row["interaction_id"]]
             given_up = [row["match_id"], row["ply"], row["move"], row["at"]]
             assert (
-                move in by_id.get(row["match_id"], {"moves": []})["moves"]
-                or given_up in export["moves_given_up"]
+                move in by_id.get(row["match_id"], {table: []})[table] or given_up in export["moves_given_up"]
             )
         else:
             assert table == "matches"
             assert by_id.get(row["id"], {"host": False})["host"] == (row["host_id"] == ZOE.id)
             assert (row["id"] in kept) == (str(ZOE.id) in str(row["seating"]))
-    assert seen == {"matches", "seats", "moves", *own}
+    assert seen == {"matches", "seats", "moves", "taken_back_moves", *own}
 
 
 async def test_the_export_has_nothing_of_the_others(room: Any, life: dict[str, int]) -> None:
@@ -263,6 +280,7 @@ async def test_after_forgetting_no_column_of_any_table_knows_her(room: Any, life
         "matches",
         "seats",
         "moves",
+        "taken_back_moves",
         "ratings",
         "solos",
         "results",

@@ -414,6 +414,23 @@ class Races(RuleBasedStateMachine):
             hints, _ = self.do(self.at_once(calls))
             assert not hints or (self.match.hinted and not self.match.rated)
 
+    @rule(through=st.permutations(range(SERVICES)), move=st.booleans(), choice=number)
+    def the_last_move_is_taken_back(self, through: Sequence[int], move: bool, choice: int) -> None:
+        """Everybody asks, and agrees through two services, while the player to move may move instead."""
+        first, second, third = (self.services[one] for one in through)
+        seen = self.match.version
+        self.do(self.at_once([first.take_backs.ask(self.match.id, one.id, seen) for one in PEOPLE]))
+        asked, mover, legal = self.match, self.mover(), self.legal()
+        calls = [
+            one.take_backs.agree(asked.id, each.id, asked.version)
+            for each in PEOPLE
+            for one in (second, third)
+        ]
+        if move and mover is not None:
+            calls.append(first.play(asked.id, mover, legal[choice % len(legal)], version=asked.version))
+        self.do(self.at_once(calls))
+        assert self.match.take_backs - asked.take_backs in {0, 1}
+
     @rule(somebody=person, through=st.lists(service, min_size=1, max_size=3), really=rarely)
     def somebody_resigns(self, somebody: Person, through: Sequence[int], really: bool) -> None:
         if really:

@@ -43,6 +43,8 @@ def row(**changes):
         "takeover": None,
         "seed_text": None,
         "hinted": False,
+        "take_back": None,
+        "take_backs": 0,
         "daily": None,
         "created_at": 1.25,
         "moved_at": 1.25,

@@ -1,0 +1,179 @@
+"""Taking the last move back: by consent among people, a few times against AI players."""
+
+import random
+
+import pytest
+
+from bot.domain import take_backs
+from bot.domain.errors import NotYourMove, NotYoursToDecide, TooLateToTakeBack
+from bot.domain.take_backs import Stage, Terms
+from bot.services.matches import Matches
+from bot.store.database import Database
+from tests.reliability import database_audit
+
+
+async def two(room, game="mancala", **changes):
+    """Start a match of Ana and Ben, whose first move has been made. Return it, who moved, and the other."""
+    match = await room.lobby(game=game, options={}, **changes)
+    match = await room.matches.join(match.id, room.ben, room.interaction())
+    return await moved(room, match)
+
+
+async def moved(room, match, move=None):
+    mover = room.mover(match)
+    change = await room.matches.play(
+        match.id,
+        mover,
+        move or room.legal(match)[0],
+        version=match.version,
+        interaction_id=room.interaction(),
+    )
+    return change.match, mover, room.mover(change.match)
+
+
+async def taken_back(room, match, mover, other):
+    asked = (await room.matches.take_backs.ask(match.id, mover, match.version)).match
+    return (await room.matches.take_backs.agree(match.id, other, asked.version)).match
+
+
+@pytest.mark.parametrize("game", ["mancala", "chain"])
+async def test_the_match_is_as_before_the_move_and_replays(room, game):
+    match, mover, other = await two(room, game)
+    first = room.matches.state(match)
+    match, mover, other = await moved(room, match)
+    assert await room.matches.take_backs.terms(match.id, mover, match.version) == Terms.AGREEMENT
+    back = await taken_back(room, match, mover, other)
+    assert room.matches.state(back) == first and room.mover(back) == mover
+    assert back.version > match.version and back.state_version == back.version and back.rated
+    assert await room.matches.rebuild(match.id) == first
+    assert [move.ply for move in await room.matches.moves(match.id)] == [1]
+    finished = await room.play_out(back)
+    assert await room.matches.rebuild(match.id) == room.matches.state(finished)
+    assert database_audit.faults(await database_audit.read(room.database)) == []
+    assert room.heard[-1].match.rated
+
+
+async def test_the_same_roll_comes_again_whatever_is_played_instead(room):
+    match, mover, other = await two(room, "chain")
+    rolled = room.matches.view(match, None)["throw"]
+    back = await taken_back(room, match, mover, other)
+    for move in random.Random(1).sample(room.legal(back), 5):
+        again, _, _ = await moved(room, back, move)
+        assert room.matches.view(again, None)["throw"] == rolled
+        back = await taken_back(room, again, mover, other)
+
+
+async def test_only_those_who_are_concerned_decide_and_only_in_time(room):
+    match, mover, other = await two(room)
+    service = room.matches.take_backs
+    with pytest.raises(NotYourMove):
+        await service.ask(match.id, other, match.version)
+    with pytest.raises(TooLateToTakeBack):  # nobody has asked
+        await service.agree(match.id, other, match.version)
+    with pytest.raises(NotYoursToDecide):
+        await service.take_alone(match.id, mover, match.version)
+    asked = (await service.ask(match.id, mover, match.version)).match
+    with pytest.raises(NotYoursToDecide):
+        await service.agree(match.id, mover, asked.version)
+    declined = (await service.decline(match.id, other, asked.version)).match
+    assert take_backs.stage(declined) == Stage.DECLINED
+    with pytest.raises(TooLateToTakeBack):  # once is enough
+        await service.ask(match.id, mover, declined.version)
+    later, _, _ = await moved(room, declined)
+    with pytest.raises(NotYourMove):  # another move is the last one by now
+        await service.ask(match.id, mover, later.version)
+    with pytest.raises(TooLateToTakeBack):  # a control of an earlier position
+        await service.ask(match.id, other, asked.version)
+
+
+async def test_whoever_is_asked_may_move_instead(room):
+    match, mover, other = await two(room)
+    asked = (await room.matches.take_backs.ask(match.id, mover, match.version)).match
+    later, _, _ = await moved(room, asked)
+    with pytest.raises(TooLateToTakeBack):
+        await room.matches.take_backs.agree(match.id, other, asked.version)
+    assert take_backs.stage(later) == Stage.OPEN and later.take_back["seat"] != match.take_back["seat"]
+
+
+async def test_all_other_people_have_to_agree(room):
+    match = await room.lobby(game="chain", options={}, capacity=4)
+    for person in (room.ben, room.cleo, room.dan):
+        match = await room.matches.join(match.id, person, room.interaction())
+    match, mover, _ = await moved(room, match)
+    others = [seat.user_id for seat in match.seats if seat.user_id != mover]
+    match = (await room.matches.take_backs.ask(match.id, mover, match.version)).match
+    for person in others[:2]:
+        match = (await room.matches.take_backs.agree(match.id, person, match.version)).match
+        assert take_backs.stage(match) == Stage.ASKED
+    match = (await room.matches.take_backs.agree(match.id, others[2], match.version)).match
+    assert match.state["ply"] == 0
+
+
+async def test_against_ai_players_it_is_unrated_and_limited(room):
+    match = await room.lobby(game="mancala", options={}, ai_levels=("easy",), capacity=2)
+    while room.matches.to_move(match) != match.seat_of(room.ana.id).seat:
+        room.clock.move(5)
+        await room.matches.run_due()
+        match = await room.matches.get(match.id)
+    service = room.matches.take_backs
+    match, _, _ = await moved_alone(room, match)
+    assert match.rated
+    assert await service.terms(match.id, room.ana.id, match.version) == Terms.UNRATED
+    await service.hold(match.id, room.ana.id, match.version)
+    room.clock.move(5)
+    assert not await room.matches.run_due()  # the AI player waits for the answer
+    for _ in range(take_backs.MOST_ALONE):
+        match = (await service.take_alone(match.id, room.ana.id, match.version)).match
+        assert not match.rated and match.wake_at is None
+        match, _, _ = await moved_alone(room, match)
+    assert take_backs.stage(match) is None
+    room.clock.move(5)
+    assert await room.matches.run_due()
+
+
+async def moved_alone(room, match):
+    change = await room.matches.play(match.id, room.ana.id, room.legal(match)[0], version=match.version)
+    return change.match, room.ana.id, None
+
+
+@pytest.mark.parametrize(("pace", "left"), [(900, 600.0), (-300, 200.0)])
+async def test_the_clock_goes_on_with_what_was_left(room, pace, left):
+    match = await room.lobby(game="mancala", options={}, pace=pace)
+    match = await room.matches.join(match.id, room.ben, room.interaction())
+    room.clock.move(abs(pace) - left)
+    match, mover, other = await moved(room, match)
+    room.clock.move(100)
+    back = await taken_back(room, match, mover, other)
+    assert back.deadline == pytest.approx(room.clock() + left)
+
+
+async def test_a_dominoes_move_and_a_solitaire_cannot_be_taken_back(room):
+    match = await room.started()
+    match = (await room.matches.play(match.id, room.mover(match), "pass", version=match.version)).match
+    assert match.take_back is None
+    match = await room.alone(game="crisscross", options={})
+    match, _, _ = await moved_alone(room, match)
+    assert match.take_back is None
+
+
+async def test_a_taken_back_interaction_still_moves_only_once(room):
+    match, mover, other = await two(room)
+    typed, pit = room.interaction(), room.legal(match)[0]
+    match = (await room.matches.play(match.id, other, pit, interaction_id=typed)).match
+    await taken_back(room, match, other, mover)
+    with pytest.raises(Exception, match="error-stale-state"):
+        await room.matches.play(match.id, other, pit, interaction_id=typed)
+
+
+async def test_two_services_take_a_move_back_once(room):
+    database = Database(room.address)
+    await database.open()
+    twin = Matches(database, now=room.clock, rng=random.Random(2))
+    match, mover, other = await two(room)
+    asked = (await room.matches.take_backs.ask(match.id, mover, match.version)).match
+    await twin.take_backs.agree(match.id, other, asked.version)
+    with pytest.raises(TooLateToTakeBack):
+        await room.matches.take_backs.agree(match.id, other, asked.version)
+    assert (await room.matches.get(match.id)).take_backs == 1
+    assert await room.matches.rebuild(match.id)
+    await database.close()
