@@ -27,6 +27,29 @@ class NotifyAfter(StrEnum):
     HOUR = "hour"
 
 
+class RepostAfter(StrEnum):
+    """When the message of a match moves to the end of its channel, at the next turn."""
+
+    MESSAGES_10 = "10-messages"
+    MESSAGES_30 = "30-messages"
+    HOURS_6 = "6-hours"
+    HOURS_24 = "24-hours"
+    NEVER = "never"
+
+    @property
+    def messages(self) -> int | None:
+        """How many messages have to stand below it."""
+        return int(self.removesuffix("-messages")) if self.endswith("-messages") else None
+
+    @property
+    def hours(self) -> int | None:
+        """How many hours it has to be old."""
+        return int(self.removesuffix("-hours")) if self.endswith("-hours") else None
+
+
+DEFAULT_REPOST = RepostAfter.MESSAGES_30
+
+
 @dataclass(frozen=True, slots=True)
 class PlayerSettings:
     """A person's settings, on every server."""
@@ -63,3 +86,4 @@ class GuildSettings:
     channel_limit: int | None = None  # open matches per channel
     person_limit: int | None = None  # open matches per person on the server
     rest_days: list[int] | None = None  # weekdays from 0, Monday, on which clocks stand still
+    repost: RepostAfter | None = None

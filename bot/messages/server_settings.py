@@ -8,7 +8,7 @@ from discord import ui
 
 from bot.domain.clocks import BANKS
 from bot.domain.quiet_times import MOST_REST_DAYS
-from bot.domain.settings import GuildSettings
+from bot.domain.settings import DEFAULT_REPOST, GuildSettings, RepostAfter
 from bot.i18n import Texts
 from bot.messages import clock
 from bot.messages.message import ACCENT, Post
@@ -28,6 +28,7 @@ VALUES: Final[dict[str, dict[str, Any]]] = {
     "pace": {str(pace): pace for pace in (*sorted(pace for pace in PACES if pace > 0), *BANKS, 0)},
     "channel_limit": {str(limit): limit for limit in (1, 2, 3, 5, 10, 20, 50, 100, UNLIMITED)},
     "person_limit": {str(limit): limit for limit in (1, 2, 3, 5, 10, 20, 50, UNLIMITED)},
+    "repost": {member.value: member for member in RepostAfter},
 }
 _DEFAULTS: Final[Mapping[str, Any]] = {
     "theme": theme.NAMES[0],
@@ -64,6 +65,9 @@ def panel(settings: GuildSettings, t: Texts) -> Post:
         ]
         items += [ui.TextDisplay(_heading(name, t)), ui.ActionRow(_select(name, options))]
     items += [ui.TextDisplay(_heading("rest_days", t)), ui.ActionRow(_rest_days(settings, t))]
+    now = settings.repost or DEFAULT_REPOST
+    reposts = [(t(f"settings-repost-{one}"), one.value, one == now) for one in RepostAfter]
+    items += [ui.TextDisplay(_heading("repost", t)), ui.ActionRow(_select("repost", reposts))]
     return Post((ui.Container(*items, accent_colour=ACCENT),))
 
 

@@ -43,7 +43,7 @@ class Preferences:
         return settings
 
     async def change_guild(self, guild_id: int, **changes: Any) -> GuildSettings:
-        """Change some of theme, pace, channels, threads, channel_limit, person_limit; return all."""
+        """Change some of theme, pace, channels, threads, channel_limit, person_limit, repost; return all."""
         async with self._database.write() as connection:
             await open_match_counts.serialize(
                 connection, guild_id

@@ -23,7 +23,7 @@ from sqlalchemy import (
 
 from bot.domain.model import Level, MatchStatus, SeatStatus
 from bot.domain.results import RatingPool, ResultOutcome
-from bot.domain.settings import HandDelivery, NotifyAfter, NotifyBy
+from bot.domain.settings import HandDelivery, NotifyAfter, NotifyBy, RepostAfter
 
 metadata = MetaData()
 
@@ -330,6 +330,7 @@ guild_settings = Table(
     Column("channel_limit", Integer),
     Column("person_limit", Integer),
     Column("rest_days", Json),
+    Column("repost", _enum(RepostAfter, 16)),
 )
 
 fingerprints = Table(

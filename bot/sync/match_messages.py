@@ -18,7 +18,9 @@ import engines
 from bot import clock
 from bot.domain.changes import Change, ChangeKind, Redraw, RedrawReason, Update
 from bot.domain.endings import RESIGNATION
+from bot.domain.mention_times import Occasion
 from bot.domain.model import Match, MatchStatus
+from bot.domain.settings import DEFAULT_REPOST
 from bot.i18n.language_choice import for_table
 from bot.images import emojis
 from bot.images.pictures import Pictures, theme_named
@@ -31,6 +33,7 @@ from bot.sync import threads
 from bot.sync.delivery import Delivery, InChannel, ThroughInteractions
 from bot.sync.hands import Hands
 from bot.sync.recipients import Recipients, Told
+from bot.sync.scrolled_away import has_scrolled_away
 from bot.sync.threads import Threads
 from bot.transport import http
 from bot.transport.recent_players import RecentPlayers
@@ -81,6 +84,7 @@ class TableMessages:
     ) -> None:
         self.hands = Hands(client, matches, pictures)
         self.delivery = Delivery(client)
+        self._client = client
         self._matches = matches
         self._pictures = pictures
         self._threads = Threads(client, matches)
@@ -133,6 +137,9 @@ class TableMessages:
         """
         match = shown.match
         call = turn_mention.call(match, updates, self._matches.to_move(match))
+        if call is not None and call.occasion == Occasion.TURN:
+            match = await self._nearby(match)
+            shown = replace(shown, match=match)
         told = Told() if call is None else await self._tell(shown, call)
         if call is not None:
             at = None if shown.refused or match.message_id is None else told.at
@@ -300,6 +307,20 @@ class TableMessages:
             except http.REQUEST_ERRORS as error:  # a retry would post the table once more
                 log.warning("the old table of match %s stays: %s", match.id, error)
         return posted
+
+    async def _nearby(self, match: Match) -> Match:
+        """Return the match after its table was moved to the end of the channel, if it had scrolled away."""
+        if match.guild_id is None:
+            return match
+        wanted = (await self._matches.preferences.of_guild(match.guild_id)).repost or DEFAULT_REPOST
+        if not await has_scrolled_away(self._client, match, wanted):
+            return match
+        posted = await self._repost(match, await self.post(match), self.delivery.place(match))
+        if posted is None:
+            return match
+        moved = replace(match, message_id=posted)
+        self._unnoted[match.id] = self._unnoted[match.id][0], moved
+        return moved
 
     async def _without_mention(self, match: Match) -> Match:
         match = await self._recipients.without_dms(match)

@@ -1,0 +1,70 @@
+"""A table that has scrolled away comes back to the end of its channel at the next turn."""
+
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Any
+
+import discord
+import pytest
+
+from bot import clock
+from bot.domain.settings import RepostAfter
+from bot.sync.scrolled_away import has_scrolled_away
+
+
+async def duel(room: Any, repost: RepostAfter | None) -> int:
+    """Start a match of mancala between Ana and Ben, and return the id of its table message."""
+    if repost is not None:
+        await room.bot.matches.preferences.change_guild(room.guild.id, repost=repost)
+    lobby = (await room.slash(room.ana, "mancala", opponent=room.ben)).response
+    await room.press(room.ben, lobby, "join")
+    return (await room.table(1)).id
+
+
+async def chat(room: Any, messages: int) -> None:
+    for number in range(messages):
+        await room.dan.send(room.channel, f"hello {number}")
+
+
+async def move(room: Any, text: str) -> int:
+    """Play a move, wait until play pauses, and return the id of the table message."""
+    await room.slash(await room.to_move(1), "move", move=text)
+    await room.env.advance_time(10)
+    return (await room.table(1)).id
+
+
+@pytest.mark.parametrize(
+    ("repost", "messages", "moves_down"),
+    [
+        (None, 30, True),
+        (None, 20, False),
+        (RepostAfter.MESSAGES_10, 10, True),
+        (RepostAfter.NEVER, 35, False),
+        (RepostAfter.HOURS_6, 35, False),
+    ],
+)
+async def test_it_moves_after_as_many_messages_as_the_server_wants(
+    room: Any, repost: RepostAfter | None, messages: int, moves_down: bool
+) -> None:
+    before = await duel(room, repost)
+    await chat(room, messages)
+    after = await move(room, "a")
+    assert (after != before) == moves_down
+    tables = {one.id for one in room.channel.history() if one.id in {before, after}}
+    assert tables == {after}
+
+
+@pytest.mark.parametrize(("hours", "is_far"), [(5.9, False), (6.1, True)])
+async def test_it_moves_once_it_is_old(room: Any, hours: float, is_far: bool) -> None:
+    await duel(room, None)
+    posted_at = datetime.fromtimestamp(clock.now() - 3600 * hours, UTC)
+    match = replace(await room.match(1), message_id=discord.utils.time_snowflake(posted_at))
+    assert await has_scrolled_away(room.bot, match, RepostAfter.HOURS_6) == is_far
+
+
+async def test_where_the_history_cannot_be_read_it_stays_and_the_turn_is_mentioned(room: Any) -> None:
+    before = await duel(room, RepostAfter.MESSAGES_10)
+    await chat(room, 12)
+    room.env.inject_error("GET", f"/channels/{room.channel.id}/messages", status=403, code=50001, times=None)
+    assert await move(room, "a") == before
+    assert [one.mentions[0].id for one in room.mentions()] == [room.ben.id]
