@@ -20,7 +20,7 @@ from renderers.theme import Theme
 _EDGE_TAG: Final = 44
 _RIM: Final = 3
 _GAP: Final = 2
-_FONT_SIZES: Final = (42, 34, 23, 23, 16, 16)  # by the number of labels in a square
+_FONT_SIZES: Final = (42, 27, 25, 25, 17, 17)  # by the number of labels in a square
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class MarkedSquare(SquareDrawable):
         image, pen = canvas(self.size, 0)
         side, rim = CELL * SCALE, _RIM * SCALE
         pen.rounded_rectangle((0, 0, side - 1, side - 1), 10 * SCALE, theme.rgb("ink"))
-        columns = min(2, len(self.labels))
+        columns = 1 if len(self.labels) <= 2 else 2  # two side by side would read as one number
         rows = -(-len(self.labels) // columns)
         w, h = (side - 2 * rim) / columns, (side - 2 * rim) / rows
         for place, label in enumerate(self.labels):

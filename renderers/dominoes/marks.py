@@ -12,7 +12,7 @@ from renderers.scene import Scene
 from renderers.sprites import Box
 from renderers.tiles import Tile
 
-_LARGEST, _SMALLEST = 48, 30  # pixels of a label
+_LARGEST, _SMALLEST = 50, 36  # pixels of a label
 
 
 def marked_scene(views: Sequence[View], marks: Sequence[Mark]) -> Scene:
