@@ -191,14 +191,14 @@ class Dominoes(GamePresentation[DominoesView]):
     def describe_plan(self, view: DominoesView, plan: Sequence[str], t: Texts) -> str:
         covering = [step for step in plan if step != "pass" and " " not in step]
         parts = [t("dominoes-plan-cover", tiles=emojis.tiles(covering))] if covering else []
+        given_up = [step.removeprefix("else ") for step in plan if step.startswith("else ")]
+        if given_up:
+            parts.append(t("dominoes-plan-else", tiles=emojis.tiles(given_up)))
         for step in plan:
-            kind, _, value = step.partition(" ")
-            if kind == "max":
-                parts.append(t("dominoes-plan-bid", bid=value))
-            elif kind == "pass":
+            if step.startswith("max "):
+                parts.append(t("dominoes-plan-bid", bid=step.removeprefix("max ")))
+            elif step == "pass":
                 parts.append(t("dominoes-plan-pass"))
-            elif kind == "else":
-                parts.append(t("dominoes-plan-else", tile=emojis.tile(value)))
         return " · ".join(parts)
 
     def plan_controls(self, view: DominoesView, steps: Sequence[str], t: Texts) -> Sequence[Control]:

@@ -1,8 +1,8 @@
 """Plans: a bid, or an order in which to play tiles.
 
 In the bidding, a plan is one step: ``max 7`` bids as far as 7 and passes if that is too little; ``pass``
-passes. While tiles are played, it is a list of tiles: the first that covers is played. ``else 3-4`` names the
-tile that is played when none of them does.
+passes. While tiles are played, it is a list of tiles: the first that covers is played. ``else 3-4`` names a
+tile that is played when none of them does; of several, the first that is left.
 """
 
 from collections.abc import Sequence
@@ -25,10 +25,8 @@ def steps(view: DominoesView, plan: Sequence[str]) -> list[str]:
         return _bids(view) if not plan and view["bids"][seat] is None else []
     if view["phase"] != PLAYING or any(step.startswith(_MAX) or step == notation.PASS for step in plan):
         return []
-    named = {step.removeprefix(_ELSE) for step in plan}
-    left = [tile for tile in view["mine"] or () if tile not in named]
-    given_up = any(step.startswith(_ELSE) for step in plan)
-    return [*left, *([] if given_up else [f"{_ELSE}{tile}" for tile in left])]
+    mine = view["mine"] or ()
+    return [step for step in [*mine, *(f"{_ELSE}{tile}" for tile in mine)] if step not in plan]
 
 
 def _bids(view: DominoesView) -> list[str]:
@@ -64,4 +62,5 @@ def _planned_tile(view: DominoesView, plan: Sequence[str]) -> PlannedMove | None
     step = next(iter([*wanted, *given_up]), None)
     if step is None:
         return None
-    return PlannedMove(step.removeprefix(_ELSE), tuple(other for other in plan if other != step))
+    tile = step.removeprefix(_ELSE)
+    return PlannedMove(tile, tuple(other for other in plan if other.removeprefix(_ELSE) != tile))

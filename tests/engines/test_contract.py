@@ -170,7 +170,7 @@ def test_a_planned_move_is_legal_and_uses_up_its_step(name: str, data: st.DataOb
     planned = game.planned_move(view, plan) if plan else None
     if planned is not None and planned.move is not None:
         assert planned.move in game.legal_moves(state)
-        assert set(planned.rest) < set(plan) or list(planned.rest) == plan[1:]
+        assert len(planned.rest) < len(plan)
 
 
 @every_game

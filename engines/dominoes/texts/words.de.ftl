@@ -220,7 +220,7 @@ dominoes-plan-invite-tiles = Wähl Steine in der Reihenfolge, in der du sie spie
 dominoes-plan-bid = bis { $bid } bieten, sonst passen
 dominoes-plan-pass = passen
 dominoes-plan-cover = der erste, der deckt, von { $tiles }
-dominoes-plan-else = wenn keiner deckt, { $tile }
+dominoes-plan-else = wenn keiner deckt, { $tiles } in dieser Reihenfolge
 dominoes-plan-choose-else = Wenn keiner davon deckt, spiel…
 
 ## Was besonders war

@@ -213,7 +213,7 @@ dominoes-plan-invite-tiles = Choose tiles in the order you'd play them: the firs
 dominoes-plan-bid = bid up to { $bid }, else pass
 dominoes-plan-pass = pass
 dominoes-plan-cover = the first that covers of { $tiles }
-dominoes-plan-else = if none covers, { $tile }
+dominoes-plan-else = if none covers, { $tiles } in this order
 dominoes-plan-choose-else = If none of them covers, play…
 
 ## What was special

@@ -220,7 +220,7 @@ dominoes-plan-invite-tiles = Elige fichas en el orden en que las jugarías: se j
 dominoes-plan-bid = pujar hasta { $bid }, si no, pasar
 dominoes-plan-pass = pasar
 dominoes-plan-cover = la primera que cubra de { $tiles }
-dominoes-plan-else = si ninguna cubre, { $tile }
+dominoes-plan-else = si ninguna cubre, { $tiles } en este orden
 dominoes-plan-choose-else = Si ninguna cubre, jugar…
 
 ## Lo que fue especial

@@ -220,7 +220,7 @@ dominoes-plan-invite-tiles = Choisis des dominos dans l’ordre où tu les jouer
 dominoes-plan-bid = annoncer jusqu’à { $bid }, sinon passer
 dominoes-plan-pass = passer
 dominoes-plan-cover = le premier qui couvre parmi { $tiles }
-dominoes-plan-else = si aucun ne couvre, { $tile }
+dominoes-plan-else = si aucun ne couvre, { $tiles } dans cet ordre
 dominoes-plan-choose-else = Si aucun ne couvre, jouer…
 
 ## Ce qui était remarquable

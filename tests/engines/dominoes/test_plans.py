@@ -49,7 +49,7 @@ def test_the_first_planned_tile_that_covers_is_played() -> None:
 
 def test_if_none_covers_the_tile_planned_for_that_is_played() -> None:
     assert planned(followed(), "0-0") is None
-    assert planned(followed(), "0-0", "else 0-0") == ("0-0", ["0-0"])
+    assert planned(followed(), "0-0", "else 0-0", "else 8-8") == ("0-0", ["else 8-8"])
 
 
 def test_the_leader_plays_the_first_planned_tile() -> None:
@@ -65,13 +65,14 @@ def test_planned_tiles_do_not_fit_the_next_bidding() -> None:
     assert planned(start(), "0-0", "else 1-1") is None
 
 
-def test_own_tiles_can_be_planned_once_each_with_one_to_give_up() -> None:
+def test_own_tiles_can_be_planned_once_each_to_cover_and_to_give_up() -> None:
     state = followed()
     view = GAME.view(state, 2)
     mine = view["mine"]
     assert mine is not None
     assert GAME.plan_steps(view, []) == [*mine, *(f"else {tile}" for tile in mine)]
-    assert GAME.plan_steps(view, [mine[0], f"else {mine[1]}"]) == mine[2:]
+    others = [f"else {tile}" for tile in mine if tile != mine[1]]
+    assert GAME.plan_steps(view, [mine[0], f"else {mine[1]}"]) == [*mine[1:], *others]
 
 
 def test_a_bid_can_be_planned_once_by_who_has_not_spoken() -> None:
