@@ -37,7 +37,7 @@ def result_card(game: str, view: View, caption: Caption, theme: Theme) -> Image.
 def card_scene(game: str, view: View, caption: Caption) -> Scene:
     """Lay out the card."""
     table = renderers.get(game).table_scene(view)
-    scene = Scene(table.width, HEAD + table.height)
+    scene = Scene(table.width, HEAD + table.height, plain=table.plain)
     for item in table.items:
         scene.put(item.drawable, item.box.x, item.box.y + HEAD, item.surface)
     _add_head(scene, caption)

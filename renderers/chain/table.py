@@ -68,7 +68,7 @@ def table_scene(view: View) -> Scene:
     In the view of a player who is choosing squares, `letters` has the letters to choose by, and `chosen` the
     square chosen first, "" for none.
     """
-    scene = Scene(WIDTH, HEIGHT)
+    scene = Scene(WIDTH, HEIGHT, plain=True)
     _add_edges(scene, view["edges"])
     scene.fixed = len(scene.items)
     for team in range(2):

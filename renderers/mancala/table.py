@@ -61,7 +61,7 @@ def example_scene() -> Scene:
 def table_scene(view: View) -> Scene:
     """Lay out the table."""
     layout = layout_for(view["options"]["pits"])
-    scene = Scene(WIDTH, layout.height)
+    scene = Scene(WIDTH, layout.height, plain=layout.bands > 1)
     _add_board(scene, view, layout)
     _add_store(scene, view, 1, MARGIN)
     _add_store(scene, view, 0, layout.height - MARGIN - STORE_HEIGHT)
