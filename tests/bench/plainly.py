@@ -12,7 +12,7 @@ from renderers.crisscross import sprites as crisscross_sprites
 from renderers.mancala import sprites as mancala_sprites
 from renderers.scene import Item, Scene
 from renderers.sprites import Box
-from renderers.theme import RGB, Theme
+from renderers.theme import RGB, Theme, blend
 from renderers.tiles import Back, Tile, pip_positions
 from renderers.widgets import Bar, Icon, Marker, Panel, Text
 
@@ -136,7 +136,9 @@ def _square(pen: Pen, square: chain_sprites.Square, box: Box, look: Theme) -> No
     if square.team is None:
         _text(pen, str(square.number), box, 33, look.rgb("ink"))
     else:
-        pen.ellipse((x + 5, y + 5, x + w - 6, y + h - 6), look.rgb(f"seat{square.team}"), look.rgb("ink"), 3)
+        share = 0.5 if square.look == "faded" else 0
+        colours = (blend(look.rgb(tone), look.rgb("ivory"), share) for tone in (f"seat{square.team}", "ink"))
+        pen.ellipse((x + 5, y + 5, x + w - 6, y + h - 6), *colours, 3)
 
 
 def _side(pen: Pen, side: chain_sprites.BoardEdge, box: Box, look: Theme) -> None:
