@@ -95,10 +95,13 @@ class Renderer:
         return render((self.hand_scene or self.table_scene)(view), theme)
 
     def open_table(self, views: Sequence[View], theme: Theme) -> Image.Image:
-        """Draw the table with every hand face up; without a layout for that, the table of the first view."""
-        if self.open_table_scene is None:
-            return self.table(views[0], theme)
-        return render(self.open_table_scene(views), theme)
+        """Draw the table with every hand face up; without a layout for that, the table of the first view.
+
+        The felt is plain, for the sake of films.
+        """
+        scene = self.open_table_scene(views) if self.open_table_scene else self.table_scene(views[0])
+        scene.plain = True
+        return render(scene, theme)
 
     def marked(self, views: Sequence[View], marks: Sequence[Mark], theme: Theme) -> Image.Image:
         """Draw a position with marks; without a layout for that, as it is."""

@@ -99,7 +99,7 @@ def _ground(width: int, height: int, theme: Theme, fixed: tuple[Item, ...], plai
 
 
 def _felt(width: int, height: int, theme: Theme) -> Image.Image:
-    """Return bare felt, which darkens towards its upper and lower edge in steps too fine to see.
+    """Return felt without fibres, which darkens towards its upper and lower edge in steps too fine to see.
 
     It does not darken towards its sides, since rows of one colour compress best.
     """

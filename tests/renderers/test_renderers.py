@@ -4,6 +4,7 @@ import pickle
 import random
 import re
 import textwrap
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -13,7 +14,7 @@ import engines
 import renderers
 from renderers import Renderer, encode, fallback_table, theme
 from renderers.celebration import Crown
-from renderers.scene import Scene
+from renderers.scene import Scene, render
 from tests.renderers.cases import View
 from tests.renderers.scenes import drawables, texts, whole
 
@@ -91,7 +92,8 @@ def test_a_renderer_needs_nothing_but_a_table() -> None:
     spectator, *seats = start
     table = plain.table(spectator, LOOKS[0]).tobytes()
     assert plain.hand(seats[0], LOOKS[0]).tobytes() == table
-    assert plain.open_table(seats, LOOKS[0]).tobytes() == table
+    on_plain_felt = replace(fallback_table.table_scene(spectator), plain=True)
+    assert plain.open_table(seats, LOOKS[0]).tobytes() == render(on_plain_felt, LOOKS[0]).tobytes()
     assert plain.example(LOOKS[0]).tobytes() == table
     assert plain.emojis == {}
 
