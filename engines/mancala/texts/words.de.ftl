@@ -37,9 +37,9 @@ mancala-side = { $seat ->
 mancala-note-score = { $count } erbeutet
 mancala-note-awarded = { $count } insgesamt, { $awarded } davon übrig geblieben
 mancala-prompt = Wähl eine Mulde zum Säen.
-mancala-prompt-barred = Wähl eine Mulde zum Säen, aber nicht { $pits }: Das brächte eine frühere Stellung zurück.
+mancala-prompt-barred = Wähl eine Mulde zum Säen, aber nicht { $pits }.
 mancala-pit = { $pit } · { $seeds }
-mancala-pit-barred = { $pit } · Wiederholung
+mancala-pit-barred = { $pit } · gesperrt
 mancala-pit-words = Mulde { $pit }: { $seeds ->
     [one] 1 Samen
    *[other] { $seeds } Samen

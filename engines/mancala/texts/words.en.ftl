@@ -34,9 +34,9 @@ mancala-side = { $seat ->
 mancala-note-score = { $count } captured
 mancala-note-awarded = { $count } in all, { $awarded } left over
 mancala-prompt = Pick a pit to sow.
-mancala-prompt-barred = Pick a pit to sow, but not { $pits }: that would bring an earlier position back.
+mancala-prompt-barred = Pick a pit to sow, but not { $pits }.
 mancala-pit = { $pit } · { $seeds }
-mancala-pit-barred = { $pit } · would repeat
+mancala-pit-barred = { $pit } · repeats
 mancala-pit-words = Pit { $pit }: { $seeds ->
     [one] 1 seed
    *[other] { $seeds } seeds

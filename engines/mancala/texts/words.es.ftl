@@ -43,9 +43,9 @@ mancala-note-awarded = { $count } en total, { $awarded ->
    *[other] { $awarded } sobrantes
 }
 mancala-prompt = Elige un hoyo para sembrar.
-mancala-prompt-barred = Elige un hoyo para sembrar, menos { $pits }: eso repetiría una posición anterior.
+mancala-prompt-barred = Elige un hoyo para sembrar, menos { $pits }.
 mancala-pit = { $pit } · { $seeds }
-mancala-pit-barred = { $pit } · repetiría
+mancala-pit-barred = { $pit } · repite
 mancala-pit-words = Hoyo { $pit }: { $seeds ->
     [one] 1 semilla
    *[other] { $seeds } semillas

@@ -43,9 +43,9 @@ mancala-note-awarded = { $count } en tout, { $awarded ->
    *[other] { $awarded } restantes
 }
 mancala-prompt = Choisis un trou à semer.
-mancala-prompt-barred = Choisis un trou à semer, sauf { $pits } : cela ramènerait une position antérieure.
+mancala-prompt-barred = Choisis un trou à semer, sauf { $pits }.
 mancala-pit = { $pit } · { $seeds }
-mancala-pit-barred = { $pit } · répétition
+mancala-pit-barred = { $pit } · bloqué
 mancala-pit-words = Trou { $pit } : { $seeds ->
     [one] { $seeds } graine
    *[other] { $seeds } graines
