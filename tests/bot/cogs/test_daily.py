@@ -5,6 +5,9 @@ from typing import Any
 
 import pytest
 
+from bot.domain.results import DailyResult
+from bot.domain.solitaire import day_of
+from bot.store.queries import dailies as daily_rows
 from tests.bot.conftest import parts
 from tests.bot.forging import forge
 
@@ -188,22 +191,25 @@ async def test_a_forged_press_does_not_show_the_deal_of_another_player(room: Any
 
 async def test_a_result_leads_on_and_can_be_shared_without_spoilers(room: Any, words: Any) -> None:
     await room.slash(room.ana, "daily")
+    yesterday = room.bot.matches._now() - DAY
+    async with room.bot.database.write() as connection:
+        before = DailyResult(room.guild.id, day_of(yesterday), room.ana.id, "Ana", 1, 3, yesterday)
+        await daily_rows.begin(connection, before)
     await room.bot.matches.resign(1, room.ana.id)
     card = (await room.slash(room.ana, "daily")).response
     assert "**1st** of 1 today" in words(card)
-    assert "**1 day** (longest: 1)" in words(card)
+    assert "**2 days** (longest: 2)" in words(card)
     offered = {part.get("custom_id") for part in parts(card.components)}
     assert {"p:daily:share:1", "p:daily:today", "p:help:open:crisscross", "z:1:0:review:"} <= offered
     announced = room.channel.history(viewer=room.dan)
     await room.ana.click(card, custom_id="p:daily:share:1")
     (shared,) = (one for one in room.channel.history(viewer=room.dan) if one not in announced)
-    assert "**28 tiles** left" in words(shared)
-    assert "⬛" in words(shared)
+    for said in ("**28 tiles** left", "⬛", "2 days in a row"):
+        assert said in words(shared)
     assert not re.search(r"\d-\d", words(shared))  # no tile
     for message in (*announced, shared):
-        assert [part["custom_id"] for part in parts(message.components) if "custom_id" in part] == [
-            "p:daily:play"
-        ]
+        buttons = [part["custom_id"] for part in parts(message.components) if "custom_id" in part]
+        assert buttons == ["p:daily:play"]
 
 
 async def test_play_under_a_result_starts_or_shows_the_deal_of_who_presses(

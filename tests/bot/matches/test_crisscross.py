@@ -38,6 +38,7 @@ async def test_one_person_plays_to_the_result_without_a_lobby(room: Any, words: 
     assert {one.act for one in controls(table)} == {
         "move",
         "hint",
+        "plan",
         "rules",
         "fair",
         "resign",
