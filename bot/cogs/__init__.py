@@ -7,6 +7,7 @@ from discord.ext import commands
 import engines
 from bot.cogs.context_menus import ContextMenuCog
 from bot.cogs.daily import DailyCog
+from bot.cogs.find import FindCog
 from bot.cogs.finished_matches import ExportCog, ReplayCog, ReviewCog, VerifyCog
 from bot.cogs.help import HelpCog, RulesCog
 from bot.cogs.leaderboard import LeaderboardCog
@@ -23,6 +24,7 @@ from bot.i18n.command_translations import command_text
 from bot.images.animation_cache import AnimationCache
 from bot.images.pictures import Pictures
 from bot.services.matches import Matches
+from bot.sync.boards import Boards
 from bot.sync.message_sync import MessageSync
 from bot.transport.quotas import RateLimiter
 
@@ -46,6 +48,7 @@ def create_cogs(
     *,
     matches: Matches,
     message_sync: MessageSync,
+    boards: Boards,
     limiter: RateLimiter,
     pages: PageRouter,
     pictures: Pictures,
@@ -104,6 +107,7 @@ def create_cogs(
         PlayCog(matches, message_sync, daily_tables),
         TableCog(matches, message_sync, matches.message_state),
         GamesCog(matches),
+        FindCog(matches, boards, pages),
         ResignCog(matches, message_sync),
         VerifyCog(matches, player_stats, archive, limiter),
     ]

@@ -3,7 +3,7 @@
 The functions are pure: they take a match and return the match as it is to become.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -84,19 +84,36 @@ def first_seats(host: Person, invited: Sequence[Person], ai_levels: Sequence[Lev
     )
 
 
-def join(match: Match, person: Person, press_id: int | None) -> Match:
+def without_blockers(seats: Sequence[Seat], blocked_by: Collection[int]) -> tuple[Seat, ...]:
+    """Return the seats of a new lobby, with the invitations declined of people who have blocked its host."""
+    return tuple(
+        replace(seat, status=SeatStatus.DECLINED)
+        if seat.status == SeatStatus.INVITED and seat.user_id in blocked_by
+        else seat
+        for seat in seats
+    )
+
+
+def join(match: Match, person: Person, press_id: int | None, *, blocked_by: Collection[int] = ()) -> Match:
     """Seat the person. The press counts for the seed, if there is one.
+
+    `blocked_by` are the people who have blocked the person, who cannot join them.
 
     Raises AlreadyJoined, LobbyClosed, LobbyFull, NotAdmitted.
     """
     _check_open(match)
     before = match.seat_of(person.id)
-    if before is not None and before.status == SeatStatus.REMOVED:
+    if (before is not None and before.status == SeatStatus.REMOVED) or is_blocked(match, blocked_by):
         raise NotAdmitted(match_id=match.id)
     if before is not None and before.status == SeatStatus.JOINED:
         raise AlreadyJoined(match_id=match.id)
     others = [seat for seat in match.seats if seat is not before]
     return _seated(match, others, _seat(person, SeatStatus.JOINED, press_id))
+
+
+def is_blocked(match: Match, blocked_by: Collection[int]) -> bool:
+    """Return whether one of these people has joined."""
+    return any(seat.status == SeatStatus.JOINED and seat.user_id in blocked_by for seat in match.seats)
 
 
 def add_ai_player(match: Match, user_id: int, level: Level, press_id: int) -> Match:

@@ -4,6 +4,7 @@ The request is part of the match: ``{"seat": number, "user_id": id, "name": str,
 rest are the people who play now. A match that somebody has joined on the way is not rated.
 """
 
+from collections.abc import Collection
 from dataclasses import replace
 from typing import Any
 
@@ -14,6 +15,7 @@ from bot.domain.errors import (
     MatchNotPlaying,
     MatchOver,
     NobodyToAgree,
+    NotAdmitted,
     NoTakeover,
     SeatNotHeld,
     TakeoverPending,
@@ -41,16 +43,25 @@ def pending(match: Match) -> dict[str, Any] | None:
 
 
 def ask(
-    positions: Positions, match: Match, person: Person, seat: int | None, *, now: float, ai_delay: float
+    positions: Positions,
+    match: Match,
+    person: Person,
+    seat: int | None,
+    *,
+    blocked_by: Collection[int],
+    now: float,
+    ai_delay: float,
 ) -> Step:
     """Ask to take over that seat (None: the only one that is held).
 
     Asking again seats the person if the rest have agreed or left meanwhile. Raises UnknownMatch, MatchOver,
-    MatchNotPlaying, AlreadySeated, NobodyToAgree, SeatNotHeld, TakeoverPending.
+    MatchNotPlaying, AlreadySeated, NotAdmitted, NobodyToAgree, SeatNotHeld, TakeoverPending.
     """
     _check_playing(match)
     if match.seat_of(person.id) is not None:
         raise AlreadySeated(match_id=match.id)
+    if lobby.is_blocked(match, blocked_by):
+        raise NotAdmitted(match_id=match.id)
     if not _playing(match):
         raise NobodyToAgree(match_id=match.id)
     held = [one.seat for one in held_seats(match)]

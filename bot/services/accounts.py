@@ -51,11 +51,13 @@ class Accounts:
         resign: Leave,
         unfollow: Leave,
         withdraw: Leave,
+        stop_looking: Callable[[int], Awaitable[object]],
     ) -> None:
         """Create the service.
 
         `leave` and `resign` take a match id and a user id, and remove that person from a lobby or a running
-        match; `unfollow` ends their following it, and `withdraw` their asking for a seat.
+        match; `unfollow` ends their following it, and `withdraw` their asking for a seat. `stop_looking`
+        ends their looking for players everywhere.
         """
         self._database = database
         self._commits = commits
@@ -63,15 +65,15 @@ class Accounts:
         self._resign = resign
         self._unfollow = unfollow
         self._withdraw = withdraw
+        self._stop_looking = stop_looking
 
     async def export(self, user_id: int, about: str) -> list[ExportFile]:
         """Export everything that is stored about this person, as JSON.
 
-        The keys are ``about``, ``user_id``, ``settings``, ``ratings``, ``solitaires``, ``results``,
-        ``deals_of_the_day``, ``followed_matches``, ``seats_given_up`` and the ``moves_given_up`` made there,
-        ``seats_asked_for``, ``places_kept`` and ``matches``. Rows are as the store has them; a match has the
-        person's own ``seat``, and their ``moves`` and ``taken_back_moves`` as [ply, move, time, interaction
-        id]. Very many matches are split over several files.
+        The keys are ``about``, ``user_id``, those of `account_rows.OWN`, the ``moves_given_up`` in
+        ``seats_given_up``, ``seats_asked_for``, ``places_kept`` and ``matches``. Rows are as the store has
+        them; a match has the person's own ``seat``, and their ``moves`` and ``taken_back_moves`` as [ply,
+        move, time, interaction id]. Very many matches are split over several files.
         """
         async with self._database.read() as connection:
             own: dict[str, Any] = {"about": about, "user_id": user_id}
@@ -118,6 +120,7 @@ class Accounts:
         for match_id, status in unfinished:
             with suppress(MatchError):  # started or ended in the meantime: the caller looks again
                 await (self._leave if status == MatchStatus.LOBBY else self._resign)(match_id, user_id)
+        await self._stop_looking(user_id)
         for match_id in asked:
             await self._withdraw(match_id, user_id)
         for match_id in followed:

@@ -27,8 +27,10 @@ from bot.services import opening_limits
 from bot.services.accounts import Accounts
 from bot.services.ai_workers import AIPlayers, InProcessAI
 from bot.services.analysis import Analysis
+from bot.services.blocks import Blocks
 from bot.services.commits import Commits, Listener, known, known_id
 from bot.services.due_matches import Deadlines
+from bot.services.finding import Finding
 from bot.services.finished_matches import Archive
 from bot.services.followers import Followers
 from bot.services.heartbeats import Heartbeats
@@ -43,6 +45,7 @@ from bot.services.table_care import TableCare
 from bot.services.take_backs import TakeBacks
 from bot.services.takeovers import Takeovers
 from bot.store.database import Database
+from bot.store.queries import blocks as block_rows
 from bot.store.queries import dailies as daily_rows
 from bot.store.queries import matches as match_rows
 from engines import fair
@@ -106,6 +109,8 @@ class Matches(MatchQueries):
             ai_delay=ai_delay,
         )
         self.care = TableCare(self._commits)
+        self.blocks = Blocks(database)
+        self.finding = Finding(database, now)
         self.takeovers = Takeovers(database, self.positions, self._commits, now=now, ai_delay=ai_delay)
         self.followers = Followers(database, self._commits, shards)
         self.accounts = Accounts(
@@ -115,6 +120,7 @@ class Matches(MatchQueries):
             resign=self.resign,
             unfollow=self.followers.unfollow,
             withdraw=self.takeovers.withdraw,
+            stop_looking=self.finding.stop_looking,
         )
         self.player_clocks = PlayerClocks(database, self.positions, self._commits, now)
         self._deadlines = Deadlines(
@@ -209,11 +215,12 @@ class Matches(MatchQueries):
 
         `interaction_id` is that of a press that came after the lobby was shown, so that it counts for the
         seed; None: it came before. If no press counts, the match waits for `start`. Raises AlreadyJoined,
-        LobbyClosed, LobbyFull.
+        LobbyClosed, LobbyFull, NotAdmitted.
         """
+        blocked_by = await self.blocks.blocked_by(person.id)
 
         def decide(match: Match) -> Step:
-            joined = lobby.join(match, person, interaction_id)
+            joined = lobby.join(match, person, interaction_id, blocked_by=blocked_by)
             return self._start_if_full(joined, person.id)
 
         return (await self._commits.change(match_id, decide, press=press)).match
@@ -414,6 +421,8 @@ class Matches(MatchQueries):
         if new.daily is None:
             new = await opening_limits.allowed(connection, new)
         columns, seats = new_matches.new_lobby(new, self.positions, secret or self._new_secret(), self._now())
+        if new.invited:
+            seats = lobby.without_blockers(seats, await block_rows.blocked_by(connection, new.host.id))
         match = await match_rows.add(connection, columns, seats)
         step = self._start_if_full(match, new.host.id)
         return step, await self._commits.write(connection, match, step)

@@ -11,6 +11,7 @@ from bot.domain.model import Match, Person
 from bot.domain.positions import Positions
 from bot.services.commits import Commits, known, known_id
 from bot.store.database import Database
+from bot.store.queries import blocks as block_rows
 from bot.store.queries import former_seats
 from bot.store.queries import matches as match_rows
 
@@ -35,10 +36,18 @@ class Takeovers:
 
     async def ask(self, match_id: int, person: Person, seat: int | None, *, press: Any = None) -> Change:
         """Ask for the seat (None: the only one that is held). Raises what `takeovers.ask` does."""
+        async with self._database.read() as connection:
+            blocked_by = await block_rows.blocked_by(connection, person.id)
 
         def decide(match: Match) -> Step:
             return takeovers.ask(
-                self._positions, match, person, seat, now=self._now(), ai_delay=self._ai_delay
+                self._positions,
+                match,
+                person,
+                seat,
+                blocked_by=blocked_by,
+                now=self._now(),
+                ai_delay=self._ai_delay,
             )
 
         return await self._change(match_id, decide, press)

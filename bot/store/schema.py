@@ -107,6 +107,7 @@ Index("matches_refused", matches.c.id, sqlite_where=REFUSED, postgresql_where=RE
 # SQLite uses a partial index only for a query that repeats its condition literally.
 OPEN = text("status IN ('lobby', 'playing')")
 Index("matches_open", matches.c.game, matches.c.status, sqlite_where=OPEN, postgresql_where=OPEN)
+Index("matches_open_by_guild", matches.c.guild_id, sqlite_where=OPEN, postgresql_where=OPEN)
 FINISHED = text("status = 'finished'")
 Index("matches_finished", matches.c.game, matches.c.id, sqlite_where=FINISHED, postgresql_where=FINISHED)
 Index(
@@ -173,6 +174,37 @@ follows = Table(
     PrimaryKeyConstraint("match_id", "user_id", name="follows_pk"),
 )
 Index("follows_by_user", follows.c.user_id)
+
+blocks = Table(
+    "blocks",
+    metadata,
+    Column("user_id", BigInteger, nullable=False),
+    Column("blocked_id", BigInteger, nullable=False),
+    PrimaryKeyConstraint("user_id", "blocked_id", name="blocks_pk"),
+)
+Index("blocks_by_blocked", blocks.c.blocked_id)
+
+seekers = Table(
+    "seekers",
+    metadata,
+    Column("guild_id", BigInteger, nullable=False),
+    Column("user_id", BigInteger, nullable=False),
+    Column("game", String(32), nullable=False),
+    Column("name", String(128), nullable=False),
+    Column("until", Double, nullable=False),
+    PrimaryKeyConstraint("guild_id", "user_id", "game", name="seekers_pk"),
+)
+Index("seekers_by_user", seekers.c.user_id)
+
+boards = Table(
+    "boards",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("message_id", BigInteger),
+    Column("locale", String(16)),
+    Column("digest", String(64)),
+)
 
 former_seats = Table(
     "former_seats",

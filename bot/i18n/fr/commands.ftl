@@ -78,3 +78,5 @@ command-replay = Revoir une partie terminée coup par coup, toutes les mains ouv
     .name = revoir
 option-share = Montrer à tout le monde ici la partie entière en animation
     .name = partager
+command-find = Trouver avec qui jouer : parties ouvertes, places libres, qui cherche quoi ; et ta liste de blocage
+    .name = trouver

@@ -15,6 +15,7 @@ from bot.domain.model import FORMER_PLAYER, MatchStatus, SeatStatus
 from bot.store.queries.matches import OPEN
 from bot.store.schema import (
     WANTED,
+    blocks,
     daily_results,
     follows,
     former_seats,
@@ -24,6 +25,7 @@ from bot.store.schema import (
     ratings,
     results,
     seats,
+    seekers,
     solos,
     taken_back_moves,
 )
@@ -36,6 +38,8 @@ OWN: dict[str, Table] = {
     "deals_of_the_day": daily_results,
     "followed_matches": follows,
     "seats_given_up": former_seats,
+    "blocked_people": blocks,
+    "looking_for": seekers,
 }
 # The columns of a match that are exported. Secret, seed, state and log are not personal data; version, clock
 # and messages are internal.
@@ -220,6 +224,7 @@ async def delete_own(connection: AsyncConnection, user_id: int) -> None:
     for table in (moves, taken_back_moves):
         given_up = _given_up(table, user_id)
         await connection.execute(update(table).where(given_up).values(user_id=FORMER_PLAYER))
+    await connection.execute(delete(blocks).where(blocks.c.blocked_id == user_id))
     for table in OWN.values():
         await connection.execute(delete(table).where(table.c.user_id == user_id))
 

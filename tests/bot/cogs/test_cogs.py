@@ -14,7 +14,7 @@ from bot.store.database import Database
 
 OTHERS = (
     *("hint", "review", "daily", "export", "me", "rules", "help", "leaderboard", "replay", "settings"),
-    *("stats", "history", "hand", "move", "table", "games", "resign", "verify"),
+    *("stats", "history", "hand", "move", "table", "games", "find", "resign", "verify"),
 )
 
 

@@ -72,6 +72,7 @@ EXPLAINED = {
     "deals.secret": "drawn by the bot",
     "deals.commitment": "the secret's hash",
     "deals.seed_text": "the day",
+    **{f"boards.{column.name}": "a server's" for column in metadata.tables["boards"].columns},
     **{f"guild_settings.{column.name}": "a server's" for column in metadata.tables["guild_settings"].columns},
 }
 
@@ -183,6 +184,8 @@ async def live(room: Any) -> dict[str, int]:
     asked = await room.lobby(host=room.ben, ai_levels=["easy"])
     await service.join(asked.id, room.cleo, room.interaction())
     await service.takeovers.ask(asked.id, ZOE, None)
+    await service.blocks.add(ZOE.id, room.dan.id)
+    await service.finding.look(room.guild, ZOE, "mancala")
     made["followed"] = (await room.lobby(host=room.ben)).id
     await service.followers.follow(made["followed"], ZOE.id, room.guild, turns=True, locale="de")
     made["move taken back"] = await taken_back(room)

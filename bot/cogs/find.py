@@ -1,0 +1,182 @@
+"""`/zigzag find`: open lobbies, seats that want a player, who is looking for a game, and the block list."""
+
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.components.page_router import PageRouter
+from bot.domain import takeovers
+from bot.domain.errors import Refusal, UnknownMatch
+from bot.domain.model import Match, Person
+from bot.i18n.command_translations import command_text as t
+from bot.i18n.language_choice import for_reader, locale_here
+from bot.messages import finding as finding_page
+from bot.messages.controls import NotAControl, selected_values
+from bot.messages.message import Post, notice
+from bot.messages.table import table_url
+from bot.services.matches import Matches
+from bot.sync import delivery
+from bot.sync.boards import Boards
+
+
+class FindCog(commands.Cog):
+    """Lists who wants to play, and seats people; keeps the server's standing message and block lists."""
+
+    def __init__(self, matches: Matches, boards: Boards, pages: PageRouter) -> None:
+        self._matches = matches
+        self._boards = boards
+        pages.add(finding_page.PAGE, self.press)
+
+    @app_commands.command(name="find", description=t("command-find"))
+    async def find(self, interaction: discord.Interaction) -> None:
+        if interaction.guild_id is None or not delivery.is_member(interaction):
+            post = await self._block_list(interaction, for_reader(interaction)("find-not-here"))
+        else:
+            post = await self._panel(interaction, interaction.guild_id)
+        await interaction.response.send_message(**post.new(), ephemeral=True)
+
+    async def press(self, interaction: discord.Interaction, arguments: list[str]) -> None:
+        """Answer a press on the standing message or the panel. Raises NotAControl, Refusal."""
+        values = selected_values(interaction.data)
+        match [*arguments, *values]:
+            case ["join", number] if _is_id(number):
+                await self._join(interaction, int(number))
+            case ["sit", number] if _is_id(number):
+                await self._sit(interaction, int(number))
+            case ["look", game] if game in [*finding_page.games(), finding_page.STOP]:
+                await self._look(interaction, game)
+            case ["blocks"]:
+                await _answer(interaction, await self._block_list(interaction))
+            case ["block" | "unblock" as action, number] if _is_id(number):
+                await self._block(interaction, action, int(number))
+            case ["keep"]:
+                guild_id = _managed(interaction)
+                channel_id = self._boards.channel_of(guild_id)
+                await _answer(interaction, finding_page.choose_channel(channel_id, for_reader(interaction)))
+            case ["channel", *chosen] if len(chosen) <= 1 and all(map(_is_id, chosen)):
+                await self._keep(interaction, int(chosen[0]) if chosen else None)
+            case _:
+                raise NotAControl(":".join([*arguments, *values]))
+
+    async def _panel(self, interaction: discord.Interaction, guild_id: int, note: str = "") -> Post:
+        wishes = await self._boards.wishes(guild_id, interaction.user)
+        manages = interaction.permissions.manage_guild
+        return finding_page.panel(wishes, for_reader(interaction), manages=manages, note=note)
+
+    # Sitting down
+
+    async def _join(self, interaction: discord.Interaction, match_id: int) -> None:
+        match = await self._here(interaction, match_id)
+        person = Person(interaction.user.id, interaction.user.display_name)
+        shown = match.message_id is not None  # else the press may have come before the lobby was seen
+        match = await self._matches.join(match.id, person, interaction.id if shown else None)
+        await self._tell(interaction, "find-joined", match)
+
+    async def _sit(self, interaction: discord.Interaction, match_id: int) -> None:
+        match = await self._here(interaction, match_id)
+        person = Person(interaction.user.id, interaction.user.display_name)
+        held = takeovers.held_seats(match)
+        seat = held[0].seat if held else None
+        await self._matches.takeovers.ask(match.id, person, seat)
+        await self._tell(interaction, "find-asked", match)
+
+    async def _here(self, interaction: discord.Interaction, match_id: int) -> Match:
+        """Return a match of this server. Raises UnknownMatch."""
+        match = await self._matches.get(match_id)
+        if not match.may_be_seen(interaction.user.id, interaction.guild_id):
+            raise UnknownMatch(match_id=match_id)
+        return match
+
+    async def _tell(self, interaction: discord.Interaction, key: str, match: Match) -> None:
+        texts = for_reader(interaction)
+        link = texts("games-link", url=table_url(match)) if match.message_id else f"<#{match.channel_id}>"
+        text = texts(key, match=f"#{match.id}", game=texts(f"{match.game}-name"), link=link)
+        await interaction.response.send_message(**notice(text).new(), ephemeral=True)
+
+    async def _look(self, interaction: discord.Interaction, game: str) -> None:
+        if interaction.guild_id is None:
+            raise Refusal("error-find-not-here")
+        texts, guild_id = for_reader(interaction), interaction.guild_id
+        if game == finding_page.STOP:
+            await self._matches.finding.stop_looking(interaction.user.id, guild_id)
+            text = texts("find-stopped")
+        else:
+            person = Person(interaction.user.id, interaction.user.display_name)
+            seeker = await self._matches.finding.look(guild_id, person, game)
+            text = texts("find-listed", game=texts(f"{game}-name"), until=f"<t:{int(seeker.until)}:t>")
+        if interaction.message is not None and interaction.message.flags.ephemeral:
+            post = await self._panel(interaction, guild_id, text)
+            await interaction.response.edit_message(**post.edit())
+        else:
+            await interaction.response.send_message(**notice(text).new(), ephemeral=True)
+
+    # Block list
+
+    async def _block(self, interaction: discord.Interaction, action: str, user_id: int) -> None:
+        texts, mine = for_reader(interaction), interaction.user.id
+        if action == "block":
+            data: dict[str, Any] = dict(interaction.data or {})
+            resolved = data.get("resolved")
+            users = resolved.get("users") if isinstance(resolved, dict) else None
+            user = users.get(str(user_id)) if isinstance(users, dict) else None
+            if not isinstance(user, dict):
+                raise NotAControl(str(user_id))
+            if user.get("bot"):
+                raise Refusal("error-block-bot")
+            await self._matches.blocks.add(mine, user_id)
+        else:
+            await self._matches.blocks.remove(mine, user_id)
+        note = texts(f"block-{action}ed", person=f"<@{user_id}>")
+        await _answer(interaction, await self._block_list(interaction, note))
+
+    async def _block_list(self, interaction: discord.Interaction, note: str = "") -> Post:
+        blocked = await self._matches.blocks.of(interaction.user.id)
+        return finding_page.block_list(blocked, for_reader(interaction), note)
+
+    # The standing message
+
+    async def _keep(self, interaction: discord.Interaction, channel_id: int | None) -> None:
+        """Post the standing message in the channel, or remove it. Raises Refusal."""
+        guild_id = _managed(interaction)
+        texts = for_reader(interaction)
+        if channel_id is not None and not _may_post(interaction, channel_id):
+            raise Refusal("error-find-channel", channel=f"<#{channel_id}>")
+        await interaction.response.defer()
+        try:
+            await self._boards.move(guild_id, channel_id, locale_here(interaction))
+        except (discord.Forbidden, discord.NotFound):
+            raise Refusal("error-find-channel", channel=f"<#{channel_id}>") from None
+        text = texts("find-unkept") if channel_id is None else texts("find-kept", channel=f"<#{channel_id}>")
+        await interaction.edit_original_response(**notice(text).edit())
+
+
+def _managed(interaction: discord.Interaction) -> int:
+    """Return the server's id. Raises Refusal for people who may not manage it."""
+    if interaction.guild_id is None:
+        raise Refusal("error-find-not-here")
+    if not interaction.permissions.manage_guild:
+        raise Refusal("error-manage-server")
+    return interaction.guild_id
+
+
+def _may_post(interaction: discord.Interaction, channel_id: int) -> bool:
+    """Return whether the bot may post in this channel of the server."""
+    channel = None if interaction.guild is None else interaction.guild.get_channel(channel_id)
+    if interaction.guild is None or not isinstance(channel, discord.TextChannel):
+        return False
+    allowed = channel.permissions_for(interaction.guild.me)
+    return allowed.view_channel and allowed.send_messages
+
+
+async def _answer(interaction: discord.Interaction, post: Post) -> None:
+    """Show the post in the private message that was pressed, or as a new one if that was public."""
+    if interaction.message is not None and interaction.message.flags.ephemeral:
+        await interaction.response.edit_message(**post.edit())
+    else:
+        await interaction.response.send_message(**post.new(), ephemeral=True)
+
+
+def _is_id(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) < 20

@@ -1,0 +1,47 @@
+### Leute zum Spielen finden.
+
+find-title = Wer möchte spielen?
+find-nothing = Gerade ist nichts offen. Eröffne eine Partie mit **/zigzag** oder wähle unten, was du spielen möchtest.
+find-lobby =
+    { $game } **{ $match }** · { $names } · { $link }
+    -# { $count ->
+        [one] Noch eine Person gesucht
+       *[other] Noch { $count } Personen gesucht
+    } · { $pace } pro Zug
+find-wanting =
+    { $game } **{ $match }** · { $names } · { $link }
+    -# { $count ->
+        [one] Auf einem Platz spielt ein Bot
+       *[other] Auf { $count } Plätzen spielen Bots
+    }; du kannst übernehmen, wenn alle einverstanden sind
+find-join = Mitspielen
+find-sit = Für einen Bot spielen
+find-more = … und { $count } weitere
+find-looking = Auf der Suche nach Mitspielern
+find-seekers = { $game }: { $names }
+find-look-ask = Ich suche Mitspieler für …
+find-look = { $game }
+find-look-stop = Nicht mehr suchen
+find-listed = Bis { $until } steht hier, dass du Mitspieler für { $game } suchst.
+find-stopped = Du stehst nicht mehr auf der Liste.
+find-joined = Du spielst in Partie { $match } ({ $game }) mit: { $link }
+find-asked = Du hast um einen Platz in Partie { $match } ({ $game }) gebeten: { $link }. Du bist dabei, sobald alle einverstanden sind, die spielen.
+find-keep = In einem Kanal zeigen …
+find-channel = Kein Kanal
+find-channel-ask = In welchem Kanal soll diese Liste stehen und aktuell bleiben? Wähle keinen, um sie zu entfernen.
+find-kept = Die Liste steht jetzt in { $channel } und bleibt aktuell.
+find-unkept = Die Liste steht in keinem Kanal mehr.
+find-not-here = Leute findest du auf Servern, auf denen ich Mitglied bin. Hier kannst du deine Sperrliste bearbeiten.
+find-blocks = Sperrliste
+block-title = Deine Sperrliste
+block-about = Wer darauf steht, kann bei deinen Partien nicht mitspielen, dich nicht einladen und keinen Platz übernehmen, wo du spielst. Die Leute erfahren davon nichts.
+block-nobody = Niemand steht darauf.
+block-add = Jemanden sperren …
+block-remove = Jemanden von der Liste nehmen …
+block-blocked = { $person } ist gesperrt.
+block-unblocked = { $person } ist nicht mehr gesperrt.
+error-block-self = Dich selbst kannst du nicht sperren.
+error-block-bot = Bots kannst du nicht sperren.
+error-too-many-blocked = Deine Sperrliste ist voll: { $limit } Personen passen darauf.
+error-find-not-here = Das geht nur auf Servern.
+error-find-channel = In { $channel } kann ich nicht schreiben. Lass mich den Kanal sehen und dort Nachrichten senden.

@@ -1,0 +1,47 @@
+### Finding people to play with.
+
+find-title = Who wants to play?
+find-nothing = Nothing is open right now. Open a match with **/zigzag**, or choose below what you'd like to play.
+find-lobby =
+    { $game } **{ $match }** · { $names } · { $link }
+    -# { $count ->
+        [one] One more player
+       *[other] { $count } more players
+    } · { $pace } per move
+find-wanting =
+    { $game } **{ $match }** · { $names } · { $link }
+    -# { $count ->
+        [one] A bot plays in one seat
+       *[other] Bots play in { $count } seats
+    }, and you can take over if everyone agrees
+find-join = Join
+find-sit = Play for a bot
+find-more = …and { $count } more
+find-looking = Looking for players
+find-seekers = { $game }: { $names }
+find-look-ask = I'm looking for players of…
+find-look = { $game }
+find-look-stop = Stop looking
+find-listed = You're listed as looking for { $game } until { $until }.
+find-stopped = You aren't listed any more.
+find-joined = You've joined match { $match } ({ $game }): { $link }
+find-asked = You've asked for a seat in match { $match } ({ $game }): { $link }. You're in once everyone playing agrees.
+find-keep = Keep it in a channel…
+find-channel = No channel
+find-channel-ask = In which channel should this list stand, kept up to date? Choose none to remove it.
+find-kept = The list stands in { $channel } now and is kept up to date.
+find-unkept = The list doesn't stand in a channel any more.
+find-not-here = Finding people works on servers where I'm a member. Here you can edit your block list.
+find-blocks = Block list
+block-title = Your block list
+block-about = People on it can't join your matches, invite you, or take over a seat where you play. They aren't told.
+block-nobody = Nobody is on it.
+block-add = Block someone…
+block-remove = Take someone off the list…
+block-blocked = { $person } is blocked.
+block-unblocked = { $person } isn't blocked any more.
+error-block-self = You can't block yourself.
+error-block-bot = You can't block bots.
+error-too-many-blocked = Your block list is full: it holds { $limit } people.
+error-find-not-here = That works on servers only.
+error-find-channel = I can't post in { $channel }. Let me view that channel and send messages there.

@@ -1,0 +1,47 @@
+### Encontrar con quién jugar.
+
+find-title = ¿Quién quiere jugar?
+find-nothing = Ahora mismo no hay nada abierto. Abre una partida con **/zigzag** o elige abajo a qué te gustaría jugar.
+find-lobby =
+    { $game } **{ $match }** · { $names } · { $link }
+    -# { $count ->
+        [one] Falta una persona
+       *[other] Faltan { $count } personas
+    } · { $pace } por jugada
+find-wanting =
+    { $game } **{ $match }** · { $names } · { $link }
+    -# { $count ->
+        [one] En un puesto juega un bot
+       *[other] En { $count } puestos juegan bots
+    }, y puedes ocuparlo si todos están de acuerdo
+find-join = Unirse
+find-sit = Jugar por el bot
+find-more = … y { $count } más
+find-looking = Buscan jugadores
+find-seekers = { $game }: { $names }
+find-look-ask = Busco jugadores de…
+find-look = { $game }
+find-look-stop = Dejar de buscar
+find-listed = La lista dice que buscas jugadores de { $game } hasta las { $until }.
+find-stopped = Ya no estás en la lista.
+find-joined = Te has unido a la partida { $match } ({ $game }): { $link }
+find-asked = Has pedido un puesto en la partida { $match } ({ $game }): { $link }. Entrarás cuando todos los que juegan estén de acuerdo.
+find-keep = Mostrarla en un canal…
+find-channel = Ningún canal
+find-channel-ask = ¿En qué canal debe estar esta lista, siempre al día? No elijas ninguno para quitarla.
+find-kept = La lista está ahora en { $channel } y se mantiene al día.
+find-unkept = La lista ya no está en ningún canal.
+find-not-here = Para encontrar gente hace falta un servidor del que yo sea miembro. Aquí puedes editar tu lista de bloqueo.
+find-blocks = Lista de bloqueo
+block-title = Tu lista de bloqueo
+block-about = Quien está en ella no puede unirse a tus partidas, ni invitarte, ni ocupar un puesto donde juegas. Nadie se entera.
+block-nobody = Está vacía.
+block-add = Bloquear a alguien…
+block-remove = Quitar a alguien de la lista…
+block-blocked = { $person } está en la lista.
+block-unblocked = { $person } ya no está en la lista.
+error-block-self = No puedes bloquearte a ti mismo.
+error-block-bot = No puedes bloquear bots.
+error-too-many-blocked = Tu lista de bloqueo está llena: caben { $limit } personas.
+error-find-not-here = Eso solo funciona en un servidor.
+error-find-channel = No puedo escribir en { $channel }. Déjame ver ese canal y enviar mensajes en él.

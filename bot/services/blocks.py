@@ -1,0 +1,39 @@
+"""Blocks: a list of one's own, of people who do not join one's tables and are not told."""
+
+from bot.domain.errors import Refusal
+from bot.store.database import Database
+from bot.store.queries import blocks as block_rows
+
+MOST_BLOCKED = 25  # what a select can list
+
+
+class Blocks:
+    """The block lists of one database."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def add(self, user_id: int, blocked_id: int) -> None:
+        """Block a person. Raises Refusal for oneself, and if the list is full."""
+        if user_id == blocked_id:
+            raise Refusal("error-block-self")
+        async with self._database.write() as connection:
+            others = set(await block_rows.of(connection, user_id)) - {blocked_id}
+            if len(others) >= MOST_BLOCKED:
+                raise Refusal("error-too-many-blocked", limit=MOST_BLOCKED)
+            await block_rows.add(connection, user_id, blocked_id)
+
+    async def remove(self, user_id: int, blocked_id: int) -> None:
+        """Take a person off the list."""
+        async with self._database.write() as connection:
+            await block_rows.remove(connection, user_id, blocked_id)
+
+    async def of(self, user_id: int) -> list[int]:
+        """Return whom the person has blocked."""
+        async with self._database.read() as connection:
+            return await block_rows.of(connection, user_id)
+
+    async def blocked_by(self, user_id: int) -> frozenset[int]:
+        """Return who has blocked the person."""
+        async with self._database.read() as connection:
+            return await block_rows.blocked_by(connection, user_id)

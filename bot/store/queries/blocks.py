@@ -1,0 +1,31 @@
+"""Blocks: whom a person does not want to play with."""
+
+from sqlalchemy import delete, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.queries.upsert import insert_if_missing
+from bot.store.schema import blocks
+
+
+async def add(connection: AsyncConnection, user_id: int, blocked_id: int) -> None:
+    """Note that the first person has blocked the second."""
+    await insert_if_missing(connection, blocks, {"user_id": user_id, "blocked_id": blocked_id})
+
+
+async def remove(connection: AsyncConnection, user_id: int, blocked_id: int) -> None:
+    """Delete the block."""
+    await connection.execute(
+        delete(blocks).where(blocks.c.user_id == user_id, blocks.c.blocked_id == blocked_id)
+    )
+
+
+async def of(connection: AsyncConnection, user_id: int) -> list[int]:
+    """Return whom the person has blocked."""
+    query = select(blocks.c.blocked_id).where(blocks.c.user_id == user_id).order_by(blocks.c.blocked_id)
+    return list((await connection.execute(query)).scalars())
+
+
+async def blocked_by(connection: AsyncConnection, user_id: int) -> frozenset[int]:
+    """Return who has blocked the person, who must not be told."""
+    query = select(blocks.c.user_id).where(blocks.c.blocked_id == user_id)
+    return frozenset((await connection.execute(query)).scalars())
