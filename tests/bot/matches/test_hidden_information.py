@@ -47,7 +47,9 @@ FORGED = (
     *("p:card:{}", "p:highlight:{}:me", "p:highlight:{}:all"),
     *("z:{}:0:refresh:", "z:{}:0:look:", "z:{}:1:part:a1", "z:{}:1:form:bid"),
 )
-PRESSED = tuple(f"z:{{}}:0:{act}:" for act in ("hand", "hint", "resign", "rules", "return", "again", "sure"))
+PRESSED = tuple(
+    f"z:{{}}:0:{act}:" for act in ("hand", "hint", "plan", "resign", "rules", "return", "again", "sure")
+)
 # These change the match.
 _CHANGES = {"agree", "return", "sure", "again"}
 

@@ -20,7 +20,7 @@ from bot.domain.positions import Positions
 from bot.i18n import Texts, texts
 from bot.images.drawing import Drawing
 from bot.images.pictures import Pictures
-from bot.messages import hand, placing, private_answers, table
+from bot.messages import hand, placing, plan, private_answers, table
 from bot.messages.controls import Control, Press, modal
 from bot.messages.player_names import Names
 from bot.services.ai_workers import InProcessAI, choose_move
@@ -58,11 +58,14 @@ async def posts(match: Match, seat: int | None, theme: themes.Theme, t: Texts) -
     if engines.get(match.game).HIDDEN:
         shown.append(posted(await hand.post(match, own, theme, t, PICTURES)))
     shown.append(posted(private_answers.resign(match, t)))
+    if engines.get(match.game).PLANS:
+        steps = engines.get(match.game).plan_steps(own, [])
+        shown.append(posted(plan.post(match, replace(match.seats[seat], plan=steps[:1]), own, steps, t)))
     if games.get(match.game).PLACING:
-        steps = [
+        parts = [
             await placing.post(match, own, theme, t, PICTURES, part=part) for part in _parts(match, own, t)
         ]
-        shown += map(posted, steps)
+        shown += map(posted, parts)
     return [*shown, *_forms(match, own, t)]
 
 
@@ -98,6 +101,12 @@ def matches(draw: st.DrawFn, name: str) -> Match:
     return moved(begun(name, start), draw(st.integers(0, 60)), Random(draw(st.integers(0, 2**32))))
 
 
+def planned(match: Match, seat: int | None) -> Match:
+    """Return the match after all others than this seat have laid down plans."""
+    seats = (replace(one, plan=["max 3", "a"]) if one.seat != seat else one for one in match.seats)
+    return replace(match, seats=tuple(seats))
+
+
 @pytest.mark.slow
 @every_game
 @given(data=st.data())
@@ -113,7 +122,7 @@ def test_messages_reveal_nothing_hidden(name: str, data: st.DataObject) -> None:
         else [data.draw(st.sampled_from([None, 0]))]
     )
     for seat in viewers:
-        other = twin_match(match, seat, rng)
+        other = planned(twin_match(match, seat, rng), seat)
         assert (other.state, other.seed, other.secret) != (match.state, match.seed, match.secret)
         heard, shown = [], []
         for one in (match, other):
