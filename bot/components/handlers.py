@@ -262,8 +262,10 @@ class ComponentHandlers:
             await self._daily_tables.show(press, (await play()).match)
         elif engines.get(match.game).HIDDEN or games.get(match.game).PLACING:
             await self._play_from_hand(press, control, play)
-        else:
+        else:  # in a hint, which is done with
             await play()
+            text = for_reader(press)("played", move=games.get(match.game).move_text(control.arg))
+            await press.response.edit_message(**notice(text).edit())
 
     async def _play_from_hand(
         self, press: Press, control: ControlId, play: Callable[[], Awaitable[Change]]

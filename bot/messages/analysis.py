@@ -12,6 +12,7 @@ from bot import games
 from bot.domain.model import Match
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
+from bot.messages.controls import Press, rows
 from bot.messages.message import ACCENT, Post
 from bot.messages.player_names import Names
 from bot.services.analysis import Hint
@@ -26,7 +27,7 @@ Valued = Sequence[tuple[str, float | None]]
 
 
 async def hint(found: Hint, theme: Theme, t: Texts, pictures: Pictures) -> Post:
-    """Return the best moves, marked in the picture of what the player sees, and what each gives."""
+    """Return the best moves, marked in what the player sees, with what each gives and a button each."""
     match, view, thought = found.match, found.view, found.thought
     options = _options(thought, len(renderers.get(match.game).mark_labels))
     marks = suggestions(match.game, [move for move, _ in options])
@@ -38,8 +39,13 @@ async def hint(found: Hint, theme: Theme, t: Texts, pictures: Pictures) -> Post:
         ui.TextDisplay(f"### {title}\n{best}"),
         picture.gallery(),
         ui.TextDisplay("\n".join([*option_lines(view, options, thought.unit, t), t("hint-unrated")])),
+        *rows([_play_button(mark, t) for mark in marks], match.id, match.version),
     ]
     return Post((ui.Container(*items, accent_colour=ACCENT),), (picture,))
+
+
+def _play_button(mark: Mark, t: Texts) -> Press:
+    return Press(t("hint-play", label=mark.label), "move", mark.move)
 
 
 def _options(thought: Thought, most: int) -> Valued:

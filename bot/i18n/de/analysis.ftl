@@ -4,6 +4,7 @@ hint-title = { $game } { $match }: Tipp
 hint-move = Die Wahl des besten Bots: **{ $move }**.
 hint-option = **{ $label }** · **{ $move }** · { $value }
 hint-option-only = **{ $label }** · **{ $move }**
+hint-play = { $label } spielen
 marks-alt = Im Bild markiert: { $moves }.
 marks-alt-move = { $label }: { $move }
 marks-alt-played = { $label }: { $move } (gespielt)

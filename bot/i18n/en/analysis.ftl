@@ -4,6 +4,7 @@ hint-title = { $game } { $match }: hint
 hint-move = The best bot's choice: **{ $move }**.
 hint-option = **{ $label }** · **{ $move }** · { $value }
 hint-option-only = **{ $label }** · **{ $move }**
+hint-play = Play { $label }
 marks-alt = Marked in the picture: { $moves }.
 marks-alt-move = { $label }: { $move }
 marks-alt-played = { $label }: { $move } (played)

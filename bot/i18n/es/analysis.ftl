@@ -4,6 +4,7 @@ hint-title = { $game } { $match }: pista
 hint-move = La elección del mejor bot: **{ $move }**.
 hint-option = **{ $label }** · **{ $move }** · { $value }
 hint-option-only = **{ $label }** · **{ $move }**
+hint-play = Jugar { $label }
 marks-alt = Marcadas en la imagen: { $moves }.
 marks-alt-move = { $label }: { $move }
 marks-alt-played = { $label }: { $move } (jugada)

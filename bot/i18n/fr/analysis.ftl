@@ -4,6 +4,7 @@ hint-title = { $game } { $match } : conseil
 hint-move = Le choix du meilleur bot : **{ $move }**.
 hint-option = **{ $label }** · **{ $move }** · { $value }
 hint-option-only = **{ $label }** · **{ $move }**
+hint-play = Jouer { $label }
 marks-alt = Marqués sur l’image : { $moves }.
 marks-alt-move = { $label } : { $move }
 marks-alt-played = { $label } : { $move } (joué)

@@ -83,6 +83,21 @@ async def test_a_hint_about_tiles_marks_them_in_the_hand(room: Any, alt_text: An
     assert not any(tile in alt_text(shown) for tile in others - set(view["mine"]))
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_suggested_move_is_played_from_the_hint(
+    room: Any, words: Any, controls: Any, game: str
+) -> None:
+    shown, view, _ = await hinted(room, game)
+    plays = [one.arg for one in controls(shown) if one.act == "move"]
+    assert set(plays) <= set(view["legal"])
+    assert len(plays) == len(told(words(shown)))
+    who = await room.to_move(1)
+    await room.press(who, shown, "move", plays[-1])
+    assert [move.move for move in await room.bot.matches.moves(1)] == [plays[-1]]
+    assert not told(words(shown))  # the hint is gone: a hand or the move is there
+
+
 def pages(message: Any) -> list[str]:
     """Return the ids of the buttons that lead to a page and can be pressed, in order."""
     ids = [str(part.get("custom_id", "")) for part in parts(message.components) if not part.get("disabled")]
