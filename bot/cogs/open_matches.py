@@ -7,6 +7,7 @@ from discord.ext import commands
 
 import engines
 from bot import games
+from bot.clock import now
 from bot.cogs.options import MAX_CHOICES, OpenMatchCog
 from bot.components import analysis, handlers, table_care
 from bot.components.daily_tables import DailyTables
@@ -17,7 +18,7 @@ from bot.i18n import Texts
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader
 from bot.images.pictures import Pictures
-from bot.messages import question
+from bot.messages import clock, question
 from bot.messages.message import notice
 from bot.messages.player_names import Names
 from bot.messages.table import table_url
@@ -190,7 +191,10 @@ class GamesCog(commands.Cog):
             return texts(_lobby_line(match, user_id), **common)
         if match.seats[to_move].user_id == user_id:
             return texts("games-line-yours", **common)
-        return texts("games-line-other", name=Names(match.seats, texts)[to_move], **common)
+        name = Names(match.seats, texts)[to_move]
+        if away := clock.away_note(match.seats[to_move], now(), texts):
+            return texts("games-line-away", name=name, away=away, **common)
+        return texts("games-line-other", name=name, **common)
 
 
 def _lobby_line(match: Match, user_id: int) -> str:

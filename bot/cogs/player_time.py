@@ -1,12 +1,11 @@
 """The page of a player's time, to which `/zigzag me` leads."""
 
-from typing import Any
-
 import discord
 from discord.ext import commands
 
 from bot import clock
 from bot.components.page_router import PageRouter
+from bot.domain import holidays
 from bot.domain.errors import Refusal
 from bot.domain.quiet_times import LONGEST_NIGHT
 from bot.domain.settings import PlayerSettings
@@ -38,29 +37,52 @@ class PlayerTimeCog(commands.Cog):
                 form = time_page.night_form(settings, for_reader(interaction))
                 await interaction.response.send_modal(form)
             case ["day"]:
-                changes: dict[str, Any] = {"night_from": None, "night_to": None}
-                await self._show(interaction, await self._clocks.change(user_id, **changes), changed=True)
+                zone = (await self._preferences.of_player(user_id)).zone
+                settings = await self._clocks.set_night(user_id, zone, None, None)
+                await self._show(interaction, settings, changed=True)
+            case ["away"]:
+                settings = await self._preferences.of_player(user_id)
+                form = time_page.away_form(settings, for_reader(interaction), clock.now())
+                await interaction.response.send_modal(form)
+            case ["back"]:
+                await self._show(interaction, await self._clocks.come_back(user_id), changed=True)
             case _:
                 raise NotAControl(":".join(arguments))
 
     async def fill(self, interaction: discord.Interaction, arguments: list[str]) -> None:
         """Answer a form of the page. Raises NotAControl, Refusal."""
-        if arguments != ["night"]:
-            raise NotAControl(":".join(arguments))
-        changes = parse_night(typed_answers(interaction.data))
-        settings = await self._clocks.change(interaction.user.id, **changes)
+        typed, user_id = typed_answers(interaction.data), interaction.user.id
+        match arguments:
+            case ["night"]:
+                settings = await self._clocks.set_night(user_id, *parse_night(typed))
+            case ["away"]:
+                day = typed.get(time_page.LAST_DAY, "")
+                settings = await self._preferences.of_player(user_id)
+                until = holidays.end_of_day(day, settings, clock.now())
+                if until is None:
+                    raise Refusal("error-away-day", day=safe(day))
+                settings = await self._clocks.go_away(user_id, until, await self._days(interaction))
+            case _:
+                raise NotAControl(":".join(arguments))
         await self._show(interaction, settings, changed=True)
+
+    async def _days(self, interaction: discord.Interaction) -> int:
+        """Return how many days a year players may be away here."""
+        if interaction.guild_id is None:
+            return holidays.allowed(None)
+        return holidays.allowed(await self._preferences.of_guild(interaction.guild_id))
 
     async def _show(
         self, interaction: discord.Interaction, settings: PlayerSettings, *, changed: bool = False
     ) -> None:
         t = for_reader(interaction)
-        post = time_page.page(settings, t, clock.now(), note=t("me-changed") if changed else "")
+        days = await self._days(interaction)
+        post = time_page.page(settings, t, clock.now(), days=days, note=t("me-changed") if changed else "")
         await interaction.response.edit_message(**post.edit())
 
 
-def parse_night(typed: dict[str, str]) -> dict[str, Any]:
-    """Return the settings that the form asks for. Raises Refusal."""
+def parse_night(typed: dict[str, str]) -> tuple[str, int, int]:
+    """Return the time zone and the night that the form asks for. Raises Refusal."""
     words = typed.get(time_page.ZONE, "")
     zone = find_zone(words)
     if zone is None:
@@ -73,4 +95,4 @@ def parse_night(typed: dict[str, str]) -> dict[str, Any]:
         raise Refusal("error-time-of-day", time=safe(times[0] if begin is None else times[1]))
     if not 0 < (end - begin) % 1440 <= LONGEST_NIGHT:
         raise Refusal("error-night-length", hours=LONGEST_NIGHT // 60)
-    return {"zone": zone, "night_from": begin, "night_to": end}
+    return zone, begin, end

@@ -76,6 +76,9 @@ class Seat:
     dm_version: int | None = None  # the match version that the hand in the DM shows
     level: Level | None = None  # of a seat that is an AI player's for good
     hints_agreed: bool = False  # to hints, which make the match unrated
+    away_since: float | None = None  # the player's holiday, as far as it counts in this match
+    away_until: float | None = None
+    held_up: bool = False  # that holiday has moved a deadline
     bank: float | None = None  # seconds for the turn: of the time bank, or left before a take-back; None: all
     plan: list[str] | None = None  # the player's own secret, see `bot.domain.plans`
     dm_mention_id: int | None = None  # the turn mention in the person's DMs

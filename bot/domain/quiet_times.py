@@ -99,6 +99,11 @@ class QuietTimes:
 NEVER: Final = QuietTimes()
 
 
+def midnight(day: date, zone: tzinfo) -> float:
+    """Return the Unix seconds at which the day begins."""
+    return _moment(day, 0, zone)
+
+
 def _days(start: float, zone: tzinfo) -> Iterator[date]:
     """Yield the days from the one before `start`, whose night may last until then."""
     day = datetime.fromtimestamp(start, UTC).astimezone(zone).date() - timedelta(days=1)

@@ -67,6 +67,9 @@ class PlayerSettings:
     zone: str | None = None  # time zone, see `bot.domain.time_zones`
     night_from: int | None = None  # minutes since midnight; with night_to, when clocks stand still
     night_to: int | None = None
+    away_since: float | None = None  # the current or the last holiday
+    away_until: float | None = None
+    away_earlier: int = 0  # days away before that, in the year in which it began
 
     @property
     def gets_dms(self) -> bool:
@@ -87,3 +90,4 @@ class GuildSettings:
     person_limit: int | None = None  # open matches per person on the server
     rest_days: list[int] | None = None  # weekdays from 0, Monday, on which clocks stand still
     repost: RepostAfter | None = None
+    holiday_days: int | None = None  # a year, for which matches wait for a player on holiday

@@ -111,7 +111,18 @@ def retimed(match: Match, to_move: int, now: float, quiet: QuietTimes, *, sooner
     if quiet.covers(deadline):
         deadline = quiet.after(deadline, fair)
     wake_at = deadline if match.reminded else min(anew.wake_at, deadline)
-    return replace(match, deadline=deadline, wake_at=max(wake_at, quiet.end_of(now)))
+    return replace(anew, deadline=deadline, wake_at=max(wake_at, quiet.end_of(now)))
+
+
+def with_holiday(match: Match, number: int, quiet: QuietTimes, now: float) -> Match:
+    """Return the match with the seat's holiday as it is now, unless it was over before."""
+    seat, away = match.seats[number], quiet.away
+    if away is None:
+        return match.with_seat(replace(seat, away_since=None, away_until=None))
+    if away == (seat.away_since, seat.away_until) or (away[1] <= now and away[0] != seat.away_since):
+        return match
+    held_up = seat.held_up and away[0] == seat.away_since
+    return match.with_seat(replace(seat, away_since=away[0], away_until=away[1], held_up=held_up))
 
 
 def everybody_is_away(match: Match) -> bool:
@@ -141,9 +152,13 @@ def _running(match: Match, seat: Seat, quiet: QuietTimes) -> Match:
     """Return the match with the deadline and the reminder of this seat's clock, counted from its start."""
     assert match.turn_at is not None
     time = time_for_turn(match, seat)
-    deadline = quiet.after(match.turn_at, time)
+    begun = match.turn_at
+    deadline = quiet.after(begun, time)
+    if quiet.away is not None and deadline != replace(quiet, away=None).after(begun, time):
+        match = with_holiday(match, seat.seat, quiet, begun)
+        match = match.with_seat(replace(match.seats[seat.seat], held_up=True))
     if seat.plan:  # to be carried out first
         return replace(match, deadline=deadline)
     left = max(time * REMIND_AT, REMIND_AT_LEAST)
-    wake_at = quiet.after(match.turn_at, time - left) if left < time else deadline
+    wake_at = quiet.after(begun, time - left) if left < time else deadline
     return replace(match, deadline=deadline, wake_at=wake_at)

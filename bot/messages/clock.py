@@ -29,6 +29,13 @@ def lobby_note(match: Match, t: Texts) -> str:
     return t("lobby-pace" if bank_of(match.pace) is None else "lobby-bank", pace=pace_name(match.pace, t))
 
 
+def away_note(seat: Seat, now: float, t: Texts) -> str:
+    """Return until when the seat's player is on holiday, if they are."""
+    if seat.away_until is None or seat.away_until <= now:
+        return ""
+    return t("seat-away", until=day(seat.away_until))
+
+
 def seat_note(match: Match, seat: Seat, to_move: int | None, t: Texts) -> str:
     """Return what is left in the seat's time bank; nothing while it runs, which `footer` shows."""
     has_bank = bank_of(match.pace) is not None and match.status == MatchStatus.PLAYING
@@ -52,6 +59,11 @@ def footer(match: Match, t: Texts) -> str:
 def relative(moment: float) -> str:
     """Return Discord's timestamp of a moment, which reads "in 5 minutes"."""
     return f"<t:{int(moment)}:R>"
+
+
+def day(end: float) -> str:
+    """Return Discord's timestamp of the day that ends then."""
+    return f"<t:{int(end) - 60}:D>"
 
 
 def duration(seconds: float, t: Texts) -> str:

@@ -6,6 +6,7 @@ from discord import ui
 
 import engines
 from bot import games
+from bot.clock import now
 from bot.domain import lobby, seeds
 from bot.domain.match_lengths import MatchLength
 from bot.domain.model import Level, Match, MatchStatus, Seat, SeatStatus
@@ -67,7 +68,8 @@ def _seats(match: Match, t: Texts) -> str:
     if not lobby.is_full(match):
         taken = sum(not seat.is_free for seat in match.seats)
         lines.append(t("lobby-open-seats", count=match.capacity - taken))
-    return "\n".join(lines)
+    away = ((seat, clock.away_note(seat, now(), t)) for seat in match.seats)
+    return "\n".join([*lines, *(f"-# {safe(seat_name(seat, t))} · {note}" for seat, note in away if note)])
 
 
 def _fairness(match: Match, t: Texts) -> str:

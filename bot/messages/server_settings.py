@@ -7,6 +7,7 @@ import discord
 from discord import ui
 
 from bot.domain.clocks import BANKS
+from bot.domain.holidays import DAYS
 from bot.domain.quiet_times import MOST_REST_DAYS
 from bot.domain.settings import DEFAULT_REPOST, GuildSettings, RepostAfter
 from bot.i18n import Texts
@@ -27,12 +28,14 @@ VALUES: Final[dict[str, dict[str, Any]]] = {
     "theme": {name: name for name in theme.NAMES},
     "pace": {str(pace): pace for pace in (*sorted(pace for pace in PACES if pace > 0), *BANKS, 0)},
     "channel_limit": {str(limit): limit for limit in (1, 2, 3, 5, 10, 20, 50, 100, UNLIMITED)},
+    "holiday_days": {str(days): days for days in (0, 7, 14, 21, DAYS, 45, 60)},
     "person_limit": {str(limit): limit for limit in (1, 2, 3, 5, 10, 20, 50, UNLIMITED)},
     "repost": {member.value: member for member in RepostAfter},
 }
 _DEFAULTS: Final[Mapping[str, Any]] = {
     "theme": theme.NAMES[0],
     "pace": PACES[0],
+    "holiday_days": DAYS,
     "channel_limit": CHANNEL_LIMIT,
     "person_limit": PERSON_LIMIT,
 }
@@ -58,7 +61,7 @@ def panel(settings: GuildSettings, t: Texts) -> Post:
         _switch("threads", "on" if settings.threads else "off", t),
         _switch("theme", settings.theme or _DEFAULTS["theme"], t),
     ]
-    for name in ("pace", "channel_limit", "person_limit"):
+    for name in ("pace", "holiday_days", "channel_limit", "person_limit"):
         chosen = limit_of(getattr(settings, name), _DEFAULTS[name])
         options = [
             (_value_label(name, value, t), word, value == chosen) for word, value in VALUES[name].items()
@@ -79,6 +82,8 @@ def _heading(name: str, t: Texts) -> str:
 def _value_label(name: str, value: int, t: Texts) -> str:
     if name == "pace":
         return clock.pace_name(value, t)
+    if name == "holiday_days":
+        return t("settings-days", days=value)
     return t("settings-unlimited") if value == UNLIMITED else t("settings-matches", count=value)
 
 

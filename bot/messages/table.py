@@ -8,6 +8,7 @@ from discord import ui
 
 import engines
 from bot import games
+from bot.clock import now
 from bot.domain import hints, ratings, wake_times
 from bot.domain.changes import MatchEvent
 from bot.domain.endings import RESIGNATION
@@ -121,6 +122,7 @@ def _seats(match: Match, view: View, names: Names, t: Texts) -> str:
             names.marked(seat.seat),
             presentation.seat_note(view, seat.seat, t),
             clock.seat_note(match, seat, view["to_move"], t),
+            clock.away_note(seat, now(), t) if match.status == MatchStatus.PLAYING else "",
         )
         for seat in match.seats
     )

@@ -1,12 +1,11 @@
-"""Players' clocks: how their nights and their servers' rest days bear on the deadlines of matches."""
+"""Players' clocks: how their nights and holidays bear on the deadlines of their matches."""
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.domain import wake_times
+from bot.domain import holidays, wake_times
 from bot.domain.changes import Change, ChangeKind, Step
 from bot.domain.model import Match
 from bot.domain.positions import Positions
@@ -17,12 +16,15 @@ from bot.store.queries import matches as match_rows
 from bot.store.queries import quiet_times as quiet_rows
 from bot.store.queries import settings as setting_rows
 
-# Matches whose deadlines move at once; those of the others move when they are due.
+# Matches that are changed at once; in the others, clocks heed the change when they start or are due.
 _AT_ONCE = 100
 
 
 class PlayerClocks:
-    """Changes what a player's clocks depend on."""
+    """Changes what a player's clocks depend on, and with it the deadlines of their turns.
+
+    Settings and deadlines are one transaction.
+    """
 
     def __init__(
         self, database: Database, positions: Positions, commits: Commits, now: Callable[[], float]
@@ -32,28 +34,55 @@ class PlayerClocks:
         self._commits = commits
         self._now = now
 
-    async def change(self, user_id: int, **changes: Any) -> PlayerSettings:
-        """Change some of zone, night_from, night_to; move the deadlines of the person's turns with them.
+    async def set_night(
+        self, user_id: int, zone: str | None, night_from: int | None, night_to: int | None
+    ) -> PlayerSettings:
+        """Set the person's time zone and night (None: they have none)."""
+        return await self._change(
+            user_id,
+            lambda settings: replace(settings, zone=zone, night_from=night_from, night_to=night_to),
+        )
 
-        Settings and deadlines are one transaction.
+    async def go_away(self, user_id: int, until: float, days: int) -> PlayerSettings:
+        """Begin a holiday, or change the end of the one the person is on; `days` are allowed a year.
+
+        Raises Refusal.
         """
-        moved: list[Match] = []
+
+        def away(settings: PlayerSettings) -> PlayerSettings:
+            return holidays.go_away(settings, until, days, self._now())
+
+        return await self._change(user_id, away)
+
+    async def come_back(self, user_id: int) -> PlayerSettings:
+        """End the person's holiday."""
+        return await self._change(user_id, lambda settings: holidays.come_back(settings, self._now()))
+
+    async def _change(
+        self, user_id: int, decide: Callable[[PlayerSettings], PlayerSettings]
+    ) -> PlayerSettings:
+        changed: list[Match] = []
         async with self._database.write() as connection:
-            settings = replace(await setting_rows.of_player(connection, user_id), **changes)
+            settings = decide(await setting_rows.of_player(connection, user_id))
             await setting_rows.save_player(connection, settings)
-            ids = await quiet_rows.running_clocks(connection, user_id, _AT_ONCE)
+            ids = await quiet_rows.with_clocks(connection, user_id, _AT_ONCE)
             for match in (await match_rows.lock_all(connection, ids)).values():
-                moved += await self._retime(connection, match, user_id)
-        for match in moved:
+                changed += await self._retime(connection, match, user_id)
+        for match in changed:
             await self._commits.tell(Change(match, ChangeKind.RETIMED, [], None))
         return settings
 
     async def _retime(self, connection: AsyncConnection, match: Match, user_id: int) -> list[Match]:
-        """Move the deadline of this match if it is the person's turn. Return the match if that changed it."""
-        to_move = self._positions.to_move(match)
-        if to_move is None or match.seats[to_move].user_id != user_id or match.deadline is None:
+        """Note the person's holiday in the match, and move the deadline if it is theirs.
+
+        Return the match if that changed it.
+        """
+        seat = match.seat_of(user_id)
+        if seat is None:
             return []
-        quiet = await quiet_rows.of_seats(connection, match, [to_move])
-        timed = wake_times.retimed(match, to_move, self._now(), quiet[to_move], sooner=True)
+        quiet = (await quiet_rows.of_seats(connection, match, [seat.seat]))[seat.seat]
+        timed = wake_times.with_holiday(match, seat.seat, quiet, self._now())
+        if match.deadline is not None and self._positions.to_move(match) == seat.seat:
+            timed = wake_times.retimed(timed, seat.seat, self._now(), quiet, sooner=True)
         after = await self._commits.write(connection, match, Step(timed, ChangeKind.RETIMED))
         return [] if after is match else [after]

@@ -135,6 +135,9 @@ seats = Table(
     Column("dm_version", Integer),
     Column("level", _enum(Level, 16)),
     Column("hints_agreed", Boolean, nullable=False, server_default=false()),
+    Column("away_since", Double),
+    Column("away_until", Double),
+    Column("held_up", Boolean, nullable=False, server_default=false()),
     Column("bank", Double),
     Column("plan", Json),
     Column("dm_mention_id", BigInteger),
@@ -349,6 +352,9 @@ player_settings = Table(
     Column("zone", String(64)),
     Column("night_from", Integer),
     Column("night_to", Integer),
+    Column("away_since", Double),
+    Column("away_until", Double),
+    Column("away_earlier", Integer, nullable=False, server_default=text("0")),
 )
 
 guild_settings = Table(
@@ -363,6 +369,7 @@ guild_settings = Table(
     Column("person_limit", Integer),
     Column("rest_days", Json),
     Column("repost", _enum(RepostAfter, 16)),
+    Column("holiday_days", Integer),
 )
 
 fingerprints = Table(

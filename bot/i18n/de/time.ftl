@@ -27,7 +27,7 @@ duration-minutes = { $minutes ->
 
 time-title = Deine Zeit
 time-open = Zeit…
-time-about = In deiner Nacht stehen deine Uhren still, und du wirst nicht erinnert.
+time-about = In deiner Nacht und im Urlaub stehen deine Uhren still, und du wirst nicht erinnert.
 time-back = Alle Einstellungen
 time-night = Deine Nacht
 time-night-set = Einstellen…
@@ -60,3 +60,35 @@ weekday-3 = Donnerstag
 weekday-4 = Freitag
 weekday-5 = Samstag
 weekday-6 = Sonntag
+
+## Urlaub
+
+time-away = Urlaub
+time-away-none = Du bist nicht weg.
+time-away-is = Du bist weg bis { $until }: Deine Uhren stehen still, und deine offenen Partien sagen es.
+time-away-left = { $days ->
+    [0] -# Hier sind dieses Jahr keine Tage mehr übrig. Eine Partie wartet einmal auf dich.
+    [one] -# Hier ist dieses Jahr noch { $days } Tag übrig. Eine Partie wartet einmal auf dich.
+   *[other] -# Hier sind dieses Jahr noch { $days } Tage übrig. Eine Partie wartet einmal auf dich.
+}
+time-away-set = Urlaub…
+time-away-change = Ändern…
+time-away-end = Bin zurück
+time-form-last = Letzter Urlaubstag
+time-form-last-hint = 2026-12-31, 31.12. oder 14 Tage
+seat-away = 🏖️ weg bis { $until }
+games-line-away = **{ $match }** { $game } in { $channel } · { $name } ist dran, { $away } · { $link }
+error-away-day = „{ $day }“ verstehe ich nicht als Tag. Schreib den letzten Tag wie **2026-12-31** oder **31.12.**, oder wie lange du weg bist, etwa **14 Tage**.
+error-away-past = Dieser Tag ist vorbei. Der letzte Urlaubstag ist frühestens heute.
+error-away-too-long = { $days ->
+    [0] Hier hast du dieses Jahr keine Urlaubstage mehr.
+    [one] Das ist zu lang: Hier hast du dieses Jahr noch { $days } Urlaubstag.
+   *[other] Das ist zu lang: Hier hast du dieses Jahr noch { $days } Urlaubstage.
+}
+settings-holiday-days = Urlaub
+settings-holiday-days-about = So viele Tage im Jahr warten Partien hier auf jemanden, der weg ist, jede Partie einmal pro Person.
+settings-days = { $days ->
+    [0] Keine
+    [one] { $days } Tag im Jahr
+   *[other] { $days } Tage im Jahr
+}

@@ -27,7 +27,7 @@ duration-minutes = { $minutes ->
 
 time-title = Your time
 time-open = Time…
-time-about = In your night, your clocks stand still and nobody reminds you.
+time-about = In your night, and while you're away, your clocks stand still and nobody reminds you.
 time-back = All settings
 time-night = Your night
 time-night-set = Set it…
@@ -60,3 +60,35 @@ weekday-3 = Thursday
 weekday-4 = Friday
 weekday-5 = Saturday
 weekday-6 = Sunday
+
+## Holidays
+
+time-away = Holiday
+time-away-none = You aren't away.
+time-away-is = You're away until { $until }: your clocks stand still, and your open matches say so.
+time-away-left = { $days ->
+    [0] -# No days left this year here. A match waits for you once.
+    [one] -# { $days } day left this year here. A match waits for you once.
+   *[other] -# { $days } days left this year here. A match waits for you once.
+}
+time-away-set = Go away…
+time-away-change = Change…
+time-away-end = I'm back
+time-form-last = Last day away
+time-form-last-hint = 2026-12-31, 31.12. or 14 days
+seat-away = 🏖️ away until { $until }
+games-line-away = **{ $match }** { $game } in { $channel } · { $name }'s turn, { $away } · { $link }
+error-away-day = “{ $day }” isn't a day I understand. Write the last day like **2026-12-31** or **31.12.**, or how long you're away, like **14 days**.
+error-away-past = That day is over. The last day of a holiday is today at the earliest.
+error-away-too-long = { $days ->
+    [0] You have no days away left this year here.
+    [one] That's too long: you have { $days } day away left this year here.
+   *[other] That's too long: you have { $days } days away left this year here.
+}
+settings-holiday-days = Holidays
+settings-holiday-days-about = For so many days a year, matches here wait for a player who is away, each match once per player.
+settings-days = { $days ->
+    [0] None
+    [one] { $days } day a year
+   *[other] { $days } days a year
+}

@@ -27,7 +27,7 @@ duration-minutes = { $minutes ->
 
 time-title = Tu tiempo
 time-open = Tiempo…
-time-about = En tu noche, tus relojes se paran y no te llegan avisos.
+time-about = En tu noche y en tus vacaciones, tus relojes se paran y no te llegan avisos.
 time-back = Todos los ajustes
 time-night = Tu noche
 time-night-set = Ajustar…
@@ -60,3 +60,35 @@ weekday-3 = jueves
 weekday-4 = viernes
 weekday-5 = sábado
 weekday-6 = domingo
+
+## Vacaciones
+
+time-away = Vacaciones
+time-away-none = No estás de vacaciones.
+time-away-is = Estás de vacaciones hasta el { $until }: tus relojes se paran y tus partidas abiertas lo dicen.
+time-away-left = { $days ->
+    [0] -# Aquí no te quedan días este año. Una partida te espera una vez.
+    [one] -# Aquí te queda { $days } día este año. Una partida te espera una vez.
+   *[other] -# Aquí te quedan { $days } días este año. Una partida te espera una vez.
+}
+time-away-set = Irme…
+time-away-change = Cambiar…
+time-away-end = Ya estoy
+time-form-last = Último día fuera
+time-form-last-hint = 2026-12-31, 31.12. o 14 días
+seat-away = 🏖️ de vacaciones hasta el { $until }
+games-line-away = **{ $match }** { $game } en { $channel } · le toca a { $name }, { $away } · { $link }
+error-away-day = No entiendo el día «{ $day }». Escribe el último día como **2026-12-31** o **31.12.**, o cuánto tiempo te vas, como **14 días**.
+error-away-past = Ese día ya ha pasado. El último día de las vacaciones es hoy como pronto.
+error-away-too-long = { $days ->
+    [0] Aquí no te quedan días de vacaciones este año.
+    [one] Es demasiado: aquí te queda { $days } día de vacaciones este año.
+   *[other] Es demasiado: aquí te quedan { $days } días de vacaciones este año.
+}
+settings-holiday-days = Vacaciones
+settings-holiday-days-about = Durante tantos días al año, las partidas esperan aquí a quien está fuera, cada una una vez por persona.
+settings-days = { $days ->
+    [0] Ninguno
+    [one] { $days } día al año
+   *[other] { $days } días al año
+}

@@ -27,7 +27,7 @@ duration-minutes = { $minutes ->
 
 time-title = Ton temps
 time-open = Temps…
-time-about = Pendant ta nuit, tes pendules s’arrêtent et on ne te rappelle rien.
+time-about = Pendant ta nuit et tes congés, tes pendules s’arrêtent et on ne te rappelle rien.
 time-back = Tous les réglages
 time-night = Ta nuit
 time-night-set = Régler…
@@ -60,3 +60,35 @@ weekday-3 = jeudi
 weekday-4 = vendredi
 weekday-5 = samedi
 weekday-6 = dimanche
+
+## Congés
+
+time-away = Congé
+time-away-none = Tu n’es pas en congé.
+time-away-is = Tu es en congé jusqu’au { $until } : tes pendules s’arrêtent, et tes parties en cours le disent.
+time-away-left = { $days ->
+    [0] -# Plus aucun jour cette année ici. Une partie t’attend une fois.
+    [one] -# Encore { $days } jour cette année ici. Une partie t’attend une fois.
+   *[other] -# Encore { $days } jours cette année ici. Une partie t’attend une fois.
+}
+time-away-set = M’absenter…
+time-away-change = Changer…
+time-away-end = Je suis là
+time-form-last = Dernier jour de congé
+time-form-last-hint = 2026-12-31, 31.12. ou 14 jours
+seat-away = 🏖️ en congé jusqu’au { $until }
+games-line-away = **{ $match }** { $game } dans { $channel } · au tour de { $name }, { $away } · { $link }
+error-away-day = Je ne comprends pas le jour « { $day } ». Écris le dernier jour comme **2026-12-31** ou **31.12.**, ou la durée, comme **14 jours**.
+error-away-past = Ce jour est passé. Le dernier jour d’un congé est aujourd’hui au plus tôt.
+error-away-too-long = { $days ->
+    [0] Il ne te reste plus aucun jour de congé cette année ici.
+    [one] C’est trop long : il te reste { $days } jour de congé cette année ici.
+   *[other] C’est trop long : il te reste { $days } jours de congé cette année ici.
+}
+settings-holiday-days = Congés
+settings-holiday-days-about = Pendant tant de jours par an, les parties attendent ici une personne absente, chacune une fois par personne.
+settings-days = { $days ->
+    [0] Aucun
+    [one] { $days } jour par an
+   *[other] { $days } jours par an
+}

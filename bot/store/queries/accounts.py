@@ -186,6 +186,8 @@ async def anonymize(connection: AsyncConnection, user_id: int, locked: LockedMat
             dm_channel_id=None,
             dm_message_id=None,
             dm_version=None,
+            away_since=None,
+            away_until=None,
             dm_mention_id=None,
         )
     )

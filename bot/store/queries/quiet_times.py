@@ -1,13 +1,21 @@
-"""Quiet times of players, and the running clocks that depend on them."""
+"""Quiet times of players, and the matches whose clocks depend on them."""
 
 from collections.abc import Collection
 
 from sqlalchemy import literal, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.domain.model import Match, MatchStatus, SeatStatus
+from bot.domain import holidays
+from bot.domain.model import Match, SeatStatus
 from bot.domain.quiet_times import QuietTimes
+from bot.domain.settings import GuildSettings, PlayerSettings
+from bot.store.queries.matches import OPEN
 from bot.store.schema import guild_settings, matches, player_settings, seats
+
+_GUILD_NAMES = ("guild_id", "rest_days", "holiday_days")
+_PLAYER_NAMES = ("user_id", "zone", "night_from", "night_to", "away_since", "away_until", "away_earlier")
+_GUILD = [guild_settings.c[name] for name in _GUILD_NAMES]
+_PLAYER = [player_settings.c[name] for name in _PLAYER_NAMES]
 
 
 async def of_seats(
@@ -15,35 +23,37 @@ async def of_seats(
 ) -> dict[int, QuietTimes]:
     """Return the quiet times of these seats."""
     people = {number: match.seats[number].user_id for number in numbers}
-    player, guild = player_settings.c, guild_settings.c
     # One statement, because it is read for every move in a match with clocks.
-    query = select(
-        guild.rest_days, player.user_id, player.zone, player.night_from, player.night_to
-    ).select_from(
+    query = select(*_GUILD, *_PLAYER).select_from(
         select(literal(1).label("one"))
         .subquery()
-        .outerjoin(guild_settings, guild.guild_id == match.guild_id)
-        .outerjoin(player_settings, player.user_id.in_(people.values()))
+        .outerjoin(guild_settings, guild_settings.c.guild_id == match.guild_id)
+        .outerjoin(player_settings, player_settings.c.user_id.in_(people.values()))
     )
-    found: dict[int | None, QuietTimes] = {}
-    for rest_days, user_id, zone, night_from, night_to in await connection.execute(query):
-        resting = frozenset(rest_days or ())
-        night = None if night_from is None or night_to is None else (night_from, night_to)
-        found[None] = QuietTimes(rest_days=resting)
-        found[user_id] = QuietTimes(zone, night, resting)
-    return {number: found.get(person, found[None]) for number, person in people.items()}
+    guild: GuildSettings | None = None
+    players: dict[int | None, PlayerSettings] = {}
+    for row in await connection.execute(query):
+        of_guild, of_player = row[: len(_GUILD)], row[len(_GUILD) :]
+        if of_guild[0] is not None:
+            guild = GuildSettings(**dict(zip(_GUILD_NAMES, of_guild, strict=True)))
+        if of_player[0] is not None:
+            players[of_player[0]] = PlayerSettings(**dict(zip(_PLAYER_NAMES, of_player, strict=True)))
+    return {
+        number: holidays.quiet_times(match.seats[number], players.get(person), guild)
+        for number, person in people.items()
+    }
 
 
-async def running_clocks(connection: AsyncConnection, user_id: int, limit: int) -> list[int]:
-    """Return the ids of this person's newest matches in which a clock runs, maybe theirs, in order."""
+async def with_clocks(connection: AsyncConnection, user_id: int, limit: int) -> list[int]:
+    """Return the ids of this person's newest open matches that have clocks, in order."""
     query = (
         select(matches.c.id)
         .join(seats, seats.c.match_id == matches.c.id)
         .where(
             seats.c.user_id == user_id,
-            seats.c.status == SeatStatus.JOINED,
-            matches.c.status == MatchStatus.PLAYING,
-            matches.c.deadline.is_not(None),
+            seats.c.status.in_((SeatStatus.JOINED, SeatStatus.INVITED, SeatStatus.AI)),
+            matches.c.status.in_(OPEN),
+            matches.c.pace.is_not(None),
         )
         .order_by(matches.c.id.desc())
         .limit(limit)

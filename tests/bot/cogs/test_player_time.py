@@ -48,3 +48,31 @@ async def test_what_is_no_night_is_refused_in_private(
     assert answer.ephemeral
     assert told in words(answer.response)
     assert (await settings(room)).zone is None
+
+
+async def test_a_holiday_is_begun_and_ended_and_the_table_and_the_list_tell(room: Any, words: Any) -> None:
+    match_id = await room.begun(pace=86_400)
+    first = await room.to_move(match_id)
+    shown = await page(room, first)
+    form = await first.click(shown, custom_id="p:time:away")
+    await first.submit_modal(form, {"last": "10 days"})
+    match = await room.match(match_id)
+    day = f"<t:{int(match.seat_of(first.id).away_until) - 60}:D>"
+    assert day in words(shown)
+    assert "20 days left" in words(shown)
+    await room.env.settle()
+    assert day in words(await room.table(match_id))
+    other = next(one for one in (room.ana, room.ben) if one.id != first.id)
+    assert day in words((await room.slash(other, "games")).response)
+    await first.click(shown, custom_id="p:time:back")
+    await room.env.settle()
+    assert day not in words(await room.table(match_id))
+    assert (await room.match(match_id)).deadline < match.deadline
+
+
+@pytest.mark.parametrize("day", ["soon", "2020-01-01", "31 days", "@everyone"])
+async def test_what_is_no_holiday_is_refused_in_private(room: Any, day: str) -> None:
+    shown = await page(room, room.ana)
+    form = await room.ana.click(shown, custom_id="p:time:away")
+    assert (await room.ana.submit_modal(form, {"last": day})).ephemeral
+    assert (await settings(room)).away_until is None

@@ -51,6 +51,7 @@ async def test_only_members_who_manage_the_server_see_and_change_its_settings(ro
         "p:settings:person_limit",
         "p:settings:rest_days",
         "p:settings:repost",
+        "p:settings:holiday_days",
     }
 
 

@@ -13,7 +13,7 @@ from sqlalchemy import event
 ROOT = Path(__file__).parents[3]
 # What builds words and pictures does not count: a game has as much of that as it has.
 RENDERING = ("messages", "games", "i18n", "images")
-MOST_FUNCTIONS = 78
+MOST_FUNCTIONS = 88
 
 
 @contextmanager
