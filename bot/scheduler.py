@@ -13,6 +13,7 @@ from bot.domain.shards import ALL, Shards
 from bot.services.heartbeats import BEAT
 from bot.services.matches import Matches
 from bot.store.database import DatabaseBusy
+from bot.sync import turn_lists
 from bot.sync.message_sync import MessageSync
 from bot.transport import gateway
 
@@ -43,6 +44,7 @@ class Scheduler:
         self._next_committed = float("inf")  # the earliest deadline committed since the last tick began
         self._last_heartbeat: tuple[Shards, float] = (shards, float("-inf"))
         self._redrawing: asyncio.Task[None] | None = None
+        self._listing: asyncio.Task[None] | None = None
 
     def start(self) -> None:
         """Start ticking as soon as Discord is connected."""
@@ -51,8 +53,9 @@ class Scheduler:
     def stop(self) -> None:
         """Stop ticking."""
         self._tick.cancel()
-        if self._redrawing is not None:
-            self._redrawing.cancel()
+        for task in (self._redrawing, self._listing):
+            if task is not None:
+                task.cancel()
 
     async def on_commit(self, change: Change) -> None:
         """Tick earlier if a committed change is due before the next tick."""
@@ -85,6 +88,7 @@ class Scheduler:
             connected = self._connected_shards()
             await self._store_heartbeat(connected)  # first, because it may extend deadlines
             await self._matches.run_due(shards=connected)
+            await self._send_lists(connected)
             # What is due in disconnected shards waits for them.
             next_deadline = await self._matches.next_wake(shards=connected)
             next_tick = min(self._next_committed, latest if next_deadline is None else next_deadline)
@@ -105,6 +109,14 @@ class Scheduler:
         if self._shards is ALL:
             return ALL if connected else ALL.only(())
         return self._shards.only(connected)
+
+    async def _send_lists(self, shards: Shards) -> None:
+        """Send the lists of turns that are due, unless the last ones are still being sent."""
+        if self._listing is not None and not self._listing.done():
+            return
+        if lists := await self._matches.turn_lists.claim(shards):
+            sending = turn_lists.send(self._client, self._matches, lists)
+            self._listing = asyncio.create_task(sending, name="send lists of turns")
 
     async def _store_heartbeat(self, shards: Shards) -> None:
         """Store a heartbeat of these shards, unless the last one is recent, and redraw extended deadlines."""

@@ -8,12 +8,14 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 import engines
+from bot import clock
 from bot.components.page_router import PageRouter
 from bot.domain.settings import HandDelivery, PlayerSettings
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader, locale_of
 from bot.images.pictures import Pictures
 from bot.messages import me as me_page
+from bot.messages import turn_settings
 from bot.messages.controls import NotAControl, selected_values
 from bot.messages.message import notice
 from bot.services.accounts import Accounts
@@ -88,6 +90,14 @@ class MeCog(commands.Cog):
                 await interaction.response.edit_message(**post.edit())
             case ["forgotten"]:
                 await self._forget(interaction)
+            case [me_page.TURNS]:
+                await self._show_turns(interaction, await self._changed(interaction, {}))
+            case [turn_settings.LIST_IN, hours] if hours in turn_settings.HOURS:
+                changes = {"list_at": clock.now() + int(hours) * 3600}
+                await self._show_turns(interaction, await self._changed(interaction, changes))
+            case [name, word] if name in turn_settings.NAMES and word in me_page.VALUES[name]:
+                changes = {name: me_page.VALUES[name][word]}
+                await self._show_turns(interaction, await self._changed(interaction, changes))
             case [name, word] if word in me_page.VALUES.get(name, ()):
                 changes = {name: me_page.VALUES[name][word]}
                 await self._show(interaction, await self._changed(interaction, changes))
@@ -97,6 +107,10 @@ class MeCog(commands.Cog):
 
     async def _show(self, interaction: discord.Interaction, settings: PlayerSettings) -> None:
         post = await me_page.panel(settings, for_reader(interaction), self._pictures)
+        await interaction.response.edit_message(**post.edit())
+
+    async def _show_turns(self, interaction: discord.Interaction, settings: PlayerSettings) -> None:
+        post = turn_settings.panel(settings, for_reader(interaction))
         await interaction.response.edit_message(**post.edit())
 
     async def _changed(self, interaction: discord.Interaction, changes: dict[str, Any]) -> PlayerSettings:

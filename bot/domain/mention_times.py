@@ -4,10 +4,13 @@ Nobody who is playing needs telling: who has used a command or pressed anything 
 mentioned once those have passed without their move.
 """
 
+from dataclasses import replace
 from enum import StrEnum
 
+from bot.domain.model import Match
 from bot.domain.settings import NotifyAfter, NotifyBy, PlayerSettings
 
+DAY = 86_400.0  # seconds between two lists
 PLAYING_FOR = 180.0  # seconds after a command or press in which a person counts as playing
 MENTION_AGAIN = 60.0  # seconds until a mention that was not noted as sent is repeated
 
@@ -22,14 +25,47 @@ class Occasion(StrEnum):
     RESULT = "result"
 
 
-def due(occasion: Occasion, settings: PlayerSettings, *, began: float, playing_until: float) -> float | None:
+def due(
+    occasion: Occasion,
+    settings: PlayerSettings,
+    *,
+    began: float,
+    playing_until: float,
+    instead_of_list: bool = False,
+) -> float | None:
     """Return when the person is to be told of what began at `began`; None: not at all.
 
-    Until `playing_until` they count as playing.
+    Until `playing_until` they count as playing. `instead_of_list`: their list could not be sent.
     """
     if occasion == Occasion.REMINDER:
         return began
     if settings.notify_by == NotifyBy.NEVER:
         return None
+    if settings.gets_list:
+        return began if instead_of_list and occasion == Occasion.TURN else None
     delay = _DELAYS[settings.notify_after] if occasion == Occasion.TURN else 0.0
     return max(began + delay, playing_until)
+
+
+def is_there_already(match: Match) -> bool:
+    """Return whether a turn can only follow the person's own move within seconds.
+
+    So it is against AI players alone, and in a direct message with the bot.
+    """
+    alone_with_bot = match.guild_id is None and not match.answers_only
+    return alone_with_bot or sum(seat.person is not None for seat in match.seats) == 1
+
+
+def with_list(settings: PlayerSettings, now: float) -> PlayerSettings:
+    """Return the settings with a time for the next list if, and only if, the person gets one.
+
+    Unless they have chosen otherwise, it comes at the time of day at which they asked for it.
+    """
+    if not settings.gets_list:
+        return replace(settings, list_at=None)
+    return settings if settings.list_at is not None else replace(settings, list_at=now + DAY)
+
+
+def next_list(due_at: float, now: float) -> float:
+    """Return when the list after the one that was due is due: at the same time of day."""
+    return due_at + DAY * max(1.0, (now - due_at) // DAY + 1)

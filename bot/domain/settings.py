@@ -25,6 +25,7 @@ class NotifyAfter(StrEnum):
     NOW = "now"
     MINUTES = "minutes"
     HOUR = "hour"
+    DAILY = "daily"  # all turns that wait, once a day, as one list by DM
 
 
 class RepostAfter(StrEnum):
@@ -70,11 +71,17 @@ class PlayerSettings:
     away_since: float | None = None  # the current or the last holiday
     away_until: float | None = None
     away_earlier: int = 0  # days away before that, in the year in which it began
+    list_at: float | None = None  # when the next list of their turns is due; None: they get none
+
+    @property
+    def gets_list(self) -> bool:
+        """Whether the person is sent a list of their turns once a day."""
+        return self.notify_after == NotifyAfter.DAILY and self.notify_by != NotifyBy.NEVER
 
     @property
     def gets_dms(self) -> bool:
-        """Whether hands or turn mentions are sent to the person as DMs."""
-        return self.hands == HandDelivery.DM or self.notify_by == NotifyBy.DM
+        """Whether hands, turn mentions or lists of turns are sent to the person as DMs."""
+        return self.hands == HandDelivery.DM or self.notify_by == NotifyBy.DM or self.gets_list
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from bot.services.accounts import ExportFile
 from renderers import theme
 
 PAGE = "me"
+TURNS = "turns"  # the argument that leads to the settings of `turn_settings`
 
 # The values of each setting, by their names in custom ids.
 VALUES: dict[str, dict[str, Any]] = {
@@ -37,15 +38,19 @@ async def panel(settings: PlayerSettings, t: Texts, pictures: Pictures, *, note:
     title = f"### {t('me-title')}"
     items: list[ui.Item[Any]] = [
         ui.TextDisplay(f"{title}\n{note}" if note else title),
-        *(_setting("hands", settings, t), *_notifying(settings, t), _setting("reminders", settings, t)),
-        *(_setting("theme", settings, t), _setting("safe", settings, t), picture.gallery()),
-        *(_setting(name, settings, t) for name in ("confirm", "listed")),
+        setting("hands", settings, t),
+        ui.Section(
+            ui.TextDisplay(f"**{t('me-notify')}**\n{notified(settings, t)}"),
+            accessory=button(t("me-notify-change"), TURNS),
+        ),
+        *(setting("theme", settings, t), setting("safe", settings, t), picture.gallery()),
+        *(setting(name, settings, t) for name in ("confirm", "listed")),
         player_time.entrance(settings, t),
         ui.Separator(),
         ui.TextDisplay(t("me-data")),
         ui.ActionRow(
-            _button(t("me-export"), "export"),
-            _button(t("me-forget"), "forget", style=discord.ButtonStyle.danger),
+            button(t("me-export"), "export"),
+            button(t("me-forget"), "forget", style=discord.ButtonStyle.danger),
         ),
     ]
     return Post((ui.Container(*items, accent_colour=ACCENT),), (picture,))
@@ -54,8 +59,8 @@ async def panel(settings: PlayerSettings, t: Texts, pictures: Pictures, *, note:
 def ask_to_forget(t: Texts) -> Post:
     """Explain what deleting the data means, and ask for confirmation."""
     row: ui.ActionRow[Any] = ui.ActionRow(
-        _button(t("me-forget-sure"), "forgotten", style=discord.ButtonStyle.danger),
-        _button(t("me-forget-not"), "show"),
+        button(t("me-forget-sure"), "forgotten", style=discord.ButtonStyle.danger),
+        button(t("me-forget-not"), "show"),
     )
     return notice(f"### {t('me-forget-title')}\n{t('me-forget-ask')}", row)
 
@@ -71,39 +76,24 @@ def exported(files: Sequence[ExportFile], t: Texts) -> list[Post]:
     return posts
 
 
-def _setting(name: str, settings: PlayerSettings, t: Texts) -> ui.Section[Any]:
+def notified(settings: PlayerSettings, t: Texts) -> str:
+    """Say how the person is told of their turn."""
+    return t("me-notify-daily") if settings.gets_list else t(f"me-notify-{settings.notify_by}")
+
+
+def setting(name: str, settings: PlayerSettings, t: Texts) -> ui.Section[Any]:
     """Return the setting's value, with a button for the next one."""
     words = list(VALUES[name])
     now = next(word for word in words if VALUES[name][word] == getattr(settings, name))
     other = words[(words.index(now) + 1) % len(words)]
     text = f"**{t(f'me-{name}')}**\n{t(f'me-{name}-{now}')}"
-    return ui.Section(ui.TextDisplay(text), accessory=_button(t(f"me-{name}-to-{other}"), name, other))
+    return ui.Section(ui.TextDisplay(text), accessory=button(t(f"me-{name}-to-{other}"), name, other))
 
 
-def _notifying(settings: PlayerSettings, t: Texts) -> list[ui.Item[Any]]:
-    """Return how and how soon the person is told of their turn."""
-    about = t(f"me-notify-{settings.notify_by}")
-    items: list[ui.Item[Any]] = [
-        ui.TextDisplay(f"**{t('me-notify')}**\n{about}"),
-        ui.ActionRow(_select("notify_by", settings, t)),
-    ]
-    if settings.notify_by != NotifyBy.NEVER:
-        items.append(ui.ActionRow(_select("notify_after", settings, t)))
-    return items
-
-
-def _select(name: str, settings: PlayerSettings, t: Texts) -> ui.Select[Any]:
-    key = f"me-{name.replace('_', '-')}"
-    options = [
-        discord.SelectOption(label=t(f"{key}-{word}"), value=word, default=value == getattr(settings, name))
-        for word, value in VALUES[name].items()
-    ]
-    return ui.Select(custom_id=page_id(PAGE, name), options=options)
-
-
-def _button(
+def button(
     label: str, *arguments: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary
 ) -> ui.Button[Any]:
+    """Return a button of the panel."""
     return ui.Button(label=label, style=style, custom_id=page_id(PAGE, *arguments))
 
 

@@ -10,7 +10,7 @@ from typing import Any
 from discord import ui
 
 from bot.domain.changes import Change, ChangeKind, RedrawReason, Update
-from bot.domain.mention_times import Occasion
+from bot.domain.mention_times import Occasion, is_there_already
 from bot.domain.model import Match, MatchStatus, Seat, SeatStatus
 from bot.i18n import Texts
 from bot.messages.message import Post
@@ -62,7 +62,7 @@ def call(match: Match, changes: Sequence[Update], to_move: int | None) -> Call |
         return None
     if ChangeKind.REMINDER in kinds and match.deadline is not None:
         return Call(Occasion.REMINDER, (seat,))
-    if not kinds & _NEW_TURN or _is_there_already(match):
+    if not kinds & _NEW_TURN or is_there_already(match):
         return None
     return Call(Occasion.TURN, (seat,))
 
@@ -94,15 +94,6 @@ def _text(match: Match, what: Call, names: str, t: Texts) -> str:
     if winners:
         return t("mention-over-won", mentions=names, names=won, count=len(winners), game=game)
     return t("mention-over-drawn", mentions=names, game=game)
-
-
-def _is_there_already(match: Match) -> bool:
-    """Return whether the turn can only follow the person's own move within seconds.
-
-    So it is against AI players alone, and in a direct message with the bot.
-    """
-    alone_with_bot = match.guild_id is None and not match.answers_only
-    return alone_with_bot or sum(seat.person is not None for seat in match.seats) == 1
 
 
 def reminds(match: Match, changes: Sequence[Update]) -> bool:

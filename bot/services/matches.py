@@ -44,6 +44,7 @@ from bot.services.preferences import Preferences
 from bot.services.table_care import TableCare
 from bot.services.take_backs import TakeBacks
 from bot.services.takeovers import Takeovers
+from bot.services.turn_lists import TurnLists
 from bot.store.database import Database
 from bot.store.queries import blocks as block_rows
 from bot.store.queries import dailies as daily_rows
@@ -81,7 +82,8 @@ class Matches(MatchQueries):
         super().__init__(database, Positions(engines.games() if games is None else games), now)
         self.leaderboards = Leaderboards(database, now)
         self.player_stats = PlayerStats(database, now)
-        self.preferences = Preferences(database)
+        self.preferences = Preferences(database, now)
+        self.turn_lists = TurnLists(database, self.positions, now)
         self.message_state = MessageState(database, shards)
         self.archive = Archive(database, self.positions, now)
         self.heartbeats = Heartbeats(database, now)

@@ -1,10 +1,11 @@
 """Preferences: the settings of people and servers."""
 
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
+from bot.domain.mention_times import with_list
 from bot.domain.settings import GuildSettings, PlayerSettings
 from bot.store.database import Database
 from bot.store.queries import open_match_counts
@@ -17,8 +18,9 @@ _CACHE_SIZE = 10_000
 class Preferences:
     """The settings of one database. Those of servers are cached for some seconds."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, now: Callable[[], float]) -> None:
         self._database = database
+        self._now = now
         self._guilds: dict[int, tuple[float, GuildSettings]] = {}
 
     async def of_player(self, user_id: int) -> PlayerSettings:
@@ -30,6 +32,7 @@ class Preferences:
         """Change some of the settings; return all."""
         async with self._database.write() as connection:
             settings = replace(await setting_rows.of_player(connection, user_id), **changes)
+            settings = with_list(settings, self._now())
             await setting_rows.save_player(connection, settings)
         return settings
 

@@ -355,7 +355,10 @@ player_settings = Table(
     Column("away_since", Double),
     Column("away_until", Double),
     Column("away_earlier", Integer, nullable=False, server_default=text("0")),
+    Column("list_at", Double),
 )
+_lists = player_settings.c.list_at.is_not(None)
+Index("turn_lists_due", player_settings.c.list_at, sqlite_where=_lists, postgresql_where=_lists)
 
 guild_settings = Table(
     "guild_settings",

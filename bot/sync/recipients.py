@@ -36,7 +36,7 @@ class Recipients:
     def __init__(self, client: discord.Client, matches: Matches, recent_players: RecentPlayers) -> None:
         self._client = client
         self._matches = matches
-        self._activity = recent_players
+        self._recent_players = recent_players
 
     async def tell(self, match: Match, call: turn_mention.Call, nonce: str) -> Told:
         """Send the DMs that are due; those whose DMs are closed are to be pinged. Raises as `show` does."""
@@ -48,7 +48,8 @@ class Recipients:
                 call.occasion,
                 settings,
                 began=match.moved_at,
-                playing_until=self._activity.playing_until(seat.person),
+                playing_until=self._recent_players.playing_until(seat.person),
+                instead_of_list=match.mention_at is not None,
             )
             if due is None or due > now:
                 at = due if call.occasion == Occasion.TURN else None

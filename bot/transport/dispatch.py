@@ -36,7 +36,7 @@ class Dispatcher:
 
     def __init__(self, on_error: ErrorHandler, recent_players: RecentPlayers) -> None:
         self._on_error = on_error
-        self._activity = recent_players
+        self._recent_players = recent_players
         self._seen: dict[int, None] = {}  # interaction ids, the newest last
         self._running: set[asyncio.Timeout] = set()
         self._idle = asyncio.Event()
@@ -58,7 +58,7 @@ class Dispatcher:
         self._seen[interaction.id] = None
         if len(self._seen) > _REMEMBERED:
             del self._seen[next(iter(self._seen))]
-        self._activity.note(interaction.user.id)
+        self._recent_players.note(interaction.user.id)
         outcome, scope = None, asyncio.timeout(None)  # `close` gives it a deadline
         self._running.add(scope)
         self._idle.clear()

@@ -24,6 +24,14 @@ games-line-invited = **{ $match }** { $game } in { $channel } · **du bist einge
 games-line-yours = **{ $match }** { $game } in { $channel } · **du bist dran** · { $link }
 games-line-other = **{ $match }** { $game } in { $channel } · { $name } ist dran · { $link }
 games-link = [hier geht’s hin]({ $url })
+turns-title = { $count ->
+    [one] Eine Partie wartet auf dich
+   *[other] { $count } Partien warten auf dich
+}
+turns-more = { $count ->
+    [one] … und noch eine.
+   *[other] … und { $count } weitere.
+}
 fair-title = Ist Partie { $match } fair?
 fair-sealed = Bevor ein Klick zählte, wurde für diese Partie ein Geheimnis gezogen und versiegelt: Sein SHA-256 ist { $commitment }. Der Startwert ist SHA-256 über dieses Geheimnis und den Text { $text }: die Nummer der Partie und die IDs der Klicks, mit denen Leute beigetreten sind und sie gestartet haben. Alle gemischten Steine und Würfe folgen aus dem Startwert. Nach der Partie steht das Geheimnis hier, und **/zigzag prüfen** wiederholt jede Ziehung.
 fair-sealed-daily = Das Geheimnis dieses Tages wurde gezogen und versiegelt, als auf diesem Server zum ersten Mal jemand die Partie wollte: Sein SHA-256 ist { $commitment }. Die Steine folgen nur daraus und aus dem Tag, also haben hier alle dieselben: Vergleicht, was euch **Fair?** zeigt. Kein Klick zählt. Wenn der Tag (UTC) vorbei ist, zeigt **/zigzag prüfen** das Geheimnis und wiederholt jede Ziehung.

@@ -14,12 +14,22 @@ me-notify = Wenn du am Zug bist
 me-notify-channel = Du wirst im Kanal gepingt, außer du spielst gerade.
 me-notify-dm = Du bekommst eine Direktnachricht, außer du spielst gerade. Nimmst du von mir keine an, wirst du im Kanal gepingt.
 me-notify-never = Du wirst nicht gepingt.
+me-notify-daily = Einmal am Tag bekommst du eine Direktnachricht mit allen Partien, die auf dich warten.
+me-notify-change = Ändern
 me-notify-by-channel = Im Kanal pingen
 me-notify-by-dm = Direktnachricht schicken
 me-notify-by-never = Nicht pingen
 me-notify-after-now = Sofort
 me-notify-after-minutes = Nach 5 Minuten
 me-notify-after-hour = Nach einer Stunde
+me-notify-after-daily = Einmal am Tag, als eine Liste
+me-list-at = Deine nächste Liste kommt { $time }, danach jeden Tag um diese Zeit. Wartet nichts auf dich, kommt keine.
+me-list-move = Uhrzeit der Liste ändern
+me-list-in = { $hours ->
+    [one] In einer Stunde
+   *[other] In { $hours } Stunden
+}
+me-back = Zurück zu allen Einstellungen
 me-theme = Bilder, die nur du siehst
 me-theme-dark = Dunkler Filz
 me-theme-light = Helles Papier

@@ -24,6 +24,14 @@ games-line-invited = **{ $match }** { $game } in { $channel } · **you're invite
 games-line-yours = **{ $match }** { $game } in { $channel } · **your turn** · { $link }
 games-line-other = **{ $match }** { $game } in { $channel } · { $name }'s turn · { $link }
 games-link = [go there]({ $url })
+turns-title = { $count ->
+    [one] A match is waiting for you
+   *[other] { $count } matches are waiting for you
+}
+turns-more = { $count ->
+    [one] … and one more.
+   *[other] … and { $count } more.
+}
 fair-title = Is match { $match } fair?
 fair-sealed = Before any press counted, a secret was drawn for this match and sealed: its SHA-256 is { $commitment }. The seed is the SHA-256 of that secret and the text { $text }: the match number and the IDs of the presses by which people joined and started it. Every shuffle and roll follows from the seed. When the match is over, you'll see the secret here, and **/zigzag verify** repeats every draw.
 fair-sealed-daily = The secret of this day was drawn when the first person on this server asked for its match, and sealed: its SHA-256 is { $commitment }. The tiles follow from it and the day alone, so everyone here has the same: compare with what **Fair?** shows them. No presses count. When the day (UTC) is over, **/zigzag verify** shows the secret and repeats every draw.

@@ -18,12 +18,22 @@ me-notify = When it's your turn
 me-notify-channel = You're pinged in the channel, unless you're already playing.
 me-notify-dm = You get a direct message, unless you're already playing. If your DMs are closed to me, you're pinged in the channel.
 me-notify-never = You aren't pinged.
+me-notify-daily = Once a day you get a direct message that lists the matches waiting for you.
+me-notify-change = Change
 me-notify-by-channel = Ping me in the channel
 me-notify-by-dm = Send me a direct message
 me-notify-by-never = Don't ping me
 me-notify-after-now = Right away
 me-notify-after-minutes = After 5 minutes
 me-notify-after-hour = After an hour
+me-notify-after-daily = Once a day, as one list
+me-list-at = Your next list comes { $time }, then every day at that time. If nothing is waiting for you, there's none.
+me-list-move = Change the time of the list
+me-list-in = { $hours ->
+    [one] In an hour
+   *[other] In { $hours } hours
+}
+me-back = Back to all settings
 me-theme = Pictures only you see
 me-theme-dark = Dark felt
 me-theme-light = Light paper

@@ -24,6 +24,14 @@ games-line-invited = **{ $match }** { $game } en { $channel } · **te han invita
 games-line-yours = **{ $match }** { $game } en { $channel } · **te toca** · { $link }
 games-line-other = **{ $match }** { $game } en { $channel } · le toca a { $name } · { $link }
 games-link = [ve allí]({ $url })
+turns-title = { $count ->
+    [one] Te espera una partida
+   *[other] Te esperan { $count } partidas
+}
+turns-more = { $count ->
+    [one] … y una más.
+   *[other] … y { $count } más.
+}
 fair-title = ¿Es justa la partida { $match }?
 fair-sealed = Antes de que contara ninguna pulsación se sorteó un secreto para esta partida y se selló: su SHA-256 es { $commitment }. La semilla es el SHA-256 de ese secreto y del texto { $text }: el número de la partida y los identificadores de las pulsaciones con que la gente se unió y la empezó. Todas las mezclas y tiradas salen de la semilla. Cuando la partida termine, verás aquí el secreto, y **/zigzag verificar** repite cada sorteo.
 fair-sealed-daily = El secreto de este día se sorteó y se selló cuando alguien de este servidor pidió la partida por primera vez: su SHA-256 es { $commitment }. Las fichas salen solo de él y del día, así que todos aquí tienen las mismas: comparad lo que muestra **¿Es justo?**. Ninguna pulsación cuenta. Cuando pase el día (UTC), **/zigzag verificar** muestra el secreto y repite cada sorteo.

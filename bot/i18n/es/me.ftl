@@ -14,12 +14,22 @@ me-notify = Cuando te toca
 me-notify-channel = Te menciono en el canal, salvo si ya estás jugando.
 me-notify-dm = Recibes un mensaje directo, salvo si ya estás jugando. Si tus mensajes directos están cerrados para mí, te menciono en el canal.
 me-notify-never = No te menciono.
+me-notify-daily = Una vez al día recibes un mensaje directo con las partidas que te esperan.
+me-notify-change = Cambiar
 me-notify-by-channel = Mencióname en el canal
 me-notify-by-dm = Envíame un mensaje directo
 me-notify-by-never = No me menciones
 me-notify-after-now = Enseguida
 me-notify-after-minutes = A los 5 minutos
 me-notify-after-hour = Al cabo de una hora
+me-notify-after-daily = Una vez al día, en una sola lista
+me-list-at = Tu próxima lista llega { $time } y después cada día a esa hora. Si nada te espera, no hay lista.
+me-list-move = Cambiar la hora de la lista
+me-list-in = { $hours ->
+    [one] En una hora
+   *[other] En { $hours } horas
+}
+me-back = Volver a todos los ajustes
 me-theme = Imágenes que solo ves tú
 me-theme-dark = Fieltro oscuro
 me-theme-light = Papel claro

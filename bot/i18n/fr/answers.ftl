@@ -24,6 +24,14 @@ games-line-invited = **{ $match }** { $game } dans { $channel } · **tu as une i
 games-line-yours = **{ $match }** { $game } dans { $channel } · **à toi de jouer** · { $link }
 games-line-other = **{ $match }** { $game } dans { $channel } · à { $name } de jouer · { $link }
 games-link = [vas-y]({ $url })
+turns-title = { $count ->
+    [one] Une partie t'attend
+   *[other] { $count } parties t'attendent
+}
+turns-more = { $count ->
+    [one] … et encore une.
+   *[other] … et { $count } autres.
+}
 fair-title = La partie { $match } est-elle équitable ?
 fair-sealed = Avant qu’un clic ne compte, un secret a été tiré pour cette partie et scellé : son SHA-256 est { $commitment }. La graine est le SHA-256 de ce secret et du texte { $text } : le numéro de la partie et les identifiants des clics par lesquels on l’a rejointe et commencée. Tous les mélanges et lancers découlent de la graine. Une fois la partie finie, tu verras le secret ici, et **/zigzag vérifier** refait chaque tirage.
 fair-sealed-daily = Le secret de ce jour a été tiré et scellé quand quelqu’un sur ce serveur a demandé la partie pour la première fois : son SHA-256 est { $commitment }. Les dominos découlent de lui et du jour seulement, donc tout le monde ici a les mêmes : comparez ce que montre **Équitable ?**. Aucun clic ne compte. Une fois le jour (UTC) passé, **/zigzag vérifier** montre le secret et refait chaque tirage.

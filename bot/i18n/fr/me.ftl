@@ -14,12 +14,22 @@ me-notify = Quand c'est à toi de jouer
 me-notify-channel = Tu reçois un ping dans le salon, sauf si tu es déjà en train de jouer.
 me-notify-dm = Tu reçois un message privé, sauf si tu es déjà en train de jouer. Si tes messages privés me sont fermés, tu reçois un ping dans le salon.
 me-notify-never = Tu ne reçois pas de ping.
+me-notify-daily = Une fois par jour, tu reçois un message privé avec les parties qui t'attendent.
+me-notify-change = Modifier
 me-notify-by-channel = Un ping dans le salon
 me-notify-by-dm = Un message privé
 me-notify-by-never = Pas de ping
 me-notify-after-now = Tout de suite
 me-notify-after-minutes = Au bout de 5 minutes
 me-notify-after-hour = Au bout d'une heure
+me-notify-after-daily = Une fois par jour, en une seule liste
+me-list-at = Ta prochaine liste arrive { $time }, puis chaque jour à la même heure. Si rien ne t'attend, il n'y en a pas.
+me-list-move = Changer l'heure de la liste
+me-list-in = { $hours ->
+    [one] Dans une heure
+   *[other] Dans { $hours } heures
+}
+me-back = Retour à tous les réglages
 me-theme = Images que les autres ne voient pas
 me-theme-dark = Feutre sombre
 me-theme-light = Papier clair

@@ -54,6 +54,15 @@ async def claim_mention(connection: AsyncConnection, seen: Match, until: float |
     return bool(result.rowcount)
 
 
+async def mention_now(connection: AsyncConnection, seen: Match, now: float) -> None:
+    """Have the player to move mentioned now, unless their turn is over."""
+    await connection.execute(
+        update(matches)
+        .where(matches.c.id == seen.id, matches.c.state_version == seen.state_version)
+        .values(mention_at=now)
+    )
+
+
 async def unshown(connection: AsyncConnection, shards: Shards, limit: int, after: int) -> list[Match]:
     """Return matches of these shards whose newest version Discord does not show yet, by id.
 

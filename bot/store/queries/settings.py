@@ -2,7 +2,7 @@
 
 from dataclasses import asdict
 
-from sqlalchemy import select
+from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.domain.settings import GuildSettings, PlayerSettings
@@ -20,6 +20,27 @@ async def of_player(connection: AsyncConnection, user_id: int) -> PlayerSettings
 async def save_player(connection: AsyncConnection, settings: PlayerSettings) -> None:
     """Save the person's settings."""
     await upsert(connection, player_settings, asdict(settings))
+
+
+async def lists_due(connection: AsyncConnection, now: float, limit: int) -> list[PlayerSettings]:
+    """Return the settings of people whose list of turns is due, the longest due first."""
+    query = (
+        select(player_settings)
+        .where(player_settings.c.list_at.is_not(None), player_settings.c.list_at <= now)
+        .order_by(player_settings.c.list_at)
+        .limit(limit)
+    )
+    return [PlayerSettings(**row) for row in (await connection.execute(query)).mappings()]
+
+
+async def set_list_at(connection: AsyncConnection, user_id: int, *, seen: float, list_at: float) -> bool:
+    """Set when a person's list is due; False if that is not as it was read (optimistic locking)."""
+    result = await connection.execute(
+        update(player_settings)
+        .where(player_settings.c.user_id == user_id, player_settings.c.list_at == seen)
+        .values(list_at=list_at)
+    )
+    return bool(result.rowcount)
 
 
 async def of_guild(connection: AsyncConnection, guild_id: int) -> GuildSettings:

@@ -44,9 +44,7 @@ async def test_the_panel_is_private_and_offers_the_other_values(room: Any, alt_t
             ("hands", "dm"),
             ("theme", "light"),
             ("safe", "on"),
-            ("notify_by",),
-            ("notify_after",),
-            ("reminders", "off"),
+            ("turns",),
             ("listed", "on"),
             ("confirm", "on"),
             ("export",),
@@ -63,7 +61,6 @@ async def test_the_panel_is_private_and_offers_the_other_values(room: Any, alt_t
         ("hands", "dm", "dm", "ephemeral"),
         ("theme", "light", "light", "dark"),
         ("safe", "on", True, "off"),
-        ("reminders", "off", False, "on"),
         ("listed", "on", True, "off"),
         ("confirm", "on", True, "off"),
     ],
@@ -84,15 +81,25 @@ async def test_a_press_changes_one_setting_and_the_panel_offers_to_undo_it(
     assert (await chosen(room, room.ben)).user_id == room.ben.id
 
 
-async def test_how_and_how_soon_to_be_told_of_a_turn_is_chosen_in_menus(room: Any) -> None:
+async def test_how_and_how_soon_to_be_told_of_a_turn_is_chosen_on_a_page_of_its_own(room: Any) -> None:
     panel = (await room.slash(room.ana, "me")).response
+    await press(room, room.ana, panel, "turns")
+    await room.ana.select(panel, ["daily"], custom_id=page_id("me", "notify_after"))
+    before = await chosen(room, room.ana)
+    await room.ana.select(panel, ["3"], custom_id=page_id("me", "list_in"))
+    settings = await chosen(room, room.ana)
+    assert before.list_at - settings.list_at == pytest.approx(21 * 3600, abs=60)
     await room.ana.select(panel, ["hour"], custom_id=page_id("me", "notify_after"))
     await room.ana.select(panel, ["dm"], custom_id=page_id("me", "notify_by"))
+    await press(room, room.ana, panel, "reminders", "off")
     settings = await chosen(room, room.ana)
     assert (settings.notify_by, settings.notify_after, settings.locale) == ("dm", "hour", "en")
+    assert (settings.reminders, settings.list_at) == (False, None)
     await room.ana.select(panel, ["never"], custom_id=page_id("me", "notify_by"))
     assert page_id("me", "notify_after") not in buttons(panel)
     assert (await chosen(room, room.ana)).locale is None
+    await press(room, room.ana, panel, "show")
+    assert page_id("me", "export") in buttons(panel)
 
 
 @pytest.mark.slow

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.domain.mention_times import Occasion, due
+from bot.domain.mention_times import DAY, Occasion, due, next_list, with_list
 from bot.domain.settings import NotifyAfter, NotifyBy, PlayerSettings
 
 BEGAN = 1_000.0
@@ -23,6 +23,8 @@ BEGAN = 1_000.0
         ({"notify_by": NotifyBy.NEVER}, Occasion.RESULT, 0.0, None),
         ({"notify_after": NotifyAfter.HOUR}, Occasion.RESULT, 0.0, BEGAN),
         ({}, Occasion.RESULT, BEGAN + 170, BEGAN + 170),
+        ({"notify_after": NotifyAfter.DAILY}, Occasion.TURN, 0.0, None),
+        ({"notify_after": NotifyAfter.DAILY}, Occasion.RESULT, 0.0, None),
         # Reminders are a setting of their own.
         ({"notify_by": NotifyBy.NEVER}, Occasion.REMINDER, BEGAN + 170, BEGAN),
     ],
@@ -32,3 +34,18 @@ def test_the_settings_say_when_a_person_is_told(
 ) -> None:
     settings = PlayerSettings(1, **changes)
     assert due(occasion, settings, began=BEGAN, playing_until=playing_until) == expected
+
+
+def test_a_list_that_cannot_be_sent_is_replaced_by_mentions() -> None:
+    settings = PlayerSettings(1, notify_after=NotifyAfter.DAILY)
+    assert due(Occasion.TURN, settings, began=BEGAN, playing_until=0.0, instead_of_list=True) == BEGAN
+
+
+def test_a_list_comes_at_the_same_time_every_day() -> None:
+    chosen = with_list(PlayerSettings(1, notify_after=NotifyAfter.DAILY), BEGAN)
+    assert chosen.list_at == BEGAN + DAY
+    assert with_list(chosen, BEGAN + 60) == chosen
+    assert with_list(PlayerSettings(1, list_at=BEGAN), BEGAN).list_at is None
+    for late in (0.0, 60.0):
+        assert next_list(BEGAN, BEGAN + late) == BEGAN + DAY
+    assert next_list(BEGAN, BEGAN + 2.5 * DAY) == BEGAN + 3 * DAY  # after a downtime

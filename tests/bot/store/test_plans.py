@@ -37,6 +37,7 @@ VARIED = {
     "matches.status": "CASE n % 20 WHEN 0 THEN 'playing' ELSE 'finished' END",
     "fingerprints.name": "name || n",
     "wake_at": "CASE n % 20 WHEN 0 THEN moved_at + n END",
+    "list_at": "CASE n % 20 WHEN 0 THEN 1.0 * n END",
     "mention_at": "CASE n % 20 WHEN 0 THEN moved_at + n END",
 }
 

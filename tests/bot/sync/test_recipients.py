@@ -10,7 +10,8 @@ import simcord
 from bot import clock
 from bot.client import Zigzag
 from bot.config import database_url
-from bot.domain.mention_times import PLAYING_FOR
+from bot.domain.mention_times import DAY, PLAYING_FOR
+from bot.domain.shards import ALL
 from bot.services.matches import Matches
 from bot.store.database import Database
 from tests.bot.conftest import parts
@@ -41,7 +42,7 @@ async def move(room: Any, match_id: int) -> None:
     await room.press(await room.to_move(match_id), await room.table(match_id), "move", legal[-1])
 
 
-async def choose(room: Any, **settings: str) -> None:
+async def choose(room: Any, **settings: Any) -> None:
     for who in (room.ana, room.ben):
         await room.bot.matches.preferences.change_player(who.id, **settings)
 
@@ -131,6 +132,48 @@ async def test_who_wants_no_mention_gets_none(room: Any) -> None:
     match_id = await begin(room)
     await room.env.advance_time(LATER)
     assert (room.mentions(), (await room.match(match_id)).mention_at) == ([], None)
+
+
+async def test_who_wants_a_list_gets_one_a_day_for_as_long_as_a_match_waits(room: Any, words: Any) -> None:
+    await choose(room, notify_after="daily", list_at=clock.now() + 240)
+    match_id = await begin(room)
+    who = await room.to_move(match_id)
+    await room.env.advance_time(200)
+    assert (pinged(room), direct(room, who)) == ([], [])
+    await room.env.advance_time(60)
+    [sent] = direct(room, who)
+    assert f"#{match_id}" in words(sent)
+    other = next(one for one in (room.ana, room.ben) if one is not who)
+    assert direct(room, other) == []
+    await move(room, match_id)
+    await choose(room, list_at=clock.now())  # the next day
+    await room.env.advance_time(30)
+    assert [len(direct(room, one)) for one in (who, other)] == [1, 1]
+    assert pinged(room) == []
+
+
+async def test_who_cannot_be_sent_a_list_is_mentioned_where_a_match_waits(room: Any) -> None:
+    await choose(room, notify_after="daily", list_at=clock.now() + 30)
+    match_id = await begin(room)
+    who = await room.to_move(match_id)
+    channel = (await room.bot.create_dm(await room.bot.fetch_user(who.id))).id
+    room.env.inject_error("POST", f"/channels/{channel}/messages", status=403, code=50007, times=None)
+    await room.env.advance_time(90)
+    assert pinged(room) == [who.id]
+    await room.env.advance_time(90)
+    assert len(room.mentions()) == 1
+
+
+async def test_two_processes_send_a_list_once(room: Any) -> None:
+    await choose(room, notify_after="daily")
+    services = [Matches(room.bot.database, now=lambda: clock.now() + DAY + 60) for _ in range(2)]
+    claimed = [await service.turn_lists.claim(ALL) for service in services]
+    assert [len(lists) for lists in claimed] == [2, 0]
+    assert await services[0].turn_lists.claim(ALL.only(())) == []
+    for one in claimed[0]:
+        await services[0].turn_lists.sent(one)
+        settings = await services[0].preferences.of_player(one.settings.user_id)
+        assert settings.list_at == one.due_at + DAY
 
 
 async def test_the_result_pings_only_who_is_no_longer_there(room: Any) -> None:
