@@ -1,9 +1,10 @@
 """The layout of the arms of a cross, as a person lays dominoes.
 
 An arm grows straight outward until it nears the edge of the table; there it turns and runs to and fro in rows
-back towards the centre, inside a plot of its own. So arms never meet, and a tile keeps its place while its
-arm grows. A double lies across, except where it links two rows. While all arms are straight their tiles are
-large; they shrink only when an arm has no room left.
+back towards the centre, inside a plot of its own, so arms never meet. A double lies across, except where it
+links two rows. While all arms are straight their tiles are large; they shrink only when an arm has no room
+left. Of four arms at most three turn, and not all the same way round: the cross must not look like a hooked
+one.
 """
 
 from collections.abc import Sequence
@@ -16,8 +17,9 @@ from renderers.sprites import Box
 GAP: Final = 6
 # The side of a tile's end in pixels; all are even, so that halves are whole.
 STRAIGHT: Final = (64, 56)
-SIZES: Final = (48, 44, 40, 36, 32, 28, 24, 20, 16, 14, 12)
+SIZES: Final = (48, 44, 40, 36, 32, 28, 24, 20, 16, 14, 12, 10)
 _BADGE: Final = 48
+_FOUR: Final = 4  # arms of which each turns into a quarter of the table
 
 Ends = tuple[int, int]
 
@@ -106,6 +108,15 @@ def lay_out(arms: Sequence[Sequence[Ends]], count: int, table: Box) -> Cross:
         turns = half in SIZES
         if turns and not all(_has_straight_start(plot, half) for plot in plots):
             continue
+        if turns and count == _FOUR:
+            turning = frozenset(
+                number
+                for number, arm in enumerate(standing)
+                if _lay_out_arm(arm, plots[number], half, turns=False) is None
+            )
+            if len(turning) == _FOUR:
+                continue
+            hub, plots = _plots(count, table, half, turning)
         laid_out = _lay_out_arms(standing, plots, half, turns)
         if laid_out is not None:
             return Cross(half, hub, plots, laid_out)
@@ -131,10 +142,13 @@ def _has_straight_start(plot: Plot, half: int) -> bool:
 
 
 @lru_cache(maxsize=64)
-def _plots(count: int, table: Box, half: int) -> tuple[tuple[int, int], tuple[Plot, ...]]:
+def _plots(
+    count: int, table: Box, half: int, turning: frozenset[int] = frozenset()
+) -> tuple[tuple[int, int], tuple[Plot, ...]]:
     """Return the centre of the cross, and the arms' plots clockwise from the upper one.
 
     Beside its line an arm needs `half` pixels on either side, for doubles; `clear` keeps arms apart.
+    `turning` are those of four arms that turn.
     """
     if count == 5:
         return _five_plots(table, half)
@@ -145,8 +159,35 @@ def _plots(count: int, table: Box, half: int) -> tuple[tuple[int, int], tuple[Pl
     east = Plot(x + clear, y, RIGHT, DOWN, right - clear, bottom)
     if count == 3:
         return (x, y), (up, east, Plot(x - clear, y, LEFT, DOWN, left - clear, bottom))
-    down = Plot(x, y + clear, DOWN, LEFT, bottom - clear, left)
-    return (x, y), (up, east, down, Plot(x - clear, y, LEFT, UP, left - clear, top))
+    arms = (
+        (up, Plot(up.x, up.y, UP, LEFT, up.far, left)),
+        (east, Plot(east.x, east.y, RIGHT, UP, east.far, top)),
+        (
+            Plot(x, y + clear, DOWN, LEFT, bottom - clear, left),
+            Plot(x, y + clear, DOWN, RIGHT, bottom - clear, right),
+        ),
+        (
+            Plot(x - clear, y, LEFT, UP, left - clear, top),
+            Plot(x - clear, y, LEFT, DOWN, left - clear, bottom),
+        ),
+    )
+    other_way = _counterclockwise(turning)
+    return (x, y), tuple(plots[number in other_way] for number, plots in enumerate(arms))
+
+
+def _counterclockwise(turning: frozenset[int]) -> set[int]:
+    """Return which of four arms turn counterclockwise, so that no two share a corner of the table.
+
+    Arms are numbered clockwise from the upper one. Two opposite arms turn towards the same side, two
+    neighbours away from each other; of three, the outer two turn away from the one between them.
+    """
+    if len(turning) == 3:
+        (straight,) = set(range(_FOUR)) - turning
+        return {(straight + 1) % _FOUR}
+    if len(turning) == 2:
+        first, second = sorted(turning)
+        return {second} if second - first == 2 or (first, second) == (0, 3) else {first}
+    return set()
 
 
 def _five_plots(table: Box, half: int) -> tuple[tuple[int, int], tuple[Plot, ...]]:
