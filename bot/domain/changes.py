@@ -42,11 +42,11 @@ class MatchEvent(StrEnum):
     AGREED = "agreed"
     HINTED = "hinted"
     HINTS_WANTED = "hints_wanted"
-    JOINED = "joined"  # a person took over the seat
+    JOINED = "seat_taken"  # a person took it over from an AI player
     TAKE_BACK_WANTED = "take_back_wanted"
     TAKE_BACK_DECLINED = "take_back_declined"
     TAKEN_BACK = "taken_back"
-    ENDED = "ended"  # by a moderator, for a `reason`
+    ENDED = "ended_early"  # by a moderator, for a `reason`
 
     def at(self, seat: int) -> Event:
         """Return the event as the log stores it."""

@@ -8,6 +8,7 @@ import pytest
 
 import engines
 from bot import games
+from bot.domain.changes import MatchEvent
 from bot.games import GamePresentation, check_names, move_controls
 from bot.i18n import languages, texts
 from bot.messages.controls import Choice, ControlId, Press
@@ -48,6 +49,18 @@ def view() -> Any:
 @pytest.mark.parametrize("game", engines.games())
 def test_a_games_presentation_is_found_by_the_games_name(game: str) -> None:
     assert games.get(game).game == game
+
+
+@pytest.mark.parametrize("name", engines.games())
+def test_no_event_of_a_game_is_named_like_one_of_every_match(name: str) -> None:
+    game, rng = engines.get(name), Random(name)
+    state, told = game.start(seats=min(game.SEATS), options={}, seed="07" * 32), set()
+    while game.to_move(state) is not None:
+        move = rng.choice(game.legal_moves(state))
+        before, state = state, game.play(state, move)
+        told |= {event["event"] for event in game.events(before, move, state)}
+    assert told
+    assert told.isdisjoint(set(MatchEvent))
 
 
 def test_an_unknown_game_is_refused() -> None:

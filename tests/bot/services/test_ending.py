@@ -122,7 +122,7 @@ async def test_a_moderator_ends_a_lobby_and_a_match_for_a_reason(room):
             None,
             None,
         )
-        assert ended.log[-1] == {"event": "ended", "reason": "spam"}
+        assert ended.log[-1] == {"event": "ended_early", "reason": "spam"}
         with pytest.raises(MatchNotPlaying):
             await room.matches.care.end(match.id, room.dan.id, "spam")
     over = await room.alone(game="crisscross", options={})

@@ -34,7 +34,7 @@ async def test_all_who_play_have_to_agree(room):
     change = await room.matches.takeovers.admit(match.id, room.cleo.id)
     match = change.match
     assert (match.seats[1].name, match.seats[1].status, match.takeover) == ("Dan", "joined", None)
-    assert (match.rated, match.log[-1]) == (False, {"event": "joined", "seat": 1})
+    assert (match.rated, match.log[-1]) == (False, {"event": "seat_taken", "seat": 1})
     assert match.seat_of(room.ben.id) is None
     over = await room.play_out(match)
     assert over.status == "finished"
