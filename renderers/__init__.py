@@ -75,7 +75,7 @@ class Renderer:
     hand_scene: Callable[[View], Scene] | None = None
     open_table_scene: Callable[[Sequence[View]], Scene] | None = None
     marked_scene: Callable[[Sequence[View], Sequence[Mark]], Scene] | None = None
-    mark_labels: str = "ABCD"
+    mark_labels: str = "ABC"
     example_scene: Callable[[], Scene] | None = None
     preview_view: Callable[[], View] | None = None
     move_steps: Callable[[View, View], Sequence[View]] | None = None

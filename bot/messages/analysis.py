@@ -91,7 +91,7 @@ def describe_marks(view: View, marks: Sequence[Mark], t: Texts) -> str:
         named = {"label": mark.label, "move": _EMOJI.sub("", describe(view, mark.move, t))}
         played = mark.label == MISTAKE
         moves.append(t("marks-alt-played", **named) if played else t("marks-alt-move", **named))
-    return t("marks-alt", moves=", ".join(moves))
+    return t("marks-alt", moves="; ".join(moves))
 
 
 def _describe(match: Match, view: View, t: Texts) -> str:

@@ -9,7 +9,7 @@ RENDERER = Renderer(
     "crisscross",
     table_scene,
     marked_scene=marked_scene,
-    mark_labels="1234",  # letters name arms
+    mark_labels="123",  # letters name arms
     example_scene=example_scene,
     emojis=TILE_EMOJIS,
 )

@@ -13,7 +13,7 @@ RENDERER = Renderer(
     "mancala",
     table_scene,
     marked_scene=marked_scene,
-    mark_labels="1234",  # letters name pits
+    mark_labels="123",  # letters name pits
     example_scene=example_scene,
     move_steps=move_steps,
     emojis=PIT_EMOJIS,
