@@ -317,7 +317,8 @@ async def attack(
         reader.may_mention = set()
         seated = {int(one) for one in scenario.seated}
         attack_, before = Attack(scenario, report, within), await protected(database, seated)
-        fuzzer = InteractionFuzzer(seed, scenario, next(iter(sandbox.state.commands.values())))
+        zigzag = next(one for one in sandbox.state.commands.values() if one["name"] == "zigzag")
+        fuzzer = InteractionFuzzer(seed, scenario, zigzag)
         watching = asyncio.create_task(_watch(report))
         begun = time.perf_counter()
         await _send_all(attack_, fuzzer, count, at_once)
