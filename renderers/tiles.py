@@ -1,7 +1,9 @@
 """Domino tiles, face up with a colour for each number of pips, and face down."""
 
+import math
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Literal
 
 from PIL import Image, ImageDraw, ImageFilter
@@ -13,6 +15,7 @@ Look = Literal["plain", "lit", "dim"]
 
 _PAD = 9
 _RING = 6
+_PIP = 0.105  # a pip's radius, as a share of the side of a tile's end
 _DIM = 0.5
 
 # The pips of one end of an upright tile as (column, row) in a grid of three by three.
@@ -41,7 +44,7 @@ class Tile:
     """A tile face up, two squares of `half` pixels.
 
     `first` is the upper number, or the left one if the tile is `turned` on its side. The look "lit" has a
-    ring, "dim" is for a tile that has left the table.
+    ring, "dim" is for a tile that has left the table. It is tilted by `tilt` degrees clockwise.
     """
 
     first: int
@@ -49,6 +52,7 @@ class Tile:
     half: int
     turned: bool = False
     look: Look = "plain"
+    tilt: int = 0
 
     @property
     def size(self) -> tuple[int, int]:
@@ -57,16 +61,44 @@ class Tile:
 
     @property
     def pad(self) -> int:
-        """Return the reach of shadow and ring in pixels."""
-        return _PAD
+        """Return the reach of shadow, ring and tilted corners in pixels."""
+        return _PAD + math.ceil(self.half * math.sin(math.radians(abs(self.tilt))))
 
     def paint(self, theme: Theme) -> Image.Image:
         """Paint the tile with its shadow."""
+        if self.tilt:
+            return self._paint_tilted(theme)
         body, pen = canvas(self.size, _PAD)
+        self._blank(pen, theme)
+        self._pips(pen, theme)
+        return self._finished(body, theme)
+
+    def _paint_tilted(self, theme: Theme) -> Image.Image:
+        """Paint the pips onto a tilted blank: round ones, on whole pixels, which packs well."""
+        image = _tilted_blank(replace(self, first=0, second=0), theme).copy()
+        for end, number in enumerate((self.first, self.second)):
+            pip = _pip(number, self.half, theme)
+            shift = self.pad - pip.width // 2
+            for x, y in self._centres(end, number):
+                right, down = self._turn(x, y)
+                image.alpha_composite(pip, (right + shift, down + shift))
+        return image
+
+    def paint_blank(self, theme: Theme) -> Image.Image:
+        """Paint the tilted tile without its pips."""
+        body, pen = canvas(self.size, _PAD)
+        self._blank(pen, theme)
+        upright, more = self._finished(body, theme), self.pad - _PAD
+        image = Image.new("RGBA", (upright.width + 2 * more, upright.height + 2 * more), (0, 0, 0, 0))
+        image.paste(upright, (more, more))
+        return image.rotate(-self.tilt, Image.Resampling.BICUBIC)
+
+    def _blank(self, pen: ImageDraw.ImageDraw, theme: Theme) -> None:
         _slab(pen, self.size, (theme.rgb("ivory"), theme.rgb("rim")))
         self._bar(pen, theme)
-        for end, number in enumerate((self.first, self.second)):
-            self._pips(pen, theme, end, number)
+
+    def _finished(self, body: Image.Image, theme: Theme) -> Image.Image:
+        """Return the body, drawn at `SCALE`, on its shadow and ring."""
         whole = _shadow(self.size, theme)
         if self.look == "lit":
             whole.alpha_composite(downscaled(_ring(self.size, theme)))
@@ -81,23 +113,48 @@ class Tile:
         box = (line[1], line[0], line[3], line[2]) if self.turned else line
         pen.rounded_rectangle([(part + _PAD) * SCALE for part in box], thick * SCALE / 2, theme.rgb("groove"))
 
-    def _pips(self, pen: ImageDraw.ImageDraw, theme: Theme, end: int, number: int) -> None:
-        colour = theme.rgb(f"pip{number}")
-        radius = self.half * 0.105
-        for x, y in self._centres(end, number):
-            _disc(pen, x, y, radius, colour)
-            _disc(
-                pen,
-                x + radius * 0.12,
-                y + radius * 0.16,
-                radius * 0.62,
-                blend(theme.rgb("ivory"), colour, 0.8),
-            )
+    def _pips(self, pen: ImageDraw.ImageDraw, theme: Theme) -> None:
+        for end, number in enumerate((self.first, self.second)):
+            for x, y in self._centres(end, number):
+                _draw_pip(pen, (x + _PAD, y + _PAD), self.half, number, theme)
 
     def _centres(self, end: int, number: int) -> Iterator[tuple[float, float]]:
         for column, row in pip_positions(number, turned=self.turned):
             x, y = self.half * (0.5 + 0.26 * (column - 1)), self.half * (0.5 + 0.26 * (row - 1))
             yield (x + self.half * end, y) if self.turned else (x, y + self.half * end)
+
+    def _turn(self, x: float, y: float) -> tuple[int, int]:
+        """Return the whole pixel to which the tilt brings a point."""
+        angle, (w, h) = math.radians(self.tilt), self.size
+        right, down = x - w / 2, y - h / 2
+        return (
+            round(w / 2 + right * math.cos(angle) - down * math.sin(angle)),
+            round(h / 2 + right * math.sin(angle) + down * math.cos(angle)),
+        )
+
+
+@lru_cache(maxsize=32)
+def _tilted_blank(blank: Tile, theme: Theme) -> Image.Image:
+    """Return a tilted tile without pips, shared by all tiles of its size, look and tilt."""
+    return blank.paint_blank(theme)
+
+
+@lru_cache(maxsize=64)
+def _pip(number: int, half: int, theme: Theme) -> Image.Image:
+    """Return a pip by itself, its centre that of an image of odd sides."""
+    side = 2 * math.ceil(half * _PIP) + 3
+    image, pen = canvas((side, side), 0)
+    _draw_pip(pen, (side / 2, side / 2), half, number, theme)
+    return downscaled(image)
+
+
+def _draw_pip(
+    pen: ImageDraw.ImageDraw, at: tuple[float, float], half: int, number: int, theme: Theme
+) -> None:
+    (x, y), radius, colour = at, half * _PIP, theme.rgb(f"pip{number}")
+    _disc(pen, x, y, radius, colour)
+    light = blend(theme.rgb("ivory"), colour, 0.8)
+    _disc(pen, x + radius * 0.12, y + radius * 0.16, radius * 0.62, light)
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +224,5 @@ def _ring(size: tuple[int, int], theme: Theme) -> Image.Image:
 
 
 def _disc(pen: ImageDraw.ImageDraw, x: float, y: float, radius: float, colour: RGB) -> None:
-    x, y = (x + _PAD) * SCALE, (y + _PAD) * SCALE
-    radius *= SCALE
+    x, y, radius = x * SCALE, y * SCALE, radius * SCALE
     pen.ellipse((x - radius, y - radius, x + radius, y + radius), fill=colour)

@@ -12,10 +12,12 @@ from renderers.widgets import Icon, Marker, Text
 
 _MARGIN: Final = 26
 _PER_ROW: Final = 10
+_TILTS: Final = 2  # to either side, of two degrees each
+_ARC: Final = 16  # pixels by which they are lower
 
 
-def hand_scene(view: View) -> Scene:
-    """Lay out the hand of the view's seat. Raises ValueError for a spectator's view."""
+def hand_scene(view: View, *, fanned: bool = True) -> Scene:
+    """Lay out the hand of the view's seat, fanned or straight. Raises ValueError for a spectator's view."""
     if view["mine"] is None:
         raise ValueError("a spectator holds no hand")
     mine = [tiles.parse(text) for text in view["mine"]]
@@ -23,17 +25,28 @@ def hand_scene(view: View) -> Scene:
     per_row = -(-len(mine) // rows) or 1
     half = min(84, (WIDTH - 2 * _MARGIN - 16 * (per_row - 1)) // per_row)
     head, high = 132, 2 * half + 34
-    scene = Scene(WIDTH, head + rows * high + 24)
+    scene = Scene(WIDTH, head + rows * high + 24 + _ARC)
     _add_header(scene, view, head // 2 + 8)
     covering = {tiles.parse(text) for text in view["covering"]}
     for index, tile in enumerate(mine):
         row, column = divmod(index, per_row)
         in_row = min(per_row, len(mine) - row * per_row)
         left = (WIDTH - in_row * (half + 16) + 16) // 2
-        add_held_tile(
-            scene, tile, tile in covering, half, (left + column * (half + 16), head + 18 + row * high)
-        )
+        tilt, drop = _fan(column, in_row, rows) if fanned else (0, 0)
+        at = left + column * (half + 16), head + 18 + row * high + drop
+        add_held_tile(scene, tile, tile in covering, half, at, tilt=tilt)
     return scene
+
+
+def _fan(column: int, count: int, rows: int) -> tuple[int, int]:
+    """Return how a tile is tilted in degrees, and how much lower it is than the middle of its row.
+
+    There are few tilts, so that most tiles keep theirs when one is played. In two rows they are half as
+    large: that is easier to read, and compresses better.
+    """
+    middle = (count - 1) / 2
+    out = (column - middle) / max(middle, 2)
+    return round(_TILTS * out) * (2 if rows == 1 else 1), round(_ARC * out * out)
 
 
 def _add_header(scene: Scene, view: View, middle: int) -> None:
@@ -75,7 +88,9 @@ def _contract(view: View) -> list[Drawable]:
     return [Marker(contractor, 40), Icon("flag", 36, "accent"), Text(progress, 40, "accent")]
 
 
-def add_held_tile(scene: Scene, tile: tiles.Tile, covers: bool, half: int, at: tuple[int, int]) -> None:
+def add_held_tile(
+    scene: Scene, tile: tiles.Tile, covers: bool, half: int, at: tuple[int, int], *, tilt: int = 0
+) -> None:
     """Add a tile in hand, the higher number above; one that `covers` is raised and lit."""
     look: Look = "lit" if covers else "plain"
-    scene.put(Tile(tile[1], tile[0], half, look=look), at[0], at[1] - (10 if covers else 0))
+    scene.put(Tile(tile[1], tile[0], half, look=look, tilt=tilt), at[0], at[1] - (10 if covers else 0))

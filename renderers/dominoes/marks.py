@@ -17,7 +17,7 @@ _LARGEST, _SMALLEST = 50, 36  # pixels of a label
 
 def marked_scene(views: Sequence[View], marks: Sequence[Mark]) -> Scene:
     """Lay out the hand of a single view, or the table with all hands, and mark tiles in hand."""
-    scene = hand_scene(views[0]) if len(views) == 1 else open_table_scene(views)
+    scene = hand_scene(views[0], fanned=False) if len(views) == 1 else open_table_scene(views)
     # Every tile is there once, and those in hand stand upright.
     held = {
         tiles.write((item.drawable.second, item.drawable.first)): item.box

@@ -76,3 +76,19 @@ def test_a_sprite_uses_the_sprite_colours_only(name: str, safe: bool):
     strips = sprite(Tile(8, 9, 60), look, "felt").strips
     assert {strip.image.mode for strip in strips} == {"P"}
     assert max(max(strip.image.tobytes()) for strip in strips) < look.sprite_colours
+
+
+@pytest.mark.parametrize("tilt", [-4, 2])
+def test_a_tilted_tile_stays_within_its_reach_and_keeps_its_pips(tilt: int) -> None:
+    look, tile = theme.get(), Tile(3, 6, 60, look="lit", tilt=tilt)
+    painted, upright = tile.paint(look), Tile(3, 6, 60, look="lit").paint(look)
+    assert painted.size == (60 + 2 * tile.pad, 120 + 2 * tile.pad)
+    edge = [painted.getpixel((x, y)) for x in (0, painted.width - 1) for y in range(painted.height)]
+    assert all(pixel[3] == 0 for pixel in edge if isinstance(pixel, tuple))
+    for number in (3, 6):
+        colour = (*look.rgb(f"pip{number}"), 255)
+        seen = [
+            sum(count for count, one in image.getcolors(100_000) or () if one == colour)
+            for image in (painted, upright)
+        ]
+        assert seen[0] == pytest.approx(seen[1], rel=0.35)

@@ -129,8 +129,7 @@ def test_covering_tiles_are_lit_and_raised(dominoes_view: Make):
         if isinstance(item.drawable, Tile) and not item.drawable.turned
     }
     (lit,) = [y for look, y in heights if look == "lit"]
-    (plain,) = [y for look, y in heights if look == "plain"]
-    assert lit < plain
+    assert lit < min(y for look, y in heights if look == "plain")
 
 
 def test_a_spectator_has_no_hand(dominoes_view: Make):
@@ -233,3 +232,15 @@ def test_the_fullest_table_stays_small(dominoes_view: Make, longest_pile: list[s
     view = dominoes_view(options={"set": 9}, phase="playing", contractor=0, bid=20, centre=pile(longest_pile))
     for name in theme.NAMES:
         assert len(encode.png(RENDERER.table(view, theme.get(name)))) < 45_000
+
+
+@pytest.mark.parametrize("count", [1, 2, 5, 10, 13, 19])
+def test_a_hand_is_fanned_alike_on_both_sides(dominoes_view: Make, count: int):
+    view = dominoes_view(seat=0, mine=[tiles.write(tile) for tile in tiles.double_set(9)[:count]])
+    scene = hand_scene(view)
+    check_layout(scene)
+    upper = drawables(scene, Tile)[: count if count <= 10 else -(-count // 2)]
+    tilts = [tile.tilt for tile in upper]
+    assert tilts == sorted(tilts)
+    assert tilts == [-tilt for tilt in reversed(tilts)]
+    assert {tile.tilt for tile in drawables(hand_scene(view, fanned=False), Tile)} == {0}
