@@ -23,6 +23,7 @@ from bot.components.daily_tables import DailyTables
 from bot.components.page_router import PageRouter
 from bot.components.plans import PlanHandlers
 from bot.components.table_care import TableCareHandlers
+from bot.components.take_backs import TakeBackHandlers
 from bot.domain.changes import Change, ChangeKind
 from bot.domain.errors import (
     AlreadyResigned,
@@ -111,6 +112,7 @@ class ComponentHandlers:
             "refresh": self._refresh,
             **TableCareHandlers(matches, message_sync).acts,
             **PlanHandlers(matches).acts,
+            **TakeBackHandlers(matches, message_sync).acts,
         }
 
     async def handle(self, press: Press) -> None:

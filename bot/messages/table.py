@@ -17,7 +17,7 @@ from bot.domain.model import Match, MatchStatus, SeatStatus
 from bot.domain.results import RatingChange
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
-from bot.messages import care, clock, ratings_line, solitaire
+from bot.messages import care, clock, ratings_line, solitaire, take_backs
 from bot.messages.controls import Control, PageLink, Press, disabled, rows
 from bot.messages.leaderboard import Board
 from bot.messages.message import ACCENT, Post
@@ -29,6 +29,7 @@ from renderers.theme import Theme
 
 # Always as many lines, so that nothing below them moves.
 _LOG_LINES = 3
+_MOST_SPECIAL = 4  # controls
 _EMPTY_LINE = "\u200b"
 _CROWN = "👑"
 # Events that are the same in every game; all others are the game's own.
@@ -173,6 +174,7 @@ def _turn(match: Match, view: View, names: Names, t: Texts) -> str:
     lines = [line]
     if agreed := [names[other.seat] for other in match.seats if other.agreed]:
         lines.append(t("table-agreed", names=", ".join(agreed)))
+    lines += take_backs.lines(match, names, t)
     lines += care.takeover_lines(match, names, t)
     if wanting := [names[seat] for seat in _who_wants_hints(match)]:
         lines.append(t("table-hints-wanted", names=", ".join(wanting)))
@@ -255,13 +257,16 @@ def _special(match: Match, t: Texts) -> list[Control]:
         return []
     cancelling = any(seat.agreed for seat in match.seats)
     away = any(seat.status == SeatStatus.AI and seat.user_id is not None for seat in match.seats)
-    return [
-        *([Press(t("table-agree-hints"), "hints")] if _who_wants_hints(match) else []),
-        *([Press(t("table-agree"), "agree")] if cancelling else []),
-        *([Press(t("table-return"), "return", style="success")] if away else []),
-        *care.takeover_controls(match, t),
+    found: list[Control] = [
         *([Press(t("table-refresh"), "refresh")] if match.answers_only else []),
+        *([Press(t("table-return"), "return", style="success")] if away else []),
+        *take_backs.controls(match, t),
+        *([Press(t("table-agree"), "agree")] if cancelling else []),
+        *([Press(t("table-agree-hints"), "hints")] if _who_wants_hints(match) else []),
+        *care.takeover_controls(match, t),
     ]
+    # Beside the largest boards there is room for one row; the rest comes when the first are settled.
+    return found[:_MOST_SPECIAL]
 
 
 def _who_wants_hints(match: Match) -> list[int]:

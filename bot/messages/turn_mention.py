@@ -21,6 +21,7 @@ _Kind = ChangeKind | RedrawReason
 _NEW_TURN: set[_Kind] = {
     ChangeKind.STARTED,
     ChangeKind.MOVED,
+    ChangeKind.TAKEN_BACK,
     ChangeKind.MENTION,
     RedrawReason.CATCH_UP,
 }

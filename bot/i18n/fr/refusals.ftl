@@ -3,6 +3,9 @@
 error-deal-over = Le jour de cette partie est passé. Joue celle d’aujourd’hui : **/zigzag quotidien**
 error-no-hints = La partie du jour est la même pour tout le monde, il n’y a donc pas de conseils.
 error-hints-not-agreed = Cette partie est classée : il faut l’accord de tous pour les conseils. Appuie sur **Conseil** pour le demander.
+error-take-back-late = Trop tard : le coup reste joué.
+error-take-back-not-yours = Seule la personne qui a joué le dernier coup peut le reprendre.
+error-take-back-others = C’est aux autres d’en décider.
 error-not-yet-public = Cette partie se joue encore sur ce serveur. Réessaie quand la journée (UTC) sera finie.
 error-unknown-match = La partie { $match_id } n’existe pas. Une faute de frappe, peut-être ? **/zigzag parties** liste les tiennes.
 error-no-finished-match = Tu n’as encore terminé aucune partie.

@@ -192,6 +192,6 @@ async def test_pits_stand_in_two_even_rows_and_keep_their_places(room: Any) -> N
         rows = [part for part in flat((await room.table(match_id)).components) if part.get("type") == 1]
         pits = [[part["custom_id"][-1] for part in row["components"]] for row in rows[:2]]
         assert pits == [list(expected[:3]), list(expected[3:])]
-        assert [part["custom_id"].split(":")[3] for part in rows[-1]["components"]][-1] == "resign"
+        assert [part["custom_id"].split(":")[3] for part in rows[2]["components"]][-1] == "resign"
         legal = room.bot.matches.view(await room.match(match_id), None)["legal"]
         await room.slash(await room.to_move(match_id), "move", move=legal[0])

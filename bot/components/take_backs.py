@@ -1,0 +1,88 @@
+"""Handlers of take-backs: the request and its answers at the table, and the question against bots."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import discord
+
+from bot.domain.errors import Refusal
+from bot.domain.take_backs import Terms
+from bot.i18n.language_choice import for_reader
+from bot.messages import take_backs
+from bot.messages.controls import ControlId, NotAControl
+from bot.messages.message import notice
+from bot.services.matches import Matches
+from bot.sync.message_sync import MessageSync
+from bot.transport import error_answers
+
+Press = discord.Interaction[Any]
+Handler = Callable[[Press, ControlId], Awaitable[object]]
+
+
+class TakeBackHandlers:
+    """Answers presses that ask for a take-back, agree to it, or let the move stand."""
+
+    def __init__(self, matches: Matches, message_sync: MessageSync) -> None:
+        self._matches = matches
+        self._message_sync = message_sync
+        self.acts: dict[str, Handler] = {
+            "back": self._ask,
+            "backnow": self._take_alone,
+            "backyes": self._agree,
+            "backno": self._decline,
+        }
+
+    async def _ask(self, press: Press, control: ControlId) -> None:
+        """Ask the others at the table; where there are none, take the move back, or ask the player first."""
+        service, at_table = self._matches.take_backs, await self._at_table(press, control)
+        match_id, user_id, version = control.match, press.user.id, control.version
+        terms = await service.terms(match_id, user_id, version)
+        if terms == Terms.AGREEMENT:
+            await service.ask(match_id, user_id, version, press=at_table)
+        elif terms == Terms.FREE:
+            await service.take_alone(match_id, user_id, version, press=at_table)
+        else:
+            held = await service.hold(match_id, user_id, version)
+            post = take_backs.question(held.match, for_reader(press))
+            await press.response.send_message(**post.new(), ephemeral=True)
+
+    async def _take_alone(self, press: Press, control: ControlId) -> None:
+        _require_private(press, control)
+        try:
+            await self._matches.take_backs.take_alone(control.match, press.user.id, control.version)
+        except Refusal as error:
+            text = error_answers.refusal_text(error, for_reader(press))
+            await press.response.edit_message(**notice(text).edit())
+            return
+        await _delete_pressed(press)
+
+    async def _agree(self, press: Press, control: ControlId) -> None:
+        at_table = await self._at_table(press, control)
+        await self._matches.take_backs.agree(control.match, press.user.id, control.version, press=at_table)
+
+    async def _decline(self, press: Press, control: ControlId) -> None:
+        at_table = await self._at_table(press, control)
+        try:
+            await self._matches.take_backs.decline(
+                control.match, press.user.id, control.version, press=at_table
+            )
+        except Refusal:
+            if at_table is not None:
+                raise
+        if at_table is None:
+            _require_private(press, control)
+            await _delete_pressed(press)
+
+    async def _at_table(self, press: Press, control: ControlId) -> Press | None:
+        return press if await self._message_sync.is_table(press, control.match) else None
+
+
+async def _delete_pressed(press: Press) -> None:
+    """Delete the private question whose button was pressed."""
+    await press.response.defer()
+    await press.delete_original_response()
+
+
+def _require_private(press: Press, control: ControlId) -> None:
+    if press.message is None or not press.message.flags.ephemeral:
+        raise NotAControl(control.format())
