@@ -27,6 +27,7 @@ from bot.services.ai_workers import AIPlayers
 from bot.services.fingerprints import Fingerprints
 from bot.services.matches import Matches
 from bot.store.database import Database, DatabaseBusy
+from bot.sync.alert_lines import AlertLines
 from bot.sync.boards import EDIT_EVERY, Boards
 from bot.sync.follower_lines import FollowerLines
 from bot.sync.message_sync import MessageSync
@@ -100,6 +101,7 @@ class Zigzag(commands.AutoShardedBot):
         )
         self.follower_lines = FollowerLines(self, self.matches, delay=mention_pause)
         self.plan_notices = PlanNotices(self, self.matches)
+        self.alert_lines = AlertLines(self, self.matches, delay=mention_pause)
         self.boards = Boards(self, self.matches, self._shards, pause=mention_pause and EDIT_EVERY)
         self._scheduler = Scheduler(self, self.matches, self.message_sync, self._shards)
         self._limiter = RateLimiter() if limiter is None else limiter  # an empty one is falsy
@@ -120,6 +122,7 @@ class Zigzag(commands.AutoShardedBot):
         self.matches.listen(self.message_sync.on_commit)
         self.matches.listen(self.follower_lines.on_commit)
         self.matches.listen(self.boards.on_commit)
+        self.matches.listen(self.alert_lines.on_commit)
         self.matches.listen(self.plan_notices.on_commit)
 
     async def load_cogs(self) -> None:
@@ -169,6 +172,7 @@ class Zigzag(commands.AutoShardedBot):
         await self.message_sync.close()
         await self.follower_lines.close()
         await self.boards.close()
+        await self.alert_lines.close()
         await self.plan_notices.close()
         await super().close()
         self.drawing.close()
@@ -221,6 +225,7 @@ class Zigzag(commands.AutoShardedBot):
             await self.message_sync.catch_up()
             await self.follower_lines.catch_up()
             await self.boards.catch_up()
+            await self.alert_lines.catch_up()
             if not self._catching_up.current_loop:
                 await self.message_sync.retry_refused()
         except DatabaseBusy as error:

@@ -5,6 +5,7 @@ from discord import app_commands
 from discord.ext import commands
 
 import engines
+from bot.cogs.alerts import AlertCog
 from bot.cogs.context_menus import ContextMenuCog
 from bot.cogs.daily import DailyCog
 from bot.cogs.find import FindCog
@@ -108,6 +109,7 @@ def create_cogs(
         TableCog(matches, message_sync, matches.message_state),
         GamesCog(matches),
         FindCog(matches, boards, pages),
+        AlertCog(matches, pages),
         ResignCog(matches, message_sync),
         VerifyCog(matches, player_stats, archive, limiter),
     ]

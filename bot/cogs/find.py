@@ -48,13 +48,15 @@ class FindCog(commands.Cog):
             case ["look", game] if game in [*finding_page.games(), finding_page.STOP]:
                 await self._look(interaction, game)
             case ["blocks"]:
-                await _answer(interaction, await self._block_list(interaction))
+                await answer_privately(interaction, await self._block_list(interaction))
             case ["block" | "unblock" as action, number] if _is_id(number):
                 await self._block(interaction, action, int(number))
             case ["keep"]:
                 guild_id = _managed(interaction)
                 channel_id = self._boards.channel_of(guild_id)
-                await _answer(interaction, finding_page.choose_channel(channel_id, for_reader(interaction)))
+                await answer_privately(
+                    interaction, finding_page.choose_channel(channel_id, for_reader(interaction))
+                )
             case ["channel", *chosen] if len(chosen) <= 1 and all(map(_is_id, chosen)):
                 await self._keep(interaction, int(chosen[0]) if chosen else None)
             case _:
@@ -83,9 +85,14 @@ class FindCog(commands.Cog):
         await self._tell(interaction, "find-asked", match)
 
     async def _here(self, interaction: discord.Interaction, match_id: int) -> Match:
-        """Return a match of this server. Raises UnknownMatch."""
+        """Return a match of this server, or, in a direct message, of which the person was told there.
+
+        Raises UnknownMatch.
+        """
         match = await self._matches.get(match_id)
-        if not match.may_be_seen(interaction.user.id, interaction.guild_id):
+        if not delivery.is_alone(interaction) and not match.may_be_seen(
+            interaction.user.id, interaction.guild_id
+        ):
             raise UnknownMatch(match_id=match_id)
         return match
 
@@ -96,9 +103,7 @@ class FindCog(commands.Cog):
         await interaction.response.send_message(**notice(text).new(), ephemeral=True)
 
     async def _look(self, interaction: discord.Interaction, game: str) -> None:
-        if interaction.guild_id is None:
-            raise Refusal("error-find-not-here")
-        texts, guild_id = for_reader(interaction), interaction.guild_id
+        texts, guild_id = for_reader(interaction), server_of(interaction)
         if game == finding_page.STOP:
             await self._matches.finding.stop_looking(interaction.user.id, guild_id)
             text = texts("find-stopped")
@@ -129,7 +134,7 @@ class FindCog(commands.Cog):
         else:
             await self._matches.blocks.remove(mine, user_id)
         note = texts(f"block-{action}ed", person=f"<@{user_id}>")
-        await _answer(interaction, await self._block_list(interaction, note))
+        await answer_privately(interaction, await self._block_list(interaction, note))
 
     async def _block_list(self, interaction: discord.Interaction, note: str = "") -> Post:
         blocked = await self._matches.blocks.of(interaction.user.id)
@@ -152,13 +157,19 @@ class FindCog(commands.Cog):
         await interaction.edit_original_response(**notice(text).edit())
 
 
+def server_of(interaction: discord.Interaction) -> int:
+    """Return the server's id. Raises Refusal where the bot is not a member of one."""
+    if interaction.guild_id is None or not delivery.is_member(interaction):
+        raise Refusal("error-find-not-here")
+    return interaction.guild_id
+
+
 def _managed(interaction: discord.Interaction) -> int:
     """Return the server's id. Raises Refusal for people who may not manage it."""
-    if interaction.guild_id is None:
-        raise Refusal("error-find-not-here")
+    guild_id = server_of(interaction)
     if not interaction.permissions.manage_guild:
         raise Refusal("error-manage-server")
-    return interaction.guild_id
+    return guild_id
 
 
 def _may_post(interaction: discord.Interaction, channel_id: int) -> bool:
@@ -170,7 +181,7 @@ def _may_post(interaction: discord.Interaction, channel_id: int) -> bool:
     return allowed.view_channel and allowed.send_messages
 
 
-async def _answer(interaction: discord.Interaction, post: Post) -> None:
+async def answer_privately(interaction: discord.Interaction, post: Post) -> None:
     """Show the post in the private message that was pressed, or as a new one if that was public."""
     if interaction.message is not None and interaction.message.flags.ephemeral:
         await interaction.response.edit_message(**post.edit())

@@ -22,6 +22,7 @@ from bot.messages.table import table_url
 from bot.services.finding import Wishes
 
 PAGE: Final = "find"
+ALERT_PAGE: Final = "alert"
 STOP: Final = "stop"
 # With a button each; three of a message's 40 components.
 _MOST_LOBBIES, _MOST_WANTING, _MOST_SEEKERS = 6, 3, 30
@@ -29,12 +30,13 @@ _MOST_LOBBIES, _MOST_WANTING, _MOST_SEEKERS = 6, 3, 30
 
 def board(wishes: Wishes, t: Texts) -> Post:
     """Return the standing message. It pings nobody."""
-    return Post((ui.Container(*_items(wishes, t), accent_colour=ACCENT),))
+    row: ui.ActionRow[Any] = ui.ActionRow(_alerts(t))
+    return Post((ui.Container(*_items(wishes, t), row, accent_colour=ACCENT),))
 
 
 def panel(wishes: Wishes, t: Texts, *, manages: bool, note: str = "") -> Post:
     """Return the private panel: what the board says, and what the reader can set."""
-    buttons = [_button(t("find-blocks"), "blocks")]
+    buttons = [_alerts(t), _button(t("find-blocks"), "blocks")]
     if manages:
         buttons.append(_button(t("find-keep"), "keep"))
     items = [*_items(wishes, t), ui.ActionRow(*buttons)]
@@ -88,7 +90,7 @@ def _lobby(match: Match, t: Texts) -> str:
         names=", ".join(people),
         count=free_seats(match),
         pace=clock.pace_name(match.pace, t),
-        link=_link(match, t),
+        link=section_link(match, t),
     )
 
 
@@ -101,11 +103,12 @@ def _wanting(match: Match, t: Texts) -> str:
         game=t(f"{match.game}-name"),
         names=", ".join(names[seat.seat] for seat in match.seats if seat.seat not in held),
         count=len(held),
-        link=_link(match, t),
+        link=section_link(match, t),
     )
 
 
-def _link(match: Match, t: Texts) -> str:
+def section_link(match: Match, t: Texts) -> str:
+    """Return a link to the match's message, or while that is on its way, to its channel."""
     return f"<#{match.channel_id}>" if match.message_id is None else t("games-link", url=table_url(match))
 
 
@@ -129,6 +132,11 @@ def _look(t: Texts) -> ui.Select[Any]:
     ]
     options.append(discord.SelectOption(label=t("find-look-stop"), value=STOP))
     return ui.Select(custom_id=page_id(PAGE, "look"), placeholder=t("find-look-ask"), options=options)
+
+
+def _alerts(t: Texts) -> ui.Button[Any]:
+    """Return the button to the page where one asks to be told when a game opens."""
+    return ui.Button(label=t("alert-title"), custom_id=page_id(ALERT_PAGE, "show"))
 
 
 def _button(label: str, *arguments: object, style: str = "secondary") -> ui.Button[Any]:

@@ -26,6 +26,7 @@ from bot.domain.shards import ALL, Shards
 from bot.services import opening_limits
 from bot.services.accounts import Accounts
 from bot.services.ai_workers import AIPlayers, InProcessAI
+from bot.services.alerts import Alerts
 from bot.services.analysis import Analysis
 from bot.services.blocks import Blocks
 from bot.services.commits import Commits, Listener, known, known_id
@@ -113,6 +114,7 @@ class Matches(MatchQueries):
         self.care = TableCare(self._commits)
         self.blocks = Blocks(database)
         self.finding = Finding(database, now)
+        self.alerts = Alerts(database, now, shards)
         self.takeovers = Takeovers(database, self.positions, self._commits, now=now, ai_delay=ai_delay)
         self.followers = Followers(database, self._commits, shards)
         self.accounts = Accounts(

@@ -21,6 +21,7 @@ from sqlalchemy import (
     text,
 )
 
+from bot.domain.alerts import Hours
 from bot.domain.model import Level, MatchStatus, SeatStatus
 from bot.domain.results import RatingPool, ResultOutcome
 from bot.domain.settings import HandDelivery, NotifyAfter, NotifyBy, RepostAfter
@@ -198,6 +199,20 @@ seekers = Table(
     PrimaryKeyConstraint("guild_id", "user_id", "game", name="seekers_pk"),
 )
 Index("seekers_by_user", seekers.c.user_id)
+
+alerts = Table(
+    "alerts",
+    metadata,
+    Column("guild_id", BigInteger, nullable=False),
+    Column("user_id", BigInteger, nullable=False),
+    Column("game", String(32), nullable=False),
+    Column("hours", _enum(Hours, 16), nullable=False),
+    Column("locale", String(16)),
+    Column("told_id", MatchId, nullable=False),
+    Column("told_at", Double, nullable=False),
+    PrimaryKeyConstraint("guild_id", "user_id", "game", name="alerts_pk"),
+)
+Index("alerts_by_user", alerts.c.user_id)
 
 boards = Table(
     "boards",

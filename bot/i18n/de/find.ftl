@@ -45,3 +45,25 @@ error-block-bot = Bots kannst du nicht sperren.
 error-too-many-blocked = Deine Sperrliste ist voll: { $limit } Personen passen darauf.
 error-find-not-here = Das geht nur auf Servern.
 error-find-channel = In { $channel } kann ich nicht schreiben. Lass mich den Kanal sehen und dort Nachrichten senden.
+
+# Eine Direktnachricht, wenn ein Spiel eröffnet wird.
+alert-title = Sag mir, wenn …
+alert-about = Ich schicke dir eine Direktnachricht, wenn hier jemand eine Partie eröffnet und noch Mitspieler sucht, höchstens alle 15 Minuten. Deine Direktnachrichten müssen für mich offen sein.
+alert-line = • { $game }: { $hours }
+alert-which = Welches Spiel?
+alert-any = Irgendein Spiel
+alert-ask = Wann soll ich dir Bescheid sagen ({ $game })? Die Uhrzeiten gelten in deiner Zeitzone, das ist { $zone }.
+alert-when = Wann?
+alert-hours-any = Jederzeit
+alert-hours-mornings = Morgens (5 bis 12 Uhr)
+alert-hours-afternoons = Nachmittags (12 bis 17 Uhr)
+alert-hours-evenings = Abends (17 bis 23 Uhr)
+alert-hours-nights = Nachts (23 bis 5 Uhr)
+alert-off = Nicht mehr sagen
+alert-zone-set = Meine Zeitzone
+alert-saved = Gespeichert.
+alert-stopped = Ich sage dir nicht mehr Bescheid.
+alert-opened = { $game } auf { $server }: { $name } wartet noch auf { $count ->
+    [one] eine Person
+   *[other] { $count } Personen
+} · { $link }

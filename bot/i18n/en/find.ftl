@@ -45,3 +45,25 @@ error-block-bot = You can't block bots.
 error-too-many-blocked = Your block list is full: it holds { $limit } people.
 error-find-not-here = That works on servers only.
 error-find-channel = I can't post in { $channel }. Let me view that channel and send messages there.
+
+# Being told by direct message when a game opens.
+alert-title = Tell me when…
+alert-about = I'll send you a direct message when someone opens a match here and still looks for players, at most every 15 minutes. Your DMs have to be open to me.
+alert-line = • { $game }: { $hours }
+alert-which = Which game?
+alert-any = Any game
+alert-ask = When should I tell you about { $game }? Hours are those of your time zone, which is { $zone }.
+alert-when = When?
+alert-hours-any = At any time
+alert-hours-mornings = Mornings (5 to 12)
+alert-hours-afternoons = Afternoons (12 to 17)
+alert-hours-evenings = Evenings (17 to 23)
+alert-hours-nights = Nights (23 to 5)
+alert-off = Stop telling me
+alert-zone-set = Set my time zone
+alert-saved = Saved.
+alert-stopped = I won't tell you any more.
+alert-opened = { $game } on { $server }: { $name } is waiting for { $count ->
+    [one] one more player
+   *[other] { $count } more players
+} · { $link }

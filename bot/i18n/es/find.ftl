@@ -45,3 +45,25 @@ error-block-bot = No puedes bloquear bots.
 error-too-many-blocked = Tu lista de bloqueo está llena: caben { $limit } personas.
 error-find-not-here = Eso solo funciona en un servidor.
 error-find-channel = No puedo escribir en { $channel }. Déjame ver ese canal y enviar mensajes en él.
+
+# Un mensaje directo cuando se abre una partida.
+alert-title = Avísame cuando…
+alert-about = Te mando un mensaje directo cuando alguien abra aquí una partida y aún busque jugadores, como mucho cada 15 minutos. Tus mensajes directos tienen que estar abiertos para mí.
+alert-line = • { $game }: { $hours }
+alert-which = ¿Qué juego?
+alert-any = Cualquier juego
+alert-ask = ¿Cuándo te aviso ({ $game })? Las horas son las de tu zona horaria, que es { $zone }.
+alert-when = ¿Cuándo?
+alert-hours-any = A cualquier hora
+alert-hours-mornings = Por la mañana (de 5 a 12)
+alert-hours-afternoons = Por la tarde (de 12 a 17)
+alert-hours-evenings = Por la noche (de 17 a 23)
+alert-hours-nights = De madrugada (de 23 a 5)
+alert-off = No avisarme más
+alert-zone-set = Mi zona horaria
+alert-saved = Guardado.
+alert-stopped = Ya no te avisaré.
+alert-opened = { $game } en { $server }: { $name } espera a { $count ->
+    [one] una persona más
+   *[other] { $count } personas más
+} · { $link }

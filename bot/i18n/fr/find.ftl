@@ -45,3 +45,25 @@ error-block-bot = Tu ne peux pas bloquer un bot.
 error-too-many-blocked = Ta liste de blocage est pleine : elle contient { $limit } personnes.
 error-find-not-here = Cela ne marche que sur un serveur.
 error-find-channel = Je ne peux pas écrire dans { $channel }. Laisse-moi voir ce salon et y envoyer des messages.
+
+# Un message privé quand une partie s’ouvre.
+alert-title = Préviens-moi…
+alert-about = Je t’envoie un message privé quand quelqu’un ouvre ici une partie et cherche encore des joueurs, au plus toutes les 15 minutes. Tes messages privés doivent m’être ouverts.
+alert-line = • { $game } : { $hours }
+alert-which = Quel jeu ?
+alert-any = N’importe quel jeu
+alert-ask = Quand dois-je te prévenir ({ $game }) ? Les heures sont celles de ton fuseau horaire, { $zone }.
+alert-when = Quand ?
+alert-hours-any = À toute heure
+alert-hours-mornings = Le matin (5 h à 12 h)
+alert-hours-afternoons = L’après-midi (12 h à 17 h)
+alert-hours-evenings = Le soir (17 h à 23 h)
+alert-hours-nights = La nuit (23 h à 5 h)
+alert-off = Ne plus me prévenir
+alert-zone-set = Mon fuseau horaire
+alert-saved = C’est noté.
+alert-stopped = Je ne te préviendrai plus.
+alert-opened = { $game } sur { $server } : { $name } attend encore { $count ->
+    [one] { $count } personne
+   *[other] { $count } personnes
+} · { $link }

@@ -15,6 +15,7 @@ from bot.domain.model import FORMER_PLAYER, MatchStatus, SeatStatus
 from bot.store.queries.matches import OPEN
 from bot.store.schema import (
     WANTED,
+    alerts,
     blocks,
     daily_results,
     follows,
@@ -40,6 +41,7 @@ OWN: dict[str, Table] = {
     "seats_given_up": former_seats,
     "blocked_people": blocks,
     "looking_for": seekers,
+    "alerts": alerts,
 }
 # The columns of a match that are exported. Secret, seed, state and log are not personal data; version, clock
 # and messages are internal.

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from sqlalchemy import BigInteger, String, func, insert, select
 
+from bot.domain.alerts import Hours
 from bot.domain.errors import MatchError
 from bot.domain.model import FORMER_PLAYER, MatchStatus, Person, SeatStatus
 from bot.services import accounts as account_service
@@ -186,6 +187,7 @@ async def live(room: Any) -> dict[str, int]:
     await service.takeovers.ask(asked.id, ZOE, None)
     await service.blocks.add(ZOE.id, room.dan.id)
     await service.finding.look(room.guild, ZOE, "mancala")
+    await service.alerts.save(room.guild, ZOE.id, "mancala", Hours.EVENINGS, "de")
     made["followed"] = (await room.lobby(host=room.ben)).id
     await service.followers.follow(made["followed"], ZOE.id, room.guild, turns=True, locale="de")
     made["move taken back"] = await taken_back(room)

@@ -1,0 +1,95 @@
+"""Tells people by direct message that a lobby has opened, if they asked for that.
+
+It is told once the lobby's message stands. What a process that was killed did not tell is found in the
+database at the next start, as long as it is news.
+"""
+
+import asyncio
+import logging
+
+import discord
+
+from bot.domain.alerts import Alert
+from bot.domain.changes import Change, ChangeKind
+from bot.domain.finding import free_seats
+from bot.domain.model import Match
+from bot.i18n import texts
+from bot.messages import alerts as alert_page
+from bot.services.matches import Matches
+from bot.store.database import DatabaseBusy, DatabaseClosed
+from bot.sync import direct_messages
+from bot.transport import http
+
+log = logging.getLogger(__name__)
+
+
+class AlertLines:
+    """The alerts that one process sends."""
+
+    def __init__(self, client: discord.Client, matches: Matches, *, delay: float) -> None:
+        """Tell people `delay` seconds after a lobby has opened, if it still has free seats."""
+        self._client = client
+        self._matches = matches
+        self._delay = delay
+        self._tasks: dict[int, asyncio.Task[None]] = {}  # by match
+        self._is_caught_up = False
+
+    async def on_commit(self, change: Change) -> None:
+        """Tell people of a lobby that has just opened on a server."""
+        match = change.match
+        is_new = change.kind == ChangeKind.LOBBY and match.version == 1
+        if is_new and match.guild_id is not None and free_seats(match):
+            self._start(match.id, self._delay)
+
+    async def catch_up(self) -> None:
+        """At the first call, tell people what they were not told because of a crash."""
+        if self._is_caught_up:
+            return
+        for match_id in await self._matches.alerts.untold():
+            self._start(match_id, 0)
+        self._is_caught_up = True
+
+    async def close(self) -> None:
+        """Stop; whoever was not told will be after the next start."""
+        for task in self._tasks.values():
+            task.cancel()
+        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+
+    def _start(self, match_id: int, delay: float) -> None:
+        if match_id not in self._tasks:
+            self._tasks[match_id] = asyncio.create_task(self._work(match_id, delay), name=f"alert {match_id}")
+
+    async def _work(self, match_id: int, delay: float) -> None:
+        try:
+            await asyncio.sleep(delay)
+            match = await self._matches.get(match_id)
+            for alert in await self._matches.alerts.due(match):
+                await self._tell(alert, match)
+        except (*http.REQUEST_ERRORS, DatabaseBusy) as error:
+            log.warning("people will be told of match %s after the next start: %s", match_id, error)
+        except DatabaseClosed:
+            pass  # the bot is stopping
+        except Exception:
+            log.exception("people could not be told of match %s", match_id)
+        finally:
+            del self._tasks[match_id]
+
+    async def _tell(self, alert: Alert, match: Match) -> None:
+        """Send one person the line, unless they have left the server or do not see the channel."""
+        guild = self._client.get_guild(alert.guild_id)
+        channel = None if guild is None else guild.get_channel(match.home_channel_id)
+        if guild is None or channel is None:
+            return
+        try:
+            member = await http.retried(lambda: guild.fetch_member(alert.user_id))
+        except discord.NotFound:
+            await self._matches.alerts.remove(alert.guild_id, alert.user_id)
+            return
+        if not channel.permissions_for(member).view_channel:
+            return
+        post = alert_page.line(alert, match, guild.name, texts(alert.locale))
+        nonce = http.nonce_of("alert", match.id, alert.user_id)
+        if await direct_messages.send(self._client, alert.user_id, post, nonce):
+            await self._matches.alerts.told(alert, match)
+        else:
+            await self._matches.alerts.remove(alert.guild_id, alert.user_id)

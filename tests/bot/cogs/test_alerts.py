@@ -1,0 +1,83 @@
+"""Being told by direct message when a game opens."""
+
+from typing import Any
+
+import discord
+import simcord
+
+from bot.i18n import texts
+from tests.bot.forging import forge
+
+
+def sent_to(room: Any, who: Any) -> list[Any]:
+    return list(person(room, who).dm_channel.history())
+
+
+def person(room: Any, who: Any) -> simcord.UserHandle:
+    return simcord.UserHandle(room.env, room.env.backend.users[who.id])
+
+
+async def wish(room: Any, who: Any, game: str = "dominoes", hours: str = "any") -> Any:
+    opened = (await room.slash(who, "find")).response
+    shown = (await who.click(opened, custom_id="p:alert:show")).response
+    await who.select(shown, [game], custom_id="p:alert:game")
+    await who.select(shown, [hours], custom_id=f"p:alert:game:{game}")
+    return shown
+
+
+async def test_a_line_comes_when_the_game_opens_and_joins_from_there(room: Any, words: Any) -> None:
+    shown = await wish(room, room.dan)
+    assert texts()("alert-hours-any") in words(shown)
+    await room.slash(room.ben, "mancala")
+    assert sent_to(room, room.dan) == []
+    await room.slash(room.ana, "dominoes")
+    (line,) = sent_to(room, room.dan)
+    assert "Ana" in words(line)
+    joined = await person(room, room.dan).click(line, custom_id="p:find:join:2")
+    assert texts()("error-unknown-match", match_id="#2") not in words(joined.response)
+    assert (await room.match(2)).seat_of(room.dan.id) is not None
+    await person(room, room.dan).click(line, custom_id=f"p:alert:quiet:{room.guild.id}:dominoes")
+    assert await room.bot.matches.alerts.of(room.guild.id, room.dan.id) == []
+
+
+async def test_a_line_that_was_not_sent_before_a_kill_is_sent_once_afterwards(room: Any) -> None:
+    await wish(room, room.dan)
+    room.bot.alert_lines._start = lambda match_id, delay: None  # as if killed after the commit
+    await room.slash(room.ana, "dominoes")
+    assert sent_to(room, room.dan) == []
+    for _ in range(2):
+        await room.env.restart_bot(room.new_bot())
+        await room.env.advance_time(1)
+        assert len(sent_to(room, room.dan)) == 1
+
+
+async def test_matches_of_channels_one_does_not_see_are_not_told(room: Any) -> None:
+    await wish(room, room.dan)
+    hidden, seen = (discord.PermissionOverwrite(view_channel=value) for value in (False, True))
+    overwrites = {room.guild.default_role: hidden, room.ana: seen}
+    secret = room.guild.create_text_channel("secret", overwrites=overwrites)
+    await room.ana.slash(secret, "zigzag dominoes")
+    assert sent_to(room, room.dan) == []
+
+
+async def test_closed_direct_messages_end_the_alerts(room: Any) -> None:
+    await wish(room, room.dan)
+    room.env.inject_error("POST", "/users/@me/channels", status=403, times=None)
+    await room.slash(room.ana, "dominoes")
+    assert await room.bot.matches.alerts.of(room.guild.id, room.dan.id) == []
+
+
+async def test_what_alerts_refuse(room: Any) -> None:
+    shown = await wish(room, room.dan)
+    await room.dan.select(shown, ["dominoes"], custom_id="p:alert:game")
+    await room.dan.select(shown, ["off"], custom_id="p:alert:game:dominoes")
+    for custom_id, values in (
+        ("p:alert:game", ["crisscross"]),
+        ("p:alert:game:dominoes", ["noon"]),
+        ("p:alert:game:chess", ["any"]),
+        ("p:alert:quiet:x:dominoes", None),
+    ):
+        kind = 2 if values is None else 3
+        data = {} if values is None else {"values": values}
+        assert (await forge(room.dan, shown, custom_id, kind, **data)).ephemeral
+    assert await room.bot.matches.alerts.of(room.guild.id, room.dan.id) == []
