@@ -76,7 +76,7 @@ def value_words(game: str, value: float, unit: Unit, t: Texts) -> str:
     """Return what a move gives its player, as a sentence."""
     # A chance is a number for its message, which says a 25%, but an 80%.
     shown = round(100 * value) if unit.probability else amount(abs(value), unit, t)
-    return t(f"{game}-hint-{unit.name}", value=shown, sign="minus" if value < 0 else "plus")
+    return t(f"{game}-hint-{unit.name}", value=shown, sign="minus" if round(value, 1) < 0 else "plus")
 
 
 def amount(value: float, unit: Unit, t: Texts) -> str:
