@@ -7,7 +7,7 @@ mentioned once those have passed without their move.
 from dataclasses import replace
 from enum import StrEnum
 
-from bot.domain.model import Match
+from bot.domain.model import Match, Seat, SeatStatus
 from bot.domain.settings import NotifyAfter, NotifyBy, PlayerSettings
 
 DAY = 86_400.0  # seconds between two lists
@@ -21,6 +21,7 @@ class Occasion(StrEnum):
     """What a person is told of."""
 
     TURN = "turn"
+    NEXT = "next"  # their turn comes after the one that begins; sent at once, to those only who wish it
     REMINDER = "reminder"  # their time is almost up; sent to those only who want reminders
     RESULT = "result"
 
@@ -39,12 +40,23 @@ def due(
     """
     if occasion == Occasion.REMINDER:
         return began
-    if settings.notify_by == NotifyBy.NEVER:
+    if settings.notify_by == NotifyBy.NEVER or (occasion == Occasion.NEXT and not settings.notify_next):
         return None
-    if settings.gets_list:
+    if settings.gets_list and occasion != Occasion.NEXT:
         return began if instead_of_list and occasion == Occasion.TURN else None
     delay = _DELAYS[settings.notify_after] if occasion == Occasion.TURN else 0.0
     return max(began + delay, playing_until)
+
+
+def next_person(match: Match, to_move: int) -> Seat | None:
+    """Return the person whose turn comes after that of the seat to move, in the order of seats.
+
+    None with fewer than three people: there the next one is always the one who has just moved.
+    """
+    people = [seat for seat in match.seats if seat.person is not None and seat.status == SeatStatus.JOINED]
+    if len(people) <= 2:
+        return None
+    return min(people, key=lambda seat: (seat.seat - to_move - 1) % len(match.seats))
 
 
 def is_there_already(match: Match) -> bool:

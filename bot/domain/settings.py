@@ -71,6 +71,7 @@ class PlayerSettings:
     away_since: float | None = None  # the current or the last holiday
     away_until: float | None = None
     away_earlier: int = 0  # days away before that, in the year in which it began
+    notify_next: bool = False  # tell them when they're next, too
     list_at: float | None = None  # when the next list of their turns is due; None: they get none
 
     @property

@@ -25,6 +25,7 @@ VALUES: dict[str, dict[str, Any]] = {
     "safe": {"off": False, "on": True},
     "notify_by": {way.value: way for way in NotifyBy},
     "notify_after": {delay.value: delay for delay in NotifyAfter},
+    "notify_next": {"off": False, "on": True},
     "reminders": {"off": False, "on": True},
     "listed": {"off": False, "on": True},
     "confirm": {"off": False, "on": True},
@@ -86,8 +87,9 @@ def setting(name: str, settings: PlayerSettings, t: Texts) -> ui.Section[Any]:
     words = list(VALUES[name])
     now = next(word for word in words if VALUES[name][word] == getattr(settings, name))
     other = words[(words.index(now) + 1) % len(words)]
-    text = f"**{t(f'me-{name}')}**\n{t(f'me-{name}-{now}')}"
-    return ui.Section(ui.TextDisplay(text), accessory=button(t(f"me-{name}-to-{other}"), name, other))
+    key = f"me-{name.replace('_', '-')}"
+    text = f"**{t(key)}**\n{t(f'{key}-{now}')}"
+    return ui.Section(ui.TextDisplay(text), accessory=button(t(f"{key}-to-{other}"), name, other))
 
 
 def button(

@@ -10,7 +10,7 @@ from typing import Any
 from discord import ui
 
 from bot.domain.changes import Change, ChangeKind, RedrawReason, Update
-from bot.domain.mention_times import Occasion, is_there_already
+from bot.domain.mention_times import Occasion, is_there_already, next_person
 from bot.domain.model import Match, MatchStatus, Seat, SeatStatus
 from bot.i18n import Texts
 from bot.messages.message import Post
@@ -35,6 +35,7 @@ class Call:
 
     occasion: Occasion
     seats: tuple[Seat, ...]
+    after: int | None = None  # the seat to move, of a call for the person who is next
 
 
 def is_over(match: Match, changes: Sequence[Update], to_move: int | None) -> bool:
@@ -46,8 +47,20 @@ def is_over(match: Match, changes: Sequence[Update], to_move: int | None) -> boo
     return bool(kinds & _ANNOUNCED) or _mentions_former_player(match, kinds, to_move)
 
 
-def call(match: Match, changes: Sequence[Update], to_move: int | None) -> Call | None:
-    """Return whom the changes call for, and why.
+def calls(match: Match, changes: Sequence[Update], to_move: int | None) -> list[Call]:
+    """Return whom the changes call for, and why; the person who is next after the player to move."""
+    first = _call(match, changes, to_move)
+    if first is None:
+        return []
+    begins = _kinds(match, changes) & (_NEW_TURN - {ChangeKind.MENTION})
+    if first.occasion != Occasion.TURN or to_move is None or not begins:
+        return [first]
+    following = next_person(match, to_move)
+    return [first] if following is None else [first, Call(Occasion.NEXT, (following,), to_move)]
+
+
+def _call(match: Match, changes: Sequence[Update], to_move: int | None) -> Call | None:
+    """Return whom the changes call for, the next person aside.
 
     None if it is no player's turn, or if the player to move made the last change and so has seen the table.
     """
@@ -68,10 +81,13 @@ def call(match: Match, changes: Sequence[Update], to_move: int | None) -> Call |
     return Call(Occasion.TURN, (seat,))
 
 
-def in_channel(match: Match, what: Call, pinged: Sequence[int], t: Texts) -> Post:
-    """Return the mention in the channel, for these people."""
-    names = ", ".join(f"<@{user_id}>" for user_id in pinged)
-    return Post((ui.TextDisplay(_text(match, what, names, t)),), mentions=tuple(pinged))
+def in_channel(match: Match, pinged: Sequence[tuple[Call, Sequence[int]]], t: Texts) -> Post:
+    """Return the mention in the channel, with the people whom each call pings."""
+    lines = [
+        _text(match, what, ", ".join(f"<@{user_id}>" for user_id in people), t) for what, people in pinged
+    ]
+    mentions = tuple(user_id for _, people in pinged for user_id in people)
+    return Post((ui.TextDisplay("\n".join(lines)),), mentions=mentions)
 
 
 def in_dm(match: Match, what: Call, seat: Seat, t: Texts) -> Post:
@@ -89,6 +105,8 @@ def _text(match: Match, what: Call, names: str, t: Texts) -> str:
         return t("mention-reminder", mention=names, game=game, deadline=f"<t:{int(match.deadline or 0)}:R>")
     if what.occasion == Occasion.TURN:
         return t("mention-turn", mention=names, game=game)
+    if what.after is not None:
+        return t("mention-next", mention=names, game=game, name=Names(match.seats, t)[what.after])
     assert match.result is not None
     winners = match.result["winners"]
     won = ", ".join(Names(match.seats, t)[seat] for seat in winners)

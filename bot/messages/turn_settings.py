@@ -12,7 +12,7 @@ from bot.messages.message import ACCENT, Post
 from bot.messages.page_ids import page_id
 
 # The settings that are changed here, and the argument that moves the daily list by hours from now.
-NAMES: Final = ("notify_by", "notify_after", "reminders")
+NAMES: Final = ("notify_by", "notify_after", "notify_next", "reminders")
 LIST_IN: Final = "list_in"
 HOURS: Final = tuple(str(hour) for hour in range(1, 25))
 
@@ -28,6 +28,8 @@ def panel(settings: PlayerSettings, t: Texts) -> Post:
     if settings.list_at is not None:
         items.append(ui.TextDisplay(t("me-list-at", time=f"<t:{int(settings.list_at)}:f>")))
         items.append(ui.ActionRow(_list_times(t)))
+    if settings.notify_by != NotifyBy.NEVER:
+        items.append(setting("notify_next", settings, t))
     items.append(setting("reminders", settings, t))
     items.append(ui.ActionRow(button(t("me-back"), "show")))
     return Post((ui.Container(*items, accent_colour=ACCENT),))

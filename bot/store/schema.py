@@ -370,6 +370,7 @@ player_settings = Table(
     Column("away_since", Double),
     Column("away_until", Double),
     Column("away_earlier", Integer, nullable=False, server_default=text("0")),
+    Column("notify_next", Boolean, nullable=False, server_default=false()),
     Column("list_at", Double),
 )
 _lists = player_settings.c.list_at.is_not(None)

@@ -136,12 +136,12 @@ class TableMessages:
         HandUnreachable.
         """
         match = shown.match
-        call = turn_mention.call(match, updates, self._matches.to_move(match))
-        if call is not None and call.occasion == Occasion.TURN:
+        calls = turn_mention.calls(match, updates, self._matches.to_move(match))
+        if calls and calls[0].occasion == Occasion.TURN:
             match = await self._nearby(match)
             shown = replace(shown, match=match)
-        told = Told() if call is None else await self._tell(shown, call)
-        if call is not None:
+        told = await self._tell(shown, calls)
+        if calls:
             at = None if shown.refused or match.message_id is None else told.at
             match = replace(match, nudge_id=told.mention_id or match.nudge_id, mention_at=at)
             self._unnoted[match.id] = shown.before, match
@@ -154,15 +154,20 @@ class TableMessages:
         await self._threads.finish(match)
         return await self._note(shown, match)
 
-    async def _tell(self, shown: Shown, call: turn_mention.Call) -> Told:
+    async def _tell(self, shown: Shown, calls: Sequence[turn_mention.Call]) -> Told:
         """Tell those who are to be told now, each where they want it."""
         match = shown.match
-        # By this idempotency key, a process that takes over finds the mention instead of repeating it.
-        nonce = http.nonce_of(match.id, match.version, shown.before.nudge_id, call.occasion)
-        told = await self._recipients.tell(match, call, nonce)
-        if not told.pinged:
+        told, pinged, nonce = Told(), list[tuple[turn_mention.Call, tuple[int, ...]]](), ""
+        for call in reversed(calls):
+            # By this idempotency key, a process that takes over finds the mention instead of repeating it.
+            nonce = http.nonce_of(match.id, match.version, shown.before.nudge_id, call.occasion)
+            one = await self._recipients.tell(match, call, nonce)
+            told = replace(told, dms=told.dms + one.dms, at=one.at)
+            if one.pinged:
+                pinged.insert(0, (call, one.pinged))
+        if not pinged:
             return told
-        post = turn_mention.in_channel(match, call, told.pinged, for_table(match))
+        post = turn_mention.in_channel(match, pinged, for_table(match))
         mention_id = await self._in_channel_or_through_interactions(
             match, lambda place: place.send(post, reply_to=match.message_id, nonce=nonce)
         )

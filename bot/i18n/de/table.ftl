@@ -42,6 +42,7 @@ table-over-drawn = Unentschieden.
 table-cancelled = Diese Partie wurde einvernehmlich abgebrochen.
 over-resigned = Durch Aufgabe beendet
 mention-turn = { $mention }, du bist dran: { $game }.
+mention-next = { $mention }, nach { $name } bist du dran: { $game }.
 mention-reminder = { $mention }, deine Zeit für diesen Zug ({ $game }) ist fast um: { $deadline }.
 mention-over-won = { $mentions }: { $count ->
     [one] { $names } gewinnt

@@ -42,6 +42,7 @@ table-over-drawn = It's a draw.
 table-cancelled = This match was cancelled by agreement.
 over-resigned = Ended by resignation
 mention-turn = { $mention }, it's your turn in { $game }.
+mention-next = { $mention }, you're next in { $game }, after { $name }.
 mention-reminder = { $mention }, your time for this move in { $game } is almost up: { $deadline }.
 mention-over-won = { $mentions }: { $count ->
     [one] { $names } wins

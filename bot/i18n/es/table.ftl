@@ -42,6 +42,7 @@ table-over-drawn = Empate.
 table-cancelled = Esta partida se canceló de mutuo acuerdo.
 over-resigned = Terminada por abandono
 mention-turn = { $mention }, te toca: { $game }.
+mention-next = { $mention }, te toca después de { $name }: { $game }.
 mention-reminder = { $mention }, tu tiempo para esta jugada ({ $game }) casi se acaba: { $deadline }.
 mention-over-won = { $mentions }: { $count ->
     [one] gana { $names }

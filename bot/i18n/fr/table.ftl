@@ -42,6 +42,7 @@ table-over-drawn = Partie nulle.
 table-cancelled = Cette partie a été annulée d’un commun accord.
 over-resigned = Terminée par abandon
 mention-turn = { $mention }, à toi de jouer : { $game }.
+mention-next = { $mention }, ce sera à toi après { $name } : { $game }.
 mention-reminder = { $mention }, ton temps pour ce coup ({ $game }) est presque écoulé : { $deadline }.
 mention-over-won = { $mentions } : { $count ->
     [one] { $names } gagne

@@ -25,6 +25,10 @@ BEGAN = 1_000.0
         ({}, Occasion.RESULT, BEGAN + 170, BEGAN + 170),
         ({"notify_after": NotifyAfter.DAILY}, Occasion.TURN, 0.0, None),
         ({"notify_after": NotifyAfter.DAILY}, Occasion.RESULT, 0.0, None),
+        ({}, Occasion.NEXT, 0.0, None),
+        ({"notify_next": True}, Occasion.NEXT, BEGAN + 170, BEGAN + 170),
+        ({"notify_next": True, "notify_after": NotifyAfter.HOUR}, Occasion.NEXT, 0.0, BEGAN),
+        ({"notify_next": True, "notify_by": NotifyBy.NEVER}, Occasion.NEXT, 0.0, None),
         # Reminders are a setting of their own.
         ({"notify_by": NotifyBy.NEVER}, Occasion.REMINDER, BEGAN + 170, BEGAN),
     ],

@@ -27,8 +27,7 @@ def moved(match: Match, seat: int) -> Change:
 
 
 def pinged(match: Match, changes: list[Change], to_move: int | None) -> list[int | None]:
-    called = turn_mention.call(match, changes, to_move)
-    return [] if called is None else [seat.user_id for seat in called.seats]
+    return [seat.user_id for one in turn_mention.calls(match, changes, to_move) for seat in one.seats]
 
 
 async def test_a_move_pings_the_next_player(match: Match) -> None:

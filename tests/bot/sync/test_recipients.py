@@ -134,6 +134,20 @@ async def test_who_wants_no_mention_gets_none(room: Any) -> None:
     assert (room.mentions(), (await room.match(match_id)).mention_at) == ([], None)
 
 
+async def test_who_wishes_it_is_told_to_be_next_together_with_the_player_to_move(room: Any) -> None:
+    match_id = await room.begun()
+    await room.env.advance_time(LATER)
+    match = await room.match(match_id)
+    first = room.bot.matches.to_move(match)
+    second, third = (match.seats[(first + step) % 3].user_id for step in (1, 2))
+    assert pinged(room) == [match.seats[first].user_id]
+    await room.bot.matches.preferences.change_player(third, notify_next=True)
+    await room.move(match_id, lambda legal: "pass")
+    assert sorted(pinged(room)) == sorted([second, third])
+    await room.move(match_id, lambda legal: "pass")
+    assert pinged(room) == [third]
+
+
 async def test_who_wants_a_list_gets_one_a_day_for_as_long_as_a_match_waits(room: Any, words: Any) -> None:
     await choose(room, notify_after="daily", list_at=clock.now() + 240)
     match_id = await begin(room)
