@@ -13,7 +13,7 @@ from bot.messages import highlights, table
 from bot.messages.controls import NotAControl
 from bot.messages.message import ACCENT, Post
 from bot.messages.page_ids import page_id
-from bot.messages.player_names import MARKS, Names
+from bot.messages.player_names import Names
 from bot.services.finished_matches import ArchivedMatch
 from renderers.result_card import Caption
 from renderers.theme import Theme
@@ -45,8 +45,8 @@ async def post(archived: ArchivedMatch, theme: Theme, t: Texts, pictures: Pictur
     picture = await pictures.result_card(match.game, view, caption, theme, alt)
     lines = [table.result(match, names, t)]
     if len(match.seats) > 1:  # the result of a solitaire names its player
-        notes = ((MARKS[seat.seat], names.bold(seat.seat), seat.seat) for seat in match.seats)
-        lines += [f"{mark} {name} · {presentation.seat_note(view, seat, t)}" for mark, name, seat in notes]
+        seats = [seat.seat for seat in match.seats]
+        lines += [f"{names.marked(seat)} · {presentation.seat_note(view, seat, t)}" for seat in seats]
     if highlight is not None:
         lines.append(f"-# {highlights.told(archived, highlight, names, t)}")
     step = ui.Button[Any](label=t("replay-step"), emoji="▶️", custom_id=page_id("replay", match.id, 0, "open"))
