@@ -12,7 +12,7 @@ import discord
 
 import engines
 from bot import clock
-from bot.domain.model import Match, Seat, SeatStatus
+from bot.domain.model import Match, MatchStatus, Seat, SeatStatus
 from bot.domain.settings import HandDelivery, PlayerSettings
 from bot.i18n import Texts
 from bot.i18n.language_choice import for_reader, for_sent, locale_of
@@ -146,7 +146,7 @@ class Hands:
         if seat.person is None:
             return True
         is_current = True
-        if seat.status != SeatStatus.RESIGNED:
+        if seat.status != SeatStatus.RESIGNED or match.status == MatchStatus.FINISHED:
             is_current = await self._refresh_open(match, seat, seat.person)
         try:
             await self._refresh_dm(match, seat, await self._matches.preferences.of_player(seat.person))

@@ -72,6 +72,18 @@ async def test_who_does_not_want_to_resign_can_say_so(room: Any) -> None:
     assert question not in {message.id for message in room.channel.history(viewer=room.ana)}
 
 
+async def test_when_resignations_end_a_match_the_open_hands_of_who_resigned_say_so(
+    room: Any, words: Any, controls: Any
+) -> None:
+    match_id = await room.begun()
+    hand = (await room.press(room.ana, await room.table(match_id), "hand")).response
+    for who in (room.ana, room.ben):
+        asked = await room.slash(who, "resign", match=match_id)
+        await room.press(who, asked.response, "sure")
+    assert texts()("hand-over") in words(hand)
+    assert not controls(hand)
+
+
 @pytest.mark.slow
 async def test_after_a_resignation_the_table_tells_the_winner_and_nobody_is_to_move(
     room: Any, alt_text: Any
