@@ -63,10 +63,12 @@ class PlayerClocks:
     ) -> PlayerSettings:
         changed: list[Match] = []
         async with self._database.write() as connection:
+            # Matches first, as everywhere, to avoid deadlocks.
+            ids = await quiet_rows.with_clocks(connection, user_id, _AT_ONCE)
+            matches = await match_rows.lock_all(connection, ids)
             settings = decide(await setting_rows.of_player(connection, user_id))
             await setting_rows.save_player(connection, settings)
-            ids = await quiet_rows.with_clocks(connection, user_id, _AT_ONCE)
-            for match in (await match_rows.lock_all(connection, ids)).values():
+            for match in matches.values():
                 changed += await self._retime(connection, match, user_id)
         for match in changed:
             await self._commits.tell(Change(match, ChangeKind.RETIMED, [], None))

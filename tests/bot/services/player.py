@@ -8,9 +8,12 @@ import asyncio
 import random
 import sys
 import time
+from contextlib import suppress
 
 from bot.domain.changes import Change
+from bot.domain.errors import Refusal
 from bot.domain.model import Match, MatchStatus, Person, SeatStatus
+from bot.domain.quiet_times import DAY
 from bot.services.matches import Matches
 from bot.store.database import Database
 
@@ -37,13 +40,23 @@ async def begin(matches: Matches, rng: random.Random) -> Match:
             capacity=3,
             guild_id=GUILD,
             channel_id=CHANNEL,
-            pace=60,
+            pace=rng.choice([60, -300]),
             invited=PEOPLE[1:],
         )
     for seat in match.seats:
         if match.status == MatchStatus.LOBBY and seat.status == SeatStatus.INVITED:
             match = await matches.join(match.id, PEOPLE[(seat.user_id or 0) - 1], rng.getrandbits(60))
     return match
+
+
+async def holiday(matches: Matches, rng: random.Random, now: float) -> None:
+    """Let somebody go away or come back."""
+    person = rng.choice(PEOPLE).id
+    if rng.random() < 0.5:
+        with suppress(Refusal):  # no days left this year
+            await matches.player_clocks.go_away(person, now + DAY, 30)
+    else:
+        await matches.player_clocks.come_back(person)
 
 
 async def main(path: str, seed: int) -> None:
@@ -58,13 +71,16 @@ async def main(path: str, seed: int) -> None:
         while match.status == MatchStatus.PLAYING:
             seat = matches.to_move(match)
             assert seat is not None
+            if rng.random() < 0.1:
+                await holiday(matches, rng, clock[0])
+                match = await matches.get(match.id)
             if match.seats[seat].status == SeatStatus.JOINED and rng.random() < 0.7:
                 move = rng.choice(matches.view(match, seat)["legal"])
                 await matches.play(match.id, match.seats[seat].user_id or 0, move, version=match.version)
             elif match.wake_at is None:  # everybody is away, and the match waits
                 await matches.come_back(match.id, match.seats[seat].user_id or 0)
             else:
-                clock[0] += 60
+                clock[0] = max(clock[0] + 60, match.wake_at)
                 await matches.run_due()
             match = await matches.get(match.id)
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.domain.clocks import BANKS
 from bot.domain.model import MatchStatus
 from bot.services.matches import Matches
 from bot.store.database import Database
@@ -56,6 +57,12 @@ async def test_no_acknowledged_move_is_lost_or_doubled(tmp_path):
         if match.status != MatchStatus.LOBBY:
             assert await matches.rebuild(match_id) == matches.state(match)
             assert match.state["ply"] == len(moves)
+        for seat in match.seats:  # settings and matches were changed together
+            settings = await matches.preferences.of_player(seat.user_id)
+            if match.status == MatchStatus.PLAYING and seat.away_since == settings.away_since:
+                assert seat.away_until == settings.away_until
+            if match.pace == -300 and seat.bank is not None:
+                assert 0 <= seat.bank <= BANKS[-300].cap
         stored |= {(match_id, move.ply) for move in moves}
     assert set(acknowledged) <= stored
     # At most one move per kill was committed and not yet acknowledged.

@@ -12,6 +12,7 @@ import shutil
 import sys
 from collections import Counter
 from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
@@ -28,8 +29,10 @@ from hypothesis.stateful import (
 )
 
 from bot.domain.changes import Change
-from bot.domain.errors import BadMove, MatchError, StaleState
+from bot.domain.clocks import BANKS
+from bot.domain.errors import BadMove, MatchError, Refusal, StaleState
 from bot.domain.model import Match, MatchStatus, Person, SeatStatus
+from bot.domain.quiet_times import DAY
 from bot.services.matches import Matches
 from bot.store.database import Database
 from tests.databases import BOTH, Postgres
@@ -78,6 +81,7 @@ class Races(RuleBasedStateMachine):
         self.secrets = random.Random(1)
         self.interactions = iter(range(10_000, 10_000_000))
         self.heard: list[Change] = []
+        self.timed_out_on_holiday: list[Change] = []
         self.known: dict[int, Match] = {}
         self.checked: Match | None = None
         self.services: list[Matches] = []
@@ -104,6 +108,11 @@ class Races(RuleBasedStateMachine):
 
         async def hear(change: Change) -> None:
             self.heard.append(change)
+            for event_ in change.events:
+                if event_["event"] == "timed_out":
+                    seat = change.match.seats[event_["seat"]]
+                    if (seat.away_since or 0) <= self.time < (seat.away_until or 0):
+                        self.timed_out_on_holiday.append(change)
             if change.kind == "reminder":  # sent at once
                 await matches.message_state.reminded(change.match)
 
@@ -210,7 +219,7 @@ class Races(RuleBasedStateMachine):
                 capacity=None,
                 guild_id=GUILD,
                 channel_id=CHANNEL,
-                pace=120,
+                pace=-300 if kind == 1 else 120,  # a time bank
                 invited=invited,
                 ai_levels=["easy"] if house else [],
             )
@@ -486,6 +495,25 @@ class Races(RuleBasedStateMachine):
 
     # Clocks and processes
 
+    @rule(somebody=person, through=st.permutations(range(SERVICES)), really=rarely)
+    def somebody_goes_on_holiday_as_time_runs_out(
+        self, somebody: Person, through: Sequence[int], really: bool
+    ) -> None:
+        if not really:
+            return
+        self.time += 121
+
+        async def away(one: int) -> None:
+            with suppress(Refusal):  # no days left
+                await self.services[one].player_clocks.go_away(somebody.id, self.time + DAY, 30)
+
+        self.do(self.at_once([*(away(one) for one in through), self.services[through[0]].run_due()]))
+
+    @rule(people=st.permutations(PEOPLE), one=service)
+    def people_are_back_from_holiday(self, people: Sequence[Person], one: int) -> None:
+        clocks = self.services[one].player_clocks
+        self.do(self.at_once([clocks.come_back(each.id) for each in people]))
+
     @rule(seconds=st.sampled_from([0, 2, 30, 91, 121]), through=st.lists(service, min_size=1, max_size=3))
     def time_goes_by(self, seconds: int, through: Sequence[int]) -> None:
         self.time += seconds
@@ -528,6 +556,9 @@ class Races(RuleBasedStateMachine):
         if self.match != self.checked:
             record = self.runner.run(database_audit.read(self.databases[0]))
             assert database_audit.faults(record) == []
+            banks = [seat.bank for seat in self.match.seats if seat.bank is not None]
+            assert all(0 <= bank <= BANKS[-300].cap for bank in banks)
+            assert self.timed_out_on_holiday == []
             event(f"rated matches: {record.rated}")
         self.checked = self.match
 
