@@ -73,7 +73,8 @@ def _turn_text(pace: int | None, t: Texts) -> str:
     """Say how players learn that it is their turn, and how long they may take."""
     if pace is None:
         return t("help-turn-open")
-    return t("help-turn" if bank_of(pace) is None else "help-turn-bank", pace=clock.pace_name(pace, t))
+    turn = t("help-turn" if bank_of(pace) is None else "help-turn-bank", pace=clock.pace_name(pace, t))
+    return f"{turn} {t('help-time')}"
 
 
 def _mention(name: str, command_id: str, t: Texts) -> str:
