@@ -74,8 +74,7 @@ def agree_to_cancel(positions: Positions, match: Match, user_id: int, now: float
         return resign(positions, match, user_id, now, ai_delay)
     events = [] if seat.agreed else [MatchEvent.AGREED.at(seat.seat)]
     agreed = match.with_seat(replace(seat, agreed=True)).with_events(events)
-    idle = now - match.moved_at >= CANCEL_ALONE_AFTER
-    if idle or _all_agree(agreed):
+    if _is_idle(match, now) or _all_agree(agreed):
         return Step(_cancelled(agreed), ChangeKind.CANCELLED, events, user_id)
     return Step(agreed, ChangeKind.AGREED, events, user_id)
 
@@ -112,6 +111,12 @@ def come_back(positions: Positions, match: Match, user_id: int, now: float, ai_d
 def is_alone(match: Match) -> bool:
     """Return whether at most one person has not resigned, AI players aside."""
     return sum(seat.user_id is not None for seat in _not_resigned(match)) <= 1
+
+
+def _is_idle(match: Match, now: float) -> bool:
+    """Return whether nobody has moved for a week in which somebody could; a running clock ends by itself."""
+    back = max((seat.away_until or 0.0 for seat in match.seats), default=0.0)
+    return match.deadline is None and now - max(match.moved_at, back) >= CANCEL_ALONE_AFTER
 
 
 def _all_agree(match: Match) -> bool:

@@ -64,7 +64,7 @@ class PlayerClocks:
         changed: list[Match] = []
         async with self._database.write() as connection:
             # Matches first, as everywhere, to avoid deadlocks.
-            ids = await quiet_rows.with_clocks(connection, user_id, _AT_ONCE)
+            ids = await quiet_rows.newest_open(connection, user_id, _AT_ONCE)
             matches = await match_rows.lock_all(connection, ids)
             settings = decide(await setting_rows.of_player(connection, user_id))
             await setting_rows.save_player(connection, settings)

@@ -44,8 +44,8 @@ async def of_seats(
     }
 
 
-async def with_clocks(connection: AsyncConnection, user_id: int, limit: int) -> list[int]:
-    """Return the ids of this person's newest open matches that have clocks, in order."""
+async def newest_open(connection: AsyncConnection, user_id: int, limit: int) -> list[int]:
+    """Return the ids of this person's newest open matches, in order; no daily matches."""
     query = (
         select(matches.c.id)
         .join(seats, seats.c.match_id == matches.c.id)
@@ -53,7 +53,7 @@ async def with_clocks(connection: AsyncConnection, user_id: int, limit: int) -> 
             seats.c.user_id == user_id,
             seats.c.status.in_((SeatStatus.JOINED, SeatStatus.INVITED, SeatStatus.AI)),
             matches.c.status.in_(OPEN),
-            matches.c.pace.is_not(None),
+            matches.c.daily.is_(None),
         )
         .order_by(matches.c.id.desc())
         .limit(limit)

@@ -132,3 +132,13 @@ async def test_it_is_exported_and_forgotten(room):
     await room.matches.accounts.forget(person)
     assert all(seat.away_until is None for seat in (await room.matches.get(match.id)).seats)
     assert (await room.matches.preferences.of_player(person)).away_until is None
+
+
+@pytest.mark.parametrize("pace", [None, PACE])
+async def test_a_match_that_waits_for_somebody_away_is_not_cancelled_by_another_alone(room, pace):
+    match = await room.started(pace=pace)
+    away = await leave(room, match, 10)
+    assert away.seat_of(room.mover(match)).away_until == NOON + 10 * DAY
+    other = next(seat.user_id for seat in match.seats if seat.user_id != room.mover(match))
+    room.clock.move(8 * DAY)
+    assert (await room.matches.agree_to_cancel(match.id, other)).kind == "agreed"
