@@ -4,7 +4,7 @@ from typing import Any
 
 from discord import ui
 
-from bot.domain import takeovers
+from bot.domain import endings, takeovers
 from bot.domain.changes import MatchEvent
 from bot.domain.model import Match
 from bot.i18n import Texts
@@ -25,10 +25,10 @@ def takeover_controls(match: Match, t: Texts) -> list[Control]:
     """Return the buttons of a request for a seat, or the one that makes a request."""
     if takeovers.pending(match) is not None:
         return [Press(t("takeover-admit"), "admit", style="success"), Press(t("takeover-refuse"), "refuse")]
-    alone_with_bot = match.guild_id is None and not match.answers_only
-    if alone_with_bot or not takeovers.held_seats(match):
-        return []
-    return [Press(t("takeover-ask"), "sit")]
+    held = takeovers.held_seats(match)
+    # Somebody who plays against bots alone wants bots; /zigzag find offers their seats all the same.
+    wants_bots = endings.is_alone(match) and all(seat.user_id is None for seat in held)
+    return [Press(t("takeover-ask"), "sit")] if held and not wants_bots else []
 
 
 def takeover_lines(match: Match, names: Names, t: Texts) -> list[str]:
