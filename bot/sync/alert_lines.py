@@ -42,12 +42,13 @@ class AlertLines:
             self._start(match.id, self._delay)
 
     async def catch_up(self) -> None:
-        """At the first call, tell people what they were not told because of a crash."""
+        """Tell people what they were not told: at first because of a crash, later because of an outage."""
         if self._is_caught_up:
             return
-        for match_id in await self._matches.alerts.untold():
-            self._start(match_id, 0)
+        untold = await self._matches.alerts.untold()
         self._is_caught_up = True
+        for match_id in untold:
+            self._start(match_id, 0)
 
     async def close(self) -> None:
         """Stop; whoever was not told will be after the next start."""
@@ -66,7 +67,8 @@ class AlertLines:
             for alert in await self._matches.alerts.due(match):
                 await self._tell(alert, match)
         except (*http.REQUEST_ERRORS, DatabaseBusy) as error:
-            log.warning("people will be told of match %s after the next start: %s", match_id, error)
+            log.warning("people will be told of match %s later: %s", match_id, error)
+            self._is_caught_up = False
         except DatabaseClosed:
             pass  # the bot is stopping
         except Exception:

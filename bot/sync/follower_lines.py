@@ -29,6 +29,8 @@ class FollowerLines:
         self._matches = matches
         self._delay = delay
         self._tasks: dict[int, asyncio.Task[None]] = {}  # by match
+        self._failed: set[int] = set()
+        self._is_caught_up = False
 
     async def on_commit(self, change: Change) -> None:
         """Tell the followers of the match soon, if its position has changed."""
@@ -37,8 +39,10 @@ class FollowerLines:
             self._start(match.id, self._delay)
 
     async def catch_up(self) -> None:
-        """Tell followers what they were not told because of a crash or an outage."""
-        for match_id in await self._matches.followers.behind():
+        """Tell followers what they were not told: at first because of a crash, later because of an outage."""
+        due = self._failed if self._is_caught_up else {*await self._matches.followers.behind()}
+        self._is_caught_up, self._failed = True, set()
+        for match_id in due:
             self._start(match_id, 0)
 
     async def close(self) -> None:
@@ -60,6 +64,7 @@ class FollowerLines:
             await self._tell(match_id)
         except (*http.REQUEST_ERRORS, DatabaseBusy) as error:
             log.warning("the followers of match %s will be told later: %s", match_id, error)
+            self._failed.add(match_id)
         except DatabaseClosed:
             pass  # the bot is stopping
         except Exception:
