@@ -7,6 +7,7 @@ mentioned once those have passed without their move.
 from dataclasses import replace
 from enum import StrEnum
 
+from bot.domain import holidays
 from bot.domain.model import Match, Seat, SeatStatus
 from bot.domain.settings import NotifyAfter, NotifyBy, PlayerSettings
 
@@ -46,6 +47,11 @@ def due(
         return began if instead_of_list and occasion == Occasion.TURN else None
     delay = _DELAYS[settings.notify_after] if occasion == Occasion.TURN else 0.0
     return max(began + delay, playing_until)
+
+
+def awake(due_at: float, seat: Seat, settings: PlayerSettings, now: float) -> float:
+    """Return when the person is told of a turn that they are to be told of then: not at night or away."""
+    return holidays.quiet_times(seat, settings, None).end_of(max(due_at, now))
 
 
 def next_person(match: Match, to_move: int) -> Seat | None:

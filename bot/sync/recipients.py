@@ -51,6 +51,8 @@ class Recipients:
                 playing_until=self._recent_players.playing_until(seat.person),
                 instead_of_list=match.mention_at is not None,
             )
+            if due is not None and call.occasion in {Occasion.TURN, Occasion.NEXT}:
+                due = mention_times.awake(due, seat, settings, now)
             if due is None or due > now:
                 at = due if call.occasion == Occasion.TURN else None
                 continue

@@ -180,9 +180,14 @@ async def extend_deadlines(
 async def pull_back(connection: AsyncConnection, shards: Shards, now: float, tolerance: float) -> list[int]:
     """Have turns that began in the future, before the clock was set back, begin now.
 
-    AI players move now if they would otherwise wait for longer than `tolerance` seconds. Return the ids of
-    the matches whose deadlines changed.
+    AI players move now if they would otherwise wait for longer than `tolerance` seconds, and mentions are
+    looked at soon. Return the ids of the matches whose deadlines changed.
     """
+    await connection.execute(
+        update(matches)
+        .where(matches.c.mention_at > now + tolerance, belongs_to(shards))
+        .values(mention_at=now + tolerance)
+    )
     mine = matches.c.status == MatchStatus.PLAYING, matches.c.wake_at > now, belongs_to(shards)
     await connection.execute(
         update(matches)

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from bot.domain.mention_times import DAY, Occasion, due, next_list, with_list
+from bot.domain.mention_times import DAY, Occasion, awake, due, next_list, with_list
+from bot.domain.model import Seat, SeatStatus
 from bot.domain.settings import NotifyAfter, NotifyBy, PlayerSettings
 
 BEGAN = 1_000.0
@@ -53,3 +54,13 @@ def test_a_list_comes_at_the_same_time_every_day() -> None:
     for late in (0.0, 60.0):
         assert next_list(BEGAN, BEGAN + late) == BEGAN + DAY
     assert next_list(BEGAN, BEGAN + 2.5 * DAY) == BEGAN + 3 * DAY  # after a downtime
+
+
+def test_nobody_is_told_of_a_turn_at_night_or_on_holiday() -> None:
+    seat, hour = Seat(0, 1, "Ana", SeatStatus.JOINED), 3600.0
+    night = PlayerSettings(1, zone="UTC", night_from=22 * 60, night_to=6 * 60)
+    assert awake(23 * hour, seat, night, now=12 * hour) == 30 * hour
+    assert awake(12 * hour, seat, night, now=23 * hour) == 30 * hour  # found late, after a downtime
+    assert awake(12 * hour, seat, night, now=13 * hour) == 13 * hour
+    away = PlayerSettings(1, away_since=0.0, away_until=2 * DAY)
+    assert awake(12 * hour, seat, away, now=12 * hour) == 2 * DAY
