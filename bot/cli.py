@@ -1,24 +1,37 @@
-"""The command line, `python -m bot`: run the bot, `backup` or `check` its database, list its `matches`."""
+"""The command line, `zigzag` or `python -m bot`: run the bot, look after its database, ask how it is."""
 
 import argparse
 import asyncio
+import http.client
 import logging
 import sys
+from http import HTTPStatus
 from pathlib import Path
+from typing import NoReturn
 
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
-from bot import clock
+from bot import __version__, clock
 from bot.config import BadSetting, Settings
+from bot.domain.errors import MatchError, MatchNotOver, NotYetPublic, UnknownMatch
 from bot.run import CannotStart, run, set_up_logging
 from bot.services import match_list
+from bot.services.finished_matches import transcript
 from bot.services.matches import Matches
 from bot.services.replay_check import check_all
 from bot.store import backup as sqlite_backup
 from bot.store.database import Database, DatabaseUnusable
+from engines.transcript import write
 
 log = logging.getLogger("bot")
+
+_HEALTH_TIMEOUT = 5.0  # seconds
+_WHY_NOT_EXPORTED = {
+    UnknownMatch: "there is no such match",
+    MatchNotOver: "it is not over",
+    NotYetPublic: "others may still play it, until its day (UTC) is over",
+}
 
 
 def main() -> int:
@@ -30,33 +43,73 @@ def main() -> int:
     try:
         settings = Settings.read()
         set_up_logging(logging.getLevelNamesMapping()[settings.log])
-        if arguments.command == "backup":
-            return backup(settings.database_url, arguments.file)
-        if arguments.command == "check":
-            return asyncio.run(check(settings.database_url))
-        if arguments.command == "matches":
-            return asyncio.run(list_matches(settings.database_url, stuck_only=arguments.stuck))
-        asyncio.run(run(settings))
+        return _do(arguments, settings)
     except (BadSetting, CannotStart, DatabaseUnusable) as error:
         return _fail(f"Zigzag cannot start. {error}")
     except (KeyboardInterrupt, asyncio.CancelledError):
         log.info("stopped")
-    return 0
+        return 0
+
+
+def _do(arguments: argparse.Namespace, settings: Settings) -> int:
+    """Do the command, until it ends or is stopped. Return the exit code."""
+    code = 0
+    match arguments.command:
+        case "backup":
+            code = backup(settings.database_url, arguments.file)
+        case "check":
+            code = asyncio.run(check(settings.database_url))
+        case "matches":
+            code = asyncio.run(list_matches(settings.database_url, stuck_only=arguments.stuck))
+        case "export":
+            code = asyncio.run(export(settings.database_url, arguments.match, arguments.file))
+        case "health":
+            code = health(settings.metrics)
+        case "sandbox":
+            asyncio.run(run(settings.model_copy(update={"token": None})))
+        case _:
+            asyncio.run(run(settings))
+    return code
+
+
+class _Parser(argparse.ArgumentParser):
+    """Refuses arguments in two lines instead of a long usage."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {message}\nSee: {self.prog} --help\n")
 
 
 def _parse_arguments() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(
-        "python -m bot",
-        description="Zigzag: the bot on Discord, or without DISCORD_TOKEN the sandbox. "
+    called = Path(sys.argv[0])
+    parser = _Parser(
+        "python -m bot" if called.suffix == ".py" else called.stem,
+        description="Zigzag, a Discord bot for four board games. "
         "Settings come from the environment and from .env.",
     )
-    subcommands = parser.add_subparsers(dest="command", metavar="backup | check | matches")
-    backup_parser = subcommands.add_parser("backup", help="copy the SQLite database, also while the bot runs")
+    parser.add_argument("--version", action="version", version=f"zigzag {__version__}")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
+    commands.add_parser("run", help="run the bot, without DISCORD_TOKEN in the sandbox; so does no command")
+    commands.add_parser("sandbox", help="try the bot in a small Discord on this machine, even with a token")
+    backup_parser = commands.add_parser("backup", help="copy the SQLite database, also while the bot runs")
     backup_parser.add_argument("file", type=Path, help="the copy; this file must not exist yet")
-    subcommands.add_parser("check", help="replay every match from its seed and moves, and compare")
-    list_parser = subcommands.add_parser("matches", help="list what is open, and say what is stuck and why")
+    commands.add_parser("check", help="replay every match from its seed and moves, and compare")
+    export_parser = commands.add_parser("export", help="write a finished match as a text file")
+    export_parser.add_argument("match", type=_match_id, metavar="MATCH", help="the number of the match")
+    export_parser.add_argument(
+        "file", type=Path, nargs="?", help="must not exist yet; without it, the match is printed"
+    )
+    commands.add_parser("health", help="ask the running bot at the port ZIGZAG_METRICS whether it is well")
+    list_parser = commands.add_parser("matches", help="list what is open, and say what is stuck and why")
     list_parser.add_argument("--stuck", action="store_true", help="only what is stuck")
     return parser.parse_args()
+
+
+def _match_id(text: str) -> int:
+    """Read the number of a match, which players see as #12. Raises ArgumentTypeError."""
+    number = text.removeprefix("#")
+    if not (number.isascii() and number.isdigit()):
+        raise argparse.ArgumentTypeError(f"'{text}' is not the number of a match, such as 12")
+    return int(number)
 
 
 def backup(address: str, copy: Path) -> int:
@@ -111,6 +164,52 @@ async def list_matches(address: str, *, stuck_only: bool) -> int:
             _print(line)
     finally:
         await database.close()
+    return 0
+
+
+async def export(address: str, match_id: int, file: Path | None) -> int:
+    """Write the transcript of a finished match to a file or to standard output. Return the exit code."""
+    database = Database(address)
+    if database.url.get_backend_name() == "sqlite" and not _is_file(database.path):
+        return _fail(f"{database.path}: there is no such file")
+    await database.open()
+    try:
+        archive = Matches(database, now=clock.now).archive
+        text = write(transcript(await archive.public(match_id)))
+    except MatchError as error:
+        why = error.params.get("reason", _WHY_NOT_EXPORTED.get(type(error), "it cannot be read"))
+        return _fail(f"Match #{match_id} was not exported: {why}.")
+    finally:
+        await database.close()
+    if file is None:
+        sys.stdout.buffer.write(text.encode())
+        return 0
+    try:
+        with file.open("x", encoding="utf-8", newline="\n") as opened:
+            opened.write(text)
+    except FileExistsError:
+        return _fail(f"{file} exists and was not overwritten")
+    except OSError as error:
+        return _fail(f"{file} cannot be written: {error.strerror}")
+    return 0
+
+
+def health(port: int | None) -> int:
+    """Print how the running bot is. Return the exit code: 1 if it is not well or does not answer."""
+    if port is None:
+        return _fail("ZIGZAG_METRICS is not set, so the bot has no port to ask.")
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=_HEALTH_TIMEOUT)
+    try:
+        connection.request("GET", "/healthz")
+        answer = connection.getresponse()
+        line = answer.read().decode(errors="replace").strip()
+    except (OSError, http.client.HTTPException) as error:
+        return _fail(f"No answer at port {port}: {error}")
+    finally:
+        connection.close()
+    if answer.status != HTTPStatus.OK:
+        return _fail(line)
+    _print(line)
     return 0
 
 

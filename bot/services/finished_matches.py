@@ -57,6 +57,10 @@ class Archive:
             raise UnknownMatch(match_id=match_id)
         return await self._finished(match_id)
 
+    async def public(self, match_id: int) -> ArchivedMatch:
+        """Return the match, for the host of the bot. Raises what `to_show` does."""
+        return await self._finished(match_id)
+
     async def of_player(self, match_id: int, user_id: int) -> ArchivedMatch:
         """Return a match that the person has played, also a deal of this day.
 

@@ -1,4 +1,4 @@
-"""The commands `backup` and `check`, and a bot that continues with a copy."""
+"""The commands beside running the bot, and a bot that continues with a copy."""
 
 import asyncio
 import os
@@ -11,11 +11,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from aiohttp import web
+from aiohttp.test_utils import TestServer
 
-from bot import cli
+from bot import __version__, cli
 from bot.domain.model import Person
 from bot.services.matches import Matches
 from bot.store.database import Database, DatabaseUnusable
+from tests.bot import finished
 
 ROOT = Path(__file__).parents[2]
 PLAYER = Path(__file__).with_name("services") / "player.py"
@@ -210,7 +213,17 @@ async def test_the_command_line(tmp_path: Path) -> None:
         assert word in refused.stderr
         assert "Traceback" not in refused.stderr
         assert "hunter2" not in refused.stderr
-    assert (await asyncio.to_thread(run, tmp_path, "restart")).returncode == 2
+    for arguments, word in (
+        (["restart"], "'matches'"),
+        (["export"], "MATCH"),
+        (["export", "one"], "such as 12"),
+    ):
+        refused = await asyncio.to_thread(run, tmp_path, *arguments)
+        assert refused.returncode == 2
+        assert word in refused.stderr
+        assert len(refused.stderr.splitlines()) == 2
+    told = await asyncio.to_thread(run, tmp_path, "--version")
+    assert (told.returncode, told.stdout) == (0, f"zigzag {__version__}\n")
     assert names(tmp_path) == ["copy.db", "zigzag.db"]
 
 
@@ -242,3 +255,50 @@ async def test_open_matches_are_listed_and_stuck_ones_say_why(
     assert summary == "open: 2, stuck: 2"
     assert "Ana" not in first
     assert await cli.list_matches(address(path), stuck_only=True) == 0
+
+
+async def test_a_finished_match_is_exported_and_no_other(
+    room: Any, tmp_path: Path, capsysbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    running = await room.begun(set=6)
+    match_id = await finished.play(room, await finished.begun(room))
+    written = (await room.slash(room.ana, "export", match=match_id)).response.attachments[0]
+    expected = await written.read()
+    database = address(tmp_path / "zigzag.db")
+    capsysbinary.readouterr()
+    assert await cli.export(database, match_id, None) == 0
+    assert capsysbinary.readouterr().out == expected
+    file = tmp_path / "match.txt"
+    assert await cli.export(database, match_id, file) == 0
+    assert file.read_bytes() == expected
+    for number, target in (
+        (match_id, file),
+        (running, None),
+        (10**30, None),
+        (match_id, tmp_path / "no" / "x"),
+    ):
+        assert await cli.export(database, number, target) == 1
+    assert await cli.export(address(tmp_path / "missing.db"), match_id, None) == 1
+    assert len(capsysbinary.readouterr().err.splitlines()) == 5
+
+
+async def test_health_is_what_the_running_bot_answers(capsys: pytest.CaptureFixture[str]) -> None:
+    answers = [web.Response(text="ok\n"), web.Response(text="Discord is not connected\n", status=503)]
+
+    async def healthz(_: web.Request) -> web.Response:
+        return answers.pop(0)
+
+    app = web.Application()
+    app.add_routes([web.get("/healthz", healthz)])
+    async with TestServer(app, host="127.0.0.1") as server:
+        port = server.port
+        assert await asyncio.to_thread(cli.health, port) == 0
+        assert await asyncio.to_thread(cli.health, port) == 1
+    assert await asyncio.to_thread(cli.health, port) == 1
+    assert cli.health(None) == 1
+    said = capsys.readouterr()
+    assert said.out == "ok\n"
+    first, second, third = said.err.splitlines()
+    assert first == "Discord is not connected"
+    assert f"port {port}" in second
+    assert "ZIGZAG_METRICS" in third

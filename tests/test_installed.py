@@ -1,0 +1,132 @@
+"""The package as strangers get it: built, installed into an empty environment, and used from elsewhere."""
+
+import asyncio
+import os
+import re
+import shutil
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot import __version__
+from bot.sandbox.people import Person
+
+pytestmark = pytest.mark.slow
+
+ROOT = Path(__file__).parents[1]
+PACKAGES = ("bot", "engines", "renderers")
+PATIENCE = 120.0  # seconds to wait for a condition; how long it takes depends on the machine
+NO_INDEX = ("Could not find a version", "NewConnectionError", "ConnectionError", "Temporary failure")
+
+
+def pip(python: Path | str, *arguments: object) -> None:
+    """Run pip; without a package index, skip the test."""
+    done = subprocess.run(  # noqa: S603 - our own command
+        [python, "-m", "pip", "--disable-pip-version-check", "--quiet", *map(str, arguments)],
+        capture_output=True,
+        text=True,
+        timeout=600,
+        check=False,
+    )
+    if done.returncode != 0 and any(sign in done.stderr for sign in NO_INDEX):
+        pytest.skip("the package index cannot be reached")
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build the wheel from a copy, since building leaves files in the tree."""
+    tree = tmp_path_factory.mktemp("tree")
+    for name in PACKAGES:
+        shutil.copytree(ROOT / name, tree / name, ignore=shutil.ignore_patterns("__pycache__", "*.db*"))
+    for name in ("pyproject.toml", "README.md", "LICENSE"):
+        shutil.copy(ROOT / name, tree)
+    folder = tmp_path_factory.mktemp("wheel")
+    pip(sys.executable, "wheel", "--no-deps", "--wheel-dir", folder, tree)
+    (built,) = folder.glob("*.whl")
+    return built
+
+
+def test_the_wheel_holds_every_file_of_the_packages(wheel: Path) -> None:
+    files = {
+        path.relative_to(ROOT).as_posix()
+        for name in PACKAGES
+        for path in (ROOT / name).rglob("*")
+        if path.is_file() and "__pycache__" not in path.parts
+    }
+    held = set(zipfile.ZipFile(wheel).namelist())
+    assert files - held == set()
+    assert {name.split("/")[0] for name in held} == {*PACKAGES, f"zigzag-{__version__}.dist-info"}
+
+
+async def test_a_match_is_played_with_what_pip_installs(wheel: Path, tmp_path: Path) -> None:
+    environment = tmp_path / "environment"
+    await asyncio.to_thread(
+        subprocess.run, [sys.executable, "-m", "venv", environment], check=True, timeout=PATIENCE
+    )
+    scripts = environment / ("Scripts" if os.name == "nt" else "bin")
+    await asyncio.to_thread(pip, scripts / "python", "install", wheel)
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    variables = {
+        name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "ZIGZAG"))
+    }
+    variables |= {"ZIGZAG_SANDBOX_PORT": "0", "ZIGZAG_SANDBOX_BROWSER": "false"}
+    variables |= {"ZIGZAG_SANDBOX_DATABASE": "zigzag.db", "DISCORD_TOKEN": "unused"}
+
+    async def start(*arguments: str) -> asyncio.subprocess.Process:
+        return await asyncio.create_subprocess_exec(
+            scripts / "zigzag", *arguments, cwd=elsewhere, env=variables, stdout=asyncio.subprocess.PIPE
+        )
+
+    process = await start("sandbox")
+    try:
+        match_id = await _play_mancala(await _sandbox_url(process))
+    finally:
+        process.terminate()
+        await asyncio.wait_for(process.communicate(), PATIENCE)
+    assert process.returncode == 0
+    for arguments, said in (
+        (["--version"], f"zigzag {__version__}"),
+        (["check"], "replayed from seed and moves: 1"),
+        (["export", match_id], "mancala"),
+    ):
+        asked = await start(*arguments)
+        output, _ = await asyncio.wait_for(asked.communicate(), PATIENCE)
+        assert asked.returncode == 0
+        assert said in output.decode()
+
+
+async def _sandbox_url(process: asyncio.subprocess.Process) -> str:
+    assert process.stdout is not None
+    async with asyncio.timeout(PATIENCE):
+        while line := (await process.stdout.readline()).decode():
+            if found := re.search(r"http://127\.0\.0\.1:\d+", line):
+                return found[0]
+    raise AssertionError("the sandbox does not start")
+
+
+async def _play_mancala(url: str) -> str:
+    """Play a short match against a bot to its end, and return its number."""
+    async with await Person.connect(url, "ana") as ana:
+        await ana.until(lambda: ana.bot_online and ana.commands, timeout=PATIENCE)
+        opened = await ana.slash("games", "zigzag mancala", pits=4, seeds=3, house="easy")
+        assert opened.message is not None
+        table: Any = opened.message
+
+        def next_step() -> str | None:
+            """Return a move that can be pressed, or what ends the match."""
+            enabled = (str(one.get("custom_id")) for one in ana.offered(table))
+            return next((one for one in enabled if re.match(r"z:\d+:\d+:(move:|again:)", one)), None)
+
+        for _ in range(200):
+            step = await ana.until(next_step, timeout=PATIENCE)
+            if ":again:" in step:
+                return step.split(":")[1]
+            await ana.press(table, custom_id=step)
+            await ana.until(lambda pressed=step: next_step() != pressed, timeout=PATIENCE)
+    raise AssertionError("the match does not end")
