@@ -4,6 +4,7 @@ from typing import Any
 
 import discord
 import pytest
+import simcord
 
 from bot.i18n import texts
 from tests.bot.forging import forge
@@ -194,3 +195,15 @@ async def test_what_the_list_refuses(room: Any, words: Any, monkeypatch: pytest.
     assert (await forge(room.ana, blocks, "p:find:block", 5, values=["12345"])).ephemeral
     assert await room.bot.matches.blocks.of(room.ana.id) == [room.ben.id]
     assert (await room.bot.matches.finding.wishes(room.guild.id)).seekers == []
+
+
+async def test_outside_servers_there_is_the_block_list_only(room: Any, words: Any) -> None:
+    ana = simcord.UserHandle(room.env, room.env.backend.users[room.ana.id])
+    opened = await ana.slash("zigzag find")
+    assert texts()("find-not-here") in words(opened.response)
+    await ana.select(opened.response, [room.ben], custom_id="p:find:block")
+    assert await room.bot.matches.blocks.of(room.ana.id) == [room.ben.id]
+    for custom_id, values in (("p:find:look", ["mancala"]), ("p:find:keep", None), ("p:alert:show", None)):
+        data = {} if values is None else {"values": values}
+        refused = await forge(ana, opened.response, custom_id, 2 if values is None else 3, **data)
+        assert words(refused.response) == texts()("error-find-not-here")

@@ -1,0 +1,64 @@
+"""Standing messages and lines that people asked for, with the bot's process killed right after a commit."""
+
+from typing import Any
+
+from bot.i18n import texts
+from bot.sandbox.people import Person
+from tests.wire.conftest import Start, bot_ready
+from tests.wire.test_match import moves, words
+
+
+def lines(person: Person, text: str) -> list[Any]:
+    """Return the direct messages of a person that hold this text."""
+    return [message for message in person.sees(person.dm) if text in words(message)]
+
+
+async def restarted(process: Any, start_bot: Start, person: Person) -> Any:
+    """Kill the bot, and return the process that takes its place."""
+    process.kill()
+    await process.wait()
+    await person.until(lambda: not person.bot_online)
+    again = await start_bot()
+    await bot_ready(person)
+    return again
+
+
+async def test_boards_and_lines_survive_a_kill(start_bot: Start, people: list[Person]) -> None:
+    t = texts()
+    ana, ben, cleo, dan = people
+    process = await start_bot()
+    await bot_ready(ana)
+    panel = (await ana.slash("general", "zigzag find")).message
+    assert panel is not None
+    asked = (await ana.press(panel, t("find-keep"))).message
+    assert asked is not None
+    await ana.choose(asked, [ana.channel("games")])
+    board = await ana.until(lambda: next(iter(ana.sees("games")), None))
+    wish = (await dan.slash("general", "zigzag find")).message
+    assert wish is not None
+    await dan.press(wish, t("alert-title"))
+    await dan.choose(wish, "mancala")
+    await dan.choose(wish, "any")
+    # The lobby is committed and answered; its line and its place on the board may be on their way.
+    lobby = (await ben.slash("general", "zigzag mancala")).message
+    assert lobby is not None
+    process = await restarted(process, start_bot, ana)
+    await ana.until(lambda: "#1" in words(ana.seen(board)))
+    await dan.until(lambda: lines(dan, "Ben"))
+    assert len(ana.sees("games")) == 1
+    await dan.menu("general", "Follow", lobby)
+    question = dan.sees("general")[-1]
+    await dan.press(question, t("follow-turns"))
+    await cleo.press(lobby, t("lobby-join"))
+    await ben.until(lambda: moves(ben.seen(lobby)))
+    table = ben.seen(lobby)
+    mover = ben if ben.mention in words(table) else cleo
+    await mover.press(lobby, custom_id=moves(table)[0])
+    process = await restarted(process, start_bot, ana)
+    await dan.until(lambda: lines(dan, "turn"))
+    await ana.until(lambda: "#1" not in words(ana.seen(board)))
+    before = len(dan.sees(dan.dm))
+    await restarted(process, start_bot, ana)
+    await ben.slash("general", "zigzag games")
+    assert len(lines(dan, "Ben is waiting") + lines(dan, "is waiting for")) == 1
+    assert len(dan.sees(dan.dm)) == before
