@@ -42,6 +42,8 @@ class QuietTimes:
 
     def after(self, start: float, seconds: float) -> float:
         """Return when a clock that starts at `start` has run for so many seconds; never in a quiet time."""
+        if self == NEVER:
+            return start + seconds
         now, left = start, seconds
         for begin, end in self._from(start):
             if left < begin - now:
@@ -52,6 +54,8 @@ class QuietTimes:
 
     def between(self, start: float, end: float) -> float:
         """Return for how many seconds a clock runs from `start` to `end`."""
+        if self == NEVER:
+            return max(0.0, end - start)
         total, now = 0.0, start
         for quiet_from, quiet_until in self._from(start):
             if quiet_from >= end:
@@ -62,8 +66,6 @@ class QuietTimes:
 
     def _from(self, start: float) -> Iterator[Interval]:
         """Yield the quiet times that end after `start`, in order and merged where they touch."""
-        if self == NEVER:
-            return
         away = [self.away] if self.away else []
         merged: Interval | None = None
         for begin, end in heapq.merge(self._nights(start), self._rest_days(start), away):

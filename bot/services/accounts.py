@@ -52,12 +52,13 @@ class Accounts:
         unfollow: Leave,
         withdraw: Leave,
         stop_looking: Callable[[int], Awaitable[object]],
+        forget_settings: Callable[[int], None],
     ) -> None:
         """Create the service.
 
         `leave` and `resign` take a match id and a user id, and remove that person from a lobby or a running
         match; `unfollow` ends their following it, and `withdraw` their asking for a seat. `stop_looking`
-        ends their looking for players everywhere.
+        ends their looking for players everywhere. `forget_settings` forgets settings that are cached.
         """
         self._database = database
         self._commits = commits
@@ -66,6 +67,7 @@ class Accounts:
         self._unfollow = unfollow
         self._withdraw = withdraw
         self._stop_looking = stop_looking
+        self._forget_settings = forget_settings
 
     async def export(self, user_id: int, about: str) -> list[ExportFile]:
         """Export everything that is stored about this person, as JSON.
@@ -109,6 +111,7 @@ class Accounts:
                 done = len(locked.seated) < _FORGET_BATCH
                 if done:
                     await account_rows.delete_own(connection, user_id)
+            self._forget_settings(user_id)
             redraws_left = max(0, redraws_left - len(outdated))
             await self._announce(outdated)
 

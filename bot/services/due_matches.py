@@ -12,7 +12,7 @@ from bot.domain import lobby, mention_times, moves, plans, wake_times
 from bot.domain.changes import Change, ChangeKind, Step
 from bot.domain.model import Match, MatchStatus
 from bot.domain.positions import Positions
-from bot.domain.quiet_times import QuietTimes
+from bot.domain.quiet_times import NEVER, QuietTimes
 from bot.domain.shards import Shards
 from bot.services.ai_workers import AIPlayers, choose_move
 from bot.services.commits import Commits
@@ -99,7 +99,7 @@ class Deadlines:
         They were heeded when it was set; but downtime has moved it, or a server's rest days are new.
         """
         async with self._database.single_read() as connection:
-            quiet = (await quiet_rows.of_seats(connection, match, [to_move]))[to_move]
+            quiet = (await quiet_rows.of_seats(connection, match, [to_move])).get(to_move, NEVER)
         return quiet if wake_times.must_wait(match, to_move, self._now(), quiet) else None
 
     async def _retime(self, match: Match, to_move: int, quiet: QuietTimes) -> bool:

@@ -125,8 +125,9 @@ class Matches(MatchQueries):
             unfollow=self.followers.unfollow,
             withdraw=self.takeovers.withdraw,
             stop_looking=self.finding.stop_looking,
+            forget_settings=self.preferences.forget_player,
         )
-        self.player_clocks = PlayerClocks(database, self.positions, self._commits, now)
+        self.player_clocks = PlayerClocks(database, self.positions, self._commits, self.preferences, now)
         self._deadlines = Deadlines(
             database,
             self.positions,

@@ -9,8 +9,10 @@ from bot.domain import holidays, wake_times
 from bot.domain.changes import Change, ChangeKind, Step
 from bot.domain.model import Match
 from bot.domain.positions import Positions
+from bot.domain.quiet_times import NEVER
 from bot.domain.settings import PlayerSettings
 from bot.services.commits import Commits
+from bot.services.preferences import Preferences
 from bot.store.database import Database
 from bot.store.queries import matches as match_rows
 from bot.store.queries import quiet_times as quiet_rows
@@ -27,9 +29,15 @@ class PlayerClocks:
     """
 
     def __init__(
-        self, database: Database, positions: Positions, commits: Commits, now: Callable[[], float]
+        self,
+        database: Database,
+        positions: Positions,
+        commits: Commits,
+        preferences: Preferences,
+        now: Callable[[], float],
     ) -> None:
         self._database = database
+        self._preferences = preferences
         self._positions = positions
         self._commits = commits
         self._now = now
@@ -70,6 +78,7 @@ class PlayerClocks:
             await setting_rows.save_player(connection, settings)
             for match in matches.values():
                 changed += await self._retime(connection, match, user_id)
+        self._preferences.note(settings)
         for match in changed:
             await self._commits.tell(Change(match, ChangeKind.RETIMED, [], None))
         return settings
@@ -82,7 +91,7 @@ class PlayerClocks:
         seat = match.seat_of(user_id)
         if seat is None:
             return []
-        quiet = (await quiet_rows.of_seats(connection, match, [seat.seat]))[seat.seat]
+        quiet = (await quiet_rows.of_seats(connection, match, [seat.seat])).get(seat.seat, NEVER)
         timed = wake_times.with_holiday(match, seat.seat, quiet, self._now())
         if match.deadline is not None and self._positions.to_move(match) == seat.seat:
             timed = wake_times.retimed(timed, seat.seat, self._now(), quiet, sooner=True)

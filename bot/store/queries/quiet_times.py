@@ -21,7 +21,7 @@ _PLAYER = [player_settings.c[name] for name in _PLAYER_NAMES]
 async def of_seats(
     connection: AsyncConnection, match: Match, numbers: Collection[int]
 ) -> dict[int, QuietTimes]:
-    """Return the quiet times of these seats."""
+    """Return the quiet times of those of these seats that may have some."""
     people = {number: match.seats[number].user_id for number in numbers}
     # One statement, because it is read for every move in a match with clocks.
     query = select(*_GUILD, *_PLAYER).select_from(
@@ -41,6 +41,7 @@ async def of_seats(
     return {
         number: holidays.quiet_times(match.seats[number], players.get(person), guild)
         for number, person in people.items()
+        if guild is not None or person in players or match.seats[number].away_since is not None
     }
 
 
