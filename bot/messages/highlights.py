@@ -39,12 +39,15 @@ def part(highlight: Highlight) -> Part:
 
 
 def story(archived: ArchivedMatch, highlight: Highlight | None, t: Texts) -> str:
-    """Return the match in a line without names."""
+    """Return the match in a line without names; of a solitaire, also what was left."""
     parts = [t("card-moves", plies=len(archived.moves))]
     if highlight is not None:
         presentation = games.get(archived.match.game)
         count = presentation.highlight_value(highlight.event)
         parts.append(t(f"{archived.match.game}-highlight", count=count))
+    elif len(archived.match.seats) == 1:
+        view = engines.get(archived.match.game).view(archived.states[-1], None)
+        parts.append(games.get(archived.match.game).seat_note(view, 0, t))
     return " · ".join(parts)
 
 

@@ -351,6 +351,16 @@ async def test_a_result_is_shared_as_a_card_with_names_in_words(room: Any, words
     assert list(custom_ids(card.response)) == [f"p:replay:{match_id}:0:open"]
 
 
+async def test_the_card_of_a_solitaire_tells_what_was_left(room: Any, words: Any, alt_text: Any) -> None:
+    match_id = await finished(room, "crisscross")
+    (left,) = (await room.match(match_id)).result["scores"]
+    await room.slash(room.ana, "table", match=match_id)
+    card = await room.ana.click(await room.table(match_id), custom_id=f"p:card:{match_id}")
+    assert left > 0
+    assert texts()("crisscross-note", count=left) in alt_text(card.response)
+    assert "Ana" in words(card.response)
+
+
 async def test_a_short_film_of_the_highlight_is_private_until_it_is_shared(room: Any, words: Any) -> None:
     match_id = await finished(room)
     await room.slash(room.ana, "table", match=match_id)
