@@ -22,6 +22,7 @@ from bot.images import emojis
 from bot.images.animation_cache import AnimationCache
 from bot.images.drawing import Drawing
 from bot.images.pictures import Pictures
+from bot.messages.help import NO_LINKS, PolicyLinks
 from bot.scheduler import Scheduler
 from bot.services.ai_workers import AIPlayers
 from bot.services.fingerprints import Fingerprints
@@ -66,6 +67,7 @@ class Zigzag(commands.AutoShardedBot):
         limiter: RateLimiter | None = None,
         drawing_pool: WorkerPool | None = None,
         animation_pool: WorkerPool | None = None,
+        links: PolicyLinks = NO_LINKS,
     ) -> None:
         """Create the services; cogs are loaded and connections opened at start.
 
@@ -73,7 +75,7 @@ class Zigzag(commands.AutoShardedBot):
         `shards` are those of this process; None means all, as many as Discord recommends. `mention_pause` is
         how long, in seconds, a player may take before they are mentioned, and `playing_for` how long after
         what they last did. `drawing_pool` draws when pictures queue, and `animation_pool` animations; without
-        them, threads do.
+        them, threads do. `links` are shown in the help.
         """
         self.recent_players = RecentPlayers(playing_for)
         self.dispatcher = Dispatcher(error_answers.answer, self.recent_players)
@@ -106,6 +108,7 @@ class Zigzag(commands.AutoShardedBot):
         self._scheduler = Scheduler(self, self.matches, self.message_sync, self._shards)
         self._limiter = RateLimiter() if limiter is None else limiter  # an empty one is falsy
         self._pages = PageRouter()
+        self._links = links
         self._daily_tables = DailyTables(self.matches, self.pictures)
         self.components = ComponentHandlers(
             self.matches,
@@ -140,6 +143,7 @@ class Zigzag(commands.AutoShardedBot):
             pictures=self.pictures,
             animations=self.animations,
             daily_tables=self._daily_tables,
+            links=self._links,
         ):
             for command in cog.get_app_commands():
                 group.add_command(command)

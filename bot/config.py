@@ -9,6 +9,8 @@ from sqlalchemy import URL
 
 from bot.domain.shards import Shards
 
+_PAGE = r"^https?://[^/\s]+\.[^/\s]+(/\S*)?$"  # what Discord accepts behind a button
+
 
 class BadSetting(ValueError):
     """A setting has an invalid value. The message is one line that names the setting, but not its value."""
@@ -27,6 +29,10 @@ class Settings(BaseSettings):
     sandbox_port: int = Field(8432, ge=0, le=65535, validation_alias="ZIGZAG_SANDBOX_PORT")
     sandbox_browser: bool = Field(True, validation_alias="ZIGZAG_SANDBOX_BROWSER")
     metrics: int | None = Field(None, ge=1, le=65535, validation_alias="ZIGZAG_METRICS")
+    privacy_url: str | None = Field(
+        None, pattern=_PAGE, max_length=512, validation_alias="ZIGZAG_PRIVACY_URL"
+    )
+    terms_url: str | None = Field(None, pattern=_PAGE, max_length=512, validation_alias="ZIGZAG_TERMS_URL")
     api: str | None = Field(None, pattern=r"^https?://", validation_alias="ZIGZAG_API")
     gateway: str | None = Field(None, pattern=r"^wss?://", validation_alias="ZIGZAG_GATEWAY")
 

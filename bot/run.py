@@ -20,6 +20,7 @@ from bot.config import Settings, database_url
 from bot.domain.shards import Shards
 from bot.i18n import languages, texts
 from bot.images.animation_cache import MAX_PENDING
+from bot.messages.help import PolicyLinks
 from bot.services.ai_workers import WorkerAI
 from bot.store.database import Database
 from bot.transport import gateway, http
@@ -63,7 +64,7 @@ async def run(settings: Settings) -> None:
         await _run_sandbox(settings)
     else:
         database, token = Database(settings.database_url), settings.token.get_secret_value()
-        await _run_bot(database, token, settings.own_shards, settings.metrics)
+        await _run_bot(database, token, settings, settings.own_shards)
 
 
 def set_up_logging(level: int) -> None:
@@ -100,7 +101,7 @@ async def _run_sandbox(settings: Settings) -> None:
         with tempfile.TemporaryDirectory(prefix="zigzag-", ignore_cleanup_errors=True) as folder:
             database = settings.sandbox_database or str(Path(folder) / "sandbox.db")
             _welcome(sandbox.url, settings)
-            await _run_bot(Database(database_url(database)), sandbox.token, metrics_port=settings.metrics)
+            await _run_bot(Database(database_url(database)), sandbox.token, settings)
     finally:
         await sandbox.close()
 
@@ -118,9 +119,7 @@ def _welcome(url: str, settings: Settings) -> None:
             webbrowser.open(url)
 
 
-async def _run_bot(
-    database: Database, token: str, shards: Shards | None = None, metrics_port: int | None = None
-) -> None:
+async def _run_bot(database: Database, token: str, settings: Settings, shards: Shards | None = None) -> None:
     ai_processes = max(1, (os.cpu_count() or 1) - 1)
     animators = WorkerPool(1, MAX_PENDING, niceness=_ANIMATING_NICENESS, idle_seconds=_ANIMATING_IDLE)
     async with WorkerPool(ai_processes, _AI_QUEUE) as ai, WorkerPool(1, _DRAWING_QUEUE) as drawers, animators:
@@ -131,10 +130,11 @@ async def _run_bot(
             shards=shards,
             drawing_pool=drawers,
             animation_pool=animators,
+            links=PolicyLinks(settings.privacy_url, settings.terms_url),
         )
         async with bot:
             _cancel_on_sigterm()
-            async with _metrics(bot, ai, metrics_port) as on_answer:
+            async with _metrics(bot, ai, settings.metrics) as on_answer:
                 http.install_adapter(bot, on_answer)
                 await _start(bot, token)
 

@@ -24,6 +24,7 @@ from bot.games import check_names
 from bot.i18n.command_translations import command_text
 from bot.images.animation_cache import AnimationCache
 from bot.images.pictures import Pictures
+from bot.messages.help import PolicyLinks
 from bot.services.matches import Matches
 from bot.sync.boards import Boards
 from bot.sync.message_sync import MessageSync
@@ -55,6 +56,7 @@ def create_cogs(
     pictures: Pictures,
     animations: AnimationCache,
     daily_tables: DailyTables,
+    links: PolicyLinks,
 ) -> list[commands.Cog]:
     """Create the cogs with the services they use, in the order in which Discord lists their commands.
 
@@ -74,7 +76,7 @@ def create_cogs(
         pages=pages,
     )
     rules = RulesCog(preferences, pictures)
-    help_first = HelpCog(group, pages, new_match=new_match, daily=daily, me=me, rules=rules)
+    help_first = HelpCog(group, pages, new_match=new_match, daily=daily, me=me, rules=rules, links=links)
     replay = ReplayCog(
         matches,
         player_stats,

@@ -56,8 +56,10 @@ class HelpCog(commands.Cog):
         daily: DailyCog,
         me: MeCog,
         rules: RulesCog,
+        links: help_page.PolicyLinks,
     ) -> None:
         """`group` has the commands to list."""
+        self._links = links
         self._group = group
         self._new_match = new_match
         self._daily = daily
@@ -101,6 +103,7 @@ class HelpCog(commands.Cog):
             deals=interaction.guild_id is not None,
             pace=await self._new_match.default_pace(interaction) if mentioned else None,
             command_id=command_id,
+            links=self._links,
         )
 
 

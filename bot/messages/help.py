@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import discord
@@ -19,7 +20,26 @@ PAGE = "help"
 _COMMAND_ID = re.compile(r"[1-9]\d{0,19}", re.ASCII)
 
 
-def start(t: Texts, *, alone: bool, deals: bool, pace: int | None, command_id: str = "") -> Post:
+@dataclass(frozen=True, slots=True)
+class PolicyLinks:
+    """The URLs of the host's privacy policy and terms of use, where there are any."""
+
+    privacy: str | None = None
+    terms: str | None = None
+
+
+NO_LINKS = PolicyLinks()
+
+
+def start(
+    t: Texts,
+    *,
+    alone: bool,
+    deals: bool,
+    pace: int | None,
+    command_id: str = "",
+    links: PolicyLinks = NO_LINKS,
+) -> Post:
     """Build the start page.
 
     `alone`: nobody else can play here, so AI players do. `deals`: there is a daily deal here. `pace`: the
@@ -49,6 +69,7 @@ def start(t: Texts, *, alone: bool, deals: bool, pace: int | None, command_id: s
         ui.TextDisplay(f"{t('help-how')} {_turn_text(pace, t)}"),
         _select("rules", t("help-rules"), engines.games(), t),
         row,
+        *_policies(links, t),
     ]
     return Post((ui.Container(*items, accent_colour=ACCENT),))
 
@@ -67,6 +88,12 @@ def commands(names: Sequence[str], t: Texts, command_id: str = "") -> Post:
 def offer(t: Texts) -> ui.ActionRow[Any]:
     """Return a button to the start page, for users who seem lost."""
     return ui.ActionRow(_button(t("help-offer"), "start"))
+
+
+def _policies(links: PolicyLinks, t: Texts) -> list[ui.ActionRow[Any]]:
+    named = ((t("help-privacy"), links.privacy), (t("help-terms"), links.terms))
+    buttons = [ui.Button[Any](label=label, url=url) for label, url in named if url is not None]
+    return [ui.ActionRow(*buttons)] if buttons else []
 
 
 def _turn_text(pace: int | None, t: Texts) -> str:

@@ -15,3 +15,5 @@ help-commands = Alle Befehle
 help-commands-title = Alle Befehle
 help-back = Zurück
 help-offer = Was kann ich hier tun?
+help-privacy = Datenschutz
+help-terms = Nutzungsbedingungen

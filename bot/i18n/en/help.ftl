@@ -15,3 +15,5 @@ help-commands = All commands
 help-commands-title = All commands
 help-back = Back
 help-offer = What can I do here?
+help-privacy = Privacy
+help-terms = Terms

@@ -15,3 +15,5 @@ help-commands = Todos los comandos
 help-commands-title = Todos los comandos
 help-back = Atrás
 help-offer = ¿Qué puedo hacer aquí?
+help-privacy = Privacidad
+help-terms = Condiciones de uso

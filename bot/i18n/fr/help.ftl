@@ -15,3 +15,5 @@ help-commands = Toutes les commandes
 help-commands-title = Toutes les commandes
 help-back = Retour
 help-offer = Que puis-je faire ici ?
+help-privacy = Confidentialité
+help-terms = Conditions d’utilisation

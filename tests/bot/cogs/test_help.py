@@ -172,3 +172,15 @@ async def test_buttons_are_rate_limited_as_commands_are(room: Any) -> None:
     for _ in range(15):
         await press(message, room.ana, "open", "mancala")
     assert len(await room.bot.matches.open_matches(room.ana.id)) < 15
+
+
+def test_the_hosts_policies_are_linked_where_there_are_any() -> None:
+    def urls(links: help_page.PolicyLinks) -> list[str]:
+        post = help_page.start(texts(), alone=False, deals=True, pace=None, links=links)
+        children = post.items[0].to_component_dict()["components"]
+        return [part["url"] for part in parts(children) if "url" in part]
+
+    privacy, terms = "https://example.com/privacy", "https://example.com/terms"
+    assert urls(help_page.PolicyLinks()) == []
+    assert urls(help_page.PolicyLinks(terms=terms)) == [terms]
+    assert urls(help_page.PolicyLinks(privacy, terms)) == [privacy, terms]
