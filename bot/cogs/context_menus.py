@@ -13,7 +13,7 @@ from discord.ext import commands
 import engines
 from bot.cogs.finished_matches import ReplayCog
 from bot.cogs.new_match import NewMatchCog
-from bot.components import handlers, table_care
+from bot.components import playing, table_care
 from bot.components.page_router import PageRouter
 from bot.domain.errors import Refusal, UnknownMatch
 from bot.domain.following import check as check_following
@@ -66,7 +66,7 @@ class ContextMenuCog(commands.Cog):
 
     async def hand(self, interaction: discord.Interaction, message: discord.Message) -> None:
         match = await self._match_of(interaction, message)
-        await handlers.show_hand(interaction, self._matches, self._message_sync, match)
+        await playing.show_hand(interaction, self._matches, self._message_sync, match)
 
     async def follow(self, interaction: discord.Interaction, message: discord.Message) -> None:
         match = await self._match_of(interaction, message)

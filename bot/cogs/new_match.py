@@ -10,7 +10,7 @@ from discord.app_commands import Choice, locale_str
 from discord.ext import commands
 
 import engines
-from bot.components.handlers import person
+from bot.components.presses import person
 from bot.domain.errors import Refusal
 from bot.domain.model import DEFAULT_LEVEL, Level, MatchStatus
 from bot.i18n import texts

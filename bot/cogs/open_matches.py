@@ -9,7 +9,7 @@ import engines
 from bot import games
 from bot.clock import now
 from bot.cogs.options import MAX_CHOICES, OpenMatchCog
-from bot.components import analysis, handlers, table_care
+from bot.components import analysis, handlers, playing, table_care
 from bot.components.daily_tables import DailyTables
 from bot.domain import lobby
 from bot.domain.errors import MatchError, NotSeated, Refusal
@@ -61,7 +61,7 @@ class PlayCog(OpenMatchCog):
     @app_commands.autocomplete(match=OpenMatchCog.suggest_open)
     async def hand(self, interaction: discord.Interaction, match: int | None = None) -> None:
         found = await self._open_match(interaction, match)
-        await handlers.show_hand(interaction, self._matches, self._message_sync, found)
+        await playing.show_hand(interaction, self._matches, self._message_sync, found)
 
     @app_commands.command(name="move", description=t("command-move"))
     @app_commands.describe(move=t("option-move"), match=t("option-match"))

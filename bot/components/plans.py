@@ -1,20 +1,13 @@
 """Handlers of plans: what players lay down for turns to come."""
 
-from collections.abc import Awaitable, Callable
-from typing import Any
-
-import discord
-
+from bot.components.presses import Handler, Press, require_private
 from bot.domain.errors import BadPlan
 from bot.domain.model import Match
 from bot.i18n.language_choice import for_reader
 from bot.messages import plan
-from bot.messages.controls import ControlId, NotAControl
+from bot.messages.controls import ControlId
 from bot.messages.message import Post, notice
 from bot.services.matches import Matches
-
-Press = discord.Interaction[Any]
-Handler = Callable[[Press, ControlId], Awaitable[object]]
 
 
 class PlanHandlers:
@@ -34,7 +27,7 @@ class PlanHandlers:
         await press.response.send_message(**post.new(), ephemeral=True)
 
     async def _add(self, press: Press, control: ControlId) -> None:
-        _require_private(press, control)
+        require_private(press, control)
         try:
             match = await self._matches.plans.add(control.match, press.user.id, control.arg)
         except BadPlan:  # drawn before another press, or before others moved: show what can be planned now
@@ -42,12 +35,12 @@ class PlanHandlers:
         await press.response.edit_message(**self._post(press, match).edit())
 
     async def _take_back(self, press: Press, control: ControlId) -> None:
-        _require_private(press, control)
+        require_private(press, control)
         match = await self._matches.plans.take_back(control.match, press.user.id)
         await press.response.edit_message(**self._post(press, match).edit())
 
     async def _drop(self, press: Press, control: ControlId) -> None:
-        _require_private(press, control)
+        require_private(press, control)
         await self._matches.plans.drop(control.match, press.user.id)
         await press.response.edit_message(**notice(for_reader(press)("plan-dropped")).edit())
 
@@ -55,9 +48,3 @@ class PlanHandlers:
         steps = self._matches.plans.steps(match, press.user.id)
         seat = match.playing_seat(press.user.id)
         return plan.post(match, seat, self._matches.view(match, seat.seat), steps, for_reader(press))
-
-
-def _require_private(press: Press, control: ControlId) -> None:
-    """Raise NotAControl unless the press is in a private message, which the answer may replace."""
-    if press.message is None or not press.message.flags.ephemeral:
-        raise NotAControl(control.format())

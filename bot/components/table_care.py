@@ -1,10 +1,8 @@
 """Handlers of what hosts and moderators do for a table."""
 
-from collections.abc import Awaitable, Callable
-from typing import Any
-
 import discord
 
+from bot.components.presses import Handler, Press, at_table
 from bot.domain import takeovers
 from bot.domain.errors import NotInLobby, Refusal, UnknownMatch
 from bot.domain.model import Match, Person
@@ -14,9 +12,6 @@ from bot.messages.controls import ControlId, typed_answer
 from bot.messages.message import notice
 from bot.services.matches import Matches
 from bot.sync.message_sync import MessageSync
-
-Press = discord.Interaction[Any]
-Handler = Callable[[Press, ControlId], Awaitable[object]]
 
 
 class TableCareHandlers:
@@ -36,8 +31,8 @@ class TableCareHandlers:
     async def _remove(self, press: Press, control: ControlId) -> None:
         if not (control.arg.isascii() and control.arg.isdecimal() and len(control.arg) < 20):
             raise NotInLobby(match_id=control.match)
-        at_table = await self._at_table(press, control)
-        await self._matches.care.remove(control.match, press.user.id, int(control.arg), press=at_table)
+        table_press = await at_table(press, control, self._message_sync)
+        await self._matches.care.remove(control.match, press.user.id, int(control.arg), press=table_press)
 
     async def _end(self, press: Press, control: ControlId) -> None:
         check_may_end(press, await self._matches.get(control.match))
@@ -53,7 +48,7 @@ class TableCareHandlers:
         match = await self._matches.get(control.match)
         if not match.may_be_seen(press.user.id, press.guild_id):
             raise UnknownMatch(match_id=match.id)
-        at_table = await self._at_table(press, control)
+        table_press = await at_table(press, control, self._message_sync)
         held = takeovers.held_seats(match)
         if control.arg == "" and len(held) > 1 and match.seat_of(press.user.id) is None:
             post = care.choose_seat(match, for_reader(press))
@@ -61,21 +56,18 @@ class TableCareHandlers:
             return
         seat = int(control.arg) if control.arg.isascii() and control.arg.isdecimal() else None
         person = Person(press.user.id, press.user.display_name)
-        await self._matches.takeovers.ask(match.id, person, seat, press=at_table)
-        if at_table is None and press.message is not None and press.message.flags.ephemeral:
+        await self._matches.takeovers.ask(match.id, person, seat, press=table_press)
+        if table_press is None and press.message is not None and press.message.flags.ephemeral:
             text = for_reader(press)("takeover-waits", match=f"#{match.id}")
             await press.response.edit_message(**notice(text).edit())
 
     async def _admit(self, press: Press, control: ControlId) -> None:
-        at_table = await self._at_table(press, control)
-        await self._matches.takeovers.admit(control.match, press.user.id, press=at_table)
+        table_press = await at_table(press, control, self._message_sync)
+        await self._matches.takeovers.admit(control.match, press.user.id, press=table_press)
 
     async def _refuse(self, press: Press, control: ControlId) -> None:
-        at_table = await self._at_table(press, control)
-        await self._matches.takeovers.refuse(control.match, press.user.id, press=at_table)
-
-    async def _at_table(self, press: Press, control: ControlId) -> Press | None:
-        return press if await self._message_sync.is_table(press, control.match) else None
+        table_press = await at_table(press, control, self._message_sync)
+        await self._matches.takeovers.refuse(control.match, press.user.id, press=table_press)
 
 
 def may_end(interaction: discord.Interaction, match: Match) -> bool:

@@ -1,22 +1,15 @@
 """Handlers of take-backs: the request and its answers at the table, and the question against bots."""
 
-from collections.abc import Awaitable, Callable
-from typing import Any
-
-import discord
-
+from bot.components.presses import Handler, Press, at_table, require_private
 from bot.domain.errors import Refusal
 from bot.domain.take_backs import Terms
 from bot.i18n.language_choice import for_reader
 from bot.messages import take_backs
-from bot.messages.controls import ControlId, NotAControl
+from bot.messages.controls import ControlId
 from bot.messages.message import notice
 from bot.services.matches import Matches
 from bot.sync.message_sync import MessageSync
 from bot.transport import error_answers
-
-Press = discord.Interaction[Any]
-Handler = Callable[[Press, ControlId], Awaitable[object]]
 
 
 class TakeBackHandlers:
@@ -34,20 +27,21 @@ class TakeBackHandlers:
 
     async def _ask(self, press: Press, control: ControlId) -> None:
         """Ask the others at the table; where there are none, take the move back, or ask the player first."""
-        service, at_table = self._matches.take_backs, await self._at_table(press, control)
+        service = self._matches.take_backs
+        table_press = await at_table(press, control, self._message_sync)
         match_id, user_id, version = control.match, press.user.id, control.version
         terms = await service.terms(match_id, user_id, version)
         if terms == Terms.AGREEMENT:
-            await service.ask(match_id, user_id, version, press=at_table)
+            await service.ask(match_id, user_id, version, press=table_press)
         elif terms == Terms.FREE:
-            await service.take_alone(match_id, user_id, version, press=at_table)
+            await service.take_alone(match_id, user_id, version, press=table_press)
         else:
             held = await service.hold(match_id, user_id, version)
             post = take_backs.question(held.match, for_reader(press))
             await press.response.send_message(**post.new(), ephemeral=True)
 
     async def _take_alone(self, press: Press, control: ControlId) -> None:
-        _require_private(press, control)
+        require_private(press, control)
         try:
             await self._matches.take_backs.take_alone(control.match, press.user.id, control.version)
         except Refusal as error:
@@ -57,32 +51,24 @@ class TakeBackHandlers:
         await _delete_pressed(press)
 
     async def _agree(self, press: Press, control: ControlId) -> None:
-        at_table = await self._at_table(press, control)
-        await self._matches.take_backs.agree(control.match, press.user.id, control.version, press=at_table)
+        table_press = await at_table(press, control, self._message_sync)
+        await self._matches.take_backs.agree(control.match, press.user.id, control.version, press=table_press)
 
     async def _decline(self, press: Press, control: ControlId) -> None:
-        at_table = await self._at_table(press, control)
+        table_press = await at_table(press, control, self._message_sync)
         try:
             await self._matches.take_backs.decline(
-                control.match, press.user.id, control.version, press=at_table
+                control.match, press.user.id, control.version, press=table_press
             )
         except Refusal:
-            if at_table is not None:
+            if table_press is not None:
                 raise
-        if at_table is None:
-            _require_private(press, control)
+        if table_press is None:
+            require_private(press, control)
             await _delete_pressed(press)
-
-    async def _at_table(self, press: Press, control: ControlId) -> Press | None:
-        return press if await self._message_sync.is_table(press, control.match) else None
 
 
 async def _delete_pressed(press: Press) -> None:
     """Delete the private question whose button was pressed."""
     await press.response.defer()
     await press.delete_original_response()
-
-
-def _require_private(press: Press, control: ControlId) -> None:
-    if press.message is None or not press.message.flags.ephemeral:
-        raise NotAControl(control.format())

@@ -215,9 +215,10 @@ async def test_the_table_can_be_reposted(room: Any, controls: Any) -> None:
 
 
 async def test_a_reposted_table_makes_no_sound_and_a_mention_does(room: Any) -> None:
-    match_id = await room.begun()
+    lobby = (await room.slash(room.ana, "mancala")).response
+    await room.press(room.ben, lobby, "join")  # so it's Ana's turn, and she hasn't just pressed
     await room.slash(room.ben, "table")
-    assert (await room.table(match_id)).flags.suppress_notifications
+    assert (await room.table(1)).flags.suppress_notifications
     assert [one.flags.suppress_notifications for one in room.mentions()] == [False]
 
 

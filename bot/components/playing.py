@@ -1,0 +1,245 @@
+"""Handlers of moves: at the table, in hands and private tables, in parts and in forms."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from functools import partial
+
+import engines
+from bot import games
+from bot.components.daily_tables import DailyTables
+from bot.components.presses import Handler, Press, require_private
+from bot.domain.changes import Change
+from bot.domain.errors import (
+    AlreadyResigned,
+    MatchNotPlaying,
+    MatchOver,
+    NotSeated,
+    NotYourTurn,
+    Refusal,
+    StaleState,
+)
+from bot.domain.model import Match, MatchStatus, SeatStatus
+from bot.domain.settings import HandDelivery
+from bot.i18n.language_choice import for_reader
+from bot.messages import question
+from bot.messages.controls import ControlId, NotAControl, modal, typed_answer
+from bot.messages.message import notice
+from bot.messages.player_names import Names
+from bot.services.matches import Matches
+from bot.sync.hands import pressed_in_hand
+from bot.sync.message_sync import MessageSync
+from bot.transport import error_answers
+from engines.game import View
+
+
+class PlayHandlers:
+    """Answers presses by which people look at their hands and move."""
+
+    def __init__(self, matches: Matches, message_sync: MessageSync, daily_tables: DailyTables) -> None:
+        self._matches = matches
+        self._message_sync = message_sync
+        self._daily_tables = daily_tables
+        self.acts: dict[str, Handler] = {
+            "hand": self._hand,
+            "look": self._hand,
+            "move": self._play,
+            "yes": self._confirm,
+            "yeshand": self._play_now,
+            "daily": self._show_daily,
+            "place": self._open_placing,
+            "part": self._choose_part,
+            "form": self._open_form,
+            "filled": self._submit_form,
+        }
+
+    async def _hand(self, press: Press, control: ControlId) -> None:
+        await show_hand(press, self._matches, self._message_sync, await self._matches.get(control.match))
+
+    async def _submit_form(self, press: Press, control: ControlId) -> None:
+        match = await self._matches.get(control.match)
+        move = games.get(match.game).move_from_form(control.arg, typed_answer(press.data))
+        await self._play(press, replace(control, arg=move))
+
+    async def _play(self, press: Press, control: ControlId) -> None:
+        """Play the move, or ask first if the player wants that."""
+        if (await self._matches.preferences.of_player(press.user.id)).confirm:
+            await self._ask_to_play(press, control)
+        else:
+            await self._play_now(press, control)
+
+    async def _ask_to_play(self, press: Press, control: ControlId) -> None:
+        """Ask in the hand or private table that was pressed, else in a private message of its own."""
+        match, t = await self._matches.get(control.match), for_reader(press)
+        is_private = not await self._message_sync.is_table(press, match.id) and pressed_in_hand(press, match)
+        has_hand = engines.get(match.game).HIDDEN or games.get(match.game).PLACING
+        hands, user_id = self._message_sync.hands, press.user.id
+        try:
+            move = self._matches.check_move(match, user_id, control.arg, version=control.version)
+        except (StaleState, MatchOver):
+            if not is_private or not has_hand or match.seat_of(user_id) is None:
+                raise
+            await hands.show(press, match, note=t("hand-stale"))
+            return
+        view = self._matches.view(match, match.playing_seat(user_id).seat)
+        if is_private and match.daily is not None:
+            asked = question.in_hand(match, view, move, t)
+            await self._daily_tables.show(press, match, question=asked)
+        elif is_private and has_hand:
+            part = hands.chosen_part(match, user_id)
+            asked = question.in_hand(match, view, move, t, part=part)
+            await hands.show(press, match, part=part, question=asked)
+        else:
+            await press.response.send_message(**question.post(match, view, move, t).new(), ephemeral=True)
+
+    async def _confirm(self, press: Press, control: ControlId) -> None:
+        """Play the move that was asked about in a message of its own, and delete that message."""
+        require_private(press, control)
+        try:
+            await self._matches.play(
+                control.match,
+                press.user.id,
+                control.arg,
+                version=control.version,
+                interaction_id=press.id,
+            )
+        except Refusal as error:
+            t = for_reader(press)
+            await press.response.edit_message(**notice(error_answers.refusal_text(error, t)).edit())
+            return
+        await press.response.defer()
+        await press.delete_original_response()
+
+    async def _show_daily(self, press: Press, control: ControlId) -> None:
+        require_private(press, control)
+        match = await self._matches.get(control.match)
+        match.playing_seat(press.user.id)
+        if match.daily is None:
+            raise NotAControl(control.format())
+        await self._daily_tables.show(press, match)
+
+    async def _play_now(self, press: Press, control: ControlId) -> None:
+        """Play the move, and answer with the message that was pressed: the table, a hand or a question."""
+        play = partial(
+            self._matches.play,
+            control.match,
+            press.user.id,
+            control.arg,
+            version=control.version,
+            interaction_id=press.id,
+        )
+        if await self._message_sync.is_table(press, control.match):
+            await play(press=press)
+        else:
+            await self._play_privately(press, control, play)
+
+    async def _play_privately(
+        self, press: Press, control: ControlId, play: Callable[[], Awaitable[Change]]
+    ) -> None:
+        match = await self._matches.get(control.match)
+        if not pressed_in_hand(press, match):
+            await play()
+        elif match.daily is not None:
+            await self._daily_tables.show(press, (await play()).match)
+        elif engines.get(match.game).HIDDEN or games.get(match.game).PLACING:
+            await self._play_from_hand(press, control, play)
+        else:  # in a hint, which is done with
+            await play()
+            text = for_reader(press)("played", move=games.get(match.game).move_text(control.arg))
+            await press.response.edit_message(**notice(text).edit())
+
+    async def _play_from_hand(
+        self, press: Press, control: ControlId, play: Callable[[], Awaitable[Change]]
+    ) -> None:
+        note = ""
+        try:
+            await play()
+        except (StaleState, MatchOver):
+            if (await self._matches.get(control.match)).seat_of(press.user.id) is None:
+                raise
+            note = for_reader(press)("hand-stale")
+        await self._message_sync.hands.show(press, await self._matches.get(control.match), note=note)
+
+    async def _open_placing(self, press: Press, control: ControlId) -> None:
+        """Show the placing message: a new one at the table, for the player to move; else in its place."""
+        match = await self._matches.get(control.match)
+        if not games.get(match.game).PLACING:
+            raise NotAControl(control.format())
+        if not pressed_in_hand(press, match):
+            await self._own_view(press, control)
+        elif match.status != MatchStatus.FINISHED:
+            match.playing_seat(press.user.id)
+        elif match.seat_of(press.user.id) is None:
+            raise NotSeated(match_id=match.id)
+        await self._message_sync.hands.show(press, match)
+
+    async def _choose_part(self, press: Press, control: ControlId) -> None:
+        """Show what is left to choose of a move, or play it if this part completes it.
+
+        At the table, the other part may have been chosen in the other select, which stays as it is.
+        """
+        hands, t = self._message_sync.hands, for_reader(press)
+        at_table = await self._message_sync.is_table(press, control.match)
+        try:
+            match, view = await self._own_view(press, control)
+            if not match.state_version <= control.version <= match.version:
+                raise StaleState(match_id=match.id, seen=control.version, current=match.version)
+            presentation = games.get(match.game)
+            first = hands.chosen_part(match, press.user.id) if at_table else ""
+            if move := presentation.whole_move(view, first, control.arg):
+                await self._play(press, replace(control, act="move", arg=move))
+                return
+            if presentation.placing(view, control.arg, Names(match.seats, t), t) is None:
+                raise StaleState(match_id=match.id, seen=control.version, current=match.version)
+        except (StaleState, NotYourTurn, MatchOver):
+            match = await self._matches.get(control.match)
+            is_open = pressed_in_hand(press, match) and games.get(match.game).PLACING
+            if not is_open or match.seat_of(press.user.id) is None:
+                raise
+            await hands.show(press, match, note=t("hand-stale"))
+        else:
+            await hands.show(press, match, part=control.arg)
+
+    async def _open_form(self, press: Press, control: ControlId) -> None:
+        match, view = await self._own_view(press, control)
+        form = games.get(match.game).form(control.arg, view, for_reader(press))
+        if form is None:
+            raise StaleState(match_id=match.id, seen=control.version, current=match.version)
+        await press.response.send_modal(modal(form, match.id, match.version))
+
+    async def _own_view(self, press: Press, control: ControlId) -> tuple[Match, View]:
+        """Return the match and the view of the player, who is to move.
+
+        Raises what `Match.playing_seat` does, and NotYourTurn.
+        """
+        match = await self._matches.get(control.match)
+        seat = match.playing_seat(press.user.id)
+        view = self._matches.view(match, seat.seat)
+        to_move = view["to_move"]
+        if to_move is not None and to_move != seat.seat:
+            raise NotYourTurn(match_id=match.id, seat=to_move, name=match.seats[to_move].name)
+        return match, view
+
+
+async def show_hand(press: Press, matches: Matches, message_sync: MessageSync, match: Match) -> None:
+    """Answer with the player's hand, with a note if they also have it in their DMs or these are closed.
+
+    Raises NotSeated, MatchNotPlaying, AlreadyResigned.
+    """
+    t = for_reader(press)
+    seat = match.seat_of(press.user.id)
+    if seat is None:
+        raise NotSeated(match_id=match.id)
+    if match.state is None:
+        raise MatchNotPlaying(match_id=match.id, status=match.status)
+    if seat.status == SeatStatus.RESIGNED and match.status == MatchStatus.PLAYING:
+        raise AlreadyResigned(match_id=match.id)
+    if not engines.get(match.game).HIDDEN:
+        await press.response.send_message(**notice(t("hand-none")).new(), ephemeral=True)
+        return
+    note = ""
+    if (
+        not pressed_in_hand(press, match)
+        and (await matches.preferences.of_player(press.user.id)).hands == HandDelivery.DM
+    ):
+        note = t("hand-dm-closed" if seat.dm_message_id is None else "hand-dm-where")
+    await message_sync.hands.show(press, match, note=note)
