@@ -110,7 +110,7 @@ def create_cogs(
         PlayCog(matches, message_sync, daily_tables),
         TableCog(matches, message_sync, matches.message_state),
         GamesCog(matches),
-        FindCog(matches, boards, pages),
+        FindCog(matches, boards, limiter, pages),
         AlertCog(matches, pages),
         ResignCog(matches, message_sync),
         VerifyCog(matches, player_stats, archive, limiter),

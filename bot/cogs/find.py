@@ -19,18 +19,21 @@ from bot.messages.table import table_url
 from bot.services.matches import Matches
 from bot.sync import delivery
 from bot.sync.boards import Boards
+from bot.transport.quotas import Cost, RateLimiter
 
 
 class FindCog(commands.Cog):
     """Lists who wants to play, and seats people; keeps the server's standing message and block lists."""
 
-    def __init__(self, matches: Matches, boards: Boards, pages: PageRouter) -> None:
+    def __init__(self, matches: Matches, boards: Boards, limiter: RateLimiter, pages: PageRouter) -> None:
         self._matches = matches
+        self._limiter = limiter
         self._boards = boards
         pages.add(finding_page.PAGE, self.press)
 
     @app_commands.command(name="find", description=t("command-find"))
     async def find(self, interaction: discord.Interaction) -> None:
+        self._limiter.charge(interaction, Cost.PAGE)
         if interaction.guild_id is None or not delivery.is_member(interaction):
             post = await self._block_list(interaction, for_reader(interaction)("find-not-here"))
         else:
