@@ -114,6 +114,7 @@ def counting(room):
     game = SimpleNamespace(
         SEATS=(1, 2, 4),
         CHANCE=False,
+        HIDDEN=False,
         OPTIONS=(),
         start=start,
         to_move=lambda state: state["ply"] % state["seats"] if state["ply"] < 8 else None,
