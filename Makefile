@@ -3,7 +3,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: run install check test lint coverage format lock bench audit postgresql clean
+.PHONY: run install check test lint coverage format lock bench audit postgresql dist clean
 
 run: .venv/run.stamp
 	@$(BIN)/python -m bot
@@ -80,5 +80,9 @@ audit: requirements-dev.lock
 	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.lock
 	@touch $@ .venv/run.stamp
 
+# The wheel, in dist/.
+dist: .venv/bin/python
+	$(BIN)/pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir dist .
+
 clean:
-	rm -rf .venv .audit .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf build dist zigzag.egg-info .venv .audit .mypy_cache .pytest_cache .ruff_cache .hypothesis
