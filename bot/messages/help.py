@@ -81,7 +81,7 @@ def commands(names: Sequence[str], t: Texts, command_id: str = "") -> Post:
     back: ui.ActionRow[Any] = ui.ActionRow(
         _button(t("help-back"), "start", *([command_id] if command_id else []))
     )
-    text = "\n".join([f"### {t('help-commands-title')}", *lines, "", t("help-menus")])
+    text = "\n".join([f"### {t('help-commands-title')}", *lines, "", t("help-menus"), t("help-time")])
     return Post((ui.Container(ui.TextDisplay(text), back, accent_colour=ACCENT),))
 
 
@@ -100,8 +100,7 @@ def _turn_text(pace: int | None, t: Texts) -> str:
     """Say how players learn that it is their turn, and how long they may take."""
     if pace is None:
         return t("help-turn-open")
-    turn = t("help-turn" if bank_of(pace) is None else "help-turn-bank", pace=clock.pace_name(pace, t))
-    return f"{turn} {t('help-time')}"
+    return t("help-turn" if bank_of(pace) is None else "help-turn-bank", pace=clock.pace_name(pace, t))
 
 
 def _mention(name: str, command_id: str, t: Texts) -> str:

@@ -7,7 +7,7 @@ table-foot-bank = Partie { $match } · { $pace }
 table-foot-bank-clock = Partie { $match } · { $pace } · die Zeit endet { $deadline }
 seat-bank = ⏳ noch { $time }
 help-turn-bank = Du wirst angepingt, wenn du dran bist, außer du spielst gerade schon. Gespielt wird mit Zeitkonto ({ $pace }), wenn du nichts anderes wählst.
-help-time = In deiner Nacht und im Urlaub stehen deine Uhren still: siehe **Meine Einstellungen**, **Zeit…**.
+help-time = In deiner Nacht und im Urlaub stehen deine Uhren still: siehe **Meine Einstellungen**, **Zeit**.
 duration-days = { $days ->
     [one] 1 Tag
    *[other] { $days } Tage

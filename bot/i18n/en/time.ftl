@@ -7,7 +7,7 @@ table-foot-bank = Match { $match } · { $pace }
 table-foot-bank-clock = Match { $match } · { $pace } · time runs out { $deadline }
 seat-bank = ⏳ { $time } left
 help-turn-bank = You're pinged when it's your turn, unless you're already playing. You play with a time bank ({ $pace }), unless you choose another pace.
-help-time = Clocks stand still in your night and on holiday: see **My settings**, **Time…**.
+help-time = Clocks stand still in your night and on holiday: see **My settings**, **Time**.
 duration-days = { $days ->
     [one] 1 day
    *[other] { $days } days

@@ -7,7 +7,7 @@ table-foot-bank = Partida { $match } · { $pace }
 table-foot-bank-clock = Partida { $match } · { $pace } · el tiempo acaba { $deadline }
 seat-bank = ⏳ quedan { $time }
 help-turn-bank = Te menciono cuando te toca, salvo que ya estés jugando. Se juega con reserva de tiempo ({ $pace }), salvo que elijas otra cosa.
-help-time = Tus relojes se paran de noche y en vacaciones: mira **Mis ajustes**, **Tiempo…**.
+help-time = Tus relojes se paran de noche y en vacaciones: mira **Mis ajustes**, **Tiempo**.
 duration-days = { $days ->
     [one] 1 día
    *[other] { $days } días

@@ -7,7 +7,7 @@ table-foot-bank = Partie { $match } · { $pace }
 table-foot-bank-clock = Partie { $match } · { $pace } · fin du temps { $deadline }
 seat-bank = ⏳ reste { $time }
 help-turn-bank = On te mentionne quand c’est ton tour, sauf si tu es déjà en train de jouer. On joue avec une réserve de temps ({ $pace }), si tu ne choisis rien d’autre.
-help-time = Tes pendules s’arrêtent la nuit et en congé : voir **Mes réglages**, **Temps…**.
+help-time = Tes pendules s’arrêtent la nuit et en congé : voir **Mes réglages**, **Temps**.
 duration-days = { $days ->
     [one] { $days } jour
    *[other] { $days } jours
