@@ -127,7 +127,13 @@ def _decided(
     seat = Seat(number, request["user_id"], request["name"], SeatStatus.JOINED, join_id=old.join_id)
     host_id = match.host_id if match.host_id != old.user_id else _playing(match)[0].user_id or 0
     seated = replace(
-        match, takeover=None, take_back=None, rated=False, host_id=host_id, seed_text=seeds.text(match)
+        match,
+        takeover=None,
+        take_back=None,
+        rated=False,
+        host_id=host_id,
+        seed_text=seeds.text(match),
+        log=[event for event in match.log if event.get("seat") != number],  # not this person's doing
     )
     after = seated.with_seat(seat).with_events(events)
     to_move = positions.to_move(match)
