@@ -3,7 +3,7 @@
 care-remove = Remove someone… (host only)
 care-end-title = End match { $match }
 care-reason = Why? Everyone at the table sees this.
-care-reason-example = Such as: nobody has played for weeks
+care-reason-example = Such as: no one has played for weeks
 care-end-done = Match { $match } is over, and your reason is in its message.
 care-ended = A moderator ended this match: { $reason }
 error-not-admitted = You can't sit down here. Join another match, or open one of your own.
@@ -32,6 +32,6 @@ takeover-waits = You've asked for a seat in match { $match }. Its message says w
 event-seat_taken = { $name } has joined and plays on instead of the bot.
 error-already-seated = You already have a seat in this match.
 error-seat-not-held = No bot plays in that seat any more.
-error-nobody-to-agree = Nobody is here who could let you in: everyone is away.
+error-nobody-to-agree = No one is here to let you in: everyone is away.
 error-takeover-pending = { $name } has already asked for a seat. Wait until the players have answered.
-error-no-takeover = Nobody is asking for a seat any more.
+error-no-takeover = No one is asking for a seat any more.

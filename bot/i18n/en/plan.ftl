@@ -1,7 +1,7 @@
 ### Plans: moves laid down for turns to come, seen by their player alone.
 
 plan-title = Your plan
-plan-intro = When it's your turn, your plan is played for you. Nobody else can see it.
+plan-intro = When it's your turn, your plan is played for you. No one else can see it.
 plan-none = You haven't planned anything yet.
 plan-made = Your plan: { $plan }
 plan-full = Nothing can be added to it now.

@@ -28,7 +28,7 @@ duration-minutes = { $minutes ->
 
 time-title = Your time
 time-open = Time…
-time-about = In your night, and while you're away, your clocks stand still and nobody reminds you.
+time-about = In your night, and while you're away, your clocks stand still and no one reminds you.
 time-back = All settings
 time-night = Your night
 time-night-set = Set it…
