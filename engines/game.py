@@ -168,6 +168,14 @@ class Game(ABC):
         """Return the options of a rematch, and for each of its seats the seat its player has now."""
         return dict(self.dump(state)["options"]), tuple(range(self.seat_count(state)))
 
+    def is_forced(self, view: Mapping[str, Any]) -> bool:
+        """Return whether everybody can see that the seat to move has only one legal move.
+
+        `view` is a spectator's, so the answer tells nothing of what is hidden, such as that a hand fits
+        nowhere. A game with secrets overrides it if some of its moves are forced in plain sight.
+        """
+        return len(view["legal"]) == 1
+
     def plan_steps(self, view: Mapping[str, Any], plan: Sequence[str]) -> list[str]:
         """Return the steps that the view's seat can add to its plan, in a stable order.
 

@@ -46,6 +46,7 @@ class MatchEvent(StrEnum):
     TAKE_BACK_WANTED = "take_back_wanted"
     TAKE_BACK_DECLINED = "take_back_declined"
     TAKEN_BACK = "taken_back"
+    FORCED = "forced_move"  # the last `count` moves were played for their player
     ENDED = "ended_early"  # by a moderator, for a `reason`
 
     def at(self, seat: int) -> Event:
@@ -57,8 +58,9 @@ class MatchEvent(StrEnum):
 class Step:
     """What a decision makes of a match, before it is committed.
 
-    `match` is the match after it, except for its versions, which the commit sets. `move` is to be appended;
-    `taken_back` no longer counts.
+    `match` is the match after it, except for its versions, which the commit sets. `move` is to be appended,
+    and `forced` after it, in a solitaire. `taken_back` no longer counts. `forced_at` is when the only move of
+    the seat to move is to be played, if its person wants that.
     `state`, if at hand, is the engine state of which `match.state` is the dump.
     """
 
@@ -67,7 +69,9 @@ class Step:
     events: list[Event] = field(default_factory=list)
     by: int | None = None
     move: Move | None = None
+    forced: tuple[Move, ...] = ()
     taken_back: Move | None = None
+    forced_at: float | None = None
     state: Any = None
 
 

@@ -8,7 +8,7 @@ from bot.domain.changes import ChangeKind, Event, MatchEvent, Step
 from bot.domain.errors import BadMove, DealOver, NotYourTurn, StaleState
 from bot.domain.model import Match, Move, SeatStatus
 from bot.domain.positions import Positions
-from engines.game import GameOver, IllegalMove, InvalidMove
+from engines.game import GameOver, IllegalMove, InvalidMove, State
 
 
 def play(
@@ -86,10 +86,15 @@ def advance(
     interaction_id: int | None = None,
     now: float,
     ai_delay: float,
+    later: Sequence[Event] = (),
+    state: State = None,
 ) -> Step:
-    """Play the move of the seat to move; `earlier` are events that precede the engine's. Raises BadMove."""
+    """Play the move of the seat to move; `earlier` and `later` are events around the engine's.
+
+    `state` is the engine's, if at hand. Raises BadMove.
+    """
     game = positions.game(match.game)
-    state = positions.state(match)
+    state = positions.state(match) if state is None else state
     seat = game.to_move(state)
     try:
         move = game.canonical(state, text)
@@ -99,7 +104,7 @@ def advance(
         raise BadMove(
             match_id=match.id, game=match.game, move=text, seat=seat, reason=_reason(error), values=values
         ) from error
-    events = [*earlier, *game.events(state, move, after)]
+    events = [*earlier, *game.events(state, move, after), *later]
     dump = game.dump(after)
     noted = None if user_id is None else take_backs.note(game, match, seat or 0, move)
     moved = replace(match, state=dump, moved_at=now, take_back=noted).with_events(events)

@@ -62,6 +62,7 @@ class PlayerSettings:
     reminders: bool = True
     listed: bool = False  # on the leaderboards across all servers
     confirm: bool = False  # ask before a move counts
+    forced: bool = False  # a move that is the only one is played for them
     locale: str | None = None  # the language of what is sent as DMs; None: the table's
     notify_by: NotifyBy = NotifyBy.CHANNEL
     notify_after: NotifyAfter = NotifyAfter.NOW

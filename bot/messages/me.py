@@ -29,6 +29,7 @@ VALUES: dict[str, dict[str, Any]] = {
     "reminders": {"off": False, "on": True},
     "listed": {"off": False, "on": True},
     "confirm": {"off": False, "on": True},
+    "forced": {"off": False, "on": True},
 }
 
 
@@ -45,7 +46,7 @@ async def panel(settings: PlayerSettings, t: Texts, pictures: Pictures, *, note:
             accessory=button(t("me-notify-change"), TURNS),
         ),
         *(setting("theme", settings, t), setting("safe", settings, t), picture.gallery()),
-        *(setting(name, settings, t) for name in ("confirm", "listed")),
+        *(setting(name, settings, t) for name in ("confirm", "forced", "listed")),
         player_time.entrance(settings, t),
         ui.Separator(),
         ui.TextDisplay(t("me-data")),

@@ -150,7 +150,7 @@ def _event(match: Match, event: Event, names: Names, t: Texts) -> str:
     if kind == MatchEvent.ENDED:
         return ""  # the line below says so
     if kind in _COMMON_EVENTS:
-        return t(f"event-{kind}", name=names[event["seat"]])
+        return t(f"event-{kind}", name=names[event["seat"]], count=event.get("count", 1))
     return games.get(match.game).describe_event(event, names, t)
 
 

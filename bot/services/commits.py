@@ -11,10 +11,10 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.domain import wake_times
+from bot.domain import forced_moves, wake_times
 from bot.domain.changes import Change, Step
 from bot.domain.errors import StaleState, UnknownMatch
-from bot.domain.model import Match, MatchStatus
+from bot.domain.model import Match, MatchStatus, Move
 from bot.domain.positions import Positions
 from bot.services import results
 from bot.store.database import Database
@@ -22,6 +22,7 @@ from bot.store.group_commit import GroupCommit
 from bot.store.queries import matches as match_rows
 from bot.store.queries import moves as move_rows
 from bot.store.queries import quiet_times as quiet_rows
+from bot.store.queries import settings as setting_rows
 from engines.game import State
 
 Listener = Callable[[Change], Awaitable[None]]
@@ -66,10 +67,13 @@ class _Decision:
 class Commits:
     """The transactions of one service."""
 
-    def __init__(self, database: Database, positions: Positions, now: Callable[[], float]) -> None:
+    def __init__(
+        self, database: Database, positions: Positions, now: Callable[[], float], ai_delay: float
+    ) -> None:
         self._database = database
         self._positions = positions
         self._now = now
+        self._ai_delay = ai_delay
         self._commit = GroupCommit(database.write, self._write_group)
         self.listeners: list[Listener] = []
 
@@ -106,8 +110,7 @@ class Commits:
             raise StaleState(match_id=before.id, seen=before.version, current=after.version)
         if step.taken_back is not None:
             await move_rows.take_back(connection, step.taken_back, after.version)
-        if step.move is not None:
-            await move_rows.append(connection, [step.move])
+        await move_rows.append(connection, _made(step))
         if after.status == MatchStatus.FINISHED:
             await results.count(connection, self._positions, after, self._now())
         return after
@@ -149,7 +152,7 @@ class Commits:
         for one in decisions:  # a take-back concerns a move of an earlier transaction
             if one.step.taken_back is not None:
                 await move_rows.take_back(connection, one.step.taken_back, one.after.version)
-        await move_rows.append(connection, [one.step.move for one in decisions if one.step.move is not None])
+        await move_rows.append(connection, [move for one in decisions for move in _made(one.step)])
         for match in changed:
             if match.status == MatchStatus.FINISHED and stored[match.id].status != MatchStatus.FINISHED:
                 await results.count(connection, self._positions, match, self._now())
@@ -163,17 +166,33 @@ class Commits:
             raise UnknownMatch(match_id=request.match_id)
         if request.once in used:
             raise StaleState(match_id=match.id, seen=match.version, current=match.version)
-        step = request.decide(match)
+        step = await self.with_forced(connection, request.decide(match))
         return _Decision(step, match, await self._next_version(connection, match, step))
 
     async def _next_version(self, connection: AsyncConnection, before: Match, step: Step) -> Match:
         """Return the match after this step, one version on; `before` itself if the step changes nothing."""
         after = await self._settled(connection, before, step)
+        if step.forced_at is not None:
+            after = replace(after, wake_at=step.forced_at)
         if after == before:
             return before
         version = before.version + 1
         moved = after.state is not before.state or after.status != before.status
         return replace(after, version=version, state_version=version if moved else before.state_version)
+
+    async def with_forced(self, connection: AsyncConnection, step: Step) -> Step:
+        """Return the step with what follows if the next move is forced and its person wants it played."""
+        if step.state is None or step.match.status != MatchStatus.PLAYING:
+            return step
+        game = self._positions.game(step.match.game)
+        seat = forced_moves.forced_seat(game, step.match, step.state)
+        if seat is None or seat.plan or seat.user_id is None:
+            return step
+        if not (await setting_rows.of_player(connection, seat.user_id)).forced:
+            return step
+        if len(step.match.seats) == 1:
+            return forced_moves.play_on(self._positions, step, self._now())
+        return replace(step, forced_at=self._now() + self._ai_delay)
 
     async def _settled(self, connection: AsyncConnection, before: Match, step: Step) -> Match:
         """Return the match after this step with its clocks set."""
@@ -186,3 +205,8 @@ class Commits:
         seats = wake_times.awaited_seats(before, step, to_move)
         quiet = await quiet_rows.of_seats(connection, step.match, seats) if seats else {}
         return wake_times.settle(before, step, to_move, quiet)
+
+
+def _made(step: Step) -> list[Move]:
+    """Return the moves to be appended."""
+    return [] if step.move is None else [step.move, *step.forced]

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.domain import lobby, mention_times, moves, plans, wake_times
+from bot.domain import forced_moves, lobby, mention_times, moves, plans, wake_times
 from bot.domain.changes import Change, ChangeKind, Step
 from bot.domain.model import Match, MatchStatus
 from bot.domain.positions import Positions
@@ -145,12 +145,20 @@ class Deadlines:
         return ours
 
     async def _carry_out_plan(self, match: Match) -> bool:
-        """Play what the seat to move has planned, as the plan is by then, unless its turn is over."""
+        """Play what the seat to move has planned, as the plan is by then, unless its turn is over.
+
+        Without a plan, play its only move if its player wants that.
+        """
+        wants_forced = await self._wants_forced(match)
 
         def decide(current: Match) -> Step:
             if (current.version, current.wake_at) != (match.version, match.wake_at):
                 return Step(current, ChangeKind.MOVED)
-            return plans.carry_out(self._positions, current, now=self._now(), ai_delay=self._ai_delay)
+            now, ai_delay = self._now(), self._ai_delay
+            forced = None
+            if wants_forced:
+                forced = forced_moves.play(self._positions, current, now=now, ai_delay=ai_delay)
+            return forced or plans.carry_out(self._positions, current, now=now, ai_delay=ai_delay)
 
         change = await self._commits.change(match.id, decide)
         return change.match.version != match.version
@@ -198,6 +206,15 @@ class Deadlines:
             ours = await clock_rows.claim_mention(connection, match, until)
         if ours and is_shown:
             await self._commits.tell(Change(replace(match, mention_at=until), ChangeKind.MENTION, [], None))
+
+    async def _wants_forced(self, match: Match) -> bool:
+        """Return whether the player to move has no plan and wants forced moves played."""
+        to_move = self._positions.to_move(match)
+        seat = None if to_move is None else match.seats[to_move]
+        if seat is None or seat.plan or seat.user_id is None:
+            return False
+        async with self._database.single_read() as connection:
+            return (await setting_rows.of_player(connection, seat.user_id)).forced
 
     async def _wants_reminders(self, connection: AsyncConnection, match: Match) -> bool:
         to_move = self._positions.to_move(match)

@@ -93,7 +93,7 @@ class Matches(MatchQueries):
         self._new_secret = new_secret
         self._rng = rng or random.Random()
         self._ai = ai or InProcessAI()
-        self._commits = Commits(database, self.positions, now)
+        self._commits = Commits(database, self.positions, now, ai_delay)
         self.analysis = Analysis(
             self.positions,
             self._commits,
@@ -429,7 +429,7 @@ class Matches(MatchQueries):
         if new.invited:
             seats = lobby.without_blockers(seats, await block_rows.blocked_by(connection, new.host.id))
         match = await match_rows.add(connection, columns, seats)
-        step = self._start_if_full(match, new.host.id)
+        step = await self._commits.with_forced(connection, self._start_if_full(match, new.host.id))
         return step, await self._commits.write(connection, match, step)
 
     def _start_if_full(self, match: Match, by: int) -> Step:

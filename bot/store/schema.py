@@ -361,6 +361,7 @@ player_settings = Table(
     Column("reminders", Boolean, nullable=False),
     Column("listed", Boolean, nullable=False, server_default=false()),
     Column("confirm", Boolean, nullable=False, server_default=false()),
+    Column("forced", Boolean, nullable=False, server_default=false()),
     Column("locale", String(16)),
     Column("notify_by", _enum(NotifyBy, 16), nullable=False, server_default=NotifyBy.CHANNEL.value),
     Column("notify_after", _enum(NotifyAfter, 16), nullable=False, server_default=NotifyAfter.NOW.value),

@@ -141,6 +141,14 @@ class Dominoes(Game):
     def view(self, state: State, seat: int | None) -> DominoesView:
         return view(state, seat)
 
+    def is_forced(self, view: Mapping[str, Any]) -> bool:
+        """Return whether the seat to move has one tile left, which it must play.
+
+        Any tile may be played, so a longer hand is never forced, whatever is in it.
+        """
+        seat = view["to_move"]
+        return view["phase"] == PLAYING and seat is not None and view["tiles_left"][seat] == 1
+
     def plan_steps(self, view: Mapping[str, Any], plan: Sequence[str]) -> list[str]:
         return plans.steps(cast("DominoesView", view), plan)
 

@@ -142,3 +142,15 @@ def futures(game: Game, state: Any) -> list[str]:
         state = game.play(state, game.legal_moves(state)[0])
         seen.append(json.dumps(game.view(state, game.to_move(state))))
     return seen
+
+
+@every_game
+@given(data=st.data())
+@examples(40)
+def test_a_move_is_forced_for_everybody_or_for_nobody(name: str, data: st.DataObject) -> None:
+    """It is played by itself only where a spectator, who sees no hand, can tell that it is the only one."""
+    game, _, state = any_state(data, name)
+    forced = game.is_forced(game.view(state, None))
+    assert not forced or len(game.legal_moves(state)) == 1
+    other = resample(game, state, None, draw_rng(data))
+    assert game.is_forced(game.view(other, None)) == forced

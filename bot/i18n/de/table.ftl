@@ -61,3 +61,7 @@ table-agree-hints = Tipps erlauben
 table-hints-wanted = Tipps hätten gern: { $names }. Wenn alle sie erlauben, wird diese Partie nicht gewertet.
 event-hints_wanted = { $name } hätte gern Tipps.
 table-hinted = Tipps sind erlaubt, also wird diese Partie nicht gewertet.
+event-forced_move = { $count ->
+    [one] Das war der einzige Zug, also wurde er für { $name } gespielt.
+   *[other] Diese { $count } Züge waren die einzigen, also wurden sie für { $name } gespielt.
+}

@@ -64,6 +64,11 @@ me-confirm-off = Your moves count at once
 me-confirm-on = You're asked before a move counts
 me-confirm-to-off = Don't ask
 me-confirm-to-on = Ask me first
+me-forced = Forced moves
+me-forced-off = You make every move yourself
+me-forced-on = When there's only one move, it's played for you
+me-forced-to-off = Make them myself
+me-forced-to-on = Play them for me
 me-swatch-alt = Domino tiles and the marks of four players in the colours you chose: { $look }
 
 me-data = -# You can download everything kept about you, or have it deleted.

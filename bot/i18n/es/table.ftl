@@ -61,3 +61,7 @@ table-agree-hints = Permitir pistas
 table-hints-wanted = Quieren pistas: { $names }. Si todos las permiten, esta partida no es puntuable.
 event-hints_wanted = { $name } quiere pistas.
 table-hinted = Las pistas están permitidas, así que esta partida no es puntuable.
+event-forced_move = { $count ->
+    [one] Era la única jugada posible, así que se hizo por { $name }.
+   *[other] Esas { $count } jugadas eran las únicas posibles, así que se hicieron por { $name }.
+}

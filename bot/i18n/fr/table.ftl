@@ -61,3 +61,7 @@ table-agree-hints = Autoriser les conseils
 table-hints-wanted = Aimeraient des conseils : { $names }. Si tout le monde les autorise, cette partie n’est pas classée.
 event-hints_wanted = { $name } aimerait des conseils.
 table-hinted = Les conseils sont autorisés, cette partie n’est donc pas classée.
+event-forced_move = { $count ->
+    [one] C’était le seul coup possible, il a été joué pour { $name }.
+   *[other] Ces { $count } coups étaient les seuls possibles, ils ont été joués pour { $name }.
+}

@@ -47,6 +47,7 @@ async def test_the_panel_is_private_and_offers_the_other_values(room: Any, alt_t
             ("turns",),
             ("listed", "on"),
             ("confirm", "on"),
+            ("forced", "on"),
             ("export",),
             ("forget",),
         )
@@ -63,6 +64,7 @@ async def test_the_panel_is_private_and_offers_the_other_values(room: Any, alt_t
         ("safe", "on", True, "off"),
         ("listed", "on", True, "off"),
         ("confirm", "on", True, "off"),
+        ("forced", "on", True, "off"),
     ],
 )
 async def test_a_press_changes_one_setting_and_the_panel_offers_to_undo_it(

@@ -1,0 +1,74 @@
+"""Forced moves: the only move of a turn is played for a person who wants that.
+
+Whether a move is forced is read off what a spectator sees (`Game.is_forced`), and it is played after the same
+pause as any move that is not pressed, so neither that nor when it comes tells anything of a hand. In a
+solitaire, which nobody waits for, it is played at once, with all forced ones that follow.
+"""
+
+from dataclasses import replace
+
+from bot.domain import moves, take_backs
+from bot.domain.changes import ChangeKind, MatchEvent, Step
+from bot.domain.model import Match, Seat, SeatStatus
+from bot.domain.positions import Positions
+from bot.domain.take_backs import Stage
+from engines.game import Game, State
+
+
+def forced_seat(game: Game, match: Match, state: State) -> Seat | None:
+    """Return the seat to move if it is a person's and has one legal move, as everybody can see."""
+    to_move = game.to_move(state)
+    seat = None if to_move is None else match.seats[to_move]
+    if seat is None or seat.person is None or seat.status != SeatStatus.JOINED:
+        return None
+    return seat if game.is_forced(game.view(state, None)) else None
+
+
+def play(positions: Positions, match: Match, *, now: float, ai_delay: float) -> Step | None:
+    """Play the only move of the seat to move; None if it has others, or the last one may be taken back."""
+    game, state = positions.game(match.game), positions.state(match)
+    seat = forced_seat(game, match, state)
+    if seat is None or take_backs.stage(match) == Stage.ASKED:
+        return None
+    (move,) = game.legal_moves(state)
+    step = moves.advance(
+        positions,
+        match,
+        move,
+        [],
+        user_id=seat.user_id,
+        now=now,
+        ai_delay=ai_delay,
+        later=[MatchEvent.FORCED.at(seat.seat) | {"count": 1}],
+    )
+    # Taking it back would bring it back.
+    return replace(step, match=replace(step.match, take_back=None))
+
+
+def play_on(positions: Positions, step: Step, now: float) -> Step:
+    """Return the step of a solitaire with the forced moves that follow it, told by one event."""
+    game = positions.game(step.match.game)
+    made = []
+    before = step
+    while step.state is not None and forced_seat(game, step.match, step.state) is not None:
+        (move,) = game.legal_moves(step.state)
+        user_id = step.match.seats[0].user_id
+        following = moves.advance(
+            positions, step.match, move, [], user_id=user_id, now=now, ai_delay=0.0, state=step.state
+        )
+        assert following.move is not None
+        made.append(following.move)
+        step = replace(following, events=[*step.events, *following.events])
+    if not made:
+        return before
+    told = [MatchEvent.FORCED.at(0) | {"count": len(made)}]
+    kind = step.kind if step.kind == ChangeKind.FINISHED else before.kind
+    return replace(
+        step,
+        match=step.match.with_events(told),
+        kind=kind,
+        events=[*step.events, *told],
+        by=before.by,
+        move=before.move or made[0],
+        forced=tuple(made if before.move is not None else made[1:]),
+    )

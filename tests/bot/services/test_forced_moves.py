@@ -1,0 +1,144 @@
+"""The only move of a turn is played for those who want that, and tells nothing of a hand."""
+
+import random
+
+import pytest
+
+from bot.domain.changes import MatchEvent
+from bot.domain.model import MatchStatus
+
+PAUSE = 1.5
+
+
+async def wanted(room, *people):
+    for person in people or (room.ana, room.ben, room.cleo):
+        await room.matches.preferences.change_player(person.id, forced=True)
+
+
+def is_forced(room, match):
+    game = room.matches.positions.game(match.game)
+    return match.status == MatchStatus.PLAYING and game.is_forced(room.matches.view(match, None))
+
+
+@pytest.fixture(autouse=True)
+def _the_same_deals(room, monkeypatch):
+    rng = random.Random(1)
+    monkeypatch.setattr(room.matches, "_new_secret", lambda: rng.randbytes(32))
+
+
+async def play_to_forced(room, match, rng):
+    """Play until the seat to move has only one move."""
+    while match.status == MatchStatus.PLAYING and not is_forced(room, match):
+        match = await room.play_one(match, rng)
+    assert match.status == MatchStatus.PLAYING
+    return match
+
+
+async def two(room, **changes):
+    match = await room.lobby(game="mancala", options={"pits": 4, "seeds": 1}, **changes)
+    return await room.matches.join(match.id, room.ben, room.interaction())
+
+
+@pytest.mark.parametrize("pace", [None, 900, -300])
+async def test_it_is_played_after_the_pause_of_every_move_that_is_not_pressed(room, pace):
+    await wanted(room)
+    match = await play_to_forced(room, await two(room, pace=pace), random.Random(3))
+    mover, (move,), ply = room.mover(match), room.legal(match), match.state["ply"]
+    room.clock.move(PAUSE - 0.5)
+    assert not await room.matches.run_due()
+    room.clock.move(0.5)
+    assert await room.matches.run_due()
+    match = await room.matches.get(match.id)
+    made = (await room.matches.moves(match.id))[-1]
+    assert (made.ply, made.move, made.user_id, made.interaction_id) == (ply + 1, move, mover, None)
+    assert match.take_back is None
+    assert match.log[-1] == {"event": MatchEvent.FORCED, "seat": made.seat, "count": 1}
+    assert await room.matches.rebuild(match.id)
+
+
+async def test_nothing_is_played_for_those_who_do_not_want_it(room):
+    match = await play_to_forced(room, await two(room, pace=900), random.Random(3))
+    room.clock.move(PAUSE)
+    assert not await room.matches.run_due()
+    assert match.wake_at == match.deadline - 225
+    other = room.ana if room.mover(match) == room.ben.id else room.ben
+    await wanted(room, other)
+    room.clock.move(PAUSE)
+    assert not await room.matches.run_due()
+
+
+async def test_a_player_who_no_longer_wants_it_is_reminded_as_usual(room):
+    await wanted(room)
+    match = await play_to_forced(room, await two(room, pace=900), random.Random(3))
+    for person in (room.ana, room.ben):
+        await room.matches.preferences.change_player(person.id, forced=False)
+    deadline = match.deadline
+    room.clock.move(PAUSE)
+    await room.matches.run_due()
+    match = await room.matches.get(match.id)
+    assert (match.deadline, match.wake_at) == (deadline, deadline - 225)
+    assert is_forced(room, match)
+
+
+async def test_a_request_to_take_back_is_answered_first(room):
+    match = await play_to_forced(room, await two(room), random.Random(3))
+    await wanted(room)
+    # Played again with the wish, from the move before.
+    asker = match.seats[match.take_back["seat"]].user_id
+    match = (await room.matches.take_backs.ask(match.id, asker, match.version)).match
+    match = (await room.matches.take_backs.agree(match.id, room.mover(match), match.version)).match
+    match = await play_to_forced(room, match, random.Random(3))
+    await room.matches.take_backs.ask(match.id, match.seats[match.take_back["seat"]].user_id, match.version)
+    room.clock.move(PAUSE)
+    await room.matches.run_due()
+    assert is_forced(room, await room.matches.get(match.id))
+
+
+async def test_a_solitaire_goes_on_at_once_in_one_change(room):
+    longest = 0
+    for one in range(4):
+        await room.matches.preferences.change_player(room.ana.id, forced=True)
+        match = await room.alone(game="crisscross", options={})
+        rng = random.Random(one)
+        while match.status == MatchStatus.PLAYING:
+            assert not is_forced(room, match)
+            version, ply = match.version, match.state["ply"]
+            match = await room.play_one(match, rng)
+            assert match.version == version + 1
+            longest = max(longest, match.state["ply"] - ply)
+        assert await room.matches.rebuild(match.id) == room.matches.state(match)
+    assert longest > 2
+    told = [event for change in room.heard for event in change.events if event["event"] == MatchEvent.FORCED]
+    assert max(event["count"] for event in told) == longest - 1
+
+
+async def test_the_daily_match_goes_on_at_once_too(room):
+    """Also on days that begin with a forced tile."""
+    await wanted(room)
+    begun_by_itself = 0
+    for _ in range(12):
+        match = await room.matches.daily(room.guild, room.ana, room.channel)
+        begun_by_itself += match.state["ply"] > 0
+        for _ in range(3):
+            assert not is_forced(room, match) and match.wake_at is None
+            if match.status == MatchStatus.PLAYING:
+                match = await room.play_one(match, random.Random(1))
+        assert await room.matches.rebuild(match.id)
+        room.clock.move(24 * 3600)
+    assert begun_by_itself
+
+
+async def test_in_dominoes_only_a_last_tile_is_played_whatever_the_hands_are(room):
+    """What is played by itself follows from what everybody sees: that one tile is left."""
+    await wanted(room)
+    match, rng = await room.started(options={"hands": 3, "set": 6}), random.Random(2)
+    pressed, alone = [], []
+    while match.status == MatchStatus.PLAYING:
+        view = room.matches.view(match, None)
+        last = view["phase"] == "playing" and view["tiles_left"][view["to_move"]] == 1
+        room.clock.move(PAUSE)
+        ran = await room.matches.run_due()
+        (alone if ran else pressed).append(last)
+        assert bool(ran) == last
+        match = await (room.matches.get(match.id) if ran else room.play_one(match, rng))
+    assert len(alone) == 9 and not any(pressed)
