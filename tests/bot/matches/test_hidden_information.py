@@ -51,7 +51,7 @@ PRESSED = tuple(
     f"z:{{}}:0:{act}:" for act in ("hand", "hint", "plan", "resign", "rules", "return", "again", "sure")
 )
 # These change the match.
-_CHANGES = {"agree", "return", "sure", "again"}
+_CHANGES = {"agree", "return", "sure", "again", "back"}
 
 
 class Steady(ai_workers.InProcessAI):
