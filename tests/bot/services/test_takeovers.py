@@ -50,7 +50,9 @@ async def test_a_bot_of_the_lobby_can_be_replaced_and_the_clock_starts(room):
     await room.matches.takeovers.ask(match.id, room.dan, seat)
     for who in (room.ana, room.ben):
         match = (await room.matches.takeovers.admit(match.id, who.id)).match
-    assert [event for event in match.log if event.get("seat") == seat] == [{"event": "joined", "seat": seat}]
+    assert [event for event in match.log if event.get("seat") == seat] == [
+        {"event": "seat_taken", "seat": seat}
+    ]
     assert (match.seats[seat].user_id, match.deadline) == (room.dan.id, room.clock.time + 900)
 
 
