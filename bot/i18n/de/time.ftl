@@ -5,7 +5,7 @@ pace-bank-259200 = 3 Tage + 12 Stunden pro Zug, höchstens 5 Tage
 lobby-bank = Zeitkonto: { $pace }
 table-foot-bank = Partie { $match } · { $pace }
 table-foot-bank-clock = Partie { $match } · { $pace } · die Zeit endet { $deadline }
-seat-bank = ⏳ noch { $time }
+seat-bank = ⏳ { $time }
 help-turn-bank = Du wirst angepingt, wenn du dran bist, außer du spielst gerade schon. Gespielt wird mit Zeitkonto ({ $pace }), wenn du nichts anderes wählst.
 help-time = In deiner Nacht und im Urlaub stehen deine Uhren still: siehe **Meine Einstellungen**, **Zeit**.
 duration-days = { $days ->
@@ -21,7 +21,10 @@ duration-hours = { $hours } Std.{ $minutes ->
 }
 duration-minutes = { $minutes ->
     [0] { $seconds } Sek.
-   *[other] { $minutes } Min. { $seconds } Sek.
+   *[other] { $minutes } Min.{ $seconds ->
+        [0] {""}
+       *[other] {" "}{ $seconds } Sek.
+    }
 }
 
 ## Die Seite mit der Zeit eines Spielers

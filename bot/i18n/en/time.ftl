@@ -5,7 +5,7 @@ pace-bank-259200 = 3 days + 12 hours per move, up to 5 days
 lobby-bank = Time bank: { $pace }
 table-foot-bank = Match { $match } · { $pace }
 table-foot-bank-clock = Match { $match } · { $pace } · time runs out { $deadline }
-seat-bank = ⏳ { $time } left
+seat-bank = ⏳ { $time }
 help-turn-bank = You're pinged when it's your turn, unless you're already playing. You play with a time bank ({ $pace }), unless you choose another pace.
 help-time = Clocks stand still in your night and on holiday: see **My settings**, **Time**.
 duration-days = { $days ->
@@ -21,7 +21,10 @@ duration-hours = { $hours } h{ $minutes ->
 }
 duration-minutes = { $minutes ->
     [0] { $seconds } s
-   *[other] { $minutes } min { $seconds } s
+   *[other] { $minutes } min{ $seconds ->
+        [0] {""}
+       *[other] {" "}{ $seconds } s
+    }
 }
 
 ## The page of a player's time

@@ -5,7 +5,7 @@ pace-bank-259200 = 3 días + 12 horas por jugada, 5 días como máximo
 lobby-bank = Reserva de tiempo: { $pace }
 table-foot-bank = Partida { $match } · { $pace }
 table-foot-bank-clock = Partida { $match } · { $pace } · el tiempo acaba { $deadline }
-seat-bank = ⏳ quedan { $time }
+seat-bank = ⏳ { $time }
 help-turn-bank = Te menciono cuando te toca, salvo que ya estés jugando. Se juega con reserva de tiempo ({ $pace }), salvo que elijas otra cosa.
 help-time = Tus relojes se paran de noche y en vacaciones: mira **Mis ajustes**, **Tiempo**.
 duration-days = { $days ->
@@ -21,7 +21,10 @@ duration-hours = { $hours } h{ $minutes ->
 }
 duration-minutes = { $minutes ->
     [0] { $seconds } s
-   *[other] { $minutes } min { $seconds } s
+   *[other] { $minutes } min{ $seconds ->
+        [0] {""}
+       *[other] {" "}{ $seconds } s
+    }
 }
 
 ## La página del tiempo de un jugador

@@ -5,7 +5,7 @@ pace-bank-259200 = 3 jours + 12 heures par coup, 5 jours au plus
 lobby-bank = Réserve de temps : { $pace }
 table-foot-bank = Partie { $match } · { $pace }
 table-foot-bank-clock = Partie { $match } · { $pace } · fin du temps { $deadline }
-seat-bank = ⏳ reste { $time }
+seat-bank = ⏳ { $time }
 help-turn-bank = On te mentionne quand c’est ton tour, sauf si tu es déjà en train de jouer. On joue avec une réserve de temps ({ $pace }), si tu ne choisis rien d’autre.
 help-time = Tes pendules s’arrêtent la nuit et en congé : voir **Mes réglages**, **Temps**.
 duration-days = { $days ->
@@ -21,7 +21,10 @@ duration-hours = { $hours } h{ $minutes ->
 }
 duration-minutes = { $minutes ->
     [0] { $seconds } s
-   *[other] { $minutes } min { $seconds } s
+   *[other] { $minutes } min{ $seconds ->
+        [0] {""}
+       *[other] {" "}{ $seconds } s
+    }
 }
 
 ## La page du temps d’un joueur

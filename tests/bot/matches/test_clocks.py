@@ -139,5 +139,5 @@ async def test_a_process_runs_the_deadlines_of_its_own_shards(
 async def test_the_table_shows_what_everybody_has_left_in_the_time_bank(room: Any, words: Any) -> None:
     match_id = await room.begun(pace=-300)
     shown = words(await room.table(match_id))
-    assert shown.count("5 min 0 s left") == 2  # of those who wait; the time of the third runs
+    assert shown.count("⏳ 5 min") == 2  # of those who wait; the time of the third runs
     assert f"<t:{int((await room.match(match_id)).deadline)}:R>" in shown
