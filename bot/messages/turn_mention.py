@@ -72,7 +72,7 @@ def _call(match: Match, changes: Sequence[Update], to_move: int | None) -> Call 
         people = tuple(seat for seat in match.seats if seat.person is not None)
         return Call(Occasion.RESULT, people) if people else None
     seat = None if match.status != MatchStatus.PLAYING or to_move is None else match.seats[to_move]
-    if seat is None or seat.user_id is None or seat.status != SeatStatus.JOINED:
+    if seat is None or seat.person is None or seat.status != SeatStatus.JOINED:
         return None
     if ChangeKind.REMINDER in kinds and match.deadline is not None:
         return Call(Occasion.REMINDER, (seat,))

@@ -95,5 +95,11 @@ class Recipients:
             return None
 
     async def _delete_dm(self, user_id: int, message_id: int) -> None:
-        channel = await self._client.create_dm(discord.Object(user_id))
-        await delivery.delete(self._client.get_partial_messageable(channel.id), message_id)
+        """Delete a message from the person's DMs. It stays if Discord refuses."""
+        try:
+            channel = await self._client.create_dm(discord.Object(user_id))
+            await delivery.delete(self._client.get_partial_messageable(channel.id), message_id)
+        except discord.HTTPException as error:
+            if http.is_outage(error):
+                raise
+            log.info("a mention by DM stays: %s", error)

@@ -133,6 +133,20 @@ async def test_a_direct_message_takes_the_place_of_the_mention_until_the_turn_is
     await until(room, lambda: len(direct(room, following)) == 1)
 
 
+async def test_a_direct_message_that_cannot_be_deleted_stays_and_the_match_goes_on(room: Any) -> None:
+    await choose(room, notify_by="dm")
+    match_id = await begin(room)
+    await room.env.advance_time(LATER)
+    who = await room.to_move(match_id)
+    await until(room, lambda: direct(room, who))
+    path = f"/channels/{direct(room, who)[0].channel.id}/messages/{direct(room, who)[0].id}"
+    room.env.inject_error("DELETE", path, status=400, times=None)
+    await move(room, match_id)
+    await room.env.advance_time(5)
+    match = await room.match(match_id)
+    assert (match.shown_version, match.seat_of(who.id).dm_mention_id) == (match.version, None)
+
+
 async def test_who_cannot_be_sent_a_direct_message_is_mentioned_in_the_channel(room: Any) -> None:
     await choose(room, notify_by="dm")
     match_id = await begin(room)
