@@ -232,13 +232,11 @@ def _after(snapshot: Snapshot, match_id: int, before: dict[int, Standing]) -> di
 
 
 def _place(match: Row, seat: Row) -> tuple[bool, bool, float]:
-    """Return the sort key of a seat in the final ranking, best first."""
+    """Return the sort key of a seat in the final ranking, best first; who resigned are all last."""
+    if seat["status"] == "resigned":
+        return True, True, 0.0
     result = match["result"]
-    return (
-        seat["status"] == "resigned",
-        seat["seat"] not in result["winners"],
-        -result["scores"][seat["seat"]],
-    )
+    return False, seat["seat"] not in result["winners"], -result["scores"][seat["seat"]]
 
 
 def _solos(snapshot: Snapshot) -> list[str]:
