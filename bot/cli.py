@@ -27,6 +27,7 @@ from engines.transcript import write
 log = logging.getLogger("bot")
 
 _HEALTH_TIMEOUT = 5.0  # seconds
+_ALL_ADDRESSES = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 - where to ask who listens on all
 _WHY_NOT_EXPORTED = {
     UnknownMatch: "there is no such match",
     MatchNotOver: "it is not over",
@@ -64,7 +65,7 @@ def _do(arguments: argparse.Namespace, settings: Settings) -> int:
         case "export":
             code = asyncio.run(export(settings.database_url, arguments.match, arguments.file))
         case "health":
-            code = health(settings.metrics)
+            code = health(settings.metrics, settings.metrics_host)
         case "sandbox":
             asyncio.run(run(settings.model_copy(update={"token": None})))
         case _:
@@ -194,11 +195,11 @@ async def export(address: str, match_id: int, file: Path | None) -> int:
     return 0
 
 
-def health(port: int | None) -> int:
+def health(port: int | None, host: str = "127.0.0.1") -> int:
     """Print how the running bot is. Return the exit code: 1 if it is not well or does not answer."""
     if port is None:
         return _fail("ZIGZAG_METRICS is not set, so the bot has no port to ask.")
-    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=_HEALTH_TIMEOUT)
+    connection = http.client.HTTPConnection(_ALL_ADDRESSES.get(host, host), port, timeout=_HEALTH_TIMEOUT)
     try:
         connection.request("GET", "/healthz")
         answer = connection.getresponse()

@@ -9,6 +9,7 @@ from sqlalchemy import URL
 
 from bot.domain.shards import Shards
 
+_ADDRESS = r"^[0-9A-Fa-f.:]+$"
 _PAGE = r"^https?://[^/\s]+\.[^/\s]+(/\S*)?$"  # what Discord accepts behind a button
 
 
@@ -29,6 +30,7 @@ class Settings(BaseSettings):
     sandbox_port: int = Field(8432, ge=0, le=65535, validation_alias="ZIGZAG_SANDBOX_PORT")
     sandbox_browser: bool = Field(True, validation_alias="ZIGZAG_SANDBOX_BROWSER")
     metrics: int | None = Field(None, ge=1, le=65535, validation_alias="ZIGZAG_METRICS")
+    metrics_host: str = Field("127.0.0.1", pattern=_ADDRESS, validation_alias="ZIGZAG_METRICS_HOST")
     privacy_url: str | None = Field(
         None, pattern=_PAGE, max_length=512, validation_alias="ZIGZAG_PRIVACY_URL"
     )

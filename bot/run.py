@@ -134,7 +134,7 @@ async def _run_bot(database: Database, token: str, settings: Settings, shards: S
         )
         async with bot:
             _cancel_on_sigterm()
-            async with _metrics(bot, ai, settings.metrics) as on_answer:
+            async with _metrics(bot, ai, settings) as on_answer:
                 http.install_adapter(bot, on_answer)
                 await _start(bot, token)
 
@@ -149,12 +149,13 @@ def _cancel_on_sigterm() -> None:
 
 @asynccontextmanager
 async def _metrics(
-    bot: Zigzag, ai: WorkerPool, port: int | None
+    bot: Zigzag, ai: WorkerPool, settings: Settings
 ) -> AsyncIterator[Callable[[int], None] | None]:
-    """Serve health and metrics on this port, if any.
+    """Serve health and metrics on the port of the settings, if any.
 
     Yield the function to call with the id of every interaction that was answered.
     """
+    port, host = settings.metrics, settings.metrics_host
     if port is None:
         yield None
         return
@@ -164,7 +165,7 @@ async def _metrics(
     metrics = Metrics(bot, ai)
     async with AsyncExitStack() as stack:
         try:
-            await stack.enter_async_context(serve(metrics, port))
+            await stack.enter_async_context(serve(metrics, host, port))
         except OSError as error:
             reason = os.strerror(error.errno or 0)
             raise CannotStart(

@@ -1,4 +1,4 @@
-"""The HTTP endpoint for health and metrics: ``/healthz`` and ``/metrics``, on loopback. Off by default."""
+"""The HTTP endpoint for health and metrics: ``/healthz`` and ``/metrics``. Off by default."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -7,13 +7,12 @@ from aiohttp import web
 
 from bot.monitoring.metrics import Metrics
 
-_HOST = "127.0.0.1"
 _CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 
 
 @asynccontextmanager
-async def serve(metrics: Metrics, port: int) -> AsyncIterator[None]:
-    """Serve the endpoint inside this context. Raises OSError if the port cannot be used."""
+async def serve(metrics: Metrics, host: str, port: int) -> AsyncIterator[None]:
+    """Serve the endpoint inside this context. Raises OSError if the address cannot be used."""
 
     async def healthz(_: web.Request) -> web.Response:
         problem = await metrics.problem()
@@ -27,7 +26,7 @@ async def serve(metrics: Metrics, port: int) -> AsyncIterator[None]:
     runner = web.AppRunner(app, access_log=None)
     await runner.setup()
     try:
-        await web.TCPSite(runner, _HOST, port, shutdown_timeout=1).start()
+        await web.TCPSite(runner, host, port, shutdown_timeout=1).start()
         yield
     finally:
         await runner.cleanup()

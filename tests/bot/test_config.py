@@ -57,6 +57,7 @@ def test_the_environment_takes_precedence_over_the_env_file(
         ("ZIGZAG_SANDBOX_PORT", "99999"),
         ("ZIGZAG_SANDBOX_PORT", "web"),
         ("ZIGZAG_API", "discord.com"),
+        ("ZIGZAG_METRICS_HOST", "everywhere"),
         ("ZIGZAG_PRIVACY_URL", "PRIVACY.md"),
         ("ZIGZAG_TERMS_URL", "https://nowhere"),
         ("DISCORD_TOKEN", "two words"),
