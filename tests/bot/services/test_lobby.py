@@ -112,6 +112,7 @@ def counting(room):
         return {"seats": seats, "ply": 0}
 
     game = SimpleNamespace(
+        is_forced=lambda view: False,
         SEATS=(1, 2, 4),
         CHANCE=False,
         HIDDEN=False,
