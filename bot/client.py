@@ -15,14 +15,14 @@ from bot.cogs.context_menus import context_menus_of
 from bot.components.daily_tables import DailyTables
 from bot.components.handlers import ComponentHandlers, handles
 from bot.components.page_router import PageRouter
-from bot.domain import mention_times
+from bot.domain.clocks import mention_times
 from bot.domain.shards import ALL, Shards
 from bot.i18n.command_translations import Translator
 from bot.images import emojis
 from bot.images.animation_cache import AnimationCache
 from bot.images.drawing import Drawing
 from bot.images.pictures import Pictures
-from bot.messages.help import NO_LINKS, PolicyLinks
+from bot.messages.pages.help import NO_LINKS, PolicyLinks
 from bot.scheduler import Scheduler
 from bot.services.ai_workers import AIPlayers
 from bot.services.fingerprints import Fingerprints

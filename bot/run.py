@@ -20,7 +20,7 @@ from bot.config import Settings, database_url
 from bot.domain.shards import Shards
 from bot.i18n import languages, texts
 from bot.images.animation_cache import MAX_PENDING
-from bot.messages.help import PolicyLinks
+from bot.messages.pages.help import PolicyLinks
 from bot.services.ai_workers import WorkerAI
 from bot.store.database import Database
 from bot.transport import gateway, http

@@ -24,7 +24,7 @@ from bot.games import check_names
 from bot.i18n.command_translations import command_text
 from bot.images.animation_cache import AnimationCache
 from bot.images.pictures import Pictures
-from bot.messages.help import PolicyLinks
+from bot.messages.pages.help import PolicyLinks
 from bot.services.matches import Matches
 from bot.sync.boards import Boards
 from bot.sync.message_sync import MessageSync

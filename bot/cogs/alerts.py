@@ -5,12 +5,12 @@ from discord.ext import commands
 
 from bot.cogs.find import answer_privately, server_of
 from bot.components.page_router import PageRouter
-from bot.domain.alerts import Hours
+from bot.domain.people.alerts import Hours
 from bot.i18n.language_choice import for_reader, locale_of
-from bot.messages import alerts as alert_page
 from bot.messages.controls import NotAControl, selected_values
-from bot.messages.finding import ALERT_PAGE
 from bot.messages.message import Post, notice
+from bot.messages.pages import alerts as alert_page
+from bot.messages.pages.finding import ALERT_PAGE
 from bot.services.matches import Matches
 
 _HOURS = {*Hours, alert_page.OFF}

@@ -16,13 +16,14 @@ from bot.cogs.new_match import NewMatchCog
 from bot.components import playing, table_care
 from bot.components.page_router import PageRouter
 from bot.domain.errors import Refusal, UnknownMatch
-from bot.domain.following import check as check_following
 from bot.domain.model import Match
+from bot.domain.people.following import check as check_following
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader, locale_of
-from bot.messages import challenge, following
+from bot.messages import challenge
 from bot.messages.controls import ControlId, NotAControl
-from bot.messages.page_ids import ids_in
+from bot.messages.pages import following
+from bot.messages.pages.page_ids import ids_in
 from bot.services.matches import Matches
 from bot.sync import delivery
 from bot.sync.message_sync import MessageSync

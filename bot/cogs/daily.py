@@ -16,9 +16,9 @@ from bot.i18n.language_choice import for_everybody, for_reader
 from bot.messages import daily as daily_messages
 from bot.messages.controls import NotAControl
 from bot.messages.message import Post
-from bot.messages.replay import parse_number
-from bot.services.leaderboards import Leaderboards
+from bot.messages.pages.replay import parse_number
 from bot.services.matches import Matches
+from bot.services.people.leaderboards import Leaderboards
 from bot.transport.quotas import Cost, RateLimiter
 
 SHOWN = [Choice(name=t(f"daily-{what}"), value=what) for what in ("play", "today", "month")]

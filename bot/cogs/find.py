@@ -12,9 +12,9 @@ from bot.domain.errors import Refusal, UnknownMatch
 from bot.domain.model import Match, Person
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader, locale_here
-from bot.messages import finding as finding_page
 from bot.messages.controls import NotAControl, selected_values
 from bot.messages.message import Post, notice
+from bot.messages.pages import finding as finding_page
 from bot.messages.table import table_url
 from bot.services.matches import Matches
 from bot.sync import delivery

@@ -10,13 +10,14 @@ from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_everybody, for_reader
 from bot.images.animation_cache import AnimationCache
 from bot.images.pictures import Pictures, player_theme, theme_named
-from bot.messages import highlights, match_files, replay, result_card, review
+from bot.messages import highlights, match_files, result_card
 from bot.messages.controls import NotAControl, selected_values
 from bot.messages.message import Post
+from bot.messages.pages import replay, review
 from bot.services.finished_matches import Archive, ArchivedMatch
 from bot.services.matches import Matches
-from bot.services.player_stats import PlayerStats
-from bot.services.preferences import Preferences
+from bot.services.people.player_stats import PlayerStats
+from bot.services.people.preferences import Preferences
 from bot.transport.quotas import Cost, RateLimiter
 from renderers.theme import Theme
 

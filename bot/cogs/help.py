@@ -16,11 +16,11 @@ from bot.domain.model import DEFAULT_LEVEL
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader
 from bot.images.pictures import Pictures, player_theme
-from bot.messages import help as help_page
 from bot.messages import private_answers
 from bot.messages.controls import NotAControl, selected_values
 from bot.messages.message import Post
-from bot.services.preferences import Preferences
+from bot.messages.pages import help as help_page
+from bot.services.people.preferences import Preferences
 from bot.sync import delivery
 
 

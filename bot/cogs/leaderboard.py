@@ -13,13 +13,13 @@ from bot.domain.results import EVERYWHERE, RATED_POOLS, RatingPool
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_everybody
 from bot.images.pictures import Pictures, theme_named
-from bot.messages import leaderboard as board_page
 from bot.messages.controls import CONTROL_PREFIX, selected_values
-from bot.messages.leaderboard import HERE, PAGE_SIZE, Board, Entries
 from bot.messages.message import Post
-from bot.messages.page_ids import has_component
-from bot.services.leaderboards import Leaderboards
-from bot.services.preferences import Preferences
+from bot.messages.pages import leaderboard as board_page
+from bot.messages.pages.leaderboard import HERE, PAGE_SIZE, Board, Entries
+from bot.messages.pages.page_ids import has_component
+from bot.services.people.leaderboards import Leaderboards
+from bot.services.people.preferences import Preferences
 from bot.transport.quotas import Cost, RateLimiter
 from renderers.theme import Theme
 

@@ -14,14 +14,14 @@ from bot.domain.settings import HandDelivery, PlayerSettings
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader, locale_of
 from bot.images.pictures import Pictures
-from bot.messages import me as me_page
-from bot.messages import turn_settings
 from bot.messages.controls import NotAControl, selected_values
 from bot.messages.message import notice
-from bot.services.accounts import Accounts
+from bot.messages.pages import me as me_page
+from bot.messages.pages import turn_settings
 from bot.services.matches import Matches
 from bot.services.message_state import MessageState
-from bot.services.preferences import Preferences
+from bot.services.people.accounts import Accounts
+from bot.services.people.preferences import Preferences
 from bot.sync.message_sync import MessageSync
 from bot.transport.quotas import Cost, RateLimiter
 from renderers import theme as themes

@@ -17,9 +17,9 @@ from bot.i18n import texts
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import locale_here
 from bot.messages.clock import pace_key
-from bot.messages.server_settings import PACES, pace_of
+from bot.messages.pages.server_settings import PACES, pace_of
 from bot.services.matches import Matches
-from bot.services.preferences import Preferences
+from bot.services.people.preferences import Preferences
 from bot.sync import delivery, threads
 from bot.sync.message_sync import MessageSync
 from bot.transport import http

@@ -14,7 +14,7 @@ from bot.i18n.command_translations import command_text
 from bot.i18n.language_choice import for_reader
 from bot.messages.player_names import plain_text, seat_name
 from bot.services.matches import Matches
-from bot.services.player_stats import PlayedMatch, PlayerStats
+from bot.services.people.player_stats import PlayedMatch, PlayerStats
 from bot.sync.message_sync import MessageSync
 
 MAX_CHOICES = 25

@@ -5,17 +5,17 @@ from discord.ext import commands
 
 from bot import clock
 from bot.components.page_router import PageRouter
-from bot.domain import holidays
+from bot.domain.clocks import holidays
+from bot.domain.clocks.quiet_times import LONGEST_NIGHT
+from bot.domain.clocks.time_zones import find_time, find_zone, similar_zones
 from bot.domain.errors import Refusal
-from bot.domain.quiet_times import LONGEST_NIGHT
 from bot.domain.settings import PlayerSettings
-from bot.domain.time_zones import find_time, find_zone, similar_zones
 from bot.i18n.language_choice import for_reader
-from bot.messages import player_time as time_page
 from bot.messages.controls import NotAControl, typed_answers
+from bot.messages.pages import player_time as time_page
 from bot.messages.player_names import safe
-from bot.services.player_clocks import PlayerClocks
-from bot.services.preferences import Preferences
+from bot.services.people.player_clocks import PlayerClocks
+from bot.services.people.preferences import Preferences
 
 
 class PlayerTimeCog(commands.Cog):

@@ -7,14 +7,14 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.components.page_router import PageRouter
+from bot.domain.clocks.quiet_times import MOST_REST_DAYS
 from bot.domain.errors import Refusal
-from bot.domain.quiet_times import MOST_REST_DAYS
 from bot.domain.settings import GuildSettings
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader
-from bot.messages import server_settings as settings_page
 from bot.messages.controls import NotAControl, selected_values
-from bot.services.preferences import Preferences
+from bot.messages.pages import server_settings as settings_page
+from bot.services.people.preferences import Preferences
 
 _IDS = range(1, 2**63)
 

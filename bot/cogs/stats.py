@@ -14,14 +14,14 @@ from bot.i18n import Texts
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_everybody, for_reader
 from bot.images.pictures import Pictures, player_theme, theme_named
-from bot.messages import history, leaderboard, stats
 from bot.messages.controls import selected_values
-from bot.messages.history import EVERY, PAGE_SIZE, HistoryPage
-from bot.messages.leaderboard import ALL, HERE
 from bot.messages.message import Post
-from bot.messages.stats import StatsPage
-from bot.services.player_stats import PlayerStats
-from bot.services.preferences import Preferences
+from bot.messages.pages import history, leaderboard, stats
+from bot.messages.pages.history import EVERY, PAGE_SIZE, HistoryPage
+from bot.messages.pages.leaderboard import ALL, HERE
+from bot.messages.pages.stats import StatsPage
+from bot.services.people.player_stats import PlayerStats
+from bot.services.people.preferences import Preferences
 from bot.transport.quotas import Cost, RateLimiter
 from renderers.theme import Theme
 

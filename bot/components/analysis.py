@@ -7,7 +7,8 @@ from bot.domain.hints import HintTerms
 from bot.domain.model import MatchStatus
 from bot.i18n.language_choice import for_reader
 from bot.images.pictures import Pictures, player_theme
-from bot.messages import analysis, private_answers, review
+from bot.messages import analysis, private_answers
+from bot.messages.pages import review
 from bot.services.matches import Matches
 from bot.transport.quotas import Cost, RateLimiter
 

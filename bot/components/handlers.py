@@ -35,7 +35,7 @@ from bot.images.pictures import Pictures, player_theme
 from bot.messages import private_answers
 from bot.messages.controls import ControlId, NotAControl, selected_values
 from bot.messages.message import notice
-from bot.messages.page_ids import ids_in, is_page_id
+from bot.messages.pages.page_ids import ids_in, is_page_id
 from bot.services.matches import Matches
 from bot.store.database import DatabaseBusy, DatabaseClosed
 from bot.sync.message_sync import MessageSync

@@ -7,7 +7,7 @@ import discord
 
 from bot.domain.errors import Refusal
 from bot.messages.controls import NotAControl
-from bot.messages.page_ids import PAGE_PREFIX, has_component, ids_in
+from bot.messages.pages.page_ids import PAGE_PREFIX, has_component, ids_in
 
 PageHandler = Callable[[discord.Interaction, list[str]], Awaitable[None]]
 

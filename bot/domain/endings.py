@@ -6,8 +6,8 @@ A resigned seat cannot win. If it has the highest score, the best of the others 
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.domain import wake_times
 from bot.domain.changes import ChangeKind, Event, MatchEvent, Step
+from bot.domain.clocks import wake_times
 from bot.domain.errors import MatchNotPlaying, MatchOver
 from bot.domain.model import Match, MatchStatus, Seat, SeatStatus
 from bot.domain.positions import Positions

@@ -8,8 +8,9 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
-from bot.domain import seeds, wake_times
+from bot.domain import seeds
 from bot.domain.changes import ChangeKind, Step
+from bot.domain.clocks import wake_times
 from bot.domain.errors import (
     AlreadyJoined,
     BadOption,

@@ -131,7 +131,7 @@ class Match:
     seed_text: str | None  # hashed with the secret; None in a lobby, and if begun before this was stored
     state: dict[str, Any] | None  # the engine's dump; None in a lobby
     log: list[dict[str, Any]]  # the last events, oldest first
-    pace: int | None  # see `bot.domain.clocks`; None: no clock
+    pace: int | None  # see `bot.domain.clocks.banks`; None: no clock
     turn_at: float | None  # when the running clock was started
     deadline: float | None
     wake_at: float | None  # when the scheduler has to look at this match

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 import engines
-from bot.domain import clocks, lobby
+from bot.domain import lobby
+from bot.domain.clocks import banks as clocks
 from bot.domain.errors import BadOption, MatchNotOver, NotSeated
 from bot.domain.model import DEFAULT_LEVEL, Level, Match, MatchStatus, Person, Seat
 from bot.domain.positions import Positions

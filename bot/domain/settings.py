@@ -66,7 +66,7 @@ class PlayerSettings:
     locale: str | None = None  # the language of what is sent as DMs; None: the table's
     notify_by: NotifyBy = NotifyBy.CHANNEL
     notify_after: NotifyAfter = NotifyAfter.NOW
-    zone: str | None = None  # time zone, see `bot.domain.time_zones`
+    zone: str | None = None  # time zone, see `bot.domain.clocks.time_zones`
     night_from: int | None = None  # minutes since midnight; with night_to, when clocks stand still
     night_to: int | None = None
     away_since: float | None = None  # the current or the last holiday
@@ -92,7 +92,7 @@ class GuildSettings:
 
     guild_id: int
     theme: str | None = None
-    pace: int | None = None  # see `bot.domain.clocks`; 0: no clock
+    pace: int | None = None  # see `bot.domain.clocks.banks`; 0: no clock
     channels: list[int] | None = None  # where matches may be opened; None: everywhere
     threads: bool = False  # every match gets its own thread
     channel_limit: int | None = None  # open matches per channel

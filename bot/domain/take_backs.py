@@ -14,8 +14,8 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
 
-from bot.domain import wake_times
 from bot.domain.changes import ChangeKind, MatchEvent, Step
+from bot.domain.clocks import wake_times
 from bot.domain.errors import NotYourMove, NotYoursToDecide, TooLateToTakeBack
 from bot.domain.model import Match, MatchStatus, Move, Seat, SeatStatus
 from bot.domain.positions import Positions

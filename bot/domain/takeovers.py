@@ -8,8 +8,9 @@ from collections.abc import Collection
 from dataclasses import replace
 from typing import Any
 
-from bot.domain import lobby, seeds, wake_times
+from bot.domain import lobby, seeds
 from bot.domain.changes import ChangeKind, MatchEvent, Step
+from bot.domain.clocks import wake_times
 from bot.domain.errors import (
     AlreadySeated,
     MatchNotPlaying,

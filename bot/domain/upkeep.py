@@ -2,8 +2,8 @@
 
 from enum import StrEnum
 
+from bot.domain.clocks.wake_times import everybody_is_away
 from bot.domain.model import Match, MatchStatus
-from bot.domain.wake_times import everybody_is_away
 
 LATE = 300.0  # seconds after which something that is due should have happened
 IDLE = 14 * 24 * 3600.0  # seconds without a move

@@ -10,8 +10,8 @@ from bot.images.drawing import Drawing
 from bot.images.replay_pictures import draw_position, open_views
 from bot.messages.message import Picture
 from bot.services.finished_matches import ArchivedMatch
-from bot.services.player_stats import GameStats
-from bot.services.preferences import Preferences
+from bot.services.people.player_stats import GameStats
+from bot.services.people.preferences import Preferences
 from renderers import View, encode, theme
 from renderers.charts import rating_chart, solitaire_chart
 from renderers.leaderboard import Columns, Row, leaderboard

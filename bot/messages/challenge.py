@@ -8,7 +8,7 @@ from discord import ui
 import engines
 from bot.i18n import Texts
 from bot.messages.message import Post, notice
-from bot.messages.page_ids import page_id
+from bot.messages.pages.page_ids import page_id
 
 PAGE: Final = "challenge"
 

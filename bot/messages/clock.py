@@ -4,8 +4,8 @@ Times that run are Discord's timestamps, which the reader's client counts down, 
 edited while time passes.
 """
 
-from bot.domain import wake_times
-from bot.domain.clocks import bank_of
+from bot.domain.clocks import wake_times
+from bot.domain.clocks.banks import bank_of
 from bot.domain.model import Match, MatchStatus, Seat, SeatStatus
 from bot.i18n import Texts
 

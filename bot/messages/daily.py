@@ -13,7 +13,7 @@ from bot.domain.results import DailyResult, DailyStanding, MonthStanding
 from bot.domain.solitaire import tiles_left
 from bot.i18n import Texts
 from bot.messages.message import Post, notice
-from bot.messages.page_ids import page_id
+from bot.messages.pages.page_ids import page_id
 from bot.messages.player_names import safe
 from engines.game import View
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.domain.model import Match, MatchStatus
 from bot.domain.results import RatingChange
 from bot.i18n import Texts
-from bot.messages.history import signed
+from bot.messages.pages.history import signed
 from bot.messages.player_names import Names
 
 _EVEN = 10  # chances no more than this many percentage points apart are about even

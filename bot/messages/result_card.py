@@ -12,7 +12,7 @@ from bot.images.pictures import Pictures
 from bot.messages import highlights, table
 from bot.messages.controls import NotAControl
 from bot.messages.message import ACCENT, Post
-from bot.messages.page_ids import page_id
+from bot.messages.pages.page_ids import page_id
 from bot.messages.player_names import Names
 from bot.services.finished_matches import ArchivedMatch
 from renderers.result_card import Caption

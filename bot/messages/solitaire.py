@@ -5,10 +5,10 @@ from bot.domain.model import Match
 from bot.domain.solitaire import tiles_left
 from bot.i18n import Texts
 from bot.messages import daily
-from bot.messages import help as help_page
 from bot.messages.controls import Control, PageLink, Press
-from bot.messages.leaderboard import Board
-from bot.messages.page_ids import page_id
+from bot.messages.pages import help as help_page
+from bot.messages.pages.leaderboard import Board
+from bot.messages.pages.page_ids import page_id
 from bot.messages.player_names import Names
 
 

@@ -9,8 +9,9 @@ from discord import ui
 import engines
 from bot import games
 from bot.clock import now
-from bot.domain import hints, ratings, wake_times
+from bot.domain import hints, ratings
 from bot.domain.changes import MatchEvent
+from bot.domain.clocks import wake_times
 from bot.domain.endings import RESIGNATION
 from bot.domain.hints import HintTerms
 from bot.domain.model import Match, MatchStatus, SeatStatus
@@ -19,9 +20,9 @@ from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.messages import care, clock, ratings_line, solitaire, take_backs
 from bot.messages.controls import Control, PageLink, Press, disabled, rows
-from bot.messages.leaderboard import Board
 from bot.messages.message import ACCENT, Post
-from bot.messages.page_ids import page_id
+from bot.messages.pages.leaderboard import Board
+from bot.messages.pages.page_ids import page_id
 from bot.messages.player_names import Names
 from bot.messages.question import Question
 from engines.game import Event, View

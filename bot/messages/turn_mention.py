@@ -10,7 +10,7 @@ from typing import Any
 from discord import ui
 
 from bot.domain.changes import Change, ChangeKind, RedrawReason, Update
-from bot.domain.mention_times import Occasion, is_there_already, next_person
+from bot.domain.clocks.mention_times import Occasion, is_there_already, next_person
 from bot.domain.model import Match, MatchStatus, Seat, SeatStatus
 from bot.i18n import Texts
 from bot.messages.message import Post

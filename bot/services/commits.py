@@ -11,8 +11,9 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.domain import forced_moves, wake_times
+from bot.domain import forced_moves
 from bot.domain.changes import Change, Step
+from bot.domain.clocks import wake_times
 from bot.domain.errors import StaleState, UnknownMatch
 from bot.domain.model import Match, MatchStatus, Move
 from bot.domain.positions import Positions

@@ -8,11 +8,12 @@ from dataclasses import replace
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.domain import forced_moves, lobby, mention_times, moves, plans, wake_times
+from bot.domain import forced_moves, lobby, moves, plans
 from bot.domain.changes import Change, ChangeKind, Step
+from bot.domain.clocks import mention_times, wake_times
+from bot.domain.clocks.quiet_times import NEVER, QuietTimes
 from bot.domain.model import Match, MatchStatus
 from bot.domain.positions import Positions
-from bot.domain.quiet_times import NEVER, QuietTimes
 from bot.domain.shards import Shards
 from bot.services.ai_workers import AIPlayers, choose_move
 from bot.services.commits import Commits

@@ -24,28 +24,28 @@ from bot.domain.positions import Positions
 from bot.domain.results import DailyResult, Deal
 from bot.domain.shards import ALL, Shards
 from bot.services import opening_limits
-from bot.services.accounts import Accounts
 from bot.services.ai_workers import AIPlayers, InProcessAI
-from bot.services.alerts import Alerts
 from bot.services.analysis import Analysis
-from bot.services.blocks import Blocks
 from bot.services.commits import Commits, Listener, known, known_id
 from bot.services.due_matches import Deadlines
-from bot.services.finding import Finding
 from bot.services.finished_matches import Archive
-from bot.services.followers import Followers
 from bot.services.heartbeats import Heartbeats
-from bot.services.leaderboards import Leaderboards
 from bot.services.match_queries import MatchQueries
 from bot.services.message_state import MessageState
+from bot.services.people.accounts import Accounts
+from bot.services.people.alerts import Alerts
+from bot.services.people.blocks import Blocks
+from bot.services.people.finding import Finding
+from bot.services.people.followers import Followers
+from bot.services.people.leaderboards import Leaderboards
+from bot.services.people.player_clocks import PlayerClocks
+from bot.services.people.player_stats import PlayerStats
+from bot.services.people.preferences import Preferences
+from bot.services.people.turn_lists import TurnLists
 from bot.services.plans import Plans
-from bot.services.player_clocks import PlayerClocks
-from bot.services.player_stats import PlayerStats
-from bot.services.preferences import Preferences
 from bot.services.table_care import TableCare
 from bot.services.take_backs import TakeBacks
 from bot.services.takeovers import Takeovers
-from bot.services.turn_lists import TurnLists
 from bot.store.database import Database
 from bot.store.queries import blocks as block_rows
 from bot.store.queries import dailies as daily_rows

@@ -21,8 +21,8 @@ from sqlalchemy import (
     text,
 )
 
-from bot.domain.alerts import Hours
 from bot.domain.model import Level, MatchStatus, SeatStatus
+from bot.domain.people.alerts import Hours
 from bot.domain.results import RatingPool, ResultOutcome
 from bot.domain.settings import HandDelivery, NotifyAfter, NotifyBy, RepostAfter
 

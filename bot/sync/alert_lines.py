@@ -9,12 +9,12 @@ import logging
 
 import discord
 
-from bot.domain.alerts import Alert
 from bot.domain.changes import Change, ChangeKind
-from bot.domain.finding import free_seats
 from bot.domain.model import Match
+from bot.domain.people.alerts import Alert
+from bot.domain.people.finding import free_seats
 from bot.i18n import texts
-from bot.messages import alerts as alert_page
+from bot.messages.pages import alerts as alert_page
 from bot.services.matches import Matches
 from bot.store.database import DatabaseBusy, DatabaseClosed
 from bot.sync import direct_messages

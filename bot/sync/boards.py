@@ -13,14 +13,14 @@ import discord
 
 from bot import clock
 from bot.domain.changes import Change, ChangeKind, MatchEvent
-from bot.domain.finding import Board
 from bot.domain.model import Match
+from bot.domain.people.finding import Board
 from bot.domain.shards import Shards
 from bot.i18n import texts
-from bot.messages import finding
 from bot.messages.message import Post
-from bot.services.finding import Wishes
+from bot.messages.pages import finding
 from bot.services.matches import Matches
+from bot.services.people.finding import Wishes
 from bot.store.database import DatabaseBusy, DatabaseClosed
 from bot.transport import http
 

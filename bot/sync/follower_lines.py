@@ -11,7 +11,7 @@ import discord
 
 from bot.domain.changes import Change
 from bot.i18n import texts
-from bot.messages import following
+from bot.messages.pages import following
 from bot.services.matches import Matches
 from bot.store.database import DatabaseBusy, DatabaseClosed
 from bot.sync import direct_messages

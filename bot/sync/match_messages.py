@@ -17,8 +17,8 @@ import discord
 import engines
 from bot import clock
 from bot.domain.changes import Change, ChangeKind, Redraw, RedrawReason, Update
+from bot.domain.clocks.mention_times import Occasion
 from bot.domain.endings import RESIGNATION
-from bot.domain.mention_times import Occasion
 from bot.domain.model import Match, MatchStatus
 from bot.domain.settings import DEFAULT_REPOST
 from bot.i18n.language_choice import for_table

@@ -22,7 +22,7 @@ from bot.i18n.language_choice import for_reader
 from bot.images import emojis
 from bot.images.pictures import Pictures
 from bot.messages.message import Post, notice
-from bot.messages.page_ids import has_component
+from bot.messages.pages.page_ids import has_component
 from bot.services.matches import Matches
 from bot.store.database import DatabaseBusy, DatabaseClosed
 from bot.sync.delivery import Delivery, answers_only

@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 import discord
 
 from bot import clock
-from bot.domain import mention_times
-from bot.domain.mention_times import Occasion
+from bot.domain.clocks import mention_times
+from bot.domain.clocks.mention_times import Occasion
 from bot.domain.model import Match, Seat
 from bot.domain.settings import NotifyBy, PlayerSettings
 from bot.i18n.language_choice import for_sent

@@ -11,7 +11,7 @@ from bot.i18n.language_choice import for_sent
 from bot.messages.message import Post, notice
 from bot.messages.table import table_url
 from bot.services.matches import Matches
-from bot.services.turn_lists import TurnList
+from bot.services.people.turn_lists import TurnList
 from bot.store.database import DatabaseBusy
 from bot.sync import delivery
 from bot.transport import http

@@ -21,10 +21,10 @@ from bot.domain.errors import (
 from bot.i18n import Texts
 from bot.i18n.language_choice import for_reader
 from bot.images import emojis
-from bot.messages import help as help_page
 from bot.messages import opening_refusals
 from bot.messages.controls import NotAControl
 from bot.messages.message import Post, notice
+from bot.messages.pages import help as help_page
 from bot.messages.player_names import safe
 from bot.store.database import DatabaseBusy, DatabaseClosed, DatabaseUnwritable
 from bot.transport import http

@@ -5,7 +5,7 @@ import time
 from collections.abc import Iterable
 from pathlib import Path
 
-from bot.domain import wake_times
+from bot.domain.clocks import wake_times
 from bot.domain.model import Match
 from bot.i18n.language_choice import for_table
 from bot.images.drawing import Drawing

@@ -6,8 +6,8 @@ from dataclasses import asdict, fields
 from sqlalchemy import delete, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.domain.alerts import ANY_GAME, Alert
 from bot.domain.model import Match, MatchStatus
+from bot.domain.people.alerts import ANY_GAME, Alert
 from bot.domain.shards import Shards
 from bot.store.queries.scheduling import belongs_to
 from bot.store.queries.upsert import upsert

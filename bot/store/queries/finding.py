@@ -6,8 +6,8 @@ from dataclasses import asdict, fields
 from sqlalchemy import delete, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.domain.finding import Board, Seeker
 from bot.domain.model import Match
+from bot.domain.people.finding import Board, Seeker
 from bot.store.queries.matches import select_first
 from bot.store.queries.upsert import upsert
 from bot.store.schema import OPEN, boards, matches, seekers

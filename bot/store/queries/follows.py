@@ -6,7 +6,7 @@ from dataclasses import asdict, fields
 from sqlalchemy import and_, delete, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.domain.following import Follow
+from bot.domain.people.following import Follow
 from bot.domain.shards import Shards
 from bot.store.queries.matches import OPEN
 from bot.store.queries.scheduling import belongs_to

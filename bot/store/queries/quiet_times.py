@@ -5,9 +5,9 @@ from collections.abc import Collection
 from sqlalchemy import literal, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.domain import holidays
+from bot.domain.clocks import holidays
+from bot.domain.clocks.quiet_times import QuietTimes
 from bot.domain.model import Match, SeatStatus
-from bot.domain.quiet_times import QuietTimes
 from bot.domain.settings import GuildSettings, PlayerSettings
 from bot.store.queries.matches import OPEN
 from bot.store.schema import guild_settings, matches, player_settings, seats

@@ -6,8 +6,8 @@ import pytest
 
 import engines
 from bot.i18n import languages, texts
-from bot.messages import help as help_page
-from bot.messages.page_ids import is_page_id, page_id
+from bot.messages.pages import help as help_page
+from bot.messages.pages.page_ids import is_page_id, page_id
 from tests.bot.conftest import parts
 
 

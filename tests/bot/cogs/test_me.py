@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from bot.messages.page_ids import is_page_id, page_id
-from bot.services import accounts as account_service
+from bot.messages.pages.page_ids import is_page_id, page_id
+from bot.services.people import accounts as account_service
 from bot.sync import match_messages
 
 

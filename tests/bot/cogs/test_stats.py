@@ -8,7 +8,7 @@ from simcord import actors
 
 from bot.domain.model import Match, Person
 from bot.i18n import texts
-from bot.messages import history
+from bot.messages.pages import history
 from tests.bot.finished import SHORT
 
 

@@ -8,7 +8,7 @@ import simcord
 
 from bot.i18n import texts
 from bot.messages.controls import ControlId
-from bot.messages.page_ids import has_component
+from bot.messages.pages.page_ids import has_component
 from tests.bot.forging import forge
 
 

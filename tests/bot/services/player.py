@@ -11,9 +11,9 @@ import time
 from contextlib import suppress
 
 from bot.domain.changes import Change
+from bot.domain.clocks.quiet_times import DAY
 from bot.domain.errors import Refusal
 from bot.domain.model import Match, MatchStatus, Person, SeatStatus
-from bot.domain.quiet_times import DAY
 from bot.services.matches import Matches
 from bot.store.database import Database
 

@@ -5,7 +5,7 @@ import random
 import pytest
 from sqlalchemy import update
 
-from bot.domain.clocks import BANKS
+from bot.domain.clocks.banks import BANKS
 from bot.domain.errors import BadOption
 from bot.domain.model import SeatStatus
 from bot.domain.shards import ALL

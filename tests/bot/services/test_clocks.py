@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from bot.domain import wake_times
+from bot.domain.clocks import wake_times
 from bot.domain.model import MatchStatus, SeatStatus
 from bot.domain.shards import Shards
 from bot.services.matches import Matches

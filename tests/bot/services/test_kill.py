@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.domain.clocks import BANKS
+from bot.domain.clocks.banks import BANKS
 from bot.domain.model import MatchStatus
 from bot.services.matches import Matches
 from bot.store.database import Database

@@ -29,10 +29,10 @@ from hypothesis.stateful import (
 )
 
 from bot.domain.changes import Change
-from bot.domain.clocks import BANKS
+from bot.domain.clocks.banks import BANKS
+from bot.domain.clocks.quiet_times import DAY
 from bot.domain.errors import BadMove, MatchError, Refusal, StaleState
 from bot.domain.model import Match, MatchStatus, Person, SeatStatus
-from bot.domain.quiet_times import DAY
 from bot.services.matches import Matches
 from bot.store.database import Database
 from tests.databases import BOTH, Postgres

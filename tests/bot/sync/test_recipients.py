@@ -10,7 +10,7 @@ import simcord
 from bot import clock
 from bot.client import Zigzag
 from bot.config import database_url
-from bot.domain.mention_times import DAY, PLAYING_FOR
+from bot.domain.clocks.mention_times import DAY, PLAYING_FOR
 from bot.domain.shards import ALL
 from bot.services.matches import Matches
 from bot.store.database import Database

@@ -1,0 +1,129 @@
+"""Holidays: so many days a year on which a player's clocks stand still.
+
+A holiday counts for the year in which it begins. It holds a match up for no longer than its server allows,
+and a player holds up a match once: another holiday of theirs leaves its clock alone.
+"""
+
+import math
+import re
+from dataclasses import replace
+from datetime import UTC, date, datetime, timedelta
+from typing import Final
+
+from bot.domain.clocks.quiet_times import DAY, Interval, QuietTimes, midnight
+from bot.domain.clocks.time_zones import zone_named
+from bot.domain.errors import Refusal
+from bot.domain.model import Seat
+from bot.domain.settings import GuildSettings, PlayerSettings
+
+DAYS: Final = 30  # a year, unless the server says otherwise
+_ISO = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})", re.ASCII)
+_DOTTED = re.compile(r"(\d{1,2})\. ?(\d{1,2})\.? ?(\d{4})?", re.ASCII)
+_COUNT = re.compile(r"([0-9]{1,3})(?: ?[a-zäöüí]+)?")
+
+
+def allowed(settings: GuildSettings | None) -> int:
+    """Return how many days a year a server waits for a player; None: outside servers."""
+    return DAYS if settings is None or settings.holiday_days is None else settings.holiday_days
+
+
+def is_away(settings: PlayerSettings, now: float) -> bool:
+    """Return whether the player is on holiday."""
+    since, until = settings.away_since, settings.away_until
+    return since is not None and until is not None and since <= now < until
+
+
+def days_left(settings: PlayerSettings, days: int, now: float) -> int:
+    """Return how many of the year's days a holiday can have: one that begins now, or the one they are on."""
+    return max(0, days - _earlier(settings, now))
+
+
+def days_spare(settings: PlayerSettings, days: int, now: float) -> int:
+    """Return how many of the year's days are left beside the holiday that they are on."""
+    left = days_left(settings, days, now)
+    if settings.away_since is None or settings.away_until is None or not is_away(settings, now):
+        return left
+    return max(0, left - _length(settings.away_since, settings.away_until))
+
+
+def go_away(settings: PlayerSettings, until: float, days: int, now: float) -> PlayerSettings:
+    """Return the settings of a player who is away from now until then, of `days` a year. Raises Refusal."""
+    left = days_left(settings, days, now)
+    since = settings.away_since if is_away(settings, now) and settings.away_since is not None else now
+    if until <= now:
+        raise Refusal("error-away-past")
+    if _length(since, until) > left:
+        raise Refusal("error-away-too-long", days=left)
+    return replace(settings, away_since=since, away_until=until, away_earlier=_earlier(settings, now))
+
+
+def come_back(settings: PlayerSettings, now: float) -> PlayerSettings:
+    """Return the settings of a player whose holiday, if any, ends now."""
+    return replace(settings, away_until=now) if is_away(settings, now) else settings
+
+
+def quiet_times(seat: Seat, player: PlayerSettings | None, guild: GuildSettings | None) -> QuietTimes:
+    """Return when the seat's clock stands still, by the settings of its player and of the match's server."""
+    zone, night = None, None
+    if player is not None:
+        zone = player.zone
+        if player.night_from is not None and player.night_to is not None:
+            night = player.night_from, player.night_to
+    rest_days = frozenset((guild.rest_days if guild is not None else None) or ())
+    return QuietTimes(zone, night, rest_days, _in_match(seat, player, allowed(guild)))
+
+
+def _in_match(seat: Seat, settings: PlayerSettings | None, days: int) -> Interval | None:
+    """Return the seat's holiday on a server with so many days a year."""
+    own = None
+    if seat.away_since is not None and seat.away_until is not None:
+        own = seat.away_since, seat.away_until
+    if settings is None or settings.away_since is None or settings.away_until is None:
+        return own
+    if own is not None and seat.held_up and own[0] != settings.away_since:
+        return own
+    left = max(0, days - settings.away_earlier)
+    until = min(settings.away_until, settings.away_since + left * DAY)
+    return (settings.away_since, until) if until > settings.away_since else None
+
+
+def end_of_day(typed: str, settings: PlayerSettings, now: float) -> float | None:
+    """Return when the last day of a holiday ends, from a date or a number of days, today being the first.
+
+    None for anything else: 2026-12-24, 24.12.2026, 24.12., 14, 14 days.
+    """
+    zone = zone_named(settings.zone)
+    today = datetime.fromtimestamp(now, UTC).astimezone(zone).date()
+    try:
+        last = _last_day(typed.strip().lower(), today)
+        return None if last is None else midnight(last + timedelta(days=1), zone)
+    except (ValueError, OverflowError):
+        return None
+
+
+def _last_day(text: str, today: date) -> date | None:
+    if found := _ISO.fullmatch(text):
+        return date(*map(int, found.groups()))
+    if found := _DOTTED.fullmatch(text):
+        day, month, year = found.groups()
+        last = date(int(year or today.year), int(month), int(day))
+        return last if year or last >= today else last.replace(year=last.year + 1)
+    if found := _COUNT.fullmatch(text):
+        return today + timedelta(days=int(found[1]) - 1)
+    return None
+
+
+def _earlier(settings: PlayerSettings, now: float) -> int:
+    """Return the days of this year on which the player was away before the holiday that they are on."""
+    since, until = settings.away_since, settings.away_until
+    if since is None or until is None:
+        return 0
+    if is_away(settings, now):
+        return settings.away_earlier
+    if datetime.fromtimestamp(since, UTC).year != datetime.fromtimestamp(now, UTC).year:
+        return 0
+    return settings.away_earlier + _length(since, until)
+
+
+def _length(since: float, until: float) -> int:
+    return math.ceil((until - since) / DAY)

@@ -1,0 +1,89 @@
+"""Mentions: when a person is told of their turn, a reminder or a result.
+
+Nobody who is playing needs telling: who has used a command or pressed anything within the last minutes is
+mentioned once those have passed without their move.
+"""
+
+from dataclasses import replace
+from enum import StrEnum
+
+from bot.domain.clocks import holidays
+from bot.domain.model import Match, Seat, SeatStatus
+from bot.domain.settings import NotifyAfter, NotifyBy, PlayerSettings
+
+DAY = 86_400.0  # seconds between two lists
+PLAYING_FOR = 180.0  # seconds after a command or press in which a person counts as playing
+MENTION_AGAIN = 60.0  # seconds until a mention that was not noted as sent is repeated
+
+_DELAYS = {NotifyAfter.NOW: 0.0, NotifyAfter.MINUTES: 5 * 60.0, NotifyAfter.HOUR: 3600.0}
+
+
+class Occasion(StrEnum):
+    """What a person is told of."""
+
+    TURN = "turn"
+    NEXT = "next"  # their turn comes after the one that begins; sent at once, to those only who wish it
+    REMINDER = "reminder"  # their time is almost up; sent to those only who want reminders
+    RESULT = "result"
+
+
+def due(
+    occasion: Occasion,
+    settings: PlayerSettings,
+    *,
+    began: float,
+    playing_until: float,
+    instead_of_list: bool = False,
+) -> float | None:
+    """Return when the person is to be told of what began at `began`; None: not at all.
+
+    Until `playing_until` they count as playing. `instead_of_list`: their list could not be sent.
+    """
+    if occasion == Occasion.REMINDER:
+        return began
+    if settings.notify_by == NotifyBy.NEVER or (occasion == Occasion.NEXT and not settings.notify_next):
+        return None
+    if settings.gets_list and occasion != Occasion.NEXT:
+        return began if instead_of_list and occasion == Occasion.TURN else None
+    delay = _DELAYS[settings.notify_after] if occasion == Occasion.TURN else 0.0
+    return max(began + delay, playing_until)
+
+
+def awake(due_at: float, seat: Seat, settings: PlayerSettings, now: float) -> float:
+    """Return when the person is told of a turn that they are to be told of then: not at night or away."""
+    return holidays.quiet_times(seat, settings, None).end_of(max(due_at, now))
+
+
+def next_person(match: Match, to_move: int) -> Seat | None:
+    """Return the person whose turn comes after that of the seat to move, in the order of seats.
+
+    None with fewer than three people: there the next one is always the one who has just moved.
+    """
+    people = [seat for seat in match.seats if seat.person is not None and seat.status == SeatStatus.JOINED]
+    if len(people) <= 2:
+        return None
+    return min(people, key=lambda seat: (seat.seat - to_move - 1) % len(match.seats))
+
+
+def is_there_already(match: Match) -> bool:
+    """Return whether a turn can only follow the person's own move within seconds.
+
+    So it is against AI players alone, and in a direct message with the bot.
+    """
+    alone_with_bot = match.guild_id is None and not match.answers_only
+    return alone_with_bot or sum(seat.person is not None for seat in match.seats) == 1
+
+
+def with_list(settings: PlayerSettings, now: float) -> PlayerSettings:
+    """Return the settings with a time for the next list if, and only if, the person gets one.
+
+    Unless they have chosen otherwise, it comes at the time of day at which they asked for it.
+    """
+    if not settings.gets_list:
+        return replace(settings, list_at=None)
+    return settings if settings.list_at is not None else replace(settings, list_at=now + DAY)
+
+
+def next_list(due_at: float, now: float) -> float:
+    """Return when the list after the one that was due is due: at the same time of day."""
+    return due_at + DAY * max(1.0, (now - due_at) // DAY + 1)

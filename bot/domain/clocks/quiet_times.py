@@ -1,0 +1,119 @@
+"""Quiet times: a player's night, a server's rest days and a holiday, in which a player's clock stands still.
+
+Because it stands still, it cannot run out in them, nor is a reminder ever due in them. Days and nights are
+those of the player's time zone, daylight saving time included.
+"""
+
+import heapq
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, timedelta, tzinfo
+from typing import Final
+
+from bot.domain.clocks.time_zones import zone_named
+
+DAY: Final = 86_400.0
+LONGEST_NIGHT: Final = 12 * 60  # minutes
+MOST_REST_DAYS: Final = 6  # a week
+
+Interval = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class QuietTimes:
+    """When a player's clock stands still in a match.
+
+    `night` is its beginning and end in minutes since midnight, which it may span; `rest_days` are weekdays
+    from 0, Monday; `away` is a holiday in Unix seconds. `zone` None: UTC.
+    """
+
+    zone: str | None = None
+    night: tuple[int, int] | None = None
+    rest_days: frozenset[int] = frozenset()
+    away: Interval | None = None
+
+    def covers(self, moment: float) -> bool:
+        """Whether the clock stands still at that moment."""
+        return self.end_of(moment) > moment
+
+    def end_of(self, moment: float) -> float:
+        """Return when the clock runs again, which is now if it does not stand still."""
+        return self.after(moment, 0.0)
+
+    def after(self, start: float, seconds: float) -> float:
+        """Return when a clock that starts at `start` has run for so many seconds; never in a quiet time."""
+        if self == NEVER:
+            return start + seconds
+        now, left = start, seconds
+        for begin, end in self._from(start):
+            if left < begin - now:
+                break
+            left -= max(0.0, begin - now)
+            now = end
+        return now + left
+
+    def between(self, start: float, end: float) -> float:
+        """Return for how many seconds a clock runs from `start` to `end`."""
+        if self == NEVER:
+            return max(0.0, end - start)
+        total, now = 0.0, start
+        for quiet_from, quiet_until in self._from(start):
+            if quiet_from >= end:
+                break
+            total += max(0.0, quiet_from - now)
+            now = min(quiet_until, end)
+        return total + max(0.0, end - now)
+
+    def _from(self, start: float) -> Iterator[Interval]:
+        """Yield the quiet times that end after `start`, in order and merged where they touch."""
+        away = [self.away] if self.away else []
+        merged: Interval | None = None
+        for begin, end in heapq.merge(self._nights(start), self._rest_days(start), away):
+            if end <= start or end <= begin:
+                continue
+            if merged is None or begin > merged[1]:
+                if merged is not None:
+                    yield merged
+                merged = begin, end
+            else:
+                merged = merged[0], max(merged[1], end)
+        if merged is not None:
+            yield merged
+
+    def _nights(self, start: float) -> Iterator[Interval]:
+        if self.night is None or not 0 < (self.night[1] - self.night[0]) % 1440 <= LONGEST_NIGHT:
+            return
+        evening, morning = self.night
+        zone = zone_named(self.zone)
+        for day in _days(start, zone):
+            wakes = day + timedelta(days=1) if morning < evening else day
+            yield _moment(day, evening, zone), _moment(wakes, morning, zone)
+
+    def _rest_days(self, start: float) -> Iterator[Interval]:
+        if not 0 < len(self.rest_days & set(range(7))) <= MOST_REST_DAYS:
+            return
+        zone = zone_named(self.zone)
+        for day in _days(start, zone):
+            if day.weekday() in self.rest_days:
+                yield _moment(day, 0, zone), _moment(day + timedelta(days=1), 0, zone)
+
+
+NEVER: Final = QuietTimes()
+
+
+def midnight(day: date, zone: tzinfo) -> float:
+    """Return the Unix seconds at which the day begins."""
+    return _moment(day, 0, zone)
+
+
+def _days(start: float, zone: tzinfo) -> Iterator[date]:
+    """Yield the days from the one before `start`, whose night may last until then."""
+    day = datetime.fromtimestamp(start, UTC).astimezone(zone).date() - timedelta(days=1)
+    while True:
+        yield day
+        day += timedelta(days=1)
+
+
+def _moment(day: date, minutes: int, zone: tzinfo) -> float:
+    """Return the Unix seconds of a time of day, which daylight saving time may skip or repeat."""
+    return datetime(day.year, day.month, day.day, *divmod(minutes, 60), tzinfo=zone).timestamp()

@@ -1,0 +1,164 @@
+"""Clocks: when the scheduler has to look at a match.
+
+A deadline is a column, not a timer: it survives a restart, and whichever process looks first acts. `wake_at`
+is the next moment at which something is due: an AI player's move, a reminder, or the end of a person's time.
+`mention_at` is a clock of its own: when the player to move is mentioned, see `mention_times`.
+
+A clock is set in two steps. `schedule` says whose clock starts; `settle`, at the commit, where the settings
+of its player can be read, says when it runs out.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from bot.domain.changes import Step
+from bot.domain.clocks.banks import bank_of
+from bot.domain.clocks.quiet_times import NEVER, QuietTimes
+from bot.domain.model import Match, MatchStatus, Seat, SeatStatus
+
+REMIND_AT = 0.25  # of the time for the move is left
+REMIND_AT_LEAST = 30.0  # seconds
+REMIND_AGAIN = 10.0  # seconds until a reminder that was not noted as sent is repeated
+TIMEOUTS = 3  # in a row until an AI player takes over the seat
+FAIR = 3600.0  # seconds that players keep at least, unless they have less for a move, when a deadline moves
+
+
+def schedule(match: Match, to_move: int | None, now: float, ai_delay: float) -> Match:
+    """Return the match with its clock set for the turn that begins now; stopped when no seat is to move.
+
+    Of a person's turn only the beginning is set; `settle` does the rest.
+    """
+    stopped = replace(match, turn_at=None, deadline=None, wake_at=None, reminded=False, mention_at=None)
+    if match.status != MatchStatus.PLAYING or to_move is None or everybody_is_away(match):
+        return stopped
+    if match.seats[to_move].status != SeatStatus.JOINED:
+        return replace(stopped, wake_at=now + ai_delay)
+    started = stopped if match.pace is None else replace(stopped, turn_at=now)
+    # A plan is carried out after the pause that an AI player makes, so that nobody can tell them apart.
+    return replace(started, wake_at=now + ai_delay) if match.seats[to_move].plan else started
+
+
+def settle(before: Match, step: Step, to_move: int | None, quiet: Mapping[int, QuietTimes]) -> Match:
+    """Return the match after the step with its clocks complete: the mover's time bank, and the new deadline.
+
+    `to_move` is the seat to move after it. `quiet` holds the quiet times of seats that have some.
+    """
+    match = step.match
+    if step.move is not None and before.deadline is not None:
+        seat, bank = match.seats[step.move.seat], bank_of(match.pace)
+        left = quiet.get(seat.seat, NEVER).between(step.move.at, before.deadline)
+        left = min(left, time_for_turn(before, before.seats[seat.seat]))
+        if bank is not None or seat.bank is not None:
+            match = match.with_seat(replace(seat, bank=None if bank is None else bank.after_move(left)))
+        if match.take_back is not None:
+            match = replace(match, take_back=match.take_back | {"time": left})
+    if is_unsettled(match) and to_move is not None:
+        match = _running(match, match.seats[to_move], quiet.get(to_move, NEVER))
+    return match
+
+
+def awaited_seats(before: Match, step: Step, to_move: int | None) -> set[int]:
+    """Return the seats whose quiet times `settle` asks for."""
+    seats = set()
+    is_reckoned = bank_of(before.pace) is not None or step.match.take_back is not None
+    if step.move is not None and before.deadline is not None and is_reckoned:
+        seats.add(step.move.seat)
+    if is_unsettled(step.match) and to_move is not None:
+        seats.add(to_move)
+    return seats
+
+
+def is_unsettled(match: Match) -> bool:
+    """Return whether a clock has been started whose deadline is not known yet."""
+    return match.turn_at is not None and match.deadline is None
+
+
+def time_for_turn(match: Match, seat: Seat) -> float:
+    """Return how many seconds this seat's clock runs at most, in a match with clocks."""
+    assert match.pace is not None
+    if seat.bank is not None:
+        return seat.bank
+    bank = bank_of(match.pace)
+    return match.pace if bank is None else bank.reserve
+
+
+def must_wait(match: Match, to_move: int, now: float, quiet: QuietTimes) -> bool:
+    """Return whether the clock that is due must not be served: it stands still, or its deadline is too early.
+
+    The latter happens when quiet times began to hold after the deadline was set.
+    """
+    assert match.deadline is not None
+    if quiet.covers(now):
+        return True
+    anew = _running(match, match.seats[to_move], quiet).deadline
+    assert anew is not None
+    return match.deadline <= now < anew
+
+
+def retimed(match: Match, to_move: int, now: float, quiet: QuietTimes, *, sooner: bool = False) -> Match:
+    """Return the match with the running clock's deadline as the quiet times are now.
+
+    The clock is counted from its start, so that changing quiet times again and again gains nothing. A
+    deadline moves only later, or, if it may come `sooner`, not to before a fair time from now.
+    """
+    assert match.deadline is not None
+    seat = match.seats[to_move]
+    fair = min(FAIR, time_for_turn(match, seat))
+    anew = _running(match, seat, quiet)
+    assert anew.deadline is not None and anew.wake_at is not None
+    keep = min(match.deadline, quiet.after(now, fair)) if sooner else match.deadline
+    deadline = max(anew.deadline, keep)
+    if quiet.covers(deadline):
+        deadline = quiet.after(deadline, fair)
+    wake_at = deadline if match.reminded else min(anew.wake_at, deadline)
+    return replace(anew, deadline=deadline, wake_at=max(wake_at, quiet.end_of(now)))
+
+
+def with_holiday(match: Match, number: int, quiet: QuietTimes, now: float) -> Match:
+    """Return the match with the seat's holiday as it is now, unless it was over before."""
+    seat, away = match.seats[number], quiet.away
+    if away is None:
+        return match.with_seat(replace(seat, away_since=None, away_until=None))
+    if away == (seat.away_since, seat.away_until) or (away[1] <= now and away[0] != seat.away_since):
+        return match
+    held_up = seat.held_up and away[0] == seat.away_since
+    return match.with_seat(replace(seat, away_since=away[0], away_until=away[1], held_up=held_up))
+
+
+def everybody_is_away(match: Match) -> bool:
+    """Return whether AI players hold every seat: the match then waits until a person returns."""
+    return all(seat.status != SeatStatus.JOINED for seat in match.seats)
+
+
+def ai_move_is_due(match: Match, to_move: int, now: float) -> bool:
+    """Return whether an AI player has to move now: in its own seat, or for a person whose time is up."""
+    if match.seats[to_move].status != SeatStatus.JOINED:
+        return match.wake_at is not None and match.wake_at <= now
+    return match.deadline is not None and match.deadline <= now
+
+
+def plan_is_due(match: Match, to_move: int, ai_delay: float) -> bool:
+    """Return whether the seat to move has a plan to carry out, or has dropped it since its turn began."""
+    if match.seats[to_move].status != SeatStatus.JOINED or match.wake_at is None:
+        return False
+    if match.turn_at is None:
+        before_reminder = match.deadline is None
+    else:
+        before_reminder = match.wake_at <= match.turn_at + ai_delay
+    return bool(match.seats[to_move].plan) or before_reminder
+
+
+def _running(match: Match, seat: Seat, quiet: QuietTimes) -> Match:
+    """Return the match with the deadline and the reminder of this seat's clock, counted from its start."""
+    assert match.turn_at is not None
+    time = time_for_turn(match, seat)
+    begun = match.turn_at
+    deadline = quiet.after(begun, time)
+    if quiet.away is not None and deadline != replace(quiet, away=None).after(begun, time):
+        match = with_holiday(match, seat.seat, quiet, begun)
+        match = match.with_seat(replace(match.seats[seat.seat], held_up=True))
+    if seat.plan:  # to be carried out first
+        return replace(match, deadline=deadline)
+    left = max(time * REMIND_AT, REMIND_AT_LEAST)
+    wake_at = quiet.after(begun, time - left) if left < time else deadline
+    return replace(match, deadline=deadline, wake_at=wake_at)

@@ -1,0 +1,238 @@
+"""A page of a leaderboard: a picture, the same as text, and buttons to other pages."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import discord
+from discord import ui
+
+import engines
+from bot.domain.results import RATED_POOLS, SETTLED_AFTER, Rating, RatingPool, Solo
+from bot.i18n import Texts
+from bot.images.pictures import Pictures
+from bot.messages.controls import NotAControl
+from bot.messages.message import ACCENT, Post, notice
+from bot.messages.pages.page_ids import page_id
+from bot.messages.player_names import plain_text, safe
+from renderers import fonts
+from renderers.leaderboard import RATED, SOLITAIRE, Columns, Row
+from renderers.theme import Theme
+
+NAME = "board"
+_CHOICE = "choose"
+HERE, ALL = SCOPES = ("server", "all")
+PAGE_SIZE = 10
+_PAGE_LIMIT = 10**6
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A page of a game's leaderboard: of this server or of all, among people or against AI players.
+
+    A solitaire has one pool only; there, `pool` is the one that the menu of games leads back to.
+    """
+
+    game: str
+    pool: RatingPool = RatingPool.PEOPLE
+    scope: str = HERE
+    page: int = 1
+
+    def custom_id(self) -> str:
+        """Return the custom id of a button that turns to this page."""
+        return page_id(NAME, self.game, self.pool, self.scope, self.page)
+
+    @classmethod
+    def parse(cls, arguments: list[str], values: list[str]) -> "Board":
+        """Parse the untrusted custom id of a button, or of the menu of games with the values chosen.
+
+        Raises NotAControl.
+        """
+        match [*arguments, *values]:
+            case [game, pool, scope, page] if (
+                not values
+                and game in engines.games()
+                and pool in RATED_POOLS
+                and scope in SCOPES
+                and page_number(page)
+            ):
+                return cls(game, RatingPool(pool), scope, page_number(page))
+            case ["choose", pool, scope, game] if (
+                values and pool in RATED_POOLS and scope in SCOPES and game in engines.games()
+            ):
+                return cls(game, RatingPool(pool), scope)
+        raise NotAControl(":".join(arguments))
+
+    @property
+    def solitaire(self) -> bool:
+        """Whether the game is for one player, and has a single leaderboard."""
+        return engines.get(self.game).is_solitaire
+
+    def seen_from(self, guild_id: int | None) -> "Board":
+        """Return the board with a scope that exists there: outside servers there is only one."""
+        return replace(self, scope=ALL if guild_id is None else self.scope)
+
+
+@dataclass(frozen=True, slots=True)
+class Entries:
+    """The players on one page of a leaderboard, best first, and how many there are on all pages."""
+
+    players: Sequence[Rating | Solo]
+    total: int
+    ranked_before: int = 0  # how many on earlier pages have a place
+
+    @property
+    def pages(self) -> int:
+        """The number of pages."""
+        return -(-self.total // PAGE_SIZE)
+
+
+@dataclass(frozen=True, slots=True)
+class _Table:
+    """A page as lines of text, and as columns and rows for the picture; `footer` is a message id."""
+
+    lines: list[str]
+    columns: Columns
+    rows: list[Row]
+    footer: str
+
+
+def page_number(text: str) -> int:
+    """Parse the number of a page; 0 if it is none."""
+    is_number = text.isascii() and text.isdecimal() and not text.startswith("0")
+    return int(text) if is_number and len(text) < len(str(_PAGE_LIMIT)) else 0
+
+
+async def page(
+    board: Board, entries: Entries, theme: Theme, t: Texts, pictures: Pictures, *, in_guild: bool
+) -> Post:
+    """Build the page with these entries; without any it says how to get on the leaderboard."""
+    if not entries.total:
+        return notice(_empty(board, t), _game_menu(board, t), *_buttons(board, 1, t, in_guild=in_guild))
+    name = t(f"{board.game}-name")
+    table = _table(board, entries, t)
+    alt = t("leaderboard-alt", game=name, page=board.page, lines=" ".join(_plain(table.lines)))
+    picture = await pictures.leaderboard_page(name, table.columns, table.rows, theme, alt)
+    footer = [t(table.footer, page=board.page, pages=entries.pages, total=entries.total)]
+    if any(row.rank is None for row in table.rows):
+        footer.append(t("leaderboard-foot-settling", matches=SETTLED_AFTER))
+    if board.scope == ALL:
+        footer.append(t("leaderboard-foot-all"))
+    items: list[ui.Item[Any]] = [
+        ui.TextDisplay(f"### {_title(board, name, t)}"),
+        picture.gallery(),
+        ui.TextDisplay("\n".join(table.lines)),
+        _game_menu(board, t),
+        *_buttons(board, entries.pages, t, in_guild=in_guild),
+        ui.TextDisplay("\n".join(f"-# {line}" for line in footer)),
+    ]
+    return Post((ui.Container(*items, accent_colour=ACCENT),), (picture,))
+
+
+def _title(board: Board, name: str, t: Texts) -> str:
+    title = t("leaderboard-title-all" if board.scope == ALL else "leaderboard-title", game=name)
+    return f"{title} · {t('board-house')}" if board.pool == RatingPool.AI and not board.solitaire else title
+
+
+def _empty(board: Board, t: Texts) -> str:
+    name = t(f"{board.game}-name")
+    if board.scope == ALL:
+        return t("leaderboard-empty-all", game=name)
+    rated = "leaderboard-empty-house" if board.pool == RatingPool.AI else "leaderboard-empty"
+    return t(
+        "leaderboard-empty-solo" if board.solitaire else rated,
+        game=name,
+        command=t.command_name(board.game),
+    )
+
+
+def _table(board: Board, entries: Entries, t: Texts) -> _Table:
+    lines, rows = [], []
+    next_rank = entries.ranked_before + 1
+    for player in entries.players:
+        rank = next_rank if isinstance(player, Solo) or player.is_settled else None
+        next_rank += rank is not None
+        if isinstance(player, Solo):
+            lines.append(_solo_line(next_rank - 1, player, t))
+            cells: tuple[str, ...] = (str(player.played), t.number(player.average), str(player.best))
+            value = t.percent(player.share)
+        else:
+            lines.append(_rated_line(rank, player, t))
+            cells = tuple(map(str, (player.played, player.won, player.drawn, player.streak)))
+            value = rating_text(player)
+        rows.append(Row(rank, _drawable(player.name), value, cells))
+    if board.solitaire:
+        return _Table(lines, SOLITAIRE, rows, "solo-foot")
+    return _Table(lines, RATED, rows, "leaderboard-foot")
+
+
+def rating_text(rating: Rating) -> str:
+    """Return the rating as text, with a question mark until it has settled; a number would be grouped."""
+    return str(rating.rating) if rating.is_settled else f"{rating.rating}?"
+
+
+def _rated_line(rank: int | None, rating: Rating, t: Texts) -> str:
+    return t(
+        "leaderboard-line",
+        rank="\u2013" if rank is None else f"{rank}.",
+        name=safe(rating.name),
+        rating=rating_text(rating),
+        played=rating.played,
+        won=rating.won,
+        drawn=rating.drawn,
+        streak=rating.streak,
+    )
+
+
+def _solo_line(rank: int, solo: Solo, t: Texts) -> str:
+    return t(
+        "solo-line",
+        rank=rank,
+        name=safe(solo.name),
+        share=t.percent(solo.share),
+        average=t.number(solo.average),
+        best=solo.best,
+        cleared=solo.cleared,
+        played=solo.played,
+    )
+
+
+def _plain(lines: list[str]) -> list[str]:
+    return [line.replace("**", "").replace("\\", "") for line in lines]
+
+
+def _drawable(name: str) -> str | None:
+    shown = plain_text(name)
+    return shown if fonts.can_draw(shown) else None
+
+
+def _game_menu(board: Board, t: Texts) -> ui.ActionRow[Any]:
+    """Return a menu that leads to the same leaderboard of another game."""
+    options = [
+        discord.SelectOption(label=t(f"{name}-name"), value=name, default=name == board.game)
+        for name in sorted(engines.games())
+    ]
+    custom_id = page_id(NAME, _CHOICE, board.pool, board.scope)
+    return ui.ActionRow(
+        ui.Select[Any](custom_id=custom_id, placeholder=t("leaderboard-choose"), options=options)
+    )
+
+
+def _buttons(board: Board, pages: int, t: Texts, *, in_guild: bool) -> list[ui.ActionRow[Any]]:
+    """Buttons to the previous and next page, to the other pool, and on a server to the other scope."""
+    row: ui.ActionRow[Any] = ui.ActionRow()
+    if pages > 1:
+        for label, page, end in (("previous", board.page - 1, 1), ("next", board.page + 1, pages)):
+            target = replace(board, page=page).custom_id()
+            row.add_item(
+                ui.Button(label=t(f"leaderboard-{label}"), custom_id=target, disabled=board.page == end)
+            )
+    if not board.solitaire:
+        other = next(pool for pool in RATED_POOLS if pool != board.pool)
+        target = replace(board, pool=other, page=1).custom_id()
+        row.add_item(ui.Button(label=t(f"board-{other}"), custom_id=target))
+    if in_guild:
+        scope = next(scope for scope in SCOPES if scope != board.scope)
+        target = replace(board, scope=scope, page=1).custom_id()
+        row.add_item(ui.Button(label=t(f"scope-{scope}"), custom_id=target))
+    return [row] if row.children else []

@@ -1,0 +1,99 @@
+"""Players' clocks: how their nights and holidays bear on the deadlines of their matches."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.domain.changes import Change, ChangeKind, Step
+from bot.domain.clocks import holidays, wake_times
+from bot.domain.clocks.quiet_times import NEVER
+from bot.domain.model import Match
+from bot.domain.positions import Positions
+from bot.domain.settings import PlayerSettings
+from bot.services.commits import Commits
+from bot.services.people.preferences import Preferences
+from bot.store.database import Database
+from bot.store.queries import matches as match_rows
+from bot.store.queries import quiet_times as quiet_rows
+from bot.store.queries import settings as setting_rows
+
+# Matches that are changed at once; in the others, clocks heed the change when they start or are due.
+_AT_ONCE = 100
+
+
+class PlayerClocks:
+    """Changes what a player's clocks depend on, and with it the deadlines of their turns.
+
+    Settings and deadlines are one transaction.
+    """
+
+    def __init__(
+        self,
+        database: Database,
+        positions: Positions,
+        commits: Commits,
+        preferences: Preferences,
+        now: Callable[[], float],
+    ) -> None:
+        self._database = database
+        self._preferences = preferences
+        self._positions = positions
+        self._commits = commits
+        self._now = now
+
+    async def set_night(
+        self, user_id: int, zone: str | None, night_from: int | None, night_to: int | None
+    ) -> PlayerSettings:
+        """Set the person's time zone and night (None: they have none)."""
+        return await self._change(
+            user_id,
+            lambda settings: replace(settings, zone=zone, night_from=night_from, night_to=night_to),
+        )
+
+    async def go_away(self, user_id: int, until: float, days: int) -> PlayerSettings:
+        """Begin a holiday, or change the end of the one the person is on; `days` are allowed a year.
+
+        Raises Refusal.
+        """
+
+        def away(settings: PlayerSettings) -> PlayerSettings:
+            return holidays.go_away(settings, until, days, self._now())
+
+        return await self._change(user_id, away)
+
+    async def come_back(self, user_id: int) -> PlayerSettings:
+        """End the person's holiday."""
+        return await self._change(user_id, lambda settings: holidays.come_back(settings, self._now()))
+
+    async def _change(
+        self, user_id: int, decide: Callable[[PlayerSettings], PlayerSettings]
+    ) -> PlayerSettings:
+        changed: list[Match] = []
+        async with self._database.write() as connection:
+            # Matches first, as everywhere, to avoid deadlocks.
+            ids = await quiet_rows.newest_open(connection, user_id, _AT_ONCE)
+            matches = await match_rows.lock_all(connection, ids)
+            settings = decide(await setting_rows.of_player(connection, user_id))
+            await setting_rows.save_player(connection, settings)
+            for match in matches.values():
+                changed += await self._retime(connection, match, user_id)
+        self._preferences.note(settings)
+        for match in changed:
+            await self._commits.tell(Change(match, ChangeKind.RETIMED, [], None))
+        return settings
+
+    async def _retime(self, connection: AsyncConnection, match: Match, user_id: int) -> list[Match]:
+        """Note the person's holiday in the match, and move the deadline if it is theirs.
+
+        Return the match if that changed it.
+        """
+        seat = match.seat_of(user_id)
+        if seat is None:
+            return []
+        quiet = (await quiet_rows.of_seats(connection, match, [seat.seat])).get(seat.seat, NEVER)
+        timed = wake_times.with_holiday(match, seat.seat, quiet, self._now())
+        if match.deadline is not None and self._positions.to_move(match) == seat.seat:
+            timed = wake_times.retimed(timed, seat.seat, self._now(), quiet, sooner=True)
+        after = await self._commits.write(connection, match, Step(timed, ChangeKind.RETIMED))
+        return [] if after is match else [after]

@@ -1,0 +1,75 @@
+"""Turn lists: once a day, for those who want it, all the matches that wait for them."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from bot.domain.clocks import mention_times
+from bot.domain.model import Match
+from bot.domain.positions import Positions
+from bot.domain.settings import PlayerSettings
+from bot.domain.shards import Shards
+from bot.store.database import Database
+from bot.store.queries import matches as match_rows
+from bot.store.queries import scheduling as clock_rows
+from bot.store.queries import settings as setting_rows
+
+
+@dataclass(frozen=True, slots=True)
+class TurnList:
+    """A list that this process is to send. Unless that is noted by `until`, it is due again then."""
+
+    settings: PlayerSettings
+    due_at: float
+    until: float
+
+
+class TurnLists:
+    """The turn lists of one database. Several processes may look for those due: each is claimed once."""
+
+    def __init__(self, database: Database, positions: Positions, now: Callable[[], float]) -> None:
+        self._database = database
+        self._positions = positions
+        self._now = now
+
+    async def claim(self, shards: Shards, limit: int = 8) -> list[TurnList]:
+        """Claim lists that are due. Those are the business of the process that serves direct messages."""
+        if 0 not in shards.ids:
+            return []
+        async with self._database.read() as connection:
+            due = await setting_rows.lists_due(connection, self._now(), limit)
+        until = self._now() + mention_times.MENTION_AGAIN
+        claimed = []
+        for settings in due:
+            assert settings.list_at is not None
+            async with self._database.write() as connection:
+                if await setting_rows.set_list_at(
+                    connection, settings.user_id, seen=settings.list_at, list_at=until
+                ):
+                    claimed.append(TurnList(settings, settings.list_at, until))
+        return claimed
+
+    async def waiting(self, user_id: int) -> list[Match]:
+        """Return the matches in which it is this person's turn, the newest first."""
+        async with self._database.read() as connection:
+            mine = await match_rows.open_of_user(connection, user_id)
+        return [match for match in mine if self._waits_for(match, user_id)]
+
+    async def sent(self, one: TurnList) -> None:
+        """Note that the list was sent, or that nothing waits."""
+        following = mention_times.next_list(one.due_at, self._now())
+        async with self._database.write() as connection:
+            await setting_rows.set_list_at(
+                connection, one.settings.user_id, seen=one.until, list_at=following
+            )
+
+    async def mention_instead(self, matches: Sequence[Match]) -> None:
+        """Have the person mentioned in each of these matches, because no list can be sent to them."""
+        async with self._database.write() as connection:
+            for match in sorted(matches, key=lambda one: one.id):
+                await clock_rows.mention_now(connection, match, self._now())
+
+    def _waits_for(self, match: Match, user_id: int) -> bool:
+        to_move = self._positions.to_move(match)
+        if to_move is None or mention_times.is_there_already(match):
+            return False
+        return match.seats[to_move].user_id == user_id
