@@ -4,14 +4,41 @@ Names of players and what a match hides are left out: the list may be pasted int
 """
 
 from collections.abc import AsyncIterator
+from enum import StrEnum
 
-from bot.domain.model import Match, SeatStatus
-from bot.domain.upkeep import troubles
+from bot.domain.clocks.wake_times import everybody_is_away
+from bot.domain.model import Match, MatchStatus, SeatStatus
 from bot.store.database import Database
 from bot.store.queries import matches as match_rows
 
+LATE = 300.0  # seconds after which something that is due should have happened
+IDLE = 14 * 24 * 3600.0  # seconds without a move
 _BATCH = 200
 _UNITS = (("d", 86_400), ("h", 3600), ("min", 60))
+
+
+class Trouble(StrEnum):
+    """Why a match does not go on."""
+
+    OVERDUE = "due and not served"  # is the bot, or the process of this shard, running?
+    UNSHOWN = "newest version not shown"
+    REFUSED = "channel refuses the message"
+    AWAY = "everybody is away"
+    IDLE = "no move for two weeks"
+
+
+def troubles(match: Match, now: float) -> list[Trouble]:
+    """Return what is wrong with an open match, the worst first."""
+    found = {
+        Trouble.OVERDUE: match.wake_at is not None and match.wake_at < now - LATE,
+        Trouble.UNSHOWN: match.daily is None
+        and match.version > match.shown_version
+        and match.moved_at < now - LATE,
+        Trouble.REFUSED: match.refused,
+        Trouble.AWAY: match.status == MatchStatus.PLAYING and everybody_is_away(match),
+        Trouble.IDLE: match.status == MatchStatus.PLAYING and match.moved_at < now - IDLE,
+    }
+    return [trouble for trouble, is_so in found.items() if is_so]
 
 
 async def lines(database: Database, now: float, *, stuck_only: bool) -> AsyncIterator[str]:

@@ -12,7 +12,6 @@ from bot.domain.positions import Positions
 from bot.services.commits import Commits, known, known_id
 from bot.store.database import Database
 from bot.store.queries import blocks as block_rows
-from bot.store.queries import former_seats
 from bot.store.queries import matches as match_rows
 
 
@@ -81,7 +80,7 @@ class Takeovers:
             after = await self._commits.write(connection, before, step)
             for old, new in zip(before.seats, after.seats, strict=True):
                 if old.person is not None and old.user_id != new.user_id:
-                    await former_seats.add(connection, match_id, old.seat, old.person)
+                    await match_rows.note_former(connection, match_id, old.seat, old.person)
         change = Change(after, step.kind, step.events, step.by, press)
         if after is not before:
             await self._commits.tell(change)

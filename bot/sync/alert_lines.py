@@ -91,7 +91,7 @@ class AlertLines:
             return
         post = alert_page.line(alert, match, guild.name, texts(alert.locale))
         nonce = http.nonce_of("alert", match.id, alert.user_id)
-        if await direct_messages.send(self._client, alert.user_id, post, nonce):
+        if await direct_messages.send_line(self._client, alert.user_id, post, nonce=nonce):
             await self._matches.alerts.told(alert, match)
         else:
             await self._matches.alerts.remove(alert.guild_id, alert.user_id)

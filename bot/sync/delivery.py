@@ -72,12 +72,6 @@ async def delete(channel: discord.PartialMessageable, message_id: int) -> bool:
     return True
 
 
-async def send_dm(client: discord.Client, user_id: int, post: Post, *, nonce: str) -> discord.Message:
-    """Send a DM; `nonce` is its idempotency key. Raises discord.Forbidden where DMs are closed."""
-    channel = await client.create_dm(discord.Object(user_id))
-    return await http.retried(lambda: channel.send(**post.unasked(), nonce=nonce))
-
-
 @dataclass(frozen=True, slots=True)
 class _Token:
     interaction: discord.Interaction

@@ -1,4 +1,4 @@
-"""Direct messages: short lines that people asked for."""
+"""Direct messages from the bot to one person."""
 
 import logging
 
@@ -10,14 +10,24 @@ from bot.transport import http
 log = logging.getLogger(__name__)
 
 
-async def send(client: discord.Client, user_id: int, post: Post, nonce: str) -> bool:
-    """Send a direct message. Return False if the person takes none from the bot.
+async def send(client: discord.Client, user_id: int, post: Post, *, nonce: str) -> discord.Message:
+    """Send a direct message, without a sound unless it mentions the person.
 
-    With the idempotency key `nonce`, nothing is sent twice within minutes. Raises REQUEST_ERRORS.
+    With the idempotency key `nonce`, nothing is sent twice within minutes. Raises discord.Forbidden if the
+    person takes none from the bot, and other REQUEST_ERRORS.
+    """
+    channel = await client.create_dm(discord.Object(user_id))
+    return await http.retried(lambda: channel.send(**post.unasked(), nonce=nonce))
+
+
+async def send_line(client: discord.Client, user_id: int, post: Post, *, nonce: str) -> bool:
+    """Send a line that the person asked for. Return False if they take none from the bot.
+
+    Raises other REQUEST_ERRORS.
     """
     try:
-        dm = await client.create_dm(discord.Object(user_id))
-        await http.retried(lambda: dm.send(**post.new(), nonce=nonce))
+        channel = await client.create_dm(discord.Object(user_id))
+        await http.retried(lambda: channel.send(**post.new(), nonce=nonce))
     except (discord.Forbidden, discord.NotFound) as error:
         log.info("a direct message cannot be sent: %s", error.code)
         return False

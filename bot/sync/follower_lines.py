@@ -77,7 +77,7 @@ class FollowerLines:
         for follow in await followers.due(match):
             post = following.line(match, to_move, texts(follow.locale))
             nonce = http.nonce_of(match.id, match.state_version, follow.user_id, "follow")
-            if await direct_messages.send(self._client, follow.user_id, post, nonce):
+            if await direct_messages.send_line(self._client, follow.user_id, post, nonce=nonce):
                 await followers.told(match, follow.user_id)
             else:
                 await followers.unfollow(match.id, follow.user_id)

@@ -21,7 +21,7 @@ from bot.messages import hand, placing, plan
 from bot.messages.message import Post
 from bot.messages.question import Question
 from bot.services.matches import Matches
-from bot.sync import delivery
+from bot.sync import delivery, direct_messages
 from bot.transport import http
 
 log = logging.getLogger(__name__)
@@ -228,7 +228,7 @@ class Hands:
             else:
                 return seat.dm_channel_id, seat.dm_message_id
         assert seat.user_id is not None
-        sent = await delivery.send_dm(self._client, seat.user_id, post, nonce=http.new_nonce())
+        sent = await direct_messages.send(self._client, seat.user_id, post, nonce=http.new_nonce())
         return sent.channel.id, sent.id
 
     async def _settings(self, interaction: discord.Interaction) -> PlayerSettings:

@@ -49,6 +49,6 @@ class PlanNotices:
             settings = await self._matches.preferences.of_player(seat.person)
             post = plan.ended(match, for_sent(match, settings))
             nonce = http.nonce_of(match.id, match.version, seat.person, "plan")
-            await direct_messages.send(self._client, seat.person, post, nonce)
+            await direct_messages.send_line(self._client, seat.person, post, nonce=nonce)
         except (*http.REQUEST_ERRORS, DatabaseBusy) as error:
             log.warning("the player of match %s was not told that a plan ended: %s", match.id, error)

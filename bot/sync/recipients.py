@@ -13,7 +13,7 @@ from bot.domain.settings import NotifyBy, PlayerSettings
 from bot.i18n.language_choice import for_sent
 from bot.messages import turn_mention
 from bot.services.matches import Matches
-from bot.sync import delivery
+from bot.sync import delivery, direct_messages
 from bot.transport import http
 from bot.transport.recent_players import RecentPlayers
 
@@ -87,7 +87,7 @@ class Recipients:
             return None
         post = turn_mention.in_dm(match, call, seat, for_sent(match, settings))
         try:
-            return (await delivery.send_dm(self._client, seat.person, post, nonce=nonce)).id
+            return (await direct_messages.send(self._client, seat.person, post, nonce=nonce)).id
         except discord.HTTPException as error:
             if http.is_outage(error):
                 raise

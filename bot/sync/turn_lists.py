@@ -13,7 +13,7 @@ from bot.messages.table import table_url
 from bot.services.matches import Matches
 from bot.services.people.turn_lists import TurnList
 from bot.store.database import DatabaseBusy
-from bot.sync import delivery
+from bot.sync import delivery, direct_messages
 from bot.transport import http
 
 log = logging.getLogger(__name__)
@@ -39,7 +39,7 @@ async def _send(client: discord.Client, matches: Matches, one: TurnList) -> None
     if waiting:
         nonce = http.nonce_of("turns", user_id, one.due_at)
         try:
-            await delivery.send_dm(client, user_id, _post(waiting, one.settings), nonce=nonce)
+            await direct_messages.send(client, user_id, _post(waiting, one.settings), nonce=nonce)
         except discord.HTTPException as error:
             if http.is_outage(error):
                 raise

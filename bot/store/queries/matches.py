@@ -24,8 +24,9 @@ from sqlalchemy import (
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.domain.model import FORMER_PLAYER, Match, MatchStatus, Seat, SeatStatus
+from bot.store.queries.upsert import insert_if_missing
 from bot.store.schema import OPEN as IS_OPEN
-from bot.store.schema import matches, seats
+from bot.store.schema import former_seats, matches, seats
 
 OPEN = (MatchStatus.LOBBY, MatchStatus.PLAYING)
 _SEATED = (SeatStatus.JOINED, SeatStatus.INVITED, SeatStatus.AI)
@@ -235,6 +236,12 @@ async def set_dm_mention(
         .where(seats.c.match_id == match_id, seats.c.seat == seat, seats.c.user_id != FORMER_PLAYER)
         .values(dm_mention_id=message_id)
     )
+
+
+async def note_former(connection: AsyncConnection, match_id: int, seat: int, user_id: int) -> None:
+    """Note that this person held the seat."""
+    row = {"match_id": match_id, "seat": seat, "user_id": user_id}
+    await insert_if_missing(connection, former_seats, row)
 
 
 async def open_of_user(connection: AsyncConnection, user_id: int) -> list[Match]:
