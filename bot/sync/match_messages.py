@@ -365,16 +365,14 @@ class TableMessages:
         self._mentioned.pop(match.id, None)
         return None if alone else await self._resolve_conflict(shown.before, match, version)
 
-    async def _resolve_conflict(self, before: Match, match: Match, version: int) -> Redraw | None:
+    async def _resolve_conflict(self, before: Match, match: Match, version: int) -> Redraw:
         """Leave the newest table and one mention standing after two processes have shown the match at once.
 
         The mention of `match` is ours. Return what to show next.
         """
         now, ours = await self._matches.get(match.id), match.nudge_id
-        following = extra = None
+        extra = None
         if now.shown_version > version:
-            # The newer table may have been edited before ours.
-            following = Redraw(now, RedrawReason.REFRESH)
             extra = ours if ours not in (before.nudge_id, now.nudge_id) else None
         elif ours == before.nudge_id:
             await self._matches.message_state.table(match.id, version, message_id=match.message_id)
@@ -385,7 +383,8 @@ class TableMessages:
             extra = now.nudge_id if now.nudge_id not in (before.nudge_id, ours) else None
         if extra is not None:
             await self._in_channel_or_through_interactions(match, lambda place: place.delete(extra))
-        return following
+        # Whichever table was edited last may be the older one.
+        return Redraw(now, RedrawReason.REFRESH)
 
 
 def _moved(match: Match) -> Post:
