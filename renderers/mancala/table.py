@@ -4,11 +4,11 @@ A board wider than ten pits is cut along the line that halves it, its left half 
 continue from one edge to the other.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from string import ascii_lowercase
-from typing import Final
+from typing import Any, Final
 
 from renderers import View
 from renderers.celebration import Crown
@@ -171,8 +171,8 @@ def _ring_tones(view: View) -> dict[str, str]:
 
     At the end, the pit of the last capture is ringed too if an earlier move made it.
     """
-    last, capture, rings = view["last"], view.get("last_capture"), dict[str, str]()
-    if view["to_move"] is None and capture:
+    last, capture, rings = view["last"], _final_capture(view), dict[str, str]()
+    if capture:
         rings[capture["captured_from"]] = "gold"
     if last is None:
         return rings
@@ -195,9 +195,19 @@ def _add_pits(scene: Scene, view: View, layout: Layout) -> None:
             _add_pit_label(scene, view, layout, letter, "" if pit.numbered else str(seeds[place]))
 
 
+def _final_capture(view: View) -> Mapping[str, Any] | None:
+    """Return the last capture of a match that is over, unless seeds have come to its pit since."""
+    capture: Mapping[str, Any] | None = view.get("last_capture")
+    if view["to_move"] is not None or not capture:
+        return None
+    letter = capture["captured_from"]
+    row = view["south"] if letter.islower() else view["north"]
+    return None if row[ascii_lowercase.index(letter.lower())] else capture
+
+
 def _captures(view: View) -> dict[str, int]:
     """Return what the last move captured from which pit, and at the end what the last capture took."""
-    shown = [view["last"], *([view.get("last_capture")] if view["to_move"] is None else [])]
+    shown = [view["last"], _final_capture(view)]
     return {one["captured_from"]: one["captured"] for one in shown if one and one["captured_from"]}
 
 
