@@ -47,7 +47,8 @@ async def post(
     controls = list(presentation.hand_controls(view, t)) if match.status == MatchStatus.PLAYING else []
     items += rows(controls, match.id, match.version)
     if match.status == MatchStatus.PLAYING:  # in a row of its own, where no tile can slide into its place
-        plan = [Press(t("plan-open"), "plan")] if engines.get(match.game).PLANS else []
+        can_plan = engines.get(match.game).plan_steps(view, [])
+        plan = [Press(t("plan-open"), "plan")] if can_plan else []
         waiting = [*plan, Press(t("hand-refresh"), "look")]
         items += rows([Press(t("table-hint"), "hint")] if controls else waiting, match.id, match.version)
     return Post((ui.Container(*items, accent_colour=ACCENT),), drawn)

@@ -1,28 +1,53 @@
 """The plan message: what one player lays down for turns to come, for that player alone."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from discord import ui
 
+import engines
 from bot import games
 from bot.domain.model import Match, Seat
 from bot.i18n import Texts
+from bot.images.pictures import Pictures
 from bot.messages.controls import Press, rows
 from bot.messages.message import ACCENT, Post, notice
+from bot.messages.player_names import Names
 from bot.messages.table import table_url
 from engines.game import View
+from renderers.theme import Theme
 
 
-def post(match: Match, seat: Seat, view: View, steps: Sequence[str], t: Texts) -> Post:
-    """Return the plan of a seat with controls that change it; `steps` are those that can be added to it."""
+async def post(
+    match: Match,
+    seat: Seat,
+    view: View,
+    steps: Sequence[str],
+    t: Texts,
+    *,
+    theme: Theme,
+    pictures: Pictures,
+) -> Post:
+    """Return the plan of a seat with controls that change it; `steps` are those that can be added to it.
+
+    The picture is that of the hand, if it holds anything, or of the board where hands are not hidden.
+    """
     presentation = games.get(match.game)
     title = f"### {t('plan-title')} · {t(f'{match.game}-name')} #{match.id}"
     invitation = presentation.invite_to_plan(view, seat.plan or (), t) if steps else t("plan-full")
     text = "\n".join([title, t("plan-intro"), note(match, seat, view, t) or t("plan-none"), invitation])
-    items = [ui.TextDisplay(text), *rows(presentation.plan_controls(view, steps, t), match.id, match.version)]
+    if not engines.get(match.game).HIDDEN:
+        alt = presentation.describe(view, Names(match.seats, t), t)
+        drawn = [await pictures.table(match.game, view, theme, alt)]
+    elif held := presentation.describe_hand(view, t):
+        drawn = [await pictures.hand(match.game, view, theme, held)]
+    else:
+        drawn = []
+    items: list[ui.Item[Any]] = [ui.TextDisplay(text), *(picture.gallery() for picture in drawn)]
+    items += rows(presentation.plan_controls(view, steps, t), match.id, match.version)
     changes = [Press(t("plan-undo"), "planundo"), Press(t("plan-drop"), "plandrop", style="danger")]
     items += rows(changes if seat.plan else [], match.id, match.version)
-    return Post((ui.Container(*items, accent_colour=ACCENT),))
+    return Post((ui.Container(*items, accent_colour=ACCENT),), tuple(drawn))
 
 
 def ended(match: Match, t: Texts) -> Post:

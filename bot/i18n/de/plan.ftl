@@ -8,6 +8,7 @@ plan-full = Gerade lässt sich nichts mehr hinzufügen.
 plan-ended = Dein Plan passte nicht mehr, also wurde nichts für dich gespielt.
 plan-ended-message = Dein Plan in { $game } { $match } passte nicht mehr, also wurde nichts für dich gespielt. Du bist dran: { $url }
 plan-dropped = Dein Plan ist verworfen. Den nächsten Zug machst du selbst.
+plan-none-left = Es gibt keinen Plan mehr: Er wurde gespielt oder ist beendet.
 plan-open = Planen
 plan-undo = Zurück
 plan-drop = Plan verwerfen

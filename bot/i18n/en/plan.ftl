@@ -8,6 +8,7 @@ plan-full = Nothing can be added to it now.
 plan-ended = Your plan didn't fit any more, so nothing was played for you.
 plan-ended-message = Your plan in { $game } { $match } didn't fit any more, so nothing was played for you. It's your turn: { $url }
 plan-dropped = Your plan is dropped. You'll make your next move yourself.
+plan-none-left = There's no plan any more: it was played, or has ended.
 plan-open = Plan
 plan-undo = Undo
 plan-drop = Drop plan

@@ -8,6 +8,7 @@ plan-full = Ahora no se puede añadir nada más.
 plan-ended = Tu plan ya no servía, así que no se ha jugado nada por ti.
 plan-ended-message = Tu plan en { $game } { $match } ya no servía, así que no se ha jugado nada por ti. Te toca: { $url }
 plan-dropped = Tu plan queda descartado. La próxima jugada la haces tú.
+plan-none-left = Ya no hay plan: se ha jugado o ha terminado.
 plan-open = Planear
 plan-undo = Deshacer
 plan-drop = Descartar plan

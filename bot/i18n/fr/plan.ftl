@@ -8,6 +8,7 @@ plan-full = On ne peut rien y ajouter pour l’instant.
 plan-ended = Ton plan ne convenait plus, donc rien n’a été joué pour toi.
 plan-ended-message = Ton plan dans { $game } { $match } ne convenait plus, donc rien n’a été joué pour toi. C’est ton tour : { $url }
 plan-dropped = Ton plan est abandonné. Tu joueras toi-même ton prochain coup.
+plan-none-left = Il n’y a plus de plan : il a été joué ou s’est terminé.
 plan-open = Prévoir
 plan-undo = Annuler
 plan-drop = Abandonner

@@ -60,7 +60,8 @@ async def posts(match: Match, seat: int | None, theme: themes.Theme, t: Texts) -
     shown.append(posted(private_answers.resign(match, t)))
     if engines.get(match.game).PLANS:
         steps = engines.get(match.game).plan_steps(own, [])
-        shown.append(posted(plan.post(match, replace(match.seats[seat], plan=steps[:1]), own, steps, t)))
+        planner = replace(match.seats[seat], plan=steps[:1])
+        shown.append(posted(await plan.post(match, planner, own, steps, t, theme=theme, pictures=PICTURES)))
     if games.get(match.game).PLACING:
         parts = [
             await placing.post(match, own, theme, t, PICTURES, part=part) for part in _parts(match, own, t)
