@@ -100,8 +100,11 @@ class Names:
         return f"{MARKS[seat]} " if self._counts[plain_text(self._names[seat])] > 1 else ""
 
     def mark(self, seat: int) -> str:
-        """Return the seat's mark; the house's follows it when the house plays the seat."""
-        house = HOUSE if self._seats[seat].status in {SeatStatus.AI, SeatStatus.RESIGNED} else ""
+        """Return the seat's mark; a bot's follows it when a bot holds the seat.
+
+        Somebody who resigned is still the player whose seat it was.
+        """
+        house = HOUSE if self._seats[seat].status == SeatStatus.AI else ""
         return MARKS[seat] + house
 
     def marked(self, seat: int) -> str:
