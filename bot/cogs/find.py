@@ -68,7 +68,8 @@ class FindCog(commands.Cog):
     async def _panel(self, interaction: discord.Interaction, guild_id: int, note: str = "") -> Post:
         wishes = await self._boards.wishes(guild_id, interaction.user)
         manages = interaction.permissions.manage_guild
-        return finding_page.panel(wishes, for_reader(interaction), manages=manages, note=note)
+        reader = interaction.user.id
+        return finding_page.panel(wishes, for_reader(interaction), reader=reader, manages=manages, note=note)
 
     # Sitting down
 

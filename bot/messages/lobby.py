@@ -133,4 +133,5 @@ def _house_controls(match: Match, t: Texts, *, room: bool) -> list[Control]:
     )
     if any(seat.status == SeatStatus.AI for seat in match.seats):
         options.append((t("lobby-remove-house"), "remove"))
-    return [Choice(t("lobby-house"), tuple(options), act="house")] if options else []
+    placeholder = t("lobby-house" if room else "lobby-remove-house")
+    return [Choice(placeholder, tuple(options), act="house")] if options else []

@@ -32,7 +32,7 @@ duration-minutes = { $minutes ->
 time-title = Your time
 time-open = Time…
 time-about = In your night, and while you're away, your clocks stand still and no one reminds you.
-time-back = All settings
+time-back = Back to all settings
 time-night = Your night
 time-night-set = Set it…
 time-night-remove = No night
@@ -75,7 +75,7 @@ time-away-left = { $days ->
     [one] -# { $days } day left this year here. A match waits for you once.
    *[other] -# { $days } days left this year here. A match waits for you once.
 }
-time-away-set = Go away…
+time-away-set = Set a holiday…
 time-away-change = Change…
 time-away-end = I'm back
 time-form-last = Last day away

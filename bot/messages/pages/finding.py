@@ -3,6 +3,7 @@
 import hashlib
 import json
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from itertools import groupby
 from typing import Any, Final
 
@@ -34,8 +35,12 @@ def board(wishes: Wishes, t: Texts) -> Post:
     return Post((ui.Container(*_items(wishes, t), row, accent_colour=ACCENT),))
 
 
-def panel(wishes: Wishes, t: Texts, *, manages: bool, note: str = "") -> Post:
-    """Return the private panel: what the board says, and what the reader can set."""
+def panel(wishes: Wishes, t: Texts, *, reader: int, manages: bool, note: str = "") -> Post:
+    """Return the private panel: what the board says, and what the reader can set.
+
+    Seats in the reader's own matches are left out.
+    """
+    wishes = replace(wishes, wanting=[match for match in wishes.wanting if match.seat_of(reader) is None])
     buttons = [_alerts(t), _button(t("find-blocks"), "blocks")]
     if manages:
         buttons.append(_button(t("find-keep"), "keep"))

@@ -65,12 +65,12 @@ dominoes-prompt-lead = Start with any tile.
 dominoes-prompt-cover = Cover { $tile }, or let { $name } take the pile ({ $pile }).
 dominoes-prompt-give-up = You can't cover { $tile }, so { $name } takes the pile ({ $pile }).
 dominoes-progress-own = { $need ->
-    [0] You've made your bid of { $bid }; the others have { $others }.
-   *[other] You need { $need } more to make { $bid }; the others have { $others }.
+    [0] You've made your bid of { $bid }; the others have taken { $others }.
+   *[other] You need { $need } more to make { $bid }; the others have taken { $others }.
 }
 dominoes-progress-other = { $need ->
-    [0] { $name } has made the bid of { $bid }; you and { $ally } have { $others }.
-   *[other] { $name } needs { $need } more to make { $bid }; you and { $ally } have { $others }.
+    [0] { $name } has made the bid of { $bid }; you and { $ally } have taken { $others }.
+   *[other] { $name } needs { $need } more to make { $bid }; you and { $ally } have taken { $others }.
 }
 dominoes-last-round = Round { $hand }: { $result }
 dominoes-standing-score = { $scored ->
