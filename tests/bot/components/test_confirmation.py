@@ -70,7 +70,7 @@ async def test_a_hand_asks_in_its_place_and_comes_back(room: Any, words: Any, co
     await room.press(who, hand, "move")
     await room.press(who, hand, "yeshand")
     assert await plies(room, match_id) == 1
-    assert {one.act for one in controls(hand)} == {"look", "plan"}
+    assert {one.act for one in controls(hand)} == {"look"}
 
 
 async def test_a_form_at_the_table_asks_too(room: Any, words: Any, controls: Any) -> None:
