@@ -1,11 +1,14 @@
 """A guild's settings and matches in threads, over sockets."""
 
 import re
+import sqlite3
+from contextlib import closing
+from pathlib import Path
 from typing import Any
 
 from bot.sandbox.people import Person
 from bot.sandbox.server import Sandbox
-from tests.wire.conftest import bot_ready
+from tests.wire.conftest import bot_ready, until
 from tests.wire.test_match import parts
 
 
@@ -99,13 +102,20 @@ async def test_a_match_in_a_thread_is_played_archived_and_asked_for_again(
     assert [one for one in sandbox.requests if one.status >= 400] == []
 
 
+def is_noted(database: Path, message_id: str) -> bool:
+    """Return whether the database knows this message as the table of the first match."""
+    with closing(sqlite3.connect(database)) as connection:
+        return connection.execute("SELECT message_id FROM matches").fetchone() == (int(message_id),)
+
+
 async def test_a_bot_that_is_killed_in_between_finds_its_thread_again(
-    sandbox: Sandbox, start_bot: Any, people: list[Person]
+    sandbox: Sandbox, start_bot: Any, people: list[Person], tmp_path: Path
 ) -> None:
     process = await start_bot()
     ana, ben, *_ = people
     await choose_threads(ana)
     thread, table = await begin(ana, ben)
+    await until(lambda: is_noted(tmp_path / "zigzag.db", table["id"]))  # else it would be posted again
     process.kill()
     await process.wait()
     await ana.until(lambda: not ana.bot_online)
