@@ -228,6 +228,7 @@ class Zigzag(commands.AutoShardedBot):
         try:
             await self.message_sync.catch_up()
             await self.follower_lines.catch_up()
+            self.plan_notices.catch_up()
             await self.boards.catch_up()
             await self.alert_lines.catch_up()
             if not self._catching_up.current_loop:

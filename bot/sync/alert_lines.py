@@ -4,9 +4,6 @@ It is told once the lobby's message stands. What a process that was killed did n
 database at the next start, as long as it is news.
 """
 
-import asyncio
-import logging
-
 import discord
 
 from bot.domain.changes import Change, ChangeKind
@@ -16,11 +13,9 @@ from bot.domain.people.finding import free_seats
 from bot.i18n import texts
 from bot.messages.pages import alerts as alert_page
 from bot.services.matches import Matches
-from bot.store.database import DatabaseBusy, DatabaseClosed
 from bot.sync import direct_messages
+from bot.sync.debounce import DebouncedTasks
 from bot.transport import http
-
-log = logging.getLogger(__name__)
 
 
 class AlertLines:
@@ -31,7 +26,7 @@ class AlertLines:
         self._client = client
         self._matches = matches
         self._delay = delay
-        self._tasks: dict[int, asyncio.Task[None]] = {}  # by match
+        self._tasks = DebouncedTasks(self._tell_all, name="tell people of lobby")
         self._is_caught_up = False
 
     async def on_commit(self, change: Change) -> None:
@@ -39,42 +34,25 @@ class AlertLines:
         match = change.match
         is_new = change.kind == ChangeKind.LOBBY and match.version == 1
         if is_new and match.guild_id is not None and free_seats(match):
-            self._start(match.id, self._delay)
+            self._tasks.start(match.id, self._delay)
 
     async def catch_up(self) -> None:
         """Tell people what they were not told: at first because of a crash, later because of an outage."""
-        if self._is_caught_up:
-            return
-        untold = await self._matches.alerts.untold()
-        self._is_caught_up = True
-        for match_id in untold:
-            self._start(match_id, 0)
+        self._tasks.retry()
+        if not self._is_caught_up:
+            untold = await self._matches.alerts.untold()
+            self._is_caught_up = True
+            for match_id in untold:
+                self._tasks.start(match_id)
 
     async def close(self) -> None:
-        """Stop; whoever was not told will be after the next start."""
-        for task in self._tasks.values():
-            task.cancel()
-        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+        """Stop; those who were not told will be after the next start."""
+        await self._tasks.close()
 
-    def _start(self, match_id: int, delay: float) -> None:
-        if match_id not in self._tasks:
-            self._tasks[match_id] = asyncio.create_task(self._work(match_id, delay), name=f"alert {match_id}")
-
-    async def _work(self, match_id: int, delay: float) -> None:
-        try:
-            await asyncio.sleep(delay)
-            match = await self._matches.get(match_id)
-            for alert in await self._matches.alerts.due(match):
-                await self._tell(alert, match)
-        except (*http.REQUEST_ERRORS, DatabaseBusy) as error:
-            log.warning("people will be told of match %s later: %s", match_id, error)
-            self._is_caught_up = False
-        except DatabaseClosed:
-            pass  # the bot is stopping
-        except Exception:
-            log.exception("people could not be told of match %s", match_id)
-        finally:
-            del self._tasks[match_id]
+    async def _tell_all(self, match_id: int) -> None:
+        match = await self._matches.get(match_id)
+        for alert in await self._matches.alerts.due(match):
+            await self._tell(alert, match)
 
     async def _tell(self, alert: Alert, match: Match) -> None:
         """Send one person the line, unless they have left the server or do not see the channel."""

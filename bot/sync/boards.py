@@ -21,7 +21,7 @@ from bot.messages.message import Post
 from bot.messages.pages import finding
 from bot.services.matches import Matches
 from bot.services.people.finding import Wishes
-from bot.store.database import DatabaseBusy, DatabaseClosed
+from bot.sync.debounce import DebouncedTasks
 from bot.transport import http
 
 log = logging.getLogger(__name__)
@@ -44,9 +44,7 @@ class Boards:
         self._pause = pause
         self._boards: dict[int, Board] = {}
         self._loaded = False
-        self._failed: set[int] = set()
-        self._tasks: dict[int, asyncio.Task[None]] = {}
-        self._again: set[int] = set()
+        self._tasks = DebouncedTasks(self._show, name="edit board of server")
         self._expiries: dict[int, asyncio.TimerHandle] = {}
         matches.finding.listeners.append(self.refresh)
 
@@ -61,31 +59,24 @@ class Boards:
 
     def refresh(self, guild_id: int) -> None:
         """Edit the server's board soon, if it has one and its content has changed."""
-        if guild_id not in self._boards:
-            return
-        if guild_id in self._tasks:
-            self._again.add(guild_id)
-        else:
-            self._tasks[guild_id] = asyncio.create_task(self._work(guild_id), name=f"board of {guild_id}")
+        if guild_id in self._boards:
+            self._tasks.start(guild_id, self._pause)
 
     async def catch_up(self) -> None:
         """At the first call, compare all boards with what they should show; later, those that failed."""
-        due = self._failed
+        self._tasks.retry(self._pause)
         if not self._loaded:
             found = [one for one in await self._matches.finding.boards() if self._is_ours(one.guild_id)]
             self._boards = {one.guild_id: one for one in found} | self._boards
-            self._loaded, due = True, set(self._boards)
-        self._failed = set()
-        for guild_id in due:
-            self.refresh(guild_id)
+            self._loaded = True
+            for guild_id in self._boards:
+                self.refresh(guild_id)
 
     async def close(self) -> None:
         """Stop; the next start compares all boards."""
         for timer in self._expiries.values():
             timer.cancel()
-        for task in self._tasks.values():
-            task.cancel()
-        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+        await self._tasks.close()
 
     def channel_of(self, guild_id: int) -> int | None:
         """Return the channel of the server's board, None if it has none."""
@@ -127,24 +118,6 @@ class Boards:
 
     def _is_ours(self, guild_id: int) -> bool:
         return self._shards.whole or (guild_id >> 22) % self._shards.count in self._shards.ids
-
-    async def _work(self, guild_id: int) -> None:
-        try:
-            await asyncio.sleep(self._pause)
-            self._again.discard(guild_id)  # what comes from here on needs another edit
-            await self._show(guild_id)
-        except (*http.REQUEST_ERRORS, DatabaseBusy) as error:
-            log.warning("the board of server %s will be brought up to date later: %s", guild_id, error)
-            self._failed.add(guild_id)
-        except DatabaseClosed:
-            pass  # the bot is stopping
-        except Exception:
-            log.exception("the board of server %s could not be brought up to date", guild_id)
-        finally:
-            del self._tasks[guild_id]
-        if guild_id in self._again:
-            self._again.discard(guild_id)
-            self.refresh(guild_id)
 
     async def _show(self, guild_id: int) -> None:
         board = self._boards.get(guild_id)

@@ -4,20 +4,15 @@ What was committed and not told, because of a crash or an outage, is found in th
 debounced: a follower is told once play pauses.
 """
 
-import asyncio
-import logging
-
 import discord
 
 from bot.domain.changes import Change
 from bot.i18n import texts
 from bot.messages.pages import following
 from bot.services.matches import Matches
-from bot.store.database import DatabaseBusy, DatabaseClosed
 from bot.sync import direct_messages
+from bot.sync.debounce import DebouncedTasks
 from bot.transport import http
-
-log = logging.getLogger(__name__)
 
 
 class FollowerLines:
@@ -28,47 +23,27 @@ class FollowerLines:
         self._client = client
         self._matches = matches
         self._delay = delay
-        self._tasks: dict[int, asyncio.Task[None]] = {}  # by match
-        self._failed: set[int] = set()
+        self._tasks = DebouncedTasks(self._tell, name="tell followers of match")
         self._is_caught_up = False
 
     async def on_commit(self, change: Change) -> None:
         """Tell the followers of the match soon, if its position has changed."""
         match = change.match
         if match.followers and match.state_version == match.version:
-            self._start(match.id, self._delay)
+            self._tasks.start(match.id, self._delay)
 
     async def catch_up(self) -> None:
         """Tell followers what they were not told: at first because of a crash, later because of an outage."""
-        due = self._failed if self._is_caught_up else {*await self._matches.followers.behind()}
-        self._is_caught_up, self._failed = True, set()
-        for match_id in due:
-            self._start(match_id, 0)
+        self._tasks.retry()
+        if not self._is_caught_up:
+            behind = await self._matches.followers.behind()
+            self._is_caught_up = True
+            for match_id in behind:
+                self._tasks.start(match_id)
 
     async def close(self) -> None:
-        """Stop; whoever was not told will be after the next start."""
-        for task in self._tasks.values():
-            task.cancel()
-        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
-
-    def _start(self, match_id: int, delay: float) -> None:
-        if match_id not in self._tasks:
-            self._tasks[match_id] = asyncio.create_task(self._work(match_id, delay), name=f"tell {match_id}")
-
-    async def _work(self, match_id: int, delay: float) -> None:
-        try:
-            await asyncio.sleep(delay)
-        finally:
-            del self._tasks[match_id]  # what is committed from here on starts another task
-        try:
-            await self._tell(match_id)
-        except (*http.REQUEST_ERRORS, DatabaseBusy) as error:
-            log.warning("the followers of match %s will be told later: %s", match_id, error)
-            self._failed.add(match_id)
-        except DatabaseClosed:
-            pass  # the bot is stopping
-        except Exception:
-            log.exception("the followers of match %s could not be told", match_id)
+        """Stop; those who were not told will be after the next start."""
+        await self._tasks.close()
 
     async def _tell(self, match_id: int) -> None:
         followers = self._matches.followers

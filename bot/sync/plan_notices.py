@@ -1,20 +1,14 @@
 """Tells players by direct message that their plan has ended without a move."""
 
-import asyncio
-import logging
-
 import discord
 
 from bot.domain.changes import Change, ChangeKind
-from bot.domain.model import Match, Seat
 from bot.i18n.language_choice import for_sent
 from bot.messages import plan
 from bot.services.matches import Matches
-from bot.store.database import DatabaseBusy
 from bot.sync import direct_messages
+from bot.sync.debounce import DebouncedTasks
 from bot.transport import http
-
-log = logging.getLogger(__name__)
 
 
 class PlanNotices:
@@ -23,32 +17,28 @@ class PlanNotices:
     def __init__(self, client: discord.Client, matches: Matches) -> None:
         self._client = client
         self._matches = matches
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks = DebouncedTasks(self._tell, name="tell of the ended plan in match")
 
     async def on_commit(self, change: Change) -> None:
         """Tell the player whose plan did not fit."""
-        if change.kind != ChangeKind.PLAN_ENDED:
-            return
-        to_move = self._matches.to_move(change.match)
-        seat = None if to_move is None else change.match.seats[to_move]
-        if seat is not None and seat.plan is not None:
-            task = asyncio.create_task(self._tell(change.match, seat), name=f"tell {change.match.id}")
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+        if change.kind == ChangeKind.PLAN_ENDED:
+            self._tasks.start(change.match.id)
+
+    def catch_up(self) -> None:
+        """Tell players what they were not told because of an outage."""
+        self._tasks.retry()
 
     async def close(self) -> None:
         """Stop."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._tasks.close()
 
-    async def _tell(self, match: Match, seat: Seat) -> None:
-        if seat.person is None:
-            return
-        try:
-            settings = await self._matches.preferences.of_player(seat.person)
-            post = plan.ended(match, for_sent(match, settings))
-            nonce = http.nonce_of(match.id, match.version, seat.person, "plan")
-            await direct_messages.send_line(self._client, seat.person, post, nonce=nonce)
-        except (*http.REQUEST_ERRORS, DatabaseBusy) as error:
-            log.warning("the player of match %s was not told that a plan ended: %s", match.id, error)
+    async def _tell(self, match_id: int) -> None:
+        match = await self._matches.get(match_id)
+        to_move = self._matches.to_move(match)
+        seat = None if to_move is None else match.seats[to_move]
+        if seat is None or seat.person is None or seat.plan is None or seat.plan:
+            return  # dropped on purpose, or the player has moved since
+        settings = await self._matches.preferences.of_player(seat.person)
+        post = plan.ended(match, for_sent(match, settings))
+        nonce = http.nonce_of(match.id, match.version, seat.person, "plan")
+        await direct_messages.send_line(self._client, seat.person, post, nonce=nonce)

@@ -42,7 +42,7 @@ async def test_a_line_comes_when_the_game_opens_and_joins_from_there(room: Any, 
 
 async def test_a_line_that_was_not_sent_before_a_kill_is_sent_once_afterwards(room: Any) -> None:
     await wish(room, room.dan)
-    room.bot.alert_lines._start = lambda match_id, delay: None  # as if killed after the commit
+    room.bot.alert_lines._tasks.start = lambda match_id, delay: None  # as if killed after the commit
     await room.slash(room.ana, "dominoes")
     assert sent_to(room, room.dan) == []
     for _ in range(2):

@@ -1,0 +1,63 @@
+"""Debounced background tasks: many changes to one thing make one piece of work."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+
+from bot.store.database import DatabaseBusy, DatabaseClosed
+from bot.transport import http
+
+log = logging.getLogger(__name__)
+
+
+class DebouncedTasks:
+    """Runs work for keys in the background, one task for a key at a time.
+
+    A key that is started again before its work began needs nothing more; one that is started during its work
+    is worked on once more.
+    """
+
+    def __init__(self, work: Callable[[int], Awaitable[None]], *, name: str) -> None:
+        """`name` is that of the tasks in logs."""
+        self._work = work
+        self._name = name
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._delays: dict[int, float] = {}  # of keys that were started during their work
+        self._failed: set[int] = set()
+
+    def start(self, key: int, delay: float = 0.0) -> None:
+        """Begin the work for this key in `delay` seconds, unless it is waiting to begin."""
+        if key in self._tasks:
+            self._delays[key] = delay
+        else:
+            self._tasks[key] = asyncio.create_task(self._run(key, delay), name=f"{self._name} {key}")
+
+    def retry(self, delay: float = 0.0) -> None:
+        """Start the work that an outage has prevented."""
+        failed, self._failed = self._failed, set()
+        for key in failed:
+            self.start(key, delay)
+
+    async def close(self) -> None:
+        """Stop all work."""
+        self._delays.clear()
+        for task in self._tasks.values():
+            task.cancel()
+        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+
+    async def _run(self, key: int, delay: float) -> None:
+        try:
+            await asyncio.sleep(delay)
+            self._delays.pop(key, None)  # what comes from here on needs the work once more
+            await self._work(key)
+        except (*http.REQUEST_ERRORS, DatabaseBusy) as error:
+            log.warning("%s %s: will be tried again: %s", self._name, key, error)
+            self._failed.add(key)
+        except DatabaseClosed:
+            pass  # the bot is stopping
+        except Exception:
+            log.exception("%s %s failed", self._name, key)
+        finally:
+            del self._tasks[key]
+        if (again := self._delays.pop(key, None)) is not None:
+            self.start(key, again)
