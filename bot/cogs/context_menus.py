@@ -20,9 +20,8 @@ from bot.domain.model import Match
 from bot.domain.people.following import check as check_following
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader, locale_of
-from bot.messages import challenge
 from bot.messages.controls import ControlId, NotAControl
-from bot.messages.pages import following
+from bot.messages.pages import challenge, following
 from bot.messages.pages.page_ids import ids_in
 from bot.services.matches import Matches
 from bot.sync import delivery

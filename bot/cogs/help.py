@@ -16,10 +16,10 @@ from bot.domain.model import DEFAULT_LEVEL
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader
 from bot.images.pictures import Pictures, player_theme
-from bot.messages import private_answers
 from bot.messages.controls import NotAControl, selected_values
 from bot.messages.message import Post
 from bot.messages.pages import help as help_page
+from bot.messages.private import answers
 from bot.services.people.preferences import Preferences
 from bot.sync import delivery
 
@@ -40,7 +40,7 @@ class RulesCog(commands.Cog):
     async def show(self, interaction: discord.Interaction, game: str) -> None:
         """Answer with the rules of a game."""
         theme = await player_theme(self._preferences, interaction.user.id)
-        post = await private_answers.rules(game, theme, for_reader(interaction), self._pictures)
+        post = await answers.rules(game, theme, for_reader(interaction), self._pictures)
         await interaction.response.send_message(**post.new(), ephemeral=True)
 
 

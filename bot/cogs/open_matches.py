@@ -18,9 +18,10 @@ from bot.i18n import Texts
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader
 from bot.images.pictures import Pictures
-from bot.messages import clock, question
+from bot.messages import clock
 from bot.messages.message import notice
 from bot.messages.player_names import Names
+from bot.messages.private import question
 from bot.messages.table import table_url
 from bot.services.matches import Matches
 from bot.services.message_state import MessageState

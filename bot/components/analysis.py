@@ -7,8 +7,8 @@ from bot.domain.hints import HintTerms
 from bot.domain.model import MatchStatus
 from bot.i18n.language_choice import for_reader
 from bot.images.pictures import Pictures, player_theme
-from bot.messages import analysis, private_answers
 from bot.messages.pages import review
+from bot.messages.private import analysis, answers
 from bot.services.matches import Matches
 from bot.transport.quotas import Cost, RateLimiter
 
@@ -55,7 +55,7 @@ async def offer_hint(
         await show_hint(press, matches, limiter, pictures, match_id)
         return
     match.playing_seat(press.user.id)
-    post = private_answers.ask_about_hints(match, asked, for_reader(press))
+    post = answers.ask_about_hints(match, asked, for_reader(press))
     await press.response.send_message(**post.new(), ephemeral=True)
 
 

@@ -32,10 +32,10 @@ from bot.domain.errors import (
 from bot.domain.model import Match, MatchStatus, SeatStatus
 from bot.i18n.language_choice import for_reader
 from bot.images.pictures import Pictures, player_theme
-from bot.messages import private_answers
 from bot.messages.controls import ControlId, NotAControl, selected_values
 from bot.messages.message import notice
 from bot.messages.pages.page_ids import ids_in, is_page_id
+from bot.messages.private import answers
 from bot.services.matches import Matches
 from bot.store.database import DatabaseBusy, DatabaseClosed
 from bot.sync.message_sync import MessageSync
@@ -144,14 +144,14 @@ class ComponentHandlers:
     async def _rules(self, press: Press, control: ControlId) -> None:
         match = await self._matches.get(control.match)
         theme = await player_theme(self._matches.preferences, press.user.id)
-        post = await private_answers.rules(match.game, theme, for_reader(press), self._pictures)
+        post = await answers.rules(match.game, theme, for_reader(press), self._pictures)
         await press.response.send_message(**post.new(), ephemeral=True)
 
     async def _fairness(self, press: Press, control: ControlId) -> None:
         match = await self._matches.get(control.match)
         if not match.may_be_seen(press.user.id, press.guild_id):
             raise UnknownMatch(match_id=match.id)
-        post = private_answers.fairness(match, for_reader(press))
+        post = answers.fairness(match, for_reader(press))
         await press.response.send_message(**post.new(), ephemeral=True)
 
     async def _ask_to_resign(self, press: Press, control: ControlId) -> None:
@@ -221,5 +221,5 @@ async def ask_to_resign(press: Press, matches: Matches, match: Match) -> None:
         raise NotSeated(match_id=match.id)
     if seat.status == SeatStatus.RESIGNED:
         raise AlreadyResigned(match_id=match.id)
-    post = private_answers.resign(match, for_reader(press))
+    post = answers.resign(match, for_reader(press))
     await press.response.send_message(**post.new(), ephemeral=True)

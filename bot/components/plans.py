@@ -5,9 +5,9 @@ from bot.domain.errors import BadPlan
 from bot.domain.model import Match
 from bot.i18n.language_choice import for_reader
 from bot.images.pictures import Pictures, player_theme
-from bot.messages import plan
 from bot.messages.controls import ControlId
 from bot.messages.message import Post, notice
+from bot.messages.private import plan
 from bot.services.matches import Matches
 
 

@@ -21,10 +21,10 @@ from bot.domain.errors import (
 from bot.domain.model import Match, MatchStatus, SeatStatus
 from bot.domain.settings import HandDelivery
 from bot.i18n.language_choice import for_reader
-from bot.messages import question
 from bot.messages.controls import ControlId, NotAControl, modal, typed_answer
 from bot.messages.message import notice
 from bot.messages.player_names import Names
+from bot.messages.private import question
 from bot.services.matches import Matches
 from bot.sync.hands import pressed_in_hand
 from bot.sync.message_sync import MessageSync

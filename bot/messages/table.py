@@ -24,7 +24,7 @@ from bot.messages.message import ACCENT, Post
 from bot.messages.pages.leaderboard import Board
 from bot.messages.pages.page_ids import page_id
 from bot.messages.player_names import Names
-from bot.messages.question import Question
+from bot.messages.private.question import Question
 from engines.game import Event, View
 from renderers.theme import Theme
 

@@ -17,9 +17,9 @@ from bot.domain.settings import HandDelivery, PlayerSettings
 from bot.i18n import Texts
 from bot.i18n.language_choice import for_reader, for_sent, locale_of
 from bot.images.pictures import Pictures, theme_named
-from bot.messages import hand, placing, plan
 from bot.messages.message import Post
-from bot.messages.question import Question
+from bot.messages.private import hand, placing, plan
+from bot.messages.private.question import Question
 from bot.services.matches import Matches
 from bot.sync import delivery, direct_messages
 from bot.transport import http

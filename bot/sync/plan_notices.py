@@ -4,7 +4,7 @@ import discord
 
 from bot.domain.changes import Change, ChangeKind
 from bot.i18n.language_choice import for_sent
-from bot.messages import plan
+from bot.messages.private import plan
 from bot.services.matches import Matches
 from bot.sync import direct_messages
 from bot.sync.debounce import DebouncedTasks

@@ -12,12 +12,12 @@ from bot.domain.model import Match
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.images.replay_pictures import open_views
-from bot.messages.analysis import amount, describe_marks, option_lines, suggestions, value_words
 from bot.messages.controls import NotAControl, PageLink, rows
 from bot.messages.message import ACCENT, Post, notice
 from bot.messages.pages import replay
 from bot.messages.pages.page_ids import page_id
 from bot.messages.player_names import Names
+from bot.messages.private.analysis import amount, describe_marks, option_lines, suggestions, value_words
 from bot.services.analysis import CostlyMove
 from bot.services.finished_matches import ArchivedMatch
 from renderers.marks import MISTAKE, Mark

@@ -20,9 +20,10 @@ from bot.domain.positions import Positions
 from bot.i18n import Texts, texts
 from bot.images.drawing import Drawing
 from bot.images.pictures import Pictures
-from bot.messages import hand, placing, plan, private_answers, table
+from bot.messages import table
 from bot.messages.controls import Control, Press, modal
 from bot.messages.player_names import Names
+from bot.messages.private import answers, hand, placing, plan
 from bot.services.ai_workers import InProcessAI, choose_move
 from bot.sync import threads
 from renderers import theme as themes
@@ -57,7 +58,7 @@ async def posts(match: Match, seat: int | None, theme: themes.Theme, t: Texts) -
     own = Positions(engines.games()).view(match, seat)
     if engines.get(match.game).HIDDEN:
         shown.append(posted(await hand.post(match, own, theme, t, PICTURES)))
-    shown.append(posted(private_answers.resign(match, t)))
+    shown.append(posted(answers.resign(match, t)))
     if engines.get(match.game).PLANS:
         steps = engines.get(match.game).plan_steps(own, [])
         planner = replace(match.seats[seat], plan=steps[:1])

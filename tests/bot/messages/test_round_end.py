@@ -11,7 +11,8 @@ from bot.domain.positions import Positions
 from bot.i18n import texts
 from bot.images.drawing import Drawing
 from bot.images.pictures import Pictures
-from bot.messages import hand, table
+from bot.messages import table
+from bot.messages.private import hand
 from renderers import theme as themes
 from tests.bot.conftest import parts
 from tests.bot.twins import begun, moved

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bot.i18n import texts
-from bot.messages import hand
+from bot.messages.private import hand
 from renderers import theme as themes
 from tests.bot.forging import forge
 

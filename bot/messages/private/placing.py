@@ -9,10 +9,10 @@ from bot.domain.model import Match, MatchStatus
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.messages.controls import Press, rows
-from bot.messages.hand import turn_line
 from bot.messages.message import ACCENT, Post
 from bot.messages.player_names import Names
-from bot.messages.question import Question
+from bot.messages.private.hand import turn_line
+from bot.messages.private.question import Question
 from engines.game import View
 from renderers.theme import Theme
 

@@ -1,7 +1,7 @@
 """What a move gives, in words."""
 
 from bot.i18n import texts
-from bot.messages.analysis import value_words
+from bot.messages.private.analysis import value_words
 from engines.ai import CHANCE, POINTS
 
 
