@@ -109,16 +109,11 @@ class Deadlines:
         if after.deadline == match.deadline and after.wake_at is not None:
             await self._postpone(match, after.wake_at)
             return False
-        ours = False
 
         def decide(current: Match) -> Step:
-            nonlocal ours
-            ours = (current.version, current.wake_at) == (match.version, match.wake_at)
-            timed = wake_times.retimed(current, to_move, self._now(), quiet) if ours else current
-            return Step(timed, ChangeKind.RETIMED)
+            return Step(wake_times.retimed(current, to_move, self._now(), quiet), ChangeKind.RETIMED)
 
-        await self._commits.change(match.id, decide)
-        return ours
+        return await self._change_if_due(match, decide)
 
     async def _postpone(self, match: Match, until: float) -> None:
         """Serve this match again at `until`."""
@@ -132,18 +127,11 @@ class Deadlines:
         except Overloaded:
             await self._postpone(match, self._now() + self._ai_delay)
             return False
-        ours = False
 
         def decide(current: Match) -> Step:
-            nonlocal ours
-            # The clock may have changed during the search.
-            ours = (current.version, current.wake_at) == (match.version, match.wake_at)
-            if not ours:
-                return Step(current, ChangeKind.MOVED)
             return moves.play_ai(self._positions, current, text, now=self._now(), ai_delay=self._ai_delay)
 
-        await self._commits.change(match.id, decide)
-        return ours
+        return await self._change_if_due(match, decide)
 
     async def _carry_out_plan(self, match: Match) -> bool:
         """Play what the seat to move has planned, as the plan is by then, unless its turn is over.
@@ -153,16 +141,25 @@ class Deadlines:
         wants_forced = await self._wants_forced(match)
 
         def decide(current: Match) -> Step:
-            if (current.version, current.wake_at) != (match.version, match.wake_at):
-                return Step(current, ChangeKind.MOVED)
             now, ai_delay = self._now(), self._ai_delay
             forced = None
             if wants_forced:
                 forced = forced_moves.play(self._positions, current, now=now, ai_delay=ai_delay)
             return forced or plans.carry_out(self._positions, current, now=now, ai_delay=ai_delay)
 
-        change = await self._commits.change(match.id, decide)
-        return change.match.version != match.version
+        return await self._change_if_due(match, decide)
+
+    async def _change_if_due(self, match: Match, decide: Callable[[Match], Step]) -> bool:
+        """Commit the step if the match and its clock are as they were read. Return whether they were."""
+        is_due = False
+
+        def decide_if_due(current: Match) -> Step:
+            nonlocal is_due
+            is_due = (current.version, current.wake_at) == (match.version, match.wake_at)
+            return decide(current) if is_due else Step(current, ChangeKind.MOVED)
+
+        await self._commits.change(match.id, decide_if_due)
+        return is_due
 
     async def _call_off(self, match: Match) -> bool:
         """Cancel a lobby that nobody filled in time."""
