@@ -114,7 +114,13 @@ def join(match: Match, person: Person, press_id: int | None, *, blocked_by: Coll
 
 def is_blocked(match: Match, blocked_by: Collection[int]) -> bool:
     """Return whether one of these people has joined."""
-    return any(seat.status == SeatStatus.JOINED and seat.user_id in blocked_by for seat in match.seats)
+    return not joined(match).isdisjoint(blocked_by)
+
+
+def joined(match: Match) -> set[int]:
+    """Return the people who have joined."""
+    people = (seat.user_id for seat in match.seats if seat.status == SeatStatus.JOINED)
+    return {user_id for user_id in people if user_id is not None}
 
 
 def add_ai_player(match: Match, user_id: int, level: Level, press_id: int) -> Match:

@@ -6,7 +6,6 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Final
 
-from bot.domain import lobby
 from bot.domain.clocks.time_zones import zone_named
 from bot.domain.model import Match
 from bot.domain.people.finding import free_seats
@@ -60,10 +59,10 @@ def is_news(match: Match, now: float) -> bool:
 def is_due(alert: Alert, match: Match, now: float, *, zone: str | None, apart: Collection[int]) -> bool:
     """Return whether this person is to be told of the lobby now.
 
-    `zone` is their time zone; `apart` are the people whom they have blocked or who have blocked them.
+    `zone` is their time zone; `apart` are the people who have blocked one who joined, or were blocked by one.
     """
     if alert.told_id >= match.id or alert.told_at > now - PAUSE or not is_news(match, now):
         return False
-    if match.seat_of(alert.user_id) is not None or lobby.is_blocked(match, apart):
+    if match.seat_of(alert.user_id) is not None or alert.user_id in apart:
         return False
     return datetime.fromtimestamp(now, zone_named(zone)).hour in _HOURS[alert.hours]

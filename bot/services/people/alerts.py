@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+from bot.domain import lobby
 from bot.domain.model import Match
 from bot.domain.people import alerts
 from bot.domain.people.alerts import Alert, Hours
@@ -39,9 +40,8 @@ class Alerts:
         """Return whom to tell of this lobby now: one alert of each person."""
         found: dict[int, Alert] = {}
         async with self._database.read() as connection:
+            apart = await block_rows.apart_from(connection, lobby.joined(match))
             for alert, zone in await alert_rows.of_match(connection, match):
-                blocked = await block_rows.of(connection, alert.user_id)
-                apart = {*blocked, *await block_rows.blocked_by(connection, alert.user_id)}
                 if alerts.is_due(alert, match, self._now(), zone=zone, apart=apart):
                     found.setdefault(alert.user_id, alert)
         return list(found.values())
