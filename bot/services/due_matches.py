@@ -88,7 +88,7 @@ class Deadlines:
         if to_move is None:
             raise ValueError(f"match {match.id} has a clock and no seat to move")
         moves_now = wake_times.ai_move_is_due(match, to_move, self._now())
-        if not moves_now and wake_times.plan_is_due(match, to_move, self._ai_delay):
+        if not moves_now and wake_times.plan_is_due(match, to_move):
             return await self._carry_out_plan(match)
         if match.deadline is not None and (quiet := await self._quiet_times(match, to_move)) is not None:
             return await self._retime(match, to_move, quiet)

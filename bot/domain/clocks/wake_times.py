@@ -18,6 +18,7 @@ from bot.domain.model import Match, MatchStatus, Seat, SeatStatus
 
 REMIND_AT = 0.25  # of the time for the move is left
 REMIND_AT_LEAST = 30.0  # seconds
+PAUSE_AT_MOST = 5.0  # seconds before a planned or forced move is played; nobody is reminded in them
 REMIND_AGAIN = 10.0  # seconds until a reminder that was not noted as sent is repeated
 TIMEOUTS = 3  # in a row until an AI player takes over the seat
 FAIR = 3600.0  # seconds that players keep at least, unless they have less for a move, when a deadline moves
@@ -137,14 +138,14 @@ def ai_move_is_due(match: Match, to_move: int, now: float) -> bool:
     return match.deadline is not None and match.deadline <= now
 
 
-def plan_is_due(match: Match, to_move: int, ai_delay: float) -> bool:
-    """Return whether the seat to move has a plan to carry out, or has dropped it since its turn began."""
+def plan_is_due(match: Match, to_move: int) -> bool:
+    """Return whether the seat to move has a plan or a forced move to play, or had one as its turn began."""
     if match.seats[to_move].status != SeatStatus.JOINED or match.wake_at is None:
         return False
     if match.turn_at is None:
         before_reminder = match.deadline is None
     else:
-        before_reminder = match.wake_at <= match.turn_at + ai_delay
+        before_reminder = match.wake_at <= match.turn_at + PAUSE_AT_MOST
     return bool(match.seats[to_move].plan) or before_reminder
 
 
@@ -160,5 +161,5 @@ def _running(match: Match, seat: Seat, quiet: QuietTimes) -> Match:
     if seat.plan:  # to be carried out first
         return replace(match, deadline=deadline)
     left = max(time * REMIND_AT, REMIND_AT_LEAST)
-    wake_at = quiet.after(begun, time - left) if left < time else deadline
+    wake_at = quiet.after(begun, time - left) if time - left > PAUSE_AT_MOST else deadline
     return replace(match, deadline=deadline, wake_at=wake_at)

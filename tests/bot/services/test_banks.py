@@ -124,3 +124,13 @@ async def test_a_clock_set_back_gives_no_time(room):
 async def test_there_are_no_other_banks(room, pace):
     with pytest.raises(BadOption):
         await room.lobby(pace=pace)
+
+
+async def test_nobody_is_reminded_as_the_turn_begins(room):
+    """A reminder within the pause of a planned move would be taken for one, and never be sent."""
+    match = await room.started(pace=PACE)
+    seat = (room.matches.to_move(match) + 1) % 3
+    async with room.database.write() as connection:
+        await connection.execute(update(seats).values(bank=31.0).where(seats.c.seat == seat))
+    _, match = await play(room, match)
+    assert match.wake_at == match.deadline

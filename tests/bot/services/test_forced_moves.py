@@ -56,6 +56,20 @@ async def test_it_is_played_after_the_pause_of_every_move_that_is_not_pressed(ro
     assert await room.matches.rebuild(match.id)
 
 
+async def test_it_is_played_although_time_passes_while_a_move_is_written(room, monkeypatch):
+    def tick(clock):
+        clock.move(0.001)
+        return clock.time
+
+    monkeypatch.setattr(type(room.clock), "__call__", tick)
+    await wanted(room)
+    match = await play_to_forced(room, await two(room, pace=900), random.Random(3))
+    ply = match.state["ply"]
+    room.clock.move(PAUSE)
+    assert await room.matches.run_due()
+    assert (await room.matches.get(match.id)).state["ply"] == ply + 1
+
+
 async def test_nothing_is_played_for_those_who_do_not_want_it(room):
     match = await play_to_forced(room, await two(room, pace=900), random.Random(3))
     room.clock.move(PAUSE)
