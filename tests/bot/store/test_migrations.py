@@ -1,4 +1,4 @@
-"""The migrations produce the schema of `schema.py`."""
+"""The migrations produce the schema of `bot.store.schema`."""
 
 import asyncio
 import json

@@ -1,0 +1,47 @@
+"""The tables. `migrations/` creates them; a test keeps the two equal."""
+
+from bot.store.schema.columns import Json, MatchId, metadata
+from bot.store.schema.match_tables import (
+    FINISHED,
+    OPEN,
+    REFUSED,
+    WANTED,
+    follows,
+    former_seats,
+    matches,
+    moves,
+    seats,
+    taken_back_moves,
+)
+from bot.store.schema.people_tables import alerts, blocks, boards, guild_settings, player_settings, seekers
+from bot.store.schema.process_tables import fingerprints, heartbeats
+from bot.store.schema.result_tables import daily_results, deals, ratings, results, solos
+
+__all__ = [
+    "FINISHED",
+    "OPEN",
+    "REFUSED",
+    "WANTED",
+    "Json",
+    "MatchId",
+    "alerts",
+    "blocks",
+    "boards",
+    "daily_results",
+    "deals",
+    "fingerprints",
+    "follows",
+    "former_seats",
+    "guild_settings",
+    "heartbeats",
+    "matches",
+    "metadata",
+    "moves",
+    "player_settings",
+    "ratings",
+    "results",
+    "seats",
+    "seekers",
+    "solos",
+    "taken_back_moves",
+]

@@ -1,0 +1,187 @@
+"""Matches, with their seats, moves and followers."""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    PrimaryKeyConstraint,
+    String,
+    Table,
+    and_,
+    false,
+    text,
+)
+
+from bot.domain.model import Level, MatchStatus, SeatStatus
+from bot.store.schema.columns import Json, MatchId, enum_of, metadata
+
+matches = Table(
+    "matches",
+    metadata,
+    Column("id", MatchId, primary_key=True, autoincrement=True),
+    Column("game", String(32), nullable=False),
+    Column("options", Json, nullable=False),
+    Column("capacity", Integer, nullable=False),
+    Column("guild_id", BigInteger),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("host_id", BigInteger, nullable=False),
+    Column("status", enum_of(MatchStatus, 16), nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("state_version", Integer, nullable=False),
+    Column("shown_version", Integer, nullable=False),
+    Column("secret", String(64), nullable=False),
+    Column("commitment", String(64), nullable=False),
+    Column("seed", String(64)),
+    Column("seed_text", String(200)),
+    Column("state", Json),
+    Column("log", Json, nullable=False),
+    Column("pace", Integer),
+    Column("turn_at", Double),
+    Column("deadline", Double),
+    Column("wake_at", Double),
+    Column("reminded", Boolean, nullable=False),
+    Column("message_id", BigInteger),
+    Column("nudge_id", BigInteger),
+    Column("mention_at", Double),
+    Column("result", Json),
+    Column("rated", Boolean, nullable=False),
+    Column("rematch_of", MatchId),
+    Column("rematch_id", MatchId),
+    Column("seating", Json),
+    Column("hinted", Boolean, nullable=False),
+    Column("take_back", Json),
+    Column("take_backs", Integer, nullable=False, server_default=text("0")),
+    Column("daily", String(10)),
+    Column("locale", String(16)),
+    Column("parent_id", BigInteger),
+    Column("answers_only", Boolean, nullable=False, server_default=false()),
+    Column("refused", Boolean, nullable=False, server_default=false()),
+    Column("followers", Integer, nullable=False, server_default=text("0")),
+    Column("takeover", Json),
+    Column("created_at", Double, nullable=False),
+    Column("moved_at", Double, nullable=False),
+    sqlite_autoincrement=True,  # ids are never reused
+)
+Index("matches_by_channel", matches.c.channel_id, matches.c.status)
+Index("matches_by_parent", matches.c.parent_id, matches.c.status)
+_rematches = matches.c.rematch_of.is_not(None)
+Index("matches_by_rematch", matches.c.rematch_of, sqlite_where=_rematches, postgresql_where=_rematches)
+_due = matches.c.wake_at.is_not(None)
+Index("matches_due", matches.c.wake_at, sqlite_where=_due, postgresql_where=_due)
+_to_mention = matches.c.mention_at.is_not(None)
+Index("matches_to_mention", matches.c.mention_at, sqlite_where=_to_mention, postgresql_where=_to_mention)
+_unshown = and_(matches.c.version > matches.c.shown_version, matches.c.daily.is_(None))
+Index("matches_unshown", matches.c.id, sqlite_where=_unshown, postgresql_where=_unshown)
+WANTED = matches.c.takeover.is_not(None)
+Index("matches_wanted", matches.c.id, sqlite_where=WANTED, postgresql_where=WANTED)
+REFUSED = matches.c.refused.is_(True)
+Index("matches_refused", matches.c.id, sqlite_where=REFUSED, postgresql_where=REFUSED)
+# SQLite uses a partial index only for a query that repeats its condition literally.
+OPEN = text("status IN ('lobby', 'playing')")
+Index("matches_open", matches.c.game, matches.c.status, sqlite_where=OPEN, postgresql_where=OPEN)
+Index("matches_open_by_guild", matches.c.guild_id, sqlite_where=OPEN, postgresql_where=OPEN)
+FINISHED = text("status = 'finished'")
+Index("matches_finished", matches.c.game, matches.c.id, sqlite_where=FINISHED, postgresql_where=FINISHED)
+Index(
+    "matches_finished_here",
+    matches.c.guild_id,
+    matches.c.game,
+    matches.c.id,
+    sqlite_where=FINISHED,
+    postgresql_where=FINISHED,
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("match_id", MatchId, ForeignKey("matches.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("user_id", BigInteger),
+    Column("name", String(128), nullable=False),
+    Column("status", enum_of(SeatStatus, 16), nullable=False),
+    Column("agreed", Boolean, nullable=False),
+    Column("timeouts", Integer, nullable=False),
+    Column("join_id", BigInteger),
+    Column("dm_channel_id", BigInteger),
+    Column("dm_message_id", BigInteger),
+    Column("dm_version", Integer),
+    Column("level", enum_of(Level, 16)),
+    Column("hints_agreed", Boolean, nullable=False, server_default=false()),
+    Column("away_since", Double),
+    Column("away_until", Double),
+    Column("held_up", Boolean, nullable=False, server_default=false()),
+    Column("bank", Double),
+    Column("plan", Json),
+    Column("dm_mention_id", BigInteger),
+    PrimaryKeyConstraint("match_id", "seat", name="seats_pk"),
+)
+Index("seats_by_user", seats.c.user_id, seats.c.match_id)
+
+former_seats = Table(
+    "former_seats",
+    metadata,
+    Column("match_id", MatchId, ForeignKey("matches.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("user_id", BigInteger, nullable=False),
+    PrimaryKeyConstraint("match_id", "seat", "user_id", name="former_seats_pk"),
+)
+Index("former_seats_by_user", former_seats.c.user_id)
+
+moves = Table(
+    "moves",
+    metadata,
+    Column("match_id", MatchId, ForeignKey("matches.id"), nullable=False),
+    Column("ply", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("move", String(64), nullable=False),
+    Column("user_id", BigInteger),
+    Column("at", Double, nullable=False),
+    Column("interaction_id", BigInteger),
+    PrimaryKeyConstraint("match_id", "ply", name="moves_pk"),
+)
+_by_interaction = moves.c.interaction_id.is_not(None)
+Index(
+    "moves_by_interaction",  # idempotency key: an interaction that is delivered twice moves once
+    moves.c.interaction_id,
+    unique=True,
+    sqlite_where=_by_interaction,
+    postgresql_where=_by_interaction,
+)
+
+taken_back_moves = Table(
+    "taken_back_moves",
+    metadata,
+    Column("match_id", MatchId, ForeignKey("matches.id"), nullable=False),
+    Column("version", Integer, nullable=False),  # of the match, since when the move does not count
+    Column("ply", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("move", String(64), nullable=False),
+    Column("user_id", BigInteger),
+    Column("at", Double, nullable=False),
+    Column("interaction_id", BigInteger),
+    PrimaryKeyConstraint("match_id", "version", name="taken_back_moves_pk"),
+)
+_taken_back = taken_back_moves.c.interaction_id.is_not(None)
+Index(
+    "taken_back_moves_by_interaction",  # still an idempotency key
+    taken_back_moves.c.interaction_id,
+    unique=True,
+    sqlite_where=_taken_back,
+    postgresql_where=_taken_back,
+)
+
+follows = Table(
+    "follows",
+    metadata,
+    Column("match_id", MatchId, ForeignKey("matches.id"), nullable=False),
+    Column("user_id", BigInteger, nullable=False),
+    Column("turns", Boolean, nullable=False),
+    Column("locale", String(16)),
+    Column("told_version", Integer, nullable=False),
+    PrimaryKeyConstraint("match_id", "user_id", name="follows_pk"),
+)
+Index("follows_by_user", follows.c.user_id)

@@ -1,0 +1,105 @@
+"""What people and servers have chosen: settings, blocks, and who looks for players."""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Double,
+    Index,
+    Integer,
+    PrimaryKeyConstraint,
+    String,
+    Table,
+    false,
+    text,
+)
+
+from bot.domain.people.alerts import Hours
+from bot.domain.settings import HandDelivery, NotifyAfter, NotifyBy, RepostAfter
+from bot.store.schema.columns import Json, MatchId, enum_of, metadata
+
+player_settings = Table(
+    "player_settings",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("hands", enum_of(HandDelivery, 16), nullable=False),
+    Column("theme", String(32), nullable=False),
+    Column("safe", Boolean, nullable=False),
+    Column("reminders", Boolean, nullable=False),
+    Column("listed", Boolean, nullable=False, server_default=false()),
+    Column("confirm", Boolean, nullable=False, server_default=false()),
+    Column("forced", Boolean, nullable=False, server_default=false()),
+    Column("locale", String(16)),
+    Column("notify_by", enum_of(NotifyBy, 16), nullable=False, server_default=NotifyBy.CHANNEL.value),
+    Column("notify_after", enum_of(NotifyAfter, 16), nullable=False, server_default=NotifyAfter.NOW.value),
+    Column("zone", String(64)),
+    Column("night_from", Integer),
+    Column("night_to", Integer),
+    Column("away_since", Double),
+    Column("away_until", Double),
+    Column("away_earlier", Integer, nullable=False, server_default=text("0")),
+    Column("notify_next", Boolean, nullable=False, server_default=false()),
+    Column("list_at", Double),
+)
+_lists = player_settings.c.list_at.is_not(None)
+Index("turn_lists_due", player_settings.c.list_at, sqlite_where=_lists, postgresql_where=_lists)
+
+guild_settings = Table(
+    "guild_settings",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("theme", String(32)),
+    Column("pace", Integer),
+    Column("channels", Json),
+    Column("threads", Boolean, nullable=False, server_default=false()),
+    Column("channel_limit", Integer),
+    Column("person_limit", Integer),
+    Column("rest_days", Json),
+    Column("repost", enum_of(RepostAfter, 16)),
+    Column("holiday_days", Integer),
+)
+
+blocks = Table(
+    "blocks",
+    metadata,
+    Column("user_id", BigInteger, nullable=False),
+    Column("blocked_id", BigInteger, nullable=False),
+    PrimaryKeyConstraint("user_id", "blocked_id", name="blocks_pk"),
+)
+Index("blocks_by_blocked", blocks.c.blocked_id)
+
+seekers = Table(
+    "seekers",
+    metadata,
+    Column("guild_id", BigInteger, nullable=False),
+    Column("user_id", BigInteger, nullable=False),
+    Column("game", String(32), nullable=False),
+    Column("name", String(128), nullable=False),
+    Column("until", Double, nullable=False),
+    PrimaryKeyConstraint("guild_id", "user_id", "game", name="seekers_pk"),
+)
+Index("seekers_by_user", seekers.c.user_id)
+
+alerts = Table(
+    "alerts",
+    metadata,
+    Column("guild_id", BigInteger, nullable=False),
+    Column("user_id", BigInteger, nullable=False),
+    Column("game", String(32), nullable=False),
+    Column("hours", enum_of(Hours, 16), nullable=False),
+    Column("locale", String(16)),
+    Column("told_id", MatchId, nullable=False),
+    Column("told_at", Double, nullable=False),
+    PrimaryKeyConstraint("guild_id", "user_id", "game", name="alerts_pk"),
+)
+Index("alerts_by_user", alerts.c.user_id)
+
+boards = Table(
+    "boards",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("message_id", BigInteger),
+    Column("locale", String(16)),
+    Column("digest", String(64)),
+)

@@ -1,0 +1,22 @@
+"""What processes tell each other, and their next start."""
+
+from sqlalchemy import Column, Double, Integer, PrimaryKeyConstraint, String, Table
+
+from bot.store.schema.columns import metadata
+
+heartbeats = Table(
+    "heartbeats",
+    metadata,
+    Column("shard", Integer, nullable=False),
+    Column("shards", Integer, nullable=False),
+    Column("at", Double, nullable=False),
+    Column("process", String(16)),
+    PrimaryKeyConstraint("shard", "shards", name="heartbeats_pk"),
+)
+
+fingerprints = Table(
+    "fingerprints",
+    metadata,
+    Column("name", String(32), primary_key=True),
+    Column("value", String(64), nullable=False),
+)
