@@ -15,6 +15,7 @@ from bot.i18n.language_choice import for_reader
 from bot.messages.controls import NotAControl, selected_values
 from bot.messages.pages import server_settings as settings_page
 from bot.services.people.preferences import Preferences
+from bot.transport import permissions
 
 _IDS = range(1, 2**63)
 
@@ -33,7 +34,7 @@ class SettingsCog(commands.Cog):
         deleted = self._deleted_channels(await self._preferences.of_guild(guild_id))
         await self._preferences.remove_channels(guild_id, deleted)
         settings = await self._preferences.of_guild(guild_id)
-        post = settings_page.panel(settings, for_reader(interaction))
+        post = settings_page.panel(settings, for_reader(interaction), self._missing(interaction, settings))
         await interaction.response.send_message(**post.new(), ephemeral=True)
 
     async def change(self, interaction: discord.Interaction, arguments: list[str]) -> None:
@@ -43,8 +44,33 @@ class SettingsCog(commands.Cog):
         if not self._are_here(interaction, change.get("channels") or []):
             raise NotAControl(":".join(arguments))
         settings = await self._preferences.change_guild(guild_id, **change)
-        post = settings_page.panel(settings, for_reader(interaction))
+        post = settings_page.panel(settings, for_reader(interaction), self._missing(interaction, settings))
         await interaction.response.edit_message(**post.edit())
+
+    def _missing(
+        self, interaction: discord.Interaction, settings: GuildSettings
+    ) -> list[settings_page.Missing]:
+        """Return what the bot lacks in the chosen channels; if there are none, on the server and here."""
+        guild = self._client.get_guild(settings.guild_id)
+        if guild is None or guild.unavailable:
+            return []
+        lacking: dict[int | None, list[str]] = {}
+        for channel_id in settings.channels or ():
+            if (channel := guild.get_channel(channel_id)) is not None:
+                allowed = channel.permissions_for(guild.me)
+                wanted = settings.threads and isinstance(channel, discord.TextChannel)
+                lacking[channel_id] = permissions.missing(allowed, threads_wanted=wanted)
+        if not settings.channels:
+            lacking[None] = permissions.missing(
+                guild.me.guild_permissions, threads_wanted=bool(settings.threads)
+            )
+            here = permissions.missing(
+                interaction.app_permissions,
+                in_thread=isinstance(interaction.channel, discord.Thread),
+                threads_wanted=settings.threads and isinstance(interaction.channel, discord.TextChannel),
+            )
+            lacking[interaction.channel_id] = [name for name in here if name not in lacking[None]]
+        return [settings_page.Missing(place, names) for place, names in lacking.items() if names]
 
     def _are_here(self, interaction: discord.Interaction, channels: list[int]) -> bool:
         """Whether all are channels of the server.

@@ -18,7 +18,7 @@ from bot.domain.model import Match
 from bot.i18n import Texts
 from bot.i18n.language_choice import for_reader
 from bot.messages.message import Post, notice
-from bot.transport import http
+from bot.transport import http, permissions
 
 log = logging.getLogger(__name__)
 
@@ -29,8 +29,6 @@ _MAX_KEPT = 10_000
 _ANSWERED_WITHIN = 3.0
 _POLL_SECONDS = 0.05
 _UNKNOWN_CHANNEL = 10003
-
-PERMISSIONS = ("view_channel", "send_messages", "attach_files", "read_message_history")
 
 
 def is_member(interaction: discord.Interaction) -> bool:
@@ -49,7 +47,8 @@ def missing_permissions(interaction: discord.Interaction) -> list[str]:
     """Return the permissions the bot lacks in this channel of a server it is a member of; [] elsewhere."""
     if interaction.guild_id is None or not is_member(interaction):
         return []
-    return _missing(interaction.app_permissions, isinstance(interaction.channel, discord.Thread))
+    in_thread = isinstance(interaction.channel, discord.Thread)
+    return permissions.missing(interaction.app_permissions, in_thread=in_thread)
 
 
 def answers_only(interaction: discord.Interaction) -> bool:
@@ -193,7 +192,8 @@ class Delivery:
         channel = None if guild is None else guild.get_channel_or_thread(match.channel_id)
         if guild is None or channel is None:
             return False
-        return not _missing(channel.permissions_for(guild.me), isinstance(channel, discord.Thread))
+        in_thread = isinstance(channel, discord.Thread)
+        return not permissions.missing(channel.permissions_for(guild.me), in_thread=in_thread)
 
     def is_gone(self, match: Match) -> bool:
         """Return whether the channel of the match is unknown: deleted, or an archived thread."""
@@ -262,13 +262,6 @@ class Delivery:
         for match_id in back:
             del self.lost[match_id]
         return back
-
-
-def _missing(allowed: discord.Permissions, in_thread: bool) -> list[str]:
-    needed = [
-        "send_messages_in_threads" if in_thread and name == "send_messages" else name for name in PERMISSIONS
-    ]
-    return [name for name in needed if not getattr(allowed, name)]
 
 
 def _token(interaction: discord.Interaction) -> _Token:

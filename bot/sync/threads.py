@@ -24,7 +24,7 @@ from bot.messages.message import ACCENT, Post, notice
 from bot.messages.player_names import Names
 from bot.messages.table import table_url
 from bot.services.matches import Matches
-from bot.transport import http
+from bot.transport import http, permissions
 
 log = logging.getLogger(__name__)
 
@@ -35,16 +35,13 @@ _UNKNOWN_MESSAGE, _THREAD_EXISTS = 10008, 160004
 
 def can_create(interaction: discord.Interaction) -> bool:
     """Return whether a match opened here can get a thread: in a text channel, if the bot may create one."""
-    return isinstance(interaction.channel, discord.TextChannel) and _may_create(interaction.app_permissions)
+    in_text_channel = isinstance(interaction.channel, discord.TextChannel)
+    return in_text_channel and permissions.may_create_threads(interaction.app_permissions)
 
 
 def parent_channel_id(interaction: discord.Interaction) -> int | None:
     """Return the id of the channel whose thread this comes from, or None if it comes from no thread."""
     return interaction.channel.parent_id if isinstance(interaction.channel, discord.Thread) else None
-
-
-def _may_create(permissions: discord.Permissions) -> bool:
-    return permissions.create_public_threads and permissions.send_messages_in_threads
 
 
 async def explain_missing(interaction: discord.Interaction, matches: Matches, match: Match) -> None:
@@ -135,7 +132,7 @@ class Threads:
         channel = await self._channel(match.channel_id)
         if not isinstance(channel, discord.TextChannel):
             return await self._stay_in_channel(match, "thread-not-here")
-        if not _may_create(channel.permissions_for(channel.guild.me)):
+        if not permissions.may_create_threads(channel.permissions_for(channel.guild.me)):
             return await self._stay_in_channel(match, "thread-not-allowed")
         try:
             thread_id = await self._create_from_message(match, channel)

@@ -35,3 +35,11 @@ settings-repost-30-messages = Nach 30 Nachrichten
 settings-repost-6-hours = Nach 6 Stunden
 settings-repost-24-hours = Nach 24 Stunden
 settings-repost-never = Nie
+settings-missing = Was mir hier fehlt
+settings-missing-server = Auf dem ganzen Server: { $permissions }
+settings-missing-channel = In { $channel }: { $permissions }
+settings-missing-more = { $count ->
+    [one] Und in 1 weiteren Kanal
+   *[other] Und in { $count } weiteren Kanälen
+}
+settings-missing-about = Gib mir diese Berechtigungen in den Einstellungen des Servers oder des Kanals. Bis dahin kann ich nicht jede Partie so zeigen, wie ich sollte.

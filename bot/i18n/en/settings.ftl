@@ -35,3 +35,11 @@ settings-repost-30-messages = After 30 messages
 settings-repost-6-hours = After 6 hours
 settings-repost-24-hours = After 24 hours
 settings-repost-never = Never
+settings-missing = What I'm missing here
+settings-missing-server = On the whole server: { $permissions }
+settings-missing-channel = In { $channel }: { $permissions }
+settings-missing-more = { $count ->
+    [one] And in 1 more channel
+   *[other] And in { $count } more channels
+}
+settings-missing-about = Give me these permissions in the server's or the channel's settings. Until then, I can't show every match as I should.

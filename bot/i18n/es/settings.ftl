@@ -35,3 +35,11 @@ settings-repost-30-messages = Tras 30 mensajes
 settings-repost-6-hours = Tras 6 horas
 settings-repost-24-hours = Tras 24 horas
 settings-repost-never = Nunca
+settings-missing = Lo que me falta aquí
+settings-missing-server = En todo el servidor: { $permissions }
+settings-missing-channel = En { $channel }: { $permissions }
+settings-missing-more = { $count ->
+    [one] Y en 1 canal más
+   *[other] Y en { $count } canales más
+}
+settings-missing-about = Dame estos permisos en los ajustes del servidor o del canal. Hasta entonces, no puedo mostrar todas las partidas como debería.

@@ -35,3 +35,11 @@ settings-repost-30-messages = Après 30 messages
 settings-repost-6-hours = Après 6 heures
 settings-repost-24-hours = Après 24 heures
 settings-repost-never = Jamais
+settings-missing = Ce qui me manque ici
+settings-missing-server = Sur tout le serveur : { $permissions }
+settings-missing-channel = Dans { $channel } : { $permissions }
+settings-missing-more = { $count ->
+    [one] Et dans { $count } autre salon
+   *[other] Et dans { $count } autres salons
+}
+settings-missing-about = Donne-moi ces permissions dans les paramètres du serveur ou du salon. D’ici là, je ne peux pas montrer toutes les parties comme il faut.

@@ -1,6 +1,7 @@
 """The private panel of a server's settings, with the controls that change them."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 import discord
@@ -21,6 +22,7 @@ PAGE = "settings"
 # See `bot.domain.clocks.banks`. The default first; 0: no clock.
 PACES: Final = (86_400, 120, 900, 259_200, *BANKS, 0)
 MAX_CHANNELS: Final = 25
+_MAX_MISSING: Final = 5  # channels named, each with up to six permissions
 
 # The values of each setting but channels, by their names in custom ids or as values of a select.
 VALUES: Final[dict[str, dict[str, Any]]] = {
@@ -52,10 +54,19 @@ def pace_of(settings: GuildSettings) -> int:
     return limit_of(settings.pace, PACES[0])
 
 
-def panel(settings: GuildSettings, t: Texts) -> Post:
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """Permissions that the bot lacks in a channel, or on the whole server if that is None."""
+
+    channel_id: int | None
+    permissions: Sequence[str]
+
+
+def panel(settings: GuildSettings, t: Texts, missing: Sequence[Missing] = ()) -> Post:
     """Build the panel. A change takes effect at once, for matches opened from then on."""
     items: list[ui.Item[Any]] = [
         ui.TextDisplay(f"### {t('settings-title')}\n{t('settings-about')}"),
+        *([ui.TextDisplay(_missing(missing, t))] if missing else []),
         ui.TextDisplay(_heading("channels", t)),
         ui.ActionRow(_channels(settings, t)),
         _switch("threads", "on" if settings.threads else "off", t),
@@ -72,6 +83,19 @@ def panel(settings: GuildSettings, t: Texts) -> Post:
     reposts = [(t(f"settings-repost-{one}"), one.value, one == now) for one in RepostAfter]
     items += [ui.TextDisplay(_heading("repost", t)), ui.ActionRow(_select("repost", reposts))]
     return Post((ui.Container(*items, accent_colour=ACCENT),))
+
+
+def _missing(missing: Sequence[Missing], t: Texts) -> str:
+    lines = []
+    for one in missing[:_MAX_MISSING]:
+        names = ", ".join(f"**{t(f'permission-{name}')}**" for name in one.permissions)
+        if one.channel_id is None:
+            lines.append(t("settings-missing-server", permissions=names))
+        else:
+            lines.append(t("settings-missing-channel", channel=f"<#{one.channel_id}>", permissions=names))
+    if len(missing) > _MAX_MISSING:
+        lines.append(t("settings-missing-more", count=len(missing) - _MAX_MISSING))
+    return "\n".join([f"⚠️ **{t('settings-missing')}**", *lines, f"-# {t('settings-missing-about')}"])
 
 
 def _heading(name: str, t: Texts) -> str:

@@ -4,6 +4,7 @@ from typing import Any
 
 import discord
 import pytest
+from simcord.backend.models.channel import Overwrite, OverwriteType
 
 from tests.bot.forging import forge
 
@@ -80,6 +81,25 @@ async def test_every_setting_can_be_changed_and_the_panel_shows_it(room: Any, bo
     for name, value in (("pace", "120"), ("channel_limit", "5"), ("person_limit", "0")):
         options = shown[f"p:settings:{name}"]["options"]
         assert [option["value"] for option in options if option.get("default")] == [value]
+
+
+def deny(room: Any, channel: Any, **permissions: bool) -> None:
+    """Deny the bot these permissions in a channel."""
+    denied = Overwrite(room.bot.user.id, OverwriteType.MEMBER, deny=discord.Permissions(**permissions).value)
+    room.env.backend.set_overwrite(channel.id, denied)
+
+
+async def test_the_panel_names_the_permissions_the_bot_lacks(room: Any, boss: Any, words: Any) -> None:
+    quiet = room.guild.create_text_channel("quiet")
+    deny(room, quiet, create_public_threads=True)
+    assert "⚠️" not in words(await panel(room, boss))
+    deny(room, room.channel, attach_files=True)
+    opened = await panel(room, boss)
+    assert f"<#{room.channel.id}>: **Attach Files**" in words(opened)
+    answer = await boss.select(opened, [quiet], custom_id="p:settings:channels")
+    assert "⚠️" not in words(answer.response)
+    answer = await boss.click(opened, custom_id="p:settings:threads:on")
+    assert f"<#{quiet.id}>: **Create Public Threads**" in words(answer.response)
 
 
 async def test_channels_can_be_chosen_and_removed(room: Any, boss: Any, words: Any) -> None:
