@@ -3,10 +3,14 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: run install check test lint coverage format lock bench audit postgresql dist clean
+.PHONY: run setup install check test lint coverage format lock bench audit postgresql dist clean
 
 run: .venv/run.stamp
 	@$(BIN)/python -m bot
+
+# Check the bot's token, print the invite link, and write .env.
+setup: .venv/run.stamp
+	@$(BIN)/python -m bot setup
 
 install: .venv/run.stamp
 

@@ -20,6 +20,7 @@ from bot.services import match_list
 from bot.services.finished_matches import transcript
 from bot.services.matches import Matches
 from bot.services.replay_check import check_all
+from bot.setup import setup
 from bot.store import backup as sqlite_backup
 from bot.store.database import Database, DatabaseUnusable
 from engines.transcript import write
@@ -66,6 +67,8 @@ def _do(arguments: argparse.Namespace, settings: Settings) -> int:
             code = asyncio.run(export(settings.database_url, arguments.match, arguments.file))
         case "health":
             code = health(settings.metrics, settings.metrics_host)
+        case "setup":
+            code = setup(settings, Path(".env"))
         case "sandbox":
             asyncio.run(run(settings.model_copy(update={"token": None})))
         case _:
@@ -91,6 +94,7 @@ def _parse_arguments() -> argparse.Namespace:
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
     commands.add_parser("run", help="run the bot, without DISCORD_TOKEN in the sandbox; so does no command")
     commands.add_parser("sandbox", help="try the bot in a small Discord on this machine, even with a token")
+    commands.add_parser("setup", help="check the bot's token, print the invite link, and write .env")
     backup_parser = commands.add_parser("backup", help="copy the SQLite database, also while the bot runs")
     backup_parser.add_argument("file", type=Path, help="the copy; this file must not exist yet")
     commands.add_parser("check", help="replay every match from its seed and moves, and compare")

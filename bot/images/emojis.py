@@ -24,6 +24,7 @@ _OURS = re.compile(r"zz_(?P<name>[a-z0-9]{1,12})_[0-9a-f]{6}", re.ASCII)
 _LIMIT_REACHED = {30008, 30056}  # Discord's error codes for too many emojis
 _INVALID_FORM = 50035  # Discord's error code for an invalid form body
 _MAX_FAILURES = 3  # consecutive failed uploads before giving up for now
+MOST = 2000  # emojis of one application
 _MAX_LISTED = 6  # in longer lists emojis would use up a message's 4,000 characters
 # Seconds between refreshes: with backoff while emojis are missing, which another process may be uploading;
 # otherwise rarely, in case one was deleted.
@@ -76,7 +77,7 @@ async def keep_current(client: discord.Client, *, uploads: bool) -> None:
     should do that.
     """
     warned, pause = False, _MIN_INTERVAL
-    names = await asyncio.to_thread(_names)
+    names = await asyncio.to_thread(full_names)
     while True:
         missing = await _refresh(client, names, uploads=uploads)
         if missing and uploads and not warned:
@@ -91,7 +92,7 @@ def full_name(name: str, image: Image.Image) -> str:
     return f"zz_{name}_{hashlib.sha256(image.tobytes()).hexdigest()[:6]}"
 
 
-def _names() -> dict[str, str]:
+def full_names() -> dict[str, str]:
     """Return the pictures' names by their names at Discord."""
     return {full_name(name, image): name for name, image in drawn.pictures()}
 

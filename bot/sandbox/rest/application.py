@@ -6,7 +6,7 @@ import re
 
 from bot.sandbox import commands, errors, serializers
 from bot.sandbox.rest.routing import Call, Created, Route
-from bot.sandbox.state import Json
+from bot.sandbox.state import PERMISSIONS, Json
 
 EMOJI_NAME = re.compile(r"\w{2,32}")
 EMOJI_IMAGE = re.compile(r"data:image/(?:png|jpeg|gif|webp|avif);base64,(.+)", re.DOTALL)
@@ -16,6 +16,23 @@ MAX_EMOJI, MAX_EMOJIS = 256 * 1024, 2000  # bytes, number
 def me(call: Call) -> Json:
     about = {"mfa_enabled": True, "locale": "en-GB", "verified": True, "email": None, "premium_type": 0}
     return call.state.bot | about
+
+
+def my_guilds(call: Call) -> list[Json]:
+    """Return the guilds of the bot after a given id; they are too few to need the limit."""
+    about: Json = {
+        "icon": None,
+        "banner": None,
+        "owner": False,
+        "features": [],
+        "permissions": str(PERMISSIONS),
+    }
+    after = int(call.query.get("after", 0))
+    return [
+        about | {"id": guild_id, "name": name}
+        for guild_id, name in call.state.guilds.items()
+        if int(guild_id) > after
+    ]
 
 
 def get_user(call: Call) -> Json:
@@ -55,6 +72,7 @@ def application(call: Call) -> Json:
         "approximate_user_authorization_count": 0,
         "explicit_content_filter": 0,
         "team": None,
+        "integration_types_config": {"0": {}, "1": {}},
         "eligible_oauth2_scopes": ["bot", "applications.commands"],
     }
 
@@ -238,6 +256,7 @@ GUILD_COMMANDS = "/applications/{application_id}/guilds/{guild_id}/commands"
 
 ROUTES: dict[str, Route] = {
     "GET /users/@me": me,
+    "GET /users/@me/guilds": my_guilds,
     "GET /users/{user_id}": get_user,
     "GET /gateway/bot": gateway_bot,
     "GET /oauth2/applications/@me": application,

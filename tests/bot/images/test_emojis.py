@@ -139,7 +139,7 @@ async def test_another_process_only_looks(uploaded: simcord.Env, monkeypatch: py
     monkeypatch.setattr(emojis, "_available", {})
     bot = uploaded.bot
     assert isinstance(bot, Zigzag)
-    missing = await emojis._refresh(bot, emojis._names(), uploads=False)
+    missing = await emojis._refresh(bot, emojis.full_names(), uploads=False)
     assert missing == 1
     assert uploaded.backend.application_emojis == before
     assert len([name for name in ALL if emojis.get(name)]) == len(ALL) - 1
