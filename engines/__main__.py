@@ -21,7 +21,7 @@ from time import perf_counter
 from typing import Any
 
 import engines
-from engines import transcript
+from engines import transcript, transcript_check
 from engines.fair import match_seed
 from engines.game import Game, InvalidOption, State, UnknownGame
 
@@ -61,8 +61,8 @@ def replay(arguments: Sequence[str]) -> None:
     """Play moves from a start or a stored state, or replay a transcript, and print the position reached."""
     if len(arguments) == 1 and _is_transcript(arguments[0]):
         parsed = transcript.parse(_text_of(Path(arguments[0])))
-        game, states = transcript.play(parsed)
-        if note := transcript.unproven(parsed):
+        game, states = transcript_check.play(parsed)
+        if note := transcript_check.unproven(parsed):
             print(note, file=sys.stderr)
         print(json.dumps(_summary(game, states[-1])))
         return

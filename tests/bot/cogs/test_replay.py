@@ -13,7 +13,7 @@ import engines
 from bot import games
 from bot.i18n import texts
 from bot.messages import table
-from engines import transcript
+from engines import transcript, transcript_check
 from engines.game import Outcome
 from renderers import theme
 from tests.bot.finished import begun, finished
@@ -307,7 +307,7 @@ async def test_moves_that_ai_made_for_a_person_are_marked(room: Any, words: Any)
     assert record.resigned == tuple(
         seat.seat for seat in (await room.match(match_id)).seats if seat.user_id != room.cleo.id
     )
-    assert transcript.play(record)[1]
+    assert transcript_check.play(record)[1]
 
 
 @pytest.mark.slow
