@@ -8,33 +8,27 @@ UPDATE`) has the same effect.
 
 import asyncio
 import contextlib
-import json
 import logging
 import os
 import sqlite3
 import time
 from collections.abc import AsyncIterator, Iterator
-from functools import lru_cache
 from pathlib import Path
-from typing import Any
 
-from sqlalchemy import event
-from sqlalchemy.engine import URL, Connection, ExceptionContext, make_url
+from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, InvalidRequestError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from bot.store import migrate, sqlite_driver
+from bot.store import migrate
+from bot.store.connections import create_engines
 
 log = logging.getLogger(__name__)
 
-# In total below the 3 seconds in which Discord expects an answer.
-BUSY_TIMEOUT = 1200  # milliseconds to wait for another program
+# With the timeouts in `connections`, below the 3 seconds in which Discord expects an answer.
 QUEUE_TIMEOUT = 1.0  # seconds to wait for earlier writes
-CONNECT_TIMEOUT = 2.0  # seconds
 OPEN_TIMEOUT = 15.0  # seconds to wait while other processes migrate
 RECOVERED_AFTER = 30.0  # seconds without a failed write until recovery is logged
-READERS = 4  # connections; each costs a thread
 DRIVERS = ("sqlite+aiosqlite", "postgresql+asyncpg")
 _LOCKED_CODES = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 _UNWRITABLE_CODES = (
@@ -134,7 +128,7 @@ class Database:
             await asyncio.to_thread(_require_own_tables, self.path)
             self._file = _file_id(self.path)
         try:
-            self._writer, self._reader = _engines(self.url)
+            self._writer, self._reader = create_engines(self.url)
         except ModuleNotFoundError as error:
             raise DatabaseUnusable(self.path, f"the package {error.name} is missing") from None
         try:
@@ -299,83 +293,6 @@ class Database:
         if self._failed_at is not None and time.monotonic() >= self._failed_at + RECOVERED_AFTER:
             log.warning("%s can be written again", self.path)
             self._failed_at = None
-
-
-def _engines(url: URL) -> tuple[AsyncEngine, AsyncEngine]:
-    """Create the engines for writing and reading.
-
-    Their errors omit the parameters: these are hands and seeds, and errors are logged.
-    """
-    if url.get_backend_name() != "sqlite":
-        settings = {"lock_timeout": str(BUSY_TIMEOUT)}
-        engine = create_async_engine(
-            url,
-            pool_pre_ping=True,
-            hide_parameters=True,
-            json_deserializer=_parse_json,
-            connect_args={"server_settings": settings, "timeout": CONNECT_TIMEOUT},
-        )
-        event.listen(engine.sync_engine, "handle_error", _strip_row_values)
-        return engine, engine.execution_options(isolation_level="REPEATABLE READ")
-    connect = sqlite_driver.connector(url.database or "", isolation_level=None, timeout=BUSY_TIMEOUT / 1000)
-    writer, reader = (
-        create_async_engine(
-            url,
-            async_creator=connect,
-            pool_size=size,
-            max_overflow=0,
-            hide_parameters=True,
-            json_deserializer=_parse_json,
-        )
-        for size in (1, READERS)
-    )
-    for engine, begin in ((writer, "BEGIN IMMEDIATE"), (reader, "BEGIN")):
-        event.listen(engine.sync_engine, "connect", _pragmas)
-        event.listen(engine.sync_engine, "begin", _begin_with(begin))
-    return writer, reader
-
-
-@lru_cache(maxsize=256)
-def _parse_json(text: str) -> Any:
-    """Parse JSON, the same text only once.
-
-    A match is joined with each of its seats, and the values of a row are never modified.
-    """
-    return json.loads(text)
-
-
-def _strip_row_values(context: ExceptionContext) -> None:
-    """Remove the row from the error with which PostgreSQL reports a violated constraint."""
-    cause: Any = context.original_exception.__cause__
-    if getattr(cause, "detail", None):
-        cause.detail = None
-
-
-def _pragmas(dbapi_connection: Any, _record: object) -> None:
-    cursor = dbapi_connection.cursor()
-    for pragma in (
-        f"busy_timeout = {BUSY_TIMEOUT}",
-        "journal_mode = WAL",
-        "foreign_keys = ON",
-        "synchronous = FULL",
-    ):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
-
-
-def _begin_with(statement: str) -> Any:
-    """Return a listener that begins transactions with this statement.
-
-    The driver's own BEGIN is off (isolation_level None) because it is never IMMEDIATE; SQLAlchemy's
-    documentation says to send it here. It is sent together with the first statement.
-    """
-
-    def begin(connection: Connection) -> None:
-        if not connection.get_execution_options().get("autocommit_read"):
-            driver: Any = connection.connection.driver_connection
-            driver.begin_with = statement
-
-    return begin
 
 
 def _file_id(path: str) -> tuple[int, int] | None:

@@ -8,7 +8,8 @@ from contextlib import closing
 import pytest
 
 from bot.domain.settings import PlayerSettings
-from bot.store.database import BUSY_TIMEOUT, Database, DatabaseBusy, DatabaseUnusable, DatabaseUnwritable
+from bot.store.connections import BUSY_TIMEOUT
+from bot.store.database import Database, DatabaseBusy, DatabaseUnusable, DatabaseUnwritable
 from bot.store.queries import settings
 
 
