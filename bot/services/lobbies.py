@@ -1,0 +1,253 @@
+"""Lobbies: the part of the match service that opens matches, fills their seats and starts them."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.domain import lobby, new_matches, seeds, solitaire
+from bot.domain.changes import Change, ChangeKind, Step
+from bot.domain.errors import AlreadyJoined, BadOption, LobbyClosed
+from bot.domain.model import Level, Match, MatchStatus, Person
+from bot.domain.positions import Positions
+from bot.domain.results import DailyResult, Deal
+from bot.services import opening_limits
+from bot.services.commits import Commits, known, known_id
+from bot.services.match_queries import MatchQueries
+from bot.services.people.blocks import Blocks
+from bot.store.database import Database
+from bot.store.queries import blocks as block_rows
+from bot.store.queries import dailies as daily_rows
+from bot.store.queries import matches as match_rows
+from engines import fair
+
+
+class Lobbies(MatchQueries):
+    """Opens matches and fills their seats. `Matches` inherits these methods; use them through it."""
+
+    def __init__(
+        self,
+        database: Database,
+        positions: Positions,
+        now: Callable[[], float],
+        *,
+        ai_delay: float,
+        new_secret: Callable[[], bytes],
+    ) -> None:
+        super().__init__(database, positions, now)
+        self.blocks = Blocks(database)
+        self._ai_delay = ai_delay
+        self._new_secret = new_secret
+        self._commits = Commits(database, positions, now, ai_delay)
+
+    # Daily deals
+
+    async def daily(self, guild_id: int, person: Person, channel_id: int) -> Match:
+        """Return the player's one attempt at the server's deal of this UTC day, starting it if needed."""
+        day = solitaire.day_of(self._now())
+        async with self._database.write() as connection:
+            attempt = await daily_rows.try_of(connection, guild_id, day, person.id)
+            if attempt is not None:
+                return known(await match_rows.get(connection, attempt.match_id), attempt.match_id)
+            secret = self._new_secret()
+            deal = await daily_rows.get_or_create_deal(
+                connection,
+                Deal(guild_id, day, secret.hex(), fair.commitment(secret), seeds.daily_text(day)),
+            )
+            new = new_matches.daily(deal, person, channel_id)
+            step, match = await self._add(connection, new, bytes.fromhex(deal.secret))
+            await daily_rows.begin(
+                connection, DailyResult(guild_id, day, person.id, match.seats[0].name, match.id, None, None)
+            )
+        return await self._announce(step, match)
+
+    # Lobby
+
+    async def open(
+        self,
+        game: str,
+        options: Mapping[str, object],
+        host: Person,
+        *,
+        capacity: int | None,
+        guild_id: int | None,
+        channel_id: int,
+        pace: int | None,
+        invited: Sequence[Person],
+        ai_levels: Sequence[str] = (),
+        locale: str | None = None,
+        answers_only: bool = False,
+        parent_channel_id: int | None = None,
+        thread: bool = False,
+    ) -> Match:
+        """Open a lobby for the host and AI players of these levels.
+
+        If that fills it, a match without chance starts at once; any other waits for `start`, whose press
+        counts for the seed.
+
+        If `channel_id` is a thread, `parent_channel_id` is its channel. `thread` says whether a match can get
+        its own thread there. Raises BadOption (for an option of the game, for "game", or for "players" if
+        `capacity` or the number of invitations does not fit), NotInThisChannel, ChannelFull, PersonFull.
+        """
+        new = new_matches.Opening(
+            game=game,
+            options=options,
+            host=host,
+            capacity=capacity,
+            guild_id=guild_id,
+            channel_id=channel_id,
+            pace=pace,
+            invited=invited,
+            ai_levels=[Level(level) for level in ai_levels],
+            locale=locale,
+            answers_only=answers_only,
+            parent_channel_id=parent_channel_id,
+            thread=thread,
+        )
+        async with self._database.write() as connection:
+            step, match = await self._add(connection, new)
+        return await self._announce(step, match)
+
+    async def join(
+        self, match_id: int, person: Person, interaction_id: int | None, *, press: Any = None
+    ) -> Match:
+        """Take a seat, or accept an invitation. The last seat taken starts the match.
+
+        `interaction_id` is that of a press that came after the lobby was shown, so that it counts for the
+        seed; None: it came before. If no press counts, the match waits for `start`. Raises AlreadyJoined,
+        LobbyClosed, LobbyFull, NotAdmitted.
+        """
+        blocked_by = await self.blocks.blocked_by(person.id)
+
+        def decide(match: Match) -> Step:
+            joined = lobby.join(match, person, interaction_id, blocked_by=blocked_by)
+            return self._start_if_full(joined, person.id)
+
+        return (await self._commits.change(match_id, decide, press=press)).match
+
+    async def add_ai_player(
+        self, match_id: int, user_id: int, level: str, interaction_id: int, *, press: Any = None
+    ) -> Match:
+        """Add an AI player of that level. The last seat taken starts the match.
+
+        Raises LobbyClosed, NotSeated, LobbyFull, BadOption.
+        """
+        if level not in set(Level):
+            raise BadOption(name="house", value=level, allowed=", ".join(Level))
+
+        def decide(match: Match) -> Step:
+            added = lobby.add_ai_player(match, user_id, Level(level), interaction_id)
+            return self._start_if_full(added, user_id)
+
+        return (await self._commits.change(match_id, decide, press=press)).match
+
+    async def remove_ai_player(self, match_id: int, user_id: int, *, press: Any = None) -> Match:
+        """Remove the AI player that was added last. Raises LobbyClosed, NotSeated."""
+
+        def decide(match: Match) -> Step:
+            return Step(lobby.remove_ai_player(match, user_id), ChangeKind.LOBBY, by=user_id)
+
+        return (await self._commits.change(match_id, decide, press=press)).match
+
+    async def leave(self, match_id: int, user_id: int, *, press: Any = None) -> Match:
+        """Give up a seat in a lobby, or decline an invitation.
+
+        When the host leaves, the player who joined next becomes the host; an empty lobby is cancelled.
+        Raises LobbyClosed, NotSeated.
+        """
+
+        def decide(match: Match) -> Step:
+            left = lobby.leave(match, user_id)
+            return Step(
+                left,
+                ChangeKind.CANCELLED if left.status == MatchStatus.CANCELLED else ChangeKind.LOBBY,
+                by=user_id,
+            )
+
+        return (await self._commits.change(match_id, decide, press=press)).match
+
+    async def start(self, match_id: int, user_id: int, interaction_id: int, *, press: Any = None) -> Match:
+        """Start the match with the players who have joined, dropping open invitations.
+
+        Raises LobbyClosed, NotSeated, NotHost, NotEnoughPlayers.
+        """
+
+        def decide(match: Match) -> Step:
+            game = self.positions.game(match.game)
+            return self._start_if_full(lobby.start(match, user_id, game, interaction_id), user_id)
+
+        return (await self._commits.change(match_id, decide, press=press)).match
+
+    async def cancel(self, match_id: int, user_id: int, *, press: Any = None) -> Match:
+        """Cancel a lobby. Raises LobbyClosed, NotSeated, NotHost."""
+
+        def decide(match: Match) -> Step:
+            return Step(lobby.cancel(match, user_id), ChangeKind.CANCELLED, by=user_id)
+
+        return (await self._commits.change(match_id, decide, press=press)).match
+
+    async def rematch(
+        self,
+        match_id: int,
+        person: Person,
+        interaction_id: int,
+        *,
+        parent_channel_id: int | None = None,
+        thread: bool = False,
+    ) -> tuple[Match, bool]:
+        """Open a lobby for the same game, options, pace and channel, and invite the other players.
+
+        If a rematch is open already, join that. Return the new match, and whether this call opened it. Raises
+        MatchNotOver, NotSeated, what `open` raises, and what `join` raises except AlreadyJoined.
+        """
+        async with self._database.write() as connection:
+            old = known(await match_rows.lock(connection, known_id(match_id)), match_id)
+            new = new_matches.rematch(
+                old,
+                self.positions,
+                person,
+                parent_channel_id=parent_channel_id,
+                thread=thread,
+            )
+            rematch = await match_rows.get(connection, old.rematch_id) if old.rematch_id else None
+            step = None
+            if rematch is None or rematch.status == MatchStatus.CANCELLED:
+                step, rematch = await self._add(connection, new)
+                await match_rows.save(connection, old, replace(old, rematch_id=rematch.id))
+        if step is not None:
+            return await self._announce(step, rematch), True
+        if rematch.status != MatchStatus.LOBBY:
+            return rematch, False
+        try:
+            # The press was on the old table, maybe before the lobby was posted.
+            counts = rematch.message_id is not None
+            return await self.join(rematch.id, person, interaction_id if counts else None), False
+        except (AlreadyJoined, LobbyClosed):
+            now = await self.get(rematch.id)  # another press of theirs may have come first
+            if now.status == MatchStatus.CANCELLED or now.seat_of(person.id) is None:
+                raise
+            return now, False
+
+    async def _announce(self, step: Step, match: Match) -> Match:
+        """Tell the listeners of a match that was just added, and return it."""
+        await self._commits.tell(Change(match, step.kind, step.events, step.by), step.state)
+        return match
+
+    async def _add(
+        self, connection: AsyncConnection, new: new_matches.Opening, secret: bytes | None = None
+    ) -> tuple[Step, Match]:
+        if new.daily is None:
+            new = await opening_limits.allowed(connection, new)
+        columns, seats = new_matches.new_lobby(new, self.positions, secret or self._new_secret(), self._now())
+        if new.invited:
+            seats = lobby.without_blockers(seats, await block_rows.blocked_by(connection, new.host.id))
+        match = await match_rows.add(connection, columns, seats)
+        step = await self._commits.with_forced(connection, self._start_if_full(match, new.host.id))
+        return step, await self._commits.write(connection, match, step)
+
+    def _start_if_full(self, match: Match, by: int) -> Step:
+        game = self.positions.game(match.game)
+        if not lobby.is_full(match) or seeds.waits_for_press(match, game):
+            return Step(match, ChangeKind.LOBBY, by=by)
+        return replace(lobby.begin(match, game, self._now(), self._ai_delay), by=by)
