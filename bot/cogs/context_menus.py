@@ -20,7 +20,7 @@ from bot.domain.model import Match
 from bot.domain.people.following import check as check_following
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader, locale_of
-from bot.messages.controls import ControlId, NotAControl
+from bot.messages.controls import ControlId, NotAControl, is_id
 from bot.messages.pages import challenge, following
 from bot.messages.pages.page_ids import ids_in
 from bot.services.matches import Matches
@@ -85,7 +85,7 @@ class ContextMenuCog(commands.Cog):
     async def choose_following(self, interaction: discord.Interaction, arguments: list[str]) -> None:
         """Follow the match as chosen, or no more. Raises NotAControl, and what `Followers.follow` does."""
         match arguments:
-            case [number, mode] if mode in following.MODES and number.isascii() and number.isdecimal():
+            case [number, mode] if mode in following.MODES and is_id(number):
                 match_id = int(number)
             case _:
                 raise NotAControl(":".join(arguments))
@@ -125,9 +125,7 @@ class ContextMenuCog(commands.Cog):
     async def choose_game(self, interaction: discord.Interaction, arguments: list[str]) -> None:
         """Open a match with the person who was challenged. Raises NotAControl, Refusal."""
         match arguments:
-            case [game, number] if (
-                game in challenge.games() and number.isascii() and number.isdecimal() and len(number) < 20
-            ):
+            case [game, number] if game in challenge.games() and is_id(number):
                 user = await self._person_here(interaction, int(number))
             case _:
                 raise NotAControl(":".join(arguments))

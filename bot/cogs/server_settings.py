@@ -12,12 +12,10 @@ from bot.domain.errors import Refusal
 from bot.domain.settings import GuildSettings
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader
-from bot.messages.controls import NotAControl, selected_values
+from bot.messages.controls import NotAControl, is_id, selected_values
 from bot.messages.pages import server_settings as settings_page
 from bot.services.people.preferences import Preferences
 from bot.transport import permissions
-
-_IDS = range(1, 2**63)
 
 
 class SettingsCog(commands.Cog):
@@ -134,10 +132,6 @@ def _parse_days(values: list[str]) -> list[int] | None:
 
 def _parse_channels(values: list[str]) -> list[int] | None:
     """Return the ids of the channels; None, for everywhere, if there are none. Raises NotAControl."""
-    if len(values) > settings_page.MAX_CHANNELS or not all(_is_id(value) for value in values):
+    if len(values) > settings_page.MAX_CHANNELS or not all(map(is_id, values)):
         raise NotAControl(":".join(values))
     return [int(value) for value in values] or None
-
-
-def _is_id(text: str) -> bool:
-    return text.isascii() and text.isdigit() and len(text) < 20 and int(text) in _IDS

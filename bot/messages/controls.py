@@ -37,6 +37,16 @@ class NotAControl(ValueError):
         self.text = text
 
 
+def is_number(text: str) -> bool:
+    """Whether untrusted text is a number that the database can hold."""
+    return text.isascii() and text.isdecimal() and len(text) < 20 and int(text) < 2**63
+
+
+def is_id(text: str) -> bool:
+    """Whether untrusted text can be the id of a match, person, server or channel."""
+    return is_number(text) and int(text) > 0
+
+
 @dataclass(frozen=True, slots=True)
 class ControlId:
     """The custom id of a control: `act` on a match, drawn at `version`, with an argument such as a move."""

@@ -10,7 +10,7 @@ from bot import games
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.messages import highlights, table
-from bot.messages.controls import NotAControl
+from bot.messages.controls import NotAControl, is_id
 from bot.messages.message import ACCENT, Post
 from bot.messages.pages.page_ids import page_id
 from bot.messages.player_names import Names
@@ -19,13 +19,12 @@ from renderers.result_card import Caption
 from renderers.theme import Theme
 
 NAME = "card"  # the page's name in custom ids
-_MAX_DIGITS = 18
 
 
 def parse(arguments: list[str]) -> int:
     """Parse an untrusted custom id into a match id. Raises NotAControl."""
     match arguments:
-        case [number] if number.isascii() and number.isdecimal() and len(number) <= _MAX_DIGITS:
+        case [number] if is_id(number):
             return int(number)
     raise NotAControl(":".join(arguments))
 

@@ -10,7 +10,7 @@ from discord import ui
 import engines
 from bot.domain.results import RatingPool, ResultOutcome
 from bot.i18n import Texts
-from bot.messages.controls import NotAControl
+from bot.messages.controls import NotAControl, is_id
 from bot.messages.message import ACCENT, Post, notice
 from bot.messages.pages import replay
 from bot.messages.pages.leaderboard import ALL, HERE, SCOPES, page_number
@@ -60,7 +60,7 @@ def _is_game(text: str) -> bool:
 
 def user_of(text: str) -> int:
     """Parse a user id in untrusted text. Raises NotAControl."""
-    if not (text.isascii() and text.isdecimal() and 0 < len(text) < 20 and 0 < int(text) < 2**63):
+    if not is_id(text):
         raise NotAControl(text)
     return int(text)
 

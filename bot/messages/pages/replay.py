@@ -13,7 +13,7 @@ from bot.images.animation_cache import AnimationCache
 from bot.images.pictures import Pictures
 from bot.images.replay_pictures import choose_plies
 from bot.messages import highlights, table
-from bot.messages.controls import NotAControl
+from bot.messages.controls import NotAControl, is_number
 from bot.messages.highlights import Highlight
 from bot.messages.message import ACCENT, Post
 from bot.messages.pages.page_ids import page_id
@@ -26,7 +26,6 @@ STEP, ANIMATION, HIGHLIGHT = "replay", "film", "highlight"  # the pages' names i
 _TURNS = ("first", "back", "forward", "last")
 _GO = "go"
 _MAX_JUMPS = 25
-_MAX_DIGITS = 18
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +62,7 @@ def parse_animation(arguments: list[str]) -> tuple[int, bool]:
 
 def parse_number(text: str) -> int:
     """Parse a number of an untrusted custom id. Raises NotAControl."""
-    if not (text.isascii() and text.isdecimal() and len(text) <= _MAX_DIGITS):
+    if not is_number(text):
         raise NotAControl(text)
     return int(text)
 
