@@ -3,11 +3,12 @@
 import discord
 from discord.ext import commands
 
-from bot.cogs.find import answer_privately, server_of
+from bot.cogs.find import server_of
 from bot.components.page_router import PageRouter
+from bot.components.presses import answer_privately
 from bot.domain.people.alerts import Hours
 from bot.i18n.language_choice import for_reader, locale_of
-from bot.messages.controls import NotAControl, selected_values
+from bot.messages.controls import NotAControl, is_id, selected_values
 from bot.messages.message import Post, notice
 from bot.messages.pages import alerts as alert_page
 from bot.messages.pages.finding import ALERT_PAGE
@@ -36,7 +37,7 @@ class AlertCog(commands.Cog):
                 await answer_privately(interaction, post)
             case ["game", game, hours] if game in games and hours in _HOURS:
                 await self._set(interaction, game, hours)
-            case ["quiet", guild, game] if guild.isascii() and guild.isdecimal() and game in games:
+            case ["quiet", guild, game] if is_id(guild) and game in games:
                 await self._stop(interaction, int(guild), game)
             case _:
                 raise NotAControl(":".join([*arguments, *values]))
@@ -53,8 +54,6 @@ class AlertCog(commands.Cog):
 
     async def _stop(self, interaction: discord.Interaction, guild_id: int, game: str) -> None:
         """Remove the alert of the line that was pressed."""
-        if guild_id >= 2**63:
-            raise NotAControl(str(guild_id))
         await self._matches.alerts.remove(guild_id, interaction.user.id, game)
         text = for_reader(interaction)("alert-stopped")
         await interaction.response.send_message(**notice(text).new(), ephemeral=True)

@@ -7,12 +7,13 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.components.page_router import PageRouter
+from bot.components.presses import answer_privately, is_private, person
 from bot.domain import takeovers
 from bot.domain.errors import Refusal, UnknownMatch
-from bot.domain.model import Match, Person
+from bot.domain.model import Match
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader, locale_here
-from bot.messages.controls import NotAControl, selected_values
+from bot.messages.controls import NotAControl, is_id, selected_values
 from bot.messages.message import Post, notice
 from bot.messages.pages import finding as finding_page
 from bot.messages.table import table_url
@@ -44,15 +45,15 @@ class FindCog(commands.Cog):
         """Answer a press on the standing message or the panel. Raises NotAControl, Refusal."""
         values = selected_values(interaction.data)
         match [*arguments, *values]:
-            case ["join", number] if _is_id(number):
+            case ["join", number] if is_id(number):
                 await self._join(interaction, int(number))
-            case ["sit", number] if _is_id(number):
+            case ["sit", number] if is_id(number):
                 await self._sit(interaction, int(number))
             case ["look", game] if game in [*finding_page.games(), finding_page.STOP]:
                 await self._look(interaction, game)
             case ["blocks"]:
                 await answer_privately(interaction, await self._block_list(interaction))
-            case ["block" | "unblock" as action, number] if _is_id(number):
+            case ["block" | "unblock" as action, number] if is_id(number):
                 await self._block(interaction, action, int(number))
             case ["keep"]:
                 guild_id = _managed(interaction)
@@ -60,7 +61,7 @@ class FindCog(commands.Cog):
                 await answer_privately(
                     interaction, finding_page.choose_channel(channel_id, for_reader(interaction))
                 )
-            case ["channel", *chosen] if len(chosen) <= 1 and all(map(_is_id, chosen)):
+            case ["channel", *chosen] if len(chosen) <= 1 and all(map(is_id, chosen)):
                 await self._keep(interaction, int(chosen[0]) if chosen else None)
             case _:
                 raise NotAControl(":".join([*arguments, *values]))
@@ -75,17 +76,17 @@ class FindCog(commands.Cog):
 
     async def _join(self, interaction: discord.Interaction, match_id: int) -> None:
         match = await self._here(interaction, match_id)
-        person = Person(interaction.user.id, interaction.user.display_name)
         shown = match.message_id is not None  # else the press may have come before the lobby was seen
-        match = await self._matches.join(match.id, person, interaction.id if shown else None)
+        match = await self._matches.join(
+            match.id, person(interaction.user), interaction.id if shown else None
+        )
         await self._tell(interaction, "find-joined", match)
 
     async def _sit(self, interaction: discord.Interaction, match_id: int) -> None:
         match = await self._here(interaction, match_id)
-        person = Person(interaction.user.id, interaction.user.display_name)
         held = takeovers.held_seats(match)
         seat = held[0].seat if held else None
-        await self._matches.takeovers.ask(match.id, person, seat)
+        await self._matches.takeovers.ask(match.id, person(interaction.user), seat)
         await self._tell(interaction, "find-asked", match)
 
     async def _here(self, interaction: discord.Interaction, match_id: int) -> Match:
@@ -112,10 +113,9 @@ class FindCog(commands.Cog):
             await self._matches.finding.stop_looking(interaction.user.id, guild_id)
             text = texts("find-stopped")
         else:
-            person = Person(interaction.user.id, interaction.user.display_name)
-            seeker = await self._matches.finding.look(guild_id, person, game)
+            seeker = await self._matches.finding.look(guild_id, person(interaction.user), game)
             text = texts("find-listed", game=texts(f"{game}-name"), until=f"<t:{int(seeker.until)}:t>")
-        if interaction.message is not None and interaction.message.flags.ephemeral:
+        if is_private(interaction):
             post = await self._panel(interaction, guild_id, text)
             await interaction.response.edit_message(**post.edit())
         else:
@@ -183,15 +183,3 @@ def _may_post(interaction: discord.Interaction, channel_id: int) -> bool:
         return False
     allowed = channel.permissions_for(interaction.guild.me)
     return allowed.view_channel and allowed.send_messages
-
-
-async def answer_privately(interaction: discord.Interaction, post: Post) -> None:
-    """Show the post in the private message that was pressed, or as a new one if that was public."""
-    if interaction.message is not None and interaction.message.flags.ephemeral:
-        await interaction.response.edit_message(**post.edit())
-    else:
-        await interaction.response.send_message(**post.new(), ephemeral=True)
-
-
-def _is_id(text: str) -> bool:
-    return text.isascii() and text.isdecimal() and len(text) < 20

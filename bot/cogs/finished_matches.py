@@ -6,6 +6,7 @@ from discord import app_commands
 from bot.cogs.options import FinishedMatchCog
 from bot.components import analysis
 from bot.components.page_router import PageRouter
+from bot.components.presses import is_private
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_everybody, for_reader
 from bot.images.animation_cache import AnimationCache
@@ -128,8 +129,7 @@ class ReplayCog(FinishedMatchCog):
         """
         step = replay.Step.parse(arguments, selected_values(interaction.data))
         post = await self._step(interaction, step.match, step.ply)
-        private = interaction.message is not None and interaction.message.flags.ephemeral
-        if private and not step.opens:
+        if is_private(interaction) and not step.opens:
             await interaction.response.edit_message(**post.edit())
         else:
             await interaction.response.send_message(**post.new(), ephemeral=True)

@@ -12,6 +12,7 @@ from bot.cogs.me import MeCog
 from bot.cogs.new_match import NewMatchCog
 from bot.cogs.options import GAMES
 from bot.components.page_router import PageRouter
+from bot.components.presses import answer_privately
 from bot.domain.model import DEFAULT_LEVEL
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader
@@ -78,10 +79,12 @@ class HelpCog(commands.Cog):
         value = next(iter(selected_values(interaction.data)), "")
         match arguments:
             case ["start", *rest]:
-                await _show(interaction, await self._start(interaction, *rest[:1]))
+                await answer_privately(interaction, await self._start(interaction, *rest[:1]))
             case ["commands", *rest]:
                 names = [command.name for command in self._group.walk_commands()]
-                await _show(interaction, help_page.commands(names, for_reader(interaction), *rest[:1]))
+                await answer_privately(
+                    interaction, help_page.commands(names, for_reader(interaction), *rest[:1])
+                )
             case ["open", game] if game in engines.games():
                 await self._new_match.open(interaction, engines.get(game), {})
             case ["house"] if value in engines.games():
@@ -105,11 +108,3 @@ class HelpCog(commands.Cog):
             command_id=command_id,
             links=self._links,
         )
-
-
-async def _show(interaction: discord.Interaction, post: Post) -> None:
-    """Show the page in the private message that was pressed, or as a new one if that was public."""
-    if interaction.message is not None and interaction.message.flags.ephemeral:
-        await interaction.response.edit_message(**post.edit())
-    else:
-        await interaction.response.send_message(**post.new(), ephemeral=True)

@@ -18,7 +18,7 @@ from bot.components.lobby import LobbyHandlers
 from bot.components.page_router import PageRouter
 from bot.components.plans import PlanHandlers
 from bot.components.playing import PlayHandlers
-from bot.components.presses import Handler, Press, at_table, require_private
+from bot.components.presses import Handler, Press, at_table, delete_pressed, require_private
 from bot.components.table_care import TableCareHandlers
 from bot.components.take_backs import TakeBackHandlers
 from bot.domain.changes import ChangeKind
@@ -168,8 +168,7 @@ class ComponentHandlers:
 
     async def _play_on(self, press: Press, control: ControlId) -> None:
         require_private(press, control)
-        await press.response.defer()
-        await press.delete_original_response()
+        await delete_pressed(press)
 
     async def _agree_to_cancel(self, press: Press, control: ControlId) -> None:
         if table_press := await at_table(press, control, self._message_sync):

@@ -7,7 +7,7 @@ from functools import partial
 import engines
 from bot import games
 from bot.components.daily_tables import DailyTables
-from bot.components.presses import Handler, Press, require_private
+from bot.components.presses import Handler, Press, delete_pressed, refuse_in_place, require_private
 from bot.domain.changes import Change
 from bot.domain.errors import (
     AlreadyResigned,
@@ -28,7 +28,6 @@ from bot.messages.private import question
 from bot.services.matches import Matches
 from bot.sync.hands import pressed_in_hand
 from bot.sync.message_sync import MessageSync
-from bot.transport import error_answers
 from engines.game import View
 
 
@@ -103,11 +102,9 @@ class PlayHandlers:
                 interaction_id=press.id,
             )
         except Refusal as error:
-            t = for_reader(press)
-            await press.response.edit_message(**notice(error_answers.refusal_text(error, t)).edit())
-            return
-        await press.response.defer()
-        await press.delete_original_response()
+            await refuse_in_place(press, error)
+        else:
+            await delete_pressed(press)
 
     async def _show_daily(self, press: Press, control: ControlId) -> None:
         require_private(press, control)

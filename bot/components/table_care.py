@@ -2,13 +2,13 @@
 
 import discord
 
-from bot.components.presses import Handler, Press, at_table
+from bot.components.presses import Handler, Press, at_table, is_private, person
 from bot.domain import takeovers
 from bot.domain.errors import NotInLobby, Refusal, UnknownMatch
-from bot.domain.model import Match, Person
+from bot.domain.model import Match
 from bot.i18n.language_choice import for_reader
 from bot.messages import care
-from bot.messages.controls import ControlId, typed_answer
+from bot.messages.controls import ControlId, is_id, is_number, typed_answer
 from bot.messages.message import notice
 from bot.services.matches import Matches
 from bot.sync.message_sync import MessageSync
@@ -29,7 +29,7 @@ class TableCareHandlers:
         }
 
     async def _remove(self, press: Press, control: ControlId) -> None:
-        if not (control.arg.isascii() and control.arg.isdecimal() and len(control.arg) < 20):
+        if not is_id(control.arg):
             raise NotInLobby(match_id=control.match)
         table_press = await at_table(press, control, self._message_sync)
         await self._matches.care.remove(control.match, press.user.id, int(control.arg), press=table_press)
@@ -54,10 +54,9 @@ class TableCareHandlers:
             post = care.choose_seat(match, for_reader(press))
             await press.response.send_message(**post.new(), ephemeral=True)
             return
-        seat = int(control.arg) if control.arg.isascii() and control.arg.isdecimal() else None
-        person = Person(press.user.id, press.user.display_name)
-        await self._matches.takeovers.ask(match.id, person, seat, press=table_press)
-        if table_press is None and press.message is not None and press.message.flags.ephemeral:
+        seat = int(control.arg) if is_number(control.arg) else None
+        await self._matches.takeovers.ask(match.id, person(press.user), seat, press=table_press)
+        if table_press is None and is_private(press):
             text = for_reader(press)("takeover-waits", match=f"#{match.id}")
             await press.response.edit_message(**notice(text).edit())
 

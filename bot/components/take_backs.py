@@ -1,15 +1,20 @@
 """Handlers of take-backs: the request and its answers at the table, and the question against bots."""
 
-from bot.components.presses import Handler, Press, at_table, require_private
+from bot.components.presses import (
+    Handler,
+    Press,
+    at_table,
+    delete_pressed,
+    refuse_in_place,
+    require_private,
+)
 from bot.domain.errors import Refusal
 from bot.domain.take_backs import Terms
 from bot.i18n.language_choice import for_reader
 from bot.messages import take_backs
 from bot.messages.controls import ControlId
-from bot.messages.message import notice
 from bot.services.matches import Matches
 from bot.sync.message_sync import MessageSync
-from bot.transport import error_answers
 
 
 class TakeBackHandlers:
@@ -45,10 +50,9 @@ class TakeBackHandlers:
         try:
             await self._matches.take_backs.take_alone(control.match, press.user.id, control.version)
         except Refusal as error:
-            text = error_answers.refusal_text(error, for_reader(press))
-            await press.response.edit_message(**notice(text).edit())
-            return
-        await _delete_pressed(press)
+            await refuse_in_place(press, error)
+        else:
+            await delete_pressed(press)
 
     async def _agree(self, press: Press, control: ControlId) -> None:
         table_press = await at_table(press, control, self._message_sync)
@@ -65,10 +69,4 @@ class TakeBackHandlers:
                 raise
         if table_press is None:
             require_private(press, control)
-            await _delete_pressed(press)
-
-
-async def _delete_pressed(press: Press) -> None:
-    """Delete the private question whose button was pressed."""
-    await press.response.defer()
-    await press.delete_original_response()
+            await delete_pressed(press)
