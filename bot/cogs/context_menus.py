@@ -118,7 +118,7 @@ class ContextMenuCog(commands.Cog):
     # On a person
 
     async def challenge(self, interaction: discord.Interaction, user: discord.User | discord.Member) -> None:
-        self._check_opponent(interaction, user.id, is_bot=user.bot)
+        self._new_match.check_opponent(interaction, user)
         post = challenge.question(user.id, for_reader(interaction))
         await interaction.response.send_message(**post.new(), ephemeral=True)
 
@@ -129,14 +129,7 @@ class ContextMenuCog(commands.Cog):
                 user = await self._person_here(interaction, int(number))
             case _:
                 raise NotAControl(":".join(arguments))
-        self._check_opponent(interaction, user.id, is_bot=user.bot)
         await self._new_match.open(interaction, engines.get(game), {"opponent": user})
-
-    def _check_opponent(self, interaction: discord.Interaction, user_id: int, *, is_bot: bool) -> None:
-        if user_id == interaction.user.id:
-            raise Refusal("error-bad-opponent-self")
-        if is_bot and (self._client.user is None or user_id != self._client.user.id):
-            raise Refusal("error-bad-opponent-bot")
 
     async def _person_here(
         self, interaction: discord.Interaction, user_id: int

@@ -117,13 +117,18 @@ class NewMatchCog(commands.Cog):
         named = [user for user in _named(given) if not self._is_us(user)]
         if named and delivery.is_alone(interaction):
             raise Refusal("error-alone-here")
-        if any(user.bot for user in named):
-            raise Refusal("error-bad-opponent-bot")
-        if any(user.id == interaction.user.id for user in named):
-            raise Refusal("error-bad-opponent-self")
+        for user in named:
+            self.check_opponent(interaction, user)
         if len({user.id for user in named}) < len(named):
             raise Refusal("error-bad-opponent-twice")
         return named
+
+    def check_opponent(self, interaction: discord.Interaction, user: discord.abc.User) -> None:
+        """Raise Refusal if the user challenges themselves, or a bot other than this one."""
+        if user.id == interaction.user.id:
+            raise Refusal("error-bad-opponent-self")
+        if user.bot and not self._is_us(user):
+            raise Refusal("error-bad-opponent-bot")
 
     def _ai_levels(
         self,
