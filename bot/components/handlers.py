@@ -149,7 +149,8 @@ class ComponentHandlers:
 
     async def _fairness(self, press: Press, control: ControlId) -> None:
         match = await self._matches.get(control.match)
-        if not match.may_be_seen(press.user.id, press.guild_id):
+        is_here = await self._message_sync.is_table(press, match.id)
+        if not is_here and not match.may_be_seen(press.user.id, press.guild_id):
             raise UnknownMatch(match_id=match.id)
         post = answers.fairness(match, for_reader(press))
         await press.response.send_message(**post.new(), ephemeral=True)

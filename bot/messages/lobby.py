@@ -1,4 +1,4 @@
-"""The lobby message: the game, who plays, who is invited, the options, and the commitment to the secret."""
+"""The lobby message: the game, who plays, who is invited, and the options."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from discord import ui
 import engines
 from bot import games
 from bot.clock import now
-from bot.domain import lobby, seeds
+from bot.domain import lobby
 from bot.domain.match_lengths import MatchLength
 from bot.domain.model import Level, Match, MatchStatus, Seat, SeatStatus
 from bot.i18n import Texts
@@ -40,7 +40,7 @@ async def post(match: Match, length: MatchLength | None, theme: Theme, t: Texts,
     items.append(ui.TextDisplay(_seats(match, t)))
     items.append(ui.TextDisplay(_options(match, t)))
     items += rows(_controls(match, t, inviting=bool(invited)), match.id, match.version)
-    items.append(ui.TextDisplay(f"-# {_fairness(match, t)}"))
+    items.append(ui.TextDisplay(f"-# {t('lobby-match', match=f'#{match.id}')}"))
     mentions = tuple(seat.user_id for seat in invited if seat.user_id is not None)
     return Post((ui.Container(*items, accent_colour=ACCENT),), (picture,), mentions)
 
@@ -72,15 +72,6 @@ def _seats(match: Match, t: Texts) -> str:
     return "\n".join([*lines, *(f"-# {safe(seat_name(seat, t))} · {note}" for seat, note in away if note)])
 
 
-def _fairness(match: Match, t: Texts) -> str:
-    """Return what is sealed, and the presses that count so far."""
-    if not engines.get(match.game).CHANCE:
-        return t("lobby-match", match=f"#{match.id}")
-    sealed = t("lobby-commitment", commitment=f"`{match.commitment}`", match=f"#{match.id}")
-    presses = ", ".join(f"`{press}`" for press in seeds.presses(match.seats))
-    return " ".join([sealed, t("lobby-presses", presses=presses)] if presses else [sealed])
-
-
 def _status(seat: Seat, match: Match) -> str:
     if seat.user_id is None:
         return "house"
@@ -110,7 +101,8 @@ def _controls(match: Match, t: Texts, *, inviting: bool) -> list[Control]:
         *([] if inviting or alone else [Press(t("lobby-leave"), "leave")]),
         *([Press(t("lobby-start"), "start", style="primary")] if ready else []),
         Press(t("lobby-cancel"), "cancel", style="danger"),
-        *([] if inviting and opening else [Press(t("table-rules"), "rules")]),
+        Press(t("table-rules"), "rules"),
+        *([Press(t("table-fair"), "fair")] if engines.get(match.game).CHANCE else []),
         *_house_controls(match, t, room=taken < match.capacity),
         *_removal(match, t),
     ]

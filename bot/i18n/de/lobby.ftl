@@ -31,8 +31,6 @@ lobby-players = { $count ->
    *[other] { $count } Spieler
 }
 lobby-pace = Zeit pro Zug: { $pace }
-lobby-commitment = Partie { $match } · versiegelt: ein Geheimnis, dessen SHA-256 { $commitment } ist. Alles Mischen und Würfeln folgt daraus und aus den Klicks, die danach kommen.
-lobby-presses = Klicks bisher: { $presses }
 lobby-match = Partie { $match }
 lobby-cancelled = Diese Partie wurde vor dem Start abgesagt.
 lobby-join = Mitspielen

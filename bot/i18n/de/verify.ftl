@@ -2,11 +2,11 @@
 
 verify-title = { $game } { $match }: Fairness-Prüfung
 verify-body =
-    Das Geheimnis war `{ $secret }`. Sein SHA-256, gezeigt vor dem Start der Partie, ist `{ $commitment }`.
+    Das Geheimnis war `{ $secret }`. Sein SHA-256, das **Fair?** schon vor dem Start der Partie zeigte, ist `{ $commitment }`.
     Der Startwert ist SHA-256 über die Bytes des Geheimnisses und den Text `{ $text }`: die Nummer der Partie und die IDs der Klicks, mit denen Leute beigetreten sind und sie gestartet haben. Er lautet `{ $seed }`.
     Alles Mischen und Würfeln folgt aus dem Startwert; dieses Skript zieht dieselben Zahlen:
 verify-daily-body =
-    Das Geheimnis war `{ $secret }`. Sein SHA-256, gezeigt während der Partie, ist `{ $commitment }`.
+    Das Geheimnis war `{ $secret }`. Sein SHA-256, das **Fair?** während der Partie zeigte, ist `{ $commitment }`.
     Der Startwert ist SHA-256 über die Bytes des Geheimnisses und den Text `{ $text }`, der mit dem Tag beginnt. Er lautet `{ $seed }`.
     Alles Mischen folgt aus dem Startwert; dieses Skript zieht dieselben Zahlen:
 verify-no-chance = In dieser Partie wurde nichts gezogen: Das Spiel kennt kein Mischen und kein Würfeln. Die Züge sind alles, was es gibt. **/zigzag wiedergabe** zeigt sie einzeln, **/zigzag ausgeben** schickt sie als Textdatei.

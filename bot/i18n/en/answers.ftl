@@ -33,6 +33,8 @@ turns-more = { $count ->
    *[other] … and { $count } more.
 }
 fair-title = Is match { $match } fair?
+fair-lobby = A secret has been drawn for this match and sealed: its SHA-256 is { $commitment }. Every shuffle and roll will follow from it and from the presses that come after it. If you want to check that later, keep this number: after the match, you'll see the secret here.
+fair-presses = Presses so far: { $presses }
 fair-sealed = Before any press counted, a secret was drawn for this match and sealed: its SHA-256 is { $commitment }. The seed is the SHA-256 of that secret and the text { $text }: the match number and the IDs of the presses by which people joined and started it. Every shuffle and roll follows from the seed. When the match is over, you'll see the secret here, and **/zigzag verify** repeats every draw.
 fair-sealed-daily = The secret of this day was drawn when the first person on this server asked for its match, and sealed: its SHA-256 is { $commitment }. The tiles follow from it and the day alone, so everyone here has the same: compare with what **Fair?** shows them. No presses count. When the day (UTC) is over, **/zigzag verify** shows the secret and repeats every draw.
-fair-opened = The secret of this match was { $secret }. Its SHA-256, { $commitment }, was shown before any press counted. The seed is the SHA-256 of the secret and the text { $text }: the match number and the IDs of the presses by which people joined and started it. It is { $seed }, and every shuffle and roll follows from it. **/zigzag verify** repeats them all.
+fair-opened = The secret of this match was { $secret }. Its SHA-256, { $commitment }, was here before any press counted. The seed is the SHA-256 of the secret and the text { $text }: the match number and the IDs of the presses by which people joined and started it. It is { $seed }, and every shuffle and roll follows from it. **/zigzag verify** repeats them all.

@@ -31,8 +31,6 @@ lobby-players = { $count ->
    *[other] { $count } players
 }
 lobby-pace = Time per move: { $pace }
-lobby-commitment = Match { $match } · sealed: a secret whose SHA-256 is { $commitment }. Every shuffle and roll will follow from it and from the presses that come after it.
-lobby-presses = Presses so far: { $presses }
 lobby-match = Match { $match }
 lobby-cancelled = This match was cancelled before it started.
 lobby-join = Join

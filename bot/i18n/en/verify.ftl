@@ -2,11 +2,11 @@
 
 verify-title = { $game } { $match }: fairness check
 verify-body =
-    The secret was `{ $secret }`. Its SHA-256, shown before the match started, is `{ $commitment }`.
+    The secret was `{ $secret }`. Its SHA-256, which **Fair?** showed before the match started, is `{ $commitment }`.
     The seed is the SHA-256 of the secret's bytes and the text `{ $text }`: the match number and the IDs of the presses by which people joined and started the match. It is `{ $seed }`.
     Every shuffle and roll follows from the seed; this script draws the same numbers:
 verify-daily-body =
-    The secret was `{ $secret }`. Its SHA-256, shown during the match, is `{ $commitment }`.
+    The secret was `{ $secret }`. Its SHA-256, which **Fair?** showed during the match, is `{ $commitment }`.
     The seed is the SHA-256 of the secret's bytes and the text `{ $text }`, which begins with the day. It is `{ $seed }`.
     Every shuffle follows from the seed; this script draws the same numbers:
 verify-no-chance = Nothing was drawn in this match: the game has no shuffles and no rolls. The moves are all there is. **/zigzag replay** shows them one by one, and **/zigzag export** gives them as a text file.

@@ -31,8 +31,6 @@ lobby-players = { $count ->
    *[other] { $count } jugadores
 }
 lobby-pace = Tiempo por jugada: { $pace }
-lobby-commitment = Partida { $match } · sellado: un secreto cuyo SHA-256 es { $commitment }. Todas las mezclas y tiradas saldrán de él y de las pulsaciones que vengan después.
-lobby-presses = Pulsaciones hasta ahora: { $presses }
 lobby-match = Partida { $match }
 lobby-cancelled = Esta partida se canceló antes de empezar.
 lobby-join = Unirse

@@ -2,11 +2,11 @@
 
 verify-title = { $game } { $match }: comprobación
 verify-body =
-    El secreto era `{ $secret }`. Su SHA-256, mostrado antes de empezar la partida, es `{ $commitment }`.
+    El secreto era `{ $secret }`. Su SHA-256, que **¿Es justo?** mostraba antes de empezar la partida, es `{ $commitment }`.
     La semilla es el SHA-256 de los bytes del secreto y el texto `{ $text }`: el número de la partida y los identificadores de las pulsaciones con que la gente se unió y la empezó. Es `{ $seed }`.
     Todas las mezclas y tiradas salen de la semilla; este script saca los mismos números:
 verify-daily-body =
-    El secreto era `{ $secret }`. Su SHA-256, mostrado durante la partida, es `{ $commitment }`.
+    El secreto era `{ $secret }`. Su SHA-256, que **¿Es justo?** mostraba durante la partida, es `{ $commitment }`.
     La semilla es el SHA-256 de los bytes del secreto y el texto `{ $text }`, que empieza por el día. Es `{ $seed }`.
     Todas las mezclas salen de la semilla; este script saca los mismos números:
 verify-no-chance = En esta partida no se sorteó nada: el juego no tiene mezclas ni tiradas. Lo único que hay son las jugadas. **/zigzag repetición** las muestra una a una, y **/zigzag exportar** las da como archivo de texto.

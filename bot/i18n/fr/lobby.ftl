@@ -31,8 +31,6 @@ lobby-players = { $count ->
    *[other] { $count } joueurs
 }
 lobby-pace = Temps par coup : { $pace }
-lobby-commitment = Partie { $match } · scellé : un secret dont le SHA-256 est { $commitment }. Tous les mélanges et lancers découleront de lui et des clics qui viendront après.
-lobby-presses = Clics jusqu’ici : { $presses }
 lobby-match = Partie { $match }
 lobby-cancelled = Cette partie a été annulée avant de commencer.
 lobby-join = Rejoindre

@@ -2,11 +2,11 @@
 
 verify-title = { $game } { $match } : vérification
 verify-body =
-    Le secret était `{ $secret }`. Son SHA-256, affiché avant le début de la partie, est `{ $commitment }`.
+    Le secret était `{ $secret }`. Son SHA-256, que **Équitable ?** montrait avant le début de la partie, est `{ $commitment }`.
     La graine est le SHA-256 des octets du secret suivis du texte `{ $text }` : le numéro de la partie et les identifiants des clics par lesquels on l’a rejointe et commencée. C’est `{ $seed }`.
     Tous les mélanges et lancers découlent de la graine ; ce script tire les mêmes nombres :
 verify-daily-body =
-    Le secret était `{ $secret }`. Son SHA-256, affiché pendant la partie, est `{ $commitment }`.
+    Le secret était `{ $secret }`. Son SHA-256, que **Équitable ?** montrait pendant la partie, est `{ $commitment }`.
     La graine est le SHA-256 des octets du secret suivis du texte `{ $text }`, qui commence par le jour. C’est `{ $seed }`.
     Tous les mélanges découlent de la graine ; ce script tire les mêmes nombres :
 verify-no-chance = Rien n’a été tiré au sort dans cette partie : ce jeu n’a ni mélange ni lancer. Il n’y a que les coups. **/zigzag revoir** les montre un par un, et **/zigzag exporter** les donne en fichier texte.

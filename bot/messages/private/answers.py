@@ -41,11 +41,13 @@ def resign(match: Match, t: Texts) -> Post:
 
 
 def fairness(match: Match, t: Texts) -> Post:
-    """Return what is sealed, the presses that count and, once the match is over, the secret that was.
+    """Return what is sealed, the presses that count and, once the match is over, the secret.
 
     A daily match keeps its secret: others may still play the same deal.
     """
     title = t("fair-title", match=f"#{match.id}")
+    if match.status == MatchStatus.LOBBY:
+        return notice(f"### {title}\n{_sealed(match, t)}")
     shown = {"commitment": f"`{match.commitment}`", "text": f"`{seeds.text(match)}`"}
     if not engines.get(match.game).CHANCE:
         body = t("verify-no-chance")
@@ -56,6 +58,13 @@ def fairness(match: Match, t: Texts) -> Post:
     else:
         body = t("fair-sealed", **shown)
     return notice(f"### {title}\n{body}")
+
+
+def _sealed(match: Match, t: Texts) -> str:
+    """Return the commitment of a match that has not begun, and the presses that count so far."""
+    sealed = t("fair-lobby", commitment=f"`{match.commitment}`")
+    presses = ", ".join(f"`{press}`" for press in seeds.presses(match.seats))
+    return f"{sealed}\n{t('fair-presses', presses=presses)}" if presses else sealed
 
 
 def ask_about_hints(match: Match, terms: HintTerms, t: Texts) -> Post:

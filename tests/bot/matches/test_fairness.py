@@ -21,6 +21,11 @@ async def only_match(room: Any, who: Any) -> Any:
     return match
 
 
+async def sealed(room: Any, words: Any, lobby: Any) -> str:
+    """Return what Fair? tells a bystander of a match that has not begun."""
+    return str(words((await room.press(room.dan, lobby, "fair")).response))
+
+
 async def resign(room: Any, who: Any, match_id: int) -> None:
     asked = await room.slash(who, "resign", match=match_id)
     await room.press(who, asked.response, "sure")
@@ -40,7 +45,8 @@ async def test_who_plays_alone_presses_start_after_the_secret_was_sealed(
     opened = await room.slash(room.ana, command, **options)
     lobby = await only_match(room, room.ana)
     assert (lobby.status, lobby.seed) == ("lobby", None)
-    assert lobby.commitment in words(opened.response)
+    assert lobby.commitment not in words(opened.response)
+    assert lobby.commitment in await sealed(room, words, opened.response)
     pressed = await room.press(room.ana, opened.response, "start")
     match = await room.match(lobby.id)
     assert match.status == "playing"
@@ -55,7 +61,7 @@ async def test_another_deal_is_sealed_and_pressed_for_anew(room: Any, words: Any
     again = await room.press(room.ana, await room.table(first.id), "again")
     lobby = await only_match(room, room.ana)
     assert lobby.commitment != first.commitment
-    assert lobby.commitment in words(again.response)
+    assert lobby.commitment in await sealed(room, words, again.response)
     pressed = await room.press(room.ana, again.response, "start")
     assert_drawn_from(await room.match(lobby.id), press_id(pressed))
 
@@ -66,7 +72,7 @@ async def test_presses_are_shown_as_they_come_and_the_command_is_none_of_them(
     opened = await room.slash(room.ana, "dominoes")
     match_id = controls(opened.response)[0].match
     first = await room.press(room.cleo, opened.response, "join")
-    assert str(press_id(first)) in words(opened.response)
+    assert str(press_id(first)) in await sealed(room, words, opened.response)
     second = await room.press(room.ben, opened.response, "join")
     match = await room.match(match_id)
     assert_drawn_from(match, press_id(first), press_id(second))
@@ -85,7 +91,7 @@ async def test_the_press_of_somebody_who_left_does_not_count(room: Any, words: A
     match_id = controls(opened.response)[0].match
     left = await room.press(room.dan, opened.response, "join")
     await room.press(room.dan, opened.response, "leave")
-    assert str(press_id(left)) not in words(opened.response)
+    assert str(press_id(left)) not in await sealed(room, words, opened.response)
     counting = [await room.press(who, opened.response, "join") for who in (room.ben, room.cleo)]
     assert_drawn_from(await room.match(match_id), *map(press_id, counting))
 
@@ -136,7 +142,7 @@ async def test_a_double_press_starts_once(room: Any, controls: Any) -> None:
 
 async def test_a_cancelled_deal_is_not_ready_to_start(room: Any, words: Any, controls: Any) -> None:
     opened = (await room.slash(room.ana, "crisscross")).response
-    assert {one.act for one in controls(opened)} == {"start", "cancel", "rules"}
+    assert {one.act for one in controls(opened)} == {"start", "cancel", "rules", "fair"}
     ready = words(opened).splitlines()[0]
     await room.press(room.ana, opened, "cancel")
     assert ready not in words(opened)
