@@ -12,7 +12,7 @@ from bot.domain.model import Match
 from bot.i18n import Texts
 from bot.i18n.command_translations import command_text
 from bot.i18n.language_choice import for_reader
-from bot.messages.player_names import plain_text, seat_name
+from bot.messages.player_names import plain_text, seat_names
 from bot.services.matches import Matches
 from bot.services.people.player_stats import PlayedMatch, PlayerStats
 from bot.sync.message_sync import MessageSync
@@ -95,6 +95,6 @@ def _choices(labels: Iterable[tuple[str, int]], typed: int | str) -> list[Choice
 
 def _label(played: PlayedMatch, t: Texts) -> str:
     """Return the number of a finished match, its game and the other players."""
-    others = ", ".join(plain_text(seat_name(seat, t)) for seat in played.others)
+    others = ", ".join(map(plain_text, seat_names(played.others, t).values()))
     parts = [f"#{played.result.match_id}", t(f"{played.result.game}-name"), others]
     return " · ".join(part for part in parts if part)[:_MAX_CHOICE_LENGTH]

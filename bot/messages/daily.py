@@ -39,26 +39,28 @@ def standing(found: DailyStanding | None, now: float, t: Texts) -> str:
 
 
 def today(results: Sequence[DailyResult], day: str, t: Texts, *, public: bool = True) -> Post:
-    """List the results of the day, best first; in public with a button to play."""
+    """List the results of the day, best first; in public with a button to play. Equal ones share a place."""
+    lefts = [result.left for result in results]
     lines = [
-        t("daily-line-today", rank=rank, name=safe(result.name), left=result.left)
-        for rank, result in enumerate(results, start=1)
+        t("daily-line-today", rank=lefts.index(result.left) + 1, name=safe(result.name), left=result.left)
+        for result in results
     ]
     return _list(t("daily-title-today", day=t.day(day)), lines, t, public=public)
 
 
 def this_month(standings: Sequence[MonthStanding], day: str, t: Texts) -> Post:
-    """List the results of the day's month, best first, with a button to play."""
+    """List the results of the day's month, best first, with a button to play. Equal ones share a place."""
+    made = [(standing.cleared, standing.days, standing.left) for standing in standings]
     lines = [
         t(
             "daily-line-month",
-            rank=rank,
+            rank=made.index(one) + 1,
             name=safe(standing.name),
             cleared=standing.cleared,
             days=standing.days,
             average=t.number(standing.left / standing.days),
         )
-        for rank, standing in enumerate(standings, start=1)
+        for standing, one in zip(standings, made, strict=True)
     ]
     return _list(t("daily-title-month", month=t.month(day[:7])), lines, t)
 

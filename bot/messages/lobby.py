@@ -15,7 +15,7 @@ from bot.images.pictures import Pictures
 from bot.messages import care, clock
 from bot.messages.controls import Choice, Control, Press, rows
 from bot.messages.message import ACCENT, Post
-from bot.messages.player_names import MARKS, NO_MARK, plain_text, safe, seat_name
+from bot.messages.player_names import MARKS, NO_MARK, plain_text, safe, seat_names
 from renderers.theme import Theme
 
 
@@ -56,11 +56,12 @@ def _about(game: str, length: MatchLength | None, t: Texts) -> str:
 
 
 def _seats(match: Match, t: Texts) -> str:
+    names = seat_names(match.seats, t)
     lines = [
         t(
             f"lobby-seat-{_status(seat, match)}",
             mark=MARKS[index] if index < len(MARKS) else NO_MARK,
-            name=f"**{safe(seat_name(seat, t))}**",
+            name=f"**{safe(names[seat.seat])}**",
         )
         for index, seat in enumerate(match.seats)
         if seat.status != SeatStatus.REMOVED
@@ -69,7 +70,7 @@ def _seats(match: Match, t: Texts) -> str:
         taken = sum(not seat.is_free for seat in match.seats)
         lines.append(t("lobby-open-seats", count=match.capacity - taken))
     away = ((seat, clock.away_note(seat, now(), t)) for seat in match.seats)
-    return "\n".join([*lines, *(f"-# {safe(seat_name(seat, t))} · {note}" for seat, note in away if note)])
+    return "\n".join([*lines, *(f"-# {safe(names[seat.seat])} · {note}" for seat, note in away if note)])
 
 
 def _status(seat: Seat, match: Match) -> str:

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import discord
 
-from bot.domain.model import FORMER_PLAYER, Seat, SeatStatus
+from bot.domain.model import FORMER_PLAYER, Level, Seat, SeatStatus
 from bot.i18n import Texts
 
 # Colours and shapes as in the pictures, by seat.
@@ -74,15 +74,32 @@ def seat_name(seat: Seat, t: Texts) -> str:
     return seat.name if seat.user_id is not None else t("house-name", level=t(f"house-{seat.level}"))
 
 
+def seat_names(seats: Sequence[Seat], t: Texts) -> dict[int, str]:
+    """Return the names of the players of a match by seat, bots of one level numbered; not yet made safe."""
+    names, levels = {}, Counter(seat.level for seat in seats if _is_bot(seat))
+    numbers: Counter[Level | None] = Counter()
+    for seat in seats:
+        names[seat.seat] = seat_name(seat, t)
+        if _is_bot(seat) and levels[seat.level] > 1:
+            numbers[seat.level] += 1
+            level = t(f"house-{seat.level}")
+            names[seat.seat] = t("house-name-numbered", number=numbers[seat.level], level=level)
+    return names
+
+
+def _is_bot(seat: Seat) -> bool:
+    return seat.user_id is None and seat.level is not None
+
+
 class Names:
     """The names of a match by seat: ``names[2]`` in bold markdown, ``names.plain_text(2)`` for alt texts.
 
-    Names that several players share, such as those of bots of one level, come after the seat's mark.
+    Names that several players share come after the seat's mark.
     """
 
     def __init__(self, seats: Sequence[Seat], t: Texts) -> None:
         self._seats = {seat.seat: seat for seat in seats}
-        self._names = {seat.seat: seat_name(seat, t) for seat in seats}
+        self._names = seat_names(seats, t)
         self._counts = Counter(map(plain_text, self._names.values()))
 
     def __getitem__(self, seat: int) -> str:

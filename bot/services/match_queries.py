@@ -114,12 +114,17 @@ class MatchQueries:
     async def latest_in_channel(self, channel_id: int, user_id: int) -> Match | None:
         """Return the match of this channel that the user most likely means, or None.
 
-        That is the newest one that they play, else the newest lobby in which they sit.
+        That is the newest one in which it's their turn, else the newest that they play, else the newest lobby
+        in which they sit.
         """
         mine = [match for match in await self.in_channel(channel_id) if _plays(match, user_id)]
-        return next(
-            (match for match in mine if match.status == MatchStatus.PLAYING), mine[0] if mine else None
-        )
+        playing = [match for match in mine if match.status == MatchStatus.PLAYING]
+        waiting = [match for match in playing if self._waits_for(match, user_id)]
+        return next(iter([*waiting, *playing, *mine]), None)
+
+    def _waits_for(self, match: Match, user_id: int) -> bool:
+        to_move = self.to_move(match)
+        return to_move is not None and match.seats[to_move].user_id == user_id
 
 
 def _plays(match: Match, user_id: int) -> bool:

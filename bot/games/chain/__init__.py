@@ -71,8 +71,11 @@ class Chain(GamePresentation[ChainView]):
         return " · ".join(notes)
 
     def prompt(self, view: ChainView, names: Names, t: Texts) -> str:
-        if view["phase"] != "turn":
-            return t(f"chain-prompt-{view['phase']}")
+        if view["phase"] == "single":
+            kind = "single" if view["options"]["first"] == THROWN else "single-rematch"
+            return t(f"chain-prompt-{kind}", name=names[view["first"]])
+        if view["phase"] == "edges":
+            return t("chain-prompt-edges")
         one, two = _dice(view)
         kind = ("none", "one", "double" if one == two else "two")[piece_count(view)]
         text = t(f"chain-prompt-{kind}", one=emojis.die(one), two=emojis.die(two))

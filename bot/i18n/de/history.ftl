@@ -25,6 +25,7 @@ history-foot = Seite { $page } von { $pages } · { $total ->
     [one] 1 Partie
    *[other] { $total } Partien
 }. Partien, bei denen keine Wertung steht, wurden nicht gewertet.
+history-foot-daily = Eine Partie des Tages steht hier, wenn ihr Tag (UTC) vorbei ist.
 history-previous = Neuere
 history-next = Ältere
 history-stats = Statistik

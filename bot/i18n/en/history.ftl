@@ -25,6 +25,7 @@ history-foot = Page { $page } of { $pages } · { $total ->
     [one] 1 match
    *[other] { $total } matches
 }. Matches shown without a rating weren't rated.
+history-foot-daily = A daily match appears here when its day (UTC) is over.
 history-previous = Newer
 history-next = Older
 history-stats = Statistics

@@ -25,6 +25,7 @@ history-foot = Página { $page } de { $pages } · { $total ->
     [one] 1 partida
    *[other] { $total } partidas
 }. Las partidas que salen sin puntuación no eran puntuables.
+history-foot-daily = Una partida del día aparece aquí cuando pasa su día (UTC).
 history-previous = Más recientes
 history-next = Más antiguas
 history-stats = Estadísticas

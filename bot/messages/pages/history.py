@@ -15,7 +15,7 @@ from bot.messages.message import ACCENT, Post, notice
 from bot.messages.pages import replay
 from bot.messages.pages.leaderboard import ALL, HERE, SCOPES, page_number
 from bot.messages.pages.page_ids import page_id
-from bot.messages.player_names import plain_text, safe, seat_name
+from bot.messages.player_names import plain_text, safe, seat_names
 from bot.services.people.player_stats import PlayedMatch
 
 NAME = "history"
@@ -76,7 +76,7 @@ def page(
         ui.ActionRow(_game_menu(wanted, t)),
         ui.ActionRow(_replay_menu(played, t)),
         _buttons(wanted, pages, t),
-        ui.TextDisplay("-# " + t("history-foot", page=wanted.page, pages=pages, total=total)),
+        ui.TextDisplay("\n".join(f"-# {line}" for line in _foot(wanted, pages, total, t))),
     ]
     return Post((ui.Container(*items, accent_colour=ACCENT),))
 
@@ -85,7 +85,8 @@ def nothing(name: str | None, t: Texts, *, anywhere: bool = False) -> Post:
     """Say that the player, or the reader (None), has finished no match here, or `anywhere`."""
     if name is None:
         key = "history-none-anywhere" if anywhere else "history-none-yours"
-        return notice(t(key, command=t.command_name(min(engines.games()))))
+        text = t(key, command=t.command_name(min(engines.games())))
+        return notice(f"{text}\n-# {t('history-foot-daily')}")
     return notice(t("history-none", name=f"**{safe(name)}**"))
 
 
@@ -99,7 +100,7 @@ def outcome(played: PlayedMatch, t: Texts) -> str:
 
 def others(played: PlayedMatch, t: Texts) -> str:
     """Return the names of the other players."""
-    return ", ".join(safe(seat_name(seat, t)) for seat in played.others)
+    return ", ".join(map(safe, seat_names(played.others, t).values()))
 
 
 def signed(change: int) -> str:
@@ -121,6 +122,13 @@ def _title(wanted: HistoryPage, name: str, t: Texts) -> str:
     if wanted.game == EVERY:
         return t("history-title", name=safe(name))
     return t("history-title-game", name=safe(name), game=t(f"{wanted.game}-name"))
+
+
+def _foot(wanted: HistoryPage, pages: int, total: int, t: Texts) -> list[str]:
+    """Return the page's number, and why today's daily match is not there though it counts already."""
+    has_daily = wanted.game == EVERY or engines.get(wanted.game).is_solitaire
+    daily = [t("history-foot-daily")] if has_daily else []
+    return [t("history-foot", page=wanted.page, pages=pages, total=total), *daily]
 
 
 def _line(played: PlayedMatch, t: Texts) -> str:
@@ -170,7 +178,7 @@ def _option(played: PlayedMatch, t: Texts) -> str:
     values = {"match": f"#{result.match_id}", "game": t(f"{result.game}-name"), "outcome": outcome(played, t)}
     if not played.others:
         return t("history-option-solo", **values)
-    names = ", ".join(plain_text(seat_name(seat, t)) for seat in played.others)
+    names = ", ".join(map(plain_text, seat_names(played.others, t).values()))
     return t("history-option", others=names, **values)[:_MAX_OPTION_LENGTH]
 
 

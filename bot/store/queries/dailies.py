@@ -2,7 +2,7 @@
 
 from dataclasses import asdict, fields
 
-from sqlalchemy import and_, case, func, or_, select, update
+from sqlalchemy import case, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.domain.model import Match
@@ -65,14 +65,9 @@ async def of_day(connection: AsyncConnection, guild_id: int, day: str, limit: in
 
 
 async def place(connection: AsyncConnection, mine: DailyResult) -> tuple[int, int]:
-    """Return the place of a finished try in the order of `of_day`, and how many tries there are."""
-    left, at, user_id = daily_results.c.left, daily_results.c.finished_at, daily_results.c.user_id
-    is_better = or_(
-        left < mine.left,
-        and_(left == mine.left, at < mine.finished_at),
-        and_(left == mine.left, at == mine.finished_at, user_id < mine.user_id),
-    )
-    query = select(func.count(case((is_better, 1))), func.count()).where(
+    """Return the place of a finished try, and how many tries there are. Equal results share a place."""
+    left = daily_results.c.left
+    query = select(func.count(case((left < mine.left, 1))), func.count()).where(
         daily_results.c.guild_id == mine.guild_id, daily_results.c.day == mine.day, left.is_not(None)
     )
     better, players = (await connection.execute(query)).one()

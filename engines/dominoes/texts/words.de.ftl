@@ -70,7 +70,7 @@ dominoes-prompt-bidding = Biete mehr als { $bid } oder passe.
 dominoes-prompt-ranking = Sag die Rangfolge der Zahlen an.
 dominoes-prompt-lead = Beginne mit einem beliebigen Stein.
 dominoes-prompt-cover = Deck { $tile }, sonst bekommt { $name } den Stapel ({ $pile }).
-dominoes-prompt-give-up = Du kannst { $tile } nicht decken, also bekommt { $name } den Stapel ({ $pile }).
+dominoes-prompt-give-up = Du kannst { $tile } nicht decken. Spiel irgendeinen Stein, { $name } bekommt den Stapel ({ $pile }).
 dominoes-progress-own = { $need ->
     [0] Du hast dein Gebot von { $bid } erreicht; die anderen haben { $others }.
    *[other] Du brauchst noch { $need } für dein Gebot von { $bid }; die anderen haben { $others }.

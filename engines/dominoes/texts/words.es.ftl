@@ -70,7 +70,7 @@ dominoes-prompt-bidding = Puja más de { $bid }, o pasa.
 dominoes-prompt-ranking = Anuncia el orden de los números.
 dominoes-prompt-lead = Empieza con cualquier ficha.
 dominoes-prompt-cover = Cubre { $tile } o deja que { $name } se lleve el montón ({ $pile }).
-dominoes-prompt-give-up = No puedes cubrir { $tile }, así que { $name } se lleva el montón ({ $pile }).
+dominoes-prompt-give-up = No puedes cubrir { $tile }. Juega la ficha que quieras; { $name } se lleva el montón ({ $pile }).
 dominoes-progress-own = { $need ->
     [0] Ya has cumplido tu puja de { $bid }; los demás llevan { $others }.
    *[other] Necesitas { $need } más para cumplir tu puja de { $bid }; los demás llevan { $others }.

@@ -66,11 +66,17 @@ def test_an_ai_player_is_named_after_its_level() -> None:
 
 
 def test_players_of_one_name_are_told_apart_by_their_marks() -> None:
-    bots = [Seat(seat, None, "", SeatStatus.AI, level=Level.MEDIUM) for seat in (1, 2)]
-    names = Names([Seat(0, 1, "Ana", SeatStatus.JOINED), *bots], texts())
+    bens = [Seat(seat, seat, "Ben", SeatStatus.JOINED) for seat in (1, 2)]
+    names = Names([Seat(0, 3, "Ana", SeatStatus.JOINED), *bens], texts())
     assert names[0] == "**Ana**"
     assert len({names[1], names[2]}) == len({names.plain_text(1), names.plain_text(2)}) == 2
     assert names[2] == f"{MARKS[2]} {names.bold(2)}"
     assert names.marked(2).count(MARKS[2]) == 1
-    others = Names([Seat(0, None, "", SeatStatus.AI, level=Level.EASY), *bots[1:]], texts())
-    assert MARKS[2] not in others[2]
+
+
+def test_bots_of_one_level_are_told_apart_by_numbers() -> None:
+    levels = (Level.MEDIUM, Level.EASY, Level.MEDIUM)
+    names = Names(
+        [Seat(seat, None, "", SeatStatus.AI, level=one) for seat, one in enumerate(levels)], texts()
+    )
+    assert [names.plain_text(seat) for seat in range(3)] == ["Bot 1 (medium)", "Bot (easy)", "Bot 2 (medium)"]
