@@ -92,12 +92,12 @@ class FindCog(commands.Cog):
     async def _here(self, interaction: discord.Interaction, match_id: int) -> Match:
         """Return a match of this server, or, in a direct message, of which the person was told there.
 
-        Raises UnknownMatch.
+        Raises UnknownMatch, Refusal.
         """
         match = await self._matches.get(match_id)
-        if not delivery.is_alone(interaction) and not match.may_be_seen(
-            interaction.user.id, interaction.guild_id
-        ):
+        if delivery.is_alone(interaction) and match.guild_id is not None:
+            await _check_still_there(interaction, match.guild_id)
+        elif not match.may_be_seen(interaction.user.id, interaction.guild_id):
             raise UnknownMatch(match_id=match_id)
         return match
 
@@ -166,6 +166,17 @@ def server_of(interaction: discord.Interaction) -> int:
     if interaction.guild_id is None or not delivery.is_member(interaction):
         raise Refusal("error-find-not-here")
     return interaction.guild_id
+
+
+async def _check_still_there(interaction: discord.Interaction, guild_id: int) -> None:
+    """Raise Refusal if the person has left the server, or the bot has."""
+    client = interaction.client
+    try:
+        # A server of another process is not cached.
+        guild = client.get_guild(guild_id) or await client.fetch_guild(guild_id, with_counts=False)
+        await guild.fetch_member(interaction.user.id)
+    except (discord.NotFound, discord.Forbidden):
+        raise Refusal("error-left-server") from None
 
 
 def _managed(interaction: discord.Interaction) -> int:

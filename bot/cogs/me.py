@@ -10,7 +10,7 @@ from discord.ext import commands
 import engines
 from bot import clock
 from bot.components.page_router import PageRouter
-from bot.domain.settings import HandDelivery, PlayerSettings
+from bot.domain.settings import HandDelivery, NotifyAfter, NotifyBy, PlayerSettings
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader, locale_of
 from bot.images.pictures import Pictures
@@ -97,6 +97,8 @@ class MeCog(commands.Cog):
                 await self._show_turns(interaction, await self._changed(interaction, changes))
             case [name, word] if name in turn_settings.NAMES and word in me_page.VALUES[name]:
                 changes = {name: me_page.VALUES[name][word]}
+                if word == NotifyBy.CHANNEL:
+                    changes |= await self._without_list(interaction)
                 await self._show_turns(interaction, await self._changed(interaction, changes))
             case [name, word] if word in me_page.VALUES.get(name, ()):
                 changes = {name: me_page.VALUES[name][word]}
@@ -112,6 +114,11 @@ class MeCog(commands.Cog):
     async def _show_turns(self, interaction: discord.Interaction, settings: PlayerSettings) -> None:
         post = turn_settings.panel(settings, for_reader(interaction))
         await interaction.response.edit_message(**post.edit())
+
+    async def _without_list(self, interaction: discord.Interaction) -> dict[str, Any]:
+        """Return what ends the daily list, which only comes as a direct message; nothing without one."""
+        settings = await self._preferences.of_player(interaction.user.id)
+        return {"notify_after": NotifyAfter.NOW} if settings.gets_list else {}
 
     async def _changed(self, interaction: discord.Interaction, changes: dict[str, Any]) -> PlayerSettings:
         if not changes:

@@ -20,7 +20,8 @@ async def show_review(press: Press, matches: Matches, limiter: RateLimiter, matc
     limiter.charge(press, Cost.REVIEW)
     await press.response.defer(ephemeral=True, thinking=True)  # it takes a while
     found = await matches.analysis.review(match_id, press.user.id)
-    post = review.overview(await matches.get(match_id), found, for_reader(press))
+    archived = await matches.archive.of_player(match_id, press.user.id)
+    post = review.overview(archived, found, for_reader(press))
     await press.edit_original_response(**post.edit())
 
 
@@ -35,11 +36,11 @@ async def turn_review(
     limiter.charge(press, Cost.PAGE if matches.analysis.has_review(match, press.user.id) else Cost.REVIEW)
     await press.response.defer()  # the review may have to be made again
     found, t = await matches.analysis.review(page.match, press.user.id), for_reader(press)
+    archived = await matches.archive.of_player(page.match, press.user.id)
     costly = next((one for one in found if one.ply == page.ply), None)
     if costly is None:
-        post = review.overview(match, found, t)
+        post = review.overview(archived, found, t)
     else:
-        archived = await matches.archive.of_player(page.match, press.user.id)
         theme = await player_theme(matches.preferences, press.user.id)
         post = await review.moment(archived, found, costly, t, theme=theme, pictures=pictures)
     await press.edit_original_response(**post.edit())

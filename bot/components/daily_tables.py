@@ -39,14 +39,17 @@ class DailyTables:
             await self._announce(interaction, match)
 
     async def share(self, interaction: discord.Interaction, match_id: int) -> None:
-        """Post a player's own result where they pressed. Raises NotAControl for any other match."""
+        """Give a player their own result as text to copy. Raises NotAControl for any other match.
+
+        In the channel it was announced already.
+        """
         match = await self._matches.get(match_id)
         is_own = match.guild_id == interaction.guild_id and match.seat_of(interaction.user.id) is not None
         if match.daily is None or match.status != MatchStatus.FINISHED or not is_own:
             raise NotAControl(str(match_id))
         view = self._matches.view(match, None)
-        post = daily.shared(match, view, await self._standing(match), for_everybody(interaction))
-        await interaction.response.send_message(**post.new())
+        post = daily.to_copy(match, view, await self._standing(match), for_reader(interaction))
+        await interaction.response.send_message(**post.new(), ephemeral=True)
 
     async def _standing(self, match: Match) -> DailyStanding | None:
         assert match.guild_id is not None and match.daily is not None
@@ -59,6 +62,7 @@ class DailyTables:
         """
         if match.shown_version >= match.version:
             return
-        post = daily.result(match, for_everybody(interaction))
+        view = self._matches.view(match, None)
+        post = daily.result(match, view, await self._standing(match), for_everybody(interaction))
         await interaction.followup.send(**post.new())
         await self._matches.message_state.table(match.id, match.version)

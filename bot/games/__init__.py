@@ -160,6 +160,10 @@ class GamePresentation(Generic[ViewT]):
         """Return a legal move as players read it, and may type it; by default as it is stored."""
         return move
 
+    def name_move(self, view: ViewT, move: str, t: Texts) -> str:
+        """Return a legal move as it is told afterwards; by default as players may type it."""
+        return self.move_text(move)
+
     def invite_to_plan(self, view: ViewT, plan: Sequence[str], t: Texts) -> str:
         """Return what the viewer can add to their plan, as an invitation."""
         return t(f"{self.game}-plan-invite")

@@ -116,6 +116,9 @@ class Crisscross(GamePresentation[CrisscrossView]):
     def move_text(self, move: str) -> str:
         return with_letter(move)
 
+    def name_move(self, view: CrisscrossView, move: str, t: Texts) -> str:
+        return self.describe_move(view, move, t)  # as typed, it does not say which arm it starts
+
 
 PRESENTATION = Crisscross("crisscross")
 

@@ -20,16 +20,28 @@ from engines.game import View
 PAGE: Final = "daily"  # the page's name in custom ids
 
 
-def result(match: Match, t: Texts) -> Post:
-    """Announce a player's result in a line, without spoilers, with a button to play the same deal."""
-    return notice(_result(match, t), _play(t))
+def result(match: Match, view: View, standing: DailyStanding | None, t: Texts) -> Post:
+    """Announce a player's result and streak, without spoilers, with a button to play the same deal."""
+    name = f"**{safe(match.seats[0].name)}**"
+    assert match.daily is not None
+    line = t("daily-result", name=name, day=t.day(match.daily), left=tiles_left(match))
+    return notice("\n".join([line, *_spoiler_free(match, view, standing, t)]), _play(t))
 
 
-def shared(match: Match, view: View, standing: DailyStanding | None, t: Texts) -> Post:
-    """Show everybody a player's result and streak, without spoilers, with a button to play."""
+def to_copy(match: Match, view: View, standing: DailyStanding | None, t: Texts) -> Post:
+    """Return a player's own result as text to paste wherever they like."""
+    assert match.daily is not None
+    left = tiles_left(match)
+    outcome = t("history-left", left=left) if left else t("history-cleared")
+    line = f"Zigzag · {t('daily-title-today', day=t.day(match.daily))}: {outcome}"
+    text = "\n".join([line, *_spoiler_free(match, view, standing, t)])
+    return notice(f"{t('daily-copy')}\n```\n{text}\n```")
+
+
+def _spoiler_free(match: Match, view: View, standing: DailyStanding | None, t: Texts) -> list[str]:
+    """Return the lines that tell how it went and the streak, but no tile."""
     streak = "" if standing is None or standing.streak < 2 else t("daily-shared-streak", days=standing.streak)
-    lines = [_result(match, t), games.get(match.game).emoji_summary(view), streak]
-    return notice("\n".join(filter(None, lines)), _play(t))
+    return list(filter(None, [games.get(match.game).emoji_summary(view), streak]))
 
 
 def standing(found: DailyStanding | None, now: float, t: Texts) -> str:
@@ -63,12 +75,6 @@ def this_month(standings: Sequence[MonthStanding], day: str, t: Texts) -> Post:
         for standing, one in zip(standings, made, strict=True)
     ]
     return _list(t("daily-title-month", month=t.month(day[:7])), lines, t)
-
-
-def _result(match: Match, t: Texts) -> str:
-    assert match.daily is not None
-    name = f"**{safe(match.seats[0].name)}**"
-    return t("daily-result", name=name, day=t.day(match.daily), left=tiles_left(match))
 
 
 def _streak(found: DailyStanding, t: Texts) -> str:

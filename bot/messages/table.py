@@ -148,11 +148,21 @@ def _event(match: Match, event: Event, names: Names, t: Texts) -> str:
     kind = event["event"]
     if kind == MatchEvent.RESIGNED and match.status != MatchStatus.PLAYING:
         return t("event-resigned-over", name=names[event["seat"]]) if len(match.seats) > 1 else ""
-    if kind == MatchEvent.ENDED:
+    if kind == MatchEvent.ENDED or kind in _waiting(match):
         return ""  # the line below says so
     if kind in _COMMON_EVENTS:
         return t(f"event-{kind}", name=names[event["seat"]], count=event.get("count", 1))
     return games.get(match.game).describe_event(event, names, t)
+
+
+def _waiting(match: Match) -> set[str]:
+    """Return the kinds of requests that wait for an answer; the line about the turn tells them in full."""
+    asked = {
+        MatchEvent.AGREED: any(seat.agreed for seat in match.seats),
+        MatchEvent.HINTS_WANTED: bool(_who_wants_hints(match)),
+        MatchEvent.TAKE_BACK_WANTED: take_backs.is_asked(match),
+    }
+    return {kind.value for kind, waits in asked.items() if waits and match.status == MatchStatus.PLAYING}
 
 
 def _turn(match: Match, view: View, names: Names, t: Texts) -> str:

@@ -19,10 +19,15 @@ def controls(match: Match, t: Texts) -> list[Control]:
     return [Press(t("back-ask"), "back")] if stage == Stage.OPEN else []
 
 
+def is_asked(match: Match) -> bool:
+    """Return whether a request waits for an answer."""
+    return take_backs.stage(match) == Stage.ASKED
+
+
 def lines(match: Match, names: Names, t: Texts) -> list[str]:
     """Return who would like to take back what, and who has yet to agree."""
     made = match.take_back
-    if made is None or take_backs.stage(match) != Stage.ASKED:
+    if made is None or not is_asked(match):
         return []
     missing = [names[seat.seat] for seat in take_backs.asked_of(match) if seat.seat not in made["agreed"]]
     move = games.get(match.game).move_text(made["move"])

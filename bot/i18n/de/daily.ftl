@@ -18,6 +18,7 @@ daily-line-today = **{ $rank }.** { $name } · { $left ->
 }
 daily-line-month = **{ $rank }.** { $name } · { $cleared } von { $days } aufgegangen · im Schnitt { $average } übrig
 daily-another = Noch eine spielen
+daily-copy = Dein Ergebnis steht im Kanal. Um es woanders zu teilen, kopier das hier:
 daily-streak = 🔥 Serie: **{ $days ->
     [one] 1 Tag
    *[other] { $days } Tage

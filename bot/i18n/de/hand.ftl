@@ -9,4 +9,4 @@ hand-refresh = Aktualisieren
 hand-stale = Jemand war schneller, also wurde nichts gespielt. So steht es jetzt.
 hand-dm-closed = Ich konnte dir deine Hand nicht schicken, weil deine DMs geschlossen sind. Darum ist sie hier.
 hand-dm-where = Deine Hand ist auch in deinen Direktnachrichten und bleibt dort aktuell.
-hand-none = In diesem Spiel ist nichts verdeckt: Alles liegt offen auf dem Brett.
+hand-none = In diesem Spiel hat niemand eine Hand: Alles liegt offen auf dem Brett, und du ziehst mit den Knöpfen darunter.

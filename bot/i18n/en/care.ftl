@@ -18,6 +18,7 @@ menu-end = End match
 challenge-ask = Which game do you want to play with { $person }? A button opens the match here and invites them.
 error-no-table = That isn't the message of a match. Try the one with the picture and the buttons.
 error-not-here = That person isn't on this server any more.
+error-left-server = That match is on a server you've left, so you can't join it from here.
 help-menus = **Right-click or long-press** · On a person: **Challenge**. On the message of a match: **My hand**, **Follow** (be told by direct message at every turn, or when it ends), **Replay**; for moderators **End match**. They're under **Apps**.
 
 # Somebody takes over a seat that a bot holds.

@@ -9,4 +9,4 @@ hand-refresh = Refresh
 hand-stale = Someone moved first, so nothing was played. Here's how it stands now.
 hand-dm-closed = I couldn't send you your hand because your DMs are closed, so here it is.
 hand-dm-where = Your hand is in your direct messages too, and stays up to date there.
-hand-none = Nothing is hidden in this game: everything is on the board.
+hand-none = There are no hands in this game: everything is on the board, and you move with the buttons under it.

@@ -18,6 +18,7 @@ menu-end = Terminar partida
 challenge-ask = ¿A qué quieres jugar con { $person }? Un botón abre aquí la partida y envía la invitación.
 error-no-table = Ese no es el mensaje de una partida. Usa el que tiene la imagen y los botones.
 error-not-here = Esa persona ya no está en este servidor.
+error-left-server = Esa partida está en un servidor que has dejado, así que no puedes unirte desde aquí.
 help-menus = **Clic derecho o pulsación larga** · Sobre una persona: **Retar**. Sobre el mensaje de una partida: **Mi mano**, **Seguir** (un mensaje directo en cada turno, o al final), **Repetición**; para moderadores, **Terminar partida**. Están en **Aplicaciones**.
 
 # Somebody takes over a seat that a bot holds.

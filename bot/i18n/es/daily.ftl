@@ -18,6 +18,7 @@ daily-line-today = **{ $rank }.** { $name } · { $left ->
 }
 daily-line-month = **{ $rank }.** { $name } · { $cleared } resueltas de { $days } · { $average } restantes de media
 daily-another = Jugar otra
+daily-copy = Tu resultado está en el canal. Para compartirlo en otro sitio, copia esto:
 daily-streak = 🔥 Racha: **{ $days ->
     [one] 1 día
    *[other] { $days } días

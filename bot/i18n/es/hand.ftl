@@ -9,4 +9,4 @@ hand-refresh = Actualizar
 hand-stale = Alguien ha jugado antes, así que no se ha jugado nada. Así está ahora.
 hand-dm-closed = No he podido enviarte tu mano porque tus MD están cerrados, así que aquí está.
 hand-dm-where = Tu mano también está en tus mensajes directos, y allí se mantiene al día.
-hand-none = En este juego no hay nada oculto: todo está en el tablero.
+hand-none = En este juego no hay manos: todo está en el tablero, y juegas con los botones de debajo.

@@ -18,6 +18,7 @@ menu-end = Terminer la partie
 challenge-ask = À quel jeu veux-tu jouer avec { $person } ? Un bouton ouvre la partie ici et envoie l’invitation.
 error-no-table = Ce n’est pas le message d’une partie. Prends celui qui a l’image et les boutons.
 error-not-here = Cette personne n’est plus sur ce serveur.
+error-left-server = Cette partie est sur un serveur que tu as quitté : tu ne peux pas la rejoindre d’ici.
 help-menus = **Clic droit ou appui long** · Sur une personne : **Défier**. Sur le message d’une partie : **Ma main**, **Suivre** (un message privé à chaque tour, ou à la fin), **Revoir** ; pour les modérateurs **Terminer la partie**. Le tout sous **Applications**.
 
 # Somebody takes over a seat that a bot holds.

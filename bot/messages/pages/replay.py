@@ -186,8 +186,9 @@ def _caption(archived: ArchivedMatch, ply: int, names: Names, t: Texts) -> str:
 
 
 def _last_move(archived: ArchivedMatch, ply: int, names: Names, t: Texts) -> str:
-    move = archived.moves[ply - 1]
-    text = games.get(archived.match.game).move_text(move.move)
+    game, move = archived.match.game, archived.moves[ply - 1]
+    seen = engines.get(game).view(archived.states[ply - 1], move.seat)
+    text = games.get(game).name_move(seen, move.move, t)
     key = "replay-move-house" if archived.by_ai(ply) else "replay-move"
     return t(
         key,

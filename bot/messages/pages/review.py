@@ -20,6 +20,7 @@ from bot.messages.player_names import Names
 from bot.messages.private.analysis import amount, describe_marks, option_lines, suggestions, value_words
 from bot.services.analysis import CostlyMove
 from bot.services.finished_matches import ArchivedMatch
+from engines.game import View
 from renderers.marks import MISTAKE, Mark
 from renderers.theme import Theme
 
@@ -46,19 +47,10 @@ class Page:
         raise NotAControl(":".join(arguments))
 
 
-def overview(match: Match, found: Sequence[CostlyMove], t: Texts) -> Post:
+def overview(archived: ArchivedMatch, found: Sequence[CostlyMove], t: Texts) -> Post:
     """Return the costliest moves in their order, each with a better one and a button that shows it."""
-    text, shown = games.get(match.game).move_text, _in_order(found)
-    lines = [
-        t(
-            f"{match.game}-review-{costly.unit.name}",
-            ply=costly.ply,
-            move=text(costly.move),
-            better=text(costly.better[0][0]),
-            lost=amount(costly.lost, costly.unit, t),
-        )
-        for costly in shown
-    ]
+    match, shown = archived.match, _in_order(found)
+    lines = [_line(archived, costly, t) for costly in shown]
     title = t("review-title", game=t(f"{match.game}-name"), match=f"#{match.id}")
     links = [
         PageLink(t("review-show", ply=costly.ply), page_id(REVIEW, match.id, costly.ply, "show"))
@@ -66,6 +58,23 @@ def overview(match: Match, found: Sequence[CostlyMove], t: Texts) -> Post:
     ]
     body = "\n".join([f"### {title}", *(lines or [t("review-nothing")])])
     return notice(body, *rows(links, match.id, match.version))
+
+
+def _line(archived: ArchivedMatch, costly: CostlyMove, t: Texts) -> str:
+    game, seen, name = archived.match.game, _seen(archived, costly), games.get(archived.match.game).name_move
+    return t(
+        f"{game}-review-{costly.unit.name}",
+        ply=costly.ply,
+        move=name(seen, costly.move, t),
+        better=name(seen, costly.better[0][0], t),
+        lost=amount(costly.lost, costly.unit, t),
+    )
+
+
+def _seen(archived: ArchivedMatch, costly: CostlyMove) -> View:
+    """Return what the player saw before a costly move."""
+    ply = costly.ply - 1
+    return engines.get(archived.match.game).view(archived.states[ply], archived.moves[ply].seat)
 
 
 async def moment(
@@ -78,8 +87,7 @@ async def moment(
     pictures: Pictures,
 ) -> Post:
     """Return the position before a costly move: the move and better ones marked, and what each gives."""
-    match, before = archived.match, costly.ply - 1
-    seen = engines.get(match.game).view(archived.states[before], archived.moves[before].seat)
+    match, before, seen = archived.match, costly.ply - 1, _seen(archived, costly)
     marks = [
         *suggestions(match.game, [move for move, _ in costly.better]),
         Mark(costly.move, MISTAKE),

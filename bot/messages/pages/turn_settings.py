@@ -36,9 +36,11 @@ def panel(settings: PlayerSettings, t: Texts) -> Post:
 
 
 def _select(name: str, settings: PlayerSettings, t: Texts) -> ui.Select[Any]:
-    key = f"me-{name.replace('_', '-')}"
+    key, chosen = f"me-{name.replace('_', '-')}", getattr(settings, name)
+    if name == "notify_by" and settings.gets_list:
+        chosen = NotifyBy.DM  # as which the list comes
     options = [
-        discord.SelectOption(label=t(f"{key}-{word}"), value=word, default=value == getattr(settings, name))
+        discord.SelectOption(label=t(f"{key}-{word}"), value=word, default=value == chosen)
         for word, value in VALUES[name].items()
     ]
     return ui.Select(custom_id=page_id(PAGE, name), options=options)

@@ -40,6 +40,16 @@ async def test_a_line_comes_when_the_game_opens_and_joins_from_there(room: Any, 
     assert await room.bot.matches.alerts.of(room.guild.id, room.dan.id) == []
 
 
+async def test_nobody_joins_from_there_who_has_left_the_server(room: Any, words: Any) -> None:
+    await wish(room, room.dan)
+    await room.slash(room.ana, "dominoes")
+    (line,) = sent_to(room, room.dan)
+    room.guild.remove_member(room.dan)
+    refused = await person(room, room.dan).click(line, custom_id="p:find:join:1")
+    assert words(refused.response) == texts()("error-left-server")
+    assert (await room.match(1)).seat_of(room.dan.id) is None
+
+
 async def test_a_line_that_was_not_sent_before_a_kill_is_sent_once_afterwards(room: Any) -> None:
     await wish(room, room.dan)
     room.bot.alert_lines._tasks.start = lambda match_id, delay: None  # as if killed after the commit

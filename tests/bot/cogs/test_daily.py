@@ -201,15 +201,16 @@ async def test_a_result_leads_on_and_can_be_shared_without_spoilers(room: Any, w
     assert "**2 days** (longest: 2)" in words(card)
     offered = {part.get("custom_id") for part in parts(card.components)}
     assert {"p:daily:share:1", "p:daily:today", "p:help:open:crisscross", "z:1:0:review:"} <= offered
-    announced = room.channel.history(viewer=room.dan)
-    await room.ana.click(card, custom_id="p:daily:share:1")
-    (shared,) = (one for one in room.channel.history(viewer=room.dan) if one not in announced)
-    for said in ("**28 tiles** left", "⬛", "2 days in a row"):
-        assert said in words(shared)
-    assert not re.search(r"\d-\d", words(shared))  # no tile
-    for message in (*announced, shared):
-        buttons = [part["custom_id"] for part in parts(message.components) if "custom_id" in part]
-        assert buttons == ["p:daily:play"]
+    (announced,) = room.channel.history(viewer=room.dan)
+    shared = await room.ana.click(card, custom_id="p:daily:share:1")
+    assert shared.ephemeral  # a second message would say it twice
+    assert room.channel.history(viewer=room.dan) == [announced]
+    for message in (announced, shared.response):
+        for said in ("28 tiles", "⬛", "2 days in a row"):
+            assert said in words(message).replace("*", "")
+        assert not re.search(r"\d-\d", words(message))  # no tile
+    buttons = [part["custom_id"] for part in parts(announced.components) if "custom_id" in part]
+    assert buttons == ["p:daily:play"]
 
 
 async def test_play_under_a_result_starts_or_shows_the_deal_of_who_presses(

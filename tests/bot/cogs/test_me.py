@@ -10,6 +10,7 @@ import pytest
 from bot.messages.pages.page_ids import is_page_id, page_id
 from bot.services.people import accounts as account_service
 from bot.sync import match_messages
+from tests.bot.conftest import parts
 
 
 def buttons(message: Any) -> list[str]:
@@ -91,6 +92,10 @@ async def test_how_and_how_soon_to_be_told_of_a_turn_is_chosen_on_a_page_of_its_
     await room.ana.select(panel, ["3"], custom_id=page_id("me", "list_in"))
     settings = await chosen(room, room.ana)
     assert before.list_at - settings.list_at == pytest.approx(21 * 3600, abs=60)
+    (by,) = (one for one in parts(panel.components) if one.get("custom_id") == page_id("me", "notify_by"))
+    assert [option["value"] for option in by["options"] if option.get("default")] == ["dm"]
+    await room.ana.select(panel, ["channel"], custom_id=page_id("me", "notify_by"))
+    assert (await chosen(room, room.ana)).notify_after == "now"  # a list only comes as a direct message
     await room.ana.select(panel, ["hour"], custom_id=page_id("me", "notify_after"))
     await room.ana.select(panel, ["dm"], custom_id=page_id("me", "notify_by"))
     await press(room, room.ana, panel, "reminders", "off")

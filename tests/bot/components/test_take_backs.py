@@ -1,5 +1,6 @@
 """Take-backs at the table: asked for and answered there, and a private question against bots."""
 
+import re
 from typing import Any
 
 from bot.i18n import texts
@@ -27,6 +28,7 @@ async def test_the_other_player_agrees_at_the_table(room: Any, words: Any, contr
     await room.press(mover, await room.table(match_id), "back")
     table = await room.table(match_id)
     assert {"backyes", "backno", "move"} <= acts(controls, table) and f"**{made}**" in words(table)
+    assert len(re.findall(r"take .*back", words(table))) == 1
     assert "back" not in acts(controls, table)
     refused = await room.press(mover, table, "backyes")
     assert words(refused.response) == texts()("error-take-back-others")

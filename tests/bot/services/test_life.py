@@ -145,6 +145,16 @@ async def test_matches_are_found_by_person_and_by_channel(room):
     assert await room.matches.latest_in_channel(1, room.ana.id) is None
 
 
+async def test_of_several_matches_in_a_channel_the_one_that_waits_for_you_is_meant(room):
+    older, newer = [await room.started() for _ in range(2)]
+    rng = random.Random(1)
+    while room.mover(older) != room.ana.id:
+        older = await room.play_one(older, rng)
+    while room.mover(newer) == room.ana.id:
+        newer = await room.play_one(newer, rng)
+    assert (await room.matches.latest_in_channel(room.channel, room.ana.id)).id == older.id
+
+
 async def test_what_was_committed_but_not_shown_is_found(room):
     match = await room.lobby()
     other = await room.lobby()

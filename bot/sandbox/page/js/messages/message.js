@@ -4,7 +4,7 @@ import { button, dots, el, span } from "../core/dom.js";
 import { icon } from "../core/icons.js";
 import { embed } from "./embed.js";
 import { busyWith, dismiss, failureOf } from "../core/interactions.js";
-import { markdown, onlyEmoji } from "./markdown.js";
+import { emojiOf, markdown, onlyEmoji } from "./markdown.js";
 import { attachments } from "./media.js";
 import { appTag, avatar, findUser, nameOf } from "../core/people.js";
 import { messageMenu, personMenu } from "../overlays/context-menu.js";
@@ -42,7 +42,7 @@ function context(message) {
   const known = findMessage(message.channel_id, id) ?? message.referenced_message;
   if (!known) return el("div", { class: "context" }, el("em", {}, texts.originalGone));
   return el("div", { class: "context" }, avatar(known.author, "avatar-tiny"), el("b", {}, `@${nameOf(known.author)}`),
-    el("button", { type: "button", class: "context-text", data: { jump: id } }, plain(known)));
+    el("button", { type: "button", class: "context-text", data: { jump: id } }, ...preview(known)));
 }
 
 export function commandLine(user, name, menu = false) {
@@ -50,10 +50,16 @@ export function commandLine(user, name, menu = false) {
     el("span", { class: "command-name" }, name ? `${menu ? "" : "/"}${name}` : texts.aCommand));
 }
 
-function plain(message) {
+/** Return the nodes of a message's preview on one line: its text without formatting, its emojis as pictures. */
+function preview(message) {
   const text = message.content || firstText(message.components ?? []) || texts.clickToSeePicture;
-  const bare = text.replace(/^(#{1,3}|-#|>{1,3})\s/gm, "").replace(/<a?(:\w+:)\d+>/g, "$1").replace(/\*\*|__|~~|\|\||`/g, "");
-  return bare.replace(/<@!?(\d+)>/g, (_, id) => `@${nameOf(findUser(id))}`).replace(/\s+/g, " ").slice(0, 140);
+  const bare = text.replace(/^(#{1,3}|-#|>{1,3})\s/gm, "").replace(/\*\*|__|~~|\|\||`/g, "")
+    .replace(/<@!?(\d+)>/g, (_, id) => `@${nameOf(findUser(id))}`).replace(/\s+/g, " ").slice(0, 240)
+    .replace(/<[^>]*$/, "");
+  return bare.split(/(<a?:\w+:\d+>)/).map((part) => {
+    const [, animated, name, id] = /^<(a?):(\w+):(\d+)>$/.exec(part) ?? [];
+    return id ? emojiOf({ id, name, animated: Boolean(animated) }) : part;
+  });
 }
 
 function firstText(list) {
