@@ -1,0 +1,208 @@
+"""Lessons: a game taught in a few positions, each with one idea and a move to find.
+
+They are data in ``engines/<game>/lessons/``, which a game may do without. `lesson.json` has the positions and
+which moves are right, ``lesson.<language>.json`` what is said; README.md in this folder has the format. What
+a text says of a move is filled in from its events, so it is always true.
+"""
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any, Final
+
+import engines
+from engines.game import Event, State
+
+FALLBACK: Final = "en"
+_ANY_SEED = "00" * 32
+# What a language says of the lesson's end, beside its steps.
+END: Final = "end"
+# What it says of every step: the task, what a right move has shown, why other moves are wrong.
+_ALWAYS = ("ask", "right", "wrong")
+
+
+class InvalidLesson(ValueError):
+    """Data that are no lesson; the text says where and why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """Moves that get the same answer: those that match, do what is said, and do not do what is excluded.
+
+    `name` names the answer's text. `moves` are patterns, of which none means any move: ``"e7 *"``. `events`
+    are what the move does, each with some of an event's values; `without` are names of events that must not
+    happen. `replies` are moves of the others that follow, and whose events count, too.
+    """
+
+    name: str
+    moves: tuple[str, ...] = ()
+    events: tuple[Event, ...] = ()
+    without: tuple[str, ...] = ()
+    replies: tuple[str, ...] = ()
+
+    def may_be(self, move: str) -> bool:
+        """Return whether the move matches a pattern."""
+        return not self.moves or any(fnmatchcase(move, pattern) for pattern in self.moves)
+
+    def is_shown_by(self, events: Iterable[Event]) -> bool:
+        """Return whether all that the case says of its moves is true of these events."""
+        happened = list(events)
+        done = all(any(claim.items() <= event.items() for event in happened) for claim in self.events)
+        return done and not any(event["event"] in self.without for event in happened)
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a move leads to: the events and the state after it and any replies, and the text that says so."""
+
+    is_right: bool
+    text: str
+    events: tuple[Event, ...]
+    state: State
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A position, the moves that are right in it, and mistakes that have a reason of their own.
+
+    All other moves are `wrong`, whose general reason may say something of their events, too.
+    """
+
+    name: str
+    game: str
+    state: State
+    right: Case
+    mistakes: tuple[Case, ...]
+    wrong: Case
+
+    @property
+    def seat(self) -> int:
+        """The seat whose move it is: the learner's."""
+        seat = engines.get(self.game).to_move(self.state)
+        assert seat is not None, "nobody learns from a finished match"
+        return seat
+
+    def outcome(self, move: str, case: Case) -> tuple[tuple[Event, ...], State]:
+        """Return the events and the state after the move and the case's replies.
+
+        Raises what `Game.play` does."""
+        game, state, happened = engines.get(self.game), self.state, []
+        for one in (move, *case.replies):
+            after = game.play(state, one)
+            happened += game.events(state, one, after)
+            state = after
+        return tuple(happened), state
+
+    def answer(self, move: str) -> Answer:
+        """Return what a move leads to. Raises what `Game.play` does."""
+        game = engines.get(self.game)
+        played = game.canonical(self.state, move)
+        game.play(self.state, played)
+        for case in (self.right, *self.mistakes):
+            if case.may_be(played):
+                events, state = self.outcome(played, case)
+                if case.is_shown_by(events):
+                    return Answer(case is self.right, case.name, events, state)
+        events, state = self.outcome(played, self.wrong)
+        return Answer(False, self.wrong.name, events, state)
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """The steps of a game's lesson, the options of the short match at its end, and its texts by step."""
+
+    game: str
+    steps: tuple[Step, ...]
+    options: Mapping[str, Any]
+    texts: Mapping[str, Mapping[str, str]]
+
+    def text(self, step: Step, name: str, events: Sequence[Event] = ()) -> str:
+        """Return a text of a step, with the values of events filled in: ``{captured[count]}``."""
+        return self.texts[step.name][name].format_map({event["event"]: event for event in events})
+
+    @property
+    def end(self) -> str:
+        """What is said before the match at the end."""
+        return self.texts[END]["ask"]
+
+
+def load(game: str, language: str = FALLBACK) -> Lesson | None:
+    """Return a game's lesson, in English if it does not have that language; None if the game has no lesson.
+
+    Raises UnknownGame, InvalidLesson.
+    """
+    engines.get(game)
+    folder = files(f"engines.{game}") / "lessons"
+    if not (folder / "lesson.json").is_file():
+        return None
+    spoken = language if (folder / f"lesson.{language}.json").is_file() else FALLBACK
+    return _load(game, spoken)
+
+
+def games() -> list[str]:
+    """Return the games that have a lesson."""
+    return [name for name in engines.games() if load(name) is not None]
+
+
+@cache
+def _load(game: str, language: str) -> Lesson:
+    folder = files(f"engines.{game}") / "lessons"
+    steps, options = _steps(game)
+    texts = _read(folder / f"lesson.{language}.json")
+    wanted = {step.name: {*_ALWAYS, *(case.name for case in step.mistakes)} for step in steps} | {
+        END: {"ask"}
+    }
+    found = {name: set(said) for name, said in texts.items()}
+    for name in wanted.keys() | found.keys():
+        if wanted.get(name) != found.get(name):
+            raise InvalidLesson(f"{game}, {language}: the texts of {name!r} are not those of the step")
+    return Lesson(game, steps, options, texts)
+
+
+@cache
+def _steps(game: str) -> tuple[tuple[Step, ...], Mapping[str, Any]]:
+    data = _read(files(f"engines.{game}") / "lessons" / "lesson.json")
+    steps = tuple(_step(game, data.get("base", {}), entry) for entry in data["steps"])
+    if len({step.name for step in steps} | {END}) <= len(steps):
+        raise InvalidLesson(f"{game}: two steps have one name")
+    return steps, data["match"]
+
+
+def _read(path: Traversable) -> dict[str, Any]:
+    found = json.loads(path.read_text(encoding="utf-8"))
+    if not isinstance(found, dict):
+        raise InvalidLesson(f"{path.name}: not an object")
+    return found
+
+
+def _step(game: str, base: Mapping[str, Any], entry: Mapping[str, Any]) -> Step:
+    try:
+        mistakes = tuple(_case(mistake["name"], mistake) for mistake in entry.get("mistakes", ()))
+        right, wrong = _case("right", entry), _case("wrong", entry.get("wrong", {}))
+        return Step(entry["name"], game, _state(game, base, entry), right, mistakes, wrong)
+    except (KeyError, ValueError) as error:
+        raise InvalidLesson(f"{game}: {entry.get('name')}: {error}") from error
+
+
+def _case(name: str, entry: Mapping[str, Any]) -> Case:
+    lists = {key: tuple(entry.get(key, ())) for key in ("moves", "events", "without", "replies")}
+    return Case(name, **lists)
+
+
+def _state(game: str, base: Mapping[str, Any], entry: Mapping[str, Any]) -> State:
+    """Return the position of a step: a dump over that of `base`, or moves from the start of a match."""
+    rules = engines.get(game)
+    if "position" in entry:
+        return rules.load({"game": game, "seed": _ANY_SEED, **base, **entry["position"]})
+    state = rules.start(
+        seats=base.get("seats", min(rules.SEATS)),
+        options=base.get("options", {}),
+        seed=entry.get("seed", _ANY_SEED),
+    )
+    for move in entry["played"]:
+        state = rules.play(state, move)
+    return state

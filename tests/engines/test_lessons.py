@@ -1,0 +1,78 @@
+"""Every lesson against its engine: positions load, moves are legal, and what is said of them is true."""
+
+from fnmatch import fnmatchcase
+from string import Formatter
+
+import pytest
+
+import engines
+from engines import lessons
+from engines.lessons import Case, Step
+
+LANGUAGES = ("en", "de", "fr", "es")
+STEPS = [step for game in lessons.games() for step in lessons.load(game).steps]
+steps = pytest.mark.parametrize("step", STEPS, ids=lambda step: f"{step.game}-{step.name}")
+
+
+def legal(step: Step) -> list[str]:
+    return engines.get(step.game).legal_moves(step.state)
+
+
+@pytest.mark.parametrize("game", lessons.games())
+def test_a_lesson_has_six_to_ten_steps_and_ends_in_a_match(game: str) -> None:
+    lesson = lessons.load(game)
+    assert 6 <= len(lesson.steps) + 1 <= 10
+    rules = engines.get(game)
+    rules.start(seats=min(rules.SEATS), options=lesson.options, seed="00" * 32)
+
+
+@steps
+def test_every_legal_move_gets_a_true_answer_in_every_language(step: Step) -> None:
+    given = {}
+    for move in legal(step):
+        answer = step.answer(move)
+        case = next(case for case in (step.right, *step.mistakes, step.wrong) if case.name == answer.text)
+        assert case.is_shown_by(answer.events), move
+        given.setdefault(answer.text, answer)
+    assert set(given) >= {"right", *(mistake.name for mistake in step.mistakes)}
+    for language in LANGUAGES:
+        lesson = lessons.load(step.game, language)
+        for name, answer in given.items():
+            assert lesson.text(step, name, answer.events)
+
+
+@steps
+def test_the_moves_named_are_legal_and_do_what_is_said_of_them(step: Step) -> None:
+    for case in (step.right, *step.mistakes):
+        for pattern in case.moves:
+            named = [move for move in legal(step) if fnmatchcase(move, pattern)]
+            assert named, pattern
+            assert {step.answer(move).text for move in named} == {case.name}
+
+
+@steps
+def test_no_move_that_does_the_same_is_called_wrong(step: Step) -> None:
+    if not step.right.events or step.right.replies:
+        return
+    same = Case("right", events=step.right.events, without=step.right.without)
+    for move in legal(step):
+        answer = step.answer(move)
+        assert answer.is_right or not same.is_shown_by(answer.events), move
+
+
+@pytest.mark.parametrize("game", lessons.games())
+def test_all_languages_fill_in_the_same_values(game: str) -> None:
+    def values(language: str) -> dict[tuple[str, str], set[str | None]]:
+        said = lessons.load(game, language).texts
+        return {
+            (step, name): {field for _, field, _, _ in Formatter().parse(text)} - {None}
+            for step, texts in said.items()
+            for name, text in texts.items()
+        }
+
+    for language in LANGUAGES:
+        assert values(language) == values("en"), language
+
+
+def test_a_language_without_a_lesson_gets_the_english_one() -> None:
+    assert lessons.load("mancala", "xx") is lessons.load("mancala", "en")
