@@ -32,6 +32,7 @@ from bot.services.people.alerts import Alerts
 from bot.services.people.finding import Finding
 from bot.services.people.followers import Followers
 from bot.services.people.leaderboards import Leaderboards
+from bot.services.people.lessons import Lessons
 from bot.services.people.player_clocks import PlayerClocks
 from bot.services.people.player_stats import PlayerStats
 from bot.services.people.preferences import Preferences
@@ -100,6 +101,7 @@ class Matches(Lobbies):
             ai_delay=ai_delay,
         )
         self.care = TableCare(self._commits)
+        self.lessons = Lessons(database)
         self.finding = Finding(database, now)
         self.alerts = Alerts(database, now, shards)
         self.takeovers = Takeovers(database, self.positions, self._commits, now=now, ai_delay=ai_delay)

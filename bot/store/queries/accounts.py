@@ -20,6 +20,7 @@ from bot.store.schema import (
     daily_results,
     follows,
     former_seats,
+    lessons,
     matches,
     moves,
     player_settings,
@@ -42,6 +43,7 @@ OWN: dict[str, Table] = {
     "blocked_people": blocks,
     "looking_for": seekers,
     "alerts": alerts,
+    "lessons": lessons,
 }
 # The columns of a match that are exported. Secret, seed, state and log are not personal data; version, clock
 # and messages are internal.

@@ -13,7 +13,15 @@ from bot.store.schema.match_tables import (
     seats,
     taken_back_moves,
 )
-from bot.store.schema.people_tables import alerts, blocks, boards, guild_settings, player_settings, seekers
+from bot.store.schema.people_tables import (
+    alerts,
+    blocks,
+    boards,
+    guild_settings,
+    lessons,
+    player_settings,
+    seekers,
+)
 from bot.store.schema.process_tables import fingerprints, heartbeats
 from bot.store.schema.result_tables import daily_results, deals, ratings, results, solos
 
@@ -34,6 +42,7 @@ __all__ = [
     "former_seats",
     "guild_settings",
     "heartbeats",
+    "lessons",
     "matches",
     "metadata",
     "moves",

@@ -1,4 +1,4 @@
-"""What people and servers have chosen: settings, blocks, and who looks for players."""
+"""What people and servers have chosen: settings, blocks, who looks for players; and progress in lessons."""
 
 from sqlalchemy import (
     BigInteger,
@@ -93,6 +93,16 @@ alerts = Table(
     PrimaryKeyConstraint("guild_id", "user_id", "game", name="alerts_pk"),
 )
 Index("alerts_by_user", alerts.c.user_id)
+
+lessons = Table(
+    "lessons",
+    metadata,
+    Column("user_id", BigInteger, nullable=False),
+    Column("game", String(32), nullable=False),
+    Column("step", Integer, nullable=False),
+    Column("done", Boolean, nullable=False),
+    PrimaryKeyConstraint("user_id", "game", name="lessons_pk"),
+)
 
 boards = Table(
     "boards",

@@ -1,0 +1,24 @@
+"""Lessons: how far each person has got in each game's."""
+
+from bot.domain.people.lessons import LessonProgress
+from bot.store.database import Database
+from bot.store.queries import lessons as lesson_rows
+
+
+class Lessons:
+    """The progress in lessons of one database."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def of(self, user_id: int) -> dict[str, LessonProgress]:
+        """Return the person's progress by game, for the games they have begun."""
+        async with self._database.read() as connection:
+            return {progress.game: progress for progress in await lesson_rows.of(connection, user_id)}
+
+    async def reach(self, user_id: int, game: str, step: int, *, done: bool = False) -> None:
+        """Note that the person goes on with this step. Who has finished a lesson once has for good."""
+        async with self._database.write() as connection:
+            before = {progress.game: progress for progress in await lesson_rows.of(connection, user_id)}
+            done = done or (game in before and before[game].done)
+            await lesson_rows.save(connection, LessonProgress(user_id, game, step, done))
