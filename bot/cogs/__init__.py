@@ -12,6 +12,7 @@ from bot.cogs.find import FindCog
 from bot.cogs.finished_matches import ExportCog, ReplayCog, ReviewCog, VerifyCog
 from bot.cogs.help import HelpCog, RulesCog
 from bot.cogs.leaderboard import LeaderboardCog
+from bot.cogs.learn import LearnCog
 from bot.cogs.me import MeCog
 from bot.cogs.new_match import NewMatchCog
 from bot.cogs.open_matches import GamesCog, HintCog, PlayCog, ResignCog, TableCog
@@ -94,6 +95,14 @@ def create_cogs(
         ExportCog(matches, player_stats, archive, limiter),
         me,
         rules,
+        LearnCog(
+            matches.lessons,
+            preferences,
+            new_match=new_match,
+            pictures=pictures,
+            limiter=limiter,
+            pages=pages,
+        ),
         LeaderboardCog(matches.leaderboards, preferences, pictures=pictures, limiter=limiter, pages=pages),
         ContextMenuCog(
             client,

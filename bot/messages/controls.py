@@ -7,7 +7,7 @@ hostile input.
 """
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Any, Literal
@@ -16,6 +16,7 @@ import discord
 from discord import ui
 
 from bot.images import emojis
+from bot.messages.pages.page_ids import page_id
 
 Style = Literal["primary", "secondary", "success", "danger"]
 
@@ -126,10 +127,23 @@ class Form:
     max_length: int = 20
 
 
+# Returns the custom id of an act with its argument.
+CustomId = Callable[[str, str], str]
+
+
 def rows(controls: Iterable[Control], match_id: int, version: int) -> list[ui.ActionRow[Any]]:
-    """Return the controls as action rows: a select alone, consecutive buttons in as few even rows as fit."""
+    """Return the controls of a match as action rows."""
+
+    def custom_id(act: str, arg: str) -> str:
+        return ControlId(match_id, version if act in _POSITION_ACTS else 0, act, arg).format()
+
+    return rows_with(controls, custom_id)
+
+
+def rows_with(controls: Iterable[Control], custom_id: CustomId) -> list[ui.ActionRow[Any]]:
+    """Return action rows: a select alone, consecutive buttons in as few even rows as fit."""
     action_rows: list[ui.ActionRow[Any]] = []
-    items = ((control, _item(control, match_id, version, place)) for place, control in enumerate(controls))
+    items = ((control, _item(control, custom_id, place)) for place, control in enumerate(controls))
     for is_select, group in groupby(items, key=lambda item: isinstance(item[0], Choice)):
         found = [item for _, item in group]
         length = 1 if is_select else _even_row_length(len(found))
@@ -137,6 +151,11 @@ def rows(controls: Iterable[Control], match_id: int, version: int) -> list[ui.Ac
             ui.ActionRow(*found[start : start + length]) for start in range(0, len(found), length)
         ]
     return action_rows
+
+
+def link_rows(links: Sequence[PageLink]) -> list[ui.ActionRow[Any]]:
+    """Return buttons that lead to pages as action rows."""
+    return rows_with(links, page_id)
 
 
 def _even_row_length(buttons: int) -> int:
@@ -197,7 +216,7 @@ def untracked_view(items: Sequence[ui.Item[Any]]) -> ui.LayoutView:
     return view
 
 
-def _item(control: Control, match_id: int, version: int, place: int) -> ui.Item[Any]:
+def _item(control: Control, custom_id: CustomId, place: int) -> ui.Item[Any]:
     if isinstance(control, PageLink):
         style = discord.ButtonStyle[control.style]
         return ui.Button(
@@ -205,9 +224,8 @@ def _item(control: Control, match_id: int, version: int, place: int) -> ui.Item[
         )
     if isinstance(control, Choice):
         # The place makes the ids in a message differ; the chosen value replaces it.
-        custom_id = ControlId(match_id, _version(control, version), control.act, str(place)).format()
         return ui.Select(
-            custom_id=custom_id,
+            custom_id=custom_id(control.act, str(place)),
             placeholder=control.placeholder,
             options=_options(control),
             disabled=control.disabled,
@@ -215,7 +233,7 @@ def _item(control: Control, match_id: int, version: int, place: int) -> ui.Item[
     return ui.Button(
         label=control.label,
         style=discord.ButtonStyle[control.style],
-        custom_id=ControlId(match_id, _version(control, version), control.act, control.arg).format(),
+        custom_id=custom_id(control.act, control.arg),
         emoji=emojis.get(control.emoji),
         disabled=control.disabled,
     )
@@ -234,7 +252,3 @@ def _options(choice: Choice) -> list[discord.SelectOption]:
         discord.SelectOption(label=label, value=value, emoji=emojis.get(name))
         for (label, value), name in zip(choice.options, names, strict=True)
     ]
-
-
-def _version(control: Press | Choice, version: int) -> int:
-    return version if control.act in _POSITION_ACTS else 0

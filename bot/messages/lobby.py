@@ -15,6 +15,7 @@ from bot.images.pictures import Pictures
 from bot.messages import care, clock
 from bot.messages.controls import Choice, Control, Press, rows
 from bot.messages.message import ACCENT, Post
+from bot.messages.pages import lesson
 from bot.messages.player_names import MARKS, NO_MARK, plain_text, safe, seat_names
 from renderers.theme import Theme
 
@@ -104,6 +105,7 @@ def _controls(match: Match, t: Texts, *, inviting: bool) -> list[Control]:
         Press(t("lobby-cancel"), "cancel", style="danger"),
         Press(t("table-rules"), "rules"),
         *([Press(t("table-fair"), "fair")] if engines.get(match.game).CHANCE else []),
+        *lesson.link(match.game, t),
         *_house_controls(match, t, room=taken < match.capacity),
         *_removal(match, t),
     ]

@@ -13,6 +13,7 @@ from bot.domain.clocks.banks import bank_of
 from bot.i18n import Texts
 from bot.messages import clock
 from bot.messages.message import ACCENT, Post
+from bot.messages.pages import lesson
 from bot.messages.pages.page_ids import page_id
 
 PAGE = "help"
@@ -57,6 +58,7 @@ def start(
     others = [name for name, game in engines.games().items() if not game.is_solitaire]
     house = [] if alone else [_select("house", t("help-house"), others, t)]
     row: ui.ActionRow[Any] = ui.ActionRow(
+        ui.Button(label=t("learn-open"), custom_id=page_id(lesson.PAGE, lesson.LIST)),
         *([_button(t("help-daily"), "daily")] if deals else []),
         _button(t("help-me"), "me"),
         _button(t("help-commands"), "commands", *([command_id] if command_id else [])),

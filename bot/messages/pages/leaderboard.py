@@ -11,8 +11,9 @@ import engines
 from bot.domain.results import RATED_POOLS, SETTLED_AFTER, Rating, RatingPool, Solo
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
-from bot.messages.controls import NotAControl
+from bot.messages.controls import NotAControl, link_rows
 from bot.messages.message import ACCENT, Post, notice
+from bot.messages.pages import lesson
 from bot.messages.pages.page_ids import page_id
 from bot.messages.player_names import plain_text, safe
 from renderers import fonts
@@ -108,7 +109,8 @@ async def page(
 ) -> Post:
     """Build the page with these entries; without any it says how to get on the leaderboard."""
     if not entries.total:
-        return notice(_empty(board, t), _game_menu(board, t), *_buttons(board, 1, t, in_guild=in_guild))
+        turns = _buttons(board, 1, t, in_guild=in_guild)
+        return notice(_empty(board, t), *link_rows(lesson.link(board.game, t)), _game_menu(board, t), *turns)
     name = t(f"{board.game}-name")
     table = _table(board, entries, t)
     alt = t("leaderboard-alt", game=name, page=board.page, lines=" ".join(_plain(table.lines)))

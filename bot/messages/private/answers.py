@@ -11,8 +11,9 @@ from bot.domain.hints import HintTerms
 from bot.domain.model import Match, MatchStatus, SeatStatus
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
-from bot.messages.controls import Press, rows
+from bot.messages.controls import Press, link_rows, rows
 from bot.messages.message import ACCENT, Post, notice
+from bot.messages.pages import lesson
 from renderers.theme import Theme
 
 
@@ -21,6 +22,7 @@ async def rules(game: str, theme: Theme, t: Texts, pictures: Pictures) -> Post:
     text = t.rules(game)
     picture = await pictures.example(game, theme, t(f"{game}-example"))
     items: list[ui.Item[Any]] = [ui.TextDisplay(text), picture.gallery()]
+    items += link_rows(lesson.link(game, t))
     return Post((ui.Container(*items, accent_colour=ACCENT),), (picture,))
 
 

@@ -14,7 +14,7 @@ from bot.store.database import Database
 
 OTHERS = (
     *("hint", "review", "daily", "export", "me", "rules", "help", "leaderboard", "replay", "settings"),
-    *("stats", "history", "hand", "move", "table", "games", "find", "resign", "verify"),
+    *("stats", "history", "hand", "move", "table", "games", "find", "resign", "verify", "learn"),
 )
 # Those with a command for every game, with menus of people and messages, and with pages only.
 OWN_COMMANDS = {"NewMatchCog", "ContextMenuCog", "PlayerTimeCog", "AlertCog"}

@@ -1,0 +1,19 @@
+### Lessons.
+
+learn-open = Learn to play
+learn-title = Learn to play
+learn-intro = Three minutes a game, and no rules to read: you're shown a position, and you move.
+learn-status-new = { $steps } short steps
+learn-status-begun = Step { $step } of { $steps }
+learn-status-done = ✅ Finished
+learn-start = Start
+learn-continue = Go on
+learn-again = Once more
+learn-step = { $game } · step { $step } of { $steps }
+learn-right = ✅ { $text }
+learn-wrong = ❌ { $text }
+learn-next = Next
+learn-back = Back
+learn-restart = Start again
+learn-match = Play a short match
+learn-all = All lessons

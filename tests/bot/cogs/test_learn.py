@@ -1,0 +1,99 @@
+"""`/zigzag learn`: a lesson from the first step to the match at its end, played with its buttons."""
+
+from typing import Any
+
+import pytest
+
+from bot.messages.pages.page_ids import page_id
+from engines import lessons
+from tests.bot.conftest import parts
+from tests.bot.forging import forge
+
+LESSON = lessons.load("mancala")
+
+
+def ids(message: Any) -> list[str]:
+    """Return the custom ids of a message's components that can be pressed."""
+    found = []
+    for part in parts(message.components):
+        raw = [part, *([part["accessory"]] if "accessory" in part else [])]
+        found += [one["custom_id"] for one in raw if "custom_id" in one and not one.get("disabled")]
+    return found
+
+
+async def press(who: Any, message: Any, *arguments: Any) -> Any:
+    """Press a button of a lesson that the message has, and return the message that is shown then."""
+    wanted = page_id("learn", *arguments)
+    assert wanted in ids(message)
+    return (await who.click(message, custom_id=wanted)).response or message
+
+
+def most_in_a_row(message: Any) -> int:
+    return max(len(part["components"]) for part in parts(message.components) if part.get("type") == 1)
+
+
+async def test_a_lesson_is_played_to_the_match_at_its_end(room: Any, words: Any, alt_text: Any) -> None:
+    shown = (await room.slash(room.ana, "learn")).response
+    assert shown.flags.ephemeral
+    shown = await press(room.ana, shown, "mancala", "open")
+    for number in (0, len(LESSON.steps) - 1):
+        step = LESSON.steps[number]
+        if number:
+            await room.bot.matches.lessons.reach(room.ana.id, "mancala", number)
+            shown = (await room.slash(room.ana, "learn", game="mancala")).response
+        assert LESSON.text(step, "ask") in words(shown)
+        assert alt_text(shown)
+        assert most_in_a_row(shown) <= 4
+        offered = [one.split(":")[-1] for one in ids(shown) if f":{number}:move:" in one]
+        wrong = next(move for move in offered if not step.answer(move).is_right)
+        shown = await press(room.ana, shown, "mancala", number, "move", wrong)
+        answer = step.answer(wrong)
+        assert LESSON.text(step, answer.text, answer.events) in words(shown)
+        (right,) = step.right.moves
+        shown = await press(room.ana, shown, "mancala", number, "move", right)
+        assert LESSON.text(step, "right", step.answer(right).events) in words(shown)
+        shown = await press(room.ana, shown, "mancala", number + 1, "next")
+    assert LESSON.end in words(shown)
+    (progress,) = (await room.bot.matches.lessons.of(room.ana.id)).values()
+    assert progress.done
+    table = await press(room.ana, shown, "mancala", len(LESSON.steps), "match")
+    assert not table.flags.ephemeral
+    (match,) = await room.bot.matches.open_matches(room.ana.id)
+    assert match.options == {"pits": 4, "seeds": 3}
+    assert [seat.level for seat in match.seats] == [None, "easy"]
+
+
+async def test_a_lobby_leads_to_the_step_one_has_got_to(room: Any, words: Any) -> None:
+    await room.bot.matches.lessons.reach(room.ben.id, "mancala", 2)
+    lobby = (await room.slash(room.ana, "mancala")).response
+    shown = await press(room.ben, lobby, "mancala", "open")
+    assert shown.flags.ephemeral
+    assert LESSON.text(LESSON.steps[2], "ask") in words(shown)
+    shown = await press(room.ben, shown, "mancala", 1, "back")
+    assert LESSON.text(LESSON.steps[1], "ask") in words(shown)
+    shown = await press(room.ben, shown, "mancala", 0, "restart")
+    assert LESSON.text(LESSON.steps[0], "ask") in words(shown)
+    assert (await room.bot.matches.lessons.of(room.ben.id))["mancala"].step == 0
+
+
+@pytest.mark.parametrize("command", ["rules", "leaderboard"])
+async def test_rules_and_an_empty_leaderboard_lead_to_the_lesson(room: Any, command: str) -> None:
+    shown = (await room.slash(room.ana, command, game="mancala")).response
+    assert page_id("learn", "mancala", "open") in ids(shown)
+
+
+FORGED = (
+    *("", "all:1", "chess:open", "mancala", "mancala:99:next", "mancala:-1:back", "mancala:²:back"),
+    *("mancala:8:move:a", "mancala:0:match", "mancala:0:move:z", "mancala:0:move:😀", "mancala:0:move"),
+    *("mancala:0:win:a", "mancala:0:move:a:b", "mancala:8:match:x:y"),
+)
+
+
+async def test_forged_ids_change_nothing(room: Any) -> None:
+    message = (await room.slash(room.ana, "learn")).response
+    for arguments in FORGED:
+        answer = await forge(room.ana, message, f"p:learn:{arguments}")
+        assert answer.ephemeral
+        assert answer.response.id != message.id, arguments  # the list stays as it is
+    assert await room.bot.matches.lessons.of(room.ana.id) == {}
+    assert await room.bot.matches.open_matches(room.ana.id) == []
