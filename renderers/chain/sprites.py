@@ -21,6 +21,8 @@ BOARD: Final = SIDE * CELL + 2 * RIM
 Look = Literal["plain", "open", "last", "chosen", "faded", "won"]
 Box = tuple[float, float, float, float]
 
+_PIECE: Final = 0.84  # a piece's height, as a share of its square
+_FADED: Final = 0.45  # how much of its colour a faded piece keeps
 _NUMERAL: Final = 33
 _CHOICE: Final = 44  # a letter to choose by, larger than the numbers
 _LETTER: Final = 26
@@ -59,17 +61,23 @@ class Square:
         pen.rectangle((0, 0, side, side), self._background(theme))
         pen.rectangle((side - SCALE, 0, side, side), _line_colour(theme))
         pen.rectangle((0, side - SCALE, side, side), _line_colour(theme))
-        if self.team is not None:
+        if self.team is not None and self.look == "faded":
+            self._draw_faded_piece(pen, theme)
+        elif self.team is not None:
             _draw_piece(pen, self.team, side, theme, ring=self.look in ("last", "chosen"))
-            if self.look == "faded":
-                veil = Image.new("RGBA", image.size, (*self._background(theme), 140))
-                image.alpha_composite(veil)
         made = downscaled(image)
         if self.letter:
             self._write_letter(made, theme)
         elif self.team is None:
             self._engrave(made, theme)
         return made
+
+    def _draw_faded_piece(self, pen: ImageDraw.ImageDraw, theme: Theme) -> None:
+        """Draw the piece in one pale colour, which tells it from the winning chain, and compresses well."""
+        assert self.team is not None
+        colour = blend(self._background(theme), theme.rgb(f"seat{self.team}"), _FADED)
+        middle = CELL * SCALE / 2 - SCALE
+        _draw_shape(pen, self.team, (middle, middle), CELL * SCALE * _PIECE / 2, colour)
 
     def _background(self, theme: Theme) -> RGB:
         if self.letter:
@@ -258,7 +266,7 @@ def _double(box: Box) -> Box:
 
 
 def _draw_piece(
-    pen: ImageDraw.ImageDraw, team: int, side: int, theme: Theme, *, share: float = 0.84, ring: bool = False
+    pen: ImageDraw.ImageDraw, team: int, side: int, theme: Theme, *, share: float = _PIECE, ring: bool = False
 ) -> None:
     """Draw a team's piece centred in a square, with a dark rim and a lighter core."""
     colour = theme.rgb(f"seat{team}")

@@ -25,15 +25,20 @@ def test_a_picture_survives_encoding(case: str):
     assert ImageChops.difference(again.convert("RGB"), picture.convert("RGB")).getbbox() is None
 
 
-@pytest.mark.parametrize("room", [0, 350, 45_000])
+@pytest.mark.parametrize(("room", "saved"), [(0, ()), (350, (2, 2, 2)), (350, ()), (45_000, ())])
 @given(st.integers(1, 40), st.integers(1, 40), st.data())
 @settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_every_pixel_survives_in_every_size(
-    monkeypatch: pytest.MonkeyPatch, room: int, width: int, height: int, data: st.DataObject
+    monkeypatch: pytest.MonkeyPatch,
+    room: int,
+    saved: tuple[float, ...],
+    width: int,
+    height: int,
+    data: st.DataObject,
 ):
     """However much of it libdeflate compresses."""
     monkeypatch.setattr(encode, "_MAX_BYTES", room)
-    monkeypatch.setattr(encode, "_SLIGHTLY_OVER", 2)
+    monkeypatch.setattr(encode, "_SAVED", saved)
     pixels = data.draw(st.binary(min_size=width * height, max_size=width * height))
     picture = Image.frombytes("P", (width, height), pixels)
     picture.putpalette(theme.get("light").flat_palette())
