@@ -18,7 +18,7 @@ daily-line-today = **{ $rank }.** { $name } · { $left ->
 }
 daily-line-month = **{ $rank }.** { $name } · cleared { $cleared } of { $days } · { $average } left on average
 daily-another = Play another
-daily-copy = Your result stands in the channel. To share it anywhere else, copy this:
+daily-copy = Your result is in the channel. To share it anywhere else, copy this:
 daily-streak = 🔥 Streak: **{ $days ->
     [one] 1 day
    *[other] { $days } days

@@ -1,6 +1,6 @@
 ### Following a match without playing in it.
 
-follow-ask = When should I tell you about match { $match } ({ $game })? It comes as a direct message, so yours have to be open to me.
+follow-ask = When should I tell you about match { $match } ({ $game })? I'll send you a direct message, so your DMs have to be open to me.
 follow-end = When it ends
 follow-turns = Every turn
 follow-stop = Stop

@@ -90,7 +90,7 @@ error-away-too-long = { $days ->
    *[other] That's too long: you have { $days } days away left this year here.
 }
 settings-holiday-days = Holidays
-settings-holiday-days-about = For so many days a year, matches here wait for a player who is away, each match once per player.
+settings-holiday-days-about = How many days a year matches here wait for a player who's away, each match once per player.
 settings-days = { $days ->
     [0] None
     [one] { $days } day a year

@@ -2,7 +2,7 @@
 
 rematch-there = C’est bon, tu joues. La revanche est la partie { $match } : [vas-y]({ $url }).
 played = Tu as joué **{ $move }**.
-confirm-ask = Ton coup : **{ $move }**. Tu le joues ?
+confirm-ask = Ton coup : **{ $move }**. Tu le joues ?
 confirm-yes = Oui, jouer
 confirm-no = Non
 table-posted = La partie est de nouveau au bas de { $channel }.
@@ -32,9 +32,9 @@ turns-more = { $count ->
     [one] … et encore une.
    *[other] … et { $count } autres.
 }
-fair-title = La partie { $match } est-elle équitable ?
-fair-lobby = Un secret a été tiré pour cette partie et scellé : son SHA-256 est { $commitment }. Tous les mélanges et lancers découleront de lui et des clics qui viendront après. Si tu veux vérifier plus tard, garde ce nombre : une fois la partie finie, tu verras le secret ici.
-fair-presses = Clics jusqu’ici : { $presses }
-fair-sealed = Avant qu’un clic ne compte, un secret a été tiré pour cette partie et scellé : son SHA-256 est { $commitment }. La graine est le SHA-256 de ce secret et du texte { $text } : le numéro de la partie et les identifiants des clics par lesquels on l’a rejointe et commencée. Tous les mélanges et lancers découlent de la graine. Une fois la partie finie, tu verras le secret ici, et **/zigzag vérifier** refait chaque tirage.
-fair-sealed-daily = Le secret de ce jour a été tiré et scellé quand quelqu’un sur ce serveur a demandé la partie pour la première fois : son SHA-256 est { $commitment }. Les dominos découlent de lui et du jour seulement, donc tout le monde ici a les mêmes : comparez ce que montre **Équitable ?**. Aucun clic ne compte. Une fois le jour (UTC) passé, **/zigzag vérifier** montre le secret et refait chaque tirage.
-fair-opened = Le secret de cette partie était { $secret }. Son SHA-256, { $commitment }, était affiché ici avant qu’un clic ne compte. La graine est le SHA-256 du secret et du texte { $text } : le numéro de la partie et les identifiants des clics par lesquels on l’a rejointe et commencée. C’est { $seed }, et tous les mélanges et lancers en découlent. **/zigzag vérifier** les refait tous.
+fair-title = La partie { $match } est-elle équitable ?
+fair-lobby = Un secret a été tiré pour cette partie et scellé : son SHA-256 est { $commitment }. Tous les mélanges et lancers découleront de lui et des clics qui viendront après. Si tu veux vérifier plus tard, garde ce nombre : une fois la partie finie, tu verras le secret ici.
+fair-presses = Clics jusqu’ici : { $presses }
+fair-sealed = Avant qu’un clic ne compte, un secret a été tiré pour cette partie et scellé : son SHA-256 est { $commitment }. La graine est le SHA-256 de ce secret et du texte { $text } : le numéro de la partie et les identifiants des clics par lesquels on l’a rejointe et commencée. Tous les mélanges et lancers découlent de la graine. Une fois la partie finie, tu verras le secret ici, et **/zigzag vérifier** refait chaque tirage.
+fair-sealed-daily = Le secret de ce jour a été tiré et scellé quand quelqu’un sur ce serveur a demandé la partie pour la première fois : son SHA-256 est { $commitment }. Les dominos découlent de lui et du jour seulement, donc tout le monde ici a les mêmes : comparez ce que montre **Équitable ?**. Aucun clic ne compte. Une fois le jour (UTC) passé, **/zigzag vérifier** montre le secret et refait chaque tirage.
+fair-opened = Le secret de cette partie était { $secret }. Son SHA-256, { $commitment }, était affiché ici avant qu’un clic ne compte. La graine est le SHA-256 du secret et du texte { $text } : le numéro de la partie et les identifiants des clics par lesquels on l’a rejointe et commencée. C’est { $seed }, et tous les mélanges et lancers en découlent. **/zigzag vérifier** les refait tous.

@@ -18,7 +18,7 @@ daily-line-today = **{ $rank }.** { $name } · { $left ->
 }
 daily-line-month = **{ $rank }.** { $name } · { $cleared } réussies sur { $days } · { $average } de reste en moyenne
 daily-another = En jouer une autre
-daily-copy = Ton résultat est affiché dans le salon. Pour le partager ailleurs, copie ceci :
+daily-copy = Ton résultat est affiché dans le salon. Pour le partager ailleurs, copie ceci :
 daily-streak = 🔥 Série : **{ $days ->
     [one] { $days } jour
    *[other] { $days } jours

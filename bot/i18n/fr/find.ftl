@@ -1,6 +1,6 @@
 ### Trouver avec qui jouer.
 
-find-title = Qui veut jouer ?
+find-title = Qui veut jouer ?
 find-nothing = Rien n’est ouvert pour l’instant. Ouvre une partie avec **/zigzag**, ou choisis ci-dessous à quoi tu aimerais jouer.
 find-lobby =
     { $game } **{ $match }** · { $names } · { $link }
@@ -18,17 +18,17 @@ find-join = Rejoindre
 find-sit = Remplacer un bot
 find-more = … et { $count } de plus
 find-looking = À la recherche de joueurs
-find-seekers = { $game } : { $names }
+find-seekers = { $game } : { $names }
 find-look-ask = Je cherche des joueurs de…
 find-look = { $game }
 find-look-stop = Ne plus chercher
 find-listed = La liste dit que tu cherches des joueurs de { $game } jusqu’à { $until }.
 find-stopped = Tu n’es plus sur la liste.
-find-joined = Tu as rejoint la partie { $match } ({ $game }) : { $link }
-find-asked = Tu as demandé une place dans la partie { $match } ({ $game }) : { $link }. Tu joueras dès que tous ceux qui jouent seront d’accord.
+find-joined = Tu as rejoint la partie { $match } ({ $game }) : { $link }
+find-asked = Tu as demandé une place dans la partie { $match } ({ $game }) : { $link }. Tu joueras dès que tous ceux qui jouent seront d’accord.
 find-keep = L’afficher dans un salon…
 find-channel = Aucun salon
-find-channel-ask = Dans quel salon cette liste doit-elle rester, toujours à jour ? N’en choisis aucun pour la retirer.
+find-channel-ask = Dans quel salon cette liste doit-elle rester, toujours à jour ? N’en choisis aucun pour la retirer.
 find-kept = La liste se trouve maintenant dans { $channel } et reste à jour.
 find-unkept = La liste n’est plus dans aucun salon.
 find-not-here = On trouve avec qui jouer sur les serveurs dont je suis membre. Ici, tu peux modifier ta liste de blocage.
@@ -42,18 +42,18 @@ block-blocked = { $person } est sur la liste.
 block-unblocked = { $person } n’est plus sur la liste.
 error-block-self = Tu ne peux pas te bloquer toi-même.
 error-block-bot = Tu ne peux pas bloquer un bot.
-error-too-many-blocked = Ta liste de blocage est pleine : elle contient { $limit } personnes.
+error-too-many-blocked = Ta liste de blocage est pleine : elle contient { $limit } personnes.
 error-find-not-here = Cela ne marche que sur un serveur.
 error-find-channel = Je ne peux pas écrire dans { $channel }. Laisse-moi voir ce salon et y envoyer des messages.
 
 # Un message privé quand une partie s’ouvre.
 alert-title = Préviens-moi…
 alert-about = Je t’envoie un message privé quand quelqu’un ouvre ici une partie et cherche encore des joueurs, au plus toutes les 15 minutes. Tes messages privés doivent m’être ouverts.
-alert-line = • { $game } : { $hours }
-alert-which = Quel jeu ?
+alert-line = • { $game } : { $hours }
+alert-which = Quel jeu ?
 alert-any = N’importe quel jeu
-alert-ask = Quand dois-je te prévenir ({ $game }) ? Les heures sont celles de ton fuseau horaire, { $zone }.
-alert-when = Quand ?
+alert-ask = Quand dois-je te prévenir ({ $game }) ? Les heures sont celles de ton fuseau horaire, { $zone }.
+alert-when = Quand ?
 alert-hours-any = À toute heure
 alert-hours-mornings = Le matin (5 h à 12 h)
 alert-hours-afternoons = L’après-midi (12 h à 17 h)
@@ -63,7 +63,7 @@ alert-off = Ne plus me prévenir
 alert-zone-set = Mon fuseau horaire
 alert-saved = C’est noté.
 alert-stopped = Je ne te préviendrai plus.
-alert-opened = { $game } sur { $server } : { $name } attend encore { $count ->
+alert-opened = { $game } sur { $server } : { $name } attend encore { $count ->
     [one] { $count } personne
    *[other] { $count } personnes
 } · { $link }

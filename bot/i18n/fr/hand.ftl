@@ -9,4 +9,4 @@ hand-refresh = Actualiser
 hand-stale = Quelqu’un a joué avant toi, donc rien n’a été joué. Voici où on en est.
 hand-dm-closed = Je n’ai pas pu t’envoyer ta main parce que tes MP sont fermés. La voici donc.
 hand-dm-where = Ta main est aussi dans tes messages privés, et y reste à jour.
-hand-none = Dans ce jeu, personne n’a de main : tout est sur le plateau, et tu joues avec les boutons en dessous.
+hand-none = Dans ce jeu, personne n’a de main : tout est sur le plateau, et tu joues avec les boutons en dessous.

@@ -19,7 +19,7 @@ leaderboard-foot = Page { $page } sur { $pages } · { $total ->
     [one] { $total } joueur
    *[other] { $total } joueurs
 }. Les cotes partent prudemment et se précisent à chaque partie.
-leaderboard-alt = { $game } : page { $page } du classement. { $lines }
+leaderboard-alt = { $game } : page { $page } du classement. { $lines }
 leaderboard-choose = Autre jeu…
 leaderboard-previous = Retour
 leaderboard-next = Suite
@@ -29,4 +29,4 @@ solo-foot = Page { $page } sur { $pages } · { $total ->
     [one] { $total } joueur
    *[other] { $total } joueurs
 }. Seules les parties aux options par défaut comptent.
-leaderboard-foot-settling = Un point d’interrogation : moins de { $matches } parties classées, et pas encore de place.
+leaderboard-foot-settling = Un point d’interrogation : moins de { $matches } parties classées, et pas encore de place.

@@ -4,7 +4,7 @@ lobby-title =
     { $game } : qui joue ?
     -# **/zigzag { $command }**
 lobby-ready =
-    { $game } : tout est prêt
+    { $game } : tout est prêt
     -# **/zigzag { $command }**
 lobby-picture = { $game } en cours de partie.
 lobby-length = Une partie dure en général environ { $moves } coups.

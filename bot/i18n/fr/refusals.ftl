@@ -2,8 +2,8 @@
 
 error-deal-over = Le jour de cette partie est passé. Joue celle d’aujourd’hui : **/zigzag quotidien**
 error-no-hints = La partie du jour est la même pour tout le monde, il n’y a donc pas de conseils.
-error-hints-not-agreed = Cette partie est classée : il faut l’accord de tous pour les conseils. Appuie sur **Conseil** pour le demander.
-error-take-back-late = Trop tard : le coup reste joué.
+error-hints-not-agreed = Cette partie est classée : il faut l’accord de tous pour les conseils. Appuie sur **Conseil** pour le demander.
+error-take-back-late = Trop tard : le coup reste joué.
 error-take-back-not-yours = Seule la personne qui a joué le dernier coup peut le reprendre.
 error-take-back-others = C’est aux autres d’en décider.
 error-not-yet-public = Cette partie se joue encore sur ce serveur. Réessaie quand la journée (UTC) sera finie.
@@ -45,5 +45,5 @@ error-unexpected = Quelque chose a mal tourné de mon côté, et rien n’a chan
 error-command = Je n’ai pas compris cette commande telle qu’elle est arrivée. Elle vient peut-être de changer ; réessaie dans une minute.
 error-too-much = C’était beaucoup d’un coup, et d’autres veulent jouer aussi. Réessaie { $when }.
 error-no-plans = On ne peut pas prévoir de coups dans cette partie.
-error-plan-not-needed = C’est ton tour : joue, tout simplement.
+error-plan-not-needed = C’est ton tour : joue, tout simplement.
 error-bad-plan = Ça ne va plus dans ton plan. Regarde de nouveau.

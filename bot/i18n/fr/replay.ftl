@@ -28,6 +28,6 @@ card-moves = { $plies ->
     [one] { $plies } coup
    *[other] { $plies } coups
 }
-highlight-told = Coup { $ply } : { $what }
-highlight-title = { $game } { $match } : temps fort
+highlight-told = Coup { $ply } : { $what }
+highlight-title = { $game } { $match } : temps fort
 highlight-alt = Un petit film du coup { $ply }. { $position }

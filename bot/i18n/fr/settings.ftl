@@ -36,8 +36,8 @@ settings-repost-6-hours = Après 6 heures
 settings-repost-24-hours = Après 24 heures
 settings-repost-never = Jamais
 settings-missing = Ce qui me manque ici
-settings-missing-server = Sur tout le serveur : { $permissions }
-settings-missing-channel = Dans { $channel } : { $permissions }
+settings-missing-server = Sur tout le serveur : { $permissions }
+settings-missing-channel = Dans { $channel } : { $permissions }
 settings-missing-more = { $count ->
     [one] Et dans { $count } autre salon
    *[other] Et dans { $count } autres salons

@@ -1,13 +1,13 @@
-### Temps : réserves, nuits, jours de repos et congés.
+### Temps : réserves, nuits, jours de repos et congés.
 
 pace-bank-300 = 5 minutes + 10 secondes par coup, 10 minutes au plus
 pace-bank-259200 = 3 jours + 12 heures par coup, 5 jours au plus
-lobby-bank = Réserve de temps : { $pace }
+lobby-bank = Réserve de temps : { $pace }
 table-foot-bank = Partie { $match } · { $pace }
 table-foot-bank-clock = Partie { $match } · { $pace } · fin du temps { $deadline }
 seat-bank = ⏳ { $time }
 help-turn-bank = On te mentionne quand c’est ton tour, sauf si tu es déjà en train de jouer. On joue avec une réserve de temps ({ $pace }), si tu ne choisis rien d’autre.
-help-time = Tes pendules s’arrêtent la nuit et en congé : voir **Mes réglages**, **Temps**.
+help-time = Tes pendules s’arrêtent la nuit et en congé : voir **Mes réglages**, **Temps**.
 duration-days = { $days ->
     [one] { $days } jour
    *[other] { $days } jours
@@ -36,9 +36,9 @@ time-back = Retour à tous les réglages
 time-night = Ta nuit
 time-night-set = Régler…
 time-night-remove = Pas de nuit
-time-night-none = Non réglée : tes pendules tournent jour et nuit.
+time-night-none = Non réglée : tes pendules tournent jour et nuit.
 time-night-is = de { $begin } à { $end } ({ $zone })
-time-zone-none = -# Rien n’est deviné : dis-moi ton fuseau horaire et quand tu dors.
+time-zone-none = -# Rien n’est deviné : dis-moi ton fuseau horaire et quand tu dors.
 time-zone-is = -# Il est { $time } en ce moment ({ $zone }).
 time-form = Ta nuit
 time-form-zone = Fuseau horaire
@@ -48,14 +48,14 @@ time-form-from-hint = 23:00
 time-form-to = Elle finit à
 time-form-to-hint = 8:00
 error-zone = Je ne connais pas le fuseau horaire « { $zone } ». Essaie la grande ville la plus proche en anglais, par exemple **Paris** ou **Brussels**, ou le décalage avec UTC, par exemple **UTC+2**.
-error-zone-similar = Je ne connais pas le fuseau horaire « { $zone } ». Tu veux dire { $similar } ? Tu peux aussi donner le décalage avec UTC, par exemple **UTC+2**.
+error-zone-similar = Je ne connais pas le fuseau horaire « { $zone } ». Tu veux dire { $similar } ? Tu peux aussi donner le décalage avec UTC, par exemple **UTC+2**.
 error-time-of-day = « { $time } » n’est pas une heure. Écris-la comme **23:00** ou **22h30**.
 error-night-length = Une nuit dure { $hours } heures au plus, et doit finir à une autre heure qu’elle ne commence.
 
 ## Les jours de repos d’un serveur
 
 settings-rest-days = Jours de repos
-settings-rest-days-about = Ces jours-là, aucune pendule ne tourne, dès le prochain tour : selon le fuseau horaire de chacun, ou UTC s’il n’en a pas choisi.
+settings-rest-days-about = Ces jours-là, aucune pendule ne tourne, dès le prochain tour : selon le fuseau horaire de chacun, ou UTC s’il n’en a pas choisi.
 settings-rest-days-none = Aucun
 weekday-0 = lundi
 weekday-1 = mardi
@@ -69,7 +69,7 @@ weekday-6 = dimanche
 
 time-away = Congé
 time-away-none = Tu n’es pas en congé.
-time-away-is = Tu es en congé jusqu’au { $until } : tes pendules s’arrêtent, et tes parties en cours le disent.
+time-away-is = Tu es en congé jusqu’au { $until } : tes pendules s’arrêtent, et tes parties en cours le disent.
 time-away-left = { $days ->
     [0] -# Plus aucun jour cette année ici. Une partie t’attend une fois.
     [one] -# Encore { $days } jour cette année ici. Une partie t’attend une fois.
@@ -86,8 +86,8 @@ error-away-day = Je ne comprends pas le jour « { $day } ». Écris le dernier j
 error-away-past = Ce jour est passé. Le dernier jour d’un congé est aujourd’hui au plus tôt.
 error-away-too-long = { $days ->
     [0] Il ne te reste plus aucun jour de congé cette année ici.
-    [one] C’est trop long : il te reste { $days } jour de congé cette année ici.
-   *[other] C’est trop long : il te reste { $days } jours de congé cette année ici.
+    [one] C’est trop long : il te reste { $days } jour de congé cette année ici.
+   *[other] C’est trop long : il te reste { $days } jours de congé cette année ici.
 }
 settings-holiday-days = Congés
 settings-holiday-days-about = Pendant tant de jours par an, les parties attendent ici une personne absente, chacune une fois par personne.

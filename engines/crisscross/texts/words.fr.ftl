@@ -3,7 +3,7 @@
 crisscross-name = CrissCross
 crisscross-command = CrissCross, un solitaire aux dominos : pose-les tous sur les branches d’une croix
     .name = crisscross
-crisscross-about = Un solitaire : pioche les dominos un à un et pose-les tous sur les branches d’une croix.
+crisscross-about = Un solitaire : pioche les dominos un à un et pose-les tous sur les branches d’une croix.
 
 ## Options de la commande
 

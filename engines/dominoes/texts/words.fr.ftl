@@ -70,16 +70,16 @@ dominoes-prompt-bidding = Annonce plus que { $bid }, ou passe.
 dominoes-prompt-ranking = Annonce l’ordre des nombres.
 dominoes-prompt-lead = Commence par n’importe quel domino.
 dominoes-prompt-cover = Couvre { $tile }, ou laisse la pile ({ $pile }) à { $name }.
-dominoes-prompt-give-up = Tu ne peux pas couvrir { $tile }. Joue le domino de ton choix ; { $name } prend la pile ({ $pile }).
+dominoes-prompt-give-up = Tu ne peux pas couvrir { $tile }. Joue le domino de ton choix ; { $name } prend la pile ({ $pile }).
 dominoes-progress-own = { $need ->
-    [0] Tu as réussi ton annonce de { $bid } ; les autres ont { $others }.
-   *[other] Il te faut encore { $need } pour réussir ton annonce de { $bid } ; les autres ont { $others }.
+    [0] Tu as réussi ton annonce de { $bid } ; les autres ont { $others }.
+   *[other] Il te faut encore { $need } pour réussir ton annonce de { $bid } ; les autres ont { $others }.
 }
 dominoes-progress-other = { $need ->
-    [0] { $name } a réussi son annonce de { $bid } ; { $ally } et toi avez { $others }.
-   *[other] Il faut encore { $need } à { $name } pour réussir son annonce de { $bid } ; { $ally } et toi avez { $others }.
+    [0] { $name } a réussi son annonce de { $bid } ; { $ally } et toi avez { $others }.
+   *[other] Il faut encore { $need } à { $name } pour réussir son annonce de { $bid } ; { $ally } et toi avez { $others }.
 }
-dominoes-last-round = Manche { $hand } : { $result }
+dominoes-last-round = Manche { $hand } : { $result }
 dominoes-standing-score = { $scored ->
     [0] { $name } { $score }
    *[other] { $name } { $score } (+{ $scored })
@@ -134,7 +134,7 @@ dominoes-event-took = { $name } prend { $count ->
    *[other] { $count } dominos
 }.
 dominoes-event-made = { $name } a annoncé { $bid }, pris { $took } et marque { $bid }.
-dominoes-event-failed = { $name } a annoncé { $bid } mais n’a pris que { $took } ; chaque adversaire marque { $each }.
+dominoes-event-failed = { $name } a annoncé { $bid } mais n’a pris que { $took } ; chaque adversaire marque { $each }.
 dominoes-event-dealt = Manche { $hand } : { $name } annonce en premier.
 dominoes-event-won = { $count ->
     [one] { $names } gagne la partie.
@@ -175,14 +175,14 @@ dominoes-describe-covering-none = Aucun de tes dominos ne couvre { $over }.
 
 ## Pourquoi un coup a été refusé
 
-dominoes-refused-notation = Écris une annonce comme **bid 7** et un domino comme **3-5** ; **Règles** montre le reste.
+dominoes-refused-notation = Écris une annonce comme **bid 7** et un domino comme **3-5** ; **Règles** montre le reste.
 dominoes-refused-wrong_phase = { $phase ->
-    [bidding] D’abord les annonces : annonce ou passe.
+    [bidding] D’abord les annonces : annonce ou passe.
     [ranking] Annonce d’abord l’ordre des nombres.
-   *[playing] Les annonces sont finies : joue un domino.
+   *[playing] Les annonces sont finies : joue un domino.
 }
 dominoes-refused-not_in_set = Les nombres du jeu double { $set } vont de 0 à { $set }.
-dominoes-refused-not_held = Tu n’as pas ce domino : **Ma main** montre les tiens.
+dominoes-refused-not_held = Tu n’as pas ce domino : **Ma main** montre les tiens.
 dominoes-bad-move-must_bid = Tu ne peux pas passer cette fois, car personne n’a annoncé trois fois de suite. Annonce { $lowest }–{ $highest }.
 dominoes-bad-move-bid_too_low = Tu ne peux pas annoncer **{ $bid }**. { $pass ->
     [no] Annonce { $lowest }–{ $highest }.
@@ -216,7 +216,7 @@ dominoes-review-points = Coup { $ply } : **{ $move }**. **{ $better }** était 
 ## Plans
 
 dominoes-plan-invite-bid = Choisis jusqu’où tu annoncerais. Le dernier à parler n’annonce jamais plus que nécessaire.
-dominoes-plan-invite-tiles = Choisis des dominos dans l’ordre où tu les jouerais : le premier qui couvre est joué.
+dominoes-plan-invite-tiles = Choisis des dominos dans l’ordre où tu les jouerais : le premier qui couvre est joué.
 dominoes-plan-bid = annoncer jusqu’à { $bid }, sinon passer
 dominoes-plan-pass = passer
 dominoes-plan-cover = le premier qui couvre parmi { $tiles }
@@ -225,4 +225,4 @@ dominoes-plan-choose-else = Si aucun ne couvre, jouer…
 
 ## Ce qui était remarquable
 
-dominoes-highlight = meilleure manche : +{ $count }
+dominoes-highlight = meilleure manche : +{ $count }

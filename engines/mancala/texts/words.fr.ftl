@@ -119,7 +119,7 @@ mancala-plan-invite = Choisis les trous pour tes prochains tours, cinq au plus. 
 
 ## Ce qui était remarquable
 
-mancala-highlight = plus grande capture : { $count ->
+mancala-highlight = plus grande capture : { $count ->
     [one] { $count } graine
    *[other] { $count } graines
 }
