@@ -60,7 +60,7 @@ def _compress(pixels: bytes) -> bytes:
 
 
 def _compress_smaller(pixels: bytes, size: int) -> bytes:
-    """Compress again what took `size` bytes, with libdeflate for as many sixths as it takes, from the last."""
+    """Compress again what took `size` bytes, with libdeflate for the last sixths, as many as it takes."""
     sixths = 1 + bisect_left(_SAVED, (size - _MAX_BYTES) / size)
     kept = len(pixels) - sixths * (len(pixels) // 6)
     view, packer = memoryview(pixels), isal_zlib.compressobj(_FAST_LEVEL)

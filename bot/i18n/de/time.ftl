@@ -90,7 +90,7 @@ error-away-too-long = { $days ->
    *[other] Das ist zu lang: Hier hast du dieses Jahr noch { $days } Urlaubstage.
 }
 settings-holiday-days = Urlaub
-settings-holiday-days-about = So viele Tage im Jahr warten Partien hier auf jemanden, der weg ist, jede Partie einmal pro Person.
+settings-holiday-days-about = Wie viele Tage im Jahr Partien hier auf jemanden warten, der weg ist, jede Partie einmal pro Person.
 settings-days = { $days ->
     [0] Keine
     [one] { $days } Tag im Jahr

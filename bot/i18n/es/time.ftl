@@ -90,7 +90,7 @@ error-away-too-long = { $days ->
    *[other] Es demasiado: aquí te quedan { $days } días de vacaciones este año.
 }
 settings-holiday-days = Vacaciones
-settings-holiday-days-about = Durante tantos días al año, las partidas esperan aquí a quien está fuera, cada una una vez por persona.
+settings-holiday-days-about = Cuántos días al año las partidas esperan aquí a quien está fuera, cada una una vez por persona.
 settings-days = { $days ->
     [0] Ninguno
     [one] { $days } día al año

@@ -90,7 +90,7 @@ error-away-too-long = { $days ->
    *[other] C’est trop long : il te reste { $days } jours de congé cette année ici.
 }
 settings-holiday-days = Congés
-settings-holiday-days-about = Pendant tant de jours par an, les parties attendent ici une personne absente, chacune une fois par personne.
+settings-holiday-days-about = Combien de jours par an les parties attendent ici une personne absente, chacune une fois par personne.
 settings-days = { $days ->
     [0] Aucun
     [one] { $days } jour par an
