@@ -82,6 +82,7 @@ class Races(RuleBasedStateMachine):
         self.interactions = iter(range(10_000, 10_000_000))
         self.heard: list[Change] = []
         self.timed_out_on_holiday: list[Change] = []
+        self.planned: Counter[tuple[int, int, str]] = Counter()  # steps by match and person
         self.known: dict[int, Match] = {}
         self.checked: Match | None = None
         self.services: list[Matches] = []
@@ -134,6 +135,8 @@ class Races(RuleBasedStateMachine):
         everywhere = range(SERVICES)
         if self.match.status == MatchStatus.LOBBY:
             self.everybody_joins(PEOPLE, everywhere)
+        for step in range(4 if self.match.game == "mancala" else 0):
+            self.plans_are_laid_and_carried_out_at_once(step, step, False, everywhere)
         for _ in range(40 if self.match.game == "mancala" else 0):
             self.all_seats_press_at_once([0, 1], everywhere)
             if self.mover() is None:
@@ -155,6 +158,7 @@ class Races(RuleBasedStateMachine):
         self.world.seen["moves"] += sum(len(moves) for moves in record.moves.values())
         self.world.seen["rated"] += record.rated
         self.world.seen["examples with rated"] += record.rated > 0
+        self.world.seen["moves by plans"] += self.moves_by_plans(record).total()
 
     # What the rules are made of
 
@@ -436,7 +440,12 @@ class Races(RuleBasedStateMachine):
             for one in (second, third)
         ]
         if move and mover is not None:
-            calls.append(first.play(asked.id, mover, legal[choice % len(legal)], version=asked.version))
+            text = legal[choice % len(legal)]
+            calls.append(
+                first.play(
+                    asked.id, mover, text, version=asked.version, interaction_id=next(self.interactions)
+                )
+            )
         self.do(self.at_once(calls))
         assert self.match.take_backs - asked.take_backs in {0, 1}
 
@@ -455,7 +464,11 @@ class Races(RuleBasedStateMachine):
         if not really or mover is None:
             return
         move = self.services[other].play(
-            self.match.id, mover, legal[choice % len(legal)], version=self.match.version
+            self.match.id,
+            mover,
+            legal[choice % len(legal)],
+            version=self.match.version,
+            interaction_id=next(self.interactions),
         )
         self.do(self.at_once([*(self.services[one].resign(self.match.id, each.id) for each in people), move]))
         assert self.match.status == MatchStatus.FINISHED
@@ -493,7 +506,44 @@ class Races(RuleBasedStateMachine):
         shown = min(version, self.match.version)
         self.do(self.services[one].message_state.table(self.match.id, shown, message_id=message + 1))
 
+    # Plans
+
+    @rule(choice=number, step=number, drop=rarely, through=st.permutations(range(SERVICES)))
+    def plans_are_laid_and_carried_out_at_once(
+        self, choice: int, step: int, drop: bool, through: Sequence[int]
+    ) -> None:
+        """All who wait plan; after a move, all services carry a plan out, while it may be dropped."""
+        mover, match = self.mover(), self.match
+        if mover is None:
+            return
+        self.do(self.at_once([self.plan(one, match, each.id, step) for each in PEOPLE for one in through]))
+        self.people_play_on([(choice, through[0])])
+        self.time += 2
+        heard = len(self.heard)
+        dropped = [self.services[through[1]].plans.drop(match.id, each.id) for each in PEOPLE if drop]
+
+        async def both() -> int:
+            (touched, _), _ = await asyncio.gather(
+                self.at_once([self.services[one].run_due() for one in through]), self.at_once(dropped)
+            )
+            return sum(touched)
+
+        assert self.do(both()) == len(self.heard) - heard
+
+    async def plan(self, one: int, match: Match, user_id: int, choice: int) -> None:
+        plans = self.services[one].plans
+        if steps := plans.steps(match, user_id):
+            step = steps[choice % len(steps)]
+            await plans.add(match.id, user_id, step)
+            self.planned[match.id, user_id, step] += 1
+
     # Clocks and processes
+
+    @rule(somebody=person, one=service, really=rarely)
+    def somebody_goes_on_holiday(self, somebody: Person, one: int, really: bool) -> None:
+        if really:
+            with suppress(Refusal):  # no days left
+                self.do(self.services[one].player_clocks.go_away(somebody.id, self.time + DAY, 30))
 
     @rule(somebody=person, through=st.permutations(range(SERVICES)), really=rarely)
     def somebody_goes_on_holiday_as_time_runs_out(
@@ -529,7 +579,11 @@ class Races(RuleBasedStateMachine):
         self.time += seconds
         heard = len(self.heard)
         move = self.services[through[0]].play(
-            before.id, mover, legal[choice % len(legal)], version=before.version
+            before.id,
+            mover,
+            legal[choice % len(legal)],
+            version=before.version,
+            interaction_id=next(self.interactions),
         )
 
         async def both() -> tuple[int, int]:
@@ -559,8 +613,19 @@ class Races(RuleBasedStateMachine):
             banks = [seat.bank for seat in self.match.seats if seat.bank is not None]
             assert all(0 <= bank <= BANKS[-300].cap for bank in banks)
             assert self.timed_out_on_holiday == []
+            assert self.moves_by_plans(record) <= self.planned
             event(f"rated matches: {record.rated}")
         self.checked = self.match
+
+    def moves_by_plans(self, record: database_audit.Snapshot) -> Counter[tuple[int, int, str]]:
+        """The moves that nobody pressed, in the game whose plans say them as they are."""
+        return Counter(
+            (match_id, move["user_id"], move["move"])
+            for match_id, moves in record.moves.items()
+            for move in moves
+            if move["user_id"] is not None and move["interaction_id"] is None
+            if record.matches[match_id]["game"] == "mancala"
+        )
 
     @invariant()
     def each_change_was_made_by_one_process(self) -> None:
@@ -625,3 +690,4 @@ def test_whatever_happens_at_once_a_match_stays_sound(world: World) -> None:
     )
     # The invariants must not hold just because nothing happened.
     assert world.seen["examples with rated"] >= world.seen["examples"] / 2
+    assert world.seen["moves by plans"] > 0

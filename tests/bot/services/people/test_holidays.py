@@ -8,6 +8,7 @@ import pytest
 from bot.domain.clocks import wake_times
 from bot.domain.clocks.quiet_times import DAY
 from bot.domain.errors import Refusal
+from bot.domain.shards import ALL
 
 HOUR = 3600.0
 PACE = 86_400
@@ -62,6 +63,24 @@ async def test_the_time_bank_stands_still_too(room):
     room.clock.move(11 * DAY - 200 - DAY + 100)
     match = await room.play_one(match, random.Random(1))
     assert match.seats[mover].bank == pytest.approx(300 - 100 + 10, abs=100)
+
+
+async def test_downtime_is_not_taken_from_a_bank_on_holiday_nor_from_the_holiday(room):
+    match = await room.started(pace=-300)
+    mover, person = room.matches.to_move(match), room.mover(match)
+    room.clock.move(100)
+    away = await leave(room, match, 10)
+    await room.matches.heartbeats.beat(ALL)
+    room.clock.move(6 * HOUR)  # down
+    assert await room.matches.heartbeats.beat(ALL) == [match.id]
+    match = await room.matches.get(match.id)
+    assert match.seats[mover] == away.seats[mover]
+    assert (await room.matches.preferences.of_player(person)).away_until == away.seats[mover].away_until
+    room.clock.time = away.deadline - 1
+    await room.matches.run_due()
+    assert await room.matches.moves(match.id) == []
+    change = await room.matches.play(match.id, person, "pass", interaction_id=room.interaction())
+    assert 1 + 10 <= change.match.seats[mover].bank <= 300 + 10
 
 
 async def test_a_player_holds_a_match_up_once(room):
