@@ -66,13 +66,18 @@ def overdue(path: Path, at: float) -> list[int]:
 
 
 def unreminded(path: Path) -> list[int]:
-    """Return the ids of the matches whose player should have been reminded by now."""
+    """Return the ids of the matches whose player should have been reminded by now.
+
+    Without those in which a clock also stands still, at night or on a holiday.
+    """
     rows = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
     found = rows.execute(
         "SELECT id FROM matches WHERE status = 'playing' AND deadline IS NOT NULL AND NOT reminded "
-        "AND deadline - turn_at > ? AND deadline - max((deadline - turn_at) * ?, ?) < ?",
+        "AND deadline - turn_at > ? AND deadline - max((deadline - turn_at) * ?, ?) < ? AND id NOT IN "
+        "(SELECT match_id FROM seats JOIN player_settings USING (user_id) "
+        "WHERE night_from IS NOT NULL OR player_settings.away_since IS NOT NULL)",
         (
-            wake_times.REMIND_AT_LEAST,
+            wake_times.REMIND_AT_LEAST + wake_times.PAUSE_AT_MOST,
             wake_times.REMIND_AT,
             wake_times.REMIND_AT_LEAST,
             time.time() - wake_times.REMIND_AGAIN - OVERDUE,

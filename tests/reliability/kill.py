@@ -2,9 +2,10 @@
 
     python -m tests.reliability.kill --times 100
 
-After every start, the tables have to show what is stored within `SHOWN_WITHIN` seconds. At the end, every
-accepted move and seat has to be stored once, every match has to follow from its seed and moves, no deadline
-may be late and no reminder missing.
+People also lay down plans, play with time banks, and go on holiday. After every start, the tables have to
+show what is stored within `SHOWN_WITHIN` seconds; every accepted move and seat has to be stored once, and
+every plan, time bank and holiday has to be as it was. At the end, every match has to follow from its seed and
+moves, no deadline may be late and no reminder missing.
 """
 
 import argparse
@@ -26,7 +27,7 @@ from bot.sandbox.server import Sandbox
 from bot.services.matches import Matches
 from bot.store.database import Database
 from tests.bench.crowd import Crowd
-from tests.reliability import database_audit, invariants
+from tests.reliability import database_audit, invariants, seat_audit
 from tests.reliability.bot_process import PATIENCE, BotProcess, until
 from tests.reliability.players import Players, sandbox_for
 
@@ -45,6 +46,8 @@ class Report:
     open_matches: int = 0
     moves: int = 0
     ai_moves: int = 0
+    planned_moves: int = 0
+    plans: int = 0
     seats: int = 0
     rated: int = 0
     late: list[str] = field(default_factory=list)  # kept, but too late
@@ -68,10 +71,13 @@ async def run(times: int, tables: int, folder: Path, seed: int, *, answer_within
         players = Players(sandbox, matches, tables, rng.getrandbits(32))
         try:
             for number in range(times):
-                await _round(bot, sandbox, database, players, rng, number)
+                await _play_and_kill(bot, sandbox, database, players, rng, number)
+                clocks = seat_audit.clocks(path)
+                await _restart(bot, rng)
                 report.kills += 1
                 await _started(bot, sandbox, matches, path, report)
-                report.wrong += invariants.stored(path, players.seen)
+                report.wrong += seat_audit.changed(clocks, seat_audit.clocks(path))
+                report.wrong += _stored(path, players)
                 if report.wrong:
                     break
             await _serve_clocks(path, report)
@@ -84,7 +90,7 @@ async def run(times: int, tables: int, folder: Path, seed: int, *, answer_within
     return report
 
 
-async def _round(
+async def _play_and_kill(
     bot: BotProcess,
     sandbox: Sandbox,
     database: Database,
@@ -92,7 +98,7 @@ async def _round(
     rng: random.Random,
     number: int,
 ) -> None:
-    """Play for a while, kill and restart; sometimes kill it once more while it is starting."""
+    """Play for a while, and kill."""
     if number % 4 == 3:
         await _turn_threads(sandbox, on=number % 8 == 3)
     players.begin()
@@ -101,6 +107,10 @@ async def _round(
     await asyncio.sleep(rng.uniform(0.0, _LONGEST))
     await bot.kill()
     await players.stop(within=0.05)
+
+
+async def _restart(bot: BotProcess, rng: random.Random) -> None:
+    """Start it, and sometimes kill it once more while it is starting."""
     await bot.start()
     if rng.random() < _DURING_START:
         await asyncio.sleep(rng.uniform(0.0, 2.0))
@@ -169,11 +179,21 @@ async def _unsettled(sandbox: Sandbox, matches: Matches, path: Path) -> list[str
     return list(why.values())
 
 
+def _stored(path: Path, players: Players) -> list[str]:
+    """Return what is not stored as people saw it; nobody presses anything."""
+    return [
+        *invariants.stored(path, players.seen),
+        *(fault for audit in seat_audit.AUDITS for fault in audit(path, players.seen)),
+    ]
+
+
 async def _sum_up(database: Database, path: Path, players: Players, report: Report) -> None:
     report.moves, report.seats = len(players.seen.moves), len(players.seen.seats)
     snapshot = await database_audit.read(database)
-    report.wrong += [*invariants.stored(path, players.seen), *database_audit.faults(snapshot)]
+    report.wrong += [*_stored(path, players), *database_audit.faults(snapshot)]
     report.rated, report.ai_moves = snapshot.rated, snapshot.ai_moves
+    report.planned_moves = seat_audit.planned_moves(path)
+    report.plans = sum(step is not None for pressed in players.seen.wishes.plans.values() for step in pressed)
 
 
 def summary(report: Report) -> str:
@@ -184,6 +204,7 @@ def summary(report: Report) -> str:
             f"{report.kills} kills while up to {report.open_matches} matches were open",
             f"{report.moves} moves and {report.seats} seats accepted",
             f"{report.ai_moves} moves by AI players; {report.rated} matches rated",
+            f"{report.plans} steps pressed for plans; {report.planned_moves} moves played by plans",
             f"start to ready      median {statistics.median(ready):.2f} s, longest {ready[-1]:.2f} s",
             f"start to all shown  median {statistics.median(shown):.2f} s, longest {shown[-1]:.2f} s",
             *(f"LATE: {one}" for one in report.late),

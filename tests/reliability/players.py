@@ -17,6 +17,7 @@ from bot.sandbox.server import Sandbox
 from bot.sandbox.state import Channel, Message
 from bot.services.matches import Matches
 from tests.bench.crowd import Answered, Crowd, Json, buttons, moves, pressable, text
+from tests.reliability.private_presses import Planner, TimeOff, Wishes
 
 PEOPLE = 3  # per table
 _WORDS = texts(None)
@@ -27,7 +28,8 @@ class Kind:
     """What is played at a table: the command and its options, and how people behave.
 
     `invited` people are named as opponents, `joining` people press Join. With `dms`, the first two get hands
-    by direct message; at an `idle` table nobody moves.
+    by direct message; at an `idle` table nobody moves. With `plans`, people lay down plans and then let them
+    be played; with `time_off`, they go on holiday and come back.
     """
 
     command: str
@@ -36,6 +38,8 @@ class Kind:
     joining: int = 0
     dms: bool = False
     idle: bool = False
+    plans: bool = False
+    time_off: bool = False
 
 
 KINDS = (
@@ -48,9 +52,12 @@ KINDS = (
     Kind("dominoes", {"set": 6, "rounds": 3, "house": "easy"}, invited=1),
     Kind("mancala", {"pits": 6}, joining=1),
     Kind("mancala", {"pace": 120}, invited=1, idle=True),
-    Kind("mancala", {"pace": -300}, invited=1),  # a time bank
+    Kind("mancala", {"pace": -300}, invited=1, plans=True),  # a time bank
     Kind("chain", {"house": "easy"}),
-    Kind("dominoes", {"set": 6, "rounds": 3, "pace": 900}, joining=2),
+    Kind("dominoes", {"set": 6, "rounds": 3, "pace": 900}, joining=2, plans=True),
+    Kind("mancala", {"pits": 4, "pace": -300}, invited=1, plans=True, time_off=True),
+    Kind("mancala", {"pace": 120}, invited=1, idle=True, time_off=True),
+    Kind("crisscross", plans=True),
 )
 
 
@@ -63,6 +70,7 @@ class Seen:
     answers: list[float] = field(default_factory=list)  # seconds each took
     refusals: dict[str, int] = field(default_factory=dict)  # counts by message id
     failed: int = 0  # interactions without an answer in time
+    wishes: Wishes = field(default_factory=Wishes)
 
 
 class Table:
@@ -76,6 +84,8 @@ class Table:
         self._rng = random.Random(seed)
         self._match_id: int | None = None
         self._waits_for_dms = kind.dms
+        self._time_off = TimeOff(crowd, channel)
+        self._planner = Planner(crowd)
 
     async def step(self, seen: Seen) -> None:
         """Do the next thing there is to do."""
@@ -83,6 +93,8 @@ class Table:
             for person in self._people[:2]:
                 await self._slash(seen, person, "zigzag me", hands="dm")
             self._waits_for_dms = False
+        if self._kind.time_off:
+            await self._take_time_off(seen)
         match = None if self._match_id is None else await self._matches.get(self._match_id)
         if match is None or match.status in {"finished", "cancelled"}:
             await self._open(seen, match)
@@ -92,6 +104,14 @@ class Table:
             await asyncio.sleep(0.5)
         else:
             await self._play(seen, match)
+
+    async def _take_time_off(self, seen: Seen) -> None:
+        """Have the people of an idle table be on holiday all the time, and others now and then."""
+        for person in self._people[:2]:
+            if self._kind.idle and not seen.wishes.away.get(int(person)):
+                await self._time_off.go_away(seen.wishes, person)
+            elif not self._kind.idle and self._rng.random() < 0.01:
+                await self._time_off.change(seen.wishes, person, self._rng)
 
     async def _open(self, seen: Seen, over: Match | None) -> None:
         host = self._people[0]
@@ -145,6 +165,11 @@ class Table:
         if table is None:
             await self._wait(seen, match)
             return
+        if self._kind.plans and self._rng.random() < 0.3:
+            await self._plan(seen, match, seat, table)
+        if match.seats[seat].plan:
+            await asyncio.sleep(0.2)  # until the plan is carried out
+            return
         if self._rng.random() < 0.2:
             await self._type(seen, match, seat, user)
         elif engines.get(match.game).HIDDEN:
@@ -160,6 +185,25 @@ class Table:
         else:
             await self._type(seen, match, seat, user)
 
+    async def _plan(self, seen: Seen, match: Match, to_move: int, table: Message) -> None:
+        """Have one who waits, or the player of a solitaire, lay down a plan."""
+        seat = self._rng.choice([seat for seat in match.seats if seat.seat != to_move] or match.seats)
+        if seat.user_id is None or seat.status != "joined":
+            return
+        user = str(seat.user_id)
+        offering: Message | None = table
+        if engines.get(match.game).HIDDEN:
+            offering = await self._hand(seen, user, table)
+        if offering is not None:
+            await self._planner.plan(seen.wishes, match, user, offering, self._rng)
+
+    async def _hand(self, seen: Seen, user: str, table: Message) -> Message | None:
+        """Press "My hand", and return the answer."""
+        button = next((one for one in pressable(table) if ":hand:" in one), None)
+        asked = None if button is None else await self._press(seen, user, table, button)
+        message = None if asked is None else asked.frame.get("message")
+        return None if message is None else table.channel.ephemeral.get(user, {}).get(message["id"])
+
     async def _play_from_hand(self, seen: Seen, match: Match, seat: int, user: str, table: Message) -> None:
         hand = self._dm_hand(match, seat, user)
         if hand is None:
@@ -167,10 +211,7 @@ class Table:
             if button is None:  # still the lobby
                 await self._wait(seen, match)
                 return
-            asked = await self._press(seen, user, table, button)
-            message = asked.frame.get("message")
-            shelf = table.channel.ephemeral.get(user, {})
-            hand = None if message is None else shelf.get(message["id"])
+            hand = await self._hand(seen, user, table)
         ids = [] if hand is None else moves(hand)
         if hand is None or not ids:
             await self._type(seen, match, seat, user)
