@@ -642,8 +642,15 @@ class Races(RuleBasedStateMachine):
         assert set(reminders.values()) <= {1}
 
 
+@pytest.fixture
+def _patience(_time_limits: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Refuse no request because the machine is busy: services wait for each other as for other programs."""
+    monkeypatch.setattr("bot.store.database.BUSY_TIMEOUT", 60_000)
+    monkeypatch.setattr("bot.store.database.CONNECT_TIMEOUT", 60.0)
+
+
 @pytest.fixture(params=BOTH)
-def world(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[World]:
+def world(_patience: None, request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[World]:
     """Provide databases of each kind, a new one for every example."""
     if request.param == "postgresql":
         postgres: Postgres = request.getfixturevalue("postgres")
