@@ -1,0 +1,147 @@
+"""The formats of a tournament, each from entrants and results to the tables of the next round.
+
+| format | tables of two (mancala, chain) | tables of three (dominoes) |
+| --- | --- | --- |
+| round robin | `round_robin`, in divisions of at most 10 | `pods`, in divisions of at most 9 |
+| Swiss | `swiss` | `pods` by points |
+| knockout | `knockout` | `knockout`; AI players fill seats |
+
+A series of a solitaire has neither tables nor rounds: see `series`.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from math import ceil, log2
+
+from bot.domain.tournaments import knockout, pods, round_robin, swiss
+from bot.domain.tournaments.model import Entrant, Table, points_of
+from bot.domain.tournaments.standings import Standing, standings
+from bot.domain.tournaments.tie_breaks import TieBreak
+
+# Everyone meets the same opponents, so Buchholz tells nobody apart.
+ROUND_ROBIN_TIE_BREAKS = (TieBreak.HEAD_TO_HEAD, TieBreak.SONNEBORN_BERGER, TieBreak.WINS)
+
+
+class Format(StrEnum):
+    """How opponents are found."""
+
+    ROUND_ROBIN = "round-robin"
+    SWISS = "swiss"
+    KNOCKOUT = "knockout"
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    """A tournament so far. The last round may have tables without a result, which count nothing yet.
+
+    Divisions and brackets follow from the entrants of the first round and their ratings, which must stay what
+    they were then.
+    """
+
+    format: Format
+    table_size: int  # 2 or 3
+    entrants: tuple[Entrant, ...]
+    seed: int
+    rounds: tuple[tuple[Table, ...], ...] = ()
+    length: int | None = None  # rounds to play; None: as many as usual
+
+    @property
+    def first_entrants(self) -> list[Entrant]:
+        """Return who was there for the first round."""
+        return [one for one in self.entrants if one.entered == 1]
+
+
+def divisions(tournament: Tournament) -> tuple[tuple[int | None, ...], ...]:
+    """Return the divisions of a round robin, with late entrants where there was room."""
+    if tournament.format != Format.ROUND_ROBIN:
+        return (tuple(one.id for one in tournament.entrants),)
+    late = sorted(
+        (one for one in tournament.entrants if one.entered > 1), key=lambda one: (one.entered, one.id)
+    )
+    if tournament.table_size == 2:
+        groups = round_robin.divide(tournament.first_entrants)
+        found = tuple(round_robin.division(group) for group in groups)
+        for one in late:
+            found = round_robin.with_late(found, one.id) or found
+        return found
+    largest = round_robin.LARGEST_DIVISION_OF_THREES
+    members = [[one.id for one in group] for group in round_robin.divide(tournament.first_entrants, largest)]
+    for one in late:
+        min(reversed(members), key=len, default=[]).append(one.id)
+    return tuple(map(tuple, members))
+
+
+def accepts_late(tournament: Tournament) -> bool:
+    """Return whether someone can still enter.
+
+    A knockout cannot be entered late, and a round robin of tables of two only if a place is free. Otherwise a
+    late entrant has no points for the rounds they missed.
+    """
+    if not tournament.rounds:
+        return True
+    if tournament.format == Format.KNOCKOUT or len(tournament.rounds) >= number_of_rounds(tournament):
+        return False
+    if tournament.format == Format.ROUND_ROBIN and tournament.table_size == 2:
+        return any(None in places for places in divisions(tournament))
+    return True
+
+
+def number_of_rounds(tournament: Tournament) -> int:
+    """Return how many rounds the tournament has in all."""
+    players, size = len(tournament.first_entrants), tournament.table_size
+    if tournament.format == Format.KNOCKOUT:
+        return knockout.number_of_rounds(knockout.draw(tournament.first_entrants, size), size)
+    if tournament.length is not None:
+        return tournament.length
+    if tournament.format == Format.ROUND_ROBIN:
+        groups = divisions(tournament)
+        if size == 2:
+            return round_robin.number_of_rounds(groups)
+        return max((pods.rounds_to_meet(len(group)) for group in groups), default=0)
+    if size == 2:
+        return swiss.usual_rounds(players)
+    return max(1, min(ceil(log2(max(2, players))), pods.rounds_to_meet(players)))
+
+
+def next_round(tournament: Tournament) -> tuple[Table, ...]:
+    """Return the tables of the next round, none after the last. Raises `knockout.Undecided`."""
+    entrants, rounds, size = tournament.entrants, tournament.rounds, tournament.table_size
+    if len(rounds) >= number_of_rounds(tournament):
+        return ()
+    if tournament.format == Format.KNOCKOUT:
+        bracket = knockout.draw(tournament.first_entrants, size)
+        return knockout.pair(bracket, entrants, rounds, size)
+    if tournament.format == Format.ROUND_ROBIN:
+        if size == 2:
+            return round_robin.pair(entrants, divisions(tournament), rounds)
+        groups = [_part(tournament, group) for group in divisions(tournament)]
+        return tuple(table for part in groups for table in pods.pair(part.entrants, part.rounds, part.seed))
+    if size == 2:
+        return swiss.pair(entrants, rounds)
+    return pods.pair(entrants, rounds, tournament.seed, points_of(rounds))
+
+
+def standings_of(tournament: Tournament) -> tuple[tuple[Standing, ...], ...]:
+    """Return the standings by division. A knockout's are those of its encounters: see `knockout.follow`."""
+    if tournament.format != Format.ROUND_ROBIN:
+        return (standings(tournament.entrants, tournament.rounds),)
+    parts = [_part(tournament, group) for group in divisions(tournament)]
+    if tournament.table_size == 2:
+        parts = [
+            replace(part, rounds=tuple(round_robin.without_early_leavers(part.entrants, part.rounds)))
+            for part in parts
+        ]
+    return tuple(standings(part.entrants, part.rounds, ROUND_ROBIN_TIE_BREAKS) for part in parts)
+
+
+def _part(tournament: Tournament, division: Sequence[int | None]) -> Tournament:
+    """Return what concerns one division."""
+    return replace(
+        tournament,
+        entrants=tuple(one for one in tournament.entrants if one.id in division),
+        rounds=tuple(
+            tuple(table for table in tables if set(table.people) & set(division))
+            for tables in tournament.rounds
+        ),
+    )

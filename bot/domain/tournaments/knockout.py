@@ -1,0 +1,162 @@
+"""Knockout: who wins a table goes on, who loses is out; seeded, with a match for third place.
+
+A bracket has a power of two places (of three, at tables of three), and is filled by rating such that the two
+strongest can meet only in the final, the four strongest not before the semi-finals, and so on. Places that
+stay empty are byes of the strongest. Those who lose in the semi-finals play for third place, beside the
+final; a final of three decides the third place itself.
+
+The bracket is drawn once: there are no late entries. Who does not come or has withdrawn loses to who is
+there; if nobody is there, nobody goes on. A table without a single best entrant is played again (`replay`).
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from bot.domain.tournaments.history import History, history
+from bot.domain.tournaments.model import Entrant, Round, Table, seeded
+from bot.domain.tournaments.seating import seated
+
+Bracket = tuple[int | None, ...]  # entrants in the order of the bracket, None for an empty place
+
+
+class Undecided(ValueError):
+    """A table of the last round has no single best entrant yet."""
+
+
+def draw(entrants: Iterable[Entrant], size: int = 2) -> Bracket:
+    """Return the bracket of the entrants, with tables of that size."""
+    order = [one.id for one in seeded(entrants)]
+    seeds = [1]
+    while len(seeds) < len(order):
+        seeds = [each for seed in seeds for each in _group(seed, len(seeds), size)]
+    return tuple(order[seed - 1] if seed <= len(order) else None for seed in seeds)
+
+
+def _group(seed: int, groups: int, size: int) -> list[int]:
+    """Return the seeds that a seed meets on the way to being one of so many: 1 meets 8, 2 meets 7, …"""
+    return [
+        seed,
+        *(groups * number + (1 - seed if number == 2 else seed - groups) for number in range(2, size + 1)),
+    ]
+
+
+def number_of_rounds(bracket: Bracket, size: int = 2) -> int:
+    """Return how many rounds it takes from the bracket to the final."""
+    number, left = 0, len(bracket)
+    while left > 1:
+        number, left = number + 1, left // size
+    return number
+
+
+def winner(table: Table) -> int | None:
+    """Return who goes on from a table, or None if nobody came. AI players never go on.
+
+    Raises `Undecided` if the table has not finished or its best entrants share the place.
+    """
+    present = table.present
+    if len(present) <= 1:
+        return present[0] if present else None
+    if not table.places:
+        raise Undecided(table)
+    best, *others = sorted((table.places[table.seats.index(one)], one) for one in present)
+    if others[0][0] == best[0]:
+        raise Undecided(table)
+    return best[1]
+
+
+def replay(table: Table) -> Table:
+    """Return the table once more, with everyone a seat further round."""
+    return Table((table.seats[-1], *table.seats[:-1]), absent=table.absent)
+
+
+def pair(
+    bracket: Bracket, entrants: Iterable[Entrant], rounds: Sequence[Round], size: int = 2
+) -> tuple[Table, ...]:
+    """Return the tables of the next round in the order of the bracket, the one for third place last.
+
+    There are none after the final. Raises `Undecided`.
+    """
+    progress = follow(bracket, rounds, size)
+    if len(progress.places) == 1:
+        return ()
+    number = len(rounds) + 1
+    gone = {one.id for one in entrants if not one.plays(number)}
+    groups = _groups(progress.places, size)
+    if len(groups) == 1 and size == 2:
+        groups.append(progress.semi_finalists)
+    past = history(rounds)
+    people = [tuple(one for one in group if one is not None and one not in gone) for group in groups]
+    return tuple(_table(each, size, past, turn) for turn, each in enumerate(people, start=number - 1) if each)
+
+
+def _groups(places: Sequence[int | None], size: int) -> list[tuple[int | None, ...]]:
+    return [tuple(places[start : start + size]) for start in range(0, len(places), size)]
+
+
+def _table(people: tuple[int, ...], size: int, past: History, turn: int) -> Table:
+    if len(people) == 1:
+        return Table(people)
+    return Table(seated((*people, *[None] * (size - len(people))), past, turn))
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a knockout has come: who is still in, and the order of those who are out."""
+
+    places: Bracket  # who goes into the next round
+    semi_finalists: tuple[int, ...]  # who lost in the round before the final
+    ranks: Mapping[int, int]  # of those who are out, and of everyone after the final; shared if equal
+
+
+def follow(bracket: Bracket, rounds: Sequence[Round], size: int = 2) -> Progress:
+    """Return how far the knockout has come. Raises `Undecided`."""
+    places = bracket
+    ranks: dict[int, int] = {}
+    semi_finalists: tuple[int, ...] = ()
+    for tables in rounds:
+        at = {one: table for table in tables for one in table.people}
+        final = len(places) == size
+        through = tuple(_goes_on(group, at) for group in _groups(places, size))
+        losers = tuple(one for one in places if one is not None and one not in through)
+        if final:
+            ranks.update(_final_ranks(places, at))
+            if size == 2:
+                ranks.update(_third_place(semi_finalists, at))
+        else:
+            ranks.update(dict.fromkeys(losers, _still_in(through) + 1))
+        semi_finalists = losers
+        places = through
+    return Progress(places, semi_finalists, ranks)
+
+
+def _still_in(places: Iterable[int | None]) -> int:
+    return sum(one is not None for one in places)
+
+
+def _goes_on(group: Sequence[int | None], at: Mapping[int, Table]) -> int | None:
+    """Return the winner of a group's table. Who is at no table, because they withdrew, does not go on."""
+    tables = [at[one] for one in group if one is not None and one in at]
+    return winner(tables[0]) if tables else None
+
+
+def _final_ranks(places: Sequence[int | None], at: Mapping[int, Table]) -> dict[int, int]:
+    people = [one for one in places if one is not None]
+    tables = [at[one] for one in people if one in at]
+    return _ranked(people, tables[0], 1) if tables else dict.fromkeys(people, 1)
+
+
+def _third_place(people: Sequence[int], at: Mapping[int, Table]) -> dict[int, int]:
+    tables = [at[one] for one in people if one in at]
+    return _ranked(people, tables[0], 3) if tables else {}
+
+
+def _ranked(people: Sequence[int], table: Table, first: int) -> dict[int, int]:
+    """Return the ranks of those at a table from `first` on; who did not come is last."""
+    winner(table)
+
+    def key(person: int) -> tuple[bool, int]:
+        present = person in table.present
+        return not present, table.places[table.seats.index(person)] if present and table.places else 0
+
+    keys = {person: key(person) for person in people}
+    return {person: first + sum(other < keys[person] for other in keys.values()) for person in people}
