@@ -27,6 +27,7 @@ from bot.scheduler import Scheduler
 from bot.services.ai_workers import AIPlayers
 from bot.services.fingerprints import Fingerprints
 from bot.services.matches import Matches
+from bot.services.people.retention import Retention
 from bot.store.database import Database, DatabaseBusy
 from bot.sync.alert_lines import AlertLines
 from bot.sync.boards import EDIT_EVERY, Boards
@@ -68,6 +69,7 @@ class Zigzag(commands.AutoShardedBot):
         drawing_pool: WorkerPool | None = None,
         animation_pool: WorkerPool | None = None,
         links: PolicyLinks = NO_LINKS,
+        retention_days: int | None = None,
     ) -> None:
         """Create the services; cogs are loaded and connections opened at start.
 
@@ -75,7 +77,8 @@ class Zigzag(commands.AutoShardedBot):
         `shards` are those of this process; None means all, as many as Discord recommends. `mention_pause` is
         how long, in seconds, a player may take before they are mentioned, and `playing_for` how long after
         what they last did. `drawing_pool` draws when pictures queue, and `animation_pool` animations; without
-        them, threads do. `links` are shown in the help.
+        them, threads do. `links` are shown in the help. After `retention_days`, people who are gone are
+        forgotten.
         """
         self.recent_players = RecentPlayers(playing_for)
         self.dispatcher = Dispatcher(error_answers.answer, self.recent_players)
@@ -105,7 +108,10 @@ class Zigzag(commands.AutoShardedBot):
         self.plan_notices = PlanNotices(self, self.matches)
         self.alert_lines = AlertLines(self, self.matches, delay=mention_pause)
         self.boards = Boards(self, self.matches, self._shards, pause=mention_pause and EDIT_EVERY)
-        self._scheduler = Scheduler(self, self.matches, self.message_sync, self._shards)
+        retention = retention_days and Retention(database, self.matches.accounts, now, retention_days)
+        self._scheduler = Scheduler(
+            self, self.matches, self.message_sync, self._shards, retention=retention or None
+        )
         self._limiter = RateLimiter() if limiter is None else limiter  # an empty one is falsy
         self._pages = PageRouter()
         self._links = links

@@ -35,6 +35,7 @@ class Settings(BaseSettings):
         None, pattern=_PAGE, max_length=512, validation_alias="ZIGZAG_PRIVACY_URL"
     )
     terms_url: str | None = Field(None, pattern=_PAGE, max_length=512, validation_alias="ZIGZAG_TERMS_URL")
+    retention_days: int | None = Field(None, ge=1, le=36_500, validation_alias="ZIGZAG_RETENTION_DAYS")
     api: str | None = Field(None, pattern=r"^https?://", validation_alias="ZIGZAG_API")
     gateway: str | None = Field(None, pattern=r"^wss?://", validation_alias="ZIGZAG_GATEWAY")
 

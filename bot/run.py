@@ -131,6 +131,7 @@ async def _run_bot(database: Database, token: str, settings: Settings, shards: S
             drawing_pool=drawers,
             animation_pool=animators,
             links=PolicyLinks(settings.privacy_url, settings.terms_url),
+            retention_days=settings.retention_days,
         )
         async with bot:
             _cancel_on_sigterm()

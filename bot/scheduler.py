@@ -12,6 +12,7 @@ from bot.domain.model import MatchStatus
 from bot.domain.shards import ALL, Shards
 from bot.services.heartbeats import BEAT
 from bot.services.matches import Matches
+from bot.services.people.retention import Retention
 from bot.store.database import DatabaseBusy
 from bot.sync import turn_lists
 from bot.sync.message_sync import MessageSync
@@ -34,7 +35,12 @@ class Scheduler:
     """
 
     def __init__(
-        self, client: discord.AutoShardedClient, matches: Matches, message_sync: MessageSync, shards: Shards
+        self,
+        client: discord.AutoShardedClient,
+        matches: Matches,
+        message_sync: MessageSync,
+        shards: Shards,
+        retention: Retention | None = None,
     ) -> None:
         self._client = client
         self._matches = matches
@@ -45,6 +51,8 @@ class Scheduler:
         self._last_heartbeat: tuple[Shards, float] = (shards, float("-inf"))
         self._redrawing: asyncio.Task[None] | None = None
         self._listing: asyncio.Task[None] | None = None
+        self._retention = retention
+        self._forgetting: asyncio.Task[None] | None = None
 
     def start(self) -> None:
         """Start ticking as soon as Discord is connected."""
@@ -53,7 +61,7 @@ class Scheduler:
     def stop(self) -> None:
         """Stop ticking."""
         self._tick.cancel()
-        for task in (self._redrawing, self._listing):
+        for task in (self._redrawing, self._listing, self._forgetting):
             if task is not None:
                 task.cancel()
 
@@ -89,6 +97,7 @@ class Scheduler:
             await self._store_heartbeat(connected)  # first, because it may extend deadlines
             await self._matches.run_due(shards=connected)
             await self._send_lists(connected)
+            self._forget_gone(connected)
             # What is due in disconnected shards waits for them.
             next_deadline = await self._matches.next_wake(shards=connected)
             next_tick = min(self._next_committed, latest if next_deadline is None else next_deadline)
@@ -118,6 +127,14 @@ class Scheduler:
             sending = turn_lists.send(self._client, self._matches, lists)
             self._listing = asyncio.create_task(sending, name="send lists of turns")
 
+    def _forget_gone(self, shards: Shards) -> None:
+        """Forget people who are gone, if the host wants that and the last ones are done."""
+        retention = self._retention
+        if retention is None or (self._forgetting is not None and not self._forgetting.done()):
+            return
+        if retention.is_due(shards):
+            self._forgetting = asyncio.create_task(_step(retention), name="forget who is gone")
+
     async def _store_heartbeat(self, shards: Shards) -> None:
         """Store a heartbeat of these shards, unless the last one is recent, and redraw extended deadlines."""
         now = clock.now()
@@ -135,3 +152,12 @@ class Scheduler:
             match = await self._matches.get(match_id)
             if match.message_id is not None and match.status == MatchStatus.PLAYING:
                 await self._message_sync.refresh(match_id)
+
+
+async def _step(retention: Retention) -> None:
+    try:
+        await retention.step()
+    except DatabaseBusy as error:
+        log.warning("those who are gone are forgotten later: %s", error)
+    except Exception:
+        log.exception("those who are gone could not be forgotten")

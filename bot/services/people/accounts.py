@@ -8,6 +8,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
+from sqlalchemy.ext.asyncio import AsyncConnection
+
 from bot.domain.changes import Change, ChangeKind
 from bot.domain.errors import MatchError
 from bot.domain.model import MatchStatus
@@ -16,6 +18,7 @@ from bot.store.database import Database
 from bot.store.queries import accounts as account_rows
 from bot.store.queries import follows as follow_rows
 from bot.store.queries import matches as match_rows
+from bot.store.queries import retention as retention_rows
 
 # Matches exported at a time: few enough not to delay others.
 _EXPORT_BATCH = 100
@@ -98,22 +101,26 @@ class Accounts:
         interrupted, repeating it does the rest. `join_id` of seats and `interaction_id` of moves stay: seeds
         are derived from the former, and neither identifies a person.
         """
-        redraws_left = _REDRAWN
-        done = False
-        while not done:
+        redraws_left: int | None = _REDRAWN
+        while redraws_left is not None:
             await self._leave_all(user_id)
             async with self._database.write() as connection:
-                locked = await account_rows.lock_newest(connection, user_id, _FORGET_BATCH)
-                if locked.unfinished:  # joined in the meantime
-                    continue
-                await account_rows.anonymize(connection, user_id, locked)
-                outdated = await account_rows.mark_outdated(connection, locked.seated, redraws_left)
-                done = len(locked.seated) < _FORGET_BATCH
-                if done:
-                    await account_rows.delete_own(connection, user_id)
-            self._forget_settings(user_id)
-            redraws_left = max(0, redraws_left - len(outdated))
-            await self._announce(outdated)
+                redraws_left, outdated = await self._forget_some(connection, user_id, redraws_left)
+            await self._after_forgetting(user_id, outdated)
+
+    async def forget_if_gone(self, user_id: int, since: float, now: float) -> bool:
+        """Forget the person while they are gone, as `retention.gone_of` says in every transaction.
+
+        Return whether they were forgotten.
+        """
+        redraws_left: int | None = _REDRAWN
+        while redraws_left is not None:
+            async with self._database.write() as connection:
+                if not await retention_rows.gone_of(connection, [user_id], since, now):
+                    return False
+                redraws_left, outdated = await self._forget_some(connection, user_id, redraws_left)
+            await self._after_forgetting(user_id, outdated)
+        return True
 
     async def _leave_all(self, user_id: int) -> None:
         async with self._database.read() as connection:
@@ -128,6 +135,28 @@ class Accounts:
             await self._withdraw(match_id, user_id)
         for match_id in followed:
             await self._unfollow(match_id, user_id)
+
+    async def _forget_some(
+        self, connection: AsyncConnection, user_id: int, redraws_left: int
+    ) -> tuple[int | None, list[int]]:
+        """Anonymize the person's newest matches, and delete the rest after the last of them.
+
+        Return how many finished matches may still be redrawn, None if nothing is left to do, and which
+        matches are to be redrawn now.
+        """
+        locked = await account_rows.lock_newest(connection, user_id, _FORGET_BATCH)
+        if locked.unfinished:  # joined in the meantime
+            return redraws_left, []
+        await account_rows.anonymize(connection, user_id, locked)
+        outdated = await account_rows.mark_outdated(connection, locked.seated, redraws_left)
+        if len(locked.seated) < _FORGET_BATCH:
+            await account_rows.delete_own(connection, user_id)
+            return None, outdated
+        return max(0, redraws_left - len(outdated)), outdated
+
+    async def _after_forgetting(self, user_id: int, outdated: list[int]) -> None:
+        self._forget_settings(user_id)
+        await self._announce(outdated)
 
     async def _announce(self, ids: list[int]) -> None:
         for match_id in ids:

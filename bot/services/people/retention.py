@@ -1,0 +1,57 @@
+"""Retention: people who are gone are forgotten after some days, as if they had asked for it.
+
+Whether someone has left a server is told to no bot without a privileged intent. So who counts as gone is what
+the database knows: see `bot.store.queries.retention`.
+"""
+
+import logging
+from collections.abc import Callable
+
+from bot.domain.model import FORMER_PLAYER
+from bot.domain.shards import Shards
+from bot.services.people.accounts import Accounts
+from bot.store.database import Database
+from bot.store.queries import retention as retention_rows
+
+log = logging.getLogger(__name__)
+
+_DAY = 86_400.0
+_PAUSE = 60.0  # seconds between two steps; after all people, a day passes until the next round
+_LOOKED_AT = 200  # people per step, in one read
+_FORGOTTEN = 10  # people per step at most, each in transactions of their own
+
+
+class Retention:
+    """Forgets those who are gone, a few at a time."""
+
+    def __init__(self, database: Database, accounts: Accounts, now: Callable[[], float], days: int) -> None:
+        """Create the service. `days` without a match make someone count as gone."""
+        self._database = database
+        self._accounts = accounts
+        self._now = now
+        self._seconds = days * _DAY
+        self._next_step = float("-inf")
+        self._after = FORMER_PLAYER  # the last person of this round so far
+
+    def is_due(self, shards: Shards) -> bool:
+        """Return whether there is something to do. One process does it for all: the one with shard 0."""
+        return 0 in shards.ids and self._now() >= self._next_step
+
+    async def step(self) -> int:
+        """Look at some people, and forget those of them who are gone. Return how many that were."""
+        now = self._now()
+        self._next_step = now + _PAUSE
+        since = now - self._seconds
+        async with self._database.read() as connection:
+            people = await retention_rows.players_after(connection, self._after, _LOOKED_AT)
+            gone = await retention_rows.gone_of(connection, people, since, now)
+        if not people:
+            self._after, self._next_step = FORMER_PLAYER, now + _DAY
+            return 0
+        forgotten = 0
+        for user_id in gone[:_FORGOTTEN]:
+            forgotten += await self._accounts.forget_if_gone(user_id, since, now)
+        self._after = gone[_FORGOTTEN - 1] if len(gone) > _FORGOTTEN else people[-1]
+        if forgotten:
+            log.info("forgotten because they were gone: %s", forgotten)
+        return forgotten

@@ -1,0 +1,57 @@
+"""Who is gone: people whose matches all ended long ago, and who wait for nothing."""
+
+from collections.abc import Collection
+from typing import Any
+
+from sqlalchemy import or_, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.domain.model import FORMER_PLAYER
+from bot.store.queries.matches import OPEN
+from bot.store.schema import WANTED, alerts, follows, former_seats, matches, seats, seekers
+
+
+async def players_after(connection: AsyncConnection, user_id: int, limit: int) -> list[int]:
+    """Return the next people who have or had a seat, by id."""
+    found: set[int] = set()
+    for table in (seats, former_seats):
+        query = (
+            select(table.c.user_id)
+            .where(table.c.user_id > max(user_id, FORMER_PLAYER))
+            .distinct()
+            .order_by(table.c.user_id)
+            .limit(limit)
+        )
+        found |= await _people(connection, query)
+    return sorted(found)[:limit]
+
+
+async def gone_of(
+    connection: AsyncConnection, people: Collection[int], since: float, now: float
+) -> list[int]:
+    """Return those of these people who are gone, by id.
+
+    They have no seat in an open match nor in one that ended after `since` (Unix seconds), ask for none and
+    follow none, look for no players, and have not asked to be told when a match opens.
+    """
+    still_here: set[int] = set()
+    for table in (seats, former_seats):
+        query = (
+            select(table.c.user_id)
+            .join(matches, matches.c.id == table.c.match_id)
+            .where(table.c.user_id.in_(people), or_(matches.c.status.in_(OPEN), matches.c.moved_at >= since))
+        )
+        still_here |= await _people(connection, query.distinct())
+    for query in (
+        select(follows.c.user_id).where(follows.c.user_id.in_(people)),
+        select(alerts.c.user_id).where(alerts.c.user_id.in_(people)),
+        select(seekers.c.user_id).where(seekers.c.user_id.in_(people), seekers.c.until > now),
+    ):
+        still_here |= await _people(connection, query)
+    asked = await connection.execute(select(matches.c.takeover).where(WANTED))
+    still_here |= {request["user_id"] for (request,) in asked}
+    return sorted(set(people) - still_here)
+
+
+async def _people(connection: AsyncConnection, query: Any) -> set[int]:
+    return {person for (person,) in await connection.execute(query)}

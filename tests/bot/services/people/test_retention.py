@@ -1,0 +1,82 @@
+"""People who are gone are forgotten; whoever may come back is not."""
+
+from typing import Any
+
+import pytest
+
+from bot.domain.model import FORMER_PLAYER, Match
+from bot.domain.people.alerts import Hours
+from bot.domain.shards import ALL, Shards
+from bot.services.people import retention as service
+from bot.services.people.retention import Retention
+
+DAY = 86_400.0
+DAYS = 30
+
+
+def retention_of(room: Any) -> Retention:
+    return Retention(room.database, room.matches.accounts, room.clock, DAYS)
+
+
+async def seated(room: Any, match: Match) -> list[int | None]:
+    return [seat.user_id for seat in (await room.matches.get(match.id)).seats]
+
+
+async def forgotten_in_a_round(room: Any) -> int:
+    """Look through everyone, and return how many were forgotten."""
+    retention, forgotten = retention_of(room), 0
+    while retention.is_due(ALL):
+        forgotten += await retention.step()
+        room.clock.move(60)
+    return forgotten
+
+
+async def test_finished_matches_of_people_who_are_gone_become_anonymous(room: Any) -> None:
+    match = await room.play_out(await room.started())
+    room.clock.move(DAYS * DAY - 60)
+    assert await forgotten_in_a_round(room) == 0
+    room.clock.move(DAY)
+    assert await forgotten_in_a_round(room) == 3
+    assert await seated(room, match) == [FORMER_PLAYER] * 3
+    export = (await room.matches.accounts.export(room.ana.id, "")).pop()
+    assert b'"ratings":[]' in export.content
+    assert b"\n\n]" in export.content
+    assert await forgotten_in_a_round(room) == 0
+
+
+async def test_people_who_play_or_wait_for_something_are_kept(room: Any) -> None:
+    old = await room.play_out(await room.started())
+    room.clock.move(2 * DAYS * DAY)
+    await room.lobby()  # Ana's
+    await room.matches.alerts.save(room.guild, room.ben.id, "mancala", Hours.ANY, "en")
+    assert await forgotten_in_a_round(room) == 1
+    assert await seated(room, old) == [room.ana.id, room.ben.id, FORMER_PLAYER]
+
+
+async def test_someone_who_plays_again_at_that_moment_is_kept(room: Any) -> None:
+    old = await room.play_out(await room.started())
+    room.clock.move(2 * DAYS * DAY)
+    await room.lobby()
+    since = room.clock() - DAYS * DAY
+    assert not await room.matches.accounts.forget_if_gone(room.ana.id, since, room.clock())
+    assert room.ana.id in await seated(room, old)
+
+
+async def test_many_people_are_forgotten_a_few_at_a_time_by_one_process(
+    room: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(service, "_FORGOTTEN", 1)
+    await room.play_out(await room.started())
+    room.clock.move(2 * DAYS * DAY)
+    retention = retention_of(room)
+    assert not retention.is_due(Shards.parse("1/2"))
+    for _ in range(3):
+        assert retention.is_due(Shards.parse("0/2"))
+        assert await retention.step() == 1
+        assert not retention.is_due(ALL)
+        room.clock.move(60)
+    assert await retention.step() == 0
+    room.clock.move(DAY - 60)
+    assert not retention.is_due(ALL)
+    room.clock.move(60)
+    assert retention.is_due(ALL)
