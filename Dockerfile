@@ -11,7 +11,7 @@ COPY renderers /app/renderers
 RUN /venv/bin/python -m compileall -q /app
 
 FROM python:3.13-slim-bookworm
-RUN useradd --system --uid 10001 --no-create-home --shell /usr/sbin/nologin zigzag \
+RUN useradd --uid 10001 --user-group --no-create-home --shell /usr/sbin/nologin zigzag \
     && install -d -m 700 -o zigzag -g zigzag /data
 COPY --from=build /venv /venv
 COPY --from=build /app /app
