@@ -659,7 +659,7 @@ def world(_patience: None, request: pytest.FixtureRequest, tmp_path: Path) -> It
             return postgres.address(await postgres.new())
 
         async def drop(address: str) -> None:
-            await postgres.drop(address.partition("@/")[2].partition("?")[0])
+            await postgres.give_back(address.partition("@/")[2].partition("?")[0])
 
         yield World(copy, drop)
         return
