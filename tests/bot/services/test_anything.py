@@ -72,7 +72,7 @@ async def check(room, before, after):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", range(4))
 async def test_whatever_people_do_a_match_stays_sound(room, seed):
     rng = random.Random(seed)
     people = [room.ana, room.ben, room.cleo, room.dan]
@@ -80,7 +80,7 @@ async def test_whatever_people_do_a_match_stays_sound(room, seed):
         host=rng.choice(people), invited=rng.sample(people, 2)[:1], pace=rng.choice([None, 120, 900, -300])
     )
     reached = set()
-    for _ in range(150):
+    for step in range(150):
         if match.status == MatchStatus.CANCELLED:
             match = await room.lobby(host=rng.choice(people), pace=900)
         action = rng.choice(actions(room, rng, match, rng.choice(people)))
@@ -91,7 +91,7 @@ async def test_whatever_people_do_a_match_stays_sound(room, seed):
         after = await room.matches.get(match.id)
         await check(room, match, after)
         match = after
-        if match.state is not None:
+        if match.state is not None and step % 5 == 0:  # replays every move
             await room.matches.rebuild(match.id)
     assert len(reached) >= 3, "the steps were too tame to test anything"
     for one, two in itertools.pairwise(change for change in room.heard if change.kind != "reminder"):
