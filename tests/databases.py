@@ -15,6 +15,7 @@ from typing import Any
 
 import asyncpg
 import pytest
+from sqlalchemy import delete
 
 from bot.store import schema
 from bot.store.database import Database
@@ -67,8 +68,8 @@ class Postgres:
 
     async def give_back(self, name: str) -> None:
         """Empty a database that still has the schema, for another test, whoever is connected."""
-        emptied = (f'DELETE FROM "{table.name}"' for table in reversed(schema.metadata.sorted_tables))
-        await self._run(_DISCONNECT, *emptied, _COUNT_FROM_ONE, database=name)
+        deletes = (str(delete(table)) for table in reversed(schema.metadata.sorted_tables))
+        await self._run(_DISCONNECT, *deletes, _COUNT_FROM_ONE, database=name)
         self._emptied.append(name)
 
     async def _run(self, *statements: str, database: str = "postgres") -> None:

@@ -72,7 +72,7 @@ async def test_a_match_is_played_with_what_pip_installs(wheel: Path, tmp_path: P
         timeout=PATIENCE,
     )
     scripts = environment / ("Scripts" if os.name == "nt" else "bin")
-    # Compiling all that is installed takes longer than everything else here, and most of it is never imported.
+    # Most of what is installed is never imported, and compiling all of it takes long.
     await asyncio.to_thread(pip, "--python", scripts / "python", "install", "--no-compile", wheel)
     elsewhere = tmp_path / "elsewhere"
     elsewhere.mkdir()
