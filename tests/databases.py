@@ -29,6 +29,12 @@ _DISCONNECT = """
     SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid()
 """
+_SHAPE = """
+    SELECT string_agg(attrelid::regclass || '.' || attname, ' ' ORDER BY attrelid::regclass::text, attname)
+        || (SELECT version_num FROM alembic_version)
+    FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
+    WHERE relnamespace = 'public'::regnamespace AND NOT attisdropped
+"""
 _COUNT_FROM_ONE = "SELECT setval(format('%I', sequencename)::regclass, 1, false) FROM pg_sequences"
 
 
@@ -42,6 +48,7 @@ class Postgres:
         self.folder = folder
         self._numbers = itertools.count(1)
         self._emptied: list[str] = []
+        self._shape: object = None  # the columns of the schema, and its version
 
     def address(self, name: str) -> str:
         """As SQLAlchemy writes it."""
@@ -52,6 +59,7 @@ class Postgres:
         await self._run(*(f"ALTER SYSTEM SET {setting}" for setting in _HASTE), "SELECT pg_reload_conf()")
         await self._run(f"CREATE DATABASE {_TEMPLATE}")
         await _migrate(self.address(_TEMPLATE))
+        self._shape = await self._run(_SHAPE, database=_TEMPLATE)
 
     async def new(self, *, empty: bool = False) -> str:
         """The name of a database without rows, with the schema unless it shall be empty."""
@@ -67,16 +75,27 @@ class Postgres:
         await self._run(f"DROP DATABASE {name} WITH (FORCE)")
 
     async def give_back(self, name: str) -> None:
-        """Empty a database that still has the schema, for another test, whoever is connected."""
+        """Empty a database for another test, whoever is connected. Drop it if its schema was changed."""
         deletes = (str(delete(table)) for table in reversed(schema.metadata.sorted_tables))
-        await self._run(_DISCONNECT, *deletes, _COUNT_FROM_ONE, database=name)
-        self._emptied.append(name)
+        try:
+            shape = await self._run(_DISCONNECT, *deletes, _COUNT_FROM_ONE, _SHAPE, database=name)
+        except asyncpg.PostgresError:
+            shape = None
+        if shape == self._shape:
+            self._emptied.append(name)
+        else:
+            await self.drop(name)
 
-    async def _run(self, *statements: str, database: str = "postgres") -> None:
+    async def _run(self, *statements: str, database: str = "postgres") -> object:
+        """Return the first value that the last statement finds."""
         connection = await asyncpg.connect(host=self.folder, user="postgres", database=database)
-        for statement in statements:
-            await connection.execute(statement)
-        await connection.close()
+        try:
+            *before, last = statements
+            for statement in before:
+                await connection.execute(statement)
+            return await connection.fetchval(last)
+        finally:
+            await connection.close()
 
 
 @contextlib.contextmanager

@@ -51,7 +51,7 @@ async def test_a_cancelled_task_leaves_nothing_behind_and_blocks_nobody(database
         assert (await settings.of_player(connection, 1)).hands == "ephemeral"
 
 
-async def test_tasks_take_turns_to_write(database):
+async def test_tasks_take_turns_to_write(_time_limits, database):
     async def toggle():
         async with database.write() as connection:
             now = await settings.of_player(connection, 1)
