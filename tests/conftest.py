@@ -6,6 +6,7 @@ import shutil
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from tests.databases import address, database, postgres, postgres_address, sqlite_path, sqlite_template
 
@@ -21,7 +22,10 @@ MEMORY_NEEDED = 4 << 30  # bytes
 
 
 def pytest_configure() -> None:
-    """Have pytest make its temporary folders in memory."""
+    """Have pytest make its temporary folders in memory, and Hypothesis take its time."""
+    # How long an example takes tells more of the machine than of the code.
+    settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+    settings.load_profile("patient")
     if MEMORY.is_dir() and os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free >= MEMORY_NEEDED:
         os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
 
