@@ -91,6 +91,10 @@ class Room:
         assert found, f"no {act} {arg or ''} among {controls(message)}"
         return await who.click(message, custom_id=found[0].format())
 
+    def refill(self) -> None:
+        """Let everyone ask for much again, as a minute's rest would."""
+        self.bot._limiter._levels.clear()
+
     def message(self, message_id: int | None) -> discord.Message:
         return next(message for message in self.channel.history() if message.id == message_id)
 

@@ -3,7 +3,6 @@
 from typing import Any
 
 import discord
-import pytest
 from discord import AppCommandOptionType as Kind
 from discord import app_commands
 
@@ -18,89 +17,90 @@ def option(name: str, kind: int, value: Any, **more: Any) -> dict[str, Any]:
     return {"name": name, "type": kind, "value": value, **more}
 
 
-@pytest.mark.parametrize(
-    "sent",
-    [
-        {"name": "zigzag"},
-        {"name": "other"},
-        data("none"),
-        data("me", option("theme", 3, "no such theme")),  # was once stored, and broke the user's hands
-        data("me", option("colour", 3, "dark")),
-        data("leaderboard", option("game", 3, "chess")),
-        data("hand", option("match", 4, 1e20)),
-        data("hand", option("match", 4, True)),
-        data("hand", option("match", 3, "1")),
-        data("hand", option("match", 4, 2**64)),
-        data("hand", "match"),  # type: ignore[arg-type]
-        data("move", option("move", 3, "x" * 41)),
-        data("move", option("move", 3, "\ud800")),
-        data("stats", option("player", 6, None)),
-        data("stats", option("player", 6, "7")),  # a user that Discord has not resolved
-        data("table", option("move", 3, "a", focused=True)),
-        data("me", option("theme", 3, "no such theme", focused=True)),  # not focused once sent
-        data("hand", option("match", 4, "1", focused=True)),
-        data("hand", option("match", 4, None)),
-        data("hand", option("match", 4, [])),
-        data("replay", option("share", 5, 1)),
-        data("replay", option("share", 5, "true")),
-        data("chain", option("pace", 4, True)),  # equal to 1 in Python
-        data("chain", option("house", 3, ["easy"])),
-        data("chain", option("opponent", 6, "7"), resolved=[]),
-        data("chain", option("opponent", 6, "7"), resolved={"users": ["7"]}),
-        data("chain", option("opponent", 6, "7"), resolved={"users": {"7": None}}),
-        data("chain", option("opponent", 6, "0"), resolved={"users": {"0": {}}}),
-        data("dominoes", option("set", 4, 3)),
-        {"name": "zigzag", "options": [{"name": "hand", "options": {"name": "match"}}]},
-        {"name": "zigzag", "options": [{"name": ["hand"]}]},
-        {"name": ["zigzag"]},
-    ],
-)
-def test_data_that_does_not_match_the_commands_is_refused(room: Any, sent: dict[str, Any]) -> None:
-    assert not is_valid(room.bot.tree, sent)
+NO_MATCH: list[dict[str, Any]] = [
+    {"name": "zigzag"},
+    {"name": "other"},
+    data("none"),
+    data("me", option("theme", 3, "no such theme")),  # was once stored, and broke the user's hands
+    data("me", option("colour", 3, "dark")),
+    data("leaderboard", option("game", 3, "chess")),
+    data("hand", option("match", 4, 1e20)),
+    data("hand", option("match", 4, True)),
+    data("hand", option("match", 3, "1")),
+    data("hand", option("match", 4, 2**64)),
+    data("hand", "match"),  # type: ignore[arg-type]
+    data("move", option("move", 3, "x" * 41)),
+    data("move", option("move", 3, "\ud800")),
+    data("stats", option("player", 6, None)),
+    data("stats", option("player", 6, "7")),  # a user that Discord has not resolved
+    data("table", option("move", 3, "a", focused=True)),
+    data("me", option("theme", 3, "no such theme", focused=True)),  # not focused once sent
+    data("hand", option("match", 4, "1", focused=True)),
+    data("hand", option("match", 4, None)),
+    data("hand", option("match", 4, [])),
+    data("replay", option("share", 5, 1)),
+    data("replay", option("share", 5, "true")),
+    data("chain", option("pace", 4, True)),  # equal to 1 in Python
+    data("chain", option("house", 3, ["easy"])),
+    data("chain", option("opponent", 6, "7"), resolved=[]),
+    data("chain", option("opponent", 6, "7"), resolved={"users": ["7"]}),
+    data("chain", option("opponent", 6, "7"), resolved={"users": {"7": None}}),
+    data("chain", option("opponent", 6, "0"), resolved={"users": {"0": {}}}),
+    data("dominoes", option("set", 4, 3)),
+    {"name": "zigzag", "options": [{"name": "hand", "options": {"name": "match"}}]},
+    {"name": "zigzag", "options": [{"name": ["hand"]}]},
+    {"name": ["zigzag"]},
+]
 
 
-@pytest.mark.parametrize(
-    "sent",
-    [
-        data("move", option("move", 3, "", focused=True)),
-        data("move", option("move", 3, "x" * 200, focused=True)),  # too long, but not sent yet
-        data("move", option("match", 4, "not a nu"), option("move", 3, "a", focused=True)),
-        data("move", option("match", 4, 10**40), option("move", 3, "a", focused=True)),
-        data("hand", option("match", 4, "#", focused=True)),
-        data("hand", option("match", 4, 12, focused=True)),
-        data("replay", option("share", 5, True), option("match", 4, "", focused=True)),
-    ],
-)
-async def test_incomplete_data_is_accepted_for_autocompletion(room: Any, sent: dict[str, Any]) -> None:
-    assert is_valid(room.bot.tree, sent, typing=True)
-    command, *_ = sent["options"]
-    values = {one["name"]: one["value"] for one in command["options"]}
-    focused = next(one["name"] for one in command["options"] if one.get("focused"))
-    typed = str(values.pop(focused))
-    assert (
-        await room.dan.autocomplete(room.channel, f"zigzag {command['name']}", focused, typed, **values) == []
-    )
+def test_data_that_does_not_match_the_commands_is_refused(room: Any) -> None:
+    for sent in NO_MATCH:
+        assert not is_valid(room.bot.tree, sent), sent
 
 
-@pytest.mark.parametrize(
-    "sent",
-    [
-        data("move", option("move", 3, "\ud800", focused=True)),
-        data("move", option("move", 3, None, focused=True)),
-        data("move", option("move", 3, 1e20, focused=True)),
-        data("move", option("move", 3, True, focused=True)),
-        data("move", option("move", 3, "x" * 6001, focused=True)),
-        data("move", option("match", 4, {}), option("move", 3, "a", focused=True)),
-        data("move", option("match", 3, "1"), option("move", 3, "a", focused=True)),
-        data("hand", option("colour", 3, "a", focused=True)),
-        data("me", option("theme", 3, "a", focused=True)),  # has choices, so it is not completed
-        data("stats", option("player", 6, "x", focused=True)),
-        data("hand", option("match", 4, "1")),
-        data("move", option("match", 4, "1", focused=True), option("move", 3, "", focused=True)),
-    ],
-)
-def test_data_that_cannot_be_typed_is_refused_for_autocompletion(room: Any, sent: dict[str, Any]) -> None:
-    assert not is_valid(room.bot.tree, sent, typing=True)
+INCOMPLETE: list[dict[str, Any]] = [
+    data("move", option("move", 3, "", focused=True)),
+    data("move", option("move", 3, "x" * 200, focused=True)),  # too long, but not sent yet
+    data("move", option("match", 4, "not a nu"), option("move", 3, "a", focused=True)),
+    data("move", option("match", 4, 10**40), option("move", 3, "a", focused=True)),
+    data("hand", option("match", 4, "#", focused=True)),
+    data("hand", option("match", 4, 12, focused=True)),
+    data("replay", option("share", 5, True), option("match", 4, "", focused=True)),
+]
+
+
+async def test_incomplete_data_is_accepted_for_autocompletion(room: Any) -> None:
+    for sent in INCOMPLETE:
+        assert is_valid(room.bot.tree, sent, typing=True), sent
+        command, *_ = sent["options"]
+        values = {one["name"]: one["value"] for one in command["options"]}
+        focused = next(one["name"] for one in command["options"] if one.get("focused"))
+        typed = str(values.pop(focused))
+        assert (
+            await room.dan.autocomplete(room.channel, f"zigzag {command['name']}", focused, typed, **values)
+            == []
+        )
+
+
+UNTYPABLE: list[dict[str, Any]] = [
+    data("move", option("move", 3, "\ud800", focused=True)),
+    data("move", option("move", 3, None, focused=True)),
+    data("move", option("move", 3, 1e20, focused=True)),
+    data("move", option("move", 3, True, focused=True)),
+    data("move", option("move", 3, "x" * 6001, focused=True)),
+    data("move", option("match", 4, {}), option("move", 3, "a", focused=True)),
+    data("move", option("match", 3, "1"), option("move", 3, "a", focused=True)),
+    data("hand", option("colour", 3, "a", focused=True)),
+    data("me", option("theme", 3, "a", focused=True)),  # has choices, so it is not completed
+    data("stats", option("player", 6, "x", focused=True)),
+    data("hand", option("match", 4, "1")),
+    data("move", option("match", 4, "1", focused=True), option("move", 3, "", focused=True)),
+]
+
+
+def test_data_that_cannot_be_typed_is_refused_for_autocompletion(room: Any) -> None:
+    for sent in UNTYPABLE:
+        assert not is_valid(room.bot.tree, sent, typing=True), sent
 
 
 _RIGHT: dict[Kind, list[Any]] = {
@@ -136,15 +136,15 @@ def test_every_command_accepts_all_values_of_its_options(room: Any) -> None:
     assert told > 100
 
 
-@pytest.mark.parametrize(
-    "sent",
-    [
-        data("me"),
-        data("me", option("theme", 3, "light")),
-        data("hand", option("match", 4, 3)),
-        data("move", option("move", 3, "3-5")),
-        data("stats", option("player", 6, "7"), resolved={"users": {"7": {}}}),
-    ],
-)
-def test_data_that_matches_the_commands_is_accepted(room: Any, sent: dict[str, Any]) -> None:
-    assert is_valid(room.bot.tree, sent)
+MATCHING: list[dict[str, Any]] = [
+    data("me"),
+    data("me", option("theme", 3, "light")),
+    data("hand", option("match", 4, 3)),
+    data("move", option("move", 3, "3-5")),
+    data("stats", option("player", 6, "7"), resolved={"users": {"7": {}}}),
+]
+
+
+def test_data_that_matches_the_commands_is_accepted(room: Any) -> None:
+    for sent in MATCHING:
+        assert is_valid(room.bot.tree, sent), sent
