@@ -220,29 +220,29 @@ class Database:
         """
         self._writing += 1
         try:
-            async with self._write_lock_in_time():
+            try:
+                async with asyncio.timeout(QUEUE_TIMEOUT):
+                    await self._write_lock.acquire()
+            except TimeoutError:
+                raise DatabaseBusy("too many writes are waiting") from None
+            try:
                 if self._writer is None:
                     raise DatabaseClosed(self.path)
-                with self._tracking_failures(), self._translated_errors():
+                with self._translated_errors():
                     # Content written to a deleted or replaced file would be lost at the next start.
                     if self._file is not None and _file_id(self.path) != self._file:
                         raise DatabaseUnwritable("the file is gone")
                     async with self._writer.begin() as connection:
                         yield connection
+                if self._failed_at is not None:
+                    self._note_written(self._failed_at)
+            except DatabaseUnwritable as error:
+                self._note_unwritable(error)
+                raise
+            finally:
+                self._write_lock.release()
         finally:
             self._writing -= 1
-
-    @contextlib.asynccontextmanager
-    async def _write_lock_in_time(self) -> AsyncIterator[None]:
-        try:
-            async with asyncio.timeout(QUEUE_TIMEOUT):
-                await self._write_lock.acquire()
-        except TimeoutError:
-            raise DatabaseBusy("too many writes are waiting") from None
-        try:
-            yield
-        finally:
-            self._write_lock.release()
 
     @contextlib.contextmanager
     def _translated_errors(self) -> Iterator[None]:
@@ -272,25 +272,20 @@ class Database:
             self._unreachable = True
             log.error("%s cannot be reached: %s. Matches go on when it can.", self.path, _reason(error))
 
-    @contextlib.contextmanager
-    def _tracking_failures(self) -> Iterator[None]:
-        """Log once when writing fails, and once when it works again.
+    # When a disk is almost full, some writes succeed between others that fail: that counts as one outage.
 
-        When a disk is almost full, some writes succeed between others that fail: that counts as one outage.
-        """
-        try:
-            yield
-        except DatabaseUnwritable as error:
-            if self._failed_at is None:
-                log.error(
-                    "%s cannot be written: %s. Nothing is lost; matches go on when it is writable again.",
-                    self.path,
-                    error,
-                )
-            self._failed_at, self._unwritable = time.monotonic(), True
-            raise
+    def _note_unwritable(self, error: DatabaseUnwritable) -> None:
+        if self._failed_at is None:
+            log.error(
+                "%s cannot be written: %s. Nothing is lost; matches go on when it is writable again.",
+                self.path,
+                error,
+            )
+        self._failed_at, self._unwritable = time.monotonic(), True
+
+    def _note_written(self, failed_at: float) -> None:
         self._unwritable = False
-        if self._failed_at is not None and time.monotonic() >= self._failed_at + RECOVERED_AFTER:
+        if time.monotonic() >= failed_at + RECOVERED_AFTER:
             log.warning("%s can be written again", self.path)
             self._failed_at = None
 

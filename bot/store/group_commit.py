@@ -81,48 +81,35 @@ class GroupCommit(Generic[Item, Result]):
                 raise
 
     async def _run_group(self, group: list[_Request[Item, Result]]) -> None:
-        """Run what waits, and put what was started into `group`."""
+        """Run these requests, or what waits, which is put into `group` as it is started."""
         try:
             async with self._begin() as connection:
-                # Taken now, to include what came while this waited for the connection.
-                group += self._waiting[:_MAX_GROUP]
-                del self._waiting[:_MAX_GROUP]
+                if not group:  # taken now, to include what came while this waited for the connection
+                    group += self._waiting[:_MAX_GROUP]
+                    del self._waiting[:_MAX_GROUP]
                 results = await self._run(connection, [request.item for request in group])
         except (DatabaseBusy, DatabaseClosed) as error:
             self._fail_group(group, error)
         except Exception as error:
             if len(group) > 1:
-                for request in group:
-                    await self._run_alone(request)
+                for request in group:  # one of them has failed all
+                    await self._run_group([request])
             else:
                 self._fail_group(group, error)
         else:
-            _finish(group, results)
-
-    async def _run_alone(self, request: _Request[Item, Result]) -> None:
-        try:
-            async with self._begin() as connection:
-                results = await self._run(connection, [request.item])
-        except Exception as error:
-            _fail([request], error)
-        else:
-            _finish([request], results)
+            for request, result in zip(group, results, strict=True):
+                if request.future.done():  # its caller was cancelled
+                    continue
+                if isinstance(result, Exception):
+                    request.future.set_exception(result)
+                else:
+                    request.future.set_result(result)
 
     def _fail_group(self, group: list[_Request[Item, Result]], error: Exception) -> None:
         """Fail the group, or, if no connection could be had for it, all that waits."""
         _fail(group or self._waiting, error)
         if not group:
             self._waiting = []
-
-
-def _finish(requests: Sequence[_Request[Item, Result]], results: Sequence[Result | Exception]) -> None:
-    for request, result in zip(requests, results, strict=True):
-        if request.future.done():  # its caller was cancelled
-            continue
-        if isinstance(result, Exception):
-            request.future.set_exception(result)
-        else:
-            request.future.set_result(result)
 
 
 def _fail(requests: Sequence[_Request[Item, Result]], error: BaseException) -> None:

@@ -15,12 +15,9 @@ import aiosqlite
 class Cursor(aiosqlite.Cursor):
     """A cursor that has fetched all rows when `execute` returns."""
 
+    _conn: "Connection"
     _cursor: sqlite3.Cursor
-
-    def __init__(self, connection: "Connection") -> None:
-        self.iter_chunk_size = 0
-        self._conn: Connection = connection
-        self._rows: list[Any] = []
+    _rows: list[Any] = []  # noqa: RUF012 - replaced, never changed
 
     async def execute(
         self, sql: str, parameters: Iterable[Any] | None = None, *, method: str = "execute"
@@ -50,7 +47,7 @@ class Connection(aiosqlite.Connection):
     begin_with: str | None = None
 
     def cursor(self) -> Any:
-        return Cursor(self)
+        return Cursor(self, None)  # type: ignore[arg-type]  # `execute` sets the cursor
 
     async def commit(self) -> None:
         self.begin_with = None
