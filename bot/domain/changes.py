@@ -58,18 +58,17 @@ class MatchEvent(StrEnum):
 class Step:
     """What a decision makes of a match, before it is committed.
 
-    `match` is the match after it, except for its versions, which the commit sets. `move` is to be appended,
-    and `forced` after it, in a solitaire. `taken_back` no longer counts. `forced_at` is when the only move of
-    the seat to move is to be played, if its person wants that.
-    `state`, if at hand, is the engine state of which `match.state` is the dump.
+    `match` is the match after it, except for its versions, which the commit sets. `moves` are to be appended:
+    one, or in a solitaire also the forced ones that follow it. `taken_back` no longer counts. `forced_at` is
+    when the only move of the seat to move is to be played, if its person wants that. `state`, if at hand, is
+    the engine state of which `match.state` is the dump.
     """
 
     match: Match
     kind: ChangeKind
     events: list[Event] = field(default_factory=list)
     by: int | None = None
-    move: Move | None = None
-    forced: tuple[Move, ...] = ()
+    moves: tuple[Move, ...] = ()
     taken_back: Move | None = None
     forced_at: float | None = None
     state: Any = None

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from bot.domain import moves, take_backs
 from bot.domain.changes import ChangeKind, MatchEvent, Step
-from bot.domain.model import Match, Seat, SeatStatus
+from bot.domain.model import Match, Move, Seat, SeatStatus
 from bot.domain.positions import Positions
 from bot.domain.take_backs import Stage
 from engines.game import Game, State
@@ -48,7 +48,7 @@ def play(positions: Positions, match: Match, *, now: float, ai_delay: float) -> 
 def play_on(positions: Positions, step: Step, now: float) -> Step:
     """Return the step of a solitaire with the forced moves that follow it, told by one event."""
     game = positions.game(step.match.game)
-    made = []
+    made: list[Move] = []
     before = step
     while step.state is not None and forced_seat(game, step.match, step.state) is not None:
         (move,) = game.legal_moves(step.state)
@@ -56,8 +56,7 @@ def play_on(positions: Positions, step: Step, now: float) -> Step:
         following = moves.advance(
             positions, step.match, move, [], user_id=user_id, now=now, ai_delay=0.0, state=step.state
         )
-        assert following.move is not None
-        made.append(following.move)
+        made += following.moves
         step = replace(following, events=[*step.events, *following.events])
     if not made:
         return before
@@ -69,6 +68,5 @@ def play_on(positions: Positions, step: Step, now: float) -> Step:
         kind=kind,
         events=[*step.events, *told],
         by=before.by,
-        move=before.move or made[0],
-        forced=tuple(made if before.move is not None else made[1:]),
+        moves=(*before.moves, *made),
     )

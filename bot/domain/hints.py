@@ -38,7 +38,7 @@ def check(positions: Positions, match: Match, user_id: int) -> int:
     seat = match.playing_seat(user_id)
     if match.daily is not None:
         raise NoHints(match_id=match.id)
-    check_turn(positions, match, seat.seat)
+    check_turn(match, positions.to_move(match), seat.seat)
     if terms(match) == HintTerms.AGREEMENT:
         raise HintsNotAgreed(match_id=match.id)
     return seat.seat

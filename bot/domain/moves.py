@@ -32,7 +32,8 @@ def play(
         raise DealOver(match_id=match.id)
     if version is not None and not match.state_version <= version <= match.version:
         raise StaleState(match_id=match.id, seen=version, current=match.version)
-    check_turn(positions, match, seat.seat)
+    state = positions.state(match)
+    check_turn(match, positions.game(match.game).to_move(state), seat.seat)
     events = [MatchEvent.RETURNED.at(seat.seat)] if seat.status == SeatStatus.AI else []
     # A move takes back the agreement to cancel.
     plan = seat.plan or None  # one that has ended is forgotten
@@ -46,6 +47,7 @@ def play(
         interaction_id=interaction_id,
         now=now,
         ai_delay=ai_delay,
+        state=state,
     )
 
 
@@ -69,9 +71,8 @@ def play_ai(positions: Positions, match: Match, text: str, *, now: float, ai_del
     return advance(positions, match, text, events, now=now, ai_delay=ai_delay)
 
 
-def check_turn(positions: Positions, match: Match, seat: int) -> None:
-    """Raise NotYourTurn unless this seat is to move."""
-    to_move = positions.to_move(match)
+def check_turn(match: Match, to_move: int | None, seat: int) -> None:
+    """Raise NotYourTurn unless this seat is `to_move`."""
     if to_move != seat:
         name = "" if to_move is None else match.seats[to_move].name
         raise NotYourTurn(match_id=match.id, seat=to_move, name=name)
@@ -115,7 +116,7 @@ def advance(
     else:
         kind, moved = ChangeKind.FINISHED, endings.finish(moved, outcome)
     row = Move(match.id, dump["ply"], seat or 0, move, user_id, now, interaction_id)
-    return Step(moved, kind, events, by=user_id, move=row, state=after)
+    return Step(moved, kind, events, by=user_id, moves=(row,), state=after)
 
 
 def _reason(error: InvalidMove | IllegalMove | GameOver) -> str:

@@ -58,9 +58,9 @@ def note(game: Game, match: Match, seat: int, move: str) -> dict[str, Any] | Non
     """
     if game.HIDDEN or len(match.seats) == 1:
         return None
-    made = {"seat": seat, "move": move, "stage": Stage.OPEN.value, "agreed": [], "time": None}
-    alone = not _others(match, seat)
-    return None if alone and match.take_backs >= MOST_ALONE else made
+    if match.take_backs >= MOST_ALONE and not _others(match, seat):
+        return None
+    return {"seat": seat, "move": move, "stage": Stage.OPEN.value, "agreed": [], "time": None}
 
 
 def terms(match: Match) -> Terms:

@@ -15,7 +15,7 @@ from bot.domain import forced_moves
 from bot.domain.changes import Change, Step
 from bot.domain.clocks import wake_times
 from bot.domain.errors import StaleState, UnknownMatch
-from bot.domain.model import Match, MatchStatus, Move
+from bot.domain.model import Match, MatchStatus
 from bot.domain.positions import Positions
 from bot.services import results
 from bot.store.database import Database
@@ -111,7 +111,7 @@ class Commits:
             raise StaleState(match_id=before.id, seen=before.version, current=after.version)
         if step.taken_back is not None:
             await move_rows.take_back(connection, step.taken_back, after.version)
-        await move_rows.append(connection, _made(step))
+        await move_rows.append(connection, step.moves)
         if after.status == MatchStatus.FINISHED:
             await results.count(connection, self._positions, after, self._now())
         return after
@@ -133,7 +133,7 @@ class Commits:
         self, connection: AsyncConnection, requests: Sequence[_Request]
     ) -> list[_Decision | Exception]:
         """Decide and write several changes; those of one match build on each other."""
-        stored = await match_rows.lock_all(connection, sorted({one.match_id for one in requests}))
+        stored = await match_rows.get_all(connection, sorted({one.match_id for one in requests}), lock=True)
         limited = [one.once for one in requests if one.once is not None]
         used = await move_rows.find_interactions(connection, limited) if limited else set()
         matches, results_of = dict(stored), list[_Decision | Exception]()
@@ -145,15 +145,14 @@ class Commits:
                 continue
             results_of.append(decision)
             matches[request.match_id] = decision.after
-            if decision.step.move is not None and decision.step.move.interaction_id is not None:
-                used.add(decision.step.move.interaction_id)
+            used |= {move.interaction_id for move in decision.step.moves if move.interaction_id is not None}
         changed = [match for match_id, match in matches.items() if match is not stored[match_id]]
         await match_rows.save_all(connection, [(stored[match.id], match) for match in changed])
         decisions = [one for one in results_of if isinstance(one, _Decision)]
         for one in decisions:  # a take-back concerns a move of an earlier transaction
             if one.step.taken_back is not None:
                 await move_rows.take_back(connection, one.step.taken_back, one.after.version)
-        await move_rows.append(connection, [move for one in decisions for move in _made(one.step)])
+        await move_rows.append(connection, [move for one in decisions for move in one.step.moves])
         for match in changed:
             if match.status == MatchStatus.FINISHED and stored[match.id].status != MatchStatus.FINISHED:
                 await results.count(connection, self._positions, match, self._now())
@@ -171,8 +170,19 @@ class Commits:
         return _Decision(step, match, await self._next_version(connection, match, step))
 
     async def _next_version(self, connection: AsyncConnection, before: Match, step: Step) -> Match:
-        """Return the match after this step, one version on; `before` itself if the step changes nothing."""
-        after = await self._settled(connection, before, step)
+        """Return the match after this step, its clocks set and one version on.
+
+        Return `before` itself if the step changes nothing.
+        """
+        after = step.match
+        if after.pace is not None:
+            if step.state is not None:
+                to_move = self._positions.game(after.game).to_move(step.state)
+            else:
+                to_move = self._positions.to_move(after)
+            seats = {move.seat for move in step.moves} | ({to_move} if to_move is not None else set())
+            quiet = await quiet_rows.of_seats(connection, after, seats)
+            after = wake_times.settle(before, step, to_move, quiet)
         if step.forced_at is not None:
             after = replace(after, wake_at=step.forced_at)
         if after == before:
@@ -194,20 +204,3 @@ class Commits:
         if len(step.match.seats) == 1:
             return forced_moves.play_on(self._positions, step, self._now())
         return replace(step, forced_at=self._now() + self._ai_delay)
-
-    async def _settled(self, connection: AsyncConnection, before: Match, step: Step) -> Match:
-        """Return the match after this step with its clocks set."""
-        if step.match.pace is None:
-            return step.match
-        if step.state is not None:
-            to_move = self._positions.game(step.match.game).to_move(step.state)
-        else:
-            to_move = self._positions.to_move(step.match)
-        seats = wake_times.awaited_seats(before, step, to_move)
-        quiet = await quiet_rows.of_seats(connection, step.match, seats) if seats else {}
-        return wake_times.settle(before, step, to_move, quiet)
-
-
-def _made(step: Step) -> list[Move]:
-    """Return the moves to be appended."""
-    return [] if step.move is None else [step.move, *step.forced]

@@ -60,8 +60,7 @@ class MatchQueries:
             now=self._now(),
             ai_delay=0.0,
         )
-        assert step.move is not None
-        return step.move.move
+        return step.moves[0].move
 
     async def moves(self, match_id: int) -> list[Move]:
         """Return all moves so far, in order."""

@@ -42,36 +42,23 @@ def schedule(match: Match, to_move: int | None, now: float, ai_delay: float) -> 
 def settle(before: Match, step: Step, to_move: int | None, quiet: Mapping[int, QuietTimes]) -> Match:
     """Return the match after the step with its clocks complete: the mover's time bank, and the new deadline.
 
-    `to_move` is the seat to move after it. `quiet` holds the quiet times of seats that have some.
+    `to_move` is the seat to move after it. `quiet` holds the quiet times of that seat and the mover's, if
+    they have some.
     """
     match = step.match
-    if step.move is not None and before.deadline is not None:
-        seat, bank = match.seats[step.move.seat], bank_of(match.pace)
-        left = quiet.get(seat.seat, NEVER).between(step.move.at, before.deadline)
+    if step.moves and before.deadline is not None:
+        made, bank = step.moves[0], bank_of(match.pace)
+        seat = match.seats[made.seat]
+        left = quiet.get(seat.seat, NEVER).between(made.at, before.deadline)
         left = min(left, time_for_turn(before, before.seats[seat.seat]))
         if bank is not None or seat.bank is not None:
             match = match.with_seat(replace(seat, bank=None if bank is None else bank.after_move(left)))
         if match.take_back is not None:
             match = replace(match, take_back=match.take_back | {"time": left})
-    if is_unsettled(match) and to_move is not None:
+    has_begun = match.turn_at is not None and match.deadline is None
+    if has_begun and to_move is not None:
         match = _running(match, match.seats[to_move], quiet.get(to_move, NEVER))
     return match
-
-
-def awaited_seats(before: Match, step: Step, to_move: int | None) -> set[int]:
-    """Return the seats whose quiet times `settle` asks for."""
-    seats = set()
-    is_reckoned = bank_of(before.pace) is not None or step.match.take_back is not None
-    if step.move is not None and before.deadline is not None and is_reckoned:
-        seats.add(step.move.seat)
-    if is_unsettled(step.match) and to_move is not None:
-        seats.add(to_move)
-    return seats
-
-
-def is_unsettled(match: Match) -> bool:
-    """Return whether a clock has been started whose deadline is not known yet."""
-    return match.turn_at is not None and match.deadline is None
 
 
 def time_for_turn(match: Match, seat: Seat) -> float:

@@ -73,7 +73,7 @@ class PlayerClocks:
         async with self._database.write() as connection:
             # Matches first, as everywhere, to avoid deadlocks.
             ids = await quiet_rows.newest_open(connection, user_id, _AT_ONCE)
-            matches = await match_rows.lock_all(connection, ids)
+            matches = await match_rows.get_all(connection, ids, lock=True)
             settings = decide(await setting_rows.of_player(connection, user_id))
             await setting_rows.save_player(connection, settings)
             for match in matches.values():

@@ -60,8 +60,14 @@ async def get(connection: AsyncConnection, match_id: int) -> Match | None:
     return (await get_all(connection, [match_id])).get(match_id)
 
 
-async def get_all(connection: AsyncConnection, match_ids: Sequence[int]) -> dict[int, Match]:
-    """Return those of these matches that exist, by id."""
+async def get_all(
+    connection: AsyncConnection, match_ids: Sequence[int], *, lock: bool = False
+) -> dict[int, Match]:
+    """Return those of these matches that exist, by id; `lock` them and their seats for this transaction."""
+    if lock and connection.dialect.name != "sqlite":  # where a write transaction locks the whole database
+        # In the order of ids, to avoid deadlocks.
+        query = select(*_MATCH_COLUMNS).where(matches.c.id.in_(match_ids)).order_by(matches.c.id)
+        return {match.id: match for match in await _load(connection, query, lock=True)}
     rows = (await connection.execute(_WITH_SEATS, {"wanted": match_ids})).all()
     found = {}
     for match_id, group in groupby(rows, key=itemgetter(_ID)):
@@ -92,18 +98,7 @@ async def ids(connection: AsyncConnection, after: int, limit: int) -> Sequence[i
 
 async def lock(connection: AsyncConnection, match_id: int) -> Match | None:
     """Lock the match and its seats for this transaction and return it, or None."""
-    return (await lock_all(connection, [match_id])).get(match_id)
-
-
-async def lock_all(connection: AsyncConnection, match_ids: Sequence[int]) -> dict[int, Match]:
-    """Lock several matches and their seats, and return those that exist, by id."""
-    if (
-        connection.dialect.name == "sqlite"
-    ):  # no FOR UPDATE there: a write transaction locks the whole database
-        return await get_all(connection, match_ids)
-    # In the order of ids, to avoid deadlocks.
-    query = select(*_MATCH_COLUMNS).where(matches.c.id.in_(match_ids)).order_by(matches.c.id)
-    return {match.id: match for match in await _load(connection, query, lock=True)}
+    return (await get_all(connection, [match_id], lock=True)).get(match_id)
 
 
 async def save(connection: AsyncConnection, before: Match, after: Match) -> bool:
