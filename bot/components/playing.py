@@ -1,8 +1,6 @@
 """Handlers of moves: at the table, in hands and private tables, in parts and in forms."""
 
-from collections.abc import Awaitable, Callable
 from dataclasses import replace
-from functools import partial
 
 import engines
 from bot import games
@@ -43,7 +41,7 @@ class PlayHandlers:
             "look": self._hand,
             "move": self._play,
             "yes": self._confirm,
-            "yeshand": self._play_now,
+            "yeshand": self._play_privately,
             "daily": self._show_daily,
             "place": self._open_placing,
             "part": self._choose_part,
@@ -63,8 +61,17 @@ class PlayHandlers:
         """Play the move, or ask first if the player wants that."""
         if (await self._matches.preferences.of_player(press.user.id)).confirm:
             await self._ask_to_play(press, control)
+        elif await self._message_sync.is_table(press, control.match):
+            await self._matches.play(
+                control.match,
+                press.user.id,
+                control.arg,
+                version=control.version,
+                interaction_id=press.id,
+                press=press,
+            )
         else:
-            await self._play_now(press, control)
+            await self._play_privately(press, control)
 
     async def _ask_to_play(self, press: Press, control: ControlId) -> None:
         """Ask in the hand or private table that was pressed, else in a private message of its own."""
@@ -94,13 +101,7 @@ class PlayHandlers:
         """Play the move that was asked about in a message of its own, and delete that message."""
         require_private(press, control)
         try:
-            await self._matches.play(
-                control.match,
-                press.user.id,
-                control.arg,
-                version=control.version,
-                interaction_id=press.id,
-            )
+            await self._play_unanswered(press, control)
         except Refusal as error:
             await refuse_in_place(press, error)
         else:
@@ -114,47 +115,36 @@ class PlayHandlers:
             raise NotAControl(control.format())
         await self._daily_tables.show(press, match)
 
-    async def _play_now(self, press: Press, control: ControlId) -> None:
-        """Play the move, and answer with the message that was pressed: the table, a hand or a question."""
-        play = partial(
-            self._matches.play,
-            control.match,
-            press.user.id,
-            control.arg,
-            version=control.version,
-            interaction_id=press.id,
-        )
-        if await self._message_sync.is_table(press, control.match):
-            await play(press=press)
-        else:
-            await self._play_privately(press, control, play)
-
-    async def _play_privately(
-        self, press: Press, control: ControlId, play: Callable[[], Awaitable[Change]]
-    ) -> None:
+    async def _play_privately(self, press: Press, control: ControlId) -> None:
+        """Play the move, and answer with the private message that was pressed: a hand, a daily or a hint."""
         match = await self._matches.get(control.match)
         if not pressed_in_hand(press, match):
-            await play()
+            await self._play_unanswered(press, control)
         elif match.daily is not None:
-            await self._daily_tables.show(press, (await play()).match)
+            change = await self._play_unanswered(press, control)
+            await self._daily_tables.show(press, change.match)
         elif engines.get(match.game).HIDDEN or games.get(match.game).PLACING:
-            await self._play_from_hand(press, control, play)
+            await self._play_from_hand(press, control)
         else:  # in a hint, which is done with
-            await play()
+            await self._play_unanswered(press, control)
             text = for_reader(press)("played", move=games.get(match.game).move_text(control.arg))
             await press.response.edit_message(**notice(text).edit())
 
-    async def _play_from_hand(
-        self, press: Press, control: ControlId, play: Callable[[], Awaitable[Change]]
-    ) -> None:
+    async def _play_from_hand(self, press: Press, control: ControlId) -> None:
         note = ""
         try:
-            await play()
+            await self._play_unanswered(press, control)
         except (StaleState, MatchOver):
             if (await self._matches.get(control.match)).seat_of(press.user.id) is None:
                 raise
             note = for_reader(press)("hand-stale")
         await self._message_sync.hands.show(press, await self._matches.get(control.match), note=note)
+
+    async def _play_unanswered(self, press: Press, control: ControlId) -> Change:
+        """Play the move; the table, if there is one, shows it by itself. Raises what `Matches.play` does."""
+        return await self._matches.play(
+            control.match, press.user.id, control.arg, version=control.version, interaction_id=press.id
+        )
 
     async def _open_placing(self, press: Press, control: ControlId) -> None:
         """Show the placing message: a new one at the table, for the player to move; else in its place."""

@@ -185,17 +185,11 @@ class TableMessages:
         if match.parent_id is not None and match.wants_thread:
             return threads.signpost(match, t)
         view = self._matches.positions.view(match, None)
-        finished = match.status == MatchStatus.FINISHED
-        changes = await self._matches.player_stats.rating_changes(match.id) if finished else ()
-        return await table.post(
-            match,
-            view,
-            theme,
-            t,
-            self._pictures,
-            rating_changes=changes,
-            hands=self._last_hands(match),
-        )
+        if match.status != MatchStatus.FINISHED:
+            return await table.post(match, view, theme, t, self._pictures)
+        changes = await self._matches.player_stats.rating_changes(match.id)
+        hands = self._last_hands(match)
+        return await table.post(match, view, theme, t, self._pictures, rating_changes=changes, hands=hands)
 
     def _last_hands(self, match: Match) -> list[View]:
         """Return every seat's view of a match with hidden hands that a resignation ended, else nothing.

@@ -59,12 +59,19 @@ class Dispatcher:
         if len(self._seen) > _REMEMBERED:
             del self._seen[next(iter(self._seen))]
         self._recent_players.note(interaction.user.id)
-        outcome, scope = None, asyncio.timeout(None)  # `close` gives it a deadline
+        outcome: str | None = None
+        scope = asyncio.timeout(None)  # `close` gives it a deadline
         self._running.add(scope)
         self._idle.clear()
         try:
             async with scope:
-                outcome = await self._handle(interaction, handler)
+                try:
+                    if self._closing:
+                        raise Stopping
+                    async with self._throttle.slot(interaction.user.id):
+                        await handler(interaction)
+                except Exception as error:
+                    outcome = await self._on_error(interaction, error)
                 if after is not None:
                     await after(interaction)
         except TimeoutError:
@@ -87,16 +94,6 @@ class Dispatcher:
         with suppress(TimeoutError):
             async with asyncio.timeout(1.0):
                 await self._idle.wait()
-
-    async def _handle(self, interaction: discord.Interaction[Any], handler: Handler) -> str | None:
-        try:
-            if self._closing:
-                raise Stopping
-            async with self._throttle.slot(interaction.user.id):
-                await handler(interaction)
-        except Exception as error:
-            return await self._on_error(interaction, error)
-        return None
 
 
 class _AutocompleteLog(logging.Filter):
@@ -136,7 +133,7 @@ class CommandTree(app_commands.CommandTree[Any]):
         await self._dispatcher.run(interaction, self._validated_call)
 
     async def _validated_call(self, interaction: discord.Interaction[Any]) -> None:
-        """Run the command if its data is_valid what was registered. Raises NotAsRegistered."""
+        """Run the command if its data is what was registered. Raises NotAsRegistered."""
         typing = interaction.type is discord.InteractionType.autocomplete
         if is_valid(self, dict(interaction.data or {}), typing=typing):
             await super()._call(interaction)
