@@ -21,8 +21,8 @@ FALLBACK: Final = "en"
 _ANY_SEED = "00" * 32
 # What a language says of the lesson's end, beside its steps.
 END: Final = "end"
-# What it says of every step: the task, what a right move has shown, why other moves are wrong.
-_ALWAYS = ("ask", "right", "wrong")
+# What it says of every step: the task, and what a right move has shown. Other moves there may not be.
+_ALWAYS = ("ask", "right")
 
 
 class InvalidLesson(ValueError):
@@ -158,7 +158,7 @@ def _load(game: str, language: str) -> Lesson:
     }
     found = {name: set(said) for name, said in texts.items()}
     for name in wanted.keys() | found.keys():
-        if wanted.get(name) != found.get(name):
+        if wanted.get(name) != (found.get(name) or set()) - {"wrong"}:
             raise InvalidLesson(f"{game}, {language}: the texts of {name!r} are not those of the step")
     return Lesson(game, steps, options, texts)
 
@@ -201,7 +201,7 @@ def _state(game: str, base: Mapping[str, Any], entry: Mapping[str, Any]) -> Stat
     state = rules.start(
         seats=base.get("seats", min(rules.SEATS)),
         options=base.get("options", {}),
-        seed=entry.get("seed", _ANY_SEED),
+        seed=base.get("seed", _ANY_SEED),
     )
     for move in entry["played"]:
         state = rules.play(state, move)

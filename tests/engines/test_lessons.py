@@ -39,6 +39,7 @@ def test_every_legal_move_gets_a_true_answer_in_every_language(step: Step) -> No
         lesson = lessons.load(step.game, language)
         for name, answer in given.items():
             assert lesson.text(step, name, answer.events)
+        assert lesson.texts[step.name].keys() == {"ask", *given}
 
 
 @steps
