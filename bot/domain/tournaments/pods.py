@@ -1,27 +1,27 @@
 """Tables of three: who meets whom as evenly as possible, with everyone in every seat equally often.
 
 To have groups of three meet without repetition is the social golfer problem. Nine players in four rounds meet
-each other exactly once (the affine plane of order 3; fifteen in seven rounds would be Kirkman's schoolgirls).
-Each round is chosen given the earlier ones, which also works after withdrawals and late entries. The cost of
-a table, the most important part first:
+each other exactly once, and so do others for whom there is a design (`pod_designs`). Without one, each round
+is chosen given the earlier ones, which also works after withdrawals and late entries. What a table costs, the
+most important first:
 
 1. two AI players at it (seats that are left over, at most two, go to AI players);
-2. how often each two of its people have met, squared;
-3. how often its people already had an AI player at their table, squared, if there is one now;
-4. how far its people must take seats which they had more often than others;
-5. differences in points, if tables are to go by points as in a Swiss tournament.
+2. how often each two of those at it have met, squared, an AI player counting as one of them;
+3. how far its people must take seats which they had more often than others;
+4. differences in points, if tables are to go by points as in a Swiss tournament.
 
 While tables do not go by points and everyone plays on, three rounds are planned at a time (`pod_seats`), in
 which everyone has each seat once. Otherwise seats are given out round by round, as evenly as that allows.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations, permutations
 from random import Random
 
 from bot.domain.tournaments.history import History, history
 from bot.domain.tournaments.model import Entrant, Round, Table, playing, seeded
+from bot.domain.tournaments.pod_designs import design
 from bot.domain.tournaments.pod_search import SIZE, Pod, cheapest_pods
 from bot.domain.tournaments.pod_seats import Seats, seated_once_each
 from bot.domain.tournaments.seating import seated
@@ -30,8 +30,8 @@ _RADIX = 1 << 20  # more than a part of the cost adds up to over all tables
 
 
 def rounds_to_meet(players: int) -> int:
-    """Return the fewest rounds in which everyone could meet everyone else."""
-    return -(-(players - 1) // (SIZE - 1))
+    """Return the fewest rounds in which everyone could meet everyone else, and any AI players."""
+    return (players + -players % SIZE) // (SIZE - 1)
 
 
 def pair(
@@ -60,10 +60,12 @@ def plan(players: Sequence[int], number: int, seed: int) -> list[tuple[Table, ..
     random = _random(seed, 0)
     order = sorted(players)
     random.shuffle(order)
+    missing = -len(order) % SIZE
+    known = design(len(order) + missing) if missing <= 1 else ()  # two AI players would meet
     planned: list[tuple[Table, ...]] = []
     while len(planned) < number:
-        block: list[list[Seats]] = []
-        for _ in range(SIZE):
+        block = [_at_tables(order, pods) for pods in known[len(planned) : len(planned) + SIZE]]
+        while len(block) < SIZE:
             past = history([*planned, *([Table(people) for people in pods] for pods in block)])
             past.seats.clear()  # are given out afterwards
             block.append(_pods(order, past, random, {}))
@@ -82,8 +84,13 @@ def _seats(tables: Round) -> list[Seats]:
 def _pods(order: Sequence[int], past: History, random: Random, points: Mapping[int, float]) -> list[Seats]:
     """Return who is at each table, in the order."""
     costs = _Costs(order, past, points)
-    found = sorted(cheapest_pods(len(order) + -len(order) % SIZE, costs.of, random))
-    return [tuple(costs.person(place) for place in pod) for pod in found]
+    found = cheapest_pods(len(order) + -len(order) % SIZE, costs.of, random)
+    return _at_tables(order, sorted(found))
+
+
+def _at_tables(order: Sequence[int], pods: Iterable[Pod]) -> list[Seats]:
+    """Return the people at each table. Places past the end of the order are AI players'."""
+    return [tuple(order[place] if place < len(order) else None for place in pod) for pod in pods]
 
 
 class _Costs:
@@ -99,10 +106,6 @@ class _Costs:
         self._over = [tuple(seat - min(seats) for seat in seats) for seats in times]
         self._known: dict[Pod, int] = {}
 
-    def person(self, place: int) -> int | None:
-        """Return who is at a place in the order, None for an AI player."""
-        return self._order[place] if place < len(self._order) else None
-
     def of(self, pod: Pod) -> int:
         """Return the cost of a table, its parts packed into one number."""
         if pod not in self._known:
@@ -116,8 +119,7 @@ class _Costs:
             apart += abs(self._halves[one] - self._halves[other])
         parts = (
             max(0, SIZE - len(people) - 1),
-            met,
-            sum(self._ai[one] for one in people) if len(people) < SIZE else 0,
+            met + (sum(self._ai[one] for one in people) if len(people) < SIZE else 0),
             _unseated(tuple(self._over[one] for one in people)),
             apart,
         )

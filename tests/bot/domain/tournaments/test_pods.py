@@ -7,6 +7,7 @@ import pytest
 
 from bot.domain.tournaments import pods
 from bot.domain.tournaments.model import Entrant, Table, points_of
+from bot.domain.tournaments.pod_designs import design
 from tests.bot.domain.tournaments.recount import Recount, recount
 
 
@@ -29,6 +30,22 @@ def test_nine_players_meet_exactly_once_in_four_rounds(seed: int, by_points: boo
     past = recount(played(9, 4, seed, by_points=by_points))
     assert times_met(past, 9) == {1: 36}
     assert all(sorted(Counter(seats).values()) == [1, 1, 2] for seats in past.seats.values())
+
+
+@pytest.mark.parametrize(("players", "number"), [(9, 4), (12, 4), (15, 7), (21, 10), (27, 13)])
+def test_in_a_design_no_two_meet_twice(players: int, number: int) -> None:
+    rounds = design(players)
+    assert len(rounds) == number
+    assert all(sorted(one for pod in pods for one in pod) == list(range(players)) for pods in rounds)
+    met = [pair for pods in rounds for pod in pods for pair in combinations(sorted(pod), 2)]
+    assert len(set(met)) == len(met) == number * players
+
+
+@pytest.mark.parametrize(("players", "number"), [(14, 7), (15, 7), (11, 4), (20, 10)])
+def test_players_follow_a_design_also_with_an_ai_player(players: int, number: int) -> None:
+    past = recount(played(players, number))
+    assert max(times_met(past, players)) == 1
+    assert set(past.ai.values()) <= {0, 1}
 
 
 @pytest.mark.parametrize("players", [3, 4, 5, 7, 10, 14, 18, 31])
