@@ -645,8 +645,8 @@ class Races(RuleBasedStateMachine):
 @pytest.fixture
 def _patience(_time_limits: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """Refuse no request because the machine is busy: services wait for each other as for other programs."""
-    monkeypatch.setattr("bot.store.database.BUSY_TIMEOUT", 60_000)
-    monkeypatch.setattr("bot.store.database.CONNECT_TIMEOUT", 60.0)
+    monkeypatch.setattr("bot.store.connections.BUSY_TIMEOUT", 60_000)
+    monkeypatch.setattr("bot.store.connections.CONNECT_TIMEOUT", 60.0)
 
 
 @pytest.fixture(params=BOTH)
