@@ -16,7 +16,7 @@ with rejection sampling: numbers from the largest multiple of k below 2**32 on a
 outcome is equally likely. A shuffle is Fisher-Yates, from the last place down to the second: each item is
 swapped with one drawn from itself and those before it.
 
-`script` spells all of that out in eight to seventeen lines that anybody can run. Its first lines are the same
+`script` spells all of that out in eight to seventeen lines that anyone can run. Its first lines are the same
 for every match; the last, from `Game.proof_script`, repeat each of the match's shuffles and throws.
 """
 

@@ -169,7 +169,7 @@ class Game(ABC):
         return dict(self.dump(state)["options"]), tuple(range(self.seat_count(state)))
 
     def is_forced(self, view: Mapping[str, Any]) -> bool:
-        """Return whether everybody can see that the seat to move has only one legal move.
+        """Return whether everyone can see that the seat to move has only one legal move.
 
         `view` is a spectator's, so the answer tells nothing of what is hidden, such as that a hand fits
         nowhere. A game with secrets overrides it if some of its moves are forced in plain sight.
@@ -191,7 +191,7 @@ class Game(ABC):
         return None
 
     def events(self, before: State, move: str, after: State) -> list[Event]:
-        """Return what the move did, in order, as data that everybody may know."""
+        """Return what the move did, in order, as data that everyone may know."""
         seat = self.to_move(before)
         return (
             [] if seat is None else [{"event": "played", "seat": seat, "move": self.canonical(before, move)}]

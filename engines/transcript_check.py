@@ -53,7 +53,7 @@ def play(transcript: Transcript) -> tuple[Game, list[State]]:
 
 
 def unproven(transcript: Transcript) -> InvalidTranscript | None:
-    """Return why the seed may have been chosen by anybody, as a note about its line; None if it is proven.
+    """Return why the seed may have been chosen by anyone, as a note about its line; None if it is proven.
 
     None as well in a game that draws nothing from it. Raises UnknownGame.
     """
@@ -108,7 +108,7 @@ def _check_result(transcript: Transcript, result: Outcome, game: Game, state: St
             if seat not in playing:
                 raise _untrue(transcript, "result", f"seat {seat} resigned and cannot have won")
         if playing and not result.winners:
-            raise _untrue(transcript, "result", "somebody who did not resign has won")
+            raise _untrue(transcript, "result", "someone who did not resign has won")
         scores = game.view(state, None).get("scores") or [0] * len(transcript.players)
         # Which of the remaining players won is not the engine's to say.
         true = bool(transcript.resigned) and list(result.scores) == scores

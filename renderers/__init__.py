@@ -56,7 +56,7 @@ EmojiPainter = Callable[[ImageDraw.ImageDraw, Theme], None]
 class Renderer:
     """The pictures of one game, as layouts; only `table_scene` has no default.
 
-    - `table_scene`: the table, the same for everybody who looks at it.
+    - `table_scene`: the table, the same for everyone who looks at it.
     - `hand_scene`: what only the view's seat may see, in a game with hidden hands.
     - `open_table_scene`: the table with every hand face up, for replays, from the views of all seats in
       order. All pictures of a match must have one size.

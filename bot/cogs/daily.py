@@ -12,7 +12,7 @@ from bot.components.presses import person
 from bot.domain.errors import Refusal
 from bot.domain.solitaire import day_of
 from bot.i18n.command_translations import command_text as t
-from bot.i18n.language_choice import for_everybody, for_reader
+from bot.i18n.language_choice import for_everyone, for_reader
 from bot.messages import daily as daily_messages
 from bot.messages.controls import NotAControl
 from bot.messages.message import Post
@@ -81,7 +81,7 @@ class DailyCog(commands.Cog):
         await self._tables.show(interaction, match)
 
     async def _results(self, interaction: discord.Interaction, guild_id: int, *, month: bool) -> Post:
-        texts, day = for_everybody(interaction), day_of(clock.now())
+        texts, day = for_everyone(interaction), day_of(clock.now())
         if month:
             standings = await self._leaderboards.this_month(guild_id, _MAX_LISTED)
             return daily_messages.this_month(standings, day, texts)

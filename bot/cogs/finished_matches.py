@@ -8,7 +8,7 @@ from bot.components import analysis
 from bot.components.page_router import PageRouter
 from bot.components.presses import is_private
 from bot.i18n.command_translations import command_text as t
-from bot.i18n.language_choice import for_everybody, for_reader
+from bot.i18n.language_choice import for_everyone, for_reader
 from bot.images.animation_cache import AnimationCache
 from bot.images.pictures import Pictures, player_theme, theme_named
 from bot.messages import highlights, match_files, result_card
@@ -78,7 +78,7 @@ class ReplayCog(FinishedMatchCog):
     """Steps through a match, or shows it as an animation.
 
     Steps are private, so that people do not turn each other's pages; a shared animation has a button with
-    which everybody can step through the match privately.
+    which everyone can step through the match privately.
     """
 
     def __init__(
@@ -135,12 +135,12 @@ class ReplayCog(FinishedMatchCog):
             await interaction.response.send_message(**post.new(), ephemeral=True)
 
     async def animate(self, interaction: discord.Interaction, arguments: list[str]) -> None:
-        """Show the animation, privately or to everybody. Raises NotAControl, Refusal, Overloaded."""
+        """Show the animation, privately or to everyone. Raises NotAControl, Refusal, Overloaded."""
         match_id, shared = replay.parse_animation(arguments)
         await self._animate(interaction, match_id, shared=shared)
 
     async def show_highlight(self, interaction: discord.Interaction, arguments: list[str]) -> None:
-        """Show the short film of a match, privately or to everybody.
+        """Show the short film of a match, privately or to everyone.
 
         Raises NotAControl, also for a match without a highlight, Refusal, Overloaded.
         """
@@ -150,7 +150,7 @@ class ReplayCog(FinishedMatchCog):
         if found is None:
             raise NotAControl(":".join(arguments))
         theme = await self._theme(interaction, shared=shared)
-        texts = for_everybody(interaction) if shared else for_reader(interaction)
+        texts = for_everyone(interaction) if shared else for_reader(interaction)
         user_id = interaction.user.id
         # A refusal must come before the public answer.
         with self._animations.place_in_queue(archived, theme, user_id, highlights.part(found)):
@@ -160,11 +160,11 @@ class ReplayCog(FinishedMatchCog):
         await interaction.edit_original_response(**post.edit())
 
     async def share_result(self, interaction: discord.Interaction, arguments: list[str]) -> None:
-        """Post the result of a match for everybody. Raises NotAControl, Refusal."""
+        """Post the result of a match for everyone. Raises NotAControl, Refusal."""
         archived = await self._archived(interaction, result_card.parse(arguments))
         self._limiter.charge(interaction, Cost.SHARE)
         theme = await self._theme(interaction, shared=True)
-        post = await result_card.post(archived, theme, for_everybody(interaction), self._pictures)
+        post = await result_card.post(archived, theme, for_everyone(interaction), self._pictures)
         await interaction.response.send_message(**post.new())
 
     async def _step(self, interaction: discord.Interaction, match_id: int, ply: int) -> Post:
@@ -175,7 +175,7 @@ class ReplayCog(FinishedMatchCog):
     async def _animate(self, interaction: discord.Interaction, match_id: int, *, shared: bool) -> None:
         archived = await self._archived(interaction, match_id)
         theme = await self._theme(interaction, shared=shared)
-        texts = for_everybody(interaction) if shared else for_reader(interaction)
+        texts = for_everyone(interaction) if shared else for_reader(interaction)
         # A refusal must come before the public answer.
         with self._animations.place_in_queue(archived, theme, interaction.user.id):
             self._limiter.charge(interaction, Cost.ANIMATION)

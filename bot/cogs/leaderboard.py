@@ -11,7 +11,7 @@ from bot.cogs.options import GAMES
 from bot.components.page_router import PageRouter
 from bot.domain.results import EVERYWHERE, RATED_POOLS, RatingPool
 from bot.i18n.command_translations import command_text as t
-from bot.i18n.language_choice import for_everybody
+from bot.i18n.language_choice import for_everyone
 from bot.images.pictures import Pictures, theme_named
 from bot.messages.controls import CONTROL_PREFIX, selected_values
 from bot.messages.message import Post
@@ -83,7 +83,7 @@ class LeaderboardCog(commands.Cog):
             board = replace(board, page=entries.pages)
             entries = await self._entries(guild_id, board)
         theme = await self._theme(guild_id)
-        texts = for_everybody(interaction)
+        texts = for_everyone(interaction)
         return await board_page.page(
             board, entries, theme, texts, self._pictures, in_guild=guild_id is not None
         )

@@ -101,7 +101,7 @@ class NewMatchCog(commands.Cog):
     async def default_pace(self, interaction: discord.Interaction) -> int:
         """Return the pace if none is chosen: the server's, or 0 for no clock.
 
-        There is none where the bot could not remind anybody, or the user plays alone.
+        There is none where the bot could not remind anyone, or the user plays alone.
         """
         if delivery.answers_only(interaction) or delivery.is_alone(interaction):
             return 0

@@ -12,7 +12,7 @@ from bot.components.page_router import PageRouter
 from bot.domain.errors import Refusal
 from bot.i18n import Texts
 from bot.i18n.command_translations import command_text as t
-from bot.i18n.language_choice import for_everybody, for_reader
+from bot.i18n.language_choice import for_everyone, for_reader
 from bot.images.pictures import Pictures, player_theme, theme_named
 from bot.messages.controls import selected_values
 from bot.messages.message import Post
@@ -33,7 +33,7 @@ SCOPES = [Choice(name=t(f"scope-{scope}"), value=scope) for scope in leaderboard
 class StatsCog(commands.Cog):
     """Shows pages of statistics and of finished matches, and turns to others.
 
-    Results from a server may be seen there by everybody, results from everywhere only by the player.
+    Results from a server may be seen there by everyone, results from everywhere only by the player.
     """
 
     def __init__(
@@ -187,7 +187,7 @@ def _is_private(interaction: discord.Interaction, page: Page) -> bool:
 
 
 def _texts(interaction: discord.Interaction, page: Page) -> Texts:
-    return for_reader(interaction) if _is_private(interaction, page) else for_everybody(interaction)
+    return for_reader(interaction) if _is_private(interaction, page) else for_everyone(interaction)
 
 
 async def _say_nothing_there(interaction: discord.Interaction, page: Page, name: str | None) -> None:

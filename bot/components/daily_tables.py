@@ -5,7 +5,7 @@ import discord
 from bot import clock
 from bot.domain.model import Match, MatchStatus
 from bot.domain.results import DailyStanding
-from bot.i18n.language_choice import for_everybody, for_reader
+from bot.i18n.language_choice import for_everyone, for_reader
 from bot.images.pictures import Pictures, player_theme
 from bot.messages import daily, table
 from bot.messages.controls import NotAControl
@@ -63,6 +63,6 @@ class DailyTables:
         if match.shown_version >= match.version:
             return
         view = self._matches.view(match, None)
-        post = daily.result(match, view, await self._standing(match), for_everybody(interaction))
+        post = daily.result(match, view, await self._standing(match), for_everyone(interaction))
         await interaction.followup.send(**post.new())
         await self._matches.message_state.table(match.id, match.version)

@@ -24,8 +24,8 @@ class ChangeKind(StrEnum):
     PLAN_ENDED = "plan_ended"  # the plan of the player to move had nothing for this turn
     FINISHED = "finished"  # by a move or a resignation, whose events come with it
     CANCELLED = "cancelled"
-    TAKEOVER = "takeover"  # somebody asks for a seat, or was turned down
-    FOLLOWED = "followed"  # somebody follows the match now, or does not any more
+    TAKEOVER = "takeover"  # someone asks for a seat, or was turned down
+    FOLLOWED = "followed"  # someone follows the match now, or does not any more
     RETIMED = "retimed"  # the deadline has moved, because the player's quiet times have changed
     FORGOTTEN = "forgotten"  # a player's data was deleted
     REMINDER = "reminder"  # little time is left; the version has not changed

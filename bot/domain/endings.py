@@ -66,7 +66,7 @@ def resign(positions: Positions, match: Match, user_id: int, now: float, ai_dela
 def agree_to_cancel(positions: Positions, match: Match, user_id: int, now: float, ai_delay: float) -> Step:
     """Note that the person agrees to cancel, and cancel if that is enough.
 
-    It takes everybody who plays, except those whose seat an AI player holds; after a week without a move, one
+    It takes everyone who plays, except those whose seat an AI player holds; after a week without a move, one
     person. A person without human opponents resigns instead. Raises what `Match.playing_seat` does.
     """
     seat = match.playing_seat(user_id)
@@ -103,7 +103,7 @@ def come_back(positions: Positions, match: Match, user_id: int, now: float, ai_d
     events = [MatchEvent.RETURNED.at(seat.seat)]
     after = match.with_seat(replace(seat, status=SeatStatus.JOINED, timeouts=0)).with_events(events)
     to_move = positions.to_move(match)
-    if to_move == seat.seat or match.wake_at is None:  # None: everybody was away, and the match waited
+    if to_move == seat.seat or match.wake_at is None:  # None: everyone was away, and the match waited
         after = wake_times.schedule(after, to_move, now, ai_delay)
     return Step(after, ChangeKind.RETURNED, events, user_id)
 
@@ -114,7 +114,7 @@ def is_alone(match: Match) -> bool:
 
 
 def _is_idle(match: Match, now: float) -> bool:
-    """Return whether nobody has moved for a week in which somebody could; a running clock ends by itself."""
+    """Return whether nobody has moved for a week in which someone could; a running clock ends by itself."""
     back = max((seat.away_until or 0.0 for seat in match.seats), default=0.0)
     return match.deadline is None and now - max(match.moved_at, back) >= CANCEL_ALONE_AFTER
 

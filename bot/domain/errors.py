@@ -110,13 +110,13 @@ class SeatNotHeld(MatchError):
 
 
 class NobodyToAgree(MatchError):
-    """Nobody plays who could agree that somebody takes over a seat. Params: match_id."""
+    """Nobody plays who could agree that someone takes over a seat. Params: match_id."""
 
     key = "error-nobody-to-agree"
 
 
 class TakeoverPending(MatchError):
-    """Somebody else has asked for a seat, and the rest have not answered. Params: match_id, name."""
+    """Someone else has asked for a seat, and the rest have not answered. Params: match_id, name."""
 
     key = "error-takeover-pending"
 
@@ -196,7 +196,7 @@ class BadMove(MatchError):
 
 
 class NoHints(MatchError):
-    """The deal of the day is the same for everybody, so there are no hints. Params: match_id."""
+    """The deal of the day is the same for everyone, so there are no hints. Params: match_id."""
 
     key = "error-no-hints"
 

@@ -16,7 +16,7 @@ from engines.game import Game, State
 
 
 def forced_seat(game: Game, match: Match, state: State) -> Seat | None:
-    """Return the seat to move if it is a person's and has one legal move, as everybody can see."""
+    """Return the seat to move if it is a person's and has one legal move, as everyone can see."""
     to_move = game.to_move(state)
     seat = None if to_move is None else match.seats[to_move]
     if seat is None or seat.person is None or seat.status != SeatStatus.JOINED:

@@ -1,6 +1,6 @@
 """Who may take a hint, and what it costs.
 
-A hint makes a match unrated for everybody, so one player must not take it from the others: in a rated match
+A hint makes a match unrated for everyone, so one player must not take it from the others: in a rated match
 among people, all of them have to agree before the first one.
 """
 

@@ -38,7 +38,7 @@ def complete_options(game: Game, capacity: int, options: Mapping[str, object]) -
     given = None
     try:
         given = check_options(game.OPTIONS, options)
-        # A trial start finds conflicts between options before anybody waits in a lobby.
+        # A trial start finds conflicts between options before anyone waits in a lobby.
         trial = game.start(seats=capacity, options=given, seed="0" * 64)
     except InvalidOption as error:
         raise BadOption(

@@ -31,7 +31,7 @@ class Opening:
     ai_levels: Sequence[Level] = ()  # one per AI player
     seating: Sequence[int | None] | None = None
     daily: str | None = None
-    seed_text: str | None = None  # of a deal of the day, the same for everybody
+    seed_text: str | None = None  # of a deal of the day, the same for everyone
     locale: str | None = None  # the language of the table, as Discord names it
     answers_only: bool = False  # opened where the bot is not a member
     parent_channel_id: int | None = None  # if `channel_id` is a thread: its parent channel
@@ -104,7 +104,7 @@ def rematch(
     """Return the request for a rematch where the match was opened.
 
     The person hosts, the others are invited, and the game decides the seating. The seat of a former player is
-    open to anybody. Raises MatchNotOver, NotSeated.
+    open to anyone. Raises MatchNotOver, NotSeated.
     """
     if old.status != MatchStatus.FINISHED:
         raise MatchNotOver(match_id=old.id, status=old.status)

@@ -64,7 +64,7 @@ def rated_seats(match: Match) -> list[Seat]:
 def outcome_of(match: Match, seat: Seat, sides: Sequence[int] | None = None) -> ResultOutcome:
     """Return whether the seat won, drew or lost a finished match.
 
-    Partners win together; anybody else who shares the win has drawn.
+    Partners win together; anyone else who shares the win has drawn.
     """
     winners = (match.result or {})["winners"]
     if seat.seat not in winners:

@@ -1,6 +1,6 @@
 """Seeds: what is hashed with a match's secret, see `engines.fair`.
 
-Before any press counts, everybody has seen the secret's commitment. Commands and presses that came earlier,
+Before any press counts, everyone has seen the secret's commitment. Commands and presses that came earlier,
 such as the one that opened the match, do not count.
 """
 
@@ -23,7 +23,7 @@ def presses(seats: Sequence[Seat]) -> list[int]:
 def waits_for_press(match: Match, game: Game) -> bool:
     """Return whether a full lobby must not begin yet, because no press has come since it was shown.
 
-    The deal of the day is the same for everybody, so presses cannot count there.
+    The deal of the day is the same for everyone, so presses cannot count there.
     """
     return game.CHANCE and match.daily is None and not presses(match.seats)
 

@@ -1,7 +1,7 @@
-"""Takeovers: somebody who does not play takes over a seat that an AI player holds, if the rest agree.
+"""Takeovers: someone who does not play takes over a seat that an AI player holds, if the rest agree.
 
 The request is part of the match: ``{"seat": number, "user_id": id, "name": str, "agreed": [seat, …]}``. The
-rest are the people who play now. A match that somebody has joined on the way is not rated.
+rest are the people who play now. A match that someone has joined on the way is not rated.
 """
 
 from collections.abc import Collection
@@ -29,7 +29,7 @@ _HELD = {SeatStatus.AI, SeatStatus.RESIGNED}
 
 
 def held_seats(match: Match) -> list[Seat]:
-    """Return the seats that AI players hold and somebody could take over."""
+    """Return the seats that AI players hold and someone could take over."""
     if match.status != MatchStatus.PLAYING or match.daily is not None or not _playing(match):
         return []
     return [seat for seat in match.seats if seat.status in _HELD]

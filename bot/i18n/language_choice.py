@@ -1,4 +1,4 @@
-"""Which language is used: for one reader, for everybody in a place, and for a match."""
+"""Which language is used: for one reader, for everyone in a place, and for a match."""
 
 import discord
 
@@ -16,8 +16,8 @@ def for_reader(interaction: discord.Interaction) -> Texts:
     return texts(next((locale for locale in locales if speaks(locale)), FALLBACK))
 
 
-def for_everybody(interaction: discord.Interaction) -> Texts:
-    """Return the texts for what everybody sees where the interaction comes from."""
+def for_everyone(interaction: discord.Interaction) -> Texts:
+    """Return the texts for what everyone sees where the interaction comes from."""
     return texts(locale_here(interaction))
 
 
@@ -27,7 +27,7 @@ def for_sent(match: Match, settings: PlayerSettings) -> Texts:
 
 
 def for_table(match: Match) -> Texts:
-    """Return the texts for the messages of a match that everybody sees."""
+    """Return the texts for the messages of a match that everyone sees."""
     return texts(match.locale)
 
 
@@ -37,7 +37,7 @@ def locale_of(interaction: discord.Interaction) -> str | None:
 
 
 def locale_here(interaction: discord.Interaction) -> str:
-    """Return the locale for everybody where the interaction comes from.
+    """Return the locale for everyone where the interaction comes from.
 
     That is the server's choice; the user's locale in a server that cannot choose, or outside servers.
     """

@@ -26,7 +26,7 @@ def takeover_controls(match: Match, t: Texts) -> list[Control]:
     if takeovers.pending(match) is not None:
         return [Press(t("takeover-admit"), "admit", style="success"), Press(t("takeover-refuse"), "refuse")]
     held = takeovers.held_seats(match)
-    # Somebody who plays against bots alone wants bots; /zigzag find offers their seats all the same.
+    # Someone who plays against bots alone wants bots; /zigzag find offers their seats all the same.
     wants_bots = endings.is_alone(match) and all(seat.user_id is None for seat in held)
     return [Press(t("takeover-ask"), "sit")] if held and not wants_bots else []
 

@@ -1,4 +1,4 @@
-"""Messages of the daily deal: a player's result, privately and for everybody, and those of day and month."""
+"""Messages of the daily deal: a player's result, privately and for everyone, and those of day and month."""
 
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
@@ -92,7 +92,7 @@ def _next_deal(now: float) -> str:
 
 
 def _play(t: Texts) -> ui.ActionRow[Any]:
-    """Return a button with which everybody can play today's deal."""
+    """Return a button with which everyone can play today's deal."""
     custom_id = page_id(PAGE, "play")
     button: ui.Button[Any] = ui.Button(
         label=t("daily-play"), style=discord.ButtonStyle.success, custom_id=custom_id

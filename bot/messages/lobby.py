@@ -112,7 +112,7 @@ def _controls(match: Match, t: Texts, *, inviting: bool) -> list[Control]:
 
 
 def _removal(match: Match, t: Texts) -> list[Control]:
-    """Return the host's select that removes somebody from the lobby, if there is anybody else."""
+    """Return the host's select that removes someone from the lobby, if there is anyone else."""
     others = [
         (plain_text(seat.name), str(seat.person))
         for seat in match.seats

@@ -119,7 +119,7 @@ class Names:
     def mark(self, seat: int) -> str:
         """Return the seat's mark; a bot's follows it when a bot holds the seat.
 
-        Somebody who resigned is still the player whose seat it was.
+        Someone who resigned is still the player whose seat it was.
         """
         house = HOUSE if self._seats[seat].status == SeatStatus.AI else ""
         return MARKS[seat] + house

@@ -1,4 +1,4 @@
-"""A finished match to share with everybody: a picture of its end, who played, and what was special."""
+"""A finished match to share with everyone: a picture of its end, who played, and what was special."""
 
 from datetime import UTC, datetime
 from typing import Any

@@ -1,4 +1,4 @@
-"""The table message: what everybody sees of a match."""
+"""The table message: what everyone sees of a match."""
 
 from collections.abc import Callable, Sequence
 from itertools import islice
@@ -173,7 +173,7 @@ def _turn(match: Match, view: View, names: Names, t: Texts) -> str:
     assert view["to_move"] is not None, "the match goes on"
     seat = match.seats[view["to_move"]]
     prompt = games.get(match.game).prompt(view, names, t)
-    if wake_times.everybody_is_away(match):
+    if wake_times.everyone_is_away(match):
         line = t("table-waits")
     elif seat.status in {SeatStatus.AI, SeatStatus.RESIGNED}:
         line = t("table-turn-house", mark=names.mark(seat.seat), name=names.bold(seat.seat))
@@ -193,7 +193,7 @@ def _turn(match: Match, view: View, names: Names, t: Texts) -> str:
 
 
 def result(match: Match, names: Names, t: Texts) -> str:
-    """Return how a finished match ended, as a heading, with a crown if somebody won."""
+    """Return how a finished match ended, as a heading, with a crown if someone won."""
     assert match.result is not None
     crown = f"{_CROWN} " if match.result["winners"] else ""
     if len(match.seats) == 1:
@@ -226,7 +226,7 @@ def _controls(match: Match, view: View, t: Texts) -> list[list[Control]]:
 
 
 def _share(match: Match, view: View, t: Texts) -> list[Control]:
-    """Return the controls that post the result for everybody, and that show a film of its highlight."""
+    """Return the controls that post the result for everyone, and that show a film of its highlight."""
     if match.daily is not None:
         return []
     film = PageLink(t("table-highlight"), page_id("highlight", match.id, "me"))

@@ -267,6 +267,6 @@ def _mention(state: DiscordState, data: Json, allowed: Any) -> None:
     answered = data.get("referenced_message")
     if answered and (allowed is None or allowed.get("replied_user")):
         named[answered["author"]["id"]] = None
-    everybody = state.people | {state.application_id: state.bot}
-    data["mentions"] = [everybody[user_id] for user_id in named if user_id in everybody]
+    everyone = state.people | {state.application_id: state.bot}
+    data["mentions"] = [everyone[user_id] for user_id in named if user_id in everyone]
     data["mention_everyone"] = "everyone" in parse and ("@everyone" in text or "@here" in text)

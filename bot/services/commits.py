@@ -33,7 +33,7 @@ _IDS = range(1, 2**63)
 
 
 def known_id(match_id: int) -> int:
-    """Return the id if a match could have it; anybody may have typed it. Raises UnknownMatch."""
+    """Return the id if a match could have it; anyone may have typed it. Raises UnknownMatch."""
     # For anything but an int, a range would look through all of its numbers.
     if type(match_id) is not int or match_id not in _IDS:
         raise UnknownMatch(match_id=match_id)

@@ -6,7 +6,7 @@ Names of players and what a match hides are left out: the list may be pasted int
 from collections.abc import AsyncIterator
 from enum import StrEnum
 
-from bot.domain.clocks.wake_times import everybody_is_away
+from bot.domain.clocks.wake_times import everyone_is_away
 from bot.domain.model import Match, MatchStatus, SeatStatus
 from bot.store.database import Database
 from bot.store.queries import matches as match_rows
@@ -23,7 +23,7 @@ class Trouble(StrEnum):
     OVERDUE = "due and not served"  # is the bot, or the process of this shard, running?
     UNSHOWN = "newest version not shown"
     REFUSED = "channel refuses the message"
-    AWAY = "everybody is away"
+    AWAY = "everyone is away"
     IDLE = "no move for two weeks"
 
 
@@ -35,7 +35,7 @@ def troubles(match: Match, now: float) -> list[Trouble]:
         and match.version > match.shown_version
         and match.moved_at < now - LATE,
         Trouble.REFUSED: match.refused,
-        Trouble.AWAY: match.status == MatchStatus.PLAYING and everybody_is_away(match),
+        Trouble.AWAY: match.status == MatchStatus.PLAYING and everyone_is_away(match),
         Trouble.IDLE: match.status == MatchStatus.PLAYING and match.moved_at < now - IDLE,
     }
     return [trouble for trouble, is_so in found.items() if is_so]

@@ -13,7 +13,7 @@ from bot.store.queries import matches as match_rows
 from bot.store.queries import open_match_counts
 from bot.store.queries import settings as setting_rows
 
-# Defaults: enough for anybody who plays, too few to flood a channel.
+# Defaults: enough for anyone who plays, too few to flood a channel.
 CHANNEL_LIMIT = 50
 PERSON_LIMIT = 10
 UNLIMITED = 0

@@ -1,4 +1,4 @@
-"""Takeovers: somebody takes over a seat that an AI player holds, if the rest agree."""
+"""Takeovers: someone takes over a seat that an AI player holds, if the rest agree."""
 
 from collections.abc import Callable
 from contextlib import suppress

@@ -138,7 +138,7 @@ class ThroughInteractions:
         return True
 
     async def send(self, post: Post, *, reply_to: int | None = None, nonce: str | None = None) -> int | None:
-        """Post a message for everybody and return its id, or None if that was not possible."""
+        """Post a message for everyone and return its id, or None if that was not possible."""
         interaction = self._command or await self._delivery.newest(self._match.id)
         if interaction is None:
             return None

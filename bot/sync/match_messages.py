@@ -1,6 +1,6 @@
 """Brings what Discord shows of one match up to date: the table, the open hands and the turn mention.
 
-That takes two steps. `show` does what everybody is waiting for. `settle` does what can wait until play
+That takes two steps. `show` does what everyone is waiting for. `settle` does what can wait until play
 pauses: it mentions the player to move, and notes in the database what is shown. A player who moves within
 seconds needs no mention, and what was not noted is only rendered once more after a crash.
 """

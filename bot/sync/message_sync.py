@@ -124,7 +124,7 @@ class MessageSync:
             try:
                 waits = press is not None and not press.response.is_done()
                 async with asyncio.timeout(_RENDER_WITHIN if waits else None) as limit, queue.lock:
-                    if any(one is update for one in queue.pending):  # else somebody else has shown it
+                    if any(one is update for one in queue.pending):  # else someone else has shown it
                         await self._show_pending(queue, press, limit)
             except _RETRIED as error:
                 self._retry_later(match_id, queue, error)

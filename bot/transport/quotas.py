@@ -23,7 +23,7 @@ class Cost(IntEnum):
     PAGE = 1  # read or drawn
     HINT = 6
     MATCH = 6  # opened
-    SHARE = 6  # posted for everybody
+    SHARE = 6  # posted for everyone
     FILM = 8  # a short one
     FORGET = 12  # together with an EXPORT a full bucket
     REVIEW = 24

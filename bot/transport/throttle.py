@@ -1,6 +1,6 @@
 """A throttle: each person's interactions share a few slots, and the rest wait in a queue of their own.
 
-However much one person sends, everybody else waits behind a few of that person's requests instead of all of
+However much one person sends, everyone else waits behind a few of that person's requests instead of all of
 them. A slow request (a search, an animation) frees its slot after a second. How much slow work a person may
 ask for is limited separately, by the token buckets in `bot.transport.quotas`.
 """
@@ -31,7 +31,7 @@ class _Queue:
 
 
 class Throttle:
-    """The queues of everybody who is being answered."""
+    """The queues of everyone who is being answered."""
 
     def __init__(self) -> None:
         self._queues: dict[int, _Queue] = {}

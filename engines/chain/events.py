@@ -1,4 +1,4 @@
-"""Events: what a move did, as data that everybody may know."""
+"""Events: what a move did, as data that everyone may know."""
 
 from engines.chain import notation
 from engines.chain.board import NAMES

@@ -50,7 +50,7 @@ def _planned_bid(view: DominoesView, step: str) -> PlannedMove | None:
     most = int(step.removeprefix(_MAX)) if step.startswith(_MAX) else 0
     if most < lowest:
         return PlannedMove(notation.PASS) if notation.PASS in view["legal"] else None
-    # Everybody bids once: the last to speak needs no more than to beat the others.
+    # Everyone bids once: the last to speak needs no more than to beat the others.
     is_last = view["bids"].count(None) == 1
     return PlannedMove(f"bid {lowest if is_last else most}")
 

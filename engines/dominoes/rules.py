@@ -113,7 +113,7 @@ class Dominoes(Game):
         return self.replay(state, move)
 
     def replay(self, state: State, move: str) -> State:
-        """Return the state after a stored move: formerly, everybody could pass any number of deals."""
+        """Return the state after a stored move: formerly, everyone could pass any number of deals."""
         seat = to_move(state)
         if seat is None:
             raise GameOver(move)

@@ -1,5 +1,5 @@
 """Many people at once, for the benches: they press through the sandbox without a socket each, so that what
-is measured is the bot and not the telling of everybody what everybody sees.
+is measured is the bot and not the telling of everyone what everyone sees.
 """
 
 import asyncio

@@ -35,7 +35,7 @@ def refusal(game: Game, state: Any, move: str) -> str | None:
 
 
 def attempts(game: Game, state: Any, seats: int) -> list[str]:
-    """Return moves that somebody may try: of this position, of any seat's hand, and of another match."""
+    """Return moves that someone may try: of this position, of any seat's hand, and of another match."""
     known = {*game.legal_moves(state)}
     for before in random_match(game.NAME, 0).states[:30]:
         known.update(game.legal_moves(before)[:20])
@@ -147,7 +147,7 @@ def futures(game: Game, state: Any) -> list[str]:
 @every_game
 @given(data=st.data())
 @examples(40)
-def test_a_move_is_forced_for_everybody_or_for_nobody(name: str, data: st.DataObject) -> None:
+def test_a_move_is_forced_for_everyone_or_for_nobody(name: str, data: st.DataObject) -> None:
     """It is played by itself only where a spectator, who sees no hand, can tell that it is the only one."""
     game, _, state = any_state(data, name)
     forced = game.is_forced(game.view(state, None))

@@ -126,7 +126,7 @@ def test_any_name_stays_one_line(name: str) -> None:
     text.encode()
 
 
-# A match that somebody won, of a person and the house, which did not make the person's first move.
+# A match that someone won, of a person and the house, which did not make the person's first move.
 TRANSCRIPT = next(
     replace(
         won,

@@ -4,10 +4,10 @@
 promise is broken:
 
 - No row of any table changes, including the columns about messages. (Except heartbeats, the settings of
-  people without a seat, who may change them, and everybody's locale, which is recorded with every press.)
+  people without a seat, who may change them, and everyone's locale, which is recorded with every press.)
 - No message in a channel changes, and no direct message unless its reader refreshes it.
 - Every interaction gets an ephemeral answer within 3 seconds.
-- No request allows anybody to be mentioned. While the matches are set up, only seated and invited people are.
+- No request allows anyone to be mentioned. While the matches are set up, only seated and invited people are.
   No user's text is written as a mention, markdown or control character.
 - Nothing is logged as an error, and no user's text breaks a line of the log or of a file.
 """

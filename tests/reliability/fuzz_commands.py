@@ -26,7 +26,7 @@ class CommandFuzzer:
         rng = self.rng
         running = [table.id for table in self._scenario.tables if table.mover is not None]
         number = rng.choice([*running, *running, 0, -1, 999, 2**53, -(2**53)])
-        person = rng.choice(self._scenario.everybody())
+        person = rng.choice(self._scenario.everyone())
         names = ["review", "export", "replay", "verify"]  # for finished matches, which these are not
         if person in self._scenario.strangers:
             names += ["hand", "table", "resign", "hint", "move"]
@@ -75,7 +75,7 @@ class CommandFuzzer:
         given = [one for one in given if one["name"] != wrong.get("name")] + [wrong]
         rng.shuffle(given)
         label = f"command {name}" if known or name == "none" else "command ?"
-        made = self.invoked(COMMAND, label, name, given, rng.choice(self._scenario.everybody()))
+        made = self.invoked(COMMAND, label, name, given, rng.choice(self._scenario.everyone()))
         made.data["resolved"] = rng.choice([{}, {}, {"users": {"7": {}}}, {"users": []}, {"users": {"7": 1}}])
         return made
 
@@ -87,7 +87,7 @@ class CommandFuzzer:
         known = self._commands[name]
         given = [{"name": one["name"], "type": one["type"], "value": rng.choice(JUNK)} for one in known]
         rng.choice(given)["focused"] = True
-        return self.invoked(AUTOCOMPLETE, "autocomplete", name, given, rng.choice(self._scenario.everybody()))
+        return self.invoked(AUTOCOMPLETE, "autocomplete", name, given, rng.choice(self._scenario.everyone()))
 
     def _fitting(self, option: Json) -> Json:
         right: Any = {_STRING: "a", _INTEGER: 1, _BOOLEAN: True, _USER: "7"}[option["type"]]

@@ -1,7 +1,7 @@
 """Forged component presses and modal submissions, which no client sends or which are not the sender's to use.
 
 None of them is valid: a seated player's move is out of turn, outdated or illegal, and what a page offers to
-everybody is never pressed on that page. See `fuzz_commands` for commands. The seed determines everything but
+everyone is never pressed on that page. See `fuzz_commands` for commands. The seed determines everything but
 the moves, which depend on the deal.
 """
 
@@ -81,11 +81,11 @@ class InteractionFuzzer:
         rows: list[Any] = [{"type": 1, "components": [line]}, {"type": 18, "component": line, "id": 1}, line]
         rows += [{"type": 1, "components": rng.choice(JUNK)}, {}]
         data = {"custom_id": custom_id, "components": rng.sample(rows, rng.randrange(4))}
-        return self._pressed("form", data, rng.choice(self._scenario.everybody()), kind=SUBMIT)
+        return self._pressed("form", data, rng.choice(self._scenario.everyone()), kind=SUBMIT)
 
     def _page(self) -> Forged:
         rng = self.rng
-        person = rng.choice(self._scenario.everybody())
+        person = rng.choice(self._scenario.everyone())
         if rng.random() < 0.7:
             source = rng.choice([None, *self._turned, *self._turned, *self._scenario.own[person]])
             data: Json = {"custom_id": self._near_page(), "component_type": 2}
@@ -104,7 +104,7 @@ class InteractionFuzzer:
         """Return the custom id of a page that could exist."""
         rng = self.rng
         number, ply = rng.choice([*range(1, 12), *NUMBERS]), rng.choice(NUMBERS)
-        who = rng.choice([*self._scenario.everybody(), *NUMBERS])
+        who = rng.choice([*self._scenario.everyone(), *NUMBERS])
         game, pool = rng.choice([["every", "every"], ["mancala", "people"], ["chess", "house"]])
         scope, turn = rng.choice([["here", "first"], ["all", "open"], ["server", "go"], ["mars", "last"]])
         film = rng.choice(["me", "all"]) if number not in self._over else "nobody"
@@ -125,7 +125,7 @@ class InteractionFuzzer:
     def _out_of_turn(self) -> Forged:
         """Return what would be valid if it were the person's turn."""
         table = self._running()
-        others = [one for one in self._scenario.everybody() if one != table.mover]
+        others = [one for one in self._scenario.everyone() if one != table.mover]
         act, arg = self.rng.choice(
             [("move", self.rng.choice(table.legal)), ("part", "0"), ("place", ""), ("form", "bid")]
         )
@@ -166,7 +166,7 @@ class InteractionFuzzer:
     def _misplaced(self) -> Forged:
         """Return a valid custom id on the wrong message.
 
-        For example, a private confirmation on a public message, or a hand's button in somebody else's DM.
+        For example, a private confirmation on a public message, or a hand's button in someone else's DM.
         """
         table, scenario, rng = self._running(), self._scenario, self.rng
         person = rng.choice(sorted(table.seated))
@@ -182,7 +182,7 @@ class InteractionFuzzer:
     def _typed_move(self) -> Forged:
         """Return a valid `/zigzag move` that is out of turn or illegal."""
         table, rng = self._running(), self.rng
-        others = [one for one in self._scenario.everybody() if one != table.mover]
+        others = [one for one in self._scenario.everyone() if one != table.mover]
         person, move = rng.choice(others), rng.choice(table.legal)
         if rng.random() < 0.5:
             assert table.mover is not None
@@ -198,7 +198,7 @@ class InteractionFuzzer:
     def _pressed(
         self, label: str, data: Json, person: str, source: Message | None = None, kind: int = COMPONENT
     ) -> Forged:
-        """Return a press on any message: public, one's own ephemeral, or in somebody else's DM."""
+        """Return a press on any message: public, one's own ephemeral, or in someone else's DM."""
         scenario = self._scenario
         if source is None:
             shelves = [scenario.public, scenario.public, scenario.own[person], scenario.direct]
@@ -208,14 +208,14 @@ class InteractionFuzzer:
         return Forged(kind, label, data, person, source.channel, source, tampers(self.rng))
 
     def _is_offered(self, custom_id: str, source: Message) -> bool:
-        """Return whether anybody may press this button on that message."""
+        """Return whether anyone may press this button on that message."""
         if not (custom_id.startswith("p:") or ":refresh:" in custom_id):
             return False
         there = buttons(source.data["components"])
         return any(one["type"] == 2 and one["custom_id"] == custom_id for one in there)
 
     def _menu(self) -> tuple[str, Message, str]:
-        person = self.rng.choice(self._scenario.everybody())
+        person = self.rng.choice(self._scenario.everyone())
         messages = [*self._scenario.public, *self._scenario.own[person]]
         found = [
             (message, str(one["custom_id"]))

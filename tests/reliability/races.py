@@ -53,7 +53,7 @@ class Report:
     rated: int = 0
     moves: int = 0
     ai_moves: int = 0
-    shards: set[int] = field(default_factory=set)  # of guilds in which somebody has moved
+    shards: set[int] = field(default_factory=set)  # of guilds in which someone has moved
     to_shown: float = 0.0
     late: list[str] = field(default_factory=list)
     wrong: list[str] = field(default_factory=list)
@@ -196,7 +196,7 @@ def _count(report: Report, snapshot: database_audit.Snapshot) -> None:
 
 
 def _shards(snapshot: database_audit.Snapshot) -> set[int]:
-    """Return the shards of the guilds in which somebody has moved."""
+    """Return the shards of the guilds in which someone has moved."""
     moved = [match_id for match_id, moves in snapshot.moves.items() if moves]
     return {(snapshot.matches[match_id]["guild_id"] >> 22) % SHARDS for match_id in moved}
 

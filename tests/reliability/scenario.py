@@ -75,7 +75,7 @@ class Scenario:
         channels = self.sandbox.state.channels.values()
         return [one for one in channels if one.type != DM or one.person == person]
 
-    def everybody(self) -> list[str]:
+    def everyone(self) -> list[str]:
         """Return the seated people and the strangers."""
         return [*self.seated, *self.strangers]
 

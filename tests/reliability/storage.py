@@ -2,7 +2,7 @@
 
     python -m tests.reliability.storage
 
-Everybody has to get an answer meant for people within 3 seconds, nothing may be half done, and play has to go
+Everyone has to get an answer meant for people within 3 seconds, nothing may be half done, and play has to go
 on by itself. The full disk is a small file system where one can be mounted (Linux, root); elsewhere the bot's
 files are kept from growing, which SQLite meets as a failed write.
 """
@@ -66,7 +66,7 @@ async def run(
 ) -> Report:
     """Cause trouble ("full" or "locked") while people play at ``tables`` tables.
 
-    It lasts at least ``seconds``, and until somebody has been refused because of it. There is play, with a
+    It lasts at least ``seconds``, and until someone has been refused because of it. There is play, with a
     rated match, before it, and play after it.
     """
     with _place(trouble, folder) as (place, what):

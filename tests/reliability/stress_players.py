@@ -81,7 +81,7 @@ class StressTable:
             record(seen, await self._crowd.slash(person, self._channel, "zigzag me", hands="dm"))
 
     async def step(self, seen: Seen) -> None:
-        """Have everybody press concurrently, and wait for the answers."""
+        """Have everyone press concurrently, and wait for the answers."""
         found = await self._matches.in_channel(int(self._channel.id))
         if not found:
             await self._open(seen)
@@ -162,7 +162,7 @@ class StressTable:
         self.actions["filled"] += 1
 
     def _typed(self, seen: Seen, match: Match) -> Iterator[Coroutine[Any, Any, None]]:
-        """Yield a legal move typed twice concurrently, by the person to move and by somebody else."""
+        """Yield a legal move typed twice concurrently, by the person to move and by someone else."""
         seat = self._matches.to_move(match)
         if seat is None:
             return

@@ -93,7 +93,7 @@ def test_the_best_is_named_where_it_is_not_the_last():
     assert "crown" not in icons(rising)
 
 
-def test_where_everybody_begins_is_nobodys_best():
+def test_where_everyone_begins_is_nobodys_best():
     for first, crowns in ((0, 0), (1, 1)):
         scene, _ = rating_scene("", [1000, 950], first=first)
         assert icons(scene).count("crown") == crowns

@@ -167,7 +167,7 @@ async def one_turn(
     place: str = "games",
     alive: bool = True,
 ) -> bool:
-    """Have everybody act concurrently, in the channel and in DMs; return whether the match has advanced.
+    """Have everyone act concurrently, in the channel and in DMs; return whether the match has advanced.
 
     It has to with all processes `alive`. Interactions handled by a killed process are never answered.
     """
@@ -176,7 +176,7 @@ async def one_turn(
     if seat is None:
         return False
     mover = next(one for one in people if int(one.id) == match.seats[seat].user_id)
-    # If everybody passes, the hand is dealt again, without end.
+    # If everyone passes, the hand is dealt again, without end.
     move = next(one for one in service.view(match, seat)["legal"] if one != "pass")
     before = await service.moves(number)
     await asyncio.gather(
@@ -248,7 +248,7 @@ async def test_one_process_dies_and_nothing_is_lost(
 
 
 def calls(person: Person, lobby: Any) -> list[str]:
-    """Return the ids of the messages in the channel, other than the table, that mention somebody."""
+    """Return the ids of the messages in the channel, other than the table, that mention someone."""
     return [
         one["id"]
         for one in person.sees("games")

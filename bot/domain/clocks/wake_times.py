@@ -30,7 +30,7 @@ def schedule(match: Match, to_move: int | None, now: float, ai_delay: float) -> 
     Of a person's turn only the beginning is set; `settle` does the rest.
     """
     stopped = replace(match, turn_at=None, deadline=None, wake_at=None, reminded=False, mention_at=None)
-    if match.status != MatchStatus.PLAYING or to_move is None or everybody_is_away(match):
+    if match.status != MatchStatus.PLAYING or to_move is None or everyone_is_away(match):
         return stopped
     if match.seats[to_move].status != SeatStatus.JOINED:
         return replace(stopped, wake_at=now + ai_delay)
@@ -113,7 +113,7 @@ def with_holiday(match: Match, number: int, quiet: QuietTimes, now: float) -> Ma
     return match.with_seat(replace(seat, away_since=away[0], away_until=away[1], held_up=held_up))
 
 
-def everybody_is_away(match: Match) -> bool:
+def everyone_is_away(match: Match) -> bool:
     """Return whether AI players hold every seat: the match then waits until a person returns."""
     return all(seat.status != SeatStatus.JOINED for seat in match.seats)
 

@@ -7,7 +7,7 @@ important first:
 1. meetings of two who have met (C1), and of those the more often they have met;
 2. a bye for who had one, or had a walkover (C2);
 3. a player who had one seat three times more often than the other (C3);
-4. a bye for anybody but the lowest in points;
+4. a bye for anyone but the lowest in points;
 5. differences in points: their sum, then the sum of their squares, which spares players a great difference;
 6. seats that even out nobody's lead in first seats;
 7. within points, the order of strength: the first half meets the second half, as in FIDE's Dutch system. The

@@ -52,6 +52,6 @@ class Alerts:
             await alert_rows.set_told(connection, alert.guild_id, alert.user_id, match.id, self._now())
 
     async def untold(self) -> Sequence[int]:
-        """Return new lobbies of which somebody may not have been told, because of a crash."""
+        """Return new lobbies of which someone may not have been told, because of a crash."""
         async with self._database.read() as connection:
             return await alert_rows.untold(connection, self._shards, self._now() - alerts.FRESH_FOR)

@@ -65,7 +65,7 @@ class Followers:
         return [follow for follow in found if following.is_due(follow, match)]
 
     async def behind(self) -> Sequence[int]:
-        """Return the matches of which somebody may have yet to be told."""
+        """Return the matches of which someone may have yet to be told."""
         async with self._database.read() as connection:
             return await follow_rows.behind(connection, self._shards)
 

@@ -1,6 +1,6 @@
 """Player statistics: a person's match history, and their results in one game.
 
-Matches on a server are played in public, so anybody there may ask for them. The deal of the day is left out
+Matches on a server are played in public, so anyone there may ask for them. The deal of the day is left out
 until its day is over.
 """
 

@@ -271,9 +271,9 @@ async def _clear_channels(connection: AsyncConnection, ids: Sequence[int]) -> No
 
     Such a channel identifies the people in it.
     """
-    somebody = exists().where(seats.c.match_id == matches.c.id, seats.c.user_id != FORMER_PLAYER)
+    someone = exists().where(seats.c.match_id == matches.c.id, seats.c.user_id != FORMER_PLAYER)
     await connection.execute(
         update(matches)
-        .where(matches.c.id.in_(ids), matches.c.guild_id.is_(None), ~somebody)
+        .where(matches.c.id.in_(ids), matches.c.guild_id.is_(None), ~someone)
         .values(channel_id=0, parent_id=None, message_id=None, nudge_id=None)
     )

@@ -64,7 +64,7 @@ async def set_told(
 
 
 async def untold(connection: AsyncConnection, shards: Shards, since: float) -> Sequence[int]:
-    """Return the ids of these shards' lobbies opened since then of which somebody may not have been told."""
+    """Return the ids of these shards' lobbies opened since then of which someone may not have been told."""
     query = (
         select(matches.c.id)
         .join(alerts, alerts.c.guild_id == matches.c.guild_id)

@@ -55,7 +55,7 @@ async def count(connection: AsyncConnection, match_id: int) -> int:
 async def set_told(
     connection: AsyncConnection, match_id: int, version: int, user_id: int | None = None
 ) -> None:
-    """Note that the person, or everybody who follows the turns, knows of this state version of the match."""
+    """Note that the person, or everyone who follows the turns, knows of this state version of the match."""
     whom = follows.c.turns.is_(True) if user_id is None else follows.c.user_id == user_id
     await connection.execute(
         update(follows)
@@ -70,7 +70,7 @@ async def remove_all(connection: AsyncConnection, match_id: int) -> None:
 
 
 async def behind(connection: AsyncConnection, shards: Shards) -> Sequence[int]:
-    """Return the ids of these shards' matches of which somebody has yet to be told."""
+    """Return the ids of these shards' matches of which someone has yet to be told."""
     query = (
         select(follows.c.match_id)
         .join(matches, matches.c.id == follows.c.match_id)

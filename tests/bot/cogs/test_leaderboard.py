@@ -38,7 +38,7 @@ async def test_pages_turn_forward_and_back(crowded: Any, words: Any, alt_text: A
     first = (await crowded.slash(crowded.dan, "leaderboard")).response
     assert [number for number in range(1, 26) if f"Person {number} " in words(first)] == list(range(1, 11))
     (on,) = ids(first)
-    await crowded.ana.click(first, custom_id=on)  # anybody may turn pages
+    await crowded.ana.click(first, custom_id=on)  # anyone may turn pages
     assert "Person 11 " in words(first)
     assert "Person 11 " in alt_text(first)
     back, on = ids(first)

@@ -92,9 +92,9 @@ async def test_a_match_is_shown_as_an_animation(room: Any, words: Any, alt_text:
     mine = await room.ana.click(page, custom_id=f"p:film:{match_id}:me")
     assert mine.ephemeral
     assert list(custom_ids(mine.response)) == [f"p:film:{match_id}:all"]
-    everybodys = await room.slash(room.ben, "replay", match=match_id, share=True)
-    assert not everybodys.ephemeral
-    message = everybodys.response
+    everyones = await room.slash(room.ben, "replay", match=match_id, share=True)
+    assert not everyones.ephemeral
+    message = everyones.response
     (attachment,) = message.attachments
     film = Image.open(io.BytesIO(await attachment.read()))
     assert film.format == "GIF"
@@ -161,7 +161,7 @@ async def test_a_match_resigned_at_once_has_a_table_and_a_replay(
     assert shown.response.attachments
     posted = await table.post(
         match, room.bot.matches.view(match, None), theme.get(), texts(), room.bot.pictures
-    )  # as everybody sees it
+    )  # as everyone sees it
     assert posted.pictures
 
 

@@ -1,4 +1,4 @@
-"""`/zigzag stats` and `history`: a player's matches on a server, visible to everybody there."""
+"""`/zigzag stats` and `history`: a player's matches on a server, visible to everyone there."""
 
 import random
 from typing import Any
@@ -112,7 +112,7 @@ async def test_stats_show_the_game_played_most_and_link_to_the_others(room: Any,
     shown = (await room.slash(room.ana, "stats")).response
     assert "CrissCross" in words(shown)
     (menu,) = [one for one in ids(shown) if ":choose:" in one]
-    await room.ben.select(shown, custom_id=menu, values=["mancala"])  # anybody may use the menu
+    await room.ben.select(shown, custom_id=menu, values=["mancala"])  # anyone may use the menu
     assert "mancala" in words(shown)
     (matches,) = [one for one in ids(shown) if one.startswith("p:history:")]
     await room.ben.click(shown, custom_id=matches)

@@ -17,7 +17,7 @@ MANY = "😀\ud800\0" * 100
 
 
 def public(room: Any) -> list[str]:
-    """Return everything that everybody sees in the channel."""
+    """Return everything that everyone sees in the channel."""
     messages = room.channel.history()
     return [f"{one.id} {one.components}" for one in messages if not one.flags.ephemeral]
 
@@ -61,7 +61,7 @@ async def test_a_press_is_not_answered_by_a_refresh_that_another_user_asked_for(
     match_id = await room.begun()
 
     async def meanwhile(match_id: int, user_id: int, **_: Any) -> None:
-        await asyncio.create_task(room.bot.message_sync.refresh(match_id))  # somebody else's press
+        await asyncio.create_task(room.bot.message_sync.refresh(match_id))  # someone else's press
         raise NotSeated(match_id=match_id)
 
     monkeypatch.setattr(room.bot.matches, "come_back", meanwhile)

@@ -75,7 +75,7 @@ async def test_an_outdated_hand_refreshes_instead_of_playing(room: Any, words: A
         "z:99999999999999999999:1:join:",
         "b:chess:people:1",
         "b:dominoes:people:0",
-        "somebody else's",
+        "someone else's",
         "",
     ],
 )

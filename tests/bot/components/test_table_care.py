@@ -1,4 +1,4 @@
-"""Care of a table: the host removes somebody, and moderators end lobbies and matches, with a reason."""
+"""Care of a table: the host removes someone, and moderators end lobbies and matches, with a reason."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ def removal(room: Any, message: Any, controls: Any) -> str:
     return str(next(one.format() for one in controls(message) if one.act == "remove"))
 
 
-async def test_the_host_removes_somebody_with_the_select(room: Any, words: Any, controls: Any) -> None:
+async def test_the_host_removes_someone_with_the_select(room: Any, words: Any, controls: Any) -> None:
     lobby = (await room.slash(room.ana, "dominoes")).response
     assert "remove" not in {one.act for one in controls(lobby)}
     await room.press(room.ben, lobby, "join")

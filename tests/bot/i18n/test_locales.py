@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from discord import Locale
 
-from bot.i18n.language_choice import for_everybody, for_reader, for_table, locale_here
+from bot.i18n.language_choice import for_everyone, for_reader, for_table, locale_here
 
 
 def interaction(locale: str, server: str | None, features: tuple[str, ...] = ()) -> Any:
@@ -42,11 +42,11 @@ def test_a_person_reads_their_own_language(locale: str, server: str | None, lang
         ("de", "ja", (), "en"),
     ],
 )
-def test_everybody_reads_the_servers_language(
+def test_everyone_reads_the_servers_language(
     locale: str, server: str | None, features: tuple[str, ...], language: str
 ) -> None:
     asked = interaction(locale, server, features)
-    assert for_everybody(asked).locale == language
+    assert for_everyone(asked).locale == language
     assert for_table(SimpleNamespace(locale=locale_here(asked))).locale == language  # type: ignore[arg-type]
 
 

@@ -14,7 +14,7 @@ from tests.bot.i18n.catalogue import ROOT, Found, messages
 SOURCES = [path for path in (ROOT / "bot").rglob("*.py") if path.parent.name != "i18n"]
 GAME = "(?:" + "|".join(sorted(["default", *engines.games()])) + ")"
 ASKING = {"t", "reader", "Refusal", "command_text", "has"}
-CHOOSING = {"texts", "for_reader", "for_everybody", "for_table", "_texts"}
+CHOOSING = {"texts", "for_reader", "for_everyone", "for_table", "_texts"}
 
 
 @cache

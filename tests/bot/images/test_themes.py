@@ -28,7 +28,7 @@ def test_the_themes_can_be_told_apart() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", theme.NAMES)
-async def test_a_table_is_in_the_servers_theme_for_everybody(room: Room, name: str) -> None:
+async def test_a_table_is_in_the_servers_theme_for_everyone(room: Room, name: str) -> None:
     await room.bot.matches.preferences.change_guild(room.guild.id, theme=name)
     await room.bot.matches.preferences.change_player(room.ana.id, theme="light", safe=True)
     match_id = await room.begun()

@@ -74,7 +74,7 @@ async def test_deadlines_are_extended_by_the_downtime(room: Any) -> None:
 
 
 @pytest.mark.slow
-async def test_a_table_that_everybody_left_says_that_it_waits_and_not_that_an_ai_player_thinks(
+async def test_a_table_that_everyone_left_says_that_it_waits_and_not_that_an_ai_player_thinks(
     room: Any, words: Any, controls: Any
 ) -> None:
     await room.slash(room.ana, "mancala", house="easy", pace=120)
@@ -136,7 +136,7 @@ async def test_a_process_runs_the_deadlines_of_its_own_shards(
     await bot.database.close()
 
 
-async def test_the_table_shows_what_everybody_has_left_in_the_time_bank(room: Any, words: Any) -> None:
+async def test_the_table_shows_what_everyone_has_left_in_the_time_bank(room: Any, words: Any) -> None:
     match_id = await room.begun(pace=-300)
     shown = words(await room.table(match_id))
     assert shown.count("⏳ 5 min") == 2  # of those who wait; the time of the third runs

@@ -82,7 +82,7 @@ async def test_presses_are_shown_as_they_come_and_the_command_is_none_of_them(
     assert match.secret not in shown
 
 
-async def test_the_press_of_somebody_who_left_does_not_count(room: Any, words: Any, controls: Any) -> None:
+async def test_the_press_of_someone_who_left_does_not_count(room: Any, words: Any, controls: Any) -> None:
     opened = await room.slash(room.ana, "chain")
     match_id = controls(opened.response)[0].match
     await room.press(room.ana, opened.response, "leave")

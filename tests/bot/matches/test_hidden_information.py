@@ -1,6 +1,6 @@
 """Hidden information through the real bot, by comparing twin matches.
 
-Everybody sends every command and press to a match, and to one that differs in everything one player may not
+Everyone sends every command and press to a match, and to one that differs in everything one player may not
 know. What that player sees must be the same, and so must the logs.
 """
 
@@ -117,7 +117,7 @@ def _is_illegal(game: Game, state: Any, move: str) -> bool:
 
 
 async def ask(room: Any, match: Match, tried: Sequence[str]) -> dict[str, list[Any]]:
-    """Have everybody send everything, and return what each got beside messages: suggestions and forms."""
+    """Have everyone send everything, and return what each got beside messages: suggestions and forms."""
     told: dict[str, list[Any]] = {}
     await room.slash(room.ana, "table", match=match.id)
     for who in (room.ana, room.ben, room.cleo, room.dan):

@@ -193,7 +193,7 @@ async def test_moves_can_be_typed_with_suggestions(room: Any) -> None:
 
 @pytest.mark.parametrize("game", ["mancala", "chain"])
 async def test_moves_are_suggested_to_the_player_to_move_only(room: Any, controls: Any, game: str) -> None:
-    """Everybody knows the legal moves of a game without secrets, but they are one player's to make."""
+    """Everyone knows the legal moves of a game without secrets, but they are one player's to make."""
     opened = await room.slash(room.ana, game)
     await room.press(room.ben, opened.response, "join")
     first = await room.to_move(controls(opened.response)[0].match)

@@ -130,7 +130,7 @@ async def test_the_gateway_asks_invalidates_and_drops(sandbox: Sandbox, wire: An
             assert await wire.ws.receive_json(timeout=60) == {"op": 9, "d": False}
 
 
-async def test_somebody_deletes_a_message(sandbox: Sandbox, wire: Any, messages: str) -> None:
+async def test_someone_deletes_a_message(sandbox: Sandbox, wire: Any, messages: str) -> None:
     made = (await wire.call("POST", messages, {"content": "x"}))[1]
     sandbox.delete_message(made["id"])
     assert await wire.code("GET", f"{messages}/{made['id']}") == (404, 10008)

@@ -50,7 +50,7 @@ async def begin(matches: Matches, rng: random.Random) -> Match:
 
 
 async def holiday(matches: Matches, rng: random.Random, now: float) -> None:
-    """Let somebody go away or come back."""
+    """Let someone go away or come back."""
     person = rng.choice(PEOPLE).id
     if rng.random() < 0.5:
         with suppress(Refusal):  # no days left this year
@@ -77,7 +77,7 @@ async def main(path: str, seed: int) -> None:
             if match.seats[seat].status == SeatStatus.JOINED and rng.random() < 0.7:
                 move = rng.choice(matches.view(match, seat)["legal"])
                 await matches.play(match.id, match.seats[seat].user_id or 0, move, version=match.version)
-            elif match.wake_at is None:  # everybody is away, and the match waits
+            elif match.wake_at is None:  # everyone is away, and the match waits
                 await matches.come_back(match.id, match.seats[seat].user_id or 0)
             else:
                 clock[0] = max(clock[0] + 60, match.wake_at)

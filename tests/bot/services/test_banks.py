@@ -28,7 +28,7 @@ def left(room, match):
     return match.deadline - room.clock()
 
 
-async def test_everybody_begins_with_the_reserve_and_is_reminded_at_a_quarter_of_it(room):
+async def test_everyone_begins_with_the_reserve_and_is_reminded_at_a_quarter_of_it(room):
     match = await room.started(pace=PACE)
     assert [seat.bank for seat in match.seats] == [None] * 3
     assert (left(room, match), match.wake_at - room.clock()) == (BANK.reserve, 0.75 * BANK.reserve)

@@ -11,7 +11,7 @@ from bot.domain.model import MatchStatus, Person
 from engines.tiles import parse
 
 ZONES = ("Europe/Berlin", "America/New_York", "Asia/Tokyo")
-LOOKS = (8, 13, 19, 22)  # hours of the day at which everybody looks at Discord, in their own time zone
+LOOKS = (8, 13, 19, 22)  # hours of the day at which everyone looks at Discord, in their own time zone
 START = datetime(2026, 3, 2, 6, tzinfo=UTC).timestamp()
 NIGHT = (23 * 60, 7 * 60)
 PACE = 86_400

@@ -143,7 +143,7 @@ async def test_the_daily_match_goes_on_at_once_too(room):
 
 
 async def test_in_dominoes_only_a_last_tile_is_played_whatever_the_hands_are(room):
-    """What is played by itself follows from what everybody sees: that one tile is left."""
+    """What is played by itself follows from what everyone sees: that one tile is left."""
     await wanted(room)
     match, rng = await room.started(options={"hands": 3, "set": 6}), random.Random(2)
     pressed, alone = [], []

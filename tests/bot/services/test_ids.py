@@ -1,4 +1,4 @@
-"""Match ids that do not exist, as anybody may send them."""
+"""Match ids that do not exist, as anyone may send them."""
 
 from typing import Any
 

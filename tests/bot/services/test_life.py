@@ -192,7 +192,7 @@ async def test_settings_are_kept_per_person_and_per_server(room):
     assert (await room.matches.preferences.of_guild(6)).pace == 900
 
 
-async def test_who_shows_a_match_hears_that_somebody_else_has_meanwhile(room):
+async def test_who_shows_a_match_hears_that_someone_else_has_meanwhile(room):
     match = await room.lobby()
     assert await room.matches.message_state.table(match.id, 1, message_id=70, nudge_id=71, expected=match)
     seen = await room.matches.get(match.id)

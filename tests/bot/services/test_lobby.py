@@ -22,12 +22,12 @@ async def test_seats_go_by_joining_and_the_last_to_join_starts(room):
     assert (match.status, statuses(match)) == ("playing", [(n, "joined") for n in ("Ana", "Ben", "Cleo")])
 
 
-async def test_inviting_the_host_or_somebody_twice_takes_one_seat(room):
+async def test_inviting_the_host_or_someone_twice_takes_one_seat(room):
     match = await room.lobby(invited=[room.ana, room.ben, room.ben])
     assert statuses(match) == [("Ana", "joined"), ("Ben", "invited")]
 
 
-async def test_declining_frees_the_seat_for_anybody_also_who_declined(room):
+async def test_declining_frees_the_seat_for_anyone_also_who_declined(room):
     match = await room.lobby(invited=[room.ben, room.cleo])
     match = await room.matches.leave(match.id, room.ben.id)
     assert statuses(match) == [("Ana", "joined"), ("Cleo", "invited"), ("Ben", "declined")]
@@ -181,7 +181,7 @@ async def test_a_match_and_its_rematch_keep_the_language_and_the_place_they_were
     assert (again.locale, again.answers_only) == ("de", True)
 
 
-async def test_the_host_removes_somebody_who_cannot_come_back(room):
+async def test_the_host_removes_someone_who_cannot_come_back(room):
     match = await room.lobby(invited=[room.cleo])
     await room.matches.join(match.id, room.ben, room.interaction())
     for who, removed, error in (

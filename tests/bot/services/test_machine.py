@@ -1,5 +1,5 @@
 """Several people do several things at once through several services, each on a database object of its own as
-in processes of their own: what must hold, holds after everything that anybody does.
+in processes of their own: what must hold, holds after everything that anyone does.
 
 Hypothesis chooses what is done, and shows the shortest way to what went wrong. `ZIGZAG_EXAMPLES=500` looks
 further than usual.
@@ -134,7 +134,7 @@ class Races(RuleBasedStateMachine):
         """
         everywhere = range(SERVICES)
         if self.match.status == MatchStatus.LOBBY:
-            self.everybody_joins(PEOPLE, everywhere)
+            self.everyone_joins(PEOPLE, everywhere)
         for step in range(4 if self.match.game == "mancala" else 0):
             self.plans_are_laid_and_carried_out_at_once(step, step, False, everywhere)
         for _ in range(40 if self.match.game == "mancala" else 0):
@@ -232,24 +232,24 @@ class Races(RuleBasedStateMachine):
     # Lobbies
 
     @initialize(kind=st.integers(0, len(KINDS) - 1), host=person, house=rarely, filled=usually)
-    def somebody_opens(self, kind: int, host: Person, house: bool, filled: bool) -> None:
+    def someone_opens(self, kind: int, host: Person, house: bool, filled: bool) -> None:
         self.opening(kind, host, (), house)
         if filled:
-            self.everybody_joins(PEOPLE, [0, 1])
+            self.everyone_joins(PEOPLE, [0, 1])
 
     @rule(kind=st.integers(0, len(KINDS) - 1), host=person, house=rarely, filled=usually)
-    def somebody_opens_another(self, kind: int, host: Person, house: bool, filled: bool) -> None:
+    def someone_opens_another(self, kind: int, host: Person, house: bool, filled: bool) -> None:
         if self.match.status in ("finished", "cancelled"):
-            self.somebody_opens(kind, host, house, filled)
+            self.someone_opens(kind, host, house, filled)
 
     @rule(people=st.permutations(PEOPLE), through=st.lists(service, min_size=1, max_size=2))
-    def everybody_joins(self, people: Sequence[Person], through: Sequence[int]) -> None:
+    def everyone_joins(self, people: Sequence[Person], through: Sequence[int]) -> None:
         before = self.match
         joined, _ = self.do(
             self.at_once(
                 [
-                    self.services[one].join(before.id, somebody, next(self.interactions))
-                    for somebody in people
+                    self.services[one].join(before.id, someone, next(self.interactions))
+                    for someone in people
                     for one in through
                 ]
             )
@@ -261,26 +261,26 @@ class Races(RuleBasedStateMachine):
         people_there = [seat.user_id for seat in self.match.seats if seat.user_id is not None]
         assert len(set(people_there)) == len(people_there)
 
-    @rule(somebody=person, through=st.lists(service, min_size=1, max_size=3), really=rarely)
-    def somebody_leaves(self, somebody: Person, through: Sequence[int], really: bool) -> None:
+    @rule(someone=person, through=st.lists(service, min_size=1, max_size=3), really=rarely)
+    def someone_leaves(self, someone: Person, through: Sequence[int], really: bool) -> None:
         if really:
-            calls = [self.services[one].leave(self.match.id, somebody.id) for one in through]
+            calls = [self.services[one].leave(self.match.id, someone.id) for one in through]
             left, _ = self.do(self.at_once(calls))
             assert len(left) <= 1
 
-    @rule(somebody=person, through=st.lists(service, min_size=2, max_size=3))
-    def somebody_starts(self, somebody: Person, through: Sequence[int]) -> None:
+    @rule(someone=person, through=st.lists(service, min_size=2, max_size=3))
+    def someone_starts(self, someone: Person, through: Sequence[int]) -> None:
         calls = [
-            self.services[one].start(self.match.id, somebody.id, next(self.interactions)) for one in through
+            self.services[one].start(self.match.id, someone.id, next(self.interactions)) for one in through
         ]
         started, _ = self.do(self.at_once(calls))
         assert len(started) <= 1
 
-    @rule(somebody=person, through=st.lists(service, min_size=1, max_size=2), really=rarely)
-    def house_players_are_added(self, somebody: Person, through: Sequence[int], really: bool) -> None:
+    @rule(someone=person, through=st.lists(service, min_size=1, max_size=2), really=rarely)
+    def house_players_are_added(self, someone: Person, through: Sequence[int], really: bool) -> None:
         if really:
             calls = [
-                self.services[one].add_ai_player(self.match.id, somebody.id, "easy", next(self.interactions))
+                self.services[one].add_ai_player(self.match.id, someone.id, "easy", next(self.interactions))
                 for one in through
             ]
             self.do(self.at_once(calls))
@@ -418,18 +418,18 @@ class Races(RuleBasedStateMachine):
 
     # Beside the game
 
-    @rule(somebody=person, through=st.lists(service, min_size=1, max_size=2), really=rarely)
-    def somebody_takes_a_hint(self, somebody: Person, through: Sequence[int], really: bool) -> None:
+    @rule(someone=person, through=st.lists(service, min_size=1, max_size=2), really=rarely)
+    def someone_takes_a_hint(self, someone: Person, through: Sequence[int], really: bool) -> None:
         if really:
             for one in PEOPLE[:2]:  # sometimes that is all the people there are
                 self.do(self.at_once([self.services[0].agree_to_hints(self.match.id, one.id)]))
-            calls = [self.services[one].analysis.hint(self.match.id, somebody.id) for one in through]
+            calls = [self.services[one].analysis.hint(self.match.id, someone.id) for one in through]
             hints, _ = self.do(self.at_once(calls))
             assert not hints or (self.match.hinted and not self.match.rated)
 
     @rule(through=st.permutations(range(SERVICES)), move=st.booleans(), choice=number)
     def the_last_move_is_taken_back(self, through: Sequence[int], move: bool, choice: int) -> None:
-        """Everybody asks, and agrees through two services, while the player to move may move instead."""
+        """Everyone asks, and agrees through two services, while the player to move may move instead."""
         first, second, third = (self.services[one] for one in through)
         seen = self.match.version
         self.do(self.at_once([first.take_backs.ask(self.match.id, one.id, seen) for one in PEOPLE]))
@@ -449,15 +449,15 @@ class Races(RuleBasedStateMachine):
         self.do(self.at_once(calls))
         assert self.match.take_backs - asked.take_backs in {0, 1}
 
-    @rule(somebody=person, through=st.lists(service, min_size=1, max_size=3), really=rarely)
-    def somebody_resigns(self, somebody: Person, through: Sequence[int], really: bool) -> None:
+    @rule(someone=person, through=st.lists(service, min_size=1, max_size=3), really=rarely)
+    def someone_resigns(self, someone: Person, through: Sequence[int], really: bool) -> None:
         if really:
-            calls = [self.services[one].resign(self.match.id, somebody.id) for one in through]
+            calls = [self.services[one].resign(self.match.id, someone.id) for one in through]
             resigned, _ = self.do(self.at_once(calls))
             assert len(resigned) <= 1
 
     @rule(people=st.permutations(PEOPLE), one=service, other=service, choice=number, really=rarely)
-    def all_resign_while_somebody_moves(
+    def all_resign_while_someone_moves(
         self, people: Sequence[Person], one: int, other: int, choice: int, really: bool
     ) -> None:
         mover, legal = self.mover(), self.legal()
@@ -473,12 +473,12 @@ class Races(RuleBasedStateMachine):
         self.do(self.at_once([*(self.services[one].resign(self.match.id, each.id) for each in people), move]))
         assert self.match.status == MatchStatus.FINISHED
 
-    @rule(somebody=person, through=st.lists(service, min_size=1, max_size=2), really=rarely)
-    def somebody_agrees_to_cancel(self, somebody: Person, through: Sequence[int], really: bool) -> None:
+    @rule(someone=person, through=st.lists(service, min_size=1, max_size=2), really=rarely)
+    def someone_agrees_to_cancel(self, someone: Person, through: Sequence[int], really: bool) -> None:
         if really:
             self.do(
                 self.at_once(
-                    [self.services[one].agree_to_cancel(self.match.id, somebody.id) for one in through]
+                    [self.services[one].agree_to_cancel(self.match.id, someone.id) for one in through]
                 )
             )
 
@@ -539,15 +539,15 @@ class Races(RuleBasedStateMachine):
 
     # Clocks and processes
 
-    @rule(somebody=person, one=service, really=rarely)
-    def somebody_goes_on_holiday(self, somebody: Person, one: int, really: bool) -> None:
+    @rule(someone=person, one=service, really=rarely)
+    def someone_goes_on_holiday(self, someone: Person, one: int, really: bool) -> None:
         if really:
             with suppress(Refusal):  # no days left
-                self.do(self.services[one].player_clocks.go_away(somebody.id, self.time + DAY, 30))
+                self.do(self.services[one].player_clocks.go_away(someone.id, self.time + DAY, 30))
 
-    @rule(somebody=person, through=st.permutations(range(SERVICES)), really=rarely)
-    def somebody_goes_on_holiday_as_time_runs_out(
-        self, somebody: Person, through: Sequence[int], really: bool
+    @rule(someone=person, through=st.permutations(range(SERVICES)), really=rarely)
+    def someone_goes_on_holiday_as_time_runs_out(
+        self, someone: Person, through: Sequence[int], really: bool
     ) -> None:
         if not really:
             return
@@ -555,7 +555,7 @@ class Races(RuleBasedStateMachine):
 
         async def away(one: int) -> None:
             with suppress(Refusal):  # no days left
-                await self.services[one].player_clocks.go_away(somebody.id, self.time + DAY, 30)
+                await self.services[one].player_clocks.go_away(someone.id, self.time + DAY, 30)
 
         self.do(self.at_once([*(away(one) for one in through), self.services[through[0]].run_due()]))
 
@@ -572,7 +572,7 @@ class Races(RuleBasedStateMachine):
         assert sum(touched) == len(self.heard) - heard
 
     @rule(seconds=st.sampled_from([2, 91, 121]), choice=number, through=st.permutations(range(SERVICES)))
-    def somebody_moves_as_time_runs_out(self, seconds: int, choice: int, through: Sequence[int]) -> None:
+    def someone_moves_as_time_runs_out(self, seconds: int, choice: int, through: Sequence[int]) -> None:
         mover, legal, before = self.mover(), self.legal(), self.match
         if mover is None:
             return

@@ -121,7 +121,7 @@ async def test_what_was_decided_in_a_transaction_that_failed_is_forgotten(room, 
     assert await ours.rebuild(match.id) == ours.state(match)
 
 
-async def test_two_seats_left_and_everybody_presses_join(room, pair):
+async def test_two_seats_left_and_everyone_presses_join(room, pair):
     match = await room.lobby()
     people = [room.ben, room.cleo, room.dan]
     joined, refused = await settle(

@@ -116,7 +116,7 @@ async def test_playing_in_a_lobby(room, refused):
         room.matches.view(match, None)
 
 
-async def test_somebody_without_a_seat(room, refused):
+async def test_someone_without_a_seat(room, refused):
     match = await room.started()
     for call in (
         room.matches.play(match.id, room.dan.id, "pass"),
@@ -127,7 +127,7 @@ async def test_somebody_without_a_seat(room, refused):
         await refused(errors.NotSeated, call)
 
 
-async def test_somebody_elses_turn(room, refused):
+async def test_someone_elses_turn(room, refused):
     match = await room.started()
     seat = room.matches.to_move(match)
     other = match.seats[(seat + 1) % 3]

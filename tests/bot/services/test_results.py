@@ -14,7 +14,7 @@ async def results(room, match):
         return [result for result, _, _ in await result_rows.of_match(connection, match.id)]
 
 
-async def test_everybody_gets_a_row_with_the_rating_they_have_now(room):
+async def test_everyone_gets_a_row_with_the_rating_they_have_now(room):
     match = await room.play_out(await room.started())
     found = await results(room, match)
     rows, _ = await room.matches.leaderboards.rated(room.guild, "dominoes", offset=0, limit=9)

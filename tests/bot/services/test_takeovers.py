@@ -102,7 +102,7 @@ async def test_who_may_not_ask_or_answer(room):
         await ask(over.id, room.dan, 0)
 
 
-async def test_nobody_is_let_in_while_everybody_is_away(room):
+async def test_nobody_is_let_in_while_everyone_is_away(room):
     match = await room.started(pace=900)
     while any(seat.status == "joined" for seat in match.seats):
         room.clock.move(1000)

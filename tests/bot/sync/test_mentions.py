@@ -21,7 +21,7 @@ PAUSE = 60.0
 
 @pytest.fixture
 def new_bot(sqlite_path: Path) -> Callable[[], Zigzag]:
-    """Return a bot that waits before it mentions anybody."""
+    """Return a bot that waits before it mentions anyone."""
     address = database_url(str(sqlite_path))
     return lambda: Zigzag(Database(address), mention_pause=PAUSE, playing_for=0.0)
 

@@ -16,7 +16,7 @@ from bot.services.matches import Matches
 from bot.store.database import Database
 from tests.bot.conftest import parts
 
-# Until the scheduler has looked again after somebody no longer counts as playing.
+# Until the scheduler has looked again after someone no longer counts as playing.
 LATER = PLAYING_FOR + 30
 
 

@@ -331,7 +331,7 @@ def first_pass(state: State, choose: Callable[[State], str]) -> list[str]:
 
 @given(options_of_any_kind, seeds, st.integers(0, 2**32), st.integers(0, 2**32))
 @settings(max_examples=30, deadline=None)
-def test_the_same_seed_deals_everybody_the_same_tiles_however_they_play(
+def test_the_same_seed_deals_everyone_the_same_tiles_however_they_play(
     options: dict[str, Any], seed: str, one: int, other: int
 ) -> None:
     state = start(seed=seed, **options)

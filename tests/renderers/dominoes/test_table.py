@@ -67,7 +67,7 @@ def test_everything_fits_in_real_matches(options: dict[str, Any], seed: int):
         view = game.view(state, seat)
         check_layout(spectator)
         check_layout(hand_scene(view))
-        assert table_scene(view) == spectator, "the table is the same for everybody"
+        assert table_scene(view) == spectator, "the table is the same for everyone"
 
 
 @pytest.mark.slow

@@ -245,7 +245,7 @@ def test_the_last_capture_of_a_match_stays_ringed():
     assert {pit.ring for pit in on_the_way} == {None}
 
 
-def test_the_table_is_the_same_for_everybody():
+def test_the_table_is_the_same_for_everyone():
     state = GAME.play(start(), "a")
     assert table_scene(GAME.view(state, 0)) == table_scene(GAME.view(state, None))
 

@@ -56,7 +56,7 @@ EXPORTED = {
     },
 }
 EXPLAINED = {
-    "matches.secret": "drawn by the bot before anybody joined",
+    "matches.secret": "drawn by the bot before anyone joined",
     "matches.commitment": "the secret's hash",
     "matches.seed": "of the secret and the seed text",
     "matches.seed_text": "the match's id and the ids of presses, which are exported with the seats",
@@ -78,7 +78,7 @@ EXPLAINED = {
 }
 
 
-def could_name_somebody(column: Any) -> bool:
+def could_name_someone(column: Any) -> bool:
     return isinstance(column.type, BigInteger | String | type(Json) | type(MatchId))
 
 
@@ -211,7 +211,7 @@ def test_every_column_is_exported_or_explained() -> None:
         f"{table.name}.{column.name}"
         for table in metadata.tables.values()
         for column in table.columns
-        if could_name_somebody(column)
+        if could_name_someone(column)
     }
     assert columns - EXPORTED.keys() - EXPLAINED.keys() == set()
     assert not EXPORTED.keys() & EXPLAINED.keys()
@@ -335,7 +335,7 @@ async def test_old_matches_replay_are_verified_and_played_again(room: Any, life:
     assert (again.id, again.status) == (life["rematch waiting"], "lobby")
 
 
-async def test_a_rematch_leaves_the_former_players_seat_to_anybody(room: Any) -> None:
+async def test_a_rematch_leaves_the_former_players_seat_to_anyone(room: Any) -> None:
     room.ana = ZOE
     over = await room.play_out(await room.started())
     await room.matches.accounts.forget(ZOE.id)

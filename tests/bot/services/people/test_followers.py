@@ -88,7 +88,7 @@ async def test_whom_following_is_refused(room, monkeypatch):
         await follow(room, over)
 
 
-async def test_forgetting_somebody_ends_their_following(room):
+async def test_forgetting_someone_ends_their_following(room):
     match = await room.started()
     await follow(room, match)
     await room.matches.accounts.forget(room.dan.id)

@@ -154,7 +154,7 @@ async def test_it_is_exported_and_forgotten(room):
 
 
 @pytest.mark.parametrize("pace", [None, PACE])
-async def test_a_match_that_waits_for_somebody_away_is_not_cancelled_by_another_alone(room, pace):
+async def test_a_match_that_waits_for_someone_away_is_not_cancelled_by_another_alone(room, pace):
     match = await room.started(pace=pace)
     away = await leave(room, match, 10)
     assert away.seat_of(room.mover(match)).away_until == NOON + 10 * DAY

@@ -24,13 +24,13 @@ async def sleeper(room, match):
     return await room.matches.get(match.id)
 
 
-async def everybody_sleeps(room):
+async def everyone_sleeps(room):
     for person in (room.ana, room.ben, room.cleo):
         await room.matches.player_clocks.set_night(person.id, *NIGHT)
 
 
 async def test_a_turn_that_begins_with_a_night_set_ends_in_the_day(room):
-    await everybody_sleeps(room)
+    await everyone_sleeps(room)
     room.clock.time = at(21)
     match = await room.started(pace=PACE)
     assert (match.deadline, match.wake_at) == (at(10, day=2), at(9, day=2))  # two hours, and two more
@@ -52,7 +52,7 @@ async def test_setting_a_night_moves_the_deadline_of_the_turn_at_once_and_nobody
 
 
 async def test_taking_the_night_away_leaves_a_fair_time(room):
-    await everybody_sleeps(room)
+    await everyone_sleeps(room)
     room.clock.time = at(22)
     match = await room.started(pace=PACE)
     room.clock.time = at(3, day=2)
@@ -65,7 +65,7 @@ async def test_taking_the_night_away_leaves_a_fair_time(room):
 
 @pytest.mark.parametrize("pace", [PACE, -300])
 async def test_nothing_is_due_in_a_night_that_downtime_moved_a_clock_into(room, pace):
-    await everybody_sleeps(room)
+    await everyone_sleeps(room)
     room.clock.time = at(12)
     match = await room.started(pace=pace)
     await room.matches.heartbeats.beat(ALL)
@@ -88,7 +88,7 @@ async def test_nothing_is_due_in_a_night_that_downtime_moved_a_clock_into(room, 
 
 
 async def test_a_clock_that_is_served_late_in_the_night_waits_for_the_morning(room):
-    await everybody_sleeps(room)
+    await everyone_sleeps(room)
     room.clock.time = at(18, 59)
     match = await room.started(pace=PACE)
     assert match.deadline == at(22, 59)
@@ -115,7 +115,7 @@ async def test_no_clock_runs_on_a_servers_rest_days_also_on_those_chosen_later(r
 
 
 async def test_a_bank_is_not_charged_for_the_night(room):
-    await everybody_sleeps(room)
+    await everyone_sleeps(room)
     room.clock.time = at(22, 58)
     match = await room.started(pace=-300)
     mover = room.matches.to_move(match)

@@ -35,7 +35,7 @@ class State:
 
 
 class NimView(View):
-    """What everybody sees."""
+    """What everyone sees."""
 
     heaps: list[int]
 

@@ -42,7 +42,7 @@ export const texts = {
   welcome: (name) => `Welcome to ${name}`,
   welcomeDm: (name) => `Your direct messages with ${name}`,
   startOfChannel: (name) => `This is the start of ${name}. Nothing here leaves this machine.`,
-  botNotMember: (bot) => `${bot} is not a member here. Everybody has it installed as a user app, so it can only answer interactions.`,
+  botNotMember: (bot) => `${bot} is not a member here. Everyone has it installed as a user app, so it can only answer interactions.`,
   startOfDm: (name) => `Only you and ${name} can see these messages.`,
   hintSlash: (bot) => `Type / to see what ${bot} can do.`,
   hintStart: "What would you like to play?",
