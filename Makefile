@@ -1,9 +1,9 @@
 # Each of these does all the set-up: `make run` starts the bot, `make check` checks in a minute what can be
 # checked in a minute, `make test` checks everything.
 PYTHON ?= python3
-BIN := .venv/bin
+BIN := $(if $(filter Windows_NT,$(OS)),.venv/Scripts,.venv/bin)
 
-.PHONY: run setup install check test lint coverage format lock bench audit postgresql dist clean
+.PHONY: run setup install check test lint coverage format lock bench audit postgresql dist image clean
 
 run: .venv/run.stamp
 	@$(BIN)/python -m bot
@@ -31,6 +31,8 @@ lint: .venv/test.stamp
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
+	@if command -v actionlint >/dev/null; then actionlint; fi
+	@if command -v zizmor >/dev/null; then zizmor --offline --quiet .github; fi
 
 # Bytecode is kept even where the environment says otherwise: rewriting and compiling the tests takes longer than
 # running many of them. Workers that run out of tests take some of the others'.
@@ -72,21 +74,26 @@ audit: requirements-dev.lock
 	esac
 
 
-.venv/bin/python:
+$(BIN)/activate:
 	@$(PYTHON) -c 'import sys; sys.exit("Zigzag needs Python 3.11 or newer; this is " + sys.version.split()[0] + ". Try: make PYTHON=python3.12 " ) if sys.version_info < (3, 11) else None'
 	$(PYTHON) -m venv .venv
 
-.venv/run.stamp: requirements.lock .venv/bin/python
+.venv/run.stamp: requirements.lock $(BIN)/activate
 	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
 	@touch $@
 
-.venv/test.stamp: requirements-dev.lock .venv/bin/python
+.venv/test.stamp: requirements-dev.lock $(BIN)/activate
 	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.lock
 	@touch $@ .venv/run.stamp
 
 # The wheel, in dist/.
-dist: .venv/bin/python
+dist: $(BIN)/activate
 	$(BIN)/pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir dist .
+
+# The container image, with Docker or, as `make image DOCKER=podman`, with Podman.
+DOCKER ?= docker
+image:
+	$(DOCKER) build $(if $(findstring podman,$(DOCKER)),--format docker) --tag zigzag .
 
 clean:
 	rm -rf build dist zigzag.egg-info .venv .audit .mypy_cache .pytest_cache .ruff_cache .hypothesis
