@@ -14,7 +14,7 @@ from bot.services.heartbeats import BEAT
 from bot.services.matches import Matches
 from bot.services.people.retention import Retention
 from bot.store.database import DatabaseBusy
-from bot.sync import turn_lists
+from bot.sync import queue_ends, turn_lists
 from bot.sync.message_sync import MessageSync
 from bot.transport import gateway
 
@@ -53,6 +53,7 @@ class Scheduler:
         self._listing: asyncio.Task[None] | None = None
         self._retention = retention
         self._forgetting: asyncio.Task[None] | None = None
+        self._ending: asyncio.Task[None] | None = None
 
     def start(self) -> None:
         """Start ticking as soon as Discord is connected."""
@@ -61,7 +62,7 @@ class Scheduler:
     def stop(self) -> None:
         """Stop ticking."""
         self._tick.cancel()
-        for task in (self._redrawing, self._listing, self._forgetting):
+        for task in (self._redrawing, self._listing, self._forgetting, self._ending):
             if task is not None:
                 task.cancel()
 
@@ -98,6 +99,7 @@ class Scheduler:
             await self._matches.run_due(shards=connected)
             await self._send_lists(connected)
             self._forget_gone(connected)
+            await self._end_waits(connected)
             # What is due in disconnected shards waits for them.
             next_deadline = await self._matches.next_wake(shards=connected)
             next_tick = min(self._next_committed, latest if next_deadline is None else next_deadline)
@@ -135,6 +137,14 @@ class Scheduler:
         if retention.is_due(shards):
             self._forgetting = asyncio.create_task(_step(retention), name="forget who is gone")
 
+    async def _end_waits(self, shards: Shards) -> None:
+        """Tell those who have waited in the queue in vain, unless the last ones are still being told."""
+        if self._ending is not None and not self._ending.done():
+            return
+        if ended := await self._matches.queue.expired(shards):
+            telling = queue_ends.send(self._client, self._matches, ended)
+            self._ending = asyncio.create_task(telling, name="tell who waited in vain")
+
     async def _store_heartbeat(self, shards: Shards) -> None:
         """Store a heartbeat of these shards, unless the last one is recent, and redraw extended deadlines."""
         now = clock.now()
@@ -150,7 +160,8 @@ class Scheduler:
         """Show tables with their extended deadlines, one by one: there may be many, and none is urgent."""
         for match_id in match_ids:
             match = await self._matches.get(match_id)
-            if match.message_id is not None and match.status == MatchStatus.PLAYING:
+            is_shown = match.message_id is not None or match.in_dms
+            if is_shown and match.status == MatchStatus.PLAYING:
                 await self._message_sync.refresh(match_id)
 
 

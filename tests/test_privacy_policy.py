@@ -27,7 +27,7 @@ OTHER_COLUMNS = {
             "wake_at",
         ),
         *("reminded", "mention_at", "result", "rated", "rematch_of", "rematch_id", "hinted", "take_back"),
-        *("take_backs", "daily", "answers_only", "refused", "followers"),
+        *("take_backs", "daily", "answers_only", "refused", "followers", "in_dms"),
     },
 }
 

@@ -5,6 +5,7 @@ from discord import app_commands
 from discord.ext import commands
 
 import engines
+from bot.cogs.across import AcrossCog
 from bot.cogs.alerts import AlertCog
 from bot.cogs.context_menus import ContextMenuCog
 from bot.cogs.daily import DailyCog
@@ -76,6 +77,7 @@ def create_cogs(
         limiter=limiter,
         pages=pages,
     )
+    across = AcrossCog(client, matches, limiter, pages)
     rules = RulesCog(preferences, pictures)
     help_first = HelpCog(group, pages, new_match=new_match, daily=daily, me=me, rules=rules, links=links)
     replay = ReplayCog(
@@ -119,7 +121,8 @@ def create_cogs(
         PlayCog(matches, message_sync, daily_tables),
         TableCog(matches, message_sync, matches.message_state),
         GamesCog(matches),
-        FindCog(matches, boards, limiter, pages),
+        across,
+        FindCog(matches, boards, limiter, pages, across=across),
         AlertCog(matches, pages),
         ResignCog(matches, message_sync),
         VerifyCog(matches, player_stats, archive, limiter),

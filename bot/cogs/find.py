@@ -6,6 +6,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.cogs.across import AcrossCog
 from bot.components.page_router import PageRouter
 from bot.components.presses import answer_privately, is_private, person
 from bot.domain import takeovers
@@ -16,6 +17,7 @@ from bot.i18n.language_choice import for_reader, locale_here
 from bot.messages.controls import NotAControl, is_id, selected_values
 from bot.messages.message import Post, notice
 from bot.messages.pages import finding as finding_page
+from bot.messages.player_names import safe
 from bot.messages.table import table_url
 from bot.services.matches import Matches
 from bot.sync import delivery
@@ -26,8 +28,17 @@ from bot.transport.quotas import Cost, RateLimiter
 class FindCog(commands.Cog):
     """Lists who wants to play, and seats people; keeps the server's standing message and block lists."""
 
-    def __init__(self, matches: Matches, boards: Boards, limiter: RateLimiter, pages: PageRouter) -> None:
+    def __init__(
+        self,
+        matches: Matches,
+        boards: Boards,
+        limiter: RateLimiter,
+        pages: PageRouter,
+        *,
+        across: AcrossCog,
+    ) -> None:
         self._matches = matches
+        self._across = across
         self._limiter = limiter
         self._boards = boards
         pages.add(finding_page.PAGE, self.press)
@@ -36,7 +47,7 @@ class FindCog(commands.Cog):
     async def find(self, interaction: discord.Interaction) -> None:
         self._limiter.charge(interaction, Cost.PAGE)
         if interaction.guild_id is None or not delivery.is_member(interaction):
-            post = await self._block_list(interaction, for_reader(interaction)("find-not-here"))
+            post = await self._across.page(interaction)
         else:
             post = await self._panel(interaction, interaction.guild_id)
         await interaction.response.send_message(**post.new(), ephemeral=True)
@@ -51,6 +62,8 @@ class FindCog(commands.Cog):
                 await self._sit(interaction, int(number))
             case ["look", game] if game in [*finding_page.games(), finding_page.STOP]:
                 await self._look(interaction, game)
+            case ["forgive", place] if is_id(place):
+                await self._forgive(interaction, int(place))
             case ["blocks"]:
                 await answer_privately(interaction, await self._block_list(interaction))
             case ["block" | "unblock" as action, number] if is_id(number):
@@ -140,8 +153,18 @@ class FindCog(commands.Cog):
         note = texts(f"block-{action}ed", person=f"<@{user_id}>")
         await answer_privately(interaction, await self._block_list(interaction, note))
 
+    async def _forgive(self, interaction: discord.Interaction, place: int) -> None:
+        """Unblock someone of another server, of whom the select says only the place in the list, from 1."""
+        blocked = await self._matches.blocks.listed(interaction.user.id)
+        found = blocked[place - 1] if 0 < place <= len(blocked) else None
+        if found is None or (name := found.name) is None:
+            raise NotAControl(str(place))
+        await self._matches.blocks.remove(interaction.user.id, found.user_id)
+        note = for_reader(interaction)("block-unblocked", person=f"**{safe(name)}**")
+        await answer_privately(interaction, await self._block_list(interaction, note))
+
     async def _block_list(self, interaction: discord.Interaction, note: str = "") -> Post:
-        blocked = await self._matches.blocks.of(interaction.user.id)
+        blocked = await self._matches.blocks.listed(interaction.user.id)
         return finding_page.block_list(blocked, for_reader(interaction), note)
 
     # The standing message

@@ -132,6 +132,11 @@ class TableCog(OpenMatchCog):
             raise NotSeated(match_id=found.id)
         if found.daily is not None:
             raise Refusal("error-daily-private")
+        if found.in_dms:
+            await interaction.response.defer(ephemeral=True, thinking=True)
+            await self._message_sync.move_in_dms(found, interaction.user.id)
+            await interaction.edit_original_response(**notice(await self._where(interaction, found)).edit())
+            return
         here = interaction.channel_id == found.channel_id
         if here and (found.answers_only or delivery.answers_only(interaction)):
             await interaction.response.defer(thinking=True)  # the table will be the answer
@@ -150,6 +155,13 @@ class TableCog(OpenMatchCog):
             await self._move_here(interaction, found)
             text = texts("table-moved", match=f"#{found.id}")
         await interaction.edit_original_response(**notice(text).edit())
+
+    async def _where(self, interaction: discord.Interaction, match: Match) -> str:
+        """Return where the user's table of a match across servers is now, or that it cannot be sent."""
+        now, texts = await self._matches.get(match.id), for_reader(interaction)
+        if not now.is_shown_to(interaction.user.id):
+            return texts("error-across-dm-closed")
+        return texts("across-posted", link=texts("games-link", url=table_url(now, interaction.user.id)))
 
     async def _move_here(self, interaction: discord.Interaction, match: Match) -> None:
         """Move a match whose channel was deleted to this channel of its server. Raises Refusal."""
@@ -186,7 +198,7 @@ class GamesCog(commands.Cog):
             "match": f"#{match.id}",
             "game": texts(f"{match.game}-name"),
             "channel": delivery.where(match, texts),
-            "link": texts("games-link", url=table_url(match)),
+            "link": texts("games-link", url=table_url(match, user_id)),
         }
         if to_move is None:
             return texts(_lobby_line(match, user_id), **common)

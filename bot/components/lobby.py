@@ -5,6 +5,7 @@ from bot.domain.model import Match, MatchStatus
 from bot.i18n.language_choice import for_reader
 from bot.messages.controls import ControlId
 from bot.messages.message import notice
+from bot.messages.player_names import safe
 from bot.messages.table import table_url
 from bot.services.matches import Matches
 from bot.sync import threads
@@ -64,7 +65,14 @@ class LobbyHandlers:
             parent_channel_id=threads.parent_channel_id(press),
             thread=had_thread or threads.can_create(press),
         )
-        if is_new:
+        if match.in_dms:  # shown to everyone in their direct messages
+            names = ", ".join(
+                f"**{safe(seat.name)}**" for seat in match.seats if seat.user_id != press.user.id
+            )
+            key = "across-rematch-asked" if match.status == MatchStatus.LOBBY else "across-rematch-on"
+            text = for_reader(press)(key, names=names, match=f"#{match.id}")
+            await press.response.send_message(**notice(text).new(), ephemeral=True)
+        elif is_new:
             await self._post_rematch(press, match)
         else:
             text = for_reader(press)("rematch-there", match=f"#{match.id}", url=table_url(match))

@@ -225,7 +225,8 @@ async def show_hand(press: Press, matches: Matches, message_sync: MessageSync, m
         return
     note = ""
     if (
-        not pressed_in_hand(press, match)
+        not match.in_dms
+        and not pressed_in_hand(press, match)
         and (await matches.preferences.of_player(press.user.id)).hands == HandDelivery.DM
     ):
         note = t("hand-dm-closed" if seat.dm_message_id is None else "hand-dm-where")

@@ -85,6 +85,12 @@ class NotHost(MatchError):
     key = "error-not-host"
 
 
+class NobodyToPlay(MatchError):
+    """A person of the old match across servers is gone, so there is no rematch. Params: match_id."""
+
+    key = "error-nobody-to-play"
+
+
 class NotAdmitted(MatchError):
     """The person may not sit down there; they are not told why. Params: match_id."""
 

@@ -109,7 +109,12 @@ def join(match: Match, person: Person, press_id: int | None, *, blocked_by: Coll
     if before is not None and before.status == SeatStatus.JOINED:
         raise AlreadyJoined(match_id=match.id)
     others = [seat for seat in match.seats if seat is not before]
-    return _seated(match, others, _seat(person, SeatStatus.JOINED, press_id))
+    if not match.in_dms:
+        return _seated(match, others, _seat(person, SeatStatus.JOINED, press_id))
+    if before is None:
+        raise NotAdmitted(match_id=match.id)
+    # With the name that they chose for people of other servers, and the message that they have.
+    return _seated(match, others, replace(before, status=SeatStatus.JOINED, join_id=press_id))
 
 
 def is_blocked(match: Match, blocked_by: Collection[int]) -> bool:
@@ -142,10 +147,12 @@ def leave(match: Match, user_id: int) -> Match:
     """Remove the person, or decline their invitation.
 
     When the host leaves, the next to have joined becomes host; when nobody is left, the lobby is cancelled.
-    Raises LobbyClosed, NotSeated.
+    So is one across servers, which nobody else can find. Raises LobbyClosed, NotSeated.
     """
     _check_open(match)
     seat = _seat_in(match, user_id)
+    if match.in_dms:
+        return close(match)
     others = [other for other in match.seats if other is not seat]
     if seat.status == SeatStatus.INVITED:
         declined = replace(seat, status=SeatStatus.DECLINED)
@@ -188,11 +195,14 @@ def close(match: Match) -> Match:
 def start(match: Match, user_id: int, game: Game, press_id: int) -> Match:
     """Reduce the lobby to those who have joined, on the host's request: full, ready to `begin`.
 
+    In a match across servers, anyone in it may ask for that.
+
     Raises LobbyClosed, NotSeated, NotHost, NotEnoughPlayers.
     """
     _check_open(match)
     seat = _seat_in(match, user_id)
-    _check_host(match, user_id)
+    if not match.in_dms:
+        _check_host(match, user_id)
     have = sum(seat.is_taken for seat in match.seats)
     if have not in game.SEATS:
         wanted = min((seats for seats in game.SEATS if seats > have), default=match.capacity)

@@ -82,6 +82,7 @@ class Seat:
     bank: float | None = None  # seconds for the turn: of the time bank, or left before a take-back; None: all
     plan: list[str] | None = None  # the player's own secret, see `bot.domain.plans`
     dm_mention_id: int | None = None  # the turn mention in the person's DMs
+    home_id: int | None = None  # the server from which they came into a match across servers
 
     @property
     def person(self) -> int | None:
@@ -90,6 +91,11 @@ class Seat:
         None for an AI player and for a former player.
         """
         return self.user_id or None
+
+    @property
+    def has_closed_dms(self) -> bool:
+        """Whether a message for this seat was refused, because its person takes none from the bot."""
+        return self.dm_message_id is None and self.dm_version is not None
 
     @property
     def is_taken(self) -> bool:
@@ -112,6 +118,7 @@ class Match:
 
     `parent_id` says where the match is played. None: in `channel_id`. Equal to `channel_id`: there too, but
     it gets its own thread when it starts. Any other channel: `channel_id` is a thread below `parent_id`.
+    A match `in_dms` has no channel (`channel_id` is 0) and no `message_id`: the messages are those of seats.
     """
 
     id: int
@@ -154,6 +161,7 @@ class Match:
     refused: bool  # the channel has refused the newest table
     followers: int  # people who are told how it goes on
     takeover: dict[str, Any] | None  # a request to take over a seat, see `bot.domain.takeovers`
+    in_dms: bool  # people of different servers play it: each has the table in their direct messages
     created_at: float
     moved_at: float  # of the last move; before the first, of the start; in a lobby, of its opening
     seats: tuple[Seat, ...]
@@ -189,6 +197,11 @@ class Match:
         """
         here = self.guild_id is not None and self.guild_id == guild_id
         return here or self.seat_of(user_id) is not None
+
+    def is_shown_to(self, user_id: int) -> bool:
+        """Return whether a message with the match stands: its table, or across servers, this person's own."""
+        seat = self.seat_of(user_id) if self.in_dms else None
+        return self.message_id is not None or (seat is not None and seat.dm_message_id is not None)
 
     def playing_seat(self, user_id: int) -> Seat:
         """Return the seat that this person plays, or that an AI player keeps for them.

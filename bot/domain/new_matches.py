@@ -1,14 +1,14 @@
 """New matches: from a command, as a rematch, or as the deal of the day."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import engines
 from bot.domain import lobby
 from bot.domain.clocks import banks as clocks
-from bot.domain.errors import BadOption, MatchNotOver, NotSeated
-from bot.domain.model import DEFAULT_LEVEL, Level, Match, MatchStatus, Person, Seat
+from bot.domain.errors import BadOption, MatchNotOver, NobodyToPlay, NotSeated
+from bot.domain.model import DEFAULT_LEVEL, Level, Match, MatchStatus, Person, Seat, SeatStatus
 from bot.domain.positions import Positions
 from bot.domain.results import Deal
 from engines import fair
@@ -36,6 +36,8 @@ class Opening:
     answers_only: bool = False  # opened where the bot is not a member
     parent_channel_id: int | None = None  # if `channel_id` is a thread: its parent channel
     thread: bool = False  # the match is to get its own thread
+    in_dms: bool = False  # across servers, see `Match.in_dms`
+    seats: Sequence[Seat] = ()  # of a match across servers, with the names that people chose for it
 
 
 def new_lobby(
@@ -43,7 +45,7 @@ def new_lobby(
 ) -> tuple[dict[str, Any], tuple[Seat, ...]]:
     """Return the columns of the new lobby, except its id, and its seats. Raises BadOption."""
     game = _game(positions, opening.game)
-    seats = lobby.first_seats(opening.host, opening.invited, opening.ai_levels)
+    seats = tuple(opening.seats) or lobby.first_seats(opening.host, opening.invited, opening.ai_levels)
     capacity, options = lobby.choose_setup(game, opening.capacity, len(seats), opening.options)
     if opening.pace is not None and not clocks.is_pace(opening.pace):
         raise BadOption(name="pace", value=opening.pace, allowed="1 …")
@@ -87,6 +89,7 @@ def new_lobby(
         "refused": False,
         "followers": 0,
         "takeover": None,
+        "in_dms": opening.in_dms,
         "created_at": now,
         "moved_at": now,
     }
@@ -104,14 +107,14 @@ def rematch(
     """Return the request for a rematch where the match was opened.
 
     The person hosts, the others are invited, and the game decides the seating. The seat of a former player is
-    open to anyone. Raises MatchNotOver, NotSeated.
+    open to anyone. Raises MatchNotOver, NotSeated; across servers, where nobody can take it, NobodyToPlay.
     """
     if old.status != MatchStatus.FINISHED:
         raise MatchNotOver(match_id=old.id, status=old.status)
     if old.seat_of(person.id) is None:
         raise NotSeated(match_id=old.id)
     options, order = positions.game(old.game).rematch(positions.state(old))
-    return Opening(
+    request = Opening(
         game=old.game,
         options=options,
         host=person,
@@ -131,6 +134,33 @@ def rematch(
         answers_only=old.answers_only,
         parent_channel_id=parent_channel_id,
         thread=thread,
+    )
+    return _rematch_in_dms(old, request) if old.in_dms else request
+
+
+def _rematch_in_dms(old: Match, request: Opening) -> Opening:
+    """Return the request with the names and servers of the old match. Raises NobodyToPlay if one is gone."""
+    if any(seat.person is None for seat in old.seats):
+        raise NobodyToPlay(match_id=old.id)
+    mine = [seat for seat in old.seats if seat.user_id == request.host.id]
+    others = [seat for seat in old.seats if seat.user_id != request.host.id]
+    seats = [
+        Seat(number, seat.user_id, seat.name, status, home_id=seat.home_id)
+        for number, (seat, status) in enumerate(
+            [
+                *((seat, SeatStatus.JOINED) for seat in mine),
+                *((seat, SeatStatus.INVITED) for seat in others),
+            ]
+        )
+    ]
+    return replace(
+        request,
+        host=Person(request.host.id, mine[0].name),
+        invited=[Person(seat.user_id or 0, seat.name) for seat in others],
+        ai_levels=(),
+        in_dms=True,
+        seats=seats,
+        thread=False,
     )
 
 

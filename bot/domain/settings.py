@@ -74,6 +74,8 @@ class PlayerSettings:
     away_earlier: int = 0  # days away before that, in the year in which it began
     notify_next: bool = False  # tell them when they're next, too
     list_at: float | None = None  # when the next list of their turns is due; None: they get none
+    across: bool = False  # they may be seated with people of other servers
+    alias: str | None = None  # the name that people of other servers see; None: not chosen yet
 
     @property
     def gets_list(self) -> bool:
@@ -82,8 +84,9 @@ class PlayerSettings:
 
     @property
     def gets_dms(self) -> bool:
-        """Whether hands, turn mentions or lists of turns are sent to the person as DMs."""
-        return self.hands == HandDelivery.DM or self.notify_by == NotifyBy.DM or self.gets_list
+        """Whether hands, turn mentions, lists of turns or whole matches are sent to the person as DMs."""
+        by_dm = self.hands == HandDelivery.DM or self.notify_by == NotifyBy.DM
+        return by_dm or self.gets_list or self.across
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,3 +103,4 @@ class GuildSettings:
     rest_days: list[int] | None = None  # weekdays from 0, Monday, on which clocks stand still
     repost: RepostAfter | None = None
     holiday_days: int | None = None  # a year, for which matches wait for a player on holiday
+    across: bool = False  # its members' matches with other servers count on its leaderboard, too

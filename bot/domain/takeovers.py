@@ -30,7 +30,8 @@ _HELD = {SeatStatus.AI, SeatStatus.RESIGNED}
 
 def held_seats(match: Match) -> list[Seat]:
     """Return the seats that AI players hold and someone could take over."""
-    if match.status != MatchStatus.PLAYING or match.daily is not None or not _playing(match):
+    closed = match.daily is not None or match.in_dms
+    if match.status != MatchStatus.PLAYING or closed or not _playing(match):
         return []
     return [seat for seat in match.seats if seat.status in _HELD]
 

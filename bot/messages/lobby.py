@@ -12,37 +12,56 @@ from bot.domain.match_lengths import MatchLength
 from bot.domain.model import Level, Match, MatchStatus, Seat, SeatStatus
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
-from bot.messages import care, clock
+from bot.messages import care, clock, dm_table
 from bot.messages.controls import Choice, Control, Press, rows
 from bot.messages.message import ACCENT, Post
 from bot.messages.pages import lesson
-from bot.messages.player_names import MARKS, NO_MARK, plain_text, safe, seat_names
+from bot.messages.player_names import MARKS, NO_MARK, Names, plain_text, safe, seat_names
 from renderers.theme import Theme
 
 
-async def post(match: Match, length: MatchLength | None, theme: Theme, t: Texts, pictures: Pictures) -> Post:
+async def post(
+    match: Match,
+    length: MatchLength | None,
+    theme: Theme,
+    t: Texts,
+    pictures: Pictures,
+    *,
+    reader: Seat | None = None,
+) -> Post:
     """Return the lobby; it mentions the people who were invited and have not answered.
 
-    `length` is how long such a match usually takes, None if that is not known.
+    `length` is how long such a match usually takes, None if that is not known. Across servers, the message is
+    for this `reader` alone, and mentions nobody.
     """
     waits_for_start = match.status == MatchStatus.LOBBY and lobby.is_full(match)
     key = "lobby-ready" if waits_for_start else "lobby-title"
+    if match.in_dms:
+        key = "across-found" if match.rematch_of is None else "across-rematch"
     title = t(key, game=t(f"{match.game}-name"), command=t.command_name(match.game))
     invited = [seat for seat in match.seats if seat.status == SeatStatus.INVITED and seat.user_id is not None]
     items: list[ui.Item[Any]] = [ui.TextDisplay(f"### {title}")]
     if match.status == MatchStatus.CANCELLED:
-        items.append(ui.TextDisplay(care.ended(match, t) or t("lobby-cancelled")))
+        text = t("across-cancelled" if match.in_dms else "lobby-cancelled")
+        items.append(ui.TextDisplay(care.ended(match, t) or text))
+        items += rows(dm_table.others(match, t) if match.in_dms else [], match.id, match.version)
         return Post((ui.Container(*items, accent_colour=ACCENT),))
     picture = await pictures.preview(match.game, theme, t("lobby-picture", game=t(f"{match.game}-name")))
     items += [ui.TextDisplay(_about(match.game, length, t)), picture.gallery()]
-    if invited:
+    if invited and reader is None:
         people = ", ".join(f"<@{seat.user_id}>" for seat in invited)
         items.append(ui.TextDisplay(t("lobby-invited", people=people)))
     items.append(ui.TextDisplay(_seats(match, t)))
     items.append(ui.TextDisplay(_options(match, t)))
-    items += rows(_controls(match, t, inviting=bool(invited)), match.id, match.version)
+    if reader is None:
+        controls = _controls(match, t, inviting=bool(invited))
+    else:
+        controls = _controls_in_dm(match, reader, t)
+        closed = dm_table.unreachable(match, reader.seat, Names(match.seats, t), t)
+        items += [ui.TextDisplay(line) for line in closed]
+    items += rows(controls, match.id, match.version)
     items.append(ui.TextDisplay(f"-# {t('lobby-match', match=f'#{match.id}')}"))
-    mentions = tuple(seat.user_id for seat in invited if seat.user_id is not None)
+    mentions = () if match.in_dms else tuple(seat.user_id or 0 for seat in invited)
     return Post((ui.Container(*items, accent_colour=ACCENT),), (picture,), mentions)
 
 
@@ -77,7 +96,7 @@ def _seats(match: Match, t: Texts) -> str:
 def _status(seat: Seat, match: Match) -> str:
     if seat.user_id is None:
         return "house"
-    return "host" if seat.user_id == match.host_id else seat.status
+    return "host" if seat.user_id == match.host_id and not match.in_dms else seat.status
 
 
 def _options(match: Match, t: Texts) -> str:
@@ -109,6 +128,17 @@ def _controls(match: Match, t: Texts, *, inviting: bool) -> list[Control]:
         *_house_controls(match, t, room=taken < match.capacity),
         *_removal(match, t),
     ]
+
+
+def _controls_in_dm(match: Match, reader: Seat, t: Texts) -> list[Control]:
+    """Return the controls of one of the players of a match across servers."""
+    if reader.status == SeatStatus.INVITED:
+        answers = [Press(t("lobby-accept"), "join", style="success"), Press(t("lobby-decline"), "leave")]
+    else:
+        start = [Press(t("lobby-start"), "start", style="success")] if lobby.is_full(match) else []
+        answers = [*start, Press(t("lobby-leave"), "leave")]
+    fair = [Press(t("table-fair"), "fair")] if engines.get(match.game).CHANCE else []
+    return [*answers, Press(t("table-rules"), "rules"), *fair, *lesson.link(match.game, t)]
 
 
 def _removal(match: Match, t: Texts) -> list[Control]:

@@ -18,12 +18,13 @@ from bot.domain.model import Match, MatchStatus, SeatStatus
 from bot.domain.results import RatingChange
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
-from bot.messages import care, clock, ratings_line, solitaire, take_backs
+from bot.messages import care, clock, dm_table, ratings_line, solitaire, take_backs
 from bot.messages.controls import Control, PageLink, Press, disabled, rows
 from bot.messages.message import ACCENT, Post
 from bot.messages.pages.leaderboard import Board
 from bot.messages.pages.page_ids import page_id
 from bot.messages.player_names import Names
+from bot.messages.private.hand import turn_line
 from bot.messages.private.question import Question
 from engines.game import Event, View
 from renderers.theme import Theme
@@ -48,11 +49,12 @@ async def post(
     hands: Sequence[View] = (),
     question: Question | None = None,
     note: str = "",
+    own: View | None = None,
 ) -> Post:
     """Return the table of a match that has begun, from the engine's view for a spectator.
 
     `rating_changes` are those of a finished match, and `hands` the views of all its seats if they shall be
-    laid open.
+    laid open. `own` is the view of the only reader of this message, whose hand it shows.
     A deal of the day shows nothing of its seed or secret; a `question` to its only player takes the place of
     the controls. The `note` stands below the result.
     """
@@ -75,8 +77,9 @@ async def post(
     # One text for all three: a message holds 40 components, and some games need 29 for moves.
     status = [
         _log(match, view, names, t),
-        _turn(match, view, names, t) if question is None else question.text,
+        _turn(match, view, names, t, own) if question is None else question.text,
         note,
+        "" if own is None else dm_table.notes(match, own, names, t),
         ratings_line.changes(match, rating_changes, names, t),
     ]
     items: list[ui.Item[Any]] = [
@@ -84,14 +87,19 @@ async def post(
         picture.gallery(),
         ui.TextDisplay("\n".join(filter(None, status))),
     ]
-    for group in _controls(match, view, t) if question is None else [question.controls]:
+    held = () if own is None else await dm_table.hand(match, own, theme, t, pictures)
+    items += [one.gallery() for one in held]
+    for group in _controls(match, view, t, own) if question is None else [question.controls]:
         items += rows(group, match.id, match.version)
     items.append(ui.TextDisplay(_footer(match, t)))
-    return Post((ui.Container(*items, accent_colour=ACCENT),), (picture,))
+    return Post((ui.Container(*items, accent_colour=ACCENT),), (picture, *held))
 
 
-def table_url(match: Match) -> str:
-    """Return the URL of the table message."""
+def table_url(match: Match, reader: int | None = None) -> str:
+    """Return the URL of the table message; across servers, of the one that this reader has."""
+    seat = match.seat_of(reader) if match.in_dms and reader is not None else None
+    if seat is not None:
+        return f"https://discord.com/channels/@me/{seat.dm_channel_id}/{seat.dm_message_id}"
     return f"https://discord.com/channels/{match.guild_id or '@me'}/{match.channel_id}/{match.message_id}"
 
 
@@ -165,7 +173,7 @@ def _waiting(match: Match) -> set[str]:
     return {kind.value for kind, waits in asked.items() if waits and match.status == MatchStatus.PLAYING}
 
 
-def _turn(match: Match, view: View, names: Names, t: Texts) -> str:
+def _turn(match: Match, view: View, names: Names, t: Texts, own: View | None) -> str:
     if match.status == MatchStatus.CANCELLED:
         return care.ended(match, t) or t("table-cancelled")
     if match.result is not None:
@@ -179,6 +187,8 @@ def _turn(match: Match, view: View, names: Names, t: Texts) -> str:
         line = t("table-turn-house", mark=names.mark(seat.seat), name=names.bold(seat.seat))
     elif len(match.seats) == 1:
         line = prompt
+    elif own is not None:
+        line = turn_line(match, own, names, t)
     else:
         key = "table-turn-hand" if engines.get(match.game).HIDDEN else "table-turn"
         line = t(key, mark=names.mark(seat.seat), mention=f"<@{seat.user_id}>", prompt=prompt)
@@ -207,12 +217,14 @@ def _who_won(winners: Sequence[int], name: Callable[[int], str], t: Texts) -> st
     return t("table-over-won", names=", ".join(map(name, winners)), count=len(winners))
 
 
-def _controls(match: Match, view: View, t: Texts) -> list[list[Control]]:
+def _controls(match: Match, view: View, t: Texts, own: View | None) -> list[list[Control]]:
     """Return the controls in groups, each of which begins a row: what changes stands above what stays."""
     if match.status == MatchStatus.PLAYING:
-        return [_moves(match, view, t), _always(match, t), _special(match, t)]
+        moves = _moves(match, view, t) if own is None else dm_table.moves(match, view, own, t)
+        return [moves, _always(match, t), _special(match, t)]
+    others = [] if own is None else [dm_table.others(match, t)]
     if match.status == MatchStatus.CANCELLED:
-        return [_always(match, t)]
+        return [_always(match, t), *others]
     if len(match.seats) == 1:
         also = [*solitaire.also(match, t), *_share(match, view, t)]
         return [solitaire.what_next(match, t), [*also, *_always(match, t)]]
@@ -222,7 +234,7 @@ def _controls(match: Match, view: View, t: Texts) -> list[list[Control]]:
         PageLink(t("table-leaderboard"), Board(match.game, ratings.pool_of(match)).custom_id()),
         PageLink(t("table-replay"), page_id("replay", match.id, 0, "open")),
     ]
-    return [what_next, [*_share(match, view, t), *_always(match, t)]]
+    return [what_next, [*_share(match, view, t), *_always(match, t)], *others]
 
 
 def _share(match: Match, view: View, t: Texts) -> list[Control]:

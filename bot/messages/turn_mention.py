@@ -93,9 +93,10 @@ def in_channel(match: Match, pinged: Sequence[tuple[Call, Sequence[int]]], t: Te
 def in_dm(match: Match, what: Call, seat: Seat, t: Texts) -> Post:
     """Return the message for this person alone, which leads to the match."""
     text = ui.TextDisplay[Any](_text(match, what, f"<@{seat.user_id}>", t))
-    if match.message_id is None:
+    if not match.is_shown_to(seat.user_id or 0):
         return Post((text,), mentions=(seat.user_id or 0,))
-    row: ui.ActionRow[Any] = ui.ActionRow(ui.Button(label=t("thread-go"), url=table_url(match)))
+    url = table_url(match, seat.user_id)
+    row: ui.ActionRow[Any] = ui.ActionRow(ui.Button(label=t("thread-go"), url=url))
     return Post((text, row), mentions=(seat.user_id or 0,))
 
 

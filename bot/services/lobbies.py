@@ -221,7 +221,7 @@ class Lobbies(MatchQueries):
             return rematch, False
         try:
             # The press was on the old table, maybe before the lobby was posted.
-            counts = rematch.message_id is not None
+            counts = rematch.is_shown_to(person.id)
             return await self.join(rematch.id, person, interaction_id if counts else None), False
         except (AlreadyJoined, LobbyClosed):
             now = await self.get(rematch.id)  # another press of theirs may have come first

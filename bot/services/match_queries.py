@@ -117,6 +117,8 @@ class MatchQueries:
         in which they sit.
         """
         mine = [match for match in await self.in_channel(channel_id) if _plays(match, user_id)]
+        if not mine:  # matches across servers have a channel for each player
+            mine = [match for match in await self.open_matches(user_id) if _is_in_dm(match, channel_id)]
         playing = [match for match in mine if match.status == MatchStatus.PLAYING]
         waiting = [match for match in playing if self._waits_for(match, user_id)]
         return next(iter([*waiting, *playing, *mine]), None)
@@ -129,3 +131,7 @@ class MatchQueries:
 def _plays(match: Match, user_id: int) -> bool:
     seat = match.seat_of(user_id)
     return seat is not None and seat.is_taken
+
+
+def _is_in_dm(match: Match, channel_id: int) -> bool:
+    return match.in_dms and any(seat.dm_channel_id == channel_id for seat in match.seats)

@@ -36,6 +36,7 @@ from bot.services.people.lessons import Lessons
 from bot.services.people.player_clocks import PlayerClocks
 from bot.services.people.player_stats import PlayerStats
 from bot.services.people.preferences import Preferences
+from bot.services.people.queue import Queue
 from bot.services.people.turn_lists import TurnLists
 from bot.services.plans import Plans
 from bot.services.table_care import TableCare
@@ -104,6 +105,7 @@ class Matches(Lobbies):
         self.lessons = Lessons(database)
         self.finding = Finding(database, now)
         self.alerts = Alerts(database, now, shards)
+        self.queue = Queue(database, self.positions, now, open_match=self._add, announce=self._announce)
         self.takeovers = Takeovers(database, self.positions, self._commits, now=now, ai_delay=ai_delay)
         self.followers = Followers(database, self._commits, shards)
         self.accounts = Accounts(
@@ -113,7 +115,7 @@ class Matches(Lobbies):
             resign=self.resign,
             unfollow=self.followers.unfollow,
             withdraw=self.takeovers.withdraw,
-            stop_looking=self.finding.stop_looking,
+            stop_looking=self._stop_looking,
             forget_settings=self.preferences.forget_player,
         )
         self.player_clocks = PlayerClocks(database, self.positions, self._commits, self.preferences, now)
@@ -215,3 +217,8 @@ class Matches(Lobbies):
     async def next_wake(self, *, shards: Shards | None = None) -> float | None:
         """Return when `run_due` has something to do next, or None."""
         return await self._deadlines.next_wake(self._shards if shards is None else shards)
+
+    async def _stop_looking(self, user_id: int) -> None:
+        """End the person's looking for players on servers, and their waiting in the queue across servers."""
+        await self.finding.stop_looking(user_id)
+        await self.queue.leave(user_id)

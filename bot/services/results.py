@@ -1,10 +1,12 @@
 """Counting a finished match: ratings or solitaire standings, a result per person, the deal of the day.
 
-A match outside servers counts only for the standings across all servers. Matches with hints, and solitaires
+A match outside servers counts only for the standings across all servers; one of people of several servers
+counts for the leaderboard of each server that allows it, too. Matches with hints, and solitaires
 with non-default options, are stored as results but change no standing.
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -13,10 +15,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.domain import ratings, solitaire
 from bot.domain.model import Match
 from bot.domain.positions import Positions
-from bot.domain.results import EVERYWHERE, RatingPool, Result
+from bot.domain.results import EVERYWHERE, Rating, RatingPool, Result
 from bot.store.queries import dailies as daily_rows
 from bot.store.queries import ratings as rating_rows
 from bot.store.queries import results as result_rows
+from bot.store.queries import settings as setting_rows
 from bot.store.queries import solo_standings as solo_rows
 
 # By user id.
@@ -41,6 +44,8 @@ async def count(connection: AsyncConnection, positions: Positions, match: Match,
     if _counts(positions, match):
         if match.guild_id is not None:
             here = await stand(connection, positions, match, match.guild_id, now)
+        if match.in_dms:
+            await _rate_at_home(connection, positions, match, now)
         overall = await stand(connection, positions, match, EVERYWHERE, now)
     if match.guild_id is None:
         here = overall
@@ -71,6 +76,30 @@ async def _rate(
         {rating.user_id: rating.rating for rating in after},
         {seat.user_id or 0: chances[seat.seat] for seat in ratings.rated_seats(match)},
     )
+
+
+async def _rate_at_home(connection: AsyncConnection, positions: Positions, match: Match, now: float) -> None:
+    """Rate each player on the server from which they came, if it allows that.
+
+    The others count there with their ratings across all servers. On the leaderboard, the player keeps the
+    name that is known there.
+    """
+    rated, own = ratings.rated_seats(match), dict[int, Rating]()
+    # Servers before the standings across all, as a match on a server has it, to avoid deadlocks.
+    for seat in sorted(rated, key=lambda seat: seat.home_id or 0):
+        if seat.home_id is None or not (await setting_rows.of_guild(connection, seat.home_id)).across:
+            continue
+        newcomer = ratings.newcomer(seat.home_id, match, seat, now)
+        own |= await rating_rows.lock(connection, [newcomer])
+    if not own:
+        return
+    overall = await rating_rows.lock(
+        connection, [ratings.newcomer(EVERYWHERE, match, seat, now) for seat in rated]
+    )
+    for user_id, before in own.items():
+        after = ratings.rate(match, overall | {user_id: before}, now, positions.sides(match))
+        mine = next(rating for rating in after if rating.user_id == user_id)
+        await rating_rows.save(connection, replace(mine, name=before.name) if before.played else mine)
 
 
 async def _solitaire(

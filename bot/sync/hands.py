@@ -137,6 +137,9 @@ class Hands:
 
         Return False if one could not be reached and has to be tried again.
         """
+        if match.in_dms:  # where the table itself has each player's hand
+            opened = [seat for seat in match.seats if (match.id, seat.person) in self._open]
+            return all([await self._refresh_open(match, seat, seat.person or 0) for seat in opened])
         if not engines.get(match.game).HIDDEN:
             opened = [seat for seat in match.seats if (match.id, seat.person) in self._open]
             return all(await asyncio.gather(*(self._refresh_placing(match, seat) for seat in opened)))
@@ -198,8 +201,7 @@ class Hands:
         if settings.hands != HandDelivery.DM or seat.status == SeatStatus.RESIGNED:
             await self._delete_dm(match, seat)
             return
-        is_closed = seat.dm_message_id is None and seat.dm_version is not None
-        if is_closed or (seat.dm_version is not None and seat.dm_version >= match.version):
+        if seat.has_closed_dms or (seat.dm_version is not None and seat.dm_version >= match.version):
             return
         post = await self._post(match, seat, settings, for_sent(match, settings))
         try:
@@ -293,9 +295,11 @@ def pressed_in_hand(interaction: discord.Interaction, match: Match) -> bool:
     message, seat = interaction.message, match.seat_of(interaction.user.id)
     if message is None:
         return False
-    return message.flags.ephemeral or (seat is not None and message.id == seat.dm_message_id)
+    if message.flags.ephemeral:
+        return True
+    return seat is not None and not match.in_dms and message.id == seat.dm_message_id
 
 
 def is_hand(message: discord.Message, match: Match) -> bool:
-    """Return whether the message is some player's hand in their DMs."""
-    return message.id in {seat.dm_message_id for seat in match.seats}
+    """Return whether the message is some player's hand in their DMs; across servers it is a table."""
+    return not match.in_dms and message.id in {seat.dm_message_id for seat in match.seats}

@@ -14,30 +14,28 @@ from typing import TypeVar
 
 import discord
 
-import engines
 from bot import clock
 from bot.domain.changes import Change, ChangeKind, Redraw, RedrawReason, Update
 from bot.domain.clocks.mention_times import Occasion
-from bot.domain.endings import RESIGNATION
 from bot.domain.model import Match, MatchStatus
 from bot.domain.settings import DEFAULT_REPOST
 from bot.i18n.language_choice import for_table
 from bot.images import emojis
-from bot.images.pictures import Pictures, theme_named
-from bot.messages import lobby, table, turn_mention
+from bot.images.pictures import Pictures
+from bot.messages import turn_mention
 from bot.messages.message import Post, notice
 from bot.messages.table import table_url
 from bot.services.matches import Matches
 from bot.services.message_state import UNSET
-from bot.sync import threads
 from bot.sync.delivery import Delivery, InChannel, ThroughInteractions
+from bot.sync.dm_tables import DMTables
 from bot.sync.hands import Hands
 from bot.sync.recipients import Recipients, Told
 from bot.sync.scrolled_away import has_scrolled_away
+from bot.sync.table_posts import TablePosts
 from bot.sync.threads import Threads
 from bot.transport import http
 from bot.transport.recent_players import RecentPlayers
-from engines.game import View
 
 log = logging.getLogger(__name__)
 
@@ -86,7 +84,8 @@ class TableMessages:
         self.delivery = Delivery(client)
         self._client = client
         self._matches = matches
-        self._pictures = pictures
+        self.dm_tables = DMTables(client, matches, pictures)
+        self.post = TablePosts(matches, pictures).for_everyone
         self._threads = Threads(client, matches)
         self._recipients = Recipients(client, matches, recent_players)
         self._mentioned: dict[int, int] = {}  # by match: a version whose turn was mentioned, not noted yet
@@ -108,8 +107,10 @@ class TableMessages:
         # match, and another process is noticed when the messages are noted.
         before = max((update.match for update in updates), key=lambda match: match.version)
         moves_only = all(isinstance(one, Change) and one.kind == ChangeKind.MOVED for one in updates)
-        if not moves_only or press is None or before.id not in self._unnoted:
+        if not moves_only or press is None or before.id not in self._unnoted or before.in_dms:
             before = await self._matches.get(before.id)
+        if before.in_dms:
+            return await self._show_in_dms(before, updates, press, limit)
         match = await self._placed(before, press)
         message_id = await self._show_table(match, updates, press, limit)
         if message_id not in {None, match.message_id}:
@@ -128,6 +129,23 @@ class TableMessages:
             refused=nowhere and not match.answers_only,
         )
 
+    async def _show_in_dms(
+        self,
+        before: Match,
+        updates: Sequence[Update],
+        press: discord.Interaction | None,
+        limit: asyncio.Timeout,
+    ) -> Shown:
+        """Show a match across servers, which has no table but those of its players."""
+        shown = await self.dm_tables.show(before, press, limit)
+        match = shown.match
+        self._unnoted[match.id] = before, match
+        if turn_mention.is_over(match, updates, self._matches.to_move(match)):
+            match = await self._without_mention(match)
+            self._unnoted[match.id] = before, match
+        hands = await self.hands.refresh(match)
+        return Shown(before, match, table=True, hands=hands and shown.reached, refused=False)
+
     async def settle(self, shown: Shown, updates: list[Update]) -> Redraw | None:
         """Mention the player to move, if one of the updates began their turn, and note what is shown.
 
@@ -142,7 +160,8 @@ class TableMessages:
             shown = replace(shown, match=match)
         told = await self._tell(shown, calls)
         if calls:
-            at = None if shown.refused or match.message_id is None else told.at
+            is_nowhere = match.message_id is None and not match.in_dms
+            at = None if shown.refused or is_nowhere else told.at
             match = replace(match, nudge_id=told.mention_id or match.nudge_id, mention_at=at)
             self._unnoted[match.id] = shown.before, match
         self._mentioned[match.id] = match.version
@@ -172,34 +191,6 @@ class TableMessages:
             match, lambda place: place.send(post, reply_to=match.message_id, nonce=nonce)
         )
         return replace(told, mention_id=mention_id)
-
-    async def post(self, match: Match) -> Post:
-        """Return the match's message: its lobby, its table, or the signpost to its thread."""
-        t = for_table(match)
-        guild_id = match.guild_id
-        name = None if guild_id is None else (await self._matches.preferences.of_guild(guild_id)).theme
-        theme = theme_named(name)
-        if match.state is None:
-            length = await self._matches.usual_length(match)
-            return await lobby.post(match, length, theme, t, self._pictures)
-        if match.parent_id is not None and match.wants_thread:
-            return threads.signpost(match, t)
-        view = self._matches.positions.view(match, None)
-        if match.status != MatchStatus.FINISHED:
-            return await table.post(match, view, theme, t, self._pictures)
-        changes = await self._matches.player_stats.rating_changes(match.id)
-        hands = self._last_hands(match)
-        return await table.post(match, view, theme, t, self._pictures, rating_changes=changes, hands=hands)
-
-    def _last_hands(self, match: Match) -> list[View]:
-        """Return every seat's view of a match with hidden hands that a resignation ended, else nothing.
-
-        In one that was played out, the spectator's view shows all there is.
-        """
-        given_up = match.result is not None and match.result["reason"] == RESIGNATION
-        if not given_up or not engines.get(match.game).HIDDEN:
-            return []
-        return [self._matches.positions.view(match, seat.seat) for seat in match.seats]
 
     async def _placed(self, match: Match, press: discord.Interaction | None) -> Match:
         """Return the match with its place and messages as they are, and its thread started or reopened."""

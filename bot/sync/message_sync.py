@@ -111,7 +111,7 @@ class MessageSync:
         match = change.match
         if change.press is not None:
             await self.show(change)
-        elif match.message_id is not None or match.has_thread or match.id in self._queues:
+        elif match.in_dms or match.message_id is not None or match.has_thread or match.id in self._queues:
             self._show_in_background(change)
         elif change.kind in {ChangeKind.LOBBY, ChangeKind.STARTED}:
             self._opened.setdefault(match.id, clock.now())
@@ -139,6 +139,13 @@ class MessageSync:
     async def refresh(self, match_id: int, *, press: discord.Interaction | None = None) -> None:
         """Show the match as it is now, even if that version has been shown; `press` asked for it."""
         await self.show(Redraw(await self._matches.get(match_id), RedrawReason.REFRESH, press))
+
+    async def move_in_dms(self, match: Match, user_id: int) -> None:
+        """Move this player's table of a match across servers to the end of their direct messages."""
+        seat = match.seat_of(user_id)
+        if seat is not None:
+            await self._messages.dm_tables.move_to_end(match, seat)
+            await self.refresh(match.id)
 
     async def repost(self, match: Match, *, command: discord.Interaction | None = None) -> bool:
         """Move the table to the end of its channel. Return whether that worked.

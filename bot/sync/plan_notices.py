@@ -39,6 +39,6 @@ class PlanNotices:
         if seat is None or seat.person is None or seat.plan is None or seat.plan:
             return  # dropped on purpose, or the player has moved since
         settings = await self._matches.preferences.of_player(seat.person)
-        post = plan.ended(match, for_sent(match, settings))
+        post = plan.ended(match, seat.person, for_sent(match, settings))
         nonce = http.nonce_of(match.id, match.version, seat.person, "plan")
         await direct_messages.send_line(self._client, seat.person, post, nonce=nonce)

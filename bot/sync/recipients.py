@@ -57,6 +57,8 @@ class Recipients:
                 at = due if call.occasion == Occasion.TURN else None
                 continue
             sent = await self._send_dm(match, call, seat, settings, nonce)
+            if sent is None and match.in_dms:
+                continue  # whose direct messages are closed: there is no channel
             if sent is None:
                 pinged.append(seat.person)
             elif call.occasion != Occasion.RESULT:  # a result stays
@@ -83,7 +85,8 @@ class Recipients:
         self, match: Match, call: turn_mention.Call, seat: Seat, settings: PlayerSettings, nonce: str
     ) -> int | None:
         """Send a DM and return its id. None: the person wants none, or cannot be reached that way."""
-        if settings.notify_by != NotifyBy.DM or seat.person is None:
+        by_dm = match.in_dms or settings.notify_by == NotifyBy.DM
+        if not by_dm or seat.person is None:
             return None
         post = turn_mention.in_dm(match, call, seat, for_sent(match, settings))
         try:

@@ -51,18 +51,18 @@ async def _send(client: discord.Client, matches: Matches, one: TurnList) -> None
 def _post(waiting: list[Match], settings: PlayerSettings) -> Post:
     t = for_sent(waiting[0], settings)
     lines = [f"### {t('turns-title', count=len(waiting))}"]
-    lines += [_line(match, t) for match in waiting[:_MAX_LISTED]]
+    lines += [_line(match, settings.user_id, t) for match in waiting[:_MAX_LISTED]]
     if len(waiting) > _MAX_LISTED:
         lines.append(t("turns-more", count=len(waiting) - _MAX_LISTED))
     post = notice("\n".join(lines))
     return Post(post.items, mentions=(settings.user_id,))  # with a sound
 
 
-def _line(match: Match, t: Texts) -> str:
+def _line(match: Match, user_id: int, t: Texts) -> str:
     return t(
         "games-line-yours",
         match=f"#{match.id}",
         game=t(f"{match.game}-name"),
         channel=delivery.where(match, t),
-        link=t("games-link", url=table_url(match)),
+        link=t("games-link", url=table_url(match, user_id)),
     )

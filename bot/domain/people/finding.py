@@ -21,6 +21,14 @@ class Seeker:
 
 
 @dataclass(frozen=True, slots=True)
+class Blocked:
+    """A person on someone's list. `name`: all that the list's owner knows; None: they know who it is."""
+
+    user_id: int
+    name: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Board:
     """The standing message of a server that lists who wants to play.
 

@@ -82,5 +82,5 @@ command-replay = Eine beendete Partie Zug für Zug ansehen, alle Hände offen
     .name = wiedergabe
 option-share = Allen hier die ganze Partie als Animation zeigen
     .name = teilen
-command-find = Leute zum Spielen finden: offene Partien, freie Plätze, wer was sucht; und deine Sperrliste
+command-find = Leute zum Spielen finden, hier oder anderswo: Partien, freie Plätze; und deine Sperrliste
     .name = finden

@@ -31,7 +31,6 @@ find-channel = Kein Kanal
 find-channel-ask = In welchem Kanal soll diese Liste stehen und aktuell bleiben? Wähle keinen, um sie zu entfernen.
 find-kept = Die Liste steht jetzt in { $channel } und bleibt aktuell.
 find-unkept = Die Liste steht in keinem Kanal mehr.
-find-not-here = Leute findest du auf Servern, auf denen ich Mitglied bin. Hier kannst du deine Sperrliste bearbeiten.
 find-blocks = Sperrliste
 block-title = Deine Sperrliste
 block-about = Wer darauf steht, kann bei deinen Partien nicht mitspielen, dich nicht einladen und keinen Platz übernehmen, wo du spielst. Die Leute erfahren davon nichts.

@@ -44,4 +44,4 @@ option-daily = What to show (default: play today's match)
 command-export = Get a finished match as a text file: options, players, seed, moves and result
 command-replay = Step through a finished match with every hand open
 option-share = Show everyone here the whole match as an animation
-command-find = Find people to play with: open matches, free seats, who's looking for a game; and your block list
+command-find = Find people to play with, here or on other servers: matches, free seats; and your block list

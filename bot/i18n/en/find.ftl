@@ -31,7 +31,6 @@ find-channel = No channel
 find-channel-ask = Which channel should this list be in, kept up to date? Choose none to remove it.
 find-kept = The list is in { $channel } now, and is kept up to date.
 find-unkept = The list isn't in a channel any more.
-find-not-here = Finding people works on servers where I'm a member. Here you can edit your block list.
 find-blocks = Block list
 block-title = Your block list
 block-about = People on it can't join your matches, invite you, or take over a seat where you play. They aren't told.

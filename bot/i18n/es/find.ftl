@@ -31,7 +31,6 @@ find-channel = Ningún canal
 find-channel-ask = ¿En qué canal debe estar esta lista, siempre al día? No elijas ninguno para quitarla.
 find-kept = La lista está ahora en { $channel } y se mantiene al día.
 find-unkept = La lista ya no está en ningún canal.
-find-not-here = Para encontrar gente hace falta un servidor del que yo sea miembro. Aquí puedes editar tu lista de bloqueo.
 find-blocks = Lista de bloqueo
 block-title = Tu lista de bloqueo
 block-about = Quien está en ella no puede unirse a tus partidas, ni invitarte, ni ocupar un puesto donde juegas. Nadie se entera.

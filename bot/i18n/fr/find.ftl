@@ -31,7 +31,6 @@ find-channel = Aucun salon
 find-channel-ask = Dans quel salon cette liste doit-elle rester, toujours à jour ? N’en choisis aucun pour la retirer.
 find-kept = La liste se trouve maintenant dans { $channel } et reste à jour.
 find-unkept = La liste n’est plus dans aucun salon.
-find-not-here = On trouve avec qui jouer sur les serveurs dont je suis membre. Ici, tu peux modifier ta liste de blocage.
 find-blocks = Liste de blocage
 block-title = Ta liste de blocage
 block-about = Ceux qui y sont ne peuvent ni rejoindre tes parties, ni t’inviter, ni prendre une place là où tu joues. Ils n’en savent rien.

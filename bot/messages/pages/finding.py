@@ -13,12 +13,13 @@ from discord import ui
 import engines
 from bot.domain import takeovers
 from bot.domain.model import Match, SeatStatus
-from bot.domain.people.finding import Seeker, free_seats
+from bot.domain.people.finding import Blocked, Seeker, free_seats
 from bot.i18n import Texts
 from bot.messages import clock
+from bot.messages.dm_table import PAGE as ACROSS_PAGE
 from bot.messages.message import ACCENT, Post, notice
 from bot.messages.pages.page_ids import page_id
-from bot.messages.player_names import Names, safe
+from bot.messages.player_names import Names, plain_text, safe
 from bot.messages.table import table_url
 from bot.services.people.finding import Wishes
 
@@ -41,7 +42,10 @@ def panel(wishes: Wishes, t: Texts, *, reader: int, manages: bool, note: str = "
     Seats in the reader's own matches are left out.
     """
     wishes = replace(wishes, wanting=[match for match in wishes.wanting if match.seat_of(reader) is None])
-    buttons = [_alerts(t), _button(t("find-blocks"), "blocks")]
+    across: ui.Button[Any] = ui.Button(
+        label=t("across-title"), custom_id=page_id(ACROSS_PAGE, "show"), style=discord.ButtonStyle.primary
+    )
+    buttons = [across, _alerts(t), _button(t("find-blocks"), "blocks")]
     if manages:
         buttons.append(_button(t("find-keep"), "keep"))
     items = [*_items(wishes, t), ui.ActionRow(*buttons)]
@@ -151,13 +155,28 @@ def _button(label: str, *arguments: object, style: str = "secondary") -> ui.Butt
 # Settings
 
 
-def block_list(blocked: Sequence[int], t: Texts, note: str = "") -> Post:
-    """Return the reader's block list, with selects that add people and remove them."""
-    people = ", ".join(f"<@{user_id}>" for user_id in blocked)
+def block_list(blocked: Sequence[Blocked], t: Texts, note: str = "") -> Post:
+    """Return the reader's block list, with selects that add people and remove them.
+
+    Of people of other servers, nothing but the name is told that they chose for it.
+    """
+    people = ", ".join(
+        f"<@{one.user_id}>" if one.name is None else f"**{safe(one.name)}**" for one in blocked
+    )
+    named = [(place, one.name) for place, one in enumerate(blocked, start=1) if one.name is not None]
     text = f"### {t('block-title')}\n{t('block-about')}\n{people or t('block-nobody')}"
     add: ui.UserSelect[Any] = ui.UserSelect(custom_id=page_id(PAGE, "block"), placeholder=t("block-add"))
     rows = [ui.ActionRow[Any](add)]
-    if blocked:
+    if named:
+        options = [discord.SelectOption(label=plain_text(name), value=str(place)) for place, name in named]
+        rows.append(
+            ui.ActionRow(
+                ui.Select[Any](
+                    custom_id=page_id(PAGE, "forgive"), placeholder=t("across-unblock"), options=options
+                )
+            )
+        )
+    if len(named) < len(blocked):
         remove: ui.UserSelect[Any] = ui.UserSelect(
             custom_id=page_id(PAGE, "unblock"), placeholder=t("block-remove")
         )

@@ -83,7 +83,9 @@ def commands(names: Sequence[str], t: Texts, command_id: str = "") -> Post:
     back: ui.ActionRow[Any] = ui.ActionRow(
         _button(t("help-back"), "start", *([command_id] if command_id else []))
     )
-    text = "\n".join([f"### {t('help-commands-title')}", *lines, "", t("help-menus"), t("help-time")])
+    text = "\n".join(
+        [f"### {t('help-commands-title')}", *lines, "", t("help-menus"), t("help-time"), t("help-across")]
+    )
     return Post((ui.Container(ui.TextDisplay(text), back, accent_colour=ACCENT),))
 
 

@@ -10,7 +10,7 @@ from bot.domain.settings import HandDelivery, NotifyAfter, NotifyBy, PlayerSetti
 from bot.i18n import Texts
 from bot.images.pictures import Pictures, theme_named
 from bot.messages.message import ACCENT, Attachment, Post, notice
-from bot.messages.pages import player_time
+from bot.messages.pages import across, player_time
 from bot.messages.pages.page_ids import page_id
 from bot.services.people.accounts import ExportFile
 from renderers import theme
@@ -48,6 +48,7 @@ async def panel(settings: PlayerSettings, t: Texts, pictures: Pictures, *, note:
         *(setting("theme", settings, t), setting("safe", settings, t), picture.gallery()),
         *(setting(name, settings, t) for name in ("confirm", "forced", "listed")),
         player_time.entrance(settings, t),
+        across.entrance(settings, t),
         ui.Separator(),
         ui.TextDisplay(t("me-data")),
         ui.ActionRow(

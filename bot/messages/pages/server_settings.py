@@ -27,6 +27,7 @@ _MAX_MISSING: Final = 5  # channels named, each with up to six permissions
 # The values of each setting but channels, by their names in custom ids or as values of a select.
 VALUES: Final[dict[str, dict[str, Any]]] = {
     "threads": {"off": False, "on": True},
+    "across": {"off": False, "on": True},
     "theme": {name: name for name in theme.NAMES},
     "pace": {str(pace): pace for pace in (*sorted(pace for pace in PACES if pace > 0), *BANKS, 0)},
     "channel_limit": {str(limit): limit for limit in (1, 2, 3, 5, 10, 20, 50, 100, UNLIMITED)},
@@ -70,6 +71,7 @@ def panel(settings: GuildSettings, t: Texts, missing: Sequence[Missing] = ()) ->
         ui.TextDisplay(_heading("channels", t)),
         ui.ActionRow(_channels(settings, t)),
         _switch("threads", "on" if settings.threads else "off", t),
+        _switch("across", "on" if settings.across else "off", t),
         _switch("theme", settings.theme or _DEFAULTS["theme"], t),
     ]
     for name in ("pace", "holiday_days", "channel_limit", "person_limit"):

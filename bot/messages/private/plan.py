@@ -50,10 +50,10 @@ async def post(
     return Post((ui.Container(*items, accent_colour=ACCENT),), tuple(drawn))
 
 
-def ended(match: Match, t: Texts) -> Post:
-    """Tell the player that their plan did not fit, and where it is their turn."""
+def ended(match: Match, user_id: int, t: Texts) -> Post:
+    """Tell this player that their plan did not fit, and where it is their turn."""
     game, number = t(f"{match.game}-name"), f"#{match.id}"
-    return notice(t("plan-ended-message", game=game, match=number, url=table_url(match)))
+    return notice(t("plan-ended-message", game=game, match=number, url=table_url(match, user_id)))
 
 
 def note(match: Match, seat: Seat, view: View, t: Texts) -> str:

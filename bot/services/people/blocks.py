@@ -1,6 +1,7 @@
 """Blocks: a list of one's own, of people who do not join one's tables and are not told."""
 
 from bot.domain.errors import Refusal
+from bot.domain.people.finding import Blocked
 from bot.store.database import Database
 from bot.store.queries import blocks as block_rows
 
@@ -13,15 +14,18 @@ class Blocks:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def add(self, user_id: int, blocked_id: int) -> None:
-        """Block a person. Raises Refusal for oneself, and if the list is full."""
+    async def add(self, user_id: int, blocked_id: int, *, name: str | None = None) -> None:
+        """Block a person, maybe one of whom this name is all that is known.
+
+        Raises Refusal for oneself, and if the list is full.
+        """
         if user_id == blocked_id:
             raise Refusal("error-block-self")
         async with self._database.write() as connection:
             others = set(await block_rows.of(connection, user_id)) - {blocked_id}
             if len(others) >= MOST_BLOCKED:
                 raise Refusal("error-too-many-blocked", limit=MOST_BLOCKED)
-            await block_rows.add(connection, user_id, blocked_id)
+            await block_rows.add(connection, user_id, blocked_id, name)
 
     async def remove(self, user_id: int, blocked_id: int) -> None:
         """Take a person off the list."""
@@ -32,6 +36,11 @@ class Blocks:
         """Return whom the person has blocked."""
         async with self._database.read() as connection:
             return await block_rows.of(connection, user_id)
+
+    async def listed(self, user_id: int) -> list[Blocked]:
+        """Return whom the person has blocked, with how they know them."""
+        async with self._database.read() as connection:
+            return await block_rows.listed(connection, user_id)
 
     async def blocked_by(self, user_id: int) -> frozenset[int]:
         """Return who has blocked the person."""

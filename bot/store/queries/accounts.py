@@ -24,6 +24,7 @@ from bot.store.schema import (
     matches,
     moves,
     player_settings,
+    queue,
     ratings,
     results,
     seats,
@@ -42,6 +43,7 @@ OWN: dict[str, Table] = {
     "seats_given_up": former_seats,
     "blocked_people": blocks,
     "looking_for": seekers,
+    "waiting_for": queue,
     "alerts": alerts,
     "lessons": lessons,
 }
@@ -78,6 +80,10 @@ async def own_rows(connection: AsyncConnection, user_id: int) -> dict[str, list[
     for name, table in OWN.items():
         rows = await connection.execute(select(table).where(table.c.user_id == user_id))
         found[name] = [dict(row) for row in rows.mappings()]
+    # Of people of other servers, one knows nothing but the name that they chose.
+    for row in found["blocked_people"]:
+        if row["name"] is not None:
+            del row["blocked_id"]
     return found
 
 
@@ -193,6 +199,7 @@ async def anonymize(connection: AsyncConnection, user_id: int, locked: LockedMat
             away_since=None,
             away_until=None,
             dm_mention_id=None,
+            home_id=None,
         )
     )
     for table in (moves, taken_back_moves):
@@ -215,7 +222,8 @@ async def mark_outdated(connection: AsyncConnection, ids: Sequence[int], most: i
 
     These are the open ones among `ids`, and the newest `most` of those that were played.
     """
-    shown = select(matches.c.id).where(matches.c.id.in_(ids), matches.c.message_id.is_not(None))
+    is_shown = or_(matches.c.message_id.is_not(None), matches.c.in_dms)
+    shown = select(matches.c.id).where(matches.c.id.in_(ids), is_shown)
     over = shown.where(matches.c.status.not_in(OPEN), _BEGUN).order_by(matches.c.id.desc()).limit(most)
     going = shown.where(matches.c.status.in_(OPEN))
     found = [match_id for query in (going, over) for (match_id,) in await connection.execute(query)]

@@ -5,13 +5,15 @@ from collections.abc import Collection
 from sqlalchemy import delete, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.domain.people.finding import Blocked
 from bot.store.queries.upsert import insert_if_missing
 from bot.store.schema import blocks
 
 
-async def add(connection: AsyncConnection, user_id: int, blocked_id: int) -> None:
-    """Note that the first person has blocked the second."""
-    await insert_if_missing(connection, blocks, {"user_id": user_id, "blocked_id": blocked_id})
+async def add(connection: AsyncConnection, user_id: int, blocked_id: int, name: str | None = None) -> None:
+    """Note that the first person has blocked the second, known to them by that name alone."""
+    row = {"user_id": user_id, "blocked_id": blocked_id, "name": name}
+    await insert_if_missing(connection, blocks, row)
 
 
 async def remove(connection: AsyncConnection, user_id: int, blocked_id: int) -> None:
@@ -23,8 +25,14 @@ async def remove(connection: AsyncConnection, user_id: int, blocked_id: int) -> 
 
 async def of(connection: AsyncConnection, user_id: int) -> list[int]:
     """Return whom the person has blocked."""
-    query = select(blocks.c.blocked_id).where(blocks.c.user_id == user_id).order_by(blocks.c.blocked_id)
-    return list((await connection.execute(query)).scalars())
+    return [one.user_id for one in await listed(connection, user_id)]
+
+
+async def listed(connection: AsyncConnection, user_id: int) -> list[Blocked]:
+    """Return whom the person has blocked, with how they know them."""
+    columns = blocks.c.blocked_id, blocks.c.name
+    query = select(*columns).where(blocks.c.user_id == user_id).order_by(blocks.c.blocked_id)
+    return [Blocked(*row) for row in await connection.execute(query)]
 
 
 async def blocked_by(connection: AsyncConnection, user_id: int) -> frozenset[int]:

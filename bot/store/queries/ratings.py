@@ -1,13 +1,13 @@
 """Ratings and leaderboards."""
 
 from collections.abc import Iterable
-from dataclasses import asdict, fields
+from dataclasses import asdict, fields, replace
 
 from sqlalchemy import ColumnElement, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.domain.results import RATED_POOLS, SETTLED_AFTER, Rating, RatingPool
-from bot.store.queries.leaderboard_optin import shown_to
+from bot.store.queries.leaderboard_optin import shown_name, shown_to
 from bot.store.queries.upsert import insert_if_missing, upsert
 from bot.store.schema import ratings, solos
 
@@ -66,8 +66,9 @@ async def page(
     The one across all servers lists only people who opted in.
     """
     here = _listed(guild_id, game, pool)
-    query = select(*_COLUMNS).where(*here).order_by(*_BEST_FIRST).offset(offset).limit(limit)
-    rows = [Rating(*row) for row in await connection.execute(query)]
+    name = shown_name(guild_id, ratings.c.user_id, ratings.c.name)
+    query = select(*_COLUMNS, name).where(*here).order_by(*_BEST_FIRST).offset(offset).limit(limit)
+    rows = [replace(Rating(*row), name=name) for *row, name in await connection.execute(query)]
     total = (await connection.execute(select(func.count()).select_from(ratings).where(*here))).scalar_one()
     return rows, total
 

@@ -175,21 +175,26 @@ async def best(
 async def companions(
     connection: AsyncConnection, where: ResultFilter, game: str, pool: RatingPool, *, limit: int
 ) -> list[Companion]:
-    """Return the people whom the person has played with most; in the AI pool, AI players by level too."""
-    matches = func.count(distinct(results.c.match_id))
+    """Return the people whom the person has played with most; in the AI pool, AI players by level too.
+
+    Without matches across servers, where people have other names.
+    """
+    count = func.count(distinct(results.c.match_id))
     wins = func.count(distinct(case((results.c.outcome == ResultOutcome.WON, results.c.match_id))))
     query = (
-        select(seats.c.user_id, seats.c.level, matches, wins, func.max(results.c.match_id))
+        select(seats.c.user_id, seats.c.level, count, wins, func.max(results.c.match_id))
         .join(seats, seats.c.match_id == results.c.match_id)
+        .join(matches, matches.c.id == results.c.match_id)
         .where(
             *where.conditions(),
             *_of(game),
             results.c.pool == pool,
             seats.c.seat != results.c.seat,
+            matches.c.in_dms.is_(False),
             or_(seats.c.user_id.is_(None), seats.c.user_id != FORMER_PLAYER),
         )
         .group_by(seats.c.user_id, seats.c.level)
-        .order_by(matches.desc(), func.max(results.c.match_id).desc())
+        .order_by(count.desc(), func.max(results.c.match_id).desc())
         .limit(limit)
     )
     found = (await connection.execute(query)).all()
@@ -201,11 +206,12 @@ async def companions(
 
 
 async def last_name(connection: AsyncConnection, where: ResultFilter) -> str | None:
-    """Return the person's name in their last match there, or None."""
+    """Return the person's name in their last match there, or None. Across servers they had another one."""
     query = (
         select(seats.c.name)
         .join(results, and_(results.c.match_id == seats.c.match_id, results.c.seat == seats.c.seat))
-        .where(*where.conditions())
+        .join(matches, matches.c.id == results.c.match_id)
+        .where(*where.conditions(), matches.c.in_dms.is_(False))
     )
     found: str | None = (await connection.execute(_newest_first(query).limit(1))).scalar_one_or_none()
     return found

@@ -75,7 +75,7 @@ async def unshown(connection: AsyncConnection, shards: Shards, limit: int, after
         matches.c.daily.is_(None),
         matches.c.answers_only.is_(False),  # shown only by answering a press
         matches.c.id > after,
-        or_(matches.c.status != MatchStatus.CANCELLED, matches.c.message_id.is_not(None)),
+        or_(matches.c.status != MatchStatus.CANCELLED, matches.c.message_id.is_not(None), matches.c.in_dms),
         belongs_to(shards),
         order=matches.c.id,
         limit=limit,

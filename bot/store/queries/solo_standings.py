@@ -1,12 +1,12 @@
 """Standings in solitaires."""
 
-from dataclasses import asdict, fields
+from dataclasses import asdict, fields, replace
 
 from sqlalchemy import and_, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.domain.results import Solo
-from bot.store.queries.leaderboard_optin import shown_to
+from bot.store.queries.leaderboard_optin import shown_name, shown_to
 from bot.store.queries.upsert import insert_if_missing, upsert
 from bot.store.schema import solos
 
@@ -50,13 +50,13 @@ async def page(
         *shown_to(guild_id, solos.c.user_id),
     ]
     query = (
-        select(*_COLUMNS)
+        select(*_COLUMNS, shown_name(guild_id, solos.c.user_id, solos.c.name))
         .where(*here)
         .order_by(solos.c.share.desc(), solos.c.average, solos.c.user_id)
         .offset(offset)
         .limit(limit)
     )
-    rows = [Solo(*row) for row in await connection.execute(query)]
+    rows = [replace(Solo(*row), name=name) for *row, name in await connection.execute(query)]
     total = (await connection.execute(select(func.count()).select_from(solos).where(*here))).scalar_one()
     return rows, total
 

@@ -20,6 +20,7 @@ from bot.store.schema.people_tables import (
     guild_settings,
     lessons,
     player_settings,
+    queue,
     seekers,
 )
 from bot.store.schema.process_tables import fingerprints, heartbeats
@@ -47,6 +48,7 @@ __all__ = [
     "metadata",
     "moves",
     "player_settings",
+    "queue",
     "ratings",
     "results",
     "seats",

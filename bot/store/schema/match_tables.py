@@ -62,6 +62,7 @@ matches = Table(
     Column("refused", Boolean, nullable=False, server_default=false()),
     Column("followers", Integer, nullable=False, server_default=text("0")),
     Column("takeover", Json),
+    Column("in_dms", Boolean, nullable=False, server_default=false()),
     Column("created_at", Double, nullable=False),
     Column("moved_at", Double, nullable=False),
     sqlite_autoincrement=True,  # ids are never reused
@@ -117,6 +118,7 @@ seats = Table(
     Column("bank", Double),
     Column("plan", Json),
     Column("dm_mention_id", BigInteger),
+    Column("home_id", BigInteger),
     PrimaryKeyConstraint("match_id", "seat", name="seats_pk"),
 )
 Index("seats_by_user", seats.c.user_id, seats.c.match_id)

@@ -40,6 +40,8 @@ player_settings = Table(
     Column("away_earlier", Integer, nullable=False, server_default=text("0")),
     Column("notify_next", Boolean, nullable=False, server_default=false()),
     Column("list_at", Double),
+    Column("across", Boolean, nullable=False, server_default=false()),
+    Column("alias", String(64)),
 )
 _lists = player_settings.c.list_at.is_not(None)
 Index("turn_lists_due", player_settings.c.list_at, sqlite_where=_lists, postgresql_where=_lists)
@@ -57,6 +59,7 @@ guild_settings = Table(
     Column("rest_days", Json),
     Column("repost", enum_of(RepostAfter, 16)),
     Column("holiday_days", Integer),
+    Column("across", Boolean, nullable=False, server_default=false()),
 )
 
 blocks = Table(
@@ -64,6 +67,7 @@ blocks = Table(
     metadata,
     Column("user_id", BigInteger, nullable=False),
     Column("blocked_id", BigInteger, nullable=False),
+    Column("name", String(128)),  # of a person whom the blocker knows by this name alone
     PrimaryKeyConstraint("user_id", "blocked_id", name="blocks_pk"),
 )
 Index("blocks_by_blocked", blocks.c.blocked_id)
@@ -79,6 +83,20 @@ seekers = Table(
     PrimaryKeyConstraint("guild_id", "user_id", "game", name="seekers_pk"),
 )
 Index("seekers_by_user", seekers.c.user_id)
+
+queue = Table(
+    "queue",
+    metadata,
+    Column("user_id", BigInteger, nullable=False),
+    Column("game", String(32), nullable=False),
+    Column("pace", Integer, nullable=False),
+    Column("guild_id", BigInteger),
+    Column("since", Double, nullable=False),
+    Column("until", Double, nullable=False),
+    PrimaryKeyConstraint("user_id", "game", name="queue_pk"),
+)
+Index("queue_order", queue.c.game, queue.c.pace, queue.c.since)
+Index("queue_until", queue.c.until)
 
 alerts = Table(
     "alerts",

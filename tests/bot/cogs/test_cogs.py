@@ -17,7 +17,7 @@ OTHERS = (
     *("stats", "history", "hand", "move", "table", "games", "find", "resign", "verify", "learn"),
 )
 # Those with a command for every game, with menus of people and messages, and with pages only.
-OWN_COMMANDS = {"NewMatchCog", "ContextMenuCog", "PlayerTimeCog", "AlertCog"}
+OWN_COMMANDS = {"NewMatchCog", "ContextMenuCog", "PlayerTimeCog", "AlertCog", "AcrossCog"}
 
 
 def commands(bot: Zigzag) -> dict[str, Any]:

@@ -200,7 +200,8 @@ async def test_what_the_list_refuses(room: Any, words: Any, monkeypatch: pytest.
 async def test_outside_servers_there_is_the_block_list_only(room: Any, words: Any) -> None:
     ana = simcord.UserHandle(room.env, room.env.backend.users[room.ana.id])
     opened = await ana.slash("zigzag find")
-    assert texts()("find-not-here") in words(opened.response)
+    assert texts()("across-title") in words(opened.response)
+    opened = await ana.click(opened.response, custom_id="p:find:blocks")
     await ana.select(opened.response, [room.ben], custom_id="p:find:block")
     assert await room.bot.matches.blocks.of(room.ana.id) == [room.ben.id]
     for custom_id, values in (("p:find:look", ["mancala"]), ("p:find:keep", None), ("p:alert:show", None)):

@@ -53,7 +53,7 @@ async def test_the_panel_is_private_and_offers_the_other_values(room: Any, alt_t
             ("export",),
             ("forget",),
         )
-    } | {page_id("time", "show")}
+    } | {page_id("time", "show"), page_id("across", "show")}
     assert alt_text(panel)
     assert len(panel.attachments) == 1
 

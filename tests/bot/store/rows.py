@@ -41,6 +41,7 @@ def row(**changes):
         "refused": False,
         "followers": 0,
         "takeover": None,
+        "in_dms": False,
         "seed_text": None,
         "hinted": False,
         "take_back": None,

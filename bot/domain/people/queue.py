@@ -1,0 +1,64 @@
+"""The queue across servers: who waits for players of other servers, and who is seated together."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from bot.domain.errors import Refusal
+from engines.game import Game
+
+# Seconds per move. Without a clock, strangers could keep each other waiting for ever.
+PACES = (120, 900, 86_400, 259_200)
+_QUICK = 900
+_QUICK_WAIT, _SLOW_WAIT = 30 * 60.0, 24 * 3600.0
+_MOST_COMPARED = 40  # people who have waited longest
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A person who waits for players of a game at a pace. Times are Unix seconds.
+
+    `guild_id` is the server from which they came; None: from their direct messages.
+    """
+
+    user_id: int
+    game: str
+    pace: int
+    guild_id: int | None
+    since: float
+    until: float
+
+
+def seats_of(game: Game) -> int:
+    """Return how many people a match from the queue seats. Raises Refusal for a solitaire."""
+    if game.is_solitaire:
+        raise Refusal("error-queue-alone")
+    return min(seats for seats in game.SEATS if seats > 1)
+
+
+def waits_for(pace: int) -> float:
+    """Return for how many seconds one waits at this pace. Raises Refusal for a pace that is not offered."""
+    if pace not in PACES:
+        raise Refusal("error-queue-pace")
+    return _QUICK_WAIT if pace <= _QUICK else _SLOW_WAIT
+
+
+def partners(
+    new: Waiting, others: Sequence[Waiting], blocked: Collection[tuple[int, int]], seats: int
+) -> list[Waiting] | None:
+    """Return with whom this person is seated; None if they have to wait.
+
+    `others` wait for the same, the longest first. All in a match are of different servers, and nobody has
+    blocked anyone: `blocked` has pairs of who blocks whom.
+    """
+    fitting = [one for one in others[:_MOST_COMPARED] if _may_meet(new, one, blocked)]
+    for chosen in combinations(fitting, seats - 1):
+        if all(_may_meet(one, other, blocked) for one, other in combinations(chosen, 2)):
+            return list(chosen)
+    return None
+
+
+def _may_meet(one: Waiting, other: Waiting, blocked: Collection[tuple[int, int]]) -> bool:
+    apart = one.guild_id is None or one.guild_id != other.guild_id
+    either = {(one.user_id, other.user_id), (other.user_id, one.user_id)}
+    return apart and one.user_id != other.user_id and either.isdisjoint(blocked)

@@ -1,0 +1,151 @@
+"""The tables of matches across servers: one message in each player's direct messages, with their own hand.
+
+Where they are is noted with the seats, as it is for hands that are sent by direct message.
+"""
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+
+import discord
+
+from bot.domain.model import Match, Seat
+from bot.i18n.language_choice import for_reader, for_sent
+from bot.images import emojis
+from bot.images.pictures import Pictures
+from bot.messages.message import Post, notice
+from bot.messages.table import table_url
+from bot.services.matches import Matches
+from bot.sync import delivery, direct_messages
+from bot.sync.table_posts import TablePosts
+from bot.transport import http
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class ShownInDMs:
+    """What `show` did: the match with the messages that stand now, and whether everyone was reached."""
+
+    match: Match
+    reached: bool
+
+
+class DMTables:
+    """Shows each player of a match across servers the table. Calls about one match must not overlap."""
+
+    def __init__(self, client: discord.Client, matches: Matches, pictures: Pictures) -> None:
+        self._client = client
+        self._matches = matches
+        self._post = TablePosts(matches, pictures).for_player
+
+    async def show(
+        self, match: Match, press: discord.Interaction | None, limit: asyncio.Timeout
+    ) -> ShownInDMs:
+        """Bring all messages of the match up to date, one of them by answering the press on it, if possible.
+
+        A player whose direct messages are closed has none; the others are told. `limit` covers the time
+        until the answer is rendered.
+        """
+        answered = None
+        if press is not None and press.message is not None and not press.response.is_done():
+            match, answered = await self._answer(match, press, press.message.id, limit)
+        limit.reschedule(None)
+        others = [seat for seat in _readers(match) if seat.seat != answered]
+        shown = await self._show_all(match, others)
+        if _closed(shown.match) != _closed(match):
+            again = await self._show_all(shown.match, _readers(shown.match))
+            shown = ShownInDMs(again.match, shown.reached and again.reached)
+        return shown
+
+    async def move_to_end(self, match: Match, seat: Seat) -> None:
+        """Delete the player's message, so that the next `show` sends another, at the end of the chat.
+
+        One whose direct messages were closed is tried once more by that.
+        """
+        if seat.dm_channel_id is not None and seat.dm_message_id is not None:
+            channel = self._client.get_partial_messageable(seat.dm_channel_id)
+            await delivery.delete(channel, seat.dm_message_id)
+        await self._matches.message_state.hand(match.id, seat.seat, None, None, None)
+
+    async def _answer(
+        self, match: Match, press: discord.Interaction, message_id: int, limit: asyncio.Timeout
+    ) -> tuple[Match, int | None]:
+        """Answer with the new table; return the match with that noted, and whose table it was.
+
+        None: the press has to be answered in another way, or was on an older message.
+        """
+        seat = match.seat_of(press.user.id)
+        if seat is None:
+            return match, None
+        t = for_reader(press)
+        if seat.dm_message_id not in {None, message_id}:
+            moved = notice(t("anywhere-moved", match=f"#{match.id}", url=table_url(match, press.user.id)))
+            with suppress(*http.REQUEST_ERRORS):  # the next press tries again
+                await press.response.edit_message(**moved.edit())
+            return match, None
+        post = await self._post(match, seat, t)
+        limit.reschedule(None)
+        try:
+            await press.response.edit_message(**post.edit())
+        except http.REQUEST_ERRORS as error:
+            log.warning("match %s could not be shown by answering a press: %r", match.id, error)
+            emojis.forget_if_refused(error)
+            return match, None
+        return await self._note(match, seat, press.channel_id, message_id), seat.seat
+
+    async def _show_all(self, match: Match, readers: Sequence[Seat]) -> ShownInDMs:
+        found = await asyncio.gather(*(self._show_one(match, seat) for seat in readers))
+        for seat in found:
+            match = match if seat is None else match.with_seat(seat)
+        return ShownInDMs(match, reached=None not in found)
+
+    async def _show_one(self, match: Match, seat: Seat) -> Seat | None:
+        """Show one player the match, and return the seat with their message. None: try again later."""
+        if seat.has_closed_dms or seat.person is None:
+            return seat
+        settings = await self._matches.preferences.of_player(seat.person)
+        post = await self._post(match, seat, for_sent(match, settings))
+        channel_id, message_id = None, None
+        try:
+            channel_id, message_id = await self._edit_or_send(match, seat, seat.person, post)
+        except (discord.Forbidden, discord.NotFound) as error:
+            log.info("match %s cannot be shown to seat %s: %s", match.id, seat.seat, error.code)
+        except http.REQUEST_ERRORS as error:
+            log.warning("match %s will be shown to seat %s later: %s", match.id, seat.seat, error)
+            emojis.forget_if_refused(error)
+            return None
+        return (await self._note(match, seat, channel_id, message_id)).seats[seat.seat]
+
+    async def _edit_or_send(self, match: Match, seat: Seat, user_id: int, post: Post) -> tuple[int, int]:
+        """Return the channel id and message id. Raises REQUEST_ERRORS."""
+        if seat.dm_channel_id is not None and seat.dm_message_id is not None:
+            message = self._client.get_partial_messageable(seat.dm_channel_id).get_partial_message(
+                seat.dm_message_id
+            )
+            try:
+                await http.retried(lambda: message.edit(**post.edit()))
+            except discord.NotFound:
+                pass  # the player deleted it: send a new one
+            else:
+                return seat.dm_channel_id, seat.dm_message_id
+        # By this idempotency key, a message that a killed process sent and could not note is found again.
+        nonce = http.nonce_of("table", match.id, match.version, seat.seat, seat.dm_message_id)
+        audible = replace(post, mentions=(user_id,))
+        sent = await direct_messages.send(self._client, user_id, audible, nonce=nonce)
+        return sent.channel.id, sent.id
+
+    async def _note(self, match: Match, seat: Seat, channel_id: int | None, message_id: int | None) -> Match:
+        await self._matches.message_state.hand(match.id, seat.seat, channel_id, message_id, match.version)
+        noted = replace(seat, dm_channel_id=channel_id, dm_message_id=message_id, dm_version=match.version)
+        return match.with_seat(noted)
+
+
+def _readers(match: Match) -> list[Seat]:
+    return [seat for seat in match.seats if seat.person is not None and not seat.is_free]
+
+
+def _closed(match: Match) -> list[int]:
+    return [seat.seat for seat in match.seats if seat.has_closed_dms]

@@ -1,0 +1,31 @@
+"""Tells people by direct message that they have waited for players of other servers in vain."""
+
+import logging
+from collections.abc import Sequence
+
+import discord
+
+from bot.domain.people.queue import Waiting
+from bot.i18n import texts
+from bot.messages.pages import across
+from bot.services.matches import Matches
+from bot.store.database import DatabaseBusy
+from bot.sync import direct_messages
+from bot.transport import http
+
+log = logging.getLogger(__name__)
+
+
+async def send(client: discord.Client, matches: Matches, ended: Sequence[Waiting]) -> None:
+    """Tell these people, one by one. Who cannot be told now will be soon, also after a crash."""
+    for one in ended:
+        try:
+            settings = await matches.preferences.of_player(one.user_id)
+            post = across.in_vain(one, texts(settings.locale))
+            nonce = http.nonce_of("queue", one.user_id, one.game, one.until)
+            await direct_messages.send_line(client, one.user_id, post, nonce=nonce)
+            await matches.queue.told(one)
+        except (*http.REQUEST_ERRORS, DatabaseBusy) as error:
+            log.warning("a person who waited in vain will be told later: %r", error)
+        except Exception:
+            log.exception("a person who waited in vain could not be told")

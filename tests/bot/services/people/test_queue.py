@@ -1,0 +1,199 @@
+"""The queue across servers: who is seated with whom, refusals, blocks, and what is counted and forgotten."""
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+from bot.domain.errors import BadOption, NobodyToPlay, NotAdmitted, PersonFull, Refusal
+from bot.domain.model import Match, MatchStatus, Person
+from bot.domain.people.aliases import parse
+from bot.domain.people.queue import Waiting
+from bot.domain.results import EVERYWHERE
+
+DAY = 86_400
+HERE, THERE, ELSEWHERE = 901, 902, 903
+
+
+async def allow(room: Any, *people: Person) -> None:
+    """Have these people allow it, with the first letters of their names as aliases."""
+    for person in people:
+        await room.matches.preferences.change_player(person.id, across=True, alias=f"{person.name[:2]} Fox")
+
+
+async def paired(room: Any, game: str = "chain") -> Match:
+    """Return the match of Ana, who waited here, and Ben of another server."""
+    await allow(room, room.ana, room.ben)
+    assert isinstance(await room.matches.queue.join(room.ana.id, game, DAY, HERE), Waiting)
+    match = await room.matches.queue.join(room.ben.id, game, DAY, THERE)
+    assert isinstance(match, Match)
+    return match
+
+
+async def test_people_of_two_servers_are_seated_under_the_names_they_chose(room: Any) -> None:
+    match = await paired(room)
+    assert match.in_dms
+    assert match.guild_id is None
+    assert [(seat.user_id, seat.name, seat.home_id) for seat in match.seats] == [
+        (room.ana.id, "An Fox", HERE),
+        (room.ben.id, "Be Fox", THERE),
+    ]
+    assert match.status == MatchStatus.LOBBY  # chance: a press has to come after the commitment was shown
+    assert not await room.matches.queue.of_person(room.ana.id)
+    # Either of them may start it.
+    assert (await room.matches.start(match.id, room.ana.id, room.interaction())).status == "playing"
+
+
+async def test_a_match_without_chance_starts_at_once(room: Any) -> None:
+    assert (await paired(room, "mancala")).status == MatchStatus.PLAYING
+
+
+async def test_a_game_of_three_waits_for_three_servers(room: Any) -> None:
+    await allow(room, room.ana, room.ben, room.cleo, room.dan)
+    join = room.matches.queue.join
+    assert isinstance(await join(room.ana.id, "dominoes", DAY, HERE), Waiting)
+    assert isinstance(await join(room.ben.id, "dominoes", DAY, THERE), Waiting)
+    assert isinstance(await join(room.cleo.id, "dominoes", DAY, THERE), Waiting)
+    match = await join(room.dan.id, "dominoes", DAY, ELSEWHERE)
+    assert [seat.user_id for seat in match.seats] == [room.ana.id, room.ben.id, room.dan.id]
+    assert await room.matches.queue.others(0) == {("dominoes", DAY): 1}
+
+
+@pytest.mark.parametrize(
+    ("game", "pace", "guild"), [("chain", DAY, HERE), ("chain", 900, THERE), ("mancala", DAY, THERE)]
+)
+async def test_who_does_not_fit_waits(room: Any, game: str, pace: int, guild: int) -> None:
+    await allow(room, room.ana, room.ben)
+    await room.matches.queue.join(room.ana.id, "chain", DAY, HERE)
+    assert isinstance(await room.matches.queue.join(room.ben.id, game, pace, guild), Waiting)
+
+
+async def test_who_waited_longest_is_seated_first_and_a_place_ends(room: Any) -> None:
+    await allow(room, room.ana, room.ben, room.cleo)
+    join = room.matches.queue.join
+    first = await join(room.ana.id, "chain", DAY, HERE)
+    room.clock.move(10)
+    await join(room.ben.id, "chain", DAY, HERE)
+    room.clock.move(first.until - room.clock.time - 5)
+    assert (await join(room.cleo.id, "chain", DAY, THERE)).seats[0].user_id == room.ana.id
+    room.clock.move(60)
+    assert isinstance(await join(room.cleo.id, "chain", DAY, THERE), Waiting)
+    (ended,) = await room.matches.queue.expired(room.matches._shards)
+    assert ended.user_id == room.ben.id
+    await room.matches.queue.told(ended)
+    assert not await room.matches.queue.expired(room.matches._shards)
+
+
+@pytest.mark.parametrize("blocker", ["ana", "ben"])
+async def test_people_of_whom_one_has_blocked_the_other_are_not_paired(room: Any, blocker: str) -> None:
+    await allow(room, room.ana, room.ben)
+    one, other = (room.ana, room.ben) if blocker == "ana" else (room.ben, room.ana)
+    await room.matches.blocks.add(one.id, other.id)
+    await room.matches.queue.join(room.ana.id, "chain", DAY, HERE)
+    assert isinstance(await room.matches.queue.join(room.ben.id, "chain", DAY, THERE), Waiting)
+
+
+async def test_refusals(room: Any) -> None:
+    join, ana = room.matches.queue.join, room.ana.id
+    with pytest.raises(Refusal, match="consent"):
+        await join(ana, "chain", DAY, HERE)
+    await allow(room, room.ana)
+    with pytest.raises(Refusal, match="alone"):
+        await join(ana, "crisscross", DAY, HERE)
+    with pytest.raises(Refusal, match="pace"):
+        await join(ana, "chain", 7, HERE)
+    with pytest.raises(BadOption):
+        await join(ana, "tag", DAY, HERE)
+    for _ in range(10):
+        await room.lobby(game="mancala", options={}, guild_id=None)
+    with pytest.raises(PersonFull):
+        await join(ana, "chain", DAY, HERE)
+    assert await room.matches.queue.others(0) == {}
+
+
+async def test_a_match_across_servers_is_its_players_own(room: Any) -> None:
+    match = await paired(room)
+    with pytest.raises(NotAdmitted):
+        await room.matches.join(match.id, room.cleo, room.interaction())
+    # Who leaves it closes it: nobody else could find it.
+    assert (await room.matches.leave(match.id, room.ana.id)).status == MatchStatus.CANCELLED
+
+
+async def test_it_counts_for_all_servers_and_where_a_server_allows_it(room: Any) -> None:
+    await room.matches.preferences.change_guild(THERE, across=True)
+    match = await paired(room, "mancala")
+    await room.play_out(match, random.Random(3))
+    boards = room.matches.leaderboards
+    for person in (room.ana, room.ben):
+        await room.matches.preferences.change_player(person.id, listed=True)
+    everywhere, _ = await boards.rated(EVERYWHERE, "mancala", offset=0, limit=9)
+    assert {one.name for one in everywhere} == {"An Fox", "Be Fox"}
+    assert [one.user_id for one in (await boards.rated(THERE, "mancala", offset=0, limit=9))[0]] == [
+        room.ben.id
+    ]
+    assert (await boards.rated(HERE, "mancala", offset=0, limit=9))[1] == 0
+    # A known name stays at home, and nobody's statistics there tell the other one.
+    assert await room.matches.player_stats.name(room.ben.id, None) is None
+
+
+async def test_a_rematch_keeps_the_names_and_needs_everyone(room: Any) -> None:
+    match = await room.play_out(await paired(room, "mancala"), random.Random(3))
+    again, is_new = await room.matches.rematch(match.id, room.ana, room.interaction())
+    assert is_new
+    assert again.in_dms
+    assert {(seat.user_id, seat.name) for seat in again.seats} == {
+        (room.ana.id, "An Fox"),
+        (room.ben.id, "Be Fox"),
+    }
+    again, _ = await room.matches.rematch(match.id, room.ben, room.interaction())
+    assert again.status == MatchStatus.PLAYING
+    assert {seat.name for seat in again.seats} == {"An Fox", "Be Fox"}
+    await room.matches.accounts.forget(room.ben.id)
+    with pytest.raises(NobodyToPlay):
+        await room.matches.rematch(match.id, room.ana, room.interaction())
+
+
+async def test_the_queue_is_exported_and_forgotten(room: Any) -> None:
+    await allow(room, room.ana, room.ben)
+    await room.matches.queue.join(room.ana.id, "chain", DAY, HERE)
+    await room.matches.blocks.add(room.ana.id, room.ben.id, name="Be Fox")
+    (file,) = await room.matches.accounts.export(room.ana.id, "")
+    told = json.loads(file.content)
+    assert told["waiting_for"][0]["game"] == "chain"
+    assert told["settings"][0]["alias"] == "An Fox"
+    # Nobody learns who is behind the name of somebody of another server.
+    assert told["blocked_people"] == [{"user_id": room.ana.id, "name": "Be Fox"}]
+    await room.matches.accounts.forget(room.ana.id)
+    assert isinstance(await room.matches.queue.join(room.ben.id, "chain", DAY, THERE), Waiting)
+    assert not (await room.matches.preferences.of_player(room.ana.id)).across
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a",
+        "x" * 25,
+        "  ",
+        "---",
+        "<@123>",
+        "@everyone",
+        "**bold**",
+        "discord.gg/abc",
+        "a|b",
+        "x\u0301\u0302\u0303",
+        "🦊🦊",
+    ],
+)
+def test_a_bad_name_is_refused(text: str) -> None:
+    with pytest.raises(Refusal):
+        parse(text)
+
+
+def test_names_of_any_script_are_taken() -> None:
+    assert [parse(name) for name in ("  Fox   Trot ", "Zoë", "Ёлка 7", "さくら")] == [
+        "Fox Trot",
+        "Zoë",
+        "Ёлка 7",
+        "さくら",
+    ]
