@@ -5,10 +5,10 @@ take their seats, and the one that starts the match. Discord gives each press it
 match's seed is ``SHA-256(secret + text)``; the text is the match's id, a colon, and the ids of these presses,
 in ascending order and separated by commas. The secret is revealed after the match.
 
-So who knows neither the secret nor what Discord will number the presses can neither choose nor foresee the
-seed, which is true of every player. Whoever runs the bot knows the secret, sees each press first, and is the
-one who tells its id: they are bound to a secret that was fixed before, and to ids as they are shown, but they
-could ignore a press that does not suit them. docs/fairness.md says precisely what is proved, and what is not.
+Players know neither the secret nor the ids that Discord will give the presses, so they can neither choose
+nor foresee the seed. The person who runs the bot knows the secret, sees each press first, and is the one who
+tells its id: they are bound to a secret that was fixed before, and to ids as they are shown, but they could
+ignore a press that does not suit them. docs/fairness.md says precisely what is proved, and what is not.
 
 The seed yields a stream of 32-bit numbers: block n is HMAC-SHA-256 with the seed as key and n (eight bytes,
 big-endian) as message, and holds eight numbers, big-endian. A number below k is the next of these modulo k,

@@ -125,7 +125,7 @@ def rating_scene(title: str, ratings: Sequence[int], *, first: int = 1) -> tuple
     few = len(points) <= _MOST_DOTS
     dots = [Dot(x, y, "accent") for x, y in points] if few else []
     best = max(range(len(ratings)), key=lambda n: (ratings[n], n))
-    if best != len(ratings) - 1 and (best > 0 or first > 0):  # the rating everyone begins with is no best
+    if best != len(ratings) - 1 and (best > 0 or first > 0):  # everyone begins with that one
         _add_best(scene, points[best], str(ratings[best]))
         dots.append(Dot(*points[best], "text"))
     dots.append(Dot(*points[-1], "accent", _LARGE))

@@ -71,11 +71,11 @@ class Postgres:
         return name
 
     async def drop(self, name: str) -> None:
-        """Take a database away, whoever is connected."""
+        """Drop a database, even if something is connected to it."""
         await self._run(f"DROP DATABASE {name} WITH (FORCE)")
 
     async def give_back(self, name: str) -> None:
-        """Empty a database for another test, whoever is connected. Drop it if its schema was changed."""
+        """Empty a database, whatever is connected, for another test. Drop it if its schema was changed."""
         deletes = (str(delete(table)) for table in reversed(schema.metadata.sorted_tables))
         try:
             shape = await self._run(_DISCONNECT, *deletes, _COUNT_FROM_ONE, _SHAPE, database=name)

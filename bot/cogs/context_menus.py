@@ -1,4 +1,4 @@
-"""What a right-click, or a long press, on a person or on the message of a match offers.
+"""The context menus of people and of the messages of matches.
 
 Discord allows five of these menus for people and five for messages.
 """
@@ -83,7 +83,7 @@ class ContextMenuCog(commands.Cog):
         await table_care.ask_for_reason(interaction, match)
 
     async def choose_following(self, interaction: discord.Interaction, arguments: list[str]) -> None:
-        """Follow the match as chosen, or no more. Raises NotAControl, and what `Followers.follow` does."""
+        """Follow the match as chosen, or stop. Raises NotAControl, and what `Followers.follow` does."""
         match arguments:
             case [number, mode] if mode in following.MODES and is_id(number):
                 match_id = int(number)
@@ -157,7 +157,7 @@ def _menu(
 
 
 def _match_id(custom_id: str) -> int | None:
-    """Return the match of a component of the bot's, None if it belongs to none."""
+    """Return the match of one of the bot's components, None if it belongs to no match."""
     try:
         return ControlId.parse(custom_id).match
     except NotAControl:

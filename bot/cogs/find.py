@@ -26,7 +26,7 @@ from bot.transport.quotas import Cost, RateLimiter
 
 
 class FindCog(commands.Cog):
-    """Lists who wants to play, and seats people; keeps the server's standing message and block lists."""
+    """Lists who wants to play, seats people, and keeps the server's standing message and the block lists."""
 
     def __init__(
         self,
@@ -89,7 +89,7 @@ class FindCog(commands.Cog):
 
     async def _join(self, interaction: discord.Interaction, match_id: int) -> None:
         match = await self._here(interaction, match_id)
-        shown = match.message_id is not None  # else the press may have come before the lobby was seen
+        shown = match.message_id is not None  # else the press may have come before the lobby was visible
         match = await self._matches.join(
             match.id, person(interaction.user), interaction.id if shown else None
         )
@@ -103,7 +103,7 @@ class FindCog(commands.Cog):
         await self._tell(interaction, "find-asked", match)
 
     async def _here(self, interaction: discord.Interaction, match_id: int) -> Match:
-        """Return a match of this server, or, in a direct message, of which the person was told there.
+        """Return a match of this server; in a direct message, any match, since its alert was sent there.
 
         Raises UnknownMatch, Refusal.
         """

@@ -1,4 +1,4 @@
-"""`/zigzag learn`: lessons in which one plays, and the buttons that lead to them."""
+"""`/zigzag learn`: lessons to play, and the buttons that lead to them."""
 
 from typing import Any
 
@@ -87,7 +87,7 @@ class LearnCog(commands.Cog):
         )
 
     async def _open(self, interaction: discord.Interaction, game: str) -> Post:
-        """Return the step to go on with, which is the first again once all are done."""
+        """Return the step to continue with: the first again once all are done."""
         lesson = lessons.load(game, for_reader(interaction).locale)
         if lesson is None:
             raise NotAControl(game)

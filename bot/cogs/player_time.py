@@ -1,4 +1,4 @@
-"""The page of a player's time, to which `/zigzag me` leads."""
+"""The page of a player's time zone, night and holiday, which `/zigzag me` links to."""
 
 import discord
 from discord.ext import commands

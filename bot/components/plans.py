@@ -1,4 +1,4 @@
-"""Handlers of plans: what players lay down for turns to come."""
+"""Handlers of plans: moves that players choose ahead of their turn."""
 
 from bot.components.presses import Handler, Press, require_private
 from bot.domain.errors import BadPlan

@@ -1,4 +1,4 @@
-"""Handlers of what hosts and moderators do for a table."""
+"""Handlers of what hosts and moderators decide: removing people, ending matches, filling seats."""
 
 import discord
 

@@ -1,4 +1,4 @@
-"""Handlers of take-backs: the request and its answers at the table, and the question against bots."""
+"""Handlers of take-backs: the request and its answers at the table, and the question in matches with bots."""
 
 from bot.components.presses import (
     Handler,

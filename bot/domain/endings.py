@@ -44,7 +44,7 @@ def resign(positions: Positions, match: Match, user_id: int, now: float, ai_dela
     """
     seat = match.playing_seat(user_id)
     events = [MatchEvent.RESIGNED.at(seat.seat)]
-    # Whoever asked for a take-back, or was asked to agree to it, is no longer there.
+    # The player who asked for a take-back, or who was asked to agree to it, is gone.
     after = replace(
         match.with_seat(replace(seat, status=SeatStatus.RESIGNED, plan=None)), take_back=None
     ).with_events(events)

@@ -1,8 +1,8 @@
 """Forced moves: the only move of a turn is played for a person who wants that.
 
 Whether a move is forced is read off what a spectator sees (`Game.is_forced`), and it is played after the same
-pause as any move that is not pressed, so neither that nor when it comes tells anything of a hand. In a
-solitaire, which nobody waits for, it is played at once, with all forced ones that follow.
+pause as an AI player's, so neither the move nor its time reveals anything of a hand. In a solitaire, where
+nobody else waits, it is played at once, together with all forced moves that follow.
 """
 
 from dataclasses import replace

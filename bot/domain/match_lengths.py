@@ -1,8 +1,7 @@
 """How long a match usually takes, measured from finished ones.
 
-Moves are counted in every match. Time is not: most of the days between the first and the last move of a match
-played by the day are spent elsewhere. So minutes are told only where most matches were played in one sitting,
-and measured from those.
+Moves are counted in every match, minutes only in matches that were played in one sitting: in one with a move
+a day, people spend most of the time elsewhere. Minutes are told only if most were played so.
 """
 
 from collections.abc import Mapping, Sequence
@@ -19,7 +18,7 @@ _SITTING: Final = 2 * 3600.0  # seconds from the first to the last move
 
 @dataclass(frozen=True, slots=True)
 class FinishedMatch:
-    """What a finished match tells: `seconds` are those from its first to its last move."""
+    """What is measured of a finished match: `seconds` are those from its first to its last move."""
 
     capacity: int
     options: Mapping[str, Any]
@@ -28,7 +27,7 @@ class FinishedMatch:
     seconds: float
 
     def is_like(self, match: Match) -> bool:
-        """Return whether it was as long a game: as many seats, the same options, and not given up."""
+        """Return whether it can be compared: as many seats, the same options, and not given up."""
         same = self.capacity == match.capacity and self.options == match.options
         return same and self.reason != RESIGNATION
 

@@ -1,8 +1,8 @@
-"""Plans: moves that players lay down for turns to come.
+"""Plans: moves that players choose ahead of their turn.
 
 A plan is a player's own: nobody else is shown it, or that there is one. It is kept with the seat and changes
-no version of the match. The scheduler carries it out after the same pause as any move that is not pressed, so
-that the time of a move tells nothing about a hand. See `engines.plans` for what a plan says.
+no version of the match. The scheduler carries it out after the same pause as an AI player's move, so that the
+time of a move reveals nothing about a hand. See `engines.plans` for what a plan says.
 """
 
 from dataclasses import replace
@@ -33,7 +33,7 @@ def steps(positions: Positions, match: Match, user_id: int) -> list[str]:
 
 
 def add(positions: Positions, match: Match, user_id: int, step: str) -> Seat:
-    """Return the player's seat with a step more in its plan. Raises what `steps` does, BadPlan."""
+    """Return the player's seat with one more step in its plan. Raises what `steps` does, BadPlan."""
     if step not in steps(positions, match, user_id):
         raise BadPlan(match_id=match.id)
     seat = match.playing_seat(user_id)
@@ -52,7 +52,7 @@ def drop(match: Match, user_id: int) -> Seat:
 
 
 def carry_out(positions: Positions, match: Match, *, now: float, ai_delay: float) -> Step:
-    """Play what the plan of the seat to move says, or end one that says nothing for this turn."""
+    """Play what the plan of the seat to move says, or end one that has no move for this turn."""
     to_move = positions.to_move(match)
     assert to_move is not None, "the scheduler carries out plans of the seat to move"
     seat = match.seats[to_move]

@@ -3,8 +3,8 @@
 A person may ask as long as nobody has moved since. The other people at the table have to agree; where there
 are none, only AI players, the move is taken back at once, a few times in a match, which is then not rated.
 
-The match goes back to the state before the move, with its position in the seed. So what the move drew comes
-again, whatever is played instead: nobody can fish for better dice.
+The match goes back to the state before the move, and to its place in the random sequence. The next move draws
+the same again, whatever it is, so nobody can take moves back for better dice.
 
 `Match.take_back` holds the last move while it may be taken back: its ``seat`` and ``move``, the ``stage``,
 the seats that have ``agreed``, and the ``time`` (seconds) that its player had left on the clock.
@@ -109,7 +109,7 @@ def check(match: Match, user_id: int, version: int) -> Seat:
 
 
 def agree(match: Match, user_id: int, version: int) -> Step:
-    """Note that the person agrees; `is_agreed` tells whether the move is to be taken back by that.
+    """Note that the person agrees; `is_agreed` then tells whether all have.
 
     Raises what `Match.playing_seat` does, TooLateToTakeBack, NotYoursToDecide.
     """

@@ -135,7 +135,7 @@ def _decided(
         rated=False,
         host_id=host_id,
         seed_text=seeds.text(match),
-        log=[event for event in match.log if event.get("seat") != number],  # not this person's doing
+        log=[event for event in match.log if event.get("seat") != number],  # these were the former player's
     )
     after = seated.with_seat(seat).with_events(events)
     to_move = positions.to_move(match)

@@ -1,4 +1,4 @@
-"""What moderators and hosts do for a table: the form that asks for a reason, and what it leads to."""
+"""What hosts and moderators decide: the form that asks for a reason, and requests for seats."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The moment of a finished match to remember: its largest capture, its best round, the chain that joined."""
+"""The highlight of a finished match: its largest capture, its best round, or the chain that joined."""
 
 from dataclasses import dataclass
 
@@ -21,7 +21,7 @@ class Highlight:
 
 
 def find(archived: ArchivedMatch) -> Highlight | None:
-    """Return the first of the greatest moments of a match, None if nothing stands out."""
+    """Return the match's highlight, the first of several; None if nothing stands out."""
     game, presentation = engines.get(archived.match.game), games.get(archived.match.game)
     greatest, found = 0, None
     for ply, move in enumerate(archived.moves, start=1):
@@ -34,7 +34,7 @@ def find(archived: ArchivedMatch) -> Highlight | None:
 
 
 def part(highlight: Highlight) -> Part:
-    """Return what a film of it shows."""
+    """Return the part of the match that its film shows."""
     return Part(highlight.first, highlight.ply)
 
 

@@ -13,7 +13,7 @@ from bot.messages.player_names import Names
 
 
 def result(match: Match, names: Names, t: Texts) -> str:
-    """Return what came out, as a sentence that says all of it."""
+    """Return the result as a sentence."""
     assert match.result is not None
     return t(f"{match.game}-result-{match.result['reason']}", name=names.bold(0), left=tiles_left(match))
 

@@ -1,4 +1,4 @@
-"""Players' plans: what they lay down for turns to come, see `bot.domain.plans`."""
+"""Players' plans: moves chosen ahead of their turn, see `bot.domain.plans`."""
 
 from collections.abc import Callable
 

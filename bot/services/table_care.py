@@ -1,4 +1,4 @@
-"""Care of a table: what hosts and moderators decide about other people's seats and matches."""
+"""What hosts and moderators decide about other people's seats and matches."""
 
 import logging
 from typing import Any
@@ -12,7 +12,7 @@ _log = logging.getLogger(__name__)
 
 
 class TableCare:
-    """Care of the tables of one database. Every method may raise UnknownMatch."""
+    """The decisions of hosts and moderators in one database. Every method may raise UnknownMatch."""
 
     def __init__(self, commits: Commits) -> None:
         self._commits = commits

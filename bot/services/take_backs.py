@@ -1,6 +1,6 @@
 """Take-backs: the state before the last move is found by replay, and the rest is decided in one transaction.
 
-If the match changes in between, its version tells.
+The version shows whether the match has changed in between.
 """
 
 import asyncio

@@ -73,7 +73,7 @@ class Takeovers:
             await self._change(match_id, decide, None)
 
     async def _change(self, match_id: int, decide: Callable[[Match], Step], press: Any) -> Change:
-        """Commit the decision, and note who has lost a seat by it: some moves are still theirs."""
+        """Commit the decision, and note who has lost a seat by it, since earlier moves remain theirs."""
         async with self._database.write() as connection:
             before = known(await match_rows.lock(connection, known_id(match_id)), match_id)
             step = decide(before)

@@ -19,7 +19,7 @@ READERS = 4  # connections; each costs a thread
 def create_engines(url: URL) -> tuple[AsyncEngine, AsyncEngine]:
     """Create the engines for writing and reading.
 
-    Their errors omit the parameters: these are hands and seeds, and errors are logged.
+    Errors are logged, so they omit the parameters, which may be hands and seeds.
     """
     if url.get_backend_name() != "sqlite":
         settings = {"lock_timeout": str(BUSY_TIMEOUT)}

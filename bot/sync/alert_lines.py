@@ -1,7 +1,7 @@
 """Tells people by direct message that a lobby has opened, if they asked for that.
 
-It is told once the lobby's message stands. What a process that was killed did not tell is found in the
-database at the next start, as long as it is news.
+They are told once the lobby's message is posted. What a process that was killed did not send is found in the
+database at the next start, if the lobby is still new.
 """
 
 import discord

@@ -1,7 +1,7 @@
 """Boards: the standing messages that list who wants to play, one for a server that chose a channel.
 
-They are edited when something they show has changed: at most once in some seconds, and only if the content is
-another one. What was missed, because of a crash or an outage, is found by comparing it at the next start.
+They are edited at most once in some seconds, and only if what they show has changed. What was missed because
+of a crash or an outage is found by comparing them at the next start.
 """
 
 import asyncio
@@ -180,7 +180,7 @@ class Boards:
             loop = asyncio.get_running_loop()
             self._expiries[guild_id] = loop.call_later(left, self.refresh, guild_id)
 
-    # What a board may tell
+    # What a board may show
 
     async def _wishes(self, board: Board) -> Wishes:
         """Return the server's wishes in channels that all who see the board's channel see, too."""

@@ -1,4 +1,4 @@
-"""Debounced background tasks: many changes to one thing make one piece of work."""
+"""Debounced background tasks: many changes to one thing cause a single piece of work."""
 
 import asyncio
 import logging
@@ -13,8 +13,8 @@ log = logging.getLogger(__name__)
 class DebouncedTasks:
     """Runs work for keys in the background, one task for a key at a time.
 
-    A key that is started again before its work began needs nothing more; one that is started during its work
-    is worked on once more.
+    Starting a key again changes nothing before its work has begun; while it runs, it makes the work run once
+    more afterwards.
     """
 
     def __init__(self, work: Callable[[int], Awaitable[None]], *, name: str) -> None:
@@ -33,7 +33,7 @@ class DebouncedTasks:
             self._tasks[key] = asyncio.create_task(self._run(key, delay), name=f"{self._name} {key}")
 
     def retry(self, delay: float = 0.0) -> None:
-        """Start the work that an outage has prevented."""
+        """Start all work that failed because of an outage."""
         failed, self._failed = self._failed, set()
         for key in failed:
             self.start(key, delay)
@@ -48,7 +48,7 @@ class DebouncedTasks:
     async def _run(self, key: int, delay: float) -> None:
         try:
             await asyncio.sleep(delay)
-            self._delays.pop(key, None)  # what comes from here on needs the work once more
+            self._delays.pop(key, None)  # a start from here on needs another run
             await self._work(key)
         except (*http.REQUEST_ERRORS, DatabaseBusy) as error:
             log.warning("%s %s: will be tried again: %s", self._name, key, error)

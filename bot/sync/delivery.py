@@ -269,7 +269,7 @@ def _token(interaction: discord.Interaction) -> _Token:
 
 
 def _keep(tokens: dict[int, _Token], key: int, token: _Token) -> None:
-    """Keep a token, and drop those that have expired or are too many. The newest stand last."""
+    """Keep a token, and drop those that have expired or are too many. The newest are last."""
     tokens.pop(key, None)
     now = clock.now()
     while tokens:

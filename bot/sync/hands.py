@@ -262,7 +262,7 @@ class Hands:
     ) -> _OpenHand | None:
         """Keep this hand up to date from now on. Return the user's previous one, if any."""
         now, key = clock.now(), (match.id, interaction.user.id)
-        before = self._open.pop(key, None)  # so that the newest stand last
+        before = self._open.pop(key, None)  # so that the newest are last
         while self._open:
             oldest = next(iter(self._open))
             if self._open[oldest].expires_at > now and len(self._open) < _MAX_OPEN:

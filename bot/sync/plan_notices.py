@@ -12,7 +12,7 @@ from bot.transport import http
 
 
 class PlanNotices:
-    """The notices of one process. One that is lost in a crash still stands in the player's hand."""
+    """The notices of one process. If one is lost in a crash, the player's hand still says it."""
 
     def __init__(self, client: discord.Client, matches: Matches) -> None:
         self._client = client

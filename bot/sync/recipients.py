@@ -25,7 +25,7 @@ class Told:
     """Who has been told by DM, who is to be pinged in the channel, and what comes later."""
 
     pinged: tuple[int, ...] = ()  # user ids
-    dms: tuple[tuple[Seat, int], ...] = ()  # the messages sent
+    dms: tuple[tuple[Seat, int], ...] = ()  # the direct messages that were sent
     mention_id: int | None = None  # the message in the channel
     at: float | None = None  # when the player to move is to be mentioned
 
@@ -61,7 +61,7 @@ class Recipients:
                 continue  # whose direct messages are closed: there is no channel
             if sent is None:
                 pinged.append(seat.person)
-            elif call.occasion != Occasion.RESULT:  # a result stays
+            elif call.occasion != Occasion.RESULT:  # results are not deleted
                 dms.append((seat, sent))
         return Told(tuple(pinged), tuple(dms), at=at)
 

@@ -11,7 +11,8 @@ from bot.transport import http
 async def has_scrolled_away(client: discord.Client, match: Match, after: RepostAfter) -> bool:
     """Return whether the table message stands further up, or is older, than a server wants.
 
-    Its own thread holds nothing else. Where only interactions can be answered, nobody can tell.
+    Never in a thread of its own, which holds nothing else, nor where the bot can only answer interactions and
+    cannot look.
     """
     if match.message_id is None or match.has_thread or match.answers_only or match.guild_id is None:
         return False
@@ -23,7 +24,7 @@ async def has_scrolled_away(client: discord.Client, match: Match, after: RepostA
     channel = client.get_partial_messageable(match.channel_id, guild_id=match.guild_id)
     try:
         return await _count(channel, match.message_id, after.messages) >= after.messages
-    except http.REQUEST_ERRORS:  # the table is where it is, and others have to be told of their turn
+    except http.REQUEST_ERRORS:  # leave the table there: the player still has to be told of the turn
         return False
 
 

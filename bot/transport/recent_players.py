@@ -1,6 +1,6 @@
 """Recent players: who has used a command or pressed anything within the last minutes.
 
-They are kept in memory, by each process for itself: what it misses costs a mention that nobody needed.
+They are kept in memory, by each process for itself: what one misses costs a needless mention.
 """
 
 from bot import clock
@@ -14,7 +14,7 @@ class RecentPlayers:
     def __init__(self, lasts: float) -> None:
         """Count people as playing for `lasts` seconds after each thing they do."""
         self._lasts = lasts
-        self._until: dict[int, float] = {}  # the newest stand last
+        self._until: dict[int, float] = {}  # the newest are last
 
     def note(self, user_id: int) -> None:
         """Note that this person has just done something."""

@@ -8,7 +8,7 @@ sowing a single seed straight back to where it came from, is the shortest case o
 captures nothing may not bring back a position (the seeds in every pit and the player to move) that has stood
 since the last capture. It is waived where it would leave a player who has seeds without a move. A match also
 ends when the player to move has no seeds; those left go to the player who captured last. And it ends after
-300 moves in a row without a capture; the seeds then left count for nobody.
+300 moves in a row without a capture; the seeds left then count for no player.
 
 The game has no chance: the seed is stored and never used.
 """

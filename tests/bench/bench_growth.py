@@ -57,7 +57,7 @@ async def opened(matches: Matches) -> Match:
 
 
 def fill(path: Path) -> None:
-    """Copy that match until there are so many, each shown, with a clock, and with moves."""
+    """Copy that match until there are this many, each shown, with a clock and moves."""
     store = sqlite3.connect(path, isolation_level=None)
     store.execute("PRAGMA synchronous = OFF")
     store.execute("BEGIN")

@@ -44,7 +44,7 @@ class Play:
         self.moves = 0
 
     async def until(self, moves_made: int) -> None:
-        """Play at all tables until so many moves have been made in all."""
+        """Play at all tables until this many moves have been made in all."""
         await asyncio.gather(*(self._at(number, moves_made) for number in range(AT_ONCE)))
 
     async def open(self, number: int) -> Message:

@@ -80,7 +80,7 @@ class Room:
         return await who.slash(self.channel, f"zigzag {command}", **options)
 
     async def start(self, who: simcord.MemberActor, command: str, **options: Any) -> Any:
-        """Open a match that waits for nobody else, and press Start; return the answer, now the table."""
+        """Open a match that needs no other player, press Start, and return the answer, which is the table."""
         opened = await self.slash(who, command, **options)
         await self.press(who, opened.response, "start")
         return opened

@@ -63,7 +63,7 @@ async def service(machine: type[Clock]) -> AsyncIterator[Service]:
 
 
 async def ticks(service: Service, count: int) -> None:
-    """Wait until the scheduler has ticked so many times more."""
+    """Wait until the scheduler has ticked this many more times."""
     goal = service.asked + count
     async with asyncio.timeout(30):
         while service.asked < goal:  # noqa: ASYNC110

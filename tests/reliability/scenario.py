@@ -135,7 +135,7 @@ async def _begin(crowd: Crowd, channel: Channel, game: str, *players: str, **opt
 
 
 async def _start(crowd: Crowd, channel: Channel, game: str, person: str) -> None:
-    """Start a match that waits for nobody else."""
+    """Start a match that needs no other player."""
     opened = await crowd.slash(person, channel, f"zigzag {game}")
     lobby = channel.messages[opened.frame["message"]["id"]]
     await crowd.press(person, lobby, next(one for one in pressable(lobby) if ":start:" in one))

@@ -105,7 +105,7 @@ async def bot_ready(person: Person) -> None:
 
 
 async def start_match(person: Person, channel: str, command: str, **options: Any) -> Any:
-    """Open a match that waits for nobody else, press Start, and return its table."""
+    """Open a match that needs no other player, press Start, and return its table."""
     lobby = (await person.slash(channel, command, **options)).message
     return (await person.press(lobby, texts()("lobby-start"))).message
 

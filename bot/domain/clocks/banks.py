@@ -1,4 +1,4 @@
-"""Time for moves: so many seconds for each, or a time bank.
+"""Time for moves: a number of seconds for each, or a time bank.
 
 A pace is one integer, in a match as in a server's settings: the seconds for a move, or the negative reserve
 of one of `BANKS`. A match without a clock has none.
@@ -19,7 +19,7 @@ class Bank:
     cap: int
 
     def after_move(self, left: float) -> float:
-        """Return what the player has after a move that left so many seconds; none if the time was up."""
+        """Return what the player has after a move that left this many seconds (or none)."""
         return min(max(left, 0.0) + self.increment, self.cap)
 
 

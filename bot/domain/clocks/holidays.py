@@ -1,7 +1,7 @@
-"""Holidays: so many days a year on which a player's clocks stand still.
+"""Holidays: the days of a year on which a player's clocks stand still.
 
-A holiday counts for the year in which it begins. It holds a match up for no longer than its server allows,
-and a player holds up a match once: another holiday of theirs leaves its clock alone.
+A holiday counts for the year in which it begins. It delays a match for no longer than its server allows, and
+a player's holidays delay a match only once: the next one leaves its clock alone.
 """
 
 import math
@@ -34,12 +34,12 @@ def is_away(settings: PlayerSettings, now: float) -> bool:
 
 
 def days_left(settings: PlayerSettings, days: int, now: float) -> int:
-    """Return how many of the year's days a holiday can have: one that begins now, or the one they are on."""
+    """Return how long a holiday can be in days: one that begins now, or the current one."""
     return max(0, days - _earlier(settings, now))
 
 
 def days_spare(settings: PlayerSettings, days: int, now: float) -> int:
-    """Return how many of the year's days are left beside the holiday that they are on."""
+    """Return how many of the year's days are left besides the player's current holiday."""
     left = days_left(settings, days, now)
     if settings.away_since is None or settings.away_until is None or not is_away(settings, now):
         return left
@@ -74,7 +74,7 @@ def quiet_times(seat: Seat, player: PlayerSettings | None, guild: GuildSettings 
 
 
 def _in_match(seat: Seat, settings: PlayerSettings | None, days: int) -> Interval | None:
-    """Return the seat's holiday on a server with so many days a year."""
+    """Return the seat's holiday on a server that allows this many days a year."""
     own = None
     if seat.away_since is not None and seat.away_until is not None:
         own = seat.away_since, seat.away_until
@@ -114,7 +114,7 @@ def _last_day(text: str, today: date) -> date | None:
 
 
 def _earlier(settings: PlayerSettings, now: float) -> int:
-    """Return the days of this year on which the player was away before the holiday that they are on."""
+    """Return the days of this year on which the player was away before the current holiday."""
     since, until = settings.away_since, settings.away_until
     if since is None or until is None:
         return 0

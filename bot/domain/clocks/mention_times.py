@@ -1,7 +1,7 @@
 """Mentions: when a person is told of their turn, a reminder or a result.
 
-Nobody who is playing needs telling: who has used a command or pressed anything within the last minutes is
-mentioned once those have passed without their move.
+People who are playing need no mention: those who used a command or pressed anything in the last minutes are
+mentioned only once these minutes have passed without a move of theirs.
 """
 
 from dataclasses import replace
@@ -50,7 +50,7 @@ def due(
 
 
 def awake(due_at: float, seat: Seat, settings: PlayerSettings, now: float) -> float:
-    """Return when the person is told of a turn that they are to be told of then: not at night or away."""
+    """Return the first moment from then on at which the person may be told: not at night, nor on holiday."""
     return holidays.quiet_times(seat, settings, None).end_of(max(due_at, now))
 
 
@@ -77,7 +77,7 @@ def is_there_already(match: Match) -> bool:
 def with_list(settings: PlayerSettings, now: float) -> PlayerSettings:
     """Return the settings with a time for the next list if, and only if, the person gets one.
 
-    Unless they have chosen otherwise, it comes at the time of day at which they asked for it.
+    It comes at the time of day at which they asked for it, unless they have chosen another.
     """
     if not settings.gets_list:
         return replace(settings, list_at=None)
@@ -85,5 +85,5 @@ def with_list(settings: PlayerSettings, now: float) -> PlayerSettings:
 
 
 def next_list(due_at: float, now: float) -> float:
-    """Return when the list after the one that was due is due: at the same time of day."""
+    """Return when the next list is due: at the same time of day as the last one."""
     return due_at + DAY * max(1.0, (now - due_at) // DAY + 1)

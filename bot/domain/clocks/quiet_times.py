@@ -37,11 +37,11 @@ class QuietTimes:
         return self.end_of(moment) > moment
 
     def end_of(self, moment: float) -> float:
-        """Return when the clock runs again, which is now if it does not stand still."""
+        """Return when the clock runs again: at that moment if it does not stand still."""
         return self.after(moment, 0.0)
 
     def after(self, start: float, seconds: float) -> float:
-        """Return when a clock that starts at `start` has run for so many seconds; never in a quiet time."""
+        """Return when a clock that starts at `start` has run for this many seconds; never in a quiet time."""
         if self == NEVER:
             return start + seconds
         now, left = start, seconds

@@ -16,7 +16,7 @@ from bot.domain.clocks.banks import bank_of
 from bot.domain.clocks.quiet_times import NEVER, QuietTimes
 from bot.domain.model import Match, MatchStatus, Seat, SeatStatus
 
-REMIND_AT = 0.25  # of the time for the move is left
+REMIND_AT = 0.25  # share of the time for the move that is left
 REMIND_AT_LEAST = 30.0  # seconds
 PAUSE_AT_MOST = 5.0  # seconds before a planned or forced move is played; nobody is reminded in them
 REMIND_AGAIN = 10.0  # seconds until a reminder that was not noted as sent is repeated
@@ -27,7 +27,7 @@ FAIR = 3600.0  # seconds that players keep at least, unless they have less for a
 def schedule(match: Match, to_move: int | None, now: float, ai_delay: float) -> Match:
     """Return the match with its clock set for the turn that begins now; stopped when no seat is to move.
 
-    Of a person's turn only the beginning is set; `settle` does the rest.
+    For a person's turn, only its beginning is set; `settle` does the rest.
     """
     stopped = replace(match, turn_at=None, deadline=None, wake_at=None, reminded=False, mention_at=None)
     if match.status != MatchStatus.PLAYING or to_move is None or everyone_is_away(match):
@@ -71,16 +71,16 @@ def time_for_turn(match: Match, seat: Seat) -> float:
 
 
 def must_wait(match: Match, to_move: int, now: float, quiet: QuietTimes) -> bool:
-    """Return whether the clock that is due must not be served: it stands still, or its deadline is too early.
+    """Return whether nothing may be done although the clock is due: it stands still, or is due too early.
 
-    The latter happens when quiet times began to hold after the deadline was set.
+    The latter happens when quiet times were changed after the deadline was set.
     """
     assert match.deadline is not None
     if quiet.covers(now):
         return True
-    anew = _running(match, match.seats[to_move], quiet).deadline
-    assert anew is not None
-    return match.deadline <= now < anew
+    renewed = _running(match, match.seats[to_move], quiet).deadline
+    assert renewed is not None
+    return match.deadline <= now < renewed
 
 
 def retimed(match: Match, to_move: int, now: float, quiet: QuietTimes, *, sooner: bool = False) -> Match:
@@ -92,14 +92,14 @@ def retimed(match: Match, to_move: int, now: float, quiet: QuietTimes, *, sooner
     assert match.deadline is not None
     seat = match.seats[to_move]
     fair = min(FAIR, time_for_turn(match, seat))
-    anew = _running(match, seat, quiet)
-    assert anew.deadline is not None and anew.wake_at is not None
+    renewed = _running(match, seat, quiet)
+    assert renewed.deadline is not None and renewed.wake_at is not None
     keep = min(match.deadline, quiet.after(now, fair)) if sooner else match.deadline
-    deadline = max(anew.deadline, keep)
+    deadline = max(renewed.deadline, keep)
     if quiet.covers(deadline):
         deadline = quiet.after(deadline, fair)
-    wake_at = deadline if match.reminded else min(anew.wake_at, deadline)
-    return replace(anew, deadline=deadline, wake_at=max(wake_at, quiet.end_of(now)))
+    wake_at = deadline if match.reminded else min(renewed.wake_at, deadline)
+    return replace(renewed, deadline=deadline, wake_at=max(wake_at, quiet.end_of(now)))
 
 
 def with_holiday(match: Match, number: int, quiet: QuietTimes, now: float) -> Match:
@@ -145,7 +145,7 @@ def _running(match: Match, seat: Seat, quiet: QuietTimes) -> Match:
     if quiet.away is not None and deadline != replace(quiet, away=None).after(begun, time):
         match = with_holiday(match, seat.seat, quiet, begun)
         match = match.with_seat(replace(match.seats[seat.seat], held_up=True))
-    if seat.plan:  # to be carried out first
+    if seat.plan:  # it is carried out first
         return replace(match, deadline=deadline)
     left = max(time * REMIND_AT, REMIND_AT_LEAST)
     wake_at = quiet.after(begun, time - left) if time - left > PAUSE_AT_MOST else deadline

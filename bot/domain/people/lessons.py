@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class LessonProgress:
-    """Where a person is in a game's lesson: the step to go on with, from 0, and if they ever finished."""
+    """Progress in a game's lesson: the step to continue with, from 0, and if they finished it."""
 
     user_id: int
     game: str

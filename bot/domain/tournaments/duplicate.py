@@ -1,7 +1,7 @@
 """Duplicate scoring: what someone made of a hand, against all who held the same hand.
 
-In a duplicate round every table has the same deal, so whoever sits in the same seat holds the same hand (in
-dominoes), or meets the same throws (in chain) or tiles (in CrissCross). The score is bridge's matchpoints on
+In a duplicate round every table has the same deal, so all who sit in the same seat hold the same hand (in
+dominoes), or meet the same throws (in chain) or tiles (in CrissCross). The score is bridge's matchpoints on
 the scale of the World Bridge Federation (Laws of Duplicate Bridge, Law 78A): two for everyone who held the
 hand and did worse, one for everyone who did as well. Matchpoints need no scale for how much a lead is worth,
 which differs from game to game; that is why they are used rather than the difference from the mean (Butler).

@@ -1,4 +1,4 @@
-"""What past rounds bear on the next pairing: who met whom, who sat where, who had a bye or an AI player."""
+"""What past rounds mean for the next pairing: who met whom, who sat where, who had a bye or an AI player."""
 
 from collections import Counter
 from collections.abc import Sequence

@@ -33,7 +33,7 @@ def draw(entrants: Iterable[Entrant], size: int = 2) -> Bracket:
 
 
 def _group(seed: int, groups: int, size: int) -> list[int]:
-    """Return the seeds that a seed meets on the way to being one of so many: 1 meets 8, 2 meets 7, …"""
+    """Return the seeds that a seed meets on the way to being one of that many: 1 meets 8, 2 meets 7, …"""
     return [
         seed,
         *(groups * number + (1 - seed if number == 2 else seed - groups) for number in range(2, size + 1)),

@@ -1,4 +1,4 @@
-"""What people set, and are sent, who want to be told when a game opens."""
+"""The page of a person's alerts, and the line that they are sent when a game opens."""
 
 from collections.abc import Sequence
 from typing import Any

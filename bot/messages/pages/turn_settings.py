@@ -38,7 +38,7 @@ def panel(settings: PlayerSettings, t: Texts) -> Post:
 def _select(name: str, settings: PlayerSettings, t: Texts) -> ui.Select[Any]:
     key, chosen = f"me-{name.replace('_', '-')}", getattr(settings, name)
     if name == "notify_by" and settings.gets_list:
-        chosen = NotifyBy.DM  # as which the list comes
+        chosen = NotifyBy.DM  # since the list is a direct message
     options = [
         discord.SelectOption(label=t(f"{key}-{word}"), value=word, default=value == chosen)
         for word, value in VALUES[name].items()

@@ -74,7 +74,7 @@ def option_lines(view: View, options: Valued, unit: Unit, t: Texts) -> list[str]
 
 def value_words(game: str, value: float, unit: Unit, t: Texts) -> str:
     """Return what a move gives its player, as a sentence."""
-    # A chance is a number for its message, which says a 25%, but an 80%.
+    # A number, because English says a 25% chance, but an 80% chance.
     shown = round(100 * value) if unit.probability else amount(abs(value), unit, t)
     return t(f"{game}-hint-{unit.name}", value=shown, sign="minus" if round(value, 1) < 0 else "plus")
 

@@ -1,4 +1,4 @@
-"""The plan message: what one player lays down for turns to come, for that player alone."""
+"""The plan message: the moves that a player has planned, shown to that player alone."""
 
 from collections.abc import Sequence
 from typing import Any

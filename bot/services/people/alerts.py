@@ -27,7 +27,7 @@ class Alerts:
             await alert_rows.save(connection, Alert(guild_id, user_id, game, hours, locale, newest, 0.0))
 
     async def remove(self, guild_id: int, user_id: int, game: str | None = None) -> None:
-        """Tell the person no more of this game, or (None) of any on the server."""
+        """Stop telling the person of this game, or (None) of any on the server."""
         async with self._database.write() as connection:
             await alert_rows.remove(connection, guild_id, user_id, game)
 

@@ -1,4 +1,4 @@
-"""Blocks: a list of one's own, of people who do not join one's tables and are not told."""
+"""Blocks: each person's private list of people who cannot join their matches, and are not told."""
 
 from bot.domain.errors import Refusal
 from bot.domain.people.finding import Blocked

@@ -46,7 +46,7 @@ class Followers:
         return await self._announced(step, match, after)
 
     async def unfollow(self, match_id: int, user_id: int) -> Match:
-        """Tell the person no more. Raises UnknownMatch."""
+        """Stop telling the person. Raises UnknownMatch."""
         async with self._database.write() as connection:
             match = known(await match_rows.lock(connection, known_id(match_id)), match_id)
             await follow_rows.remove(connection, match.id, user_id)
@@ -81,7 +81,7 @@ class Followers:
                 await follow_rows.set_told(connection, match.id, match.state_version, user_id)
 
     async def _counted(self, connection: AsyncConnection, match: Match) -> tuple[Step, Match]:
-        """Write how many follow the match now. That of a match that is over stays: its table is done."""
+        """Write how many follow the match now, unless it is over: its table changes no more."""
         count = match.followers if match.is_over else await follow_rows.count(connection, match.id)
         step = Step(replace(match, followers=count), ChangeKind.FOLLOWED)
         return step, await self._commits.write(connection, match, step)

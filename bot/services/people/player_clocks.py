@@ -1,4 +1,4 @@
-"""Players' clocks: how their nights and holidays bear on the deadlines of their matches."""
+"""Players' clocks: how their nights and holidays change the deadlines of their matches."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -18,7 +18,7 @@ from bot.store.queries import matches as match_rows
 from bot.store.queries import quiet_times as quiet_rows
 from bot.store.queries import settings as setting_rows
 
-# Matches that are changed at once; in the others, clocks heed the change when they start or are due.
+# Matches that are changed at once. In the others, the change counts when a clock starts or is due.
 _AT_ONCE = 100
 
 

@@ -1,7 +1,7 @@
 """Retention: people who are gone are forgotten after some days, as if they had asked for it.
 
-Whether someone has left a server is told to no bot without a privileged intent. So who counts as gone is what
-the database knows: see `bot.store.queries.retention`.
+Discord tells a bot without a privileged intent nothing of people who leave a server. So the database decides
+who counts as gone: see `bot.store.queries.retention`.
 """
 
 import logging
@@ -34,7 +34,7 @@ class Retention:
         self._after = FORMER_PLAYER  # the last person of this round so far
 
     def is_due(self, shards: Shards) -> bool:
-        """Return whether there is something to do. One process does it for all: the one with shard 0."""
+        """Return whether there is something to do. Only the process with shard 0 does it."""
         return 0 in shards.ids and self._now() >= self._next_step
 
     async def step(self) -> int:

@@ -16,7 +16,7 @@ from bot.store.queries import settings as setting_rows
 
 @dataclass(frozen=True, slots=True)
 class TurnList:
-    """A list that this process is to send. Unless that is noted by `until`, it is due again then."""
+    """A list that this process is to send. If it is not noted as sent by `until`, it is due again then."""
 
     settings: PlayerSettings
     due_at: float
@@ -32,7 +32,7 @@ class TurnLists:
         self._now = now
 
     async def claim(self, shards: Shards, limit: int = 8) -> list[TurnList]:
-        """Claim lists that are due. Those are the business of the process that serves direct messages."""
+        """Claim lists that are due. Only the process that serves direct messages sends them."""
         if 0 not in shards.ids:
             return []
         async with self._database.read() as connection:

@@ -42,7 +42,7 @@ async def blocked_by(connection: AsyncConnection, user_id: int) -> frozenset[int
 
 
 async def apart_from(connection: AsyncConnection, user_ids: Collection[int]) -> set[int]:
-    """Return the people who have blocked one of these, or whom one of these has blocked."""
+    """Return all who have blocked one of these people, or whom one of them has blocked."""
     query = select(blocks.c.user_id, blocks.c.blocked_id).where(
         or_(blocks.c.user_id.in_(user_ids), blocks.c.blocked_id.in_(user_ids))
     )

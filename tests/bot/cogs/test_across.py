@@ -249,7 +249,7 @@ async def test_closed_direct_messages_are_refused_before_and_told_to_the_other_l
     assert texts()("across-closed", name=f"**{owl.alias}**") not in words(fox.table())
 
 
-async def test_somebody_of_another_server_is_blocked_and_unblocked_by_name(
+async def test_someone_of_another_server_is_blocked_and_unblocked_by_name(
     room: Room, fox: Player, owl: Player
 ) -> None:
     match_id = await paired(room, fox, owl, "chain")

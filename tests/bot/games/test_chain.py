@@ -76,7 +76,7 @@ def in_private(view: dict[str, Any], part: str = "") -> set[str]:
 
 
 def own_views(seats: int, options: dict[str, Any], seed: int) -> Iterator[dict[str, Any]]:
-    """Yield the views of whoever is to move in a random match."""
+    """Yield the views of the player to move in a random match."""
     for state, _ in random_states(seats, options, seed):
         if GAME.to_move(state) is not None:
             yield GAME.view(state, GAME.to_move(state))

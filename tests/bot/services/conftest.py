@@ -73,7 +73,7 @@ class Room:
         return await self.matches.join(match.id, self.cleo, self.interaction())
 
     async def alone(self, **changes: Any) -> Match:
-        """Start a match of Ana's that waits for nobody else."""
+        """Start a match of Ana's that needs no other player."""
         match = await self.lobby(**changes)
         return await self.matches.start(match.id, self.ana.id, self.interaction())
 

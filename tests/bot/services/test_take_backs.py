@@ -86,7 +86,7 @@ async def test_only_those_who_are_concerned_decide_and_only_in_time(room):
         await service.ask(match.id, other, asked.version)
 
 
-async def test_whoever_is_asked_may_move_instead(room):
+async def test_the_player_who_is_asked_may_move_instead(room):
     match, mover, other = await two(room)
     asked = (await room.matches.take_backs.ask(match.id, mover, match.version)).match
     later, _, _ = await moved(room, asked)

@@ -185,7 +185,7 @@ async def test_an_empty_hand_has_no_picture(room: Any, words: Any) -> None:
 
 
 async def test_expired_hands_are_forgotten(room: Any) -> None:
-    """The newest stand last, so memory does not grow with every hand ever opened."""
+    """The newest are last, so memory does not grow with every hand ever opened."""
     hands = room.bot.message_sync.hands
     first = await room.begun()
     await room.hand(room.ana, first)

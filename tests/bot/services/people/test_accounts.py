@@ -374,11 +374,11 @@ async def test_a_shared_channel_outside_servers_is_kept_for_who_is_left(room: An
 async def test_messages_with_her_name_are_shown_anew(room: Any, life: dict[str, int]) -> None:
     room.heard.clear()
     await room.matches.accounts.forget(ZOE.id)
-    anew = {change.match.id for change in room.heard if change.kind == "forgotten"}
-    assert {life[name] for name in ("finished", "running", "solitaire")} <= anew
+    redrawn = {change.match.id for change in room.heard if change.kind == "forgotten"}
+    assert {life[name] for name in ("finished", "running", "solitaire")} <= redrawn
     assert life["hosted"] in {change.match.id for change in room.heard if change.kind == "lobby"}
-    assert life["cancelled"] not in anew
-    for match_id in anew:
+    assert life["cancelled"] not in redrawn
+    for match_id in redrawn:
         match = await room.matches.get(match_id)
         assert match.version > match.shown_version  # also found by another process, after a crash
         assert match.seat_of(ZOE.id) is None

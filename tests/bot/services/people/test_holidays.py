@@ -21,7 +21,7 @@ def _june(room):
 
 
 async def leave(room, match, days):
-    """Let the player to move go away for so many days, and return the match."""
+    """Let the player to move go away for this many days, and return the match."""
     await room.matches.player_clocks.go_away(room.mover(match), room.clock() + days * DAY, 30)
     return await room.matches.get(match.id)
 

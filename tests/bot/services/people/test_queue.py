@@ -162,7 +162,7 @@ async def test_the_queue_is_exported_and_forgotten(room: Any) -> None:
     told = json.loads(file.content)
     assert told["waiting_for"][0]["game"] == "chain"
     assert told["settings"][0]["alias"] == "An Fox"
-    # Nobody learns who is behind the name of somebody of another server.
+    # Nobody learns who is behind the name of someone of another server.
     assert told["blocked_people"] == [{"user_id": room.ana.id, "name": "Be Fox"}]
     await room.matches.accounts.forget(room.ana.id)
     assert isinstance(await room.matches.queue.join(room.ben.id, "chain", DAY, THERE), Waiting)

@@ -1,4 +1,4 @@
-"""People who are gone are forgotten; whoever may come back is not."""
+"""People who are gone are forgotten; those who may come back are not."""
 
 from typing import Any
 

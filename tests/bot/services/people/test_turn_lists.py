@@ -17,7 +17,7 @@ async def test_a_list_is_claimed_once_and_names_the_matches_that_wait(room):
     [claimed] = await lists.claim(ALL)
     assert claimed.settings.user_id == mover
     assert await lists.claim(ALL) == []
-    room.clock.move(90)  # whoever claimed it was killed
+    room.clock.move(90)  # the process that claimed it was killed
     [claimed] = await lists.claim(ALL)
     await lists.sent(claimed)
     room.clock.move(90)
