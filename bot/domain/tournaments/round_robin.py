@@ -1,8 +1,8 @@
 """Round robin: everyone meets everyone else of their division once.
 
-The schedule is the circle method, as in FIDE's Berger tables (Handbook C.05, Annex 1): all but one player
-stand on a circle that turns by one place each round, and those who stand opposite each other meet. By whose
-turn is odd and whose is even, nobody's first and second seats differ by more than one (de Werra, 1981).
+The schedule is the circle method, as in FIDE's Berger tables: all but one player stand on a circle that turns
+by one place each round, and those who stand opposite each other meet. Seats alternate around the circle, so
+that nobody has had one more than once more often than the other at any time (de Werra, 1981).
 
 A division is a tuple of an even number of places. With an odd number of players, one place is free: who would
 meet it has a bye, and a late entrant can take it.
@@ -90,7 +90,7 @@ def without_early_leavers(entrants: Sequence[Entrant], rounds: Sequence[Round]) 
     """Return the rounds without the tables of those who withdrew before they had played half of their games.
 
     Otherwise the results would depend on who happened to meet them before. Who leaves later loses the other
-    games by walkover. (FIDE's rule for round robins, Tournament Rules 2023, 3.7.3.)
+    games by walkover. This is FIDE's rule for round robins.
     """
     struck = {one.id for one in entrants if one.left is not None and _played_share(one.id, rounds) < 0.5}
     return [tuple(table for table in tables if not struck.intersection(table.people)) for tables in rounds]

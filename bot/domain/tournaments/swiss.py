@@ -1,8 +1,8 @@
 """Swiss pairing: opponents with about the same points, nobody twice, byes and seats even.
 
-The terms are those of FIDE's Swiss rules (Handbook C.04); the method is one matching over all players instead
-of FIDE's brackets, as Burstein's and other computer systems have it. What a pairing must avoid, the most
-important first:
+The terms are those of FIDE's Swiss rules (Handbook C.04), whose Dutch and Burstein systems go through groups
+of equal points one after the other; the method here is one weighted matching over all players at once. What a
+pairing must avoid, the most important first:
 
 1. meetings of two who have met (C1), and of those the more often they have met;
 2. a bye for who had one, or had a walkover (C2);

@@ -3,6 +3,9 @@
 `python -m tests.reliability.tournaments` plays thousands, with up to 200 players.
 """
 
+import subprocess
+import sys
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -21,6 +24,11 @@ scenarios = st.builds(
     withdrawals=st.sampled_from((0.0, 0.1)),
     no_shows=st.sampled_from((0.0, 0.1)),
 )
+
+
+def test_networkx_is_only_imported_to_pair() -> None:
+    code = "import sys, bot.domain.tournaments.formats; sys.exit('networkx' in sys.modules)"
+    subprocess.run([sys.executable, "-c", code], check=True)  # noqa: S603 - ourselves
 
 
 @pytest.mark.slow
