@@ -1,4 +1,4 @@
-"""The leaderboard as a picture: at most ten rows, with medals for the first three ranks."""
+"""The leaderboard, or a tournament's standings, as a picture: at most ten rows, with medals for the first three."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,6 +8,7 @@ from PIL import Image
 
 from renderers import fonts
 from renderers.icons import ICONS
+from renderers.labels import fitted, name_label
 from renderers.scene import Scene, render
 from renderers.theme import Theme
 from renderers.widgets import Icon, Panel, Text
@@ -30,7 +31,7 @@ _HEAD_SIDE: Final = 28
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """The heads of the columns, each the name of an icon or a single letter.
+    """The heads of the columns, each the name of an icon or one or two letters.
 
     `figure` is the number that ranks; `cells` are up to four more columns to its right.
     """
@@ -43,6 +44,8 @@ class Columns:
 RATED: Final = Columns("star", ("stack", "check", "pass", "bolt"))
 # Share of deals cleared; deals, average left, fewest left.
 SOLITAIRE: Final = Columns("check", ("stack", "Ø", "crown"))
+# Points; wins, Buchholz, Sonneborn-Berger, points from AI players.
+TOURNAMENT: Final = Columns("star", ("check", "BH", "SB", "AI"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +83,7 @@ def leaderboard_scene(title: str, columns: Columns, rows: Sequence[Row]) -> Scen
 def _add_head(scene: Scene, title: str, columns: Columns) -> None:
     scene.centre(Icon("crown", 52, "accent"), _MARGIN + 40, 60)
     if fonts.can_draw(title):
-        text = _fitted(fonts.compose(title), (40, 34, 28), _TITLE_ROOM, "text")
+        text = fitted(fonts.compose(title), (40, 34, 28), _TITLE_ROOM, "text")
         scene.put(text, _NAME, 60 - text.size[1] // 2)
     _add_column_head(scene, columns.figure, _FIGURE, _HEAD_SIDE + 6)
     for sign, edge in zip(columns.cells, _cell_edges(columns.cells), strict=True):
@@ -104,15 +107,13 @@ def _add_row(scene: Scene, row: Row, top: int) -> None:
     middle = top + _PANEL // 2
     scene.put(panel, _MARGIN, top)
     _add_rank(scene, row.rank, middle, panel.surface)
-    if row.name is not None and row.name.strip() and fonts.can_draw(row.name):
-        _add_text(scene, _shortened(fonts.compose(row.name), 30, _NAME_ROOM), _NAME, middle, panel.surface)
-    else:  # the message names them
-        scene.put(Icon("person", 30, "muted"), _NAME, middle - 15, panel.surface)
-    figure = _fitted(row.figure, (34, 28, 22), _FIGURE_ROOM, "accent" if first else "text")
+    name = name_label(row.name, 30, _NAME_ROOM)
+    scene.put(name, _NAME, middle - name.size[1] // 2, panel.surface)
+    figure = fitted(row.figure, (34, 28, 22), _FIGURE_ROOM, "accent" if first else "text")
     _add_right_aligned(scene, figure, _FIGURE, middle, panel.surface)
     for cell, edge in zip(row.cells, _cell_edges(row.cells), strict=True):
         _add_right_aligned(
-            scene, _fitted(cell, (28, 22, 16), _CELL_ROOM, "muted"), edge, middle, panel.surface
+            scene, fitted(cell, (28, 26, 24, 22, 16), _CELL_ROOM, "muted"), edge, middle, panel.surface
         )
 
 
@@ -126,25 +127,5 @@ def _add_rank(scene: Scene, rank: int | None, middle: int, surface: str) -> None
     )
 
 
-def _add_text(scene: Scene, text: str, x: int, middle: int, surface: str) -> None:
-    drawable = Text(text, 30)
-    scene.put(drawable, x, middle - drawable.size[1] // 2, surface)
-
-
 def _add_right_aligned(scene: Scene, drawable: Text, edge: int, middle: int, surface: str) -> None:
     scene.put(drawable, edge - drawable.size[0], middle - drawable.size[1] // 2, surface)
-
-
-def _fitted(text: str, sizes: tuple[int, ...], room: int, tone: str) -> Text:
-    """Return the text in the largest size that fits, shortened if none does."""
-    size = fonts.fitting_size(text, sizes, room)
-    return Text(_shortened(text, size, room), size, tone)
-
-
-def _shortened(text: str, size: int, room: int) -> str:
-    """Return as much of the text as fits, ending in an ellipsis if something is missing."""
-    text = " ".join(text.split())
-    if fonts.width(text, size) <= room:
-        return text
-    kept = next(n for n in range(len(text) - 1, -1, -1) if fonts.width(f"{text[:n]}…", size) <= room)
-    return f"{text[:kept].rstrip()}…"

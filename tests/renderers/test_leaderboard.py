@@ -5,11 +5,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from renderers import theme
-from renderers.leaderboard import RATED, SOLITAIRE, Columns, Row, leaderboard, leaderboard_scene
+from renderers.leaderboard import RATED, SOLITAIRE, TOURNAMENT, Columns, Row, leaderboard, leaderboard_scene
 from renderers.widgets import Icon, Text
 from tests.renderers.scenes import overlapping, texts, whole
 
-columns = st.sampled_from([RATED, SOLITAIRE])
+columns = st.sampled_from([RATED, SOLITAIRE, TOURNAMENT])
 
 
 @st.composite
