@@ -2,7 +2,7 @@
 
 The schedule is the circle method, as in FIDE's Berger tables: all but one player stand on a circle that turns
 by one place each round, and those who stand opposite each other meet. Seats alternate around the circle, so
-that nobody has had one more than once more often than the other at any time (de Werra, 1981).
+that at no time anyone has had one seat more than once more often than the other (de Werra, 1981).
 
 A division is a tuple of an even number of places. With an odd number of players, one place is free: who would
 meet it has a bye, and a late entrant can take it.

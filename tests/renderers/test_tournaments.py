@@ -1,0 +1,90 @@
+"""Cross-tables and brackets hold any names and results."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from renderers import theme
+from renderers.tournaments.bracket import BracketTable, Place, bracket, bracket_scene
+from renderers.tournaments.cross_table import CrossTableRow, cross_table, cross_table_scene
+from renderers.widgets import Icon
+from tests.renderers.scenes import check_layout, drawables, icons, texts
+
+names = st.none() | st.text(max_size=40) | st.sampled_from(["W" * 40, "Ana"])
+
+
+@st.composite
+def cross_tables(draw: st.DrawFn) -> list[CrossTableRow]:
+    number = draw(st.integers(0, 10))
+    cells = st.tuples(*[st.sampled_from(["", "0", "½", "1", "1½", "2"])] * number)
+    total = st.floats(0, 999).map("{:.1f}".format)
+    return draw(st.lists(st.builds(CrossTableRow, names, cells, total), min_size=number, max_size=number))
+
+
+@st.composite
+def brackets(draw: st.DrawFn) -> tuple[list[list[BracketTable]], BracketTable | None]:
+    size, number = draw(st.sampled_from([(2, 1), (2, 2), (2, 3), (2, 4), (3, 1), (3, 2)]))
+    place = st.none() | st.builds(Place, names, st.sampled_from(["", "1", "10", "½"]), st.booleans())
+    table = st.builds(BracketTable, st.tuples(*[place] * size))
+    rounds = [
+        draw(st.lists(table, min_size=size**left, max_size=size**left)) for left in reversed(range(number))
+    ]
+    return rounds, draw(st.none() | table)
+
+
+@pytest.mark.slow
+@settings(max_examples=40, deadline=None)
+@given(st.text(max_size=60), cross_tables())
+def test_nothing_overlaps_in_a_cross_table(title: str, rows: list[CrossTableRow]) -> None:
+    check_layout(cross_table_scene(title, rows))
+
+
+@pytest.mark.slow
+@settings(max_examples=40, deadline=None)
+@given(st.text(max_size=60), brackets())
+def test_nothing_overlaps_in_a_bracket(
+    title: str, drawn: tuple[list[list[BracketTable]], BracketTable | None]
+) -> None:
+    scene = bracket_scene(title, *drawn)
+    medal = [item for item in scene.items if isinstance(item.drawable, Icon) and item.drawable.name == "disc"]
+    scene.items = [item for item in scene.items if item not in medal]  # has the 3 on it
+    check_layout(scene)
+
+
+def table(one: str | None, other: str | None, won: int | None = None) -> BracketTable:
+    return BracketTable((Place(one, won=won == 0), Place(other, won=won == 1)))
+
+
+def test_a_cross_table_writes_every_result_but_none_against_oneself() -> None:
+    rows = [CrossTableRow("Ana", ("x", "1"), "1"), CrossTableRow("漢字", ("0", "x"), "0")]
+    heads, first, second = ["1", "2"], ["1", "Ana", "1", "1"], ["2", "0", "0"]
+    assert sorted(texts(cross_table_scene("Zigzag", rows))) == sorted(["Zigzag", *heads, *first, *second])
+    assert icons(cross_table_scene("Zigzag", rows)).count("person") == 1
+    picture = cross_table("Zigzag", rows, theme.get("light"))
+    assert (picture.mode, picture.width) == ("P", 880)
+
+
+def test_the_winner_of_the_final_is_crowned_once_it_is_decided() -> None:
+    semi = [table("Ana", "Ben", 0), table("Cleo", "Dan", 1)]
+    for won, crowns in ((None, 1), (1, 2)):  # one is beside the title
+        scene = bracket_scene("Zigzag", [semi, [table("Ana", "Dan", won)]], table("Ben", "Cleo", 0))
+        assert icons(scene).count("crown") == crowns
+    assert bracket("Zigzag", [semi], None, theme.get("dark")).width == 880
+
+
+def test_a_bye_is_a_table_of_one() -> None:
+    scene = bracket_scene(
+        "Cup", [[BracketTable((Place("Ana", won=True),)), table("Ben", "Cleo", 0)], [table("Ana", "Ben")]]
+    )
+    check_layout(scene)
+    assert texts(scene) == ["Cup", "Ana", "Ben", "Cleo", "Ana", "Ben"]
+    assert len(drawables(scene, Icon)) == 1
+
+
+def test_too_much_is_refused() -> None:
+    with pytest.raises(ValueError, match="11"):
+        cross_table_scene("", [CrossTableRow(None, (), "0")] * 11)
+    with pytest.raises(ValueError, match="18 places"):
+        bracket_scene("", [[table("Ana", "Ben")] * 16])
+    with pytest.raises(ValueError, match="not 5"):
+        bracket_scene("", [[table("Ana", "Ben")]] * 5)
