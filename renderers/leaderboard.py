@@ -1,4 +1,4 @@
-"""The leaderboard, or a tournament's standings, as a picture: at most ten rows, with medals for the first three."""
+"""The leaderboard, or a tournament's standings: at most ten rows, with medals for the first three ranks."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
