@@ -1,13 +1,14 @@
-"""What a full house costs beside an empty one: a move, the start, and the memory at rest.
+"""What a full house costs beside an empty one: a move, the start, and what the bot does and keeps at rest.
 
 A house with 100,000 open matches and 1,000,000 stored moves is written straight into a copy of an empty
-database; then the same is measured on both, in turns. Run it with
-`python tests/bench/bench_growth.py [matches] [moves]`.
+database, and another one is the same with plans and time banks in half of the matches. Then the same is
+measured on all, in turns. Run it with `python tests/bench/bench_growth.py [matches] [moves]`.
 """
 
 import asyncio
 import contextlib
 import random
+import shutil
 import sqlite3
 import statistics
 import sys
@@ -30,6 +31,7 @@ MATCHES = size(100_000, 1_000, *sys.argv[1:2])
 MOVES = size(1_000_000, 10_000, *sys.argv[2:3])
 ROUNDS = size(5, 2)
 PLIES = 60  # a round
+TICKS = 100  # of the scheduler, a round
 
 
 async def seeded(path: Path) -> None:
@@ -88,6 +90,17 @@ def fill(path: Path) -> None:
     store.close()
 
 
+def add_plans(path: Path) -> None:
+    """Have every second match of those that were copied played with time banks and plans."""
+    with contextlib.closing(sqlite3.connect(path)) as store, store:
+        store.execute("UPDATE matches SET pace = -300 WHERE id % 2 AND message_id IS NOT NULL")
+        store.execute(
+            """UPDATE seats SET bank = 250.5, plan = CASE seat WHEN 1 THEN '["A", "B", "C"]' END """
+            "WHERE match_id % 2 AND match_id > (SELECT min(match_id) FROM seats)"
+        )
+        store.execute("ANALYZE")
+
+
 def all_shown(path: Path) -> None:
     """The matches that were played have no channel in which the bot could catch up with them."""
     with contextlib.closing(sqlite3.connect(path)) as store, store:
@@ -115,6 +128,7 @@ class House:
         self.database = Database(database_url(str(path)))
         self.matches = Matches(self.database, now=time.time)
         self.rounds: list[float] = []
+        self.ticks: list[float] = []
 
     async def play(self) -> None:
         """One round: the mean milliseconds of a press's read and move."""
@@ -131,6 +145,14 @@ class House:
                 match.id, user_id, move, version=match.version, interaction_id=random.getrandbits(60)
             )
         self.rounds.append(1000 * (time.perf_counter() - begun) / PLIES)
+
+    async def rest(self) -> None:
+        """One round: the mean milliseconds in which the scheduler finds that nothing is due."""
+        begun = time.perf_counter()
+        for _ in range(TICKS):
+            assert await self.matches.run_due() == 0
+            await self.matches.next_wake()
+        self.ticks.append(1000 * (time.perf_counter() - begun) / TICKS)
 
 
 @contextlib.asynccontextmanager
@@ -156,40 +178,58 @@ async def started(path: Path) -> tuple[float, float]:
     return seconds, memory
 
 
+async def measured(paths: dict[str, Path]) -> dict[str, dict[str, float]]:
+    """The figures of each database, taken in turns."""
+    figures: dict[str, dict[str, float]] = {name: {} for name in paths}
+    async with contextlib.AsyncExitStack() as stack:
+        houses = {name: await stack.enter_async_context(house(path)) for name, path in paths.items()}
+        for _ in range(ROUNDS):
+            for one in houses.values():
+                await one.play()
+            for one in houses.values():
+                await one.rest()
+        for name, one in houses.items():
+            figures[name]["move_ms"] = statistics.median(one.rounds)
+            figures[name]["tick_ms"] = statistics.median(one.ticks)
+    for path in paths.values():
+        all_shown(path)
+    starts: dict[str, list[tuple[float, float]]] = {name: [] for name in paths}
+    for _ in range(ROUNDS):
+        for name, path in paths.items():
+            starts[name].append(await started(path))
+    for name, found in starts.items():
+        figures[name]["ready_s"] = statistics.median(seconds for seconds, _ in found)
+        figures[name]["memory_mb"] = statistics.median(memory for _, memory in found)
+    return figures
+
+
 async def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
-        paths = {"empty": Path(folder) / "empty.db", "full": Path(folder) / "full.db"}
-        for path in paths.values():
-            await seeded(path)
+        paths = {name: Path(folder) / f"{name}.db" for name in ("empty", "full", "planned")}
+        for name in ("empty", "full"):
+            await seeded(paths[name])
         await asyncio.to_thread(fill, paths["full"])
-        figures: dict[str, dict[str, float]] = {name: {} for name in paths}
-        async with house(paths["empty"]) as empty, house(paths["full"]) as full:
-            for _ in range(ROUNDS):
-                await empty.play()
-                await full.play()
-            figures["empty"]["move_ms"] = statistics.median(empty.rounds)
-            figures["full"]["move_ms"] = statistics.median(full.rounds)
-        for path in paths.values():
-            all_shown(path)
-        starts: dict[str, list[tuple[float, float]]] = {name: [] for name in paths}
-        for _ in range(ROUNDS):
-            for name, path in paths.items():
-                starts[name].append(await started(path))
-        for name, measured in starts.items():
-            figures[name]["ready_s"] = statistics.median(seconds for seconds, _ in measured)
-            figures[name]["memory_mb"] = statistics.median(memory for _, memory in measured)
-    print(f"{MATCHES:,} open matches and {MOVES:,} moves beside an empty database")
-    print(f"{'':12}{'empty':>10}{'full':>10}{'ratio':>8}{'goal':>6}")
+        await asyncio.to_thread(shutil.copy, paths["full"], paths["planned"])
+        await asyncio.to_thread(add_plans, paths["planned"])
+        figures = await measured(paths)
+    print(f"{MATCHES:,} open matches and {MOVES:,} moves beside an empty database, and with plans and banks")
+    print(f"{'':12}{'empty':>10}{'full':>10}{'planned':>10}{'goal':>6}")
     rows = []
     for key, name, unit, goal in (
         ("move_ms", "a move", "ms", 1.1),
         ("ready_s", "start until ready", "s", 1.1),
         ("memory_mb", "memory at rest", "MB", 1.2),
+        ("tick_ms", "the scheduler at rest", "ms", 1.1),
     ):
-        one, many = figures["empty"][key], figures["full"][key]
-        print(f"{key:12}{one:10.2f}{many:10.2f}{many / one:8.2f}{goal:6}")
+        empty, full, planned = (figures[which][key] for which in ("empty", "full", "planned"))
+        print(f"{key:12}{empty:10.2f}{full:10.2f}{planned:10.2f}{goal:6}")
         with_all = f"{name}, {MATCHES:,} open matches, {MOVES:,} moves"
-        rows.append(at_most(with_all, f"{many:.2f} {unit}", f"{one:.2f} {unit} when empty", many / one, goal))
+        rows.append(
+            at_most(with_all, f"{full:.2f} {unit}", f"{empty:.2f} {unit} when empty", full / empty, goal)
+        )
+        with_plans = f"{name}, half of them with plans and time banks"
+        beside = f"{full:.2f} {unit} without"
+        rows.append(at_most(with_plans, f"{planned:.2f} {unit}", beside, planned / full, goal))
     hand_over("growth", rows, **figures)
 
 
