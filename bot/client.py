@@ -33,7 +33,7 @@ from bot.sync.alert_lines import AlertLines
 from bot.sync.boards import EDIT_EVERY, Boards
 from bot.sync.follower_lines import FollowerLines
 from bot.sync.message_sync import MessageSync
-from bot.sync.plan_notices import PlanNotices
+from bot.sync.plan_notices import GATHER_FOR, PlanNotices
 from bot.transport import command_sync, error_answers, gateway
 from bot.transport.dispatch import CommandTree, Dispatcher
 from bot.transport.quotas import RateLimiter
@@ -105,7 +105,7 @@ class Zigzag(commands.AutoShardedBot):
             self, self.matches, self.pictures, self.recent_players, mention_delay=mention_pause
         )
         self.follower_lines = FollowerLines(self, self.matches, delay=mention_pause)
-        self.plan_notices = PlanNotices(self, self.matches)
+        self.plan_notices = PlanNotices(self, self.matches, delay=mention_pause and GATHER_FOR)
         self.alert_lines = AlertLines(self, self.matches, delay=mention_pause)
         self.boards = Boards(self, self.matches, self._shards, pause=mention_pause and EDIT_EVERY)
         retention = retention_days and Retention(database, self.matches.accounts, now, retention_days)
@@ -234,7 +234,7 @@ class Zigzag(commands.AutoShardedBot):
         try:
             await self.message_sync.catch_up()
             await self.follower_lines.catch_up()
-            self.plan_notices.catch_up()
+            await self.plan_notices.catch_up()
             await self.boards.catch_up()
             await self.alert_lines.catch_up()
             if not self._catching_up.current_loop:

@@ -92,7 +92,7 @@ class Matches(Lobbies):
             ai=self._ai,
             rng=self._rng,
         )
-        self.plans = Plans(database, self.positions)
+        self.plans = Plans(database, self.positions, shards)
         self.take_backs = TakeBacks(
             self.positions,
             self._commits,

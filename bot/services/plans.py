@@ -1,13 +1,18 @@
 """Players' plans: moves chosen ahead of their turn, see `bot.domain.plans`."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import replace
 
 from bot.domain import plans
-from bot.domain.model import Match, Seat
+from bot.domain.errors import MatchError
+from bot.domain.model import Match, Seat, SeatStatus
 from bot.domain.positions import Positions
+from bot.domain.shards import Shards
 from bot.services.commits import known, known_id
 from bot.store.database import Database
 from bot.store.queries import matches as match_rows
+from bot.store.queries import plans as plan_rows
 
 
 class Plans:
@@ -16,9 +21,10 @@ class Plans:
     Methods raise UnknownMatch, DatabaseBusy and what the functions of `bot.domain.plans` do.
     """
 
-    def __init__(self, database: Database, positions: Positions) -> None:
+    def __init__(self, database: Database, positions: Positions, shards: Shards) -> None:
         self._database = database
         self._positions = positions
+        self._shards = shards
 
     def steps(self, match: Match, user_id: int) -> list[str]:
         """Return the steps that the player can add to their plan."""
@@ -36,10 +42,36 @@ class Plans:
         """Drop the plan, and return the match."""
         return await self._change(match_id, lambda match: plans.drop(match, user_id))
 
+    async def ended(self, user_id: int) -> list[Match]:
+        """Return the matches that wait for the person, whose plan has ended, and who is not told yet."""
+        async with self._database.read() as connection:
+            found = []
+            for match_id in await plan_rows.ended_of(connection, user_id):
+                match = known(await match_rows.get(connection, match_id), match_id)
+                seat, to_move = match.seat_of(user_id), self._positions.to_move(match)
+                if seat is not None and seat.seat == to_move and seat.status == SeatStatus.JOINED:
+                    found.append(match)
+        return found
+
+    async def told(self, match_id: int, user_id: int) -> None:
+        """Note that the person knows that the plan has ended, unless they have laid another one."""
+
+        def forget(match: Match) -> Seat:
+            seat = match.playing_seat(user_id)
+            return replace(seat, plan=seat.plan or None)
+
+        with suppress(MatchError):  # it is over
+            await self._change(match_id, forget)
+
+    async def untold(self) -> Sequence[int]:
+        """Return the people who may not know, because of a crash, that a plan of theirs has ended."""
+        async with self._database.read() as connection:
+            return await plan_rows.untold(connection, self._shards)
+
     async def _change(self, match_id: int, decide: Callable[[Match], Seat]) -> Match:
         # Not a change of the match: its version stays, and nobody else is told.
         async with self._database.write() as connection:
             match = known(await match_rows.lock(connection, known_id(match_id)), match_id)
             seat = decide(match)
-            await match_rows.set_plan(connection, match.id, seat.seat, seat.plan)
+            await plan_rows.save(connection, match.id, seat.seat, seat.plan)
         return match.with_seat(seat)

@@ -1,8 +1,14 @@
-"""Tells players by direct message that their plan has ended without a move."""
+"""Tells players by direct message that their plans have ended without a move.
+
+Plans that end at about the same time are told in one message. What was not told, because of a crash or an
+outage, is found in the database.
+"""
 
 import discord
 
+from bot import clock
 from bot.domain.changes import Change, ChangeKind
+from bot.domain.model import Match
 from bot.i18n.language_choice import for_sent
 from bot.messages.private import plan
 from bot.services.matches import Matches
@@ -10,35 +16,55 @@ from bot.sync import direct_messages
 from bot.sync.debounce import DebouncedTasks
 from bot.transport import http
 
+GATHER_FOR = 60.0  # seconds for other plans to end
+_SHARE_OF_TIME = 0.05  # of the time left that a player may wait for the notice
+
 
 class PlanNotices:
-    """The notices of one process. If one is lost in a crash, the player's hand still says it."""
+    """The notices of one process."""
 
-    def __init__(self, client: discord.Client, matches: Matches) -> None:
+    def __init__(self, client: discord.Client, matches: Matches, *, delay: float) -> None:
+        """Tell players `delay` seconds after a plan has ended, or sooner if they have little time."""
         self._client = client
         self._matches = matches
-        self._tasks = DebouncedTasks(self._tell, name="tell of the ended plan in match")
+        self._delay = delay
+        self._tasks = DebouncedTasks(self._tell, name="tell of ended plans player")
+        self._is_caught_up = False
 
     async def on_commit(self, change: Change) -> None:
         """Tell the player whose plan did not fit."""
-        if change.kind == ChangeKind.PLAN_ENDED:
-            self._tasks.start(change.match.id)
+        if change.kind != ChangeKind.PLAN_ENDED:
+            return
+        to_move = self._matches.to_move(change.match)
+        person = None if to_move is None else change.match.seats[to_move].person
+        if person is not None:
+            self._tasks.start(person, self._wait(change.match))
 
-    def catch_up(self) -> None:
-        """Tell players what they were not told because of an outage."""
+    async def catch_up(self) -> None:
+        """Tell players what they were not told: at first because of a crash, later because of an outage."""
         self._tasks.retry()
+        if not self._is_caught_up:
+            untold = await self._matches.plans.untold()
+            self._is_caught_up = True
+            for user_id in untold:
+                self._tasks.start(user_id)
 
     async def close(self) -> None:
-        """Stop."""
+        """Stop; those who were not told will be after the next start."""
         await self._tasks.close()
 
-    async def _tell(self, match_id: int) -> None:
-        match = await self._matches.get(match_id)
-        to_move = self._matches.to_move(match)
-        seat = None if to_move is None else match.seats[to_move]
-        if seat is None or seat.person is None or seat.plan is None or seat.plan:
+    def _wait(self, match: Match) -> float:
+        if match.deadline is None:
+            return self._delay
+        return min(self._delay, _SHARE_OF_TIME * max(0.0, match.deadline - clock.now()))
+
+    async def _tell(self, user_id: int) -> None:
+        ended = await self._matches.plans.ended(user_id)
+        if not ended:
             return  # dropped on purpose, or the player has moved since
-        settings = await self._matches.preferences.of_player(seat.person)
-        post = plan.ended(match, seat.person, for_sent(match, settings))
-        nonce = http.nonce_of(match.id, match.version, seat.person, "plan")
-        await direct_messages.send_line(self._client, seat.person, post, nonce=nonce)
+        settings = await self._matches.preferences.of_player(user_id)
+        post = plan.ended(ended, user_id, for_sent(ended[-1], settings))
+        nonce = http.nonce_of("plan", user_id, *((match.id, match.state_version) for match in ended))
+        if await direct_messages.send_line(self._client, user_id, post, nonce=nonce):
+            for match in ended:
+                await self._matches.plans.told(match.id, user_id)

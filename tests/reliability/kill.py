@@ -77,11 +77,13 @@ async def run(times: int, tables: int, folder: Path, seed: int, *, answer_within
                 report.kills += 1
                 await _started(bot, sandbox, matches, path, report)
                 report.wrong += seat_audit.changed(clocks, seat_audit.clocks(path))
+                players.seen.wishes.read_notices(sandbox)
                 report.wrong += _stored(path, players)
                 if report.wrong:
                     break
             await _serve_clocks(path, report)
             report.wrong += await _unsettled(sandbox, matches, path)
+            players.seen.wishes.read_notices(sandbox)
             await _sum_up(database, path, players, report)
         finally:
             await players.stop()

@@ -1,12 +1,16 @@
 """What players press in private while they play: plans, nights and holidays."""
 
 import random
+import re
 from dataclasses import dataclass, field
 
 from bot.domain.model import Match
+from bot.sandbox.server import Sandbox
 from bot.sandbox.state import Channel, Message
-from tests.bench.crowd import Answered, Crowd, pressable
+from tests.bench.crowd import Answered, Crowd, pressable, text
 
+_ENDED = "didn't fit any more"
+_NUMBER = re.compile(r"#(\d+)")
 _NIGHTS = ({"from": "00:00", "to": "12:00"}, {"from": "12:00", "to": "23:59"})
 
 
@@ -23,7 +27,16 @@ class Wishes:
     """What was pressed, and what was answered."""
 
     plans: dict[tuple[int, int], list[Step | None]] = field(default_factory=dict)  # None: dropped
+    ended: set[tuple[int, int]] = field(default_factory=set)  # matches and people told that a plan has ended
     away: dict[int, bool | None] = field(default_factory=dict)  # on holiday by person; None: not answered
+
+    def read_notices(self, sandbox: Sandbox) -> None:
+        """Read in people's direct messages which of their plans have ended."""
+        for person, channel in sandbox.state.dms.items():
+            for message in list(channel.messages.values()):
+                said = text(message.data["components"])
+                if _ENDED in said:
+                    self.ended |= {(int(number), int(person)) for number in _NUMBER.findall(said)}
 
 
 class Planner:

@@ -47,17 +47,19 @@ def changed(before: Clocks, after: Clocks) -> list[str]:
 
 
 def plans(path: Path, seen: Seen) -> list[str]:
-    """Return plans that were lost, and steps that were played twice."""
+    """Return plans that were lost or have ended without a word, and steps that were played twice."""
     with closing(_read(path)) as rows:
         return [
             f"the plan of {person} in match {match_id} {fault}: pressed {pressed}"
             for (match_id, person), pressed in seen.wishes.plans.items()
-            for fault in _plan_faults(rows, match_id, person, pressed)
+            for fault in _plan_faults(
+                rows, match_id, person, pressed, told=(match_id, person) in seen.wishes.ended
+            )
         ]
 
 
 def _plan_faults(
-    rows: sqlite3.Connection, match_id: int, person: int, pressed: Sequence[Step | None]
+    rows: sqlite3.Connection, match_id: int, person: int, pressed: Sequence[Step | None], *, told: bool
 ) -> Iterator[str]:
     game, match_status = rows.execute("SELECT game, status FROM matches WHERE id = ?", (match_id,)).fetchone()
     plan, seat_status = rows.execute(
@@ -75,8 +77,8 @@ def _plan_faults(
     if not _in_order([*planned, *kept], [one.step for one in pressed if one is not None]):
         yield f"has played {planned} and keeps {kept}"
     last = pressed[-1] if pressed else None
-    # A plan that has ended is forgotten when its player moves; until then it is kept as an empty one.
-    ended = plan == "[]" or not all(by_plan for _, by_plan in played[-1:])
+    # A plan that has ended is kept as an empty one until its player is told, or moves.
+    ended = told or plan == "[]" or not all(by_plan for _, by_plan in played[-1:])
     on = match_status == "playing" and seat_status == "joined" and game == _IN_ORDER
     if on and last is not None and last.accepted and not ended and last.step not in [*kept, *planned[-5:]]:
         yield f"has lost {last.step}"

@@ -17,6 +17,8 @@ from bot.messages.table import table_url
 from engines.game import View
 from renderers.theme import Theme
 
+_MAX_LISTED = 20
+
 
 async def post(
     match: Match,
@@ -50,10 +52,19 @@ async def post(
     return Post((ui.Container(*items, accent_colour=ACCENT),), tuple(drawn))
 
 
-def ended(match: Match, user_id: int, t: Texts) -> Post:
-    """Tell this player that their plan did not fit, and where it is their turn."""
-    game, number = t(f"{match.game}-name"), f"#{match.id}"
-    return notice(t("plan-ended-message", game=game, match=number, url=table_url(match, user_id)))
+def ended(matches: Sequence[Match], user_id: int, t: Texts) -> Post:
+    """Tell this player that their plans did not fit, and where it is their turn."""
+    if len(matches) == 1:
+        return notice(t("plan-ended-message", url=table_url(matches[0], user_id), **_named(matches[0], t)))
+    lines = [
+        t("plan-ended-line", link=t("games-link", url=table_url(match, user_id)), **_named(match, t))
+        for match in matches[:_MAX_LISTED]
+    ]
+    return notice("\n".join([t("plans-ended-message", count=len(matches)), *lines]))
+
+
+def _named(match: Match, t: Texts) -> dict[str, str]:
+    return {"game": t(f"{match.game}-name"), "match": f"#{match.id}"}
 
 
 def note(match: Match, seat: Seat, view: View, t: Texts) -> str:

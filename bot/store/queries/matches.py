@@ -215,13 +215,6 @@ async def set_hand(
     )
 
 
-async def set_plan(connection: AsyncConnection, match_id: int, seat: int, plan: list[str] | None) -> None:
-    """Store the plan of a seat, whose match the caller has locked."""
-    await connection.execute(
-        update(seats).where(seats.c.match_id == match_id, seats.c.seat == seat).values(plan=plan)
-    )
-
-
 async def set_dm_mention(
     connection: AsyncConnection, match_id: int, seat: int, message_id: int | None
 ) -> None:

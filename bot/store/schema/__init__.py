@@ -4,6 +4,7 @@ from bot.store.schema.columns import Json, MatchId, metadata
 from bot.store.schema.match_tables import (
     FINISHED,
     OPEN,
+    PLAN_ENDED,
     REFUSED,
     WANTED,
     follows,
@@ -29,6 +30,7 @@ from bot.store.schema.result_tables import daily_results, deals, ratings, result
 __all__ = [
     "FINISHED",
     "OPEN",
+    "PLAN_ENDED",
     "REFUSED",
     "WANTED",
     "Json",

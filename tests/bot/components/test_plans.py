@@ -51,7 +51,24 @@ async def test_who_planned_in_vain_is_told_in_private(room: Any, words: Any) -> 
     direct = simcord.UserHandle(room.env, room.env.backend.users[room.ben.id]).dm_channel
     (told,) = [message for message in direct.history() if message.author.bot]
     assert "#1" in words(told)
-    assert (await room.match(1)).seats[1].plan == []
+    assert (await room.match(1)).seats[1].plan is None
+
+
+async def test_plans_that_end_together_are_told_in_one_message(room: Any, words: Any) -> None:
+    for number in (1, 2):
+        lobby = (await room.slash(room.ana, "mancala", opponent=room.ben)).response
+        await room.press(room.ben, lobby, "join")
+        asked = await room.press(room.ben, await room.table(number), "plan")
+        for pit in ("D", "C"):
+            await room.press(room.ben, asked.response, "planstep", pit)
+    for pit in ("a", "a"):
+        for number in (1, 2):
+            await room.slash(room.ana, "move", move=pit, match=number)
+        await room.env.advance_time(2)
+    direct = simcord.UserHandle(room.env, room.env.backend.users[room.ben.id]).dm_channel
+    (told,) = [message for message in direct.history() if message.author.bot]
+    assert "#1" in words(told)
+    assert "#2" in words(told)
 
 
 async def test_the_player_to_move_has_nothing_to_plan(room: Any) -> None:

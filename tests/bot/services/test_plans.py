@@ -78,6 +78,30 @@ async def test_a_plan_that_no_longer_fits_ends_and_leaves_the_turn_and_its_time(
     assert after.seats[1].plan is None
 
 
+async def test_who_is_not_told_yet_that_a_plan_has_ended_is_known_until_they_are_or_plan_again(
+    room: Any,
+) -> None:
+    ended = []
+    for _ in range(3):
+        match = await duel(room)
+        for step in ("D", "C"):
+            await room.matches.plans.add(match.id, room.ben.id, step)
+        for _ in range(2):
+            await move(room, match, room.ana, "a")
+            room.clock.move(PAUSE)
+            await room.matches.run_due()
+        ended.append(match)
+    assert await room.matches.plans.untold() == [room.ben.id]
+    assert await room.matches.plans.ended(room.ana.id) == []
+    told, moved, resigned = ended
+    await room.matches.plans.told(told.id, room.ben.id)
+    await move(room, moved, room.ben, "A")
+    assert [one.id for one in await room.matches.plans.ended(room.ben.id)] == [resigned.id]
+    await room.matches.resign(resigned.id, room.ben.id)
+    await room.matches.plans.told(resigned.id, room.ben.id)
+    assert await room.matches.plans.untold() == []
+
+
 @pytest.mark.parametrize("pace", [None, 900])
 async def test_a_plan_can_be_changed_and_dropped_until_it_is_carried_out(room: Any, pace: int | None) -> None:
     match = await duel(room, pace=pace)
