@@ -1,6 +1,6 @@
 ### Einer Partie folgen, ohne mitzuspielen.
 
-follow-ask = Wann soll ich dir von Partie { $match } ({ $game }) berichten? Das kommt als Direktnachricht, also müssen deine für mich offen sein.
+follow-ask = Wann soll ich dir von Partie { $match } ({ $game }) berichten? Das kommt als Direktnachricht, also müssen deine Direktnachrichten für mich offen sein.
 follow-end = Wenn sie endet
 follow-turns = Bei jedem Zug
 follow-stop = Nicht mehr

@@ -25,8 +25,8 @@ games-line-yours = **{ $match }** { $game } dans { $channel } · **à toi de jou
 games-line-other = **{ $match }** { $game } dans { $channel } · à { $name } de jouer · { $link }
 games-link = [vas-y]({ $url })
 turns-title = { $count ->
-    [one] Une partie t'attend
-   *[other] { $count } parties t'attendent
+    [one] Une partie t’attend
+   *[other] { $count } parties t’attendent
 }
 turns-more = { $count ->
     [one] … et encore une.
