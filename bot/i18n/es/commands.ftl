@@ -82,5 +82,5 @@ command-replay = Ver una partida terminada jugada a jugada, con todas las manos 
     .name = repetición
 option-share = Mostrar a todos aquí la partida entera como animación
     .name = compartir
-command-find = Encuentra con quién jugar, aquí o fuera: partidas, puestos libres; y tu lista de bloqueo
+command-find = Encuentra con quién jugar, aquí o fuera: partidas, sitios libres; y tu lista de bloqueo
     .name = encontrar

@@ -11,8 +11,8 @@ find-lobby =
 find-wanting =
     { $game } **{ $match }** · { $names } · { $link }
     -# { $count ->
-        [one] En un puesto juega un bot
-       *[other] En { $count } puestos juegan bots
+        [one] En un sitio juega un bot
+       *[other] En { $count } sitios juegan bots
     }, y puedes ocuparlo si todos están de acuerdo
 find-join = Unirse
 find-sit = Jugar por el bot
@@ -25,7 +25,7 @@ find-look-stop = Dejar de buscar
 find-listed = La lista dice que buscas jugadores de { $game } hasta las { $until }.
 find-stopped = Ya no estás en la lista.
 find-joined = Te has unido a la partida { $match } ({ $game }): { $link }
-find-asked = Has pedido un puesto en la partida { $match } ({ $game }): { $link }. Entrarás cuando todos los que juegan estén de acuerdo.
+find-asked = Has pedido un sitio en la partida { $match } ({ $game }): { $link }. Entrarás cuando todos los que juegan estén de acuerdo.
 find-keep = Mostrarla en un canal…
 find-channel = Ningún canal
 find-channel-ask = ¿En qué canal debe estar esta lista, siempre al día? No elijas ninguno para quitarla.
@@ -33,7 +33,7 @@ find-kept = La lista está ahora en { $channel } y se mantiene al día.
 find-unkept = La lista ya no está en ningún canal.
 find-blocks = Lista de bloqueo
 block-title = Tu lista de bloqueo
-block-about = Quien está en ella no puede unirse a tus partidas, ni invitarte, ni ocupar un puesto donde juegas. Nadie se entera.
+block-about = Quien está en ella no puede unirse a tus partidas, ni invitarte, ni ocupar un sitio donde juegas. Nadie se entera.
 block-nobody = Está vacía.
 block-add = Bloquear a alguien…
 block-remove = Quitar a alguien de la lista…

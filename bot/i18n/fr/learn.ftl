@@ -2,7 +2,7 @@
 
 learn-open = Apprendre à jouer
 learn-title = Apprendre à jouer
-learn-intro = Trois minutes par jeu, sans règles à lire : on te montre une position, et tu joues.
+learn-intro = Trois minutes par jeu, sans règles à lire : on te montre une position, et tu joues.
 learn-status-new = { $steps } petites étapes
 learn-status-begun = Étape { $step } sur { $steps }
 learn-status-done = ✅ Terminée

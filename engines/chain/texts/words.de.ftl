@@ -47,8 +47,8 @@ chain-note-threw = erster Wurf { $throws }
 chain-note-barricaded = 🧱 abgeriegelt
 chain-throw = { $one }-{ $two }
 chain-prompt-edges = Du beginnst: Wähl die zwei Ränder, die beide Seiten verbinden müssen.
-chain-prompt-single = { $name } hat am höchsten gewürfelt und beginnt. Zum Ausgleich setzt du vorher einen Stein auf ein beliebiges Feld.
-chain-prompt-single-rematch = { $name } beginnt in dieser Revanche. Zum Ausgleich setzt du vorher einen Stein auf ein beliebiges Feld.
+chain-prompt-single = { $name } beginnt mit dem höchsten Wurf. Zum Ausgleich setz jetzt einen Stein auf ein beliebiges Feld.
+chain-prompt-single-rematch = { $name } beginnt in dieser Revanche. Zum Ausgleich setz jetzt einen Stein auf ein beliebiges Feld.
 chain-prompt-two = Setz einen Stein auf eine { $one } und einen auf eine { $two }.
 chain-prompt-double = Du hast einen { $one }er-Pasch gewürfelt: Setz zwei Steine.
 chain-prompt-one = Du hast { $one } und { $two } gewürfelt, kannst aber nur einen Stein setzen.
@@ -91,10 +91,10 @@ chain-form-placeholder-two = zum Beispiel { $one } { $two }
 ## Was geschah
 
 chain-event-threw_for_first = { $round ->
-    [1] Um den ersten Zug: { $throws }.
+    [1] Würfe um den ersten Zug: { $throws }.
    *[other] Gleichstand, also noch einmal: { $throws }.
 }
-chain-event-threw_for_first-one = { $name } würfelt { $one } und { $two }
+chain-event-threw_for_first-one = { $name } { $one }-{ $two }
 chain-event-first = { $name } beginnt.
 chain-event-named = { $name } wählt { $edges } als Ränder.
 chain-event-placed = { $count ->

@@ -43,8 +43,8 @@ chain-note-threw = first roll { $throws }
 chain-note-barricaded = 🧱 barricaded
 chain-throw = { $one }-{ $two }
 chain-prompt-edges = You go first: choose the two edges that both sides must join.
-chain-prompt-single = { $name } rolled highest and goes first. To even things out, you place one piece before that, on any square.
-chain-prompt-single-rematch = { $name } goes first in this rematch. To even things out, you place one piece before that, on any square.
+chain-prompt-single = { $name } goes first with the highest roll. To make up for that, place one piece now, on any square.
+chain-prompt-single-rematch = { $name } goes first in this rematch. To make up for that, place one piece now, on any square.
 chain-prompt-two = Place a piece on a { $one } and one on a { $two }.
 chain-prompt-double = You rolled double { $one }: place two pieces.
 chain-prompt-one = You rolled { $one } and { $two }, but you can place only one piece.
@@ -87,10 +87,10 @@ chain-form-placeholder-two = such as { $one } { $two }
 ## What happened
 
 chain-event-threw_for_first = { $round ->
-    [1] To go first: { $throws }.
+    [1] Rolls to go first: { $throws }.
    *[other] It's a tie, so again: { $throws }.
 }
-chain-event-threw_for_first-one = { $name } rolled { $one } and { $two }
+chain-event-threw_for_first-one = { $name } { $one }-{ $two }
 chain-event-first = { $name } goes first.
 chain-event-named = { $name } chose { $edges } as the edges to join.
 chain-event-placed = { $count ->

@@ -47,8 +47,8 @@ chain-note-threw = primera tirada { $throws }
 chain-note-barricaded = 🧱 bloqueado
 chain-throw = { $one }-{ $two }
 chain-prompt-edges = Empiezas tú: elige los dos bordes que ambos bandos deben unir.
-chain-prompt-single = { $name } sacó la tirada más alta y empieza. Para compensar, tú pones antes una pieza en la casilla que quieras.
-chain-prompt-single-rematch = { $name } empieza en esta revancha. Para compensar, tú pones antes una pieza en la casilla que quieras.
+chain-prompt-single = { $name } empieza con la tirada más alta. Para compensar, pon ahora una pieza en la casilla que quieras.
+chain-prompt-single-rematch = { $name } empieza en esta revancha. Para compensar, pon ahora una pieza en la casilla que quieras.
 chain-prompt-two = Pon una pieza en un { $one } y otra en un { $two }.
 chain-prompt-double = Has tirado un doble { $one }: pon dos piezas.
 chain-prompt-one = Has tirado { $one } y { $two }, pero solo puedes poner una pieza.
@@ -91,10 +91,10 @@ chain-form-placeholder-two = por ejemplo { $one } { $two }
 ## Lo que ha pasado
 
 chain-event-threw_for_first = { $round ->
-    [1] Para empezar: { $throws }.
+    [1] Tiradas para empezar: { $throws }.
    *[other] Empate, otra vez: { $throws }.
 }
-chain-event-threw_for_first-one = { $name } tiró { $one } y { $two }
+chain-event-threw_for_first-one = { $name } { $one }-{ $two }
 chain-event-first = { $name } empieza.
 chain-event-named = { $name } eligió { $edges } como bordes que unir.
 chain-event-placed = { $count ->

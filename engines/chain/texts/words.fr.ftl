@@ -47,8 +47,8 @@ chain-note-threw = premier lancer { $throws }
 chain-note-barricaded = 🧱 barricadé
 chain-throw = { $one }-{ $two }
 chain-prompt-edges = Tu commences : choisis les deux bords que les deux camps doivent relier.
-chain-prompt-single = { $name } a fait le plus grand lancer et commence. Pour compenser, tu poses d’abord un pion sur la case de ton choix.
-chain-prompt-single-rematch = { $name } commence cette revanche. Pour compenser, tu poses d’abord un pion sur la case de ton choix.
+chain-prompt-single = { $name } commence avec le plus haut lancer. Pour compenser, pose maintenant un pion sur la case de ton choix.
+chain-prompt-single-rematch = { $name } commence cette revanche. Pour compenser, pose maintenant un pion sur la case de ton choix.
 chain-prompt-two = Pose un pion sur un { $one } et un sur un { $two }.
 chain-prompt-double = Tu as fait un double { $one } : pose deux pions.
 chain-prompt-one = Tu as fait { $one } et { $two }, mais tu ne peux poser qu’un pion.
@@ -91,10 +91,10 @@ chain-form-placeholder-two = par exemple { $one } { $two }
 ## Ce qui s’est passé
 
 chain-event-threw_for_first = { $round ->
-    [1] Pour commencer : { $throws }.
+    [1] Lancers pour commencer : { $throws }.
    *[other] Égalité, on relance : { $throws }.
 }
-chain-event-threw_for_first-one = { $name } fait { $one } et { $two }
+chain-event-threw_for_first-one = { $name } { $one }-{ $two }
 chain-event-first = { $name } commence.
 chain-event-named = { $name } choisit { $edges } comme bords à relier.
 chain-event-placed = { $count ->

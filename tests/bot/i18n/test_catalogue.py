@@ -146,13 +146,6 @@ def test_rules_fit_and_say_the_same(language: str, game: str) -> None:
     assert ours.count("**") % 2 == 0
 
 
-def test_french_punctuation_is_never_parted_from_its_word() -> None:
-    """By a space at which a line may break."""
-    rules = [texts("fr").rules(game) for game in translated_games()]
-    said = [wording for message in messages("fr").values() for wording in wordings(message)]
-    assert [line for line in [*said, *rules] if re.search(r"\S [;:!?](\s|$|\*)", line)] == []
-
-
 @pytest.mark.parametrize("language", ["en", *LANGUAGES])
 @pytest.mark.parametrize("game", translated_games())
 def test_rules_call_options_as_the_command_does(language: str, game: str) -> None:
