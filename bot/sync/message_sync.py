@@ -1,71 +1,35 @@
 """Message sync: keeps Discord's messages equal to the database.
 
-Each match has one table message, edited in place, and one mention per turn. The messages of a match are
-updated by one caller at a time; updates that come meanwhile are shown together, the newest version only. A
-press is answered with the new table by its own handler; everything else is shown by a background task that
-retries with backoff. `version > shown_version` in the database finds what was never shown. What is rendered
-and sent is in `bot.sync.match_messages`.
+Each match has one table message, edited in place, and one mention per turn. This module says what has to be
+shown; `version > shown_version` in the database finds what never was. `bot.sync.update_queues` says when it
+is shown, and `bot.sync.match_messages` what is rendered and sent.
 """
 
-import asyncio
 import logging
-from collections.abc import Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass, field
 
 import discord
 
 from bot import clock
-from bot.domain.changes import Change, ChangeKind, Redraw, RedrawReason, Update
+from bot.domain.changes import Change, ChangeKind, Redraw, RedrawReason
 from bot.domain.model import Match, MatchStatus
 from bot.i18n.language_choice import for_reader
-from bot.images import emojis
 from bot.images.pictures import Pictures
 from bot.messages.message import Post, notice
 from bot.messages.pages.page_ids import has_component
 from bot.services.matches import Matches
-from bot.store.database import DatabaseBusy, DatabaseClosed
 from bot.sync.delivery import Delivery, answers_only
 from bot.sync.hands import Hands, is_hand
-from bot.sync.match_messages import HandUnreachable, Shown, TableMessages
+from bot.sync.match_messages import TableMessages
+from bot.sync.update_queues import UpdateQueues
 from bot.transport import http
 from bot.transport.recent_players import RecentPlayers
-from bot.transport.retry import NOTE, sync_delay
+from bot.transport.retry import NOTE
 
 log = logging.getLogger(__name__)
 
-# Discord wants an answer within 3 seconds. The table gets this long to be the answer, then a bare one is
-# sent.
-_RENDER_WITHIN = 2.0
 # How long, in seconds, the handler that opened a match may take to post it before `catch_up` does.
 _POST_WITHIN = 10.0
-_CLOSE_WITHIN = 5.0
 _BATCH = 50  # matches that `catch_up` reads at a time
-_MAX_UPDATES = 20  # kept of a match that cannot be shown; they tell whom to mention
-
-_RETRIED = (*http.REQUEST_ERRORS, DatabaseBusy, HandUnreachable)
-
-
-@dataclass(slots=True)
-class _Unsettled:
-    """What `TableMessages.settle` still has to do once play pauses."""
-
-    shown: Shown
-    updates: list[Update]
-    timer: asyncio.TimerHandle
-
-
-@dataclass(slots=True)
-class _Queue:
-    """The updates of one match that are not shown yet, and the lock that makes callers take turns."""
-
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    pending: list[Update] = field(default_factory=list)
-    unsettled: _Unsettled | None = None
-    task: asyncio.Task[None] | None = None
-    retry: asyncio.TimerHandle | None = None
-    failures: int = 0  # in a row
-    users: int = 0
 
 
 class MessageSync:
@@ -87,11 +51,9 @@ class MessageSync:
         self._client = client
         self._matches = matches
         self.recent_players = recent_players
-        self._mention_delay = mention_delay
         self._messages = TableMessages(client, matches, pictures, recent_players)
-        self._queues: dict[int, _Queue] = {}
+        self._updates = UpdateQueues(self._messages, matches, mention_delay)
         self._opened: dict[int, float] = {}  # when each match was opened whose first message is on its way
-        self._closing = False
 
     @property
     def hands(self) -> Hands:
@@ -110,35 +72,20 @@ class MessageSync:
         """
         match = change.match
         if change.press is not None:
-            await self.show(change)
-        elif match.in_dms or match.message_id is not None or match.has_thread or match.id in self._queues:
-            self._show_in_background(change)
+            await self._updates.show(change)
+        elif (
+            match.in_dms
+            or match.message_id is not None
+            or match.has_thread
+            or match.id in self._updates.queues
+        ):
+            self._updates.show_in_background(change)
         elif change.kind in {ChangeKind.LOBBY, ChangeKind.STARTED}:
             self._opened.setdefault(match.id, clock.now())
 
-    async def show(self, update: Update) -> None:
-        """Show an update now; the press that caused it, if any, is answered with the new table."""
-        match_id, press = update.match.id, update.press
-        with self._queue(match_id) as queue:
-            queue.pending.append(update)
-            try:
-                waits = press is not None and not press.response.is_done()
-                async with asyncio.timeout(_RENDER_WITHIN if waits else None) as limit, queue.lock:
-                    if any(one is update for one in queue.pending):  # else someone else has shown it
-                        await self._show_pending(queue, press, limit)
-            except _RETRIED as error:
-                self._retry_later(match_id, queue, error)
-            except DatabaseClosed:
-                queue.pending.clear()  # the bot is stopping; the next start shows the match
-            except Exception:
-                log.exception("match %s could not be shown", match_id)
-                queue.pending.clear()
-            if queue.pending and queue.retry is None:
-                self._start_task(match_id, queue)
-
     async def refresh(self, match_id: int, *, press: discord.Interaction | None = None) -> None:
         """Show the match as it is now, even if that version has been shown; `press` asked for it."""
-        await self.show(Redraw(await self._matches.get(match_id), RedrawReason.REFRESH, press))
+        await self._updates.show(Redraw(await self._matches.get(match_id), RedrawReason.REFRESH, press))
 
     async def move_in_dms(self, match: Match, user_id: int) -> None:
         """Move this player's table of a match across servers to the end of their direct messages."""
@@ -152,7 +99,7 @@ class MessageSync:
 
         Where answering is all the bot can do, the table becomes the answer to `command`, which was deferred.
         """
-        await self.show(Redraw(match, RedrawReason.REPOST, command))
+        await self._updates.show(Redraw(match, RedrawReason.REPOST, command))
         return (await self._matches.get(match.id)).message_id != match.message_id
 
     async def catch_up(self) -> None:
@@ -162,10 +109,10 @@ class MessageSync:
         after = 0
         while found := await self._matches.message_state.behind(_BATCH, after):
             for match in found:
-                if match.id not in self._queues and match.id not in self._opened:
+                if match.id not in self._updates.queues and match.id not in self._opened:
                     mentioned = self._messages.has_mentioned(match)
                     reason = RedrawReason.REFRESH if mentioned else RedrawReason.CATCH_UP
-                    self._show_in_background(Redraw(match, reason))
+                    self._updates.show_in_background(Redraw(match, reason))
             after = found[-1].id
 
     async def is_table(self, interaction: discord.Interaction, match_id: int) -> bool:
@@ -192,7 +139,7 @@ class MessageSync:
             self.delivery.remember_message(interaction, answered.message_id)
         await self._posted(match, answered.message_id, interaction.user.id)
         if not is_whole:
-            self._show_in_background(Redraw(await self._matches.get(match.id), RedrawReason.REFRESH))
+            self._updates.show_in_background(Redraw(await self._matches.get(match.id), RedrawReason.REFRESH))
 
     async def _post_elsewhere(self, interaction: discord.Interaction, match: Match) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
@@ -213,9 +160,9 @@ class MessageSync:
         self._opened.pop(match.id, None)
         now = await self._matches.get(match.id)
         if now.version > shown:
-            self._show_in_background(Redraw(now, RedrawReason.CATCH_UP))
+            self._updates.show_in_background(Redraw(now, RedrawReason.CATCH_UP))
         if match.status == MatchStatus.PLAYING:
-            self._show_in_background(Change(now, ChangeKind.STARTED, [], by))
+            self._updates.show_in_background(Change(now, ChangeKind.STARTED, [], by))
 
     async def after_press(self, press: discord.Interaction, match_id: int) -> None:
         """Show what waited for an answered press, or for permissions that may be back by now.
@@ -231,7 +178,7 @@ class MessageSync:
         if self._waits_for_press(match):
             # Nobody was mentioned for a turn that the channel refused.
             reason = RedrawReason.CATCH_UP if match.refused else RedrawReason.REFRESH
-            self._show_in_background(Redraw(match, reason))
+            self._updates.show_in_background(Redraw(match, reason))
         elif await self._is_left_over(press, match):
             assert press.message is not None
             await self._messages.retire(match, press.message.id)
@@ -240,13 +187,17 @@ class MessageSync:
 
     async def _is_left_over(self, press: discord.Interaction, match: Match) -> bool:
         """Return whether the press is on a table of the match that is not the one we know."""
-        if press.message is None or match.id in self._queues or match.message_id in {None, press.message.id}:
+        if (
+            press.message is None
+            or match.id in self._updates.queues
+            or match.message_id in {None, press.message.id}
+        ):
             return False
         is_signpost = match.has_thread and press.message.id == match.channel_id
         return not is_signpost and await self.is_table(press, match.id)
 
     def _waits_for_press(self, match: Match) -> bool:
-        queue = self._queues.get(match.id)
+        queue = self._updates.queues.get(match.id)
         if match.refused:
             return queue is None or queue.retry is not None  # else it is being tried, or was just now
         # A task that is running may have looked for an answered press before this one was remembered.
@@ -261,7 +212,7 @@ class MessageSync:
     async def on_permissions_change(self, guild_id: int, channel_id: int | None = None) -> None:
         """Show the matches that the server or channel refused while this process ran."""
         for match_id in self.delivery.regained(guild_id, channel_id):
-            self._show_in_background(Redraw(await self._matches.get(match_id), RedrawReason.CATCH_UP))
+            self._updates.show_in_background(Redraw(await self._matches.get(match_id), RedrawReason.CATCH_UP))
 
     async def retry_refused(self, guild_id: int | None = None) -> None:
         """Show the matches (of a server) whose channels refused them and would not any more."""
@@ -269,150 +220,18 @@ class MessageSync:
         while found := await self._matches.message_state.refused(_BATCH, after):
             for match in found:
                 if guild_id in {None, match.guild_id} and self.delivery.can_write(match):
-                    self._show_in_background(Redraw(match, RedrawReason.CATCH_UP))
+                    self._updates.show_in_background(Redraw(match, RedrawReason.CATCH_UP))
             after = found[-1].id
 
     async def on_thread_delete(self, thread_id: int) -> None:
         """Move the match that was played in a deleted thread back to its channel."""
         for match in await self._matches.in_channel(thread_id):
             if match.has_thread and match.channel_id == thread_id:
-                self._show_in_background(Redraw(match, RedrawReason.CATCH_UP))
+                self._updates.show_in_background(Redraw(match, RedrawReason.CATCH_UP))
 
     async def close(self) -> None:
         """Finish what is being shown, if that takes no more than seconds."""
-        self._closing = True
-        for match_id, queue in list(self._queues.items()):
-            if queue.retry is not None:
-                queue.retry.cancel()
-            if queue.unsettled is not None:
-                self._start_task(match_id, queue)
-        running = [queue.task for queue in self._queues.values() if queue.task is not None]
-        if running:
-            _, unfinished = await asyncio.wait(running, timeout=_CLOSE_WITHIN)
-            for task in unfinished:
-                task.cancel()
-            if unfinished:
-                log.warning("%s matches will be shown after the next start", len(unfinished))
-                await asyncio.wait(unfinished, timeout=1)
-
-    @contextmanager
-    def _queue(self, match_id: int) -> Iterator[_Queue]:
-        """Give the match's queue, which is kept while it is used or has something left to do."""
-        queue = self._queues.setdefault(match_id, _Queue())
-        queue.users += 1
-        try:
-            yield queue
-        finally:
-            queue.users -= 1
-            if not queue.users and not queue.pending and queue.unsettled is None:
-                self._queues.pop(match_id, None)
-
-    def _show_in_background(self, update: Update) -> None:
-        queue = self._queues.setdefault(update.match.id, _Queue())
-        queue.pending.append(update)
-        self._start_task(update.match.id, queue)
-
-    def _start_task(self, match_id: int, queue: _Queue) -> None:
-        """Start the match's background task, also if a retry was to start it later."""
-        if queue.retry is not None:
-            queue.retry.cancel()
-            queue.retry = None
-        if queue.task is None:
-            queue.task = asyncio.create_task(self._work(match_id), name=f"show match {match_id}")
-
-    async def _work(self, match_id: int) -> None:
-        with self._queue(match_id) as queue:
-            try:
-                await self._show_all(queue)
-            except _RETRIED as error:
-                self._retry_later(match_id, queue, error)
-            except DatabaseClosed:
-                queue.pending.clear()  # the bot is stopping; the next start shows the match
-            except Exception:
-                log.exception("match %s could not be shown", match_id)
-                queue.pending.clear()
-            finally:
-                queue.task = None
-            if queue.pending and queue.retry is None:
-                self._start_task(match_id, queue)
-
-    def _retry_later(self, match_id: int, queue: _Queue, error: BaseException) -> None:
-        """Have the background task started after a delay that grows with every failure."""
-        emojis.forget_if_refused(error)
-        queue.failures += 1
-        delay = sync_delay(queue.failures)
-        log.warning("match %s could not be shown and will be in %.1f s: %r", match_id, delay, error)
-        if not self._closing:
-            loop = asyncio.get_running_loop()
-            queue.retry = loop.call_later(delay, self._start_task, match_id, queue)
-
-    async def _show_all(self, queue: _Queue) -> None:
-        async with queue.lock, asyncio.timeout(None) as limit:
-            if not queue.pending:
-                await self._settle_unsettled(queue)
-            while queue.pending:
-                await self._show_pending(queue, None, limit)
-
-    async def _show_pending(
-        self, queue: _Queue, press: discord.Interaction | None, limit: asyncio.Timeout
-    ) -> None:
-        """Show the pending updates together with those not settled yet. The caller holds the lock."""
-        if queue.unsettled is not None:
-            queue.unsettled.timer.cancel()
-            queue.pending[:0] = queue.unsettled.updates
-            queue.unsettled = None
-        updates = queue.pending[-_MAX_UPDATES:]
-        queue.pending.clear()
-        try:
-            shown = await self._messages.show(updates, press, limit)
-        except BaseException:
-            queue.pending[:0] = updates  # also when cancelled: the next caller shows them
-            raise
-        if self._can_wait(shown, updates):
-            self._settle_later(queue, shown, updates)
-        else:
-            await self._settle(queue, shown, updates)
-
-    async def _settle(self, queue: _Queue, shown: Shown, updates: list[Update]) -> None:
-        try:
-            following = await self._messages.settle(shown, updates)
-        except BaseException:
-            queue.pending[:0] = updates  # also when cancelled: the next caller tries again
-            raise
-        queue.failures = 0
-        if following is not None:
-            queue.pending.append(following)
-
-    # Debouncing: while people move quickly, nobody is mentioned and nothing is noted
-
-    def _can_wait(self, shown: Shown, updates: list[Update]) -> bool:
-        return (
-            self._mention_delay > 0
-            and not self._closing
-            and shown.is_complete
-            and shown.is_in_place
-            and shown.match.status == MatchStatus.PLAYING
-            and all(isinstance(one, Change) and one.kind == ChangeKind.MOVED for one in updates)
-        )
-
-    def _settle_later(self, queue: _Queue, shown: Shown, updates: list[Update]) -> None:
-        loop = asyncio.get_running_loop()
-        timer = loop.call_later(self._mention_delay, self._start_task, shown.match.id, queue)
-        queue.unsettled = _Unsettled(shown, updates, timer)
-
-    async def _settle_unsettled(self, queue: _Queue) -> None:
-        if queue.unsettled is None:
-            return
-        shown, updates = queue.unsettled.shown, queue.unsettled.updates
-        now = await self._matches.get(shown.match.id)
-        queue.unsettled.timer.cancel()
-        queue.unsettled = None
-        if now.version == shown.match.version:
-            await self._settle(queue, shown, updates)
-            return
-        # If the turn is another one, the process that began it mentions it.
-        same_turn = now.state_version == shown.match.state_version
-        queue.pending += [Redraw(now, RedrawReason.REFRESH), *(updates if same_turn else [])]
+        await self._updates.close()
 
 
 async def _answer(

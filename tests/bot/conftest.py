@@ -19,7 +19,7 @@ from bot.messages.controls import ControlId, NotAControl
 from bot.services import match_queries
 from bot.store import database, group_commit
 from bot.store.database import Database
-from bot.sync import message_sync
+from bot.sync import update_queues
 from bot.transport import throttle
 
 Who = simcord.MemberActor | simcord.UserHandle
@@ -210,7 +210,7 @@ def _translated_once(translated: list[dict[str, Any]], monkeypatch: pytest.Monke
 def _time_limits(monkeypatch: pytest.MonkeyPatch) -> None:
     """Give the bot a minute for what a busy machine may not do in the seconds that Discord allows."""
     for module, limit in (
-        (message_sync, "_RENDER_WITHIN"),
+        (update_queues, "_RENDER_WITHIN"),
         (match_queries, "_READ_TIMEOUT"),
         (database, "QUEUE_TIMEOUT"),
         (group_commit, "QUEUE_TIMEOUT"),

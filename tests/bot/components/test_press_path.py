@@ -55,7 +55,8 @@ async def begin(room: Any) -> int:
 
 @pytest.mark.slow
 async def test_a_press_runs_few_functions_before_the_table_is_edited(room: Any) -> None:
-    room.bot.message_sync._mention_delay = 60.0  # people play quickly, so nobody is mentioned in between
+    # People play quickly, so nobody is mentioned in between.
+    room.bot.message_sync._updates._mention_delay = 60.0
     match_id = await begin(room)
     for _ in range(3):
         await room.press(await room.to_move(match_id), await room.table(match_id), "move")

@@ -91,7 +91,7 @@ async def test_the_end_is_shown_at_once(room: Any, mancala: int) -> None:
 async def test_after_a_crash_the_mention_is_sent_at_the_next_start(room: Any, mancala: int) -> None:
     await press(room, mancala)
     dead = room.bot
-    for queue in dead.message_sync._queues.values():
+    for queue in dead.message_sync._updates.queues.values():
         queue.unsettled.timer.cancel()
         queue.unsettled = None  # so that stopping it does no more than a kill
     await room.env.restart_bot(room.new_bot())
@@ -155,7 +155,7 @@ async def test_settling_is_retried_with_backoff(room: Any, mancala: int) -> None
 
     room.bot.message_sync._messages.settle = settle
     await press(room, mancala)
-    room.bot.message_sync._mention_delay = 0.1
+    room.bot.message_sync._updates._mention_delay = 0.1
     await room.env.advance_time(PAUSE)
     for _ in range(60):
         await room.env.advance_time(1)

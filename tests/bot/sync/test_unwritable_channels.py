@@ -214,7 +214,8 @@ async def test_a_move_is_shown_once_where_the_bot_may_not_write(room: Any) -> No
     opened = await room.slash(room.ana, "mancala", opponent=room.ben)
     await room.press(room.ben, opened.response, "join")
     await settled(room)
-    room.bot.message_sync._closing, room.bot.message_sync._mention_delay = False, 60.0
+    updates = room.bot.message_sync._updates
+    updates._closing, updates._mention_delay = False, 60.0
     shown = []
     show = room.bot.message_sync._messages.show
 
