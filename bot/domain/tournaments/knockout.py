@@ -2,8 +2,8 @@
 
 A bracket has a power of two places (of three, at tables of three), and is filled by rating such that the two
 strongest can meet only in the final, the four strongest not before the semi-finals, and so on. Places that
-stay empty are byes of the strongest. Those who lose in the semi-finals play for third place, beside the
-final; a final of three decides the third place itself.
+stay empty are byes of the strongest. Those who lose in the semi-finals (and came) play for third place,
+beside the final; a final of three decides the third place itself.
 
 The bracket is drawn once: there are no late entries. Who does not come or has withdrawn loses to who is
 there; if nobody is there, nobody goes on. A table without a single best entrant is played again (`replay`).
@@ -101,11 +101,11 @@ def _table(people: tuple[int, ...], size: int, past: History, turn: int) -> Tabl
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far a knockout has come: who is still in, and the order of those who are out."""
+    """How far a knockout has come: who is still in, and the order of all."""
 
     places: Bracket  # who goes into the next round
-    semi_finalists: tuple[int, ...]  # who lost in the round before the final
-    ranks: Mapping[int, int]  # of those who are out, and of everyone after the final; shared if equal
+    semi_finalists: tuple[int, ...]  # who came to the round before the final, and lost
+    ranks: Mapping[int, int]  # shared if equal; all who are still in share the first
 
 
 def follow(bracket: Bracket, rounds: Sequence[Round], size: int = 2) -> Progress:
@@ -117,20 +117,22 @@ def follow(bracket: Bracket, rounds: Sequence[Round], size: int = 2) -> Progress
         at = {one: table for table in tables for one in table.people}
         final = len(places) == size
         through = tuple(_goes_on(group, at) for group in _groups(places, size))
-        losers = tuple(one for one in places if one is not None and one not in through)
+        lost = [one for one in places if one is not None and one not in through]
+        came = tuple(one for one in lost if one in at and one in at[one].present)
         if final:
-            ranks.update(_final_ranks(places, at))
+            ranks.update(_table_ranks(_people(places), at, 1))
             if size == 2:
-                ranks.update(_third_place(semi_finalists, at))
+                ranks.update(_table_ranks(semi_finalists, at, len(_people(places)) + 1))
         else:
-            ranks.update(dict.fromkeys(losers, _still_in(through) + 1))
-        semi_finalists = losers
+            ranks.update(dict.fromkeys(lost, len(_people(through)) + len(came) + 1))
+            ranks.update(dict.fromkeys(came, len(_people(through)) + 1))
+        semi_finalists = came
         places = through
-    return Progress(places, semi_finalists, ranks)
+    return Progress(places, semi_finalists, {**dict.fromkeys(_people(places), 1), **ranks})
 
 
-def _still_in(places: Iterable[int | None]) -> int:
-    return sum(one is not None for one in places)
+def _people(places: Iterable[int | None]) -> list[int]:
+    return [one for one in places if one is not None]
 
 
 def _goes_on(group: Sequence[int | None], at: Mapping[int, Table]) -> int | None:
@@ -139,15 +141,10 @@ def _goes_on(group: Sequence[int | None], at: Mapping[int, Table]) -> int | None
     return winner(tables[0]) if tables else None
 
 
-def _final_ranks(places: Sequence[int | None], at: Mapping[int, Table]) -> dict[int, int]:
-    people = [one for one in places if one is not None]
+def _table_ranks(people: Sequence[int], at: Mapping[int, Table], first: int) -> dict[int, int]:
+    """Return the ranks from `first` on of those who were to meet; shared by all if none came."""
     tables = [at[one] for one in people if one in at]
-    return _ranked(people, tables[0], 1) if tables else dict.fromkeys(people, 1)
-
-
-def _third_place(people: Sequence[int], at: Mapping[int, Table]) -> dict[int, int]:
-    tables = [at[one] for one in people if one in at]
-    return _ranked(people, tables[0], 3) if tables else {}
+    return _ranked(people, tables[0], first) if tables else dict.fromkeys(people, first)
 
 
 def _ranked(people: Sequence[int], table: Table, first: int) -> dict[int, int]:

@@ -149,6 +149,7 @@ def check_knockout(end: Tournament) -> None:
     bracket = knockout.draw(end.first_entrants, end.table_size)
     ranks = knockout.follow(bracket, end.rounds, end.table_size).ranks
     assert set(ranks) == {one.id for one in end.first_entrants}
+    assert all(rank == 1 + sum(other < rank for other in ranks.values()) for rank in ranks.values())
     out: set[int] = set()
     for number, tables in enumerate(end.rounds, start=1):
         last = number == len(end.rounds)

@@ -64,9 +64,17 @@ def test_who_does_not_come_or_withdraws_loses() -> None:
     assert people([first]) == [[[1], [2, 3]]]
     nobody = (first[0], replace(first[1], absent=frozenset({2, 3})))
     final = knockout.pair(bracket, leaving, [nobody])
-    assert people([final]) == [[[1], [2, 3]]]
-    ranks = knockout.follow(bracket, [nobody, (final[0], replace(final[1], absent=frozenset({2})))]).ranks
-    assert ranks == {1: 1, 3: 3, 2: 4, 4: 2} or ranks[1] == 1
+    assert people([final]) == [[[1]]]
+    assert knockout.follow(bracket, [nobody, final]).ranks == {1: 1, 2: 2, 3: 2, 4: 2}
+
+
+def test_only_who_came_to_the_semi_final_plays_for_third_place() -> None:
+    bracket = knockout.draw(entrants(4))
+    (one, other) = knockout.pair(bracket, entrants(4), [])
+    semi = (won_by_the_stronger(one), replace(other, absent=frozenset({2, 3})))
+    final = knockout.pair(bracket, entrants(4), [semi])
+    assert people([final]) == [[[1], [4]]]
+    assert knockout.follow(bracket, [semi, final]).ranks == {1: 1, 4: 2, 2: 3, 3: 3}
 
 
 def test_a_tie_is_played_again_in_other_seats() -> None:
