@@ -47,7 +47,7 @@ bench: .venv/test.stamp
 
 # What `make run` also needs if ZIGZAG_DATABASE is a PostgreSQL database.
 postgresql: .venv/run.stamp
-	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements-postgresql.lock
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-postgresql.lock
 
 # Pin every dependency with its hashes, without naming the package index. `make lock UPGRADE=` keeps the versions
 # that still fit.
@@ -56,7 +56,7 @@ COMPILE = $(BIN)/uv pip compile --quiet --universal $(UPGRADE) --generate-hashes
 	--python-version 3.11 pyproject.toml
 
 lock: .venv/test.stamp
-	$(BIN)/pip install --quiet uv
+	$(BIN)/python -m pip install --quiet uv
 	$(COMPILE) -o requirements.lock
 	$(COMPILE) --extra postgresql --constraint requirements.lock -o requirements-postgresql.lock
 	$(COMPILE) --extra dev --constraint requirements-postgresql.lock -o requirements-dev.lock
@@ -79,16 +79,16 @@ $(BIN)/activate:
 	$(PYTHON) -m venv .venv
 
 .venv/run.stamp: requirements.lock $(BIN)/activate
-	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
 	@touch $@
 
 .venv/test.stamp: requirements-dev.lock $(BIN)/activate
-	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.lock
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.lock
 	@touch $@ .venv/run.stamp
 
 # The wheel, in dist/.
 dist: $(BIN)/activate
-	$(BIN)/pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir dist .
+	$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir dist .
 
 # The container image, with Docker or, as `make image DOCKER=podman`, with Podman.
 DOCKER ?= docker
