@@ -36,8 +36,7 @@ _ANIMATING_IDLE = 30.0  # seconds after which the process that draws animations 
 
 _HOW_TO_CONNECT = (
     "This is the sandbox, on your machine only. For Discord: make an application at "
-    "https://discord.com/developers/applications, copy its bot token, and start with DISCORD_TOKEN=… "
-    "(or put it in .env)."
+    "https://discord.com/developers/applications, copy its bot token, and run the command `setup`."
 )
 
 # Gateway close codes after which reconnecting is useless.
