@@ -1,3 +1,3 @@
 """The Discord bot: the only package that knows Discord or the database."""
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"

@@ -4,6 +4,8 @@ import re
 import tomllib
 from pathlib import Path
 
+from bot import __version__
+
 ROOT = Path(__file__).parents[1]
 WORKFLOWS = {path.name: path.read_text("utf-8") for path in (ROOT / ".github/workflows").glob("*.yml")}
 
@@ -28,3 +30,11 @@ def test_actions_are_pinned_by_hash_beside_the_version_it_is() -> None:
     assert used
     pinned = re.compile(r"[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+")
     assert [one for one in used if not one.startswith("./") and not pinned.fullmatch(one)] == []
+
+
+def test_the_newest_release_of_the_changelog_is_the_version() -> None:
+    headings = re.findall(r"^## \[(.+?)\](.*)$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
+    (unreleased, _), (version, date), *_ = headings
+    assert unreleased == "Unreleased"
+    assert version == __version__
+    assert re.fullmatch(r" - \d{4}-\d\d-\d\d", date)
