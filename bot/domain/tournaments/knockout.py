@@ -131,6 +131,28 @@ def follow(bracket: Bracket, rounds: Sequence[Round], size: int = 2) -> Progress
     return Progress(places, semi_finalists, {**dict.fromkeys(_people(places), 1), **ranks})
 
 
+def tree(bracket: Bracket, rounds: Sequence[Round], size: int = 2) -> list[list[tuple[int | None, ...]]]:
+    """Return who is at each table of each round up to the final, in the order of the bracket.
+
+    None is a place that is empty, or open until earlier tables have finished.
+    """
+    found, places = [], bracket
+    for number in range(number_of_rounds(bracket, size)):
+        groups = _groups(places, size)
+        found.append(groups)
+        tables = rounds[number] if number < len(rounds) else ()
+        at = {one: table for table in tables for one in table.people}
+        places = tuple(_known_winner(group, at) for group in groups)
+    return found
+
+
+def _known_winner(group: Sequence[int | None], at: Mapping[int, Table]) -> int | None:
+    try:
+        return _goes_on(group, at)
+    except Undecided:
+        return None
+
+
 def _people(places: Iterable[int | None]) -> list[int]:
     return [one for one in places if one is not None]
 

@@ -70,6 +70,18 @@ def standings(
     return tuple(rows)
 
 
+def cross_table(order: Sequence[int], rounds: Sequence[Round]) -> list[list[float | None]]:
+    """Return the points of everyone in that order against everyone in it, None where they have not met."""
+    own = encounters(rounds)
+    met = (EncounterKind.PLAYED, EncounterKind.WALKOVER, EncounterKind.ABSENT)
+
+    def between(one: int, other: int) -> float | None:
+        found = [each.points for each in own.get(one, []) if each.kind in met and each.opponent == other]
+        return sum(found) if found else None
+
+    return [[between(one, other) for other in order] for one in order]
+
+
 def _tally(own: Sequence[Encounter]) -> Tally:
     def points(kind: EncounterKind) -> float:
         return sum(each.points for each in own if each.kind == kind)

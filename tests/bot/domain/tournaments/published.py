@@ -54,6 +54,7 @@ def published(before: Tournament, past: Recount) -> list[tuple[int, ...]]:
     """Return the pairing of the Dutch system: (first, second) each, or (who has the bye,)."""
     number = len(before.rounds) + 1
     order = seeded(before.entrants)
+    pasts = [recount(before.rounds[:played]) for played in range(len(before.rounds))]
     players = [
         {
             "id": one.id,
@@ -62,7 +63,7 @@ def published(before: Tournament, past: Recount) -> list[tuple[int, ...]]:
             "rating": int(one.rating),
             "starting_number": place,
             "color_hist": [("white", "black")[seat] for seat in past.seats.get(one.id, [])],
-            "float_history": _floats(before, one.id),
+            "float_history": _floats(before, pasts, one.id),
             "bye_count": past.free.get(one.id, 0),
         }
         for place, one in enumerate(order, start=1)
@@ -81,11 +82,11 @@ def published(before: Tournament, past: Recount) -> list[tuple[int, ...]]:
     ]
 
 
-def _floats(before: Tournament, person: int) -> list[str]:
+def _floats(before: Tournament, pasts: Sequence[Recount], person: int) -> list[str]:
     """Return in which rounds the person met someone with fewer or more points: "down" or "up"."""
     return [
-        _float(recount(before.rounds[:number]), table, person)
-        for number, tables in enumerate(before.rounds)
+        _float(past, table, person)
+        for past, tables in zip(pasts, before.rounds, strict=True)
         for table in tables
         if person in table.people
     ]

@@ -77,6 +77,18 @@ def test_only_who_came_to_the_semi_final_plays_for_third_place() -> None:
     assert knockout.follow(bracket, [semi, final]).ranks == {1: 1, 4: 2, 2: 3, 3: 3}
 
 
+def test_the_tree_shows_what_is_known_of_rounds_to_come() -> None:
+    bracket = knockout.draw(entrants(5))
+    first = knockout.pair(bracket, entrants(5), [])
+    assert knockout.tree(bracket, []) == [
+        [(1, None), (4, 5), (2, None), (3, None)],
+        [(None, None), (None, None)],
+        [(None, None)],
+    ]
+    assert knockout.tree(bracket, [first])[1:] == [[(1, None), (2, 3)], [(None, None)]]
+    assert knockout.tree(bracket, played_out(5, 2))[1:] == [[(1, 4), (2, 3)], [(1, 2)]]
+
+
 def test_a_tie_is_played_again_in_other_seats() -> None:
     bracket = knockout.draw(entrants(2))
     (table,) = knockout.pair(bracket, entrants(2), [])

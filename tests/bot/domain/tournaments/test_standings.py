@@ -1,7 +1,7 @@
 """Points, where they come from, and the tie-breaks, by examples worked out on paper."""
 
 from bot.domain.tournaments.model import Entrant, Table
-from bot.domain.tournaments.standings import Standing, standings
+from bot.domain.tournaments.standings import Standing, cross_table, standings
 from bot.domain.tournaments.tie_breaks import TieBreak
 
 
@@ -71,6 +71,11 @@ def test_a_bye_counts_as_an_opponent_with_as_many_points() -> None:
 def test_other_scores_can_stand_for_points() -> None:
     rows = listed([(won(1, 2),)], 2, scores={1: 40.0, 2: 60.0})
     assert [(row.id, row.score) for row in rows] == [(2, 60.0), (1, 40.0)]
+
+
+def test_a_cross_table_has_what_each_made_of_each_other() -> None:
+    rounds = [(won(1, 2),), (tied(2, 1),), (Table((1, 3), absent=frozenset({3})),)]
+    assert cross_table([1, 2, 3], rounds) == [[None, 1.5, 1.0], [0.5, None, None], [0.0, None, None]]
 
 
 def test_tables_without_a_result_count_nothing() -> None:
