@@ -95,6 +95,8 @@ async def shown(sandbox: Sandbox, matches: Matches, match_id: int) -> str | None
     match = await matches.get(match_id)
     if match.daily is not None:  # shown to its player only
         return None
+    if match.in_dms:
+        return _shown_in_dms(sandbox, match)
     message = message_of(sandbox, match)
     if message is None:
         return None if match.status in {"finished", "cancelled"} else f"match {match_id} has no message"
@@ -106,6 +108,17 @@ async def shown(sandbox: Sandbox, matches: Matches, match_id: int) -> str | None
         return None
     late = [seat.name for seat in match.seats if seat.dm_message_id and seat.dm_version != match.version]
     return f"the hands of {late} in match {match_id} are old" if late else None
+
+
+def _shown_in_dms(sandbox: Sandbox, match: Match) -> str | None:
+    for seat in match.seats if match.status in {"lobby", "playing"} else ():
+        message = sandbox.state.dms[str(seat.user_id)].messages.get(str(seat.dm_message_id))
+        if message is None or seat.dm_version != match.version:
+            return f"match {match.id} is not shown to {seat.user_id}, who has seen {seat.dm_version}"
+        own = [one["custom_id"] for one in buttons(message.data["components"])]
+        if not any(one.startswith(f"z:{match.id}:{match.version}:") for one in own):
+            return f"match {match.id} at version {match.version} shows {seat.user_id} {own}"
+    return None
 
 
 async def settled(sandbox: Sandbox, matches: Matches, match_id: int) -> str | None:

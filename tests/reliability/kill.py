@@ -28,6 +28,7 @@ from bot.services.matches import Matches
 from bot.store.database import Database
 from tests.bench.crowd import Crowd
 from tests.reliability import database_audit, invariants, seat_audit
+from tests.reliability.across import AcrossTable
 from tests.reliability.bot_process import PATIENCE, BotProcess, until
 from tests.reliability.players import Players, sandbox_for
 
@@ -47,6 +48,7 @@ class Report:
     moves: int = 0
     ai_moves: int = 0
     planned_moves: int = 0
+    paired: int = 0
     plans: int = 0
     seats: int = 0
     rated: int = 0
@@ -60,7 +62,7 @@ async def run(times: int, tables: int, folder: Path, seed: int, *, answer_within
     The first kill waits for a rated match, accepted moves and moves by AI players.
     """
     rng, report = random.Random(seed), Report()
-    sandbox, path = sandbox_for(tables, answer_within), folder / "zigzag.db"
+    sandbox, path = sandbox_for(tables + 1, answer_within), folder / "zigzag.db"
     await sandbox.start()
     async with BotProcess(sandbox, path, folder / "bot.log") as bot:
         await bot.start()
@@ -69,6 +71,8 @@ async def run(times: int, tables: int, folder: Path, seed: int, *, answer_within
         await database.open()
         matches = Matches(database, now=clock.now)
         players = Players(sandbox, matches, tables, rng.getrandbits(32))
+        crowd = Crowd(sandbox)
+        players.add(AcrossTable(crowd, matches, crowd.ids[-2:], rng.getrandbits(32)))
         try:
             for number in range(times):
                 await _play_and_kill(bot, sandbox, database, players, rng, number)
@@ -195,6 +199,7 @@ async def _sum_up(database: Database, path: Path, players: Players, report: Repo
     report.wrong += [*_stored(path, players), *database_audit.faults(snapshot)]
     report.rated, report.ai_moves = snapshot.rated, snapshot.ai_moves
     report.planned_moves = seat_audit.planned_moves(path)
+    report.paired = sum(match["in_dms"] for match in snapshot.matches.values())
     report.plans = sum(step is not None for pressed in players.seen.wishes.plans.values() for step in pressed)
 
 
@@ -207,6 +212,7 @@ def summary(report: Report) -> str:
             f"{report.moves} moves and {report.seats} seats accepted",
             f"{report.ai_moves} moves by AI players; {report.rated} matches rated",
             f"{report.plans} steps pressed for plans; {report.planned_moves} moves played by plans",
+            f"{report.paired} matches of people who had queued",
             f"start to ready      median {statistics.median(ready):.2f} s, longest {ready[-1]:.2f} s",
             f"start to all shown  median {statistics.median(shown):.2f} s, longest {shown[-1]:.2f} s",
             *(f"LATE: {one}" for one in report.late),

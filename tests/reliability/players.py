@@ -8,7 +8,7 @@ import asyncio
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
 import engines
 from bot.domain.model import Match
@@ -17,7 +17,7 @@ from bot.sandbox.server import Sandbox
 from bot.sandbox.state import Channel, Message
 from bot.services.matches import Matches
 from tests.bench.crowd import Answered, Crowd, Json, buttons, moves, pressable, text
-from tests.reliability.private_presses import Planner, TimeOff, Wishes
+from tests.reliability.private_presses import Planner, TimeOff, Wishes, is_edit
 
 PEOPLE = 3  # per table
 _WORDS = texts(None)
@@ -150,7 +150,7 @@ class Table:
         answered = await self._press(seen, waiting[0], table, ids[0])
         name = str(self._crowd.sandbox.state.people[waiting[0]]["global_name"])
         begun = not any(":join:" in one for one in _ids(answered))
-        if _is_at(answered, table) and (begun or (self._kind.joining and name in said(answered))):
+        if is_edit(answered, table) and (begun or (self._kind.joining and name in said(answered))):
             seen.seats.add((match.id, int(waiting[0])))
         else:
             await asyncio.sleep(0.2)
@@ -180,7 +180,7 @@ class Table:
                 return
             pressed = self._rng.choice(ids)
             answered = await self._press(seen, user, table, pressed)
-            if _is_at(answered, table) and _is_gone(pressed, answered):
+            if is_edit(answered, table) and is_gone(pressed, answered):
                 seen.moves[answered.interaction] = match.id
         else:
             await self._type(seen, match, seat, user)
@@ -219,7 +219,7 @@ class Table:
         pressed = self._rng.choice(ids)
         answered = await self._press(seen, user, hand, pressed)
         stale = _WORDS("hand-stale") in said(answered)
-        if _is_at(answered, hand) and _is_gone(pressed, answered) and not stale:
+        if is_edit(answered, hand) and is_gone(pressed, answered) and not stale:
             seen.moves[answered.interaction] = match.id
 
     async def _type(self, seen: Seen, match: Match, seat: int, user: str) -> None:
@@ -249,6 +249,13 @@ class Table:
         return record(seen, await self._crowd.slash(user, self._channel, command, **options))
 
 
+class AnyTable(Protocol):
+    """People who play together."""
+
+    async def step(self, seen: Seen) -> None:
+        """Do the next thing there is to do."""
+
+
 class Players:
     """People at any number of tables, of all kinds in turn; `seen` is what all of them saw."""
 
@@ -256,7 +263,7 @@ class Players:
         self.seen = Seen()
         crowd = Crowd(sandbox)
         rng = random.Random(seed)
-        self._tables = [
+        self._tables: list[AnyTable] = [
             Table(
                 crowd,
                 matches,
@@ -268,6 +275,10 @@ class Players:
             for number in range(tables)
         ]
         self._pressing: list[asyncio.Task[None]] = []
+
+    def add(self, table: AnyTable) -> None:
+        """Have people play at this table, too."""
+        self._tables.append(table)
 
     def begin(self) -> None:
         """Start playing."""
@@ -284,7 +295,7 @@ class Players:
                 raise result
         self._pressing = []
 
-    async def _press_on(self, table: Table) -> None:
+    async def _press_on(self, table: AnyTable) -> None:
         while True:
             await table.step(self.seen)
             await asyncio.sleep(0)
@@ -306,15 +317,7 @@ def message_of(sandbox: Sandbox, match: Match) -> Message | None:
     return None if channel is None else channel.messages.get(str(match.message_id))
 
 
-def _is_at(answered: Answered, message: Message) -> bool:
-    """Return whether the answer is an edit of the pressed message; a refusal is a message of its own."""
-    if answered.frame.get("state") != "done":
-        return False
-    shown = answered.frame.get("message")
-    return shown is None or shown["id"] == message.id
-
-
-def _is_gone(pressed: str, answered: Answered) -> bool:
+def is_gone(pressed: str, answered: Answered) -> bool:
     """Return whether the answer no longer offers what was pressed.
 
     A press can also be answered by an edit of the table made for another reason.

@@ -28,6 +28,7 @@ class Wishes:
 
     plans: dict[tuple[int, int], list[Step | None]] = field(default_factory=dict)  # None: dropped
     ended: set[tuple[int, int]] = field(default_factory=set)  # matches and people told that a plan has ended
+    joins: dict[int, list[bool]] = field(default_factory=dict)  # of the queue by person: was it accepted?
     away: dict[int, bool | None] = field(default_factory=dict)  # on holiday by person; None: not answered
 
     def read_notices(self, sandbox: Sandbox) -> None:
@@ -51,7 +52,7 @@ class Planner:
         """Open the plan from a message that offers it, and press a few of its buttons."""
         button = next((one for one in pressable(message) if ":plan:" in one), None)
         opened = None if button is None else await self._crowd.press(person, message, button)
-        plan = None if opened is None else _private(opened, message.channel, person)
+        plan = None if opened is None else private_answer(opened, message.channel, person)
         if plan is None:
             return
         pressed = wishes.plans.setdefault((match.id, int(person)), [])
@@ -65,7 +66,7 @@ class Planner:
                 custom_id = rng.choice(steps)
                 pressed.append(step := Step(custom_id.split(":", 4)[4]))
                 answered = await self._crowd.press(person, plan, custom_id)
-                step.accepted = _is_edit(answered, plan)
+                step.accepted = is_edit(answered, plan)
 
 
 class TimeOff:
@@ -93,7 +94,7 @@ class TimeOff:
         """End the holiday."""
         wishes.away[int(person)] = None
         page = await self._page(person)
-        if page is not None and _is_edit(await self._crowd.press(person, page, "p:time:back"), page):
+        if page is not None and is_edit(await self._crowd.press(person, page, "p:time:back"), page):
             wishes.away[int(person)] = False
 
     async def _fill(self, person: str, form: str, fields: dict[str, str]) -> bool:
@@ -103,22 +104,23 @@ class TimeOff:
         opened = await self._crowd.press(person, page, f"p:time:{form}")
         if opened.frame.get("state") != "modal":
             return False
-        return _is_edit(await self._crowd.submit(person, page, opened.frame["modal"], fields), page)
+        return is_edit(await self._crowd.submit(person, page, opened.frame["modal"], fields), page)
 
     async def _page(self, person: str) -> Message | None:
         asked = await self._crowd.slash(person, self._channel, "zigzag me")
-        panel = _private(asked, self._channel, person)
-        if panel is None or not _is_edit(await self._crowd.press(person, panel, "p:time:show"), panel):
+        panel = private_answer(asked, self._channel, person)
+        if panel is None or not is_edit(await self._crowd.press(person, panel, "p:time:show"), panel):
             return None
         return panel
 
 
-def _private(answered: Answered, channel: Channel, person: str) -> Message | None:
+def private_answer(answered: Answered, channel: Channel, person: str) -> Message | None:
+    """Return the private message that is the answer, or None."""
     message = answered.frame.get("message")
     return None if message is None else channel.ephemeral.get(person, {}).get(message["id"])
 
 
-def _is_edit(answered: Answered, message: Message) -> bool:
+def is_edit(answered: Answered, message: Message) -> bool:
     """Return whether the answer is an edit of the message; a refusal is a message of its own."""
     shown = answered.frame.get("message")
     return answered.frame.get("state") == "done" and (shown is None or shown["id"] == message.id)

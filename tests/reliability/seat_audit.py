@@ -163,6 +163,22 @@ def holidays(path: Path, seen: Seen) -> list[str]:
     return wrong
 
 
+def queued(path: Path, seen: Seen) -> list[str]:
+    """Return people whose places in the queue across servers, or seats for them, were lost or doubled."""
+    with closing(_read(path)) as rows:
+        wrong = []
+        for person, joins in seen.wishes.joins.items():
+            (places,) = rows.execute("SELECT count(*) FROM queue WHERE user_id = ?", (person,)).fetchone()
+            (seated,) = rows.execute(
+                "SELECT count(*) FROM seats JOIN matches ON matches.id = match_id "
+                "WHERE user_id = ? AND in_dms",
+                (person,),
+            ).fetchone()
+            if not sum(joins) <= places + seated <= len(joins):
+                wrong.append(f"{person} queued {joins}, has {places} places in the queue and {seated} seats")
+        return wrong
+
+
 def planned_moves(path: Path) -> int:
     """Return how many moves were made by plans."""
     with closing(_read(path)) as rows:
@@ -172,7 +188,7 @@ def planned_moves(path: Path) -> int:
         return int(found)
 
 
-AUDITS = (plans, banks, holidays)
+AUDITS = (plans, banks, holidays, queued)
 
 
 def _read(path: Path) -> sqlite3.Connection:
