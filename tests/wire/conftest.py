@@ -2,7 +2,6 @@
 
 import asyncio
 import os
-import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -13,13 +12,13 @@ from bot.i18n import texts
 from bot.sandbox.people import Person
 from bot.sandbox.server import Sandbox
 from tests.wire.api_description import Description
+from tests.wire.forked_bot import ForkedBot
 
-ROOT = Path(__file__).parents[2]
 SPEC = os.environ.get("ZIGZAG_DISCORD_SPEC")
 PATIENCE = 60.0  # seconds to wait for a condition; how long it takes depends on the machine
 REAL_BOT, QUICK_BOT = "bot", "tests.wire.quick_bot"
 
-Start = Callable[[], Awaitable[asyncio.subprocess.Process]]
+Start = Callable[[], Awaitable[ForkedBot]]
 
 
 def new_sandbox(**options: object) -> Sandbox:
@@ -52,41 +51,32 @@ def allowed_errors() -> str:
 
 @pytest.fixture
 async def start_bot(
-    sandbox: Sandbox, bot_module: str, tmp_path: Path, allowed_errors: str
+    sandbox: Sandbox, bot_module: str, tmp_path: Path, sqlite_path: Path, allowed_errors: str
 ) -> AsyncIterator[Start]:
     """Return a function that starts a bot process; all share one database and one log.
 
     At the end they are stopped, and the log must not hold any error.
     """
-    running: list[asyncio.subprocess.Process] = []
-    log = (tmp_path / "bot.log").open("ab")
+    running: list[ForkedBot] = []
+    log = tmp_path / "bot.log"
+    environment = {
+        **os.environ,
+        "DISCORD_TOKEN": sandbox.token,
+        "ZIGZAG_API": sandbox.api,
+        "ZIGZAG_GATEWAY": sandbox.gateway,
+        "ZIGZAG_DATABASE": str(sqlite_path),
+    }
 
-    async def start() -> asyncio.subprocess.Process:
-        process = await asyncio.create_subprocess_exec(
-            sys.executable,
-            "-m",
-            bot_module,
-            cwd=ROOT,
-            env={
-                **os.environ,
-                "DISCORD_TOKEN": sandbox.token,
-                "ZIGZAG_API": sandbox.api,
-                "ZIGZAG_GATEWAY": sandbox.gateway,
-                "ZIGZAG_DATABASE": str(tmp_path / "zigzag.db"),
-            },
-            stdout=log,
-            stderr=log,
-        )
-        running.append(process)
-        return process
+    async def start() -> ForkedBot:
+        running.append(await asyncio.to_thread(ForkedBot, bot_module, log, environment))
+        return running[-1]
 
     yield start
     for process in running:
         if process.returncode is None:
             process.terminate()
             await asyncio.wait_for(process.wait(), PATIENCE)
-    log.close()
-    logged = (tmp_path / "bot.log").read_text(encoding="utf-8").splitlines()
+    logged = log.read_text(encoding="utf-8").splitlines() if running else []
     assert not [line for line in logged if " ERROR " in line and allowed_errors not in line], logged
 
 

@@ -6,7 +6,6 @@ There is a guild on each shard, the default one on the second; direct messages a
 import asyncio
 import os
 import random
-import sys
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
@@ -25,9 +24,9 @@ from bot.services.matches import Matches
 from bot.store.database import Database
 from tests.reliability import database_audit
 from tests.wire.conftest import PATIENCE, QUICK_BOT, bot_ready, new_sandbox
+from tests.wire.forked_bot import ForkedBot
 from tests.wire.test_match import moves
 
-ROOT = Path(__file__).parents[2]
 COUNT = 3
 SHARDS = Shards((0, 1, 2), COUNT)
 PACE = 1  # seconds
@@ -40,7 +39,7 @@ class Fleet:
 
     def __init__(self, sandbox: Sandbox, address: str, folder: Path) -> None:
         self._sandbox, self._address, self._folder = sandbox, address, folder
-        self._running: dict[int, list[asyncio.subprocess.Process]] = {shard: [] for shard in range(COUNT)}
+        self._running: dict[int, list[ForkedBot]] = {shard: [] for shard in range(COUNT)}
         self._starts = 0
 
     async def start(self, *shards: int) -> None:
@@ -50,26 +49,18 @@ class Fleet:
     async def _start(self, shard: int) -> None:
         self._starts += 1
         log = self._folder / f"{self._starts}-{shard}.log"
-        with log.open("wb") as file:
-            process = await asyncio.create_subprocess_exec(
-                sys.executable,
-                "-m",
-                QUICK_BOT,
-                cwd=ROOT,
-                env={
-                    **os.environ,
-                    "DISCORD_TOKEN": self._sandbox.token,
-                    "ZIGZAG_API": self._sandbox.api,
-                    "ZIGZAG_GATEWAY": self._sandbox.gateway,
-                    "ZIGZAG_DATABASE": self._address,
-                    "ZIGZAG_SHARDS": f"{shard}/{COUNT}",
-                },
-                stdout=file,
-                stderr=file,
-            )
+        environment = {
+            **os.environ,
+            "DISCORD_TOKEN": self._sandbox.token,
+            "ZIGZAG_API": self._sandbox.api,
+            "ZIGZAG_GATEWAY": self._sandbox.gateway,
+            "ZIGZAG_DATABASE": self._address,
+            "ZIGZAG_SHARDS": f"{shard}/{COUNT}",
+        }
+        process = await asyncio.to_thread(ForkedBot, QUICK_BOT, log, environment)
         self._running[shard].append(process)
         async with asyncio.timeout(PATIENCE):
-            while "ready as" not in log.read_text(encoding="utf-8"):
+            while not log.exists() or "ready as" not in log.read_text(encoding="utf-8"):
                 assert process.returncode is None, log.read_text(encoding="utf-8")
                 await asyncio.sleep(0.05)
 
