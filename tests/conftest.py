@@ -8,9 +8,25 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests.databases import address, database, postgres, postgres_address, sqlite_path, sqlite_template
+from tests.databases import (
+    address,
+    compiled_once,
+    database,
+    postgres,
+    postgres_address,
+    sqlite_path,
+    sqlite_template,
+)
 
-__all__ = ["address", "database", "postgres", "postgres_address", "sqlite_path", "sqlite_template"]
+__all__ = [
+    "address",
+    "compiled_once",
+    "database",
+    "postgres",
+    "postgres_address",
+    "sqlite_path",
+    "sqlite_template",
+]
 
 HERE = Path(__file__).parent
 # Over sockets, in a browser, or with processes that are killed.

@@ -9,6 +9,7 @@ import shutil
 import threading
 import warnings
 from collections.abc import AsyncIterator, Coroutine, Iterator
+from functools import partial
 from pathlib import Path
 from tempfile import mkdtemp
 from typing import Any
@@ -17,7 +18,7 @@ import asyncpg
 import pytest
 from sqlalchemy import delete
 
-from bot.store import schema
+from bot.store import connections, schema
 from bot.store.database import Database
 
 BOTH = ("sqlite", "postgresql")
@@ -96,6 +97,28 @@ class Postgres:
             return await connection.fetchval(last)
         finally:
             await connection.close()
+
+
+class CompiledStatements(dict[Any, Any]):
+    """Statements compiled for any engine of a kind of database. SQLAlchemy's own caches are an engine's."""
+
+    def get(self, key: Any, default: Any = None) -> Any:
+        dialect, *statement = key
+        return super().get((dialect.name, *statement), default)
+
+    def __setitem__(self, key: Any, compiled: Any) -> None:
+        dialect, *statement = key
+        super().__setitem__((dialect.name, *statement), compiled)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def compiled_once() -> Iterator[None]:
+    """Compile each statement once, though every test has engines of its own."""
+    options = {"compiled_cache": CompiledStatements()}
+    create = partial(connections.create_async_engine, execution_options=options)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(connections, "create_async_engine", create)
+        yield
 
 
 @contextlib.contextmanager
