@@ -11,14 +11,14 @@ import pytest
 from bot.i18n import texts
 from bot.sandbox.people import Person
 from bot.sandbox.server import Sandbox
+from tests.forked import Forked
 from tests.wire.api_description import Description
-from tests.wire.forked_bot import ForkedBot
 
 SPEC = os.environ.get("ZIGZAG_DISCORD_SPEC")
 PATIENCE = 60.0  # seconds to wait for a condition; how long it takes depends on the machine
 REAL_BOT, QUICK_BOT = "bot", "tests.wire.quick_bot"
 
-Start = Callable[[], Awaitable[ForkedBot]]
+Start = Callable[[], Awaitable[Forked]]
 
 
 def new_sandbox(**options: object) -> Sandbox:
@@ -57,7 +57,7 @@ async def start_bot(
 
     At the end they are stopped, and the log must not hold any error.
     """
-    running: list[ForkedBot] = []
+    running: list[Forked] = []
     log = tmp_path / "bot.log"
     environment = {
         **os.environ,
@@ -67,8 +67,8 @@ async def start_bot(
         "ZIGZAG_DATABASE": str(sqlite_path),
     }
 
-    async def start() -> ForkedBot:
-        running.append(await asyncio.to_thread(ForkedBot, bot_module, log, environment))
+    async def start() -> Forked:
+        running.append(await asyncio.to_thread(Forked, bot_module, output=log, environment=environment))
         return running[-1]
 
     yield start

@@ -12,8 +12,8 @@ from aiohttp import web
 from bot.sandbox.people import Person
 from bot.sandbox.server import Sandbox
 from renderers import emojis
+from tests.forked import Forked
 from tests.wire.conftest import PATIENCE, REAL_BOT, Start, bot_ready, new_sandbox, until
-from tests.wire.forked_bot import ForkedBot
 from tests.wire.test_match import parts
 
 ALL = len(list(emojis.pictures()))
@@ -79,7 +79,7 @@ async def quiet(sandbox: Sandbox) -> None:
         await asyncio.sleep(0.5)
 
 
-async def stop(process: ForkedBot) -> None:
+async def stop(process: Forked) -> None:
     process.terminate()
     await asyncio.wait_for(process.wait(), PATIENCE)
 

@@ -22,9 +22,9 @@ from bot.sandbox.people import Answer, Person, Refused
 from bot.sandbox.server import Sandbox
 from bot.services.matches import Matches
 from bot.store.database import Database
+from tests.forked import Forked
 from tests.reliability import database_audit
 from tests.wire.conftest import PATIENCE, QUICK_BOT, bot_ready, new_sandbox
-from tests.wire.forked_bot import ForkedBot
 from tests.wire.test_match import moves
 
 COUNT = 3
@@ -39,7 +39,7 @@ class Fleet:
 
     def __init__(self, sandbox: Sandbox, address: str, folder: Path) -> None:
         self._sandbox, self._address, self._folder = sandbox, address, folder
-        self._running: dict[int, list[ForkedBot]] = {shard: [] for shard in range(COUNT)}
+        self._running: dict[int, list[Forked]] = {shard: [] for shard in range(COUNT)}
         self._starts = 0
 
     async def start(self, *shards: int) -> None:
@@ -57,7 +57,7 @@ class Fleet:
             "ZIGZAG_DATABASE": self._address,
             "ZIGZAG_SHARDS": f"{shard}/{COUNT}",
         }
-        process = await asyncio.to_thread(ForkedBot, QUICK_BOT, log, environment)
+        process = await asyncio.to_thread(Forked, QUICK_BOT, output=log, environment=environment)
         self._running[shard].append(process)
         async with asyncio.timeout(PATIENCE):
             while not log.exists() or "ready as" not in log.read_text(encoding="utf-8"):

@@ -1,10 +1,8 @@
 """A playing process is killed (SIGKILL) many times: every acknowledged move is stored exactly once."""
 
+import asyncio
 import random
-import subprocess
-import sys
 import time
-from pathlib import Path
 
 import pytest
 
@@ -12,37 +10,33 @@ from bot.domain.clocks.banks import BANKS
 from bot.domain.model import MatchStatus
 from bot.services.matches import Matches
 from bot.store.database import Database
+from tests.forked import Forked
 
 KILLS = 25
-PLAYER = Path(__file__).with_name("player.py")
-ROOT = Path(__file__).parents[3]
 
 
-def run_and_kill(path, seed, after):
+async def run_and_kill(path, seed, after):
     """Return the (match, ply) pairs acknowledged before the kill, `after` seconds past the first."""
-    player = subprocess.Popen(  # noqa: S603 - our own file
-        [sys.executable, PLAYER, path, str(seed)],
-        stdout=subprocess.PIPE,
-        cwd=ROOT,
-        env={"PYTHONPATH": str(ROOT)},
-    )
-    assert player.stdout is not None
-    first = player.stdout.readline()
-    time.sleep(after)
-    assert player.poll() is None, "the player stopped by itself"
+    said = path.with_name(f"{seed}.txt")
+    player = Forked("tests.bot.services.player", str(path), str(seed), output=said)
+    while not said.exists() or not said.stat().st_size:
+        assert player.returncode is None, "the player stopped by itself"
+        await asyncio.sleep(0.005)
+    await asyncio.sleep(after)
+    assert player.returncode is None, "the player stopped by itself"
     player.kill()
-    rest, _ = player.communicate()
-    lines = (first + rest).decode().split("\n")[:-1]  # a line without its end was cut off by the kill
+    await player.wait()
+    lines = said.read_text().split("\n")[:-1]  # a line without its end was cut off by the kill
     return [tuple(int(number) for number in line.split()) for line in lines]
 
 
 @pytest.mark.slow
-async def test_no_acknowledged_move_is_lost_or_doubled(tmp_path):
-    path = tmp_path / "zigzag.db"
+async def test_no_acknowledged_move_is_lost_or_doubled(sqlite_path):
+    path = sqlite_path
     rng = random.Random(time.time_ns())
     acknowledged = []
     for seed in range(KILLS):
-        acknowledged += run_and_kill(path, seed, rng.uniform(0, 0.25))
+        acknowledged += await run_and_kill(path, seed, rng.uniform(0, 0.25))
     assert len(acknowledged) > KILLS
     assert len(set(acknowledged)) == len(acknowledged), "a move was acknowledged twice"
 

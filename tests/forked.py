@@ -1,4 +1,4 @@
-"""Bots in processes of their own, forked from one that has imported the bot: that takes most of a start."""
+"""Processes forked from one that has imported the bot: importing takes most of the time of a start."""
 
 import asyncio
 import gc
@@ -9,19 +9,23 @@ import signal
 import sys
 from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[1]
 
 _context = multiprocessing.get_context("forkserver")
 # Failures to import are ignored here, and raised in the process that needs the module.
 _context.set_forkserver_preload(["bot.cli", "bot.client"])
 
 
-class ForkedBot:
-    """A running `python -m` with a module of the bot, with the interface of an asyncio subprocess."""
+class Forked:
+    """A running `python -m`, with the interface of an asyncio subprocess."""
 
-    def __init__(self, module: str, log: Path, environment: dict[str, str]) -> None:
-        """Start it. Its output is appended to the log."""
-        self._process = _context.Process(target=_run, args=(module, str(log), environment))
+    def __init__(
+        self, module: str, *arguments: str, output: Path, environment: dict[str, str] | None = None
+    ) -> None:
+        """Start it. What it says is appended to the file."""
+        given = (module, *arguments)
+        told = dict(os.environ) if environment is None else environment
+        self._process = _context.Process(target=_run, args=(given, str(output), told))
         self._process.start()
 
     @property
@@ -47,14 +51,14 @@ class ForkedBot:
         return self.returncode
 
 
-def _run(module: str, log: str, environment: dict[str, str]) -> None:
-    """Be the bot, in the new process."""
+def _run(given: tuple[str, ...], output: str, environment: dict[str, str]) -> None:
+    """Run the module, in the new process."""
     gc.freeze()
     os.chdir(ROOT)
     os.environ.clear()
     os.environ.update(environment)
-    with Path(log).open("ab") as file:
+    with Path(output).open("ab") as file:
         os.dup2(file.fileno(), 1)
         os.dup2(file.fileno(), 2)
-    sys.argv = [module]
-    runpy.run_module(module, run_name="__main__")
+    sys.argv = list(given)
+    runpy.run_module(given[0], run_name="__main__")
