@@ -187,6 +187,13 @@ class PatientEnv(simcord.Env):
         return await super().advance_time((end - self.now()).total_seconds())
 
 
+class Uncopied(list[Any]):
+    """A list that nobody changes, of which simcord's log of requests needs no copy."""
+
+    def __deepcopy__(self, memo: object) -> "Uncopied":
+        return self
+
+
 @pytest.fixture(scope="session")
 def translated() -> list[dict[str, Any]]:
     """Keep the translated commands, which are the same for every bot."""
@@ -200,7 +207,8 @@ def _translated_once(translated: list[dict[str, Any]], monkeypatch: pytest.Monke
 
     async def translate_once(group: Any, *arguments: Any) -> dict[str, Any]:
         if not translated:
-            translated.append(await translate(group, *arguments))
+            payload = await translate(group, *arguments)
+            translated.append(payload | {"options": Uncopied(payload["options"])})
         return translated[0]
 
     monkeypatch.setattr(app_commands.Group, "get_translated_payload", translate_once)
