@@ -31,6 +31,8 @@ __all__ = [
 HERE = Path(__file__).parent
 # Over sockets, in a browser, or with processes that are killed.
 SLOW_FOLDERS = {"wire", "page", "reliability"}
+# Single tests that take as long as hundreds of others.
+LONG = {"test_installed.py", "test_fifth_game.py"}
 # Databases sync every commit to the disk, which can take longer than the rest of a test. Nothing that a test
 # writes has to survive a power cut, so it is written to memory where there is enough.
 MEMORY = Path("/dev/shm")  # noqa: S108 - pytest makes a private folder there
@@ -60,6 +62,33 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         needs_server = {"postgres", "postgres_address"} & set(getattr(item, "fixturenames", ()))
         if on_postgresql or needs_server or item.path.relative_to(HERE).parts[0] in SLOW_FOLDERS:
             item.add_marker(pytest.mark.slow)
+    if workers := int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "0")):
+        items[:] = _dealt(items, workers)
+
+
+def _dealt(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
+    """Have every other worker begin with what is long or waits much, while those between compute.
+
+    `--dist worksteal` gives each worker an equal part of the list.
+    """
+    waiting: dict[Path, list[pytest.Item]] = {}
+    others = []
+    for item in items:
+        if item.path.relative_to(HERE).parts[0] in SLOW_FOLDERS | LONG:
+            waiting.setdefault(item.path, []).append(item)
+        else:
+            others.append(item)
+    shares: list[list[pytest.Item]] = [[] for _ in range((workers + 1) // 2)]
+    for file in waiting.values():  # the tests of a file share a browser
+        min(shares, key=len).extend(file)
+    dealt: list[pytest.Item] = []
+    for number in range(workers):
+        size = (len(items) - len(dealt)) // (workers - number)
+        share = [] if number % 2 else shares.pop()
+        rest = max(size - len(share), 0)
+        dealt += share + others[:rest]
+        others = others[rest:]
+    return dealt + others
 
 
 def pytest_collection_finish() -> None:
