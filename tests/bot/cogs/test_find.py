@@ -99,15 +99,15 @@ async def test_quick_changes_are_one_edit_and_the_same_content_is_none(
         return int(await edit(*arguments))
 
     monkeypatch.setattr(boards, "_edit_or_send", counted)
-    monkeypatch.setattr(boards, "_pause", 3600.0)
+    monkeypatch.setattr(boards, "_pause", 90.0)
     for who in (room.ana, room.ben, room.cleo):
         await room.slash(who, "mancala")
     await room.slash(room.dan, "dominoes")
-    await room.env.advance_time(3601)
+    await room.env.advance_time(91)
     assert len(edits) == 1
     assert all(name in words(board(hall)) for name in ("Ana", "Ben", "Cleo", "Dan"))
     boards.refresh(room.guild.id)
-    await room.env.advance_time(3601)
+    await room.env.advance_time(91)
     assert len(edits) == 1
 
 
