@@ -59,15 +59,15 @@ async def start_bot(
     """
     running: list[Forked] = []
     log = tmp_path / "bot.log"
-    environment = {
-        **os.environ,
-        "DISCORD_TOKEN": sandbox.token,
-        "ZIGZAG_API": sandbox.api,
-        "ZIGZAG_GATEWAY": sandbox.gateway,
-        "ZIGZAG_DATABASE": str(sqlite_path),
-    }
 
     async def start() -> Forked:
+        environment = {
+            **os.environ,
+            "DISCORD_TOKEN": sandbox.token,
+            "ZIGZAG_API": sandbox.api,
+            "ZIGZAG_GATEWAY": sandbox.gateway,
+            "ZIGZAG_DATABASE": str(sqlite_path),
+        }
         running.append(await asyncio.to_thread(Forked, bot_module, output=log, environment=environment))
         return running[-1]
 
