@@ -109,12 +109,13 @@ async def task(
     placing = _placing(step, part, reader)
     prompt = placing.prompt if placing is not None else ""
     lines = [_title(lesson, number, t), lesson.text(step, "ask"), prompt]
+    reason = ""
     if mistake is not None:
-        lines.append(t("learn-wrong", text=lesson.text(step, mistake.text, mistake.events)))
+        reason = t("learn-wrong", text=lesson.text(step, mistake.text, mistake.events))
     drawn = await _drawn(step, step.state, reader, pictures, placing=placing)
     ways_back = [] if placing is None else placing.ways_back
     groups = [_moves(step, placing, t), [*ways_back, *_turns(lesson, number, t)]]
-    return _post(lines, drawn, lesson, number, groups)
+    return _post(lines, drawn, lesson, number, groups, reason=reason)
 
 
 async def praise(lesson: Lesson, number: int, answer: Answer, reader: Reader, pictures: Pictures) -> Post:
@@ -145,9 +146,13 @@ def _post(
     lesson: Lesson,
     number: int,
     groups: Iterable[Sequence[Control]],
+    *,
+    reason: str = "",
 ) -> Post:
     items: list[ui.Item[Any]] = [ui.TextDisplay("\n".join(filter(None, lines)))]
     items += [picture.gallery() for picture in drawn]
+    if reason:  # next to the buttons, where it is seen at once below the largest boards, too
+        items.append(ui.TextDisplay(reason))
     for group in groups:
         items += rows_with(group, lambda act, arg: _id(lesson, number, act, arg))
     return Post((ui.Container(*items, accent_colour=ACCENT),), tuple(drawn))
