@@ -29,14 +29,16 @@ def schedule(match: Match, to_move: int | None, now: float, ai_delay: float) -> 
 
     For a person's turn, only its beginning is set; `settle` does the rest.
     """
-    stopped = replace(match, turn_at=None, deadline=None, wake_at=None, reminded=False, mention_at=None)
-    if match.status != MatchStatus.PLAYING or to_move is None or everyone_is_away(match):
-        return stopped
-    if match.seats[to_move].status != SeatStatus.JOINED:
-        return replace(stopped, wake_at=now + ai_delay)
-    started = stopped if match.pace is None else replace(stopped, turn_at=now)
-    # A plan is carried out after the pause that an AI player makes, so that nobody can tell them apart.
-    return replace(started, wake_at=now + ai_delay) if match.seats[to_move].plan else started
+    turn_at = wake_at = None
+    if match.status == MatchStatus.PLAYING and to_move is not None and not everyone_is_away(match):
+        seat = match.seats[to_move]
+        is_person = seat.status == SeatStatus.JOINED
+        if is_person and match.pace is not None:
+            turn_at = now
+        if not is_person or seat.plan:
+            # A plan is carried out after the pause that an AI player makes: nobody can tell them apart.
+            wake_at = now + ai_delay
+    return replace(match, turn_at=turn_at, deadline=None, wake_at=wake_at, reminded=False, mention_at=None)
 
 
 def settle(before: Match, step: Step, to_move: int | None, quiet: Mapping[int, QuietTimes]) -> Match:

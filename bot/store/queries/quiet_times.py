@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from sqlalchemy import literal, select
+from sqlalchemy import bindparam, literal, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.domain.clocks import holidays
@@ -16,6 +16,13 @@ _GUILD_NAMES = ("guild_id", "rest_days", "holiday_days")
 _PLAYER_NAMES = ("user_id", "zone", "night_from", "night_to", "away_since", "away_until", "away_earlier")
 _GUILD = [guild_settings.c[name] for name in _GUILD_NAMES]
 _PLAYER = [player_settings.c[name] for name in _PLAYER_NAMES]
+# One statement, built once, because it is read for every move in a match with clocks.
+_SETTINGS = select(*_GUILD, *_PLAYER).select_from(
+    select(literal(1).label("one"))
+    .subquery()
+    .outerjoin(guild_settings, guild_settings.c.guild_id == bindparam("guild_id"))
+    .outerjoin(player_settings, player_settings.c.user_id.in_(bindparam("user_ids", expanding=True)))
+)
 
 
 async def of_seats(
@@ -23,16 +30,10 @@ async def of_seats(
 ) -> dict[int, QuietTimes]:
     """Return the quiet times of those of these seats that may have some."""
     people = {number: match.seats[number].user_id for number in numbers}
-    # One statement, because it is read for every move in a match with clocks.
-    query = select(*_GUILD, *_PLAYER).select_from(
-        select(literal(1).label("one"))
-        .subquery()
-        .outerjoin(guild_settings, guild_settings.c.guild_id == match.guild_id)
-        .outerjoin(player_settings, player_settings.c.user_id.in_(people.values()))
-    )
+    values = {"guild_id": match.guild_id, "user_ids": [person for person in people.values() if person]}
     guild: GuildSettings | None = None
     players: dict[int | None, PlayerSettings] = {}
-    for row in await connection.execute(query):
+    for row in await connection.execute(_SETTINGS, values):
         of_guild, of_player = row[: len(_GUILD)], row[len(_GUILD) :]
         if of_guild[0] is not None:
             guild = GuildSettings(**dict(zip(_GUILD_NAMES, of_guild, strict=True)))
