@@ -1,6 +1,6 @@
 """The table message: what everyone sees of a match."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from itertools import islice
 from typing import Any
 
@@ -142,7 +142,8 @@ def _seats(match: Match, view: View, names: Names, t: Texts) -> str:
 def _log(match: Match, view: View, names: Names, t: Texts) -> str:
     note = games.get(match.game).log_note(view, names, t) if match.status == MatchStatus.PLAYING else ""
     notes = [note] if note else []
-    sentences = (_event(match, event, names, t) for event in reversed(match.log))
+    waiting = _waiting(match)
+    sentences = (_event(match, event, waiting, names, t) for event in reversed(match.log))
     told = (sentence for sentence in sentences if sentence and sentence not in note)
     newest = list(islice(told, _LOG_LINES - len(notes)))
     lines = [*notes, *reversed(newest)]
@@ -152,11 +153,11 @@ def _log(match: Match, view: View, names: Names, t: Texts) -> str:
     return "\n".join(f"-# {line}" for line in lines)
 
 
-def _event(match: Match, event: Event, names: Names, t: Texts) -> str:
+def _event(match: Match, event: Event, waiting: Collection[str], names: Names, t: Texts) -> str:
     kind = event["event"]
     if kind == MatchEvent.RESIGNED and match.status != MatchStatus.PLAYING:
         return t("event-resigned-over", name=names[event["seat"]]) if len(match.seats) > 1 else ""
-    if kind == MatchEvent.ENDED or kind in _waiting(match):
+    if kind == MatchEvent.ENDED or kind in waiting:
         return ""  # the line below says so
     if kind in _COMMON_EVENTS:
         return t(f"event-{kind}", name=names[event["seat"]], count=event.get("count", 1))
