@@ -44,7 +44,7 @@ def _copy(database: Path, copy: Path) -> None:
         target.execute("PRAGMA journal_mode = DELETE")  # the copy has no WAL file
         found = target.execute("PRAGMA integrity_check").fetchone()[0]
         if found != "ok":
-            raise sqlite3.DatabaseError(found)
+            raise sqlite3.DatabaseError(" ".join(found.split()))  # in one line
     with copy.open("rb") as file:
         os.fsync(file.fileno())
 
