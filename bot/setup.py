@@ -1,6 +1,7 @@
 """`zigzag setup`: checks the bot's token, prints the invite link, says what is missing, and writes `.env`."""
 
 import asyncio
+import logging
 import os
 import re
 import sys
@@ -49,6 +50,7 @@ class Found:
 
 def setup(settings: Settings, file: Path) -> int:
     """Ask for a token, or check the one there is, report on it, and write it. Return the exit code."""
+    logging.getLogger("discord").setLevel(logging.WARNING)
     try:
         token = _ask_token(settings)
         found = asyncio.run(look_up(token, settings.api))
