@@ -33,8 +33,8 @@ def to_copy(match: Match, view: View, standing: DailyStanding | None, t: Texts) 
     assert match.daily is not None
     left = tiles_left(match)
     outcome = t("history-left", left=left) if left else t("history-cleared")
-    line = f"Zigzag · {t('daily-title-today', day=t.day(match.daily))}: {outcome}"
-    text = "\n".join([line, *_spoiler_free(match, view, standing, t)])
+    title = f"Zigzag · {t('daily-title-today', day=t.day(match.daily))}"
+    text = "\n".join([title, outcome, *_spoiler_free(match, view, standing, t)])
     return notice(f"{t('daily-copy')}\n```\n{text}\n```")
 
 
