@@ -117,7 +117,14 @@ class Crisscross(GamePresentation[CrisscrossView]):
         return with_letter(move)
 
     def name_move(self, view: CrisscrossView, move: str, t: Texts) -> str:
-        return self.describe_move(view, move, t)  # as typed, it does not say which arm it starts
+        """Return the tile and the button: as typed, a move does not say which arm it starts."""
+        assert view["drawn"] is not None, "a turn begins with a drawn tile"
+        kind, number = move.split()
+        if kind == "on":
+            button = _on(int(number), view["ends"][int(number) - 1], t)
+        else:
+            button = _start(len(view["arms"]) + 1, int(number), t)
+        return f"{emojis.tile(view['drawn'])} → {button.label}"
 
 
 PRESENTATION = Crisscross("crisscross")

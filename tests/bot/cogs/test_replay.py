@@ -43,6 +43,7 @@ async def pressed(room: Any, who: Any, message: Any, custom_id: str, values: lis
 async def test_stepping_through_shows_every_move(room: Any, words: Any, alt_text: Any, game: str) -> None:
     match_id = await finished(room, game)
     moves = await room.bot.matches.moves(match_id)
+    states = (await room.bot.matches.archive.of_player(match_id, room.ana.id)).states
     shown = await room.slash(room.ana, "replay", match=match_id)
     assert shown.ephemeral
     page = shown.response
@@ -52,7 +53,8 @@ async def test_stepping_through_shows_every_move(room: Any, words: Any, alt_text
         await room.ana.click(page, custom_id=f"p:replay:{match_id}:{ply}:forward")
         told.append(words(page))
         positions.append(alt_text(page))
-        assert games.get(game).move_text(moves[ply - 1].move) in told[-1]
+        seen = engines.get(game).view(states[ply - 1], moves[ply - 1].seat)
+        assert games.get(game).name_move(seen, moves[ply - 1].move, texts()) in told[-1]
         assert f"{ply} of {len(moves)}" in told[-1]
     assert len(set(told)) == len(told)
     assert len(set(positions)) > 1
