@@ -10,8 +10,8 @@ from bot.domain.model import Person
 from bot.i18n.language_choice import for_reader
 from bot.messages.controls import ControlId, NotAControl
 from bot.messages.message import Post, notice
+from bot.messages.refusals import refusal_text
 from bot.sync.message_sync import MessageSync
-from bot.transport.error_answers import refusal_text
 
 Press = discord.Interaction[Any]
 Handler = Callable[[Press, ControlId], Awaitable[object]]

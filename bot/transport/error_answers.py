@@ -2,30 +2,22 @@
 
 import logging
 import secrets
-from collections.abc import Mapping
-from typing import Any
 
 import discord
 from discord import app_commands
 
 from bot.domain.errors import (
-    BadMove,
-    BadOption,
-    LobbyFull,
     NotSeated,
-    NotYourTurn,
-    OpeningRefused,
     Refusal,
     UnknownMatch,
 )
 from bot.i18n import Texts
 from bot.i18n.language_choice import for_reader
 from bot.images import emojis
-from bot.messages import opening_refusals
 from bot.messages.controls import NotAControl
 from bot.messages.message import Post, notice
 from bot.messages.pages import help as help_page
-from bot.messages.player_names import safe
+from bot.messages.refusals import refusal_text
 from bot.store.database import DatabaseBusy, DatabaseClosed, DatabaseUnwritable
 from bot.transport import http
 from bot.transport.dispatch import Stopping
@@ -105,40 +97,3 @@ def explain(error: BaseException, t: Texts) -> str | None:
     if isinstance(error, Refusal):
         return refusal_text(error, t)
     return next((t(key) for kind, key in _PLAIN.items() if isinstance(error, kind)), None)
-
-
-def refusal_text(error: Refusal, t: Texts) -> str:
-    """Return what a user is told about a refusal."""
-    if isinstance(error, BadMove):
-        return _bad_move(error, t)
-    if isinstance(error, LobbyFull) and error.params.get("invited"):
-        return t("error-lobby-full-invited")
-    if isinstance(error, NotYourTurn) and not error.params["name"]:  # an AI player, or a deleted one
-        return t("error-not-your-turn-house")
-    if isinstance(error, OpeningRefused | BadOption):
-        return opening_refusals.refusal_text(error, t)
-    return t(error.key, **{name: _formatted(name, value) for name, value in error.params.items()})
-
-
-def _bad_move(error: BadMove, t: Texts) -> str:
-    """Return why a move is refused: in a game's own words, or as the second sentence of the usual ones."""
-    game, reason = error.params["game"], error.params["reason"]
-    values: Mapping[str, Any] = {**error.values, "move": _quoted(error.params["move"])}
-    own, why = f"{game}-bad-move-{reason}", f"{game}-refused-{reason}"
-    if t.has(own):
-        return t(own, **values)
-    if not t.has(why):
-        why = "error-bad-move-notation" if reason == "notation" else "error-bad-move-other"
-    return t("error-bad-move", move=values["move"], why=t(why, **values))
-
-
-def _formatted(name: str, value: object) -> object:
-    """Return a value as a message shows it: an id without digit grouping, text from users escaped."""
-    if name.endswith("_id"):
-        return f"#{_quoted(value)}"
-    return _quoted(value) if isinstance(value, str) else value
-
-
-def _quoted(value: object) -> str:
-    """Return text from a user, escaped and shortened."""
-    return safe(str(value), longest=100)

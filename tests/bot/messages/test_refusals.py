@@ -8,7 +8,7 @@ import engines
 from bot.domain import lobby
 from bot.domain.errors import BadOption
 from bot.i18n import languages, texts
-from bot.messages.opening_refusals import refusal_text
+from bot.messages.refusals import refusal_text
 
 
 def refused(game: str, seats: int, options: dict[str, Any]) -> BadOption:
