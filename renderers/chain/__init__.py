@@ -1,13 +1,20 @@
 """Pictures of ZIG-ZAG, the board game of 1932."""
 
+from collections.abc import Sequence
 from functools import partial
 
-from renderers import Renderer
+from renderers import Renderer, View
 from renderers.chain.marks import marked_scene
-from renderers.chain.steps import move_steps
 from renderers.chain.table import example_scene, table_scene
 from renderers.emojis import DIE_EMOJIS
 from renderers.gallery import random_view, table_gallery
+
+
+def move_steps(before: View, after: View) -> Sequence[View]:
+    """Return the last position with more and more of the chain that won; without one, nothing."""
+    chain = after["chain"]
+    return [{**after, "chain": chain[:count], "winners": None} for count in range(len(chain))]
+
 
 RENDERER = Renderer(
     "chain",
