@@ -73,7 +73,7 @@ class AcrossCog(commands.Cog):
                 raise NotAControl(":".join(arguments))
 
     async def fill(self, interaction: discord.Interaction, arguments: list[str]) -> None:
-        """Answer the form that asks for a name; that is how one allows it. Raises NotAControl, Refusal."""
+        """Answer the form that asks for a name, which allows such matches. Raises NotAControl, Refusal."""
         if arguments != ["name"]:
             raise NotAControl(":".join(arguments))
         alias = aliases.parse(typed_answer(interaction.data))
@@ -96,7 +96,7 @@ class AcrossCog(commands.Cog):
         await answer_privately(interaction, await self.page(interaction, note, game))
 
     async def _join(self, interaction: discord.Interaction, game: str, pace: int) -> None:
-        """Have the person wait for the game, or open their match. Raises Refusal, PersonFull."""
+        """Queue the person for the game, or open their match. Raises Refusal, PersonFull."""
         self._limiter.charge(interaction, Cost.MATCH)
         user_id, t = interaction.user.id, for_reader(interaction)
         await self._matches.queue.check(user_id, game, pace)

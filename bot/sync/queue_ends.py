@@ -17,7 +17,7 @@ log = logging.getLogger(__name__)
 
 
 async def send(client: discord.Client, matches: Matches, ended: Sequence[Waiting]) -> None:
-    """Tell these people, one by one. Who cannot be told now will be soon, also after a crash."""
+    """Tell these people, one by one. Those who cannot be told now will be later, even after a crash."""
     for one in ended:
         try:
             settings = await matches.preferences.of_player(one.user_id)

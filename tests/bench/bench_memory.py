@@ -2,7 +2,7 @@
 
 The bot is a process of its own; counted are its resident memory and that of its drawing process. First empty
 and at rest; then after a first hundred matches have been played for a while, which warms everything up; then
-after every so many moves on, of ever new matches; then with a thousand matches open; and after a restart with
+after every few thousand moves in new matches; then with a thousand matches open; and after a restart with
 those. An hour of 100 matches with a move every ten seconds is 36,000 moves. Run it with
 `python tests/bench/bench_memory.py [moves]`; 9,000 by default, for what grows is seen before.
 """

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from bot.domain import takeovers
 from bot.domain.model import Match, MatchStatus
 
-LOOKING_FOR = 2 * 3600.0  # seconds until someone is no longer listed
+LOOKING_FOR = 2 * 3600.0  # seconds for which someone is listed
 
 
 @dataclass(frozen=True, slots=True)

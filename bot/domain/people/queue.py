@@ -7,7 +7,7 @@ from itertools import combinations
 from bot.domain.errors import Refusal
 from engines.game import Game
 
-# Seconds per move. Without a clock, strangers could keep each other waiting for ever.
+# Seconds per move. Without a clock, strangers could keep each other waiting forever.
 PACES = (120, 900, 86_400, 259_200)
 _QUICK = 900
 _QUICK_WAIT, _SLOW_WAIT = 30 * 60.0, 24 * 3600.0
@@ -37,7 +37,7 @@ def seats_of(game: Game) -> int:
 
 
 def waits_for(pace: int) -> float:
-    """Return for how many seconds one waits at this pace. Raises Refusal for a pace that is not offered."""
+    """Return how many seconds people wait at this pace. Raises Refusal for a pace that is not offered."""
     if pace not in PACES:
         raise Refusal("error-queue-pace")
     return _QUICK_WAIT if pace <= _QUICK else _SLOW_WAIT

@@ -7,7 +7,7 @@ hand and did worse, one for everyone who did as well. Matchpoints need no scale 
 which differs from game to game; that is why they are used rather than the difference from the mean (Butler).
 
 The most that can be made of a hand is its top. A score over several hands is the average percentage of their
-tops, so that each hand counts the same however many held it. Comparisons with AI players are told apart.
+tops, so that each hand counts the same however many held it. Comparisons with AI players are kept apart.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -44,7 +44,7 @@ class Matchpoints:
 
 
 def matchpoints(results: Iterable[HandResult]) -> dict[int, list[Matchpoints]]:
-    """Return everyone's matchpoints by hand, in the order of the results. Who did not come gets nothing."""
+    """Return everyone's matchpoints by hand, in the order of the results. No-shows get nothing."""
     by_hand: dict[tuple[int, int], list[HandResult]] = {}
     for result in results:
         by_hand.setdefault((result.deal, result.seat), []).append(result)

@@ -19,7 +19,7 @@ from bot.domain.tournaments.model import Entrant, Table, points_of
 from bot.domain.tournaments.standings import Standing, standings
 from bot.domain.tournaments.tie_breaks import TieBreak
 
-# Everyone meets the same opponents, so Buchholz tells nobody apart.
+# Everyone meets the same opponents, so Buchholz is the same for all.
 ROUND_ROBIN_TIE_BREAKS = (TieBreak.HEAD_TO_HEAD, TieBreak.SONNEBORN_BERGER, TieBreak.WINS)
 
 

@@ -12,8 +12,9 @@ from bot.domain.tournaments.model import Round, Table
 class History:
     """Counts over the rounds so far.
 
-    Only those who came count as having met, and as having had a seat, a bye or an AI player beside them: who
-    waited in vain may be paired with the same opponent again, and is not given a bye on top of the walkover.
+    Only those who came count as having met, or as having had a seat, a bye or an AI player beside them.
+    Someone who waited in vain may be paired with the same opponent again, and gets no bye on top of the
+    walkover.
     """
 
     meetings: Counter[tuple[int, int]] = field(default_factory=Counter)

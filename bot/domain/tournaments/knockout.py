@@ -1,12 +1,13 @@
-"""Knockout: who wins a table goes on, who loses is out; seeded, with a match for third place.
+"""Knockout: the winner of a table goes on, the others are out; seeded, with a match for third place.
 
 A bracket has a power of two places (of three, at tables of three), and is filled by rating such that the two
 strongest can meet only in the final, the four strongest not before the semi-finals, and so on. Places that
 stay empty are byes of the strongest. Those who lose in the semi-finals (and came) play for third place,
 beside the final; a final of three decides the third place itself.
 
-The bracket is drawn once: there are no late entries. Who does not come or has withdrawn loses to who is
-there; if nobody is there, nobody goes on. A table without a single best entrant is played again (`replay`).
+The bracket is drawn once: there are no late entries. An entrant who does not come, or has withdrawn, loses to
+one who is there; if nobody is there, nobody goes on. A table without a single best entrant is played again
+(`replay`).
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -158,7 +159,7 @@ def _people(places: Iterable[int | None]) -> list[int]:
 
 
 def _goes_on(group: Sequence[int | None], at: Mapping[int, Table]) -> int | None:
-    """Return the winner of a group's table. Who is at no table, because they withdrew, does not go on."""
+    """Return the winner of a group's table. An entrant at no table has withdrawn, and does not go on."""
     tables = [at[one] for one in group if one is not None and one in at]
     return winner(tables[0]) if tables else None
 

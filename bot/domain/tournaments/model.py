@@ -18,8 +18,8 @@ WIN, TIE, LOSS = 1.0, 0.5, 0.0
 class Entrant:
     """Someone who entered a tournament. Rounds count from 1.
 
-    A late entrant has missed the rounds before `entered` and gets nothing for them. Who withdraws is not
-    paired from the round `left` on, and stays in the standings.
+    A late entrant has missed the rounds before `entered` and gets nothing for them. An entrant who
+    withdraws is not paired from the round `left` on, and stays in the standings.
     """
 
     id: int

@@ -10,7 +10,7 @@ from itertools import combinations
 from random import Random
 
 SIZE = 3
-Pod = tuple[int, ...]  # the numbers of who is at a table, in ascending order
+Pod = tuple[int, ...]  # the players at a table by number, in ascending order
 Cost = Callable[[Pod], int]
 
 _EXACT = 12  # players

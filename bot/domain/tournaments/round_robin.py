@@ -75,7 +75,7 @@ def _seats(places: Division, turn: int, step: int) -> tuple[int | None, int | No
 def pair(
     entrants: Sequence[Entrant], divisions: Sequence[Division], rounds: Sequence[Round]
 ) -> tuple[Table, ...]:
-    """Return the tables of the next round in all divisions. Who has withdrawn is absent from theirs."""
+    """Return the tables of the next round in all divisions. Those who have withdrawn are absent."""
     number = len(rounds) + 1
     gone = {one.id for one in entrants if not one.plays(number)}
     return tuple(
@@ -89,8 +89,8 @@ def pair(
 def without_early_leavers(entrants: Sequence[Entrant], rounds: Sequence[Round]) -> list[tuple[Table, ...]]:
     """Return the rounds without the tables of those who withdrew before they had played half of their games.
 
-    Otherwise the results would depend on who happened to meet them before. Who leaves later loses the other
-    games by walkover. This is FIDE's rule for round robins.
+    Otherwise the results would depend on who happened to meet them before. Those who leave later lose the
+    other games by walkover. This is FIDE's rule for round robins.
     """
     struck = {one.id for one in entrants if one.left is not None and _played_share(one.id, rounds) < 0.5}
     return [tuple(table for table in tables if not struck.intersection(table.people)) for tables in rounds]

@@ -1,7 +1,7 @@
 """Series: everyone plays the same deals of a solitaire, and the best total wins.
 
-Who shares a total is ranked by deals won (in which nobody did better), then by countback: the best single
-deal, the second best, and so on. Deals that someone did not play count what the worst possible result counts,
+Equal totals are ranked by deals won (in which nobody did better), then by countback: the best single deal,
+the second best, and so on. Deals that someone did not play count what the worst possible result counts,
 so late entrants can still play all deals and withdrawing never helps.
 """
 

@@ -29,7 +29,7 @@ class Tally:
 class Standing:
     """An entrant's row of the standings."""
 
-    rank: int  # shared by those whom no tie-break tells apart
+    rank: int  # shared by those whom no tie-break separates
     id: int
     score: float  # what the standings go by: points, or for example matchpoints
     tally: Tally

@@ -5,7 +5,7 @@ of equal points one after the other; the method here is one weighted matching ov
 pairing must avoid, the most important first:
 
 1. meetings of two who have met (C1), and of those the more often they have met;
-2. a bye for who had one, or had a walkover (C2);
+2. a bye for a player who had one, or a walkover (C2);
 3. a player who had one seat three times more often than the other (C3);
 4. a bye for anyone but the lowest in points;
 5. differences in points: their sum, then the sum of their squares, which spares players a great difference;
@@ -15,8 +15,8 @@ pairing must avoid, the most important first:
 
 Of an even number of players (with odd ones, of the players and the bye), who each have met fewer than half of
 the others, there is always a pairing in which nobody meets twice: by Dirac's theorem, the graph of those who
-have not met has a Hamiltonian cycle. `safe_rounds` is that number. Who wants more rounds of so few plays a
-round robin.
+have not met has a Hamiltonian cycle. `safe_rounds` is that number. For more rounds with few players,
+there is the round robin.
 """
 
 from collections import Counter

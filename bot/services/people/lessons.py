@@ -17,7 +17,7 @@ class Lessons:
             return {progress.game: progress for progress in await lesson_rows.of(connection, user_id)}
 
     async def reach(self, user_id: int, game: str, step: int, *, done: bool = False) -> None:
-        """Note that the person goes on with this step. Who has finished a lesson once has for good."""
+        """Note the step that the person continues with. A lesson that was finished once stays finished."""
         async with self._database.write() as connection:
             before = {progress.game: progress for progress in await lesson_rows.of(connection, user_id)}
             done = done or (game in before and before[game].done)

@@ -145,7 +145,7 @@ def check_round_robin(end: Tournament) -> None:
 
 
 def check_knockout(end: Tournament) -> None:
-    """Who lost is out, but for third place; everyone has a rank."""
+    """Losers are out, except for third place; everyone has a rank."""
     bracket = knockout.draw(end.first_entrants, end.table_size)
     ranks = knockout.follow(bracket, end.rounds, end.table_size).ranks
     assert set(ranks) == {one.id for one in end.first_entrants}

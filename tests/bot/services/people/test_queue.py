@@ -116,7 +116,7 @@ async def test_a_match_across_servers_is_its_players_own(room: Any) -> None:
     match = await paired(room)
     with pytest.raises(NotAdmitted):
         await room.matches.join(match.id, room.cleo, room.interaction())
-    # Who leaves it closes it: nobody else could find it.
+    # Leaving it closes it, since nobody else could find it.
     assert (await room.matches.leave(match.id, room.ana.id)).status == MatchStatus.CANCELLED
 
 
