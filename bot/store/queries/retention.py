@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.domain.model import FORMER_PLAYER
 from bot.store.queries.matches import OPEN
-from bot.store.schema import WANTED, alerts, follows, former_seats, matches, seats, seekers
+from bot.store.schema import WANTED, alerts, follows, former_seats, matches, queue, seats, seekers
 
 
 async def players_after(connection: AsyncConnection, user_id: int, limit: int) -> list[int]:
@@ -32,7 +32,7 @@ async def gone_of(
     """Return those of these people who are gone, by id.
 
     They have no seat in an open match nor in one that ended after `since` (Unix seconds), ask for none and
-    follow none, look for no players, and have not asked to be told when a match opens.
+    follow none, look or wait for no players, and have not asked to be told when a match opens.
     """
     still_here: set[int] = set()
     for table in (seats, former_seats):
@@ -46,6 +46,7 @@ async def gone_of(
         select(follows.c.user_id).where(follows.c.user_id.in_(people)),
         select(alerts.c.user_id).where(alerts.c.user_id.in_(people)),
         select(seekers.c.user_id).where(seekers.c.user_id.in_(people), seekers.c.until > now),
+        select(queue.c.user_id).where(queue.c.user_id.in_(people), queue.c.until > now),
     ):
         still_here |= await _people(connection, query)
     asked = await connection.execute(select(matches.c.takeover).where(WANTED))

@@ -49,6 +49,11 @@ async def test_people_who_play_or_wait_for_something_are_kept(room: Any) -> None
     room.clock.move(2 * DAYS * DAY)
     await room.lobby()  # Ana's
     await room.matches.alerts.save(room.guild, room.ben.id, "mancala", Hours.ANY, "en")
+    await room.matches.preferences.change_player(room.cleo.id, across=True)
+    await room.matches.queue.join(room.cleo.id, "mancala", 86_400, None)
+    assert await forgotten_in_a_round(room) == 0
+    await room.matches.queue.leave(room.cleo.id)
+    room.clock.move(DAY)
     assert await forgotten_in_a_round(room) == 1
     assert await seated(room, old) == [room.ana.id, room.ben.id, FORMER_PLAYER]
 
