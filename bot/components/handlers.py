@@ -83,7 +83,7 @@ class ComponentHandlers:
             **LobbyHandlers(matches, message_sync, limiter).acts,
             **PlayHandlers(matches, message_sync, daily_tables).acts,
             **TableCareHandlers(matches, message_sync).acts,
-            **PlanHandlers(matches, pictures).acts,
+            **PlanHandlers(matches, message_sync.hands.plans).acts,
             **TakeBackHandlers(matches, message_sync).acts,
         }
 

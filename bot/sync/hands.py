@@ -22,12 +22,11 @@ from bot.messages.private import hand, placing, plan
 from bot.messages.private.question import Question
 from bot.services.matches import Matches
 from bot.sync import delivery, direct_messages
+from bot.sync.open_plans import TOKEN_SECONDS, OpenPlans
 from bot.transport import http
 
 log = logging.getLogger(__name__)
 
-# Discord takes edits through an interaction for 15 minutes; the last one is left out, because clocks differ.
-_TOKEN_SECONDS = 14 * 60
 _MAX_OPEN = 10_000
 _UNKNOWN_MESSAGE = 10008
 
@@ -71,6 +70,7 @@ class Hands:
         self._pictures = pictures
         self._open: dict[tuple[int, int], _OpenHand] = {}  # by match and user
         self._parts: dict[tuple[int, int], _ChosenPart] = {}  # likewise
+        self.plans = OpenPlans(matches, pictures)
 
     async def show(
         self,
@@ -124,19 +124,21 @@ class Hands:
             return
         while len(self._parts) >= _MAX_OPEN:
             del self._parts[next(iter(self._parts))]
-        expires_at = clock.now() + _TOKEN_SECONDS
+        expires_at = clock.now() + TOKEN_SECONDS
         self._parts[match.id, user_id] = _ChosenPart(part, match.version, expires_at)
 
     def forget_person(self, user_id: int) -> None:
-        """Forget this user's open hands."""
+        """Forget this user's open hands and plans."""
+        self.plans.forget_person(user_id)
         self._parts = {key: chosen for key, chosen in self._parts.items() if key[1] != user_id}
         self._open = {key: opened for key, opened in self._open.items() if key[1] != user_id}
 
     async def refresh(self, match: Match) -> bool:
-        """Bring all hands of the match up to date, concurrently.
+        """Bring all hands of the match up to date, concurrently, and the plans that are open.
 
-        Return False if one could not be reached and has to be tried again.
+        Return False if a hand could not be reached and has to be tried again.
         """
+        await self.plans.refresh(match)
         if match.in_dms:  # where the table itself has each player's hand
             opened = [seat for seat in match.seats if (match.id, seat.person) in self._open]
             return all([await self._refresh_open(match, seat, seat.person or 0) for seat in opened])
@@ -268,7 +270,7 @@ class Hands:
             if self._open[oldest].expires_at > now and len(self._open) < _MAX_OPEN:
                 break
             del self._open[oldest]
-        self._open[key] = _OpenHand(interaction, message_id, now + _TOKEN_SECONDS, match.version)
+        self._open[key] = _OpenHand(interaction, message_id, now + TOKEN_SECONDS, match.version)
         return before
 
 

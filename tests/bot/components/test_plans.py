@@ -54,6 +54,25 @@ async def test_who_planned_in_vain_is_told_in_private(room: Any, words: Any) -> 
     assert (await room.match(1)).seats[1].plan is None
 
 
+async def test_an_open_plan_follows_the_match(room: Any, controls: Any) -> None:
+    asked = await room.press(room.ben, await duel(room), "plan")
+    await room.press(room.ben, asked.response, "planstep", "D")
+    await room.slash(room.ana, "move", move="a")
+    assert acts(asked.response, controls) == {"planundo", "plandrop"}
+    await room.env.advance_time(2)  # the plan is played
+    assert acts(asked.response, controls) == {"planstep"}
+    await room.slash(room.ana, "move", move="e")
+    await room.env.settle()
+    assert acts(asked.response, controls) == set()
+    await room.slash(room.ben, "move", move="E")
+    await room.env.settle()
+    assert acts(asked.response, controls) == {"planstep"}
+    asked_to_resign = await room.press(room.ana, await room.table(1), "resign")
+    await room.press(room.ana, asked_to_resign.response, "sure")
+    await room.env.settle()
+    assert acts(asked.response, controls) == set()
+
+
 async def test_plans_that_end_together_are_told_in_one_message(room: Any, words: Any) -> None:
     for number in (1, 2):
         lobby = (await room.slash(room.ana, "mancala", opponent=room.ben)).response
