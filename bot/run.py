@@ -86,7 +86,13 @@ async def _run_sandbox(settings: Settings) -> None:
     """Run the sandbox and the bot in one process, connected by real sockets."""
     from bot.sandbox.server import Sandbox  # not loaded by a bot with a token
 
-    sandbox = Sandbox(port=settings.sandbox_port, starters=_starters())
+    sandbox = Sandbox(
+        ("Ana", "Ben", "Cleo", "Dan", "Eve", "Finn"),
+        port=settings.sandbox_port,
+        starters=_starters(),
+        more_guilds={"Harbour": ("pier",)},
+        members={"Sandbox": ("Ana", "Ben", "Cleo", "Dan"), "Harbour": ("Ana", "Eve", "Finn")},
+    )
     try:
         await sandbox.start()
     except OSError as error:

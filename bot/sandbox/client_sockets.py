@@ -123,7 +123,11 @@ class ClientSockets:
             "people": list(state.people.values()),
             "bot": state.bot,
             "bot_online": self.gateway.online,
-            "guild": {"id": state.guild_id, "name": state.guilds[state.guild_id]},
+            "guilds": [
+                {"id": guild, "name": name, "members": sorted(state.members[guild])}
+                for guild, name in state.guilds.items()
+                if person in state.members[guild]
+            ],
             "channels": [self._channel(channel) for channel in places],
             "commands": commands.visible_commands(state),
             "starters": self._starters,
@@ -137,6 +141,8 @@ class ClientSockets:
         shape: Json = {"id": channel.id, "name": channel.name, "kind": KINDS.get(channel.type, "thread")}
         if channel.external and channel.type == TEXT:
             return shape | {"kind": "external", "guild": self.state.other_guild_name}
+        if channel.type != GROUP:
+            shape["guild_id"] = self.state.guild_of(channel)
         if channel.type == THREAD:
             shape |= {"parent_id": channel.parent, "archived": channel.archived}
         return shape

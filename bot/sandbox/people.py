@@ -36,7 +36,7 @@ class Answer:
 
 
 class Person:
-    """One person's socket. ``channels`` maps ids to channels as sent in frames."""
+    """One person's socket. ``channels`` maps ids to channels as sent in frames, ``guilds`` ids to names."""
 
     def __init__(self, session: ClientSession, ws: ClientWebSocketResponse, hello: Json) -> None:
         self._session, self._ws = session, ws
@@ -45,6 +45,7 @@ class Person:
         self.bot: Json = hello["bot"]
         self.bot_online: bool = hello["bot_online"]
         self.commands: list[Json] = hello["commands"]
+        self.guilds: dict[str, str] = {guild["id"]: guild["name"] for guild in hello["guilds"]}
         self.channels: dict[str, Json] = {channel["id"]: channel for channel in hello["channels"]}
         self._messages: dict[str, dict[str, Json]] = {
             channel: {message["id"]: message for message in messages}
@@ -100,10 +101,10 @@ class Person:
         """The id of the person's DM with the bot."""
         return next(str(c["id"]) for c in self.channels.values() if c["kind"] == "dm")
 
-    def channel(self, name: str) -> str:
-        """Return the id of a channel or thread by name. Raises KeyError."""
+    def channel(self, name: str, *, guild: str | None = None) -> str:
+        """Return the id of a channel or thread by name, maybe of the guild of that name. Raises KeyError."""
         for channel in self.channels.values():
-            if channel.get("name") == name:
+            if channel.get("name") == name and guild in (None, self.guilds.get(channel.get("guild_id", ""))):
                 return str(channel["id"])
         raise KeyError(name)
 

@@ -134,12 +134,13 @@ def guild(state: DiscordState, guild_id: str) -> Json:
 def guild_create(state: DiscordState, guild_id: str, *, all_members: bool) -> Json:
     """Serialize a guild for GUILD_CREATE; without the members intent it lists only the bot."""
     of_guild = [place for place in state.channels.values() if state.guild_of(place) == guild_id]
-    people = list(state.people.values()) if all_members else []
+    inside = state.members[guild_id]
+    people = [user for user in state.people.values() if user["id"] in inside] if all_members else []
     return guild(state, guild_id) | {
         "joined_at": JOINED_AT,
         "large": False,
         "unavailable": False,
-        "member_count": len(state.people) + 1,
+        "member_count": len(inside) + 1,
         "members": [member(user) for user in (state.bot, *people)],
         "channels": [channel(state, place) for place in of_guild if place.type != THREAD],
         "threads": [channel(state, place) for place in of_guild if place.type == THREAD],

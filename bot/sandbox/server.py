@@ -29,13 +29,13 @@ PAGE_POLICY = (
 class Sandbox:
     """A Discord stand-in for ``people`` and one bot that logs in with ``token``, by default a random one.
 
-    ``more_guilds`` adds guilds with the same members, mapping guild names to channel names. Port 0 picks a
-    free port. The page welcomes newcomers with ``starters``: commands to use with one press, mapped to the
-    labels of their buttons by language. ``clock`` returns Unix seconds. A channel keeps its newest
-    ``history`` messages, ``requests`` the bot's newest ``logged`` requests; each is also passed to
-    ``on_request``. The bot has ``answer_within`` seconds to answer an interaction. ``middlewares`` are
-    aiohttp middlewares around every request. Permissions and DM settings can
-    be changed at any time; ``faults`` injects network faults.
+    ``more_guilds`` adds guilds, mapping guild names to channel names; everyone is a member of all but those
+    of which ``members`` names the people. Port 0 picks a free port. The page welcomes newcomers with
+    ``starters``: commands to use with one press, mapped to the labels of their buttons by language. ``clock``
+    returns Unix seconds. A channel keeps its newest ``history`` messages, ``requests`` the bot's newest
+    ``logged`` requests; each is also passed to ``on_request``. The bot has ``answer_within`` seconds to
+    answer an interaction. ``middlewares`` are aiohttp middlewares around every request. Permissions and DM settings
+    can be changed at any time; ``faults`` injects network faults.
     """
 
     def __init__(
@@ -48,6 +48,7 @@ class Sandbox:
         guild_name: str = "Sandbox",
         channel_names: Sequence[str] = ("general", "games"),
         more_guilds: Mapping[str, Sequence[str]] | None = None,
+        members: Mapping[str, Sequence[str]] | None = None,
         starters: Mapping[str, Mapping[str, str]] | None = None,
         shards: int = 1,
         history: int = 200,
@@ -63,6 +64,7 @@ class Sandbox:
             guild_name=guild_name,
             channels=channel_names,
             more_guilds=more_guilds,
+            members=members,
             history=history,
             clock=clock,
         )

@@ -100,9 +100,10 @@ class StateListener(Protocol):
 class DiscordState:
     """A guild with its channels, its members and the bot, and two places the bot is not a member of.
 
-    Those are a group chat and a channel in another guild. ``more_guilds`` maps the names of further guilds,
-    with the same members and the bot, to their channel names; for any shard count, each guild is on the
-    shard after that of the guild before. ``clock`` returns Unix seconds.
+    Those are a group chat and a channel in another guild. ``more_guilds`` maps the names of further guilds
+    with the bot to their channel names; for any shard count, each guild is on the shard after that of the
+    guild before. ``members`` maps guild names to the names of their people; everyone is in a guild that it
+    does not name. ``clock`` returns Unix seconds.
     """
 
     def __init__(
@@ -114,6 +115,7 @@ class DiscordState:
         channels: Sequence[str],
         history: int,
         more_guilds: Mapping[str, Sequence[str]] | None = None,
+        members: Mapping[str, Sequence[str]] | None = None,
         clock: Callable[[], float] = time.time,
     ) -> None:
         self.clock = clock
@@ -146,7 +148,12 @@ class DiscordState:
             self.guilds[guild] = name
             for place in inside:
                 self._add_channel(Channel(next(ids), TEXT, place, guild=guild))
+        chosen = members or {}
+        self.members = {guild: self._ids(chosen.get(name, people)) for guild, name in self.guilds.items()}
         self.external_apps = True  # in that guild, user-installed apps may answer publicly
+
+    def _ids(self, names: Sequence[str]) -> set[str]:
+        return {person for person, one in self.people.items() if one["global_name"] in names}
 
     @property
     def application_id(self) -> str:
@@ -229,7 +236,8 @@ class DiscordState:
         return channel
 
     def can_see(self, person_id: str, channel: Channel) -> bool:
-        return channel.person in (None, person_id)
+        guild = None if channel.external else self.guild_of(channel)
+        return channel.person in (None, person_id) and (guild is None or person_id in self.members[guild])
 
     def bot_permissions(self, channel: Channel) -> int:
         if channel.external:

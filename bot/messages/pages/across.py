@@ -106,7 +106,7 @@ def _waiting(one: Waiting, t: Texts) -> str:
         "across-waiting",
         game=t(f"{one.game}-name"),
         pace=clock.pace_name(one.pace, t),
-        until=clock.relative(one.until),
+        until=f"<t:{int(one.until)}:f>",
     )
 
 

@@ -240,8 +240,11 @@ def guild_channels(call: Call) -> list[Json]:
 
 def get_member(call: Call) -> Json:
     _in_guild(call)
+    user_id, people = call.params["user_id"], call.state.members[call.params["guild_id"]]
     try:
-        return serializers.member(call.state.user(call.params["user_id"]))
+        if user_id not in {*people, call.state.application_id}:
+            raise errors.unknown_member()
+        return serializers.member(call.state.user(user_id))
     except errors.ApiError:
         raise errors.unknown_member() from None
 

@@ -1,7 +1,7 @@
 /* The bot's slash commands: flattened to full paths, filtered while typing, their options validated as Discord does. */
 import { localised } from "../core/locale.js";
 import { nameOf } from "../core/people.js";
-import { state } from "../core/state.js";
+import { isOf, peopleHere, state } from "../core/state.js";
 import { texts } from "../core/texts.js";
 
 const SUBCOMMAND = 1, GROUP = 2;
@@ -57,10 +57,10 @@ export function listed(option) {
   if (option.choices?.length) return option.choices.map(({ name, value }) => ({ name, value }));
   if (option.type === BOOLEAN) return [{ name: texts.yes, value: true }, { name: texts.no, value: false }];
   if (option.type === USER || option.type === MENTIONABLE) {
-    return [...state.people, ...(state.bot ? [state.bot] : [])].map((user) => ({ name: nameOf(user), value: user.id, user }));
+    return [...peopleHere(), ...(state.bot ? [state.bot] : [])].map((user) => ({ name: nameOf(user), value: user.id, user }));
   }
   if (option.type === CHANNEL) {
-    return state.channels.filter((channel) => channel.kind === "text").map((channel) => ({ name: `#${channel.name}`, value: channel.id }));
+    return state.channels.filter((channel) => channel.kind === "text" && isOf(state.guild, channel)).map((channel) => ({ name: `#${channel.name}`, value: channel.id }));
   }
   return null;
 }
@@ -118,8 +118,8 @@ function textOf(option, text) {
 /** Replace "@Ben" and "#general" by Discord's mentions. */
 export function withMentions(text) {
   const names = [
-    ...[...state.people, state.bot].filter(Boolean).map((user) => [`@${nameOf(user)}`, `<@${user.id}>`]),
-    ...state.channels.filter((channel) => channel.kind === "text").map((channel) => [`#${channel.name}`, `<#${channel.id}>`]),
+    ...[...peopleHere(), state.bot].filter(Boolean).map((user) => [`@${nameOf(user)}`, `<@${user.id}>`]),
+    ...state.channels.filter((channel) => channel.kind === "text" && isOf(state.guild, channel)).map((channel) => [`#${channel.name}`, `<#${channel.id}>`]),
   ].sort(([a], [b]) => b.length - a.length);
   const escape = (name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}<])(?:${names.map(([name]) => escape(name)).join("|")})(?![\\p{L}\\p{N}])`, "giu");

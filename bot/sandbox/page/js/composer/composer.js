@@ -6,7 +6,7 @@ import { say, slash } from "../core/interactions.js";
 import { avatar, nameOf } from "../core/people.js";
 import { signOf, titleOf } from "../layout/sidebar.js";
 import { SlashForm } from "./slash-form.js";
-import { currentChannel, on, state } from "../core/state.js";
+import { currentChannel, on, peopleHere, state } from "../core/state.js";
 import { Suggestions } from "./suggestions.js";
 import { texts } from "../core/texts.js";
 
@@ -82,7 +82,7 @@ function suggestPeople(value) {
   const before = value.slice(0, textarea.selectionStart);
   const typed = /(?:^|\s)@([\p{L}\p{N}]*)$/u.exec(before);
   const fits = (user) => user && nameOf(user).toLowerCase().startsWith(typed[1].toLowerCase());
-  const users = typed ? [...state.people, state.bot].filter(fits) : [];
+  const users = typed ? [...peopleHere(), state.bot].filter(fits) : [];
   const finished = users.length === 1 && nameOf(users[0]).toLowerCase() === typed[1].toLowerCase();
   if (!users.length || finished) return suggestions.hide();
   const items = users.map((user) => ({ label: nameOf(user), detail: `@${user.username}`, mark: avatar(user, "avatar-tiny"), user }));

@@ -12,7 +12,8 @@ export const state = {
   bot: null,
   botOnline: false,
   botSeen: false,
-  guild: { id: "0", name: "" },
+  guilds: [],
+  guild: { id: "0", name: "", members: [] }, // the one that is shown
   channels: [],
   commands: [],
   starters: [],
@@ -46,9 +47,22 @@ export function mentionsMe(message) {
   return named || (message.mention_everyone === true && message.author?.id !== state.me?.id);
 }
 
+/** Return the people of the guild that is shown. */
+export const peopleHere = () => state.people.filter((person) => state.guild.members.includes(person.id));
+
+/** Return whether a channel belongs to the guild, or to none. */
+export const isOf = (guild, channel) => (channel.guild_id ?? guild.id) === guild.id;
+
+/** Show the guild's channels, and open the first of them. */
+export function openGuild(id) {
+  const first = state.channels.find((channel) => channel.guild_id === id && channel.kind === "text");
+  if (first) openChannel(first.id);
+}
+
 export function openChannel(id) {
   if (!channelOf(id)) return;
   state.current = id;
+  state.guild = state.guilds.find((guild) => guild.id === channelOf(id).guild_id) ?? state.guild;
   readCurrent();
   emit("current", id);
 }
@@ -70,16 +84,18 @@ export function unreadOf(channel) {
 const frames = {
   hello(frame) {
     const samePerson = state.me?.id === frame.me.id;
-    const sameGuild = state.guild.id === frame.guild.id;
+    const guild = frame.guilds.find(({ id }) => id === state.guild.id) ?? frame.guilds[0] ?? state.guild;
+    const sameGuild = state.guild.id === guild.id;
     Object.assign(state, {
-      me: frame.me, people: frame.people, bot: frame.bot, botOnline: frame.bot_online, guild: frame.guild,
+      me: frame.me, people: frame.people, bot: frame.bot, botOnline: frame.bot_online, guild, guilds: frame.guilds,
       channels: frame.channels, commands: frame.commands ?? [], starters: frame.starters ?? [], permissions: frame.permissions,
       messages: new Map(Object.entries(frame.messages ?? {})),
     });
     state.botSeen ||= frame.bot_online;
     if (!sameGuild || !channelOf(state.current) || channelOf(state.current).kind === "dm") {
       const kind = channelOf(state.current)?.kind;
-      state.current = (state.channels.find((c) => c.kind === (kind ?? "text")) ?? state.channels[0])?.id ?? null;
+      const here = state.channels.filter((c) => isOf(state.guild, c));
+      state.current = (here.find((c) => c.kind === (kind ?? "text")) ?? here[0])?.id ?? null;
     }
     emit("hello", { samePerson });
     readCurrent();

@@ -2,7 +2,7 @@
 import { $, el } from "../core/dom.js";
 import { appTag, avatar, nameOf } from "../core/people.js";
 import { personMenu } from "../overlays/context-menu.js";
-import { currentChannel, on, state } from "../core/state.js";
+import { currentChannel, on, peopleHere, state } from "../core/state.js";
 import { texts } from "../core/texts.js";
 
 function member(user, online) {
@@ -18,7 +18,7 @@ function draw() {
   if (!state.me) return;
   const withoutBot = ["group", "external"].includes(currentChannel()?.kind);
   const bot = state.bot && !withoutBot ? [state.bot] : [];
-  const here = state.botOnline ? [...state.people, ...bot] : state.people;
+  const here = state.botOnline ? [...peopleHere(), ...bot] : peopleHere();
   const away = state.botOnline ? [] : bot;
   $("members").replaceChildren(
     ...group(texts.membersOnline(here.length), here, true), ...group(texts.membersOffline(away.length), away, false));

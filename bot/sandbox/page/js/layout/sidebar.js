@@ -3,7 +3,7 @@ import { $, el, span } from "../core/dom.js";
 import { icon } from "../core/icons.js";
 import { LOCALES, address, locale } from "../core/locale.js";
 import { avatar, favicon, nameOf } from "../core/people.js";
-import { currentChannel, on, openChannel, state, unreadOf } from "../core/state.js";
+import { currentChannel, isOf, on, openChannel, openGuild, state, unreadOf } from "../core/state.js";
 import { texts } from "../core/texts.js";
 
 let switchPerson = () => {};
@@ -47,10 +47,11 @@ function group(title, channels, empty) {
 function drawChannels() {
   if (!state.me) return;
   const focused = document.activeElement?.dataset?.channel;
-  const listed = (channel) => !channel.archived || channel.id === state.current;
+  const listed = (channel) => isOf(state.guild, channel) && (!channel.archived || channel.id === state.current);
   const of = (kind) => state.channels.filter((channel) => channel.kind === kind && listed(channel));
   $("guild-name").textContent = state.guild.name;
   $("guild-icon").textContent = Array.from(state.guild.name)[0] ?? "";
+  drawGuilds();
   $("channel-list").replaceChildren(...[
     group(texts.textChannels, of("text")), group(texts.threads, of("thread")),
     group(texts.directMessages, of("dm"), texts.noDirectMessages),
@@ -58,6 +59,18 @@ function drawChannels() {
   ].filter(Boolean));
   if (focused) document.querySelector(`[data-channel="${CSS.escape(focused)}"]`)?.focus();
   drawTitle();
+}
+
+/** Draw the rail of guilds, if there is a choice. */
+function drawGuilds() {
+  const unread = (guild) => state.channels.some((channel) => channel.guild_id === guild.id && unreadOf(channel).count);
+  const focused = document.activeElement?.dataset?.guild;
+  $("guilds").hidden = state.guilds.length < 2;
+  $("guilds").replaceChildren(...state.guilds.map((guild) => el("button", {
+    type: "button", class: `guild ${unread(guild) ? "guild-unread" : ""}`, title: guild.name, "aria-label": guild.name,
+    "aria-current": guild.id === state.guild.id ? "true" : null, data: { guild: guild.id }, on: { click: () => openGuild(guild.id) },
+  }, Array.from(guild.name)[0] ?? "")));
+  if (focused) document.querySelector(`[data-guild="${CSS.escape(focused)}"]`)?.focus();
 }
 
 function drawTitle() {

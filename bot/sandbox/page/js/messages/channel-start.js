@@ -6,7 +6,7 @@ import { address, inLanguage } from "../core/locale.js";
 import { available } from "../composer/commands.js";
 import { avatar, nameOf } from "../core/people.js";
 import { signOf, titleOf } from "../layout/sidebar.js";
-import { currentChannel, emit, state } from "../core/state.js";
+import { currentChannel, emit, peopleHere, state } from "../core/state.js";
 import { texts } from "../core/texts.js";
 
 const showCommands = () => button("button button-1", () => emit("compose", "/"), {}, texts.hintShow);
@@ -25,7 +25,7 @@ function starters(commands) {
 }
 
 function otherPeople() {
-  const others = state.people.filter((person) => person.id !== state.me.id);
+  const others = peopleHere().filter((person) => person.id !== state.me.id);
   return el("div", { class: "hint-people" }, others.map((person) => el("a", {
     class: "hint-person", href: address(person.username), target: "_blank", rel: "noopener",
     "aria-label": texts.newTab(nameOf(person)),

@@ -3,7 +3,7 @@ import { button as pressable, el, freshId, span } from "../core/dom.js";
 import { icon } from "../core/icons.js";
 import { emojiOf } from "./markdown.js";
 import { avatar, nameOf } from "../core/people.js";
-import { state } from "../core/state.js";
+import { isOf, peopleHere, state } from "../core/state.js";
 import { texts } from "../core/texts.js";
 
 const STRING = 3, USER = 5, MENTIONABLE = 7, CHANNEL = 8;
@@ -16,10 +16,10 @@ function optionsOf(component) {
     return (component.options ?? []).map(option);
   }
   if (component.type === CHANNEL) {
-    return state.channels.filter((c) => c.kind === "text").map((c) => ({ value: c.id, label: `#${c.name}`, mark: () => null }));
+    return state.channels.filter((c) => c.kind === "text" && isOf(state.guild, c)).map((c) => ({ value: c.id, label: `#${c.name}`, mark: () => null }));
   }
   if (component.type !== USER && component.type !== MENTIONABLE) return [];
-  const users = [...state.people, ...(state.bot ? [state.bot] : [])];
+  const users = [...peopleHere(), ...(state.bot ? [state.bot] : [])];
   return users.map((user) => ({ value: user.id, label: nameOf(user), mark: () => avatar(user, "avatar-tiny") }));
 }
 
