@@ -34,8 +34,8 @@ class Sandbox:
     ``starters``: commands to use with one press, mapped to the labels of their buttons by language. ``clock``
     returns Unix seconds. A channel keeps its newest ``history`` messages, ``requests`` the bot's newest
     ``logged`` requests; each is also passed to ``on_request``. The bot has ``answer_within`` seconds to
-    answer an interaction. ``middlewares`` are aiohttp middlewares around every request. Permissions and DM settings
-    can be changed at any time; ``faults`` injects network faults.
+    answer an interaction. ``middlewares`` are aiohttp middlewares around every request. Permissions and DM
+    settings can be changed at any time; ``faults`` injects network faults.
     """
 
     def __init__(
