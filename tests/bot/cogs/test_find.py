@@ -51,6 +51,7 @@ async def test_the_list_stands_in_a_channel_and_people_join_from_it(
     assert len(list(hall.history())) == 1
 
 
+@pytest.mark.slow
 async def test_seats_that_bots_hold_and_people_who_look_are_listed(
     room: Any, words: Any, boss: Any, hall: Any
 ) -> None:

@@ -197,6 +197,7 @@ async def test_forged_pages_are_refused_in_private(crowded: Any, words: Any) -> 
             assert answer.response.flags.ephemeral, forged
 
 
+@pytest.mark.slow
 async def test_who_has_played_few_rated_matches_has_a_mark_and_no_place(room: Any, words: Any) -> None:
     await finished(room, "mancala")
     shown = words((await room.slash(room.ana, "leaderboard", game="mancala")).response)

@@ -176,6 +176,7 @@ async def test_a_shared_animation_is_posted_in_the_channel(room: Any) -> None:
     assert len(room.channel.history(viewer=room.dan)) == 1
 
 
+@pytest.mark.slow
 async def test_a_running_match_is_not_shown(room: Any, words: Any) -> None:
     match_id = await room.begun()
     secret = (await room.match(match_id)).secret
@@ -362,6 +363,7 @@ async def test_the_card_of_a_solitaire_tells_what_was_left(room: Any, words: Any
     assert "Ana" in words(card.response)
 
 
+@pytest.mark.slow
 async def test_a_short_film_of_the_highlight_is_private_until_it_is_shared(room: Any, words: Any) -> None:
     match_id = await finished(room)
     await room.slash(room.ana, "table", match=match_id)

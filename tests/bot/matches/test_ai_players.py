@@ -130,6 +130,7 @@ async def test_a_rematch_seats_the_ai_player_on_the_other_side(room: Any) -> Non
     assert [(seat.user_id, seat.level) for seat in again.seats] == [(None, "easy"), (room.ana.id, None)]
 
 
+@pytest.mark.slow
 async def test_against_bots_a_hint_asks_first_and_makes_the_match_unrated(room: Any, words: Any) -> None:
     await room.slash(room.ana, "mancala", house="easy", pits=2)
     asked = await room.press(room.ana, await room.table(1), "hint")

@@ -147,6 +147,7 @@ def test_a_form_is_shown_or_refused_and_submitted_or_not(modal: Any, fields: dic
     assert len(filled) == len(shown["components"])
 
 
+@pytest.mark.slow
 @LENIENT
 @given(st.one_of(anything, st.lists(objects, max_size=3)))
 def test_commands_are_synced_or_refused(synced: Any) -> None:

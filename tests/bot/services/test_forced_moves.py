@@ -142,6 +142,7 @@ async def test_the_daily_match_goes_on_at_once_too(room):
     assert begun_by_itself
 
 
+@pytest.mark.slow
 async def test_in_dominoes_only_a_last_tile_is_played_whatever_the_hands_are(room):
     """What is played by itself follows from what everyone sees: that one tile is left."""
     await wanted(room)

@@ -109,6 +109,7 @@ async def test_a_rematch_is_held_to_the_same(room: Any) -> None:
     ].id == new.id  # joining does not count
 
 
+@pytest.mark.slow
 async def test_a_rematch_of_a_match_in_a_thread_is_opened_where_that_was(room: Any) -> None:
     await chosen(room, threads=True)
     match = await room.started(thread=True)

@@ -36,6 +36,7 @@ async def test_a_match_outside_servers_is_nobodys_servers(room):
     assert all(row.rating == row.overall is not None for row in found)
 
 
+@pytest.mark.slow
 async def test_house_seats_get_no_row_and_the_match_a_pool_of_its_own(room):
     match = await room.lobby(game="mancala", options={}, ai_levels=["easy"])
     (row,) = await results(room, await room.play_out(match))

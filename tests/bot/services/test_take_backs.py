@@ -36,6 +36,7 @@ async def taken_back(room, match, mover, other):
     return (await room.matches.take_backs.agree(match.id, other, asked.version)).match
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["mancala", "chain"])
 async def test_the_match_is_as_before_the_move_and_replays(room, game):
     match, mover, other = await two(room, game)

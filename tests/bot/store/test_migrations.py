@@ -65,6 +65,7 @@ async def test_there_is_one_line_of_migrations(database):
     assert heads == [migrate.HEAD]
 
 
+@pytest.mark.slow
 async def test_a_start_with_nothing_to_migrate_does_without_alembic(database, tmp_path):
     await database.close()
     opened = (
@@ -168,6 +169,7 @@ async def test_what_was_played_before_becomes_results(tmp_path):
     assert listed == [(0,)]
 
 
+@pytest.mark.slow
 async def test_results_are_made_in_portions(tmp_path):
     path = tmp_path / "old.db"
     first_schema(path)

@@ -170,6 +170,7 @@ async def test_a_full_disk_writes_nothing_and_is_told_once_and_forgotten_when_th
     assert [record.levelname for record in caplog.records] == ["ERROR", "WARNING"]
 
 
+@pytest.mark.slow
 async def test_at_the_edge_of_a_full_disk_the_log_does_not_tell_of_every_write(database, caplog, monkeypatch):
     await fill(database, 2)
     for _ in range(3):

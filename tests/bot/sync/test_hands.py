@@ -83,6 +83,7 @@ async def test_settings_are_kept_and_shown(room: Any, words: Any) -> None:
     assert (await room.bot.matches.preferences.of_player(room.dan.id)).hands == "dm"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("minutes", [16])
 async def test_a_hand_too_old_to_be_edited_is_refreshed_by_the_next_press(
     room: Any, controls: Any, minutes: int
@@ -184,6 +185,7 @@ async def test_an_empty_hand_has_no_picture(room: Any, words: Any) -> None:
     assert t("hand-empty") in str([item.to_component_dict() for item in empty.items])
 
 
+@pytest.mark.slow
 async def test_expired_hands_are_forgotten(room: Any) -> None:
     """The newest are last, so memory does not grow with every hand ever opened."""
     hands = room.bot.message_sync.hands

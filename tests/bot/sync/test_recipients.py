@@ -65,6 +65,7 @@ async def until(room: Any, condition: Callable[[], object]) -> None:
     raise AssertionError("what was waited for has not come")
 
 
+@pytest.mark.slow
 async def test_who_is_playing_is_mentioned_only_after_minutes_without_a_move(room: Any) -> None:
     match_id = await begin(room)
     assert pinged(room) == []
@@ -89,6 +90,7 @@ async def test_who_moves_before_the_mention_is_due_gets_none(room: Any) -> None:
     assert len(await room.bot.matches.moves(match_id)) == 1
 
 
+@pytest.mark.slow
 async def test_who_does_something_else_is_mentioned_later(room: Any) -> None:
     match_id = await begin(room)
     await room.env.advance_time(PLAYING_FOR - 30)
@@ -113,6 +115,7 @@ async def test_a_mention_that_waits_survives_a_restart(room: Any) -> None:
     assert pinged(room) == [(await room.to_move(match_id)).id]
 
 
+@pytest.mark.slow
 async def test_a_direct_message_takes_the_place_of_the_mention_until_the_turn_is_over(
     room: Any, words: Any
 ) -> None:
@@ -165,6 +168,7 @@ async def test_who_wants_no_mention_gets_none(room: Any) -> None:
     assert (room.mentions(), (await room.match(match_id)).mention_at) == ([], None)
 
 
+@pytest.mark.slow
 async def test_who_wishes_it_is_told_to_be_next_together_with_the_player_to_move(room: Any) -> None:
     match_id = await room.begun()
     await room.env.advance_time(LATER)
@@ -230,6 +234,7 @@ async def test_the_result_pings_only_who_is_no_longer_there(room: Any) -> None:
     await until(room, lambda: pinged(room) == [room.ben.id])
 
 
+@pytest.mark.slow
 async def test_two_processes_mention_once_and_another_takes_over_if_that_one_dies(room: Any) -> None:
     match_id = await begin(room)
     seen = await room.match(match_id)

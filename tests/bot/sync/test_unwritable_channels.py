@@ -70,6 +70,7 @@ async def test_moves_of_ai_players_are_shown_through_the_last_press(room: Any, c
         assert match.shown_version == match.version
 
 
+@pytest.mark.slow
 async def test_after_fifteen_minutes_the_next_press_shows_the_match(room: Any, controls: Any) -> None:
     forbid(room)
     opened = await room.slash(room.ana, "mancala", opponent=room.ben)
@@ -101,6 +102,7 @@ async def test_the_largest_table_has_room_for_one_more_button(room: Any, pits: i
     assert len(list(parts((await room.table(1)).components))) <= 40
 
 
+@pytest.mark.slow
 async def test_a_move_in_a_hand_posts_a_new_table_if_the_old_one_cannot_be_edited(
     room: Any, words: Any, controls: Any
 ) -> None:

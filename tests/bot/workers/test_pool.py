@@ -174,6 +174,7 @@ async def test_tasks_are_refused_if_no_worker_can_be_started(
     assert await one.run(abs, -1) == 1
 
 
+@pytest.mark.slow
 async def test_closing_stops_busy_workers(two: WorkerPool) -> None:
     ids = await asyncio.gather(two.run(process_after, 0.2), two.run(process_after, 0.2))
     slow = asyncio.create_task(two.run(process_after, 60.0))

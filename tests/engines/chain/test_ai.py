@@ -49,6 +49,7 @@ COLUMN = "a2 a3 a4 a5 a6 a7 a8 a9 a10 a11 a12"
 SCATTERED = "l1 j2 l3 j4 l5 j6 l7 j8 l9 j10"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "options"), TABLES)
 @pytest.mark.parametrize("level", levels.LEVELS)
 def test_every_level_plays_legal_moves_and_leaves_the_view_alone(
@@ -62,6 +63,7 @@ def test_every_level_plays_legal_moves_and_leaves_the_view_alone(
         assert thought.move in GAME.legal_moves(state)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", levels.LEVELS)
 def test_dice_to_come_change_nothing(level: str) -> None:
     for state in random_states(2, {}, 3, every=11):
@@ -69,6 +71,7 @@ def test_dice_to_come_change_nothing(level: str) -> None:
         assert chosen(state, level) == chosen(other, level)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "options"), TABLES)
 @pytest.mark.parametrize("level", THINKING)
 def test_values_are_in_order_and_include_the_chosen_move(
@@ -129,6 +132,7 @@ def test_hard_knows_what_a_barricade_is_worth() -> None:
         assert levels.review(view, move, Random(1))[1] < barred / 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "options"), TABLES)
 def test_a_review_values_any_legal_move_like_the_evaluated_ones(seats: int, options: dict[str, Any]) -> None:
     for number, state in enumerate(random_states(seats, options, 6, every=16)):
@@ -141,6 +145,7 @@ def test_a_review_values_any_legal_move_like_the_evaluated_ones(seats: int, opti
         assert levels.review(view, evaluated, Random(7))[1] == again
 
 
+@pytest.mark.slow
 def test_a_match_between_hard_players_is_decided_by_a_chain() -> None:
     state, rng = start(seed=8), Random(8)
     while (seat := GAME.to_move(state)) is not None:
@@ -150,6 +155,7 @@ def test_a_match_between_hard_players_is_decided_by_a_chain() -> None:
     assert state.ply < 40
 
 
+@pytest.mark.slow
 def test_better_levels_win_most_matches() -> None:
     for better, worse in (("easy", "random"), ("medium", "easy")):
         won = 0
@@ -164,6 +170,7 @@ def test_better_levels_win_most_matches() -> None:
         assert won > 5
 
 
+@pytest.mark.slow
 def test_hard_does_a_bounded_amount_of_work(monkeypatch: pytest.MonkeyPatch) -> None:
     calls, original = [0], search.connection
 

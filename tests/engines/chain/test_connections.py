@@ -100,6 +100,7 @@ def test_throws_have_the_chances_of_two_dice() -> None:
     assert connections.chance_of(doublets) == pytest.approx(1 / 6)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "options"), TABLES)
 def test_turns_are_legal_and_a_turn_that_joins_is_among_them(seats: int, options: dict[str, Any]) -> None:
     for state in random_match(seats, options, 6):

@@ -138,6 +138,7 @@ def test_random_plays_every_legal_move_alike_without_values() -> None:
     assert {thought.values for thought in thoughts} == {()}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", ["easy", "medium", "hard"])
 def test_it_passes_with_a_weak_hand_and_overbids_with_a_strong_one(level: str) -> None:
     for number in range(5):

@@ -168,6 +168,7 @@ def test_review_refuses_what_is_not_legal() -> None:
         levels.review(view(begin()), "F", Random(0))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("pits", "seeds"), [(2, 15), (6, 5), (12, 7), (26, 15), (26, 1)])
 def test_a_search_keeps_to_its_budget(pits: int, seeds: int) -> None:
     board, budget = packed_board(pits, 2 * pits * seeds), 2_000

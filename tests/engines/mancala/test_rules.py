@@ -154,6 +154,7 @@ def test_moves_are_those_of_the_path_spelt_out(width: int) -> None:
 # Positions that can be reached from the start, told apart by seeds and stores
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("options", "counts"),
     [
