@@ -41,7 +41,7 @@ def alike(one: Image.Image, two: Image.Image) -> bool:
 @pytest.mark.parametrize("name", sorted(engines.games()))
 @pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look.name}-{look.safe}")
 def test_every_frame_comes_out_as_if_alone(name: str, look: Theme) -> None:
-    frames = frames_of(name, look, 12)
+    frames = frames_of(name, look, 6)
     shown = read(animation.gif(frames, look, frame_ms=500, last_ms=3000))
     assert shown.n_frames == len(frames)
     assert shown.info["loop"] == 0

@@ -94,7 +94,7 @@ bodies = st.builds(
 
 
 # Generating large bodies takes long, on a busy machine even longer.
-LENIENT = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+LENIENT = settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
 def new_world() -> DiscordState:
