@@ -130,32 +130,27 @@ class Lesson:
         return self.texts[END]["ask"]
 
 
+@cache
+def games() -> tuple[str, ...]:
+    """Return the games that have a lesson, in alphabetical order; none is read yet."""
+    return tuple(name for name in engines.games() if (_folder(name) / "lesson.json").is_file())
+
+
+@cache
 def load(game: str, language: str = FALLBACK) -> Lesson | None:
     """Return a game's lesson, in English if it does not have that language; None if the game has no lesson.
 
     Raises UnknownGame, InvalidLesson.
     """
     engines.get(game)
-    folder = files(f"engines.{game}") / "lessons"
-    if not (folder / "lesson.json").is_file():
+    if game not in games():
         return None
-    spoken = language if (folder / f"lesson.{language}.json").is_file() else FALLBACK
-    return _load(game, spoken)
-
-
-def games() -> list[str]:
-    """Return the games that have a lesson."""
-    return [name for name in engines.games() if load(name) is not None]
-
-
-@cache
-def _load(game: str, language: str) -> Lesson:
-    folder = files(f"engines.{game}") / "lessons"
+    if not (_folder(game) / f"lesson.{language}.json").is_file():
+        return load(game, FALLBACK)
     steps, options = _steps(game)
-    texts = _read(folder / f"lesson.{language}.json")
-    wanted = {step.name: {*_ALWAYS, *(case.name for case in step.mistakes)} for step in steps} | {
-        END: {"ask"}
-    }
+    texts = _read(_folder(game) / f"lesson.{language}.json")
+    wanted = {step.name: {*_ALWAYS, *(case.name for case in step.mistakes)} for step in steps}
+    wanted[END] = {"ask"}
     found = {name: set(said) for name, said in texts.items()}
     for name in wanted.keys() | found.keys():
         if wanted.get(name) != (found.get(name) or set()) - {"wrong"}:
@@ -165,11 +160,15 @@ def _load(game: str, language: str) -> Lesson:
 
 @cache
 def _steps(game: str) -> tuple[tuple[Step, ...], Mapping[str, Any]]:
-    data = _read(files(f"engines.{game}") / "lessons" / "lesson.json")
+    data = _read(_folder(game) / "lesson.json")
     steps = tuple(_step(game, data.get("base", {}), entry) for entry in data["steps"])
     if len({step.name for step in steps} | {END}) <= len(steps):
         raise InvalidLesson(f"{game}: two steps have one name")
     return steps, data["match"]
+
+
+def _folder(game: str) -> Traversable:
+    return files(f"engines.{game}") / "lessons"
 
 
 def _read(path: Traversable) -> dict[str, Any]:

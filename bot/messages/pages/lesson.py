@@ -69,7 +69,7 @@ class Reader:
 
 def link(game: str, t: Texts) -> list[PageLink]:
     """Return a button that opens a game's lesson where its reader has got to; none if it has no lesson."""
-    return [PageLink(t("learn-open"), page_id(PAGE, game, OPEN))] if lessons.load(game) else []
+    return [PageLink(t("learn-open"), page_id(PAGE, game, OPEN))] if game in lessons.games() else []
 
 
 def list_of_lessons(progress: Mapping[str, LessonProgress], t: Texts) -> Post:
