@@ -158,8 +158,8 @@ class ErrorLog(logging.Handler):
         self.messages: list[str] = []
 
     def emit(self, record: logging.LogRecord) -> None:
-        if record.name == "bot.services.heartbeats":
-            return  # simcord lets the bot before a restart live on
+        if record.name == "bot.services.heartbeats" and record.getMessage().startswith("another process"):
+            return  # simcord lets the bot before a restart live on, which then serves the same shard
         self.messages.append(self.format(record))
 
 
