@@ -203,6 +203,9 @@ async def live(room: Any) -> dict[str, int]:
         await service.message_state.table(match_id, 1, message_id=match_id + 5_000)
     await service.message_state.hand(made["running"], 0, DM, 123_456, 3)
     await service.preferences.change_player(ZOE.id, hands="dm", theme="light", safe=True, listed=True)
+    await service.preferences.change_player(ZOE.id, across=True, alias="Zo Fox")
+    await service.queue.join(ZOE.id, "mancala", 86_400, room.guild)
+    await service.lessons.reach(ZOE.id, "mancala", 2)
     return made
 
 
