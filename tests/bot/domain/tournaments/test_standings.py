@@ -48,6 +48,19 @@ def test_who_won_against_the_other_is_ahead_whatever_the_other_tie_breaks_say() 
     ]
 
 
+def test_head_to_head_counts_again_among_those_it_leaves_tied() -> None:
+    rounds = [(won(1, 2), won(1, 3), won(4, 1), won(2, 3), won(2, 4), won(3, 4))]
+    rounds += [(won(3, 5), won(4, 6), won(5, 1), won(6, 2))]  # with which 1 to 4 have two points each
+    rows = listed(rounds, 6)
+    assert len({(row.score, row.tie_breaks[TieBreak.BUCHHOLZ]) for row in rows[:4]}) == 1
+    assert ranks(rows)[:4] == [
+        (1, 1, None),
+        (2, 2, TieBreak.HEAD_TO_HEAD),
+        (3, 3, TieBreak.HEAD_TO_HEAD),
+        (4, 4, TieBreak.HEAD_TO_HEAD),
+    ]
+
+
 def test_buchholz_adds_the_points_of_the_opponents_and_tells_apart_who_has_not_met() -> None:
     rounds = [(won(1, 3), won(2, 4)), (won(3, 5), won(6, 4)), (tied(1, 6), tied(2, 5))]
     rows = listed(rounds, 6)

@@ -75,6 +75,15 @@ def test_the_first_half_meets_the_second_and_first_seats_alternate() -> None:
     assert [table.seats for table in tables] == [(1, 4), (5, 2), (3, 6), (7,)]
 
 
+def test_those_with_most_points_do_not_meet_if_one_would_get_a_seat_three_times_more_often() -> None:
+    entrants = [Entrant(one, rating=-one) for one in range(1, 7)]
+    first = [Table(seats, (1, 2)) for seats in ((1, 3), (2, 4), (5, 6))]
+    second = [Table(seats, (1, 2)) for seats in ((1, 5), (2, 6), (3, 4))]
+    tables = swiss.pair(entrants, [first, second])
+    assert {1, 2} not in [set(table.people) for table in tables]
+    assert not {1, 2} & {table.seats[0] for table in tables}
+
+
 def test_who_waited_in_vain_may_meet_the_same_opponent_again_but_has_no_bye() -> None:
     entrants = [Entrant(one, rating=-one) for one in (1, 2, 3)]
     walkover = (Table((1, 2), absent=frozenset({1})), Table((3,)))
