@@ -14,6 +14,6 @@ learn-right = ✅ { $text }
 learn-wrong = ❌ { $text }
 learn-next = Next
 learn-back = Back
-learn-restart = Start again
+learn-restart = Restart
 learn-match = Play a short match
 learn-all = All lessons

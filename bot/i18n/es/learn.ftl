@@ -14,6 +14,6 @@ learn-right = ✅ { $text }
 learn-wrong = ❌ { $text }
 learn-next = Siguiente
 learn-back = Atrás
-learn-restart = Desde el principio
+learn-restart = Reiniciar
 learn-match = Jugar una partida corta
 learn-all = Todas las lecciones
