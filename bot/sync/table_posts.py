@@ -48,13 +48,14 @@ class TablePosts:
             return await lobby.post(match, length, theme, t, self._pictures, reader=seat)
         positions = self._matches.positions
         own, finished = positions.view(match, seat.seat), match.status == MatchStatus.FINISHED
+        stats = self._matches.player_stats
         return await table.post(
             match,
             positions.view(match, None),
             theme,
             t,
             self._pictures,
-            rating_changes=await self._matches.player_stats.rating_changes(match.id) if finished else (),
+            rating_changes=await stats.rating_changes(match.id, everywhere=True) if finished else (),
             hands=self._last_hands(match),
             note="" if finished else plan.note(match, seat, own, t),
             own=own,

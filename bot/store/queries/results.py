@@ -63,9 +63,18 @@ async def add(connection: AsyncConnection, rows: Sequence[Result]) -> None:
         await connection.execute(insert(results), [asdict(row) for row in rows])
 
 
-async def of_match(connection: AsyncConnection, match_id: int) -> list[tuple[Result, int | None, bool]]:
-    """Return the results of a match, by seat, each with what `page` returns beside it."""
-    query = _with_rating_before().where(results.c.match_id == match_id).order_by(results.c.seat)
+async def of_match(
+    connection: AsyncConnection, match_id: int, *, everywhere: bool = False
+) -> list[tuple[Result, int | None, bool]]:
+    """Return the results of a match, by seat, each with what `page` returns beside it.
+
+    `everywhere`: as the ratings across all servers have it.
+    """
+    query = (
+        _with_rating_before(everywhere=everywhere)
+        .where(results.c.match_id == match_id)
+        .order_by(results.c.seat)
+    )
     found = await connection.execute(query)
     return [(Result(*row), rating, bool(first)) for *row, rating, first in found]
 
@@ -83,17 +92,18 @@ async def page(
     return [(Result(*row), rating, bool(first)) for *row, rating, first in found]
 
 
-def _with_rating_before() -> Select[Any]:
+def _with_rating_before(*, everywhere: bool = False) -> Select[Any]:
     earlier = results.alias("earlier")
-    before = select(earlier.c.rating).where(
+    rating = earlier.c.overall if everywhere else earlier.c.rating
+    before = select(rating).where(
         earlier.c.user_id == results.c.user_id,
-        earlier.c.guild_id == results.c.guild_id,
+        *([] if everywhere else [earlier.c.guild_id == results.c.guild_id]),
         earlier.c.game == results.c.game,
         earlier.c.pool == results.c.pool,
         tuple_(earlier.c.at, earlier.c.match_id) < tuple_(results.c.at, results.c.match_id),
     )
     last = (
-        before.where(earlier.c.rating.is_not(None))
+        before.where(rating.is_not(None))
         .order_by(earlier.c.at.desc(), earlier.c.match_id.desc())
         .limit(1)
         .scalar_subquery()

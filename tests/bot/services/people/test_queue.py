@@ -137,6 +137,20 @@ async def test_it_counts_for_all_servers_and_where_a_server_allows_it(room: Any)
     assert await room.matches.player_stats.name(room.ben.id, None) is None
 
 
+async def test_the_change_of_a_rating_is_that_across_all_servers(room: Any) -> None:
+    for guild in (HERE, None):  # a match on a server changes the rating there, and across all
+        if guild is not None:
+            match = await room.lobby(game="mancala", options={}, capacity=2, guild_id=guild)
+            match = await room.matches.join(match.id, room.ben, room.interaction())
+        else:
+            match = await paired(room, "mancala")
+        await room.matches.resign(match.id, room.ana.id)
+    changes = await room.matches.player_stats.rating_changes(match.id, everywhere=True)
+    losses = [change.after - change.before for change in changes if change.seat == 0]
+    assert -60 < losses[0] < 0
+    assert not any(change.is_first for change in changes)
+
+
 async def test_a_rematch_keeps_the_names_and_needs_everyone(room: Any) -> None:
     match = await room.play_out(await paired(room, "mancala"), random.Random(3))
     again, is_new = await room.matches.rematch(match.id, room.ana, room.interaction())
