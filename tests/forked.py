@@ -11,9 +11,12 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 
-_context = multiprocessing.get_context("forkserver")
-# Failures to import are ignored here, and raised in the process that needs the module.
-_context.set_forkserver_preload(["bot.cli", "bot.client"])
+# Where processes cannot be forked, each imports the bot by itself.
+_HOW = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
+_context = multiprocessing.get_context(_HOW)
+if _HOW == "forkserver":
+    # Failures to import are ignored here, and raised in the process that needs the module.
+    _context.set_forkserver_preload(["bot.cli", "bot.client"])
 
 
 class Forked:
