@@ -88,16 +88,16 @@ def accepts_late(tournament: Tournament) -> bool:
 
 
 def number_of_rounds(tournament: Tournament) -> int:
-    """Return how many rounds the tournament has in all."""
+    """Return how many rounds the tournament has in all; late entrants do not make it longer."""
     players, size = len(tournament.first_entrants), tournament.table_size
     if tournament.format == Format.KNOCKOUT:
         return knockout.number_of_rounds(knockout.draw(tournament.first_entrants, size), size)
     if tournament.length is not None:
         return tournament.length
     if tournament.format == Format.ROUND_ROBIN:
-        groups = divisions(tournament)
         if size == 2:
-            return round_robin.number_of_rounds(groups)
+            return round_robin.number_of_rounds(divisions(tournament))
+        groups = round_robin.divide(tournament.first_entrants, round_robin.LARGEST_DIVISION_OF_THREES)
         return max((pods.rounds_to_meet(len(group)) for group in groups), default=0)
     if size == 2:
         return swiss.usual_rounds(players)
