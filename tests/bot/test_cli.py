@@ -86,6 +86,7 @@ async def test_copies_taken_while_matches_are_played_are_intact(
     assert len(played(copies[-1][0])) > len(played(copies[0][0]))
 
 
+@pytest.mark.slow
 async def test_a_bot_continues_with_a_copy_older_than_what_discord_shows(room: Any, tmp_path: Path) -> None:
     match_id = await room.begun(set=6)
     for _ in range(3):
@@ -113,6 +114,7 @@ async def test_a_bot_continues_with_a_copy_older_than_what_discord_shows(room: A
     assert await room.bot.matches.rebuild(match_id) == room.bot.matches.state(await room.match(match_id))
 
 
+@pytest.mark.slow
 async def test_check_reports_every_match_that_its_moves_do_not_reproduce(
     room: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -132,6 +134,7 @@ async def test_check_reports_every_match_that_its_moves_do_not_reproduce(
     assert said.out.endswith(": 3\n")
 
 
+@pytest.mark.slow
 async def test_check_reports_a_match_whose_position_is_missing(
     room: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

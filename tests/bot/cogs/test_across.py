@@ -162,6 +162,7 @@ async def test_in_a_game_of_chance_either_starts_and_a_resignation_ends_it(
         assert "again" in usable(one.table())
 
 
+@pytest.mark.slow
 async def test_a_table_shows_the_hand_of_its_own_player_alone(room: Room, fox: Player, owl: Player) -> None:
     third = player(room, *await _elsewhere(room, "Zoe"), "Grey Elk")
     await queue(fox, "dominoes")
@@ -217,6 +218,7 @@ async def test_it_is_allowed_first_and_the_name_is_checked(room: Room, fox: Play
     assert await room.bot.matches.queue.others(0) == {}
 
 
+@pytest.mark.slow
 async def test_waiting_ends_by_leaving_turning_it_off_or_in_vain(
     room: Room, fox: Player, owl: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -75,6 +75,7 @@ async def test_only_moderators_of_the_server_end_matches_of_others(room: Any, wo
     assert (await room.match(match_id)).status == "playing"
 
 
+@pytest.mark.slow
 async def test_a_person_takes_over_a_seat_with_the_others_consent(
     room: Any, words: Any, controls: Any
 ) -> None:

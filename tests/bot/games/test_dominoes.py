@@ -43,6 +43,7 @@ class Longest(Names):
 NAMES = Longest()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "options",
     [

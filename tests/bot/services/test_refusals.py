@@ -189,6 +189,7 @@ async def test_after_resigning(room, refused):
         await refused(errors.AlreadyResigned, call)
 
 
+@pytest.mark.slow
 async def test_a_rematch_too_early_or_of_others(room, refused):
     match = await room.started()
     params = await refused(errors.MatchNotOver, room.matches.rematch(match.id, room.ana, 1))

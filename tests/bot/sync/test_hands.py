@@ -37,6 +37,7 @@ async def test_a_hand_is_sent_as_a_direct_message_and_kept_up_to_date(
     assert "move" in {one.act for one in controls(same)}
 
 
+@pytest.mark.slow
 async def test_moves_can_be_pressed_in_a_hand_in_direct_messages(room: Any, controls: Any) -> None:
     import simcord
 
@@ -100,6 +101,7 @@ async def test_a_hand_too_old_to_be_edited_is_refreshed_by_the_next_press(
     assert "move" in {one.act for one in controls(answer.response)}
 
 
+@pytest.mark.slow
 async def test_a_hand_that_cannot_be_sent_does_not_delay_others(room: Any, controls: Any) -> None:
     for who in (room.ana, room.ben, room.cleo):
         await room.slash(who, "me", hands="dm")

@@ -63,6 +63,7 @@ def views(options: dict[str, Any], seed: int, choose: Callable[[Any, Random], st
         yield GAME.view(state, None)
 
 
+@pytest.mark.slow
 @settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(option_sets, st.integers(0, 2**32), st.sampled_from([any_move, house_move, longest_arm]))
 def test_everything_fits_in_real_games(
