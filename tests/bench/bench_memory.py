@@ -135,7 +135,7 @@ async def main() -> None:
             half, full = await opened(sandbox, process, found)
         async with bot(sandbox, ["-m", "bot"], **settings) as process:
             await online(sandbox, commands=True)
-            again = await at_rest(process, f"started anew, {OPEN:,} matches open", found)
+            again = await at_rest(process, f"restarted, {OPEN:,} matches open", found)
     await sandbox.close()
     hand_over("memory", rows(empty, sampled, (half, full), again), mb=found)
 
@@ -158,7 +158,7 @@ def rows(empty: float, sampled: list[float], open_ones: tuple[float, float], aga
             1.05,
         ),
         at_most(
-            f"started anew with {OPEN:,} open matches",
+            f"restarted with {OPEN:,} open matches",
             f"{again:.0f} MB",
             f"{empty:.0f} MB without",
             again / empty,
