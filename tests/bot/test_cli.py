@@ -216,18 +216,25 @@ async def test_the_command_line(tmp_path: Path) -> None:
         assert word in refused.stderr
         assert "Traceback" not in refused.stderr
         assert "hunter2" not in refused.stderr
-    for arguments, word in (
-        (["restart"], "'matches'"),
-        (["export"], "MATCH"),
-        (["export", "one"], "such as 12"),
-    ):
-        refused = await asyncio.to_thread(run, tmp_path, *arguments)
-        assert refused.returncode == 2
-        assert word in refused.stderr
-        assert len(refused.stderr.splitlines()) == 2
     told = await asyncio.to_thread(run, tmp_path, "--version")
     assert (told.returncode, told.stdout) == (0, f"zigzag {__version__}\n")
     assert names(tmp_path) == ["copy.db", "zigzag.db"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "word"),
+    [(["restart"], "'matches'"), (["export"], "MATCH"), (["export", "one"], "such as 12")],
+)
+def test_wrong_arguments_are_refused_in_two_lines(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], arguments: list[str], word: str
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["zigzag", *arguments])
+    with pytest.raises(SystemExit) as refused:
+        cli.main()
+    said = capsys.readouterr().err
+    assert refused.value.code == 2
+    assert word in said
+    assert len(said.splitlines()) == 2
 
 
 async def test_open_matches_are_listed_and_stuck_ones_say_why(
