@@ -6,6 +6,7 @@ import discord
 import pytest
 import simcord
 
+from bot.domain.people import finding
 from bot.i18n import texts
 from tests.bot.forging import forge
 
@@ -53,8 +54,9 @@ async def test_the_list_stands_in_a_channel_and_people_join_from_it(
 
 @pytest.mark.slow
 async def test_seats_that_bots_hold_and_people_who_look_are_listed(
-    room: Any, words: Any, boss: Any, hall: Any
+    room: Any, words: Any, boss: Any, hall: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(finding, "LOOKING_FOR", 90.0)
     await keep(room, boss, hall)
     await room.begun()
     asked = await room.slash(room.ben, "resign", match=1)
@@ -67,7 +69,7 @@ async def test_seats_that_bots_hold_and_people_who_look_are_listed(
     await room.ben.select(board(hall), ["stop"], custom_id="p:find:look")
     assert "Ben" not in words(board(hall))
     await room.ben.select(board(hall), ["mancala"], custom_id="p:find:look")
-    await room.env.advance_time(2 * 3600 + 10)
+    await room.env.advance_time(100)
     assert "Ben" not in words(board(hall))
     await room.ben.select(board(hall), ["mancala"], custom_id="p:find:look")
     await room.bot.matches.accounts.forget(room.ben.id)
