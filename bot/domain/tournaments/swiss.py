@@ -4,13 +4,14 @@ The terms are those of FIDE's Swiss rules (Handbook C.04), whose Dutch and Burst
 of equal points one after the other; the method here is one weighted matching over all players at once. What a
 pairing must avoid, the most important first:
 
-1. meetings of two who have met (C1), and of those the more often they have met;
+1. meetings of two who have met (C1);
 2. a bye for a player who had one, or a walkover (C2);
-3. a player who had one seat three times more often than the other (C3);
-4. a bye for anyone but the lowest in points;
-5. differences in points: their sum, then the sum of their squares, which spares players a great difference;
-6. seats that even out nobody's lead in first seats;
-7. within points, the order of strength: the first half meets the second half, as in FIDE's Dutch system. The
+3. of meetings again, those of two who have met more often than others;
+4. a player who had one seat three times more often than the other (C3);
+5. a bye for anyone but the lowest in points;
+6. differences in points: their sum, then the sum of their squares, which spares players a great difference;
+7. seats that even out nobody's lead in first seats;
+8. within points, the order of strength: the first half meets the second half, as in FIDE's Dutch system. The
    lower seed gets the bye.
 
 Of an even number of players (with odd ones, of the players and the bye), who each have met fewer than half of
@@ -77,14 +78,15 @@ class _Costs:
     def _cost(self, one: int, other: int) -> tuple[int, ...]:
         if other == len(self._order):
             byes = self._past.byes[self._order[one]]
-            return 0, byes, 0, self._halves[one], 0, 0, 0, 0, len(self._order) - one
+            return 0, byes, 0, 0, self._halves[one], 0, 0, 0, 0, len(self._order) - one
         met = self._past.met(self._order[one], self._order[other])
         apart = abs(self._halves[one] - self._halves[other])
         leads = abs(self._leads[one] - self._leads[other])
         off = abs(2 * (other - one) - self._alike[self._halves[one]]) if not apart else 0
         return (
-            met * (met + 1) // 2,
+            min(met, 1),
             0,
+            met * met,
             self._overdrawn(one, other),
             0,
             apart,

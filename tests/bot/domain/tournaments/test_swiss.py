@@ -42,8 +42,9 @@ def badness(past: Recount, pairs: Pairs) -> tuple[float, ...]:
     apart = [abs(past.points(one) - past.points(other)) for one, other in games]
     met = [past.met(*pair) for pair in games]
     return (
-        sum(times * (times + 1) // 2 for times in met),
+        sum(times > 0 for times in met),
         sum(past.free.get(one, 0) for one in byes),
+        sum(times * times for times in met),
         sum(min(gains(past, *pair), gains(past, *pair[::-1])) for pair in games),
         sum(past.points(one) for one in byes),
         sum(apart),
