@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from renderers import Renderer, View
-from renderers.chain.marks import marked_scene
+from renderers.chain.move_marks import marked_scene
 from renderers.chain.table import example_scene, table_scene
 from renderers.emojis import DIE_EMOJIS
 from renderers.gallery import random_view, table_gallery

@@ -1,7 +1,7 @@
 """Pictures of CrissCross."""
 
 from renderers import Renderer
-from renderers.crisscross.marks import marked_scene
+from renderers.crisscross.move_marks import marked_scene
 from renderers.crisscross.table import example_scene, table_scene
 from renderers.emojis import TILE_EMOJIS
 

@@ -3,7 +3,7 @@
 from renderers import Renderer
 from renderers.dominoes.gallery import gallery, long_pile
 from renderers.dominoes.hand import hand_scene
-from renderers.dominoes.marks import marked_scene
+from renderers.dominoes.move_marks import marked_scene
 from renderers.dominoes.open_hands import open_table_scene
 from renderers.dominoes.table import example_scene, table_scene
 from renderers.emojis import TILE_EMOJIS

@@ -12,7 +12,7 @@ import pytest
 import engines
 import renderers
 from renderers import encode, theme
-from renderers.chain.marks import MarkedSquare
+from renderers.chain.move_marks import MarkedSquare
 from renderers.marks import MISTAKE, Mark, Ring, Tag
 from renderers.scene import Scene
 from renderers.tiles import Tile
