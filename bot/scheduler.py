@@ -14,7 +14,7 @@ from bot.services.heartbeats import BEAT
 from bot.services.matches import Matches
 from bot.services.people.retention import Retention
 from bot.store.database import DatabaseBusy
-from bot.sync import queue_ends, turn_lists
+from bot.sync import expired_waits, turn_lists
 from bot.sync.message_sync import MessageSync
 from bot.transport import gateway
 
@@ -142,7 +142,7 @@ class Scheduler:
         if self._ending is not None and not self._ending.done():
             return
         if ended := await self._matches.queue.expired(shards):
-            telling = queue_ends.send(self._client, self._matches, ended)
+            telling = expired_waits.send(self._client, self._matches, ended)
             self._ending = asyncio.create_task(telling, name="tell who waited in vain")
 
     async def _store_heartbeat(self, shards: Shards) -> None:
