@@ -1,18 +1,18 @@
 """ZIG-ZAG of 1932 in Discord: its words and controls.
 
-Every fact comes from the view, see `engines.chain.view`. How a move is chosen in parts is in `choosing`.
+Every fact comes from the view, see `engines.chain.view`. How a move is chosen in parts is in `placing`.
 """
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.games import GamePresentation, Placing
-from bot.games.chain.choosing import (
-    Choosing,
-    choosing,
+from bot.games.chain.placing import (
+    PlacingStep,
     marked_view,
     pair,
     piece_count,
+    placing_step,
     team_to_move,
     whole_move,
 )
@@ -126,7 +126,7 @@ class Chain(GamePresentation[ChainView]):
         plain = _plain_moves(view, t) if is_mine else []
         if plain or not is_mine:
             return None if part else Placing(view, self.describe(view, names, t), last, controls=plain)
-        step = choosing(view, part)
+        step = placing_step(view, part)
         if step is None:
             return None
         return Placing(
@@ -213,7 +213,7 @@ def _no_choice(placeholder: str) -> Choice:
     return Choice(placeholder, (("\u2013", "none"),), "part", disabled=True)
 
 
-def _buttons(view: ChainView, step: Choosing) -> list[Control]:
+def _buttons(view: ChainView, step: PlacingStep) -> list[Control]:
     """Return a button for each letter, or for each column."""
     if not step.letters:
         return [Press(column, "part", column) for column in COLUMNS]
@@ -229,7 +229,7 @@ def _buttons(view: ChainView, step: Choosing) -> list[Control]:
     ]
 
 
-def _ways_back(view: ChainView, part: str, step: Choosing, t: Texts) -> list[Control]:
+def _ways_back(view: ChainView, part: str, step: PlacingStep, t: Texts) -> list[Control]:
     """Return the button that takes the first part back, or the one that begins with the other die."""
     if part not in ("", "0", "1") or (part and view["phase"] == "single"):
         return [Press(t("chain-undo"), "place")]
@@ -239,7 +239,7 @@ def _ways_back(view: ChainView, part: str, step: Choosing, t: Texts) -> list[Con
     return [Press(t("chain-start-with", number=_dice(view)[other]), "part", str(other))]
 
 
-def _prompt(view: ChainView, step: Choosing, t: Texts) -> str:
+def _prompt(view: ChainView, step: PlacingStep, t: Texts) -> str:
     if view["phase"] == "single":
         return t("chain-placing-any" if step.letters else "chain-placing-column")
     one, two = _dice(view)[step.dice[0]], _dice(view)[step.dice[-1]]
@@ -295,7 +295,7 @@ def _describe_side(view: ChainView, team: int, names: Names, t: Texts) -> str:
     return t("chain-describe-side", edges=_edges(edges, t), **side)
 
 
-def _describe_step(view: ChainView, step: Choosing, names: Names, t: Texts) -> str:
+def _describe_step(view: ChainView, step: PlacingStep, names: Names, t: Texts) -> str:
     """Return the alt text while a move is chosen: the first square and the letters, then the position."""
     parts = [t("chain-describe-chosen", square=step.first)] if step.first else []
     if step.letters:

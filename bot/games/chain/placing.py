@@ -17,7 +17,7 @@ _DICE = (0, 1)
 
 
 @dataclass(frozen=True, slots=True)
-class Choosing:
+class PlacingStep:
     """What is chosen next of a move: one of the squares that have `letters`, or, without any, a column.
 
     They belong to `dice`, or to none if any square may be chosen. `first` is the square chosen before. What
@@ -30,7 +30,7 @@ class Choosing:
     is_last: bool = False
 
 
-def choosing(view: ChainView, part: str) -> Choosing | None:
+def placing_step(view: ChainView, part: str) -> PlacingStep | None:
     """Return what is chosen after `part`, "" for nothing; None if no move has that part."""
     if view["phase"] == "single":
         return _any_square(view, part)
@@ -39,24 +39,24 @@ def choosing(view: ChainView, part: str) -> Choosing | None:
         return None
     if pieces == 1:
         die = 0 if view["squares"][0] else 1
-        return None if part else Choosing(_lettered(view["squares"][die]), (die,), is_last=True)
+        return None if part else PlacingStep(_lettered(view["squares"][die]), (die,), is_last=True)
     both = _lettered(_both(view))
     if not part and both:
-        return Choosing(both, _DICE)
+        return PlacingStep(both, _DICE)
     if part in ("", "0", "1"):
         die = int(part or 0)
-        return Choosing(_lettered(view["squares"][die]), (die,))
+        return PlacingStep(_lettered(view["squares"][die]), (die,))
     return _second_square(view, part)
 
 
-def _second_square(view: ChainView, part: str) -> Choosing | None:
+def _second_square(view: ChainView, part: str) -> PlacingStep | None:
     die, first = die_and_square(view, part)
     if not first:
         return None
     letters = _lettered(_both(view)) or _lettered(view["squares"][1 - die])
     rest = {name: letter for name, letter in letters.items() if name in view["squares"][1 - die]}
     rest.pop(first, None)
-    return Choosing(rest, (1 - die,), first, is_last=True)
+    return PlacingStep(rest, (1 - die,), first, is_last=True)
 
 
 def whole_move(view: ChainView, first: str, second: str) -> str:
@@ -96,7 +96,7 @@ def team_to_move(view: ChainView) -> int:
     return view["teams"][view["to_move"]]
 
 
-def marked_view(view: ChainView, step: Choosing) -> dict[str, Any]:
+def marked_view(view: ChainView, step: PlacingStep) -> dict[str, Any]:
     """Return the view with the letters of squares, and with the piece that was chosen first."""
     marked: dict[str, Any] = {**view, "letters": dict(step.letters), "chosen": step.first}
     if step.first:
@@ -108,11 +108,11 @@ def marked_view(view: ChainView, step: Choosing) -> dict[str, Any]:
     return marked
 
 
-def _any_square(view: ChainView, part: str) -> Choosing | None:
+def _any_square(view: ChainView, part: str) -> PlacingStep | None:
     if not part:
-        return Choosing({})
+        return PlacingStep({})
     squares = [name for name in view["legal"] if part in (name[0], name[1:])]
-    return Choosing(_lettered(squares), is_last=True) if squares else None
+    return PlacingStep(_lettered(squares), is_last=True) if squares else None
 
 
 def _both(view: ChainView) -> Sequence[str]:
