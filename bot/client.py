@@ -36,7 +36,7 @@ from bot.sync.message_sync import MessageSync
 from bot.sync.plan_notices import GATHER_FOR, PlanNotices
 from bot.transport import command_sync, error_answers, gateway
 from bot.transport.dispatch import CommandTree, Dispatcher
-from bot.transport.quotas import RateLimiter
+from bot.transport.rate_limits import RateLimiter
 from bot.transport.recent_players import RecentPlayers
 from bot.workers.pool import WorkerPool
 

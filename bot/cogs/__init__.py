@@ -30,7 +30,7 @@ from bot.messages.pages.help import PolicyLinks
 from bot.services.matches import Matches
 from bot.sync.boards import Boards
 from bot.sync.message_sync import MessageSync
-from bot.transport.quotas import RateLimiter
+from bot.transport.rate_limits import RateLimiter
 
 
 def zigzag_group() -> app_commands.Group:

@@ -25,7 +25,7 @@ from bot.messages.player_names import safe
 from bot.services.matches import Matches
 from bot.sync import delivery, direct_messages
 from bot.transport import http
-from bot.transport.quotas import Cost, RateLimiter
+from bot.transport.rate_limits import Cost, RateLimiter
 
 _PACES = {str(pace): pace for pace in queue.PACES}
 _SEATS = {str(seat) for seat in range(10)}

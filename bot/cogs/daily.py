@@ -19,7 +19,7 @@ from bot.messages.message import Post
 from bot.messages.pages.replay import parse_number
 from bot.services.matches import Matches
 from bot.services.people.leaderboards import Leaderboards
-from bot.transport.quotas import Cost, RateLimiter
+from bot.transport.rate_limits import Cost, RateLimiter
 
 SHOWN = [Choice(name=t(f"daily-{what}"), value=what) for what in ("play", "today", "month")]
 _MAX_LISTED = 20

@@ -22,7 +22,7 @@ from bot.messages.table import table_url
 from bot.services.matches import Matches
 from bot.sync import delivery
 from bot.sync.boards import Boards
-from bot.transport.quotas import Cost, RateLimiter
+from bot.transport.rate_limits import Cost, RateLimiter
 
 
 class FindCog(commands.Cog):

@@ -19,7 +19,7 @@ from bot.services.finished_matches import Archive, ArchivedMatch
 from bot.services.matches import Matches
 from bot.services.people.player_stats import PlayerStats
 from bot.services.people.preferences import Preferences
-from bot.transport.quotas import Cost, RateLimiter
+from bot.transport.rate_limits import Cost, RateLimiter
 from renderers.theme import Theme
 
 

@@ -20,7 +20,7 @@ from bot.messages.pages.leaderboard import HERE, PAGE_SIZE, Board, Entries
 from bot.messages.pages.page_ids import has_component
 from bot.services.people.leaderboards import Leaderboards
 from bot.services.people.preferences import Preferences
-from bot.transport.quotas import Cost, RateLimiter
+from bot.transport.rate_limits import Cost, RateLimiter
 from renderers.theme import Theme
 
 POOLS = [Choice(name=t(f"board-{pool}"), value=pool) for pool in RATED_POOLS]

@@ -21,7 +21,7 @@ from bot.messages.pages import lesson as lesson_page
 from bot.messages.pages.lesson import MATCH, PAGE, TURNS, LessonAct, Reader
 from bot.services.people.lessons import Lessons
 from bot.services.people.preferences import Preferences
-from bot.transport.quotas import Cost, RateLimiter
+from bot.transport.rate_limits import Cost, RateLimiter
 from engines import lessons
 from engines.errors import IllegalMove, InvalidMove
 from engines.lessons import Lesson

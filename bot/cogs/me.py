@@ -23,7 +23,7 @@ from bot.services.message_state import MessageState
 from bot.services.people.accounts import Accounts
 from bot.services.people.preferences import Preferences
 from bot.sync.message_sync import MessageSync
-from bot.transport.quotas import Cost, RateLimiter
+from bot.transport.rate_limits import Cost, RateLimiter
 from renderers import theme as themes
 
 HANDS = [Choice(name=t(f"hands-{where}"), value=where) for where in HandDelivery]

@@ -23,7 +23,7 @@ from bot.services.people.preferences import Preferences
 from bot.sync import delivery, threads
 from bot.sync.message_sync import MessageSync
 from bot.transport import http
-from bot.transport.quotas import Cost, RateLimiter
+from bot.transport.rate_limits import Cost, RateLimiter
 from engines.game import Game, Option
 
 

@@ -27,7 +27,7 @@ from bot.services.matches import Matches
 from bot.services.message_state import MessageState
 from bot.sync import delivery
 from bot.sync.message_sync import MessageSync
-from bot.transport.quotas import RateLimiter
+from bot.transport.rate_limits import RateLimiter
 
 _MAX_LISTED = 15
 

@@ -22,7 +22,7 @@ from bot.messages.pages.leaderboard import ALL, HERE
 from bot.messages.pages.stats import StatsPage
 from bot.services.people.player_stats import PlayerStats
 from bot.services.people.preferences import Preferences
-from bot.transport.quotas import Cost, RateLimiter
+from bot.transport.rate_limits import Cost, RateLimiter
 from renderers.theme import Theme
 
 Page = StatsPage | HistoryPage

@@ -10,7 +10,7 @@ from bot.images.pictures import Pictures, player_theme
 from bot.messages.pages import review
 from bot.messages.private import analysis, answers
 from bot.services.matches import Matches
-from bot.transport.quotas import Cost, RateLimiter
+from bot.transport.rate_limits import Cost, RateLimiter
 
 Press = discord.Interaction
 

@@ -40,7 +40,7 @@ from bot.services.matches import Matches
 from bot.store.database import DatabaseBusy, DatabaseClosed
 from bot.sync.message_sync import MessageSync
 from bot.transport import http
-from bot.transport.quotas import RateLimiter
+from bot.transport.rate_limits import RateLimiter
 
 log = logging.getLogger(__name__)
 

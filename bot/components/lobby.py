@@ -11,7 +11,7 @@ from bot.services.matches import Matches
 from bot.sync import threads
 from bot.sync.message_sync import MessageSync
 from bot.transport import http
-from bot.transport.quotas import Cost, RateLimiter
+from bot.transport.rate_limits import Cost, RateLimiter
 
 
 class LobbyHandlers:

@@ -40,7 +40,7 @@ from bot.sandbox.server import Sandbox
 from bot.sandbox.state import DM, EPHEMERAL, Channel, Json
 from bot.services import heartbeats
 from bot.store.database import Database
-from bot.transport.quotas import RateLimiter, TokenBucket
+from bot.transport.rate_limits import RateLimiter, TokenBucket
 from tests.reliability.fuzz_interactions import InteractionFuzzer
 from tests.reliability.fuzz_values import Forged
 from tests.reliability.scenario import (

@@ -20,7 +20,7 @@ from bot.messages.controls import ControlId, NotAControl
 from bot.services import ai_workers
 from bot.store.database import Database
 from bot.store.queries import matches as match_rows
-from bot.transport.quotas import RateLimiter, TokenBucket
+from bot.transport.rate_limits import RateLimiter, TokenBucket
 from engines.game import Game, IllegalMove, Thought
 from tests.bot.conftest import parts
 from tests.bot.finished import begun

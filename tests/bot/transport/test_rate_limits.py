@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.transport.quotas import CHANNEL, PERSON, Cost, RateLimiter, TokenBucket
+from bot.transport.rate_limits import CHANNEL, PERSON, Cost, RateLimiter, TokenBucket
 
 Asked = list[tuple[int, int | None, float, float]]
 
