@@ -15,10 +15,9 @@ from bot.domain.errors import MatchError
 from bot.domain.model import MatchStatus
 from bot.services.commits import Commits
 from bot.store.database import Database
-from bot.store.queries import accounts as account_rows
 from bot.store.queries import follows as follow_rows
+from bot.store.queries import inactive_people, personal_data
 from bot.store.queries import matches as match_rows
-from bot.store.queries import retention as retention_rows
 
 # Matches exported at a time: few enough not to delay others.
 _EXPORT_BATCH = 100
@@ -75,19 +74,19 @@ class Accounts:
     async def export(self, user_id: int, about: str) -> list[ExportFile]:
         """Export everything that is stored about this person, as JSON.
 
-        The keys are ``about``, ``user_id``, those of `account_rows.OWN`, the ``moves_given_up`` in
+        The keys are ``about``, ``user_id``, those of `personal_data.OWN`, the ``moves_given_up`` in
         ``seats_given_up``, ``seats_asked_for``, ``places_kept`` and ``matches``. Rows are as the store has
         them; a match has the person's own ``seat``, and their ``moves`` and ``taken_back_moves`` as [ply,
         move, time, interaction id]. Very many matches are split over several files.
         """
         async with self._database.read() as connection:
             own: dict[str, Any] = {"about": about, "user_id": user_id}
-            own |= await account_rows.own_rows(connection, user_id)
-            own["moves_given_up"] = await account_rows.moves_given_up(connection, user_id)
-            own["seats_asked_for"] = await account_rows.asked_seats(connection, user_id)
-            own["places_kept"] = await account_rows.reserved_seats(connection, user_id)
+            own |= await personal_data.own_rows(connection, user_id)
+            own["moves_given_up"] = await personal_data.moves_given_up(connection, user_id)
+            own["seats_asked_for"] = await personal_data.asked_seats(connection, user_id)
+            own["places_kept"] = await personal_data.reserved_seats(connection, user_id)
             chunks, after = [], 0
-            while found := await account_rows.matches_of(connection, user_id, after, _EXPORT_BATCH):
+            while found := await personal_data.matches_of(connection, user_id, after, _EXPORT_BATCH):
                 after = found[-1]["id"]
                 chunks.append(await asyncio.to_thread(_match_list, found))
         head = await asyncio.to_thread(_json, own)
@@ -109,14 +108,14 @@ class Accounts:
             await self._after_forgetting(user_id, outdated)
 
     async def forget_if_gone(self, user_id: int, since: float, now: float) -> bool:
-        """Forget the person while they are gone, as `retention.gone_of` says in every transaction.
+        """Forget the person while they are gone, as `inactive_people.gone_of` says in every transaction.
 
         Return whether they were forgotten.
         """
         redraws_left: int | None = _REDRAWN
         while redraws_left is not None:
             async with self._database.write() as connection:
-                if not await retention_rows.gone_of(connection, [user_id], since, now):
+                if not await inactive_people.gone_of(connection, [user_id], since, now):
                     return False
                 redraws_left, outdated = await self._forget_some(connection, user_id, redraws_left)
             await self._after_forgetting(user_id, outdated)
@@ -124,9 +123,9 @@ class Accounts:
 
     async def _leave_all(self, user_id: int) -> None:
         async with self._database.read() as connection:
-            unfinished = await account_rows.unfinished(connection, user_id)
+            unfinished = await personal_data.unfinished(connection, user_id)
             followed = await follow_rows.matches_of(connection, user_id)
-            asked = await account_rows.asked_seats(connection, user_id)
+            asked = await personal_data.asked_seats(connection, user_id)
         for match_id, status in unfinished:
             with suppress(MatchError):  # started or ended in the meantime: the caller looks again
                 await (self._leave if status == MatchStatus.LOBBY else self._resign)(match_id, user_id)
@@ -144,13 +143,13 @@ class Accounts:
         Return how many finished matches may still be redrawn, None if nothing is left to do, and which
         matches are to be redrawn now.
         """
-        locked = await account_rows.lock_newest(connection, user_id, _FORGET_BATCH)
+        locked = await personal_data.lock_newest(connection, user_id, _FORGET_BATCH)
         if locked.unfinished:  # joined in the meantime
             return redraws_left, []
-        await account_rows.anonymize(connection, user_id, locked)
-        outdated = await account_rows.mark_outdated(connection, locked.seated, redraws_left)
+        await personal_data.anonymize(connection, user_id, locked)
+        outdated = await personal_data.mark_outdated(connection, locked.seated, redraws_left)
         if len(locked.seated) < _FORGET_BATCH:
-            await account_rows.delete_own(connection, user_id)
+            await personal_data.delete_own(connection, user_id)
             return None, outdated
         return max(0, redraws_left - len(outdated)), outdated
 

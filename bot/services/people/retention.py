@@ -1,7 +1,7 @@
 """Retention: people who are gone are forgotten after some days, as if they had asked for it.
 
 Discord tells a bot without a privileged intent nothing of people who leave a server. So the database decides
-who counts as gone: see `bot.store.queries.retention`.
+who counts as gone: see `bot.store.queries.inactive_people`.
 """
 
 import logging
@@ -11,7 +11,7 @@ from bot.domain.model import FORMER_PLAYER
 from bot.domain.shards import Shards
 from bot.services.people.accounts import Accounts
 from bot.store.database import Database
-from bot.store.queries import retention as retention_rows
+from bot.store.queries import inactive_people
 
 log = logging.getLogger(__name__)
 
@@ -43,8 +43,8 @@ class Retention:
         self._next_step = now + _PAUSE
         since = now - self._seconds
         async with self._database.read() as connection:
-            people = await retention_rows.players_after(connection, self._after, _LOOKED_AT)
-            gone = await retention_rows.gone_of(connection, people, since, now)
+            people = await inactive_people.players_after(connection, self._after, _LOOKED_AT)
+            gone = await inactive_people.gone_of(connection, people, since, now)
         if not people:
             self._after, self._next_step = FORMER_PLAYER, now + _DAY
             return 0

@@ -15,7 +15,7 @@ from bot.domain.errors import MatchError
 from bot.domain.model import FORMER_PLAYER, MatchStatus, Person, SeatStatus
 from bot.domain.people.alerts import Hours
 from bot.services.people import accounts as account_service
-from bot.store.queries import accounts as account_rows
+from bot.store.queries import personal_data
 from bot.store.queries.matches import OPEN
 from bot.store.schema import Json, MatchId, matches, metadata, moves, player_settings, seats
 
@@ -51,7 +51,7 @@ EXPORTED = {
     **{f"seats.{column.name}": "matches[].seat" for column in seats.columns},
     **{
         f"{table.name}.{column.name}": name
-        for name, table in account_rows.OWN.items()
+        for name, table in personal_data.OWN.items()
         for column in table.columns
     },
 }
@@ -230,7 +230,7 @@ async def exported(room: Any, user_id: int = ZOE.id) -> dict[str, Any]:
 @pytest.mark.slow
 async def test_the_export_has_every_row_that_has_something_of_hers(room: Any, life: dict[str, int]) -> None:
     export = await exported(room)
-    own = {table.name: name for name, table in account_rows.OWN.items()}
+    own = {table.name: name for name, table in personal_data.OWN.items()}
     by_id = {match["id"]: match for match in export["matches"]}
     kept = {place["match_id"] for place in export["places_kept"]}
     seen = set()
@@ -279,7 +279,7 @@ async def test_the_export_of_a_stranger_is_empty_and_whole(room: Any, life: dict
     export = await exported(room, 42)
     assert export.pop("about") == "why"
     assert export.pop("user_id") == 42
-    assert len(export) == len(account_rows.OWN) + 4
+    assert len(export) == len(personal_data.OWN) + 4
     assert not any(export.values())
 
 
@@ -363,7 +363,7 @@ async def test_who_comes_back_is_a_newcomer(room: Any, life: dict[str, int]) -> 
     match = await room.started()
     assert match.seats[0].user_id == ZOE.id
     export = await exported(room)
-    assert not any(export[name] for name in account_rows.OWN)
+    assert not any(export[name] for name in personal_data.OWN)
     assert [one["id"] for one in export["matches"]] == [match.id]
 
 
@@ -395,7 +395,7 @@ async def test_many_matches_are_forgotten_in_several_transactions_and_resumed(
     for _ in range(7):
         await room.play_out(await room.started())
     monkeypatch.setattr(account_service, "_FORGET_BATCH", 2)
-    anonymize = account_rows.anonymize
+    anonymize = personal_data.anonymize
     calls = []
 
     async def interrupted(*arguments: Any) -> None:
@@ -404,7 +404,7 @@ async def test_many_matches_are_forgotten_in_several_transactions_and_resumed(
             raise asyncio.CancelledError
         await anonymize(*arguments)
 
-    monkeypatch.setattr(account_rows, "anonymize", interrupted)
+    monkeypatch.setattr(personal_data, "anonymize", interrupted)
     with pytest.raises(asyncio.CancelledError):
         await room.matches.accounts.forget(ZOE.id)
     assert await traces(room)
@@ -455,7 +455,7 @@ async def test_a_match_that_she_joins_in_the_middle_is_left_too(
     room.ana = ZOE
     await room.play_out(await room.started())
     lobby = await room.lobby(host=room.ben)
-    lock_newest = account_rows.lock_newest
+    lock_newest = personal_data.lock_newest
     service = room.matches
     leave_all = service.accounts._leave_all
     rounds = []
@@ -468,7 +468,7 @@ async def test_a_match_that_she_joins_in_the_middle_is_left_too(
 
     monkeypatch.setattr(service.accounts, "_leave_all", then_she_joins)
     await service.accounts.forget(ZOE.id)
-    assert account_rows.lock_newest is lock_newest
+    assert personal_data.lock_newest is lock_newest
     assert len(rounds) == 2
     assert await traces(room) == []
     assert (await service.get(lobby.id)).status == MatchStatus.LOBBY
