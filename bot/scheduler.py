@@ -14,7 +14,7 @@ from bot.services.heartbeats import BEAT
 from bot.services.matches import Matches
 from bot.services.people.retention import Retention
 from bot.store.database import DatabaseBusy
-from bot.sync import expired_waits, turn_lists
+from bot.sync import expired_waits, turn_digests
 from bot.sync.message_sync import MessageSync
 from bot.transport import gateway
 
@@ -122,12 +122,12 @@ class Scheduler:
         return self._shards.only(connected)
 
     async def _send_lists(self, shards: Shards) -> None:
-        """Send the lists of turns that are due, unless the last ones are still being sent."""
+        """Send the turn digests that are due, unless the last ones are still being sent."""
         if self._listing is not None and not self._listing.done():
             return
-        if lists := await self._matches.turn_lists.claim(shards):
-            sending = turn_lists.send(self._client, self._matches, lists)
-            self._listing = asyncio.create_task(sending, name="send lists of turns")
+        if digests := await self._matches.turn_digests.claim(shards):
+            sending = turn_digests.send(self._client, self._matches, digests)
+            self._listing = asyncio.create_task(sending, name="send turn digests")
 
     def _forget_gone(self, shards: Shards) -> None:
         """Forget people who are gone, if the host wants that and the last ones are done."""

@@ -84,7 +84,7 @@ class PlayerSettings:
 
     @property
     def gets_dms(self) -> bool:
-        """Whether hands, turn mentions, lists of turns or whole matches are sent to the person as DMs."""
+        """Whether hands, turn mentions, turn digests or whole matches are sent to the person as DMs."""
         by_dm = self.hands == HandDelivery.DM or self.notify_by == NotifyBy.DM
         return by_dm or self.gets_list or self.across
 

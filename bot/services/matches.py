@@ -37,7 +37,7 @@ from bot.services.people.player_clocks import PlayerClocks
 from bot.services.people.player_stats import PlayerStats
 from bot.services.people.preferences import Preferences
 from bot.services.people.queue import Queue
-from bot.services.people.turn_lists import TurnLists
+from bot.services.people.turn_digests import TurnDigests
 from bot.services.plans import Plans
 from bot.services.table_care import TableCare
 from bot.services.take_backs import TakeBacks
@@ -77,7 +77,7 @@ class Matches(Lobbies):
         self.leaderboards = Leaderboards(database, now)
         self.player_stats = PlayerStats(database, now)
         self.preferences = Preferences(database, now)
-        self.turn_lists = TurnLists(database, self.positions, now)
+        self.turn_digests = TurnDigests(database, self.positions, now)
         self.message_state = MessageState(database, shards)
         self.archive = Archive(database, self.positions, now)
         self.heartbeats = Heartbeats(database, now)

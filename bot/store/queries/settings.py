@@ -23,7 +23,7 @@ async def save_player(connection: AsyncConnection, settings: PlayerSettings) -> 
 
 
 async def lists_due(connection: AsyncConnection, now: float, limit: int) -> list[PlayerSettings]:
-    """Return the settings of people whose list of turns is due, the longest due first."""
+    """Return the settings of people whose turn digest is due, the longest due first."""
     query = (
         select(player_settings)
         .where(player_settings.c.list_at.is_not(None), player_settings.c.list_at <= now)

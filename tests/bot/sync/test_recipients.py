@@ -217,11 +217,11 @@ async def test_who_cannot_be_sent_a_list_is_mentioned_where_a_match_waits(room: 
 async def test_two_processes_send_a_list_once(room: Any) -> None:
     await choose(room, notify_after="daily")
     services = [Matches(room.bot.database, now=lambda: clock.now() + DAY + 60) for _ in range(2)]
-    claimed = [await service.turn_lists.claim(ALL) for service in services]
+    claimed = [await service.turn_digests.claim(ALL) for service in services]
     assert [len(lists) for lists in claimed] == [2, 0]
-    assert await services[0].turn_lists.claim(ALL.only(())) == []
+    assert await services[0].turn_digests.claim(ALL.only(())) == []
     for one in claimed[0]:
-        await services[0].turn_lists.sent(one)
+        await services[0].turn_digests.sent(one)
         settings = await services[0].preferences.of_player(one.settings.user_id)
         assert settings.list_at == one.due_at + DAY
 

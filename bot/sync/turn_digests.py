@@ -1,4 +1,4 @@
-"""Sends people the list of the matches that wait for them."""
+"""Sends people the digest of the matches that wait for them."""
 
 import logging
 
@@ -11,7 +11,7 @@ from bot.i18n.language_choice import for_sent
 from bot.messages.message import Post, notice
 from bot.messages.table import table_url
 from bot.services.matches import Matches
-from bot.services.people.turn_lists import TurnList
+from bot.services.people.turn_digests import TurnDigest
 from bot.store.database import DatabaseBusy
 from bot.sync import delivery, direct_messages
 from bot.transport import http
@@ -21,21 +21,21 @@ log = logging.getLogger(__name__)
 _MAX_LISTED = 15
 
 
-async def send(client: discord.Client, matches: Matches, lists: list[TurnList]) -> None:
-    """Send these lists, one by one. One that cannot be sent now is due again soon."""
-    for one in lists:
+async def send(client: discord.Client, matches: Matches, digests: list[TurnDigest]) -> None:
+    """Send these digests, one by one. One that cannot be sent now is due again soon."""
+    for one in digests:
         try:
             await _send(client, matches, one)
         except (*http.REQUEST_ERRORS, DatabaseBusy) as error:
-            log.warning("a list of turns will be sent later: %r", error)
+            log.warning("a turn digest will be sent later: %r", error)
         except Exception:
-            log.exception("a list of turns could not be sent")
+            log.exception("a turn digest could not be sent")
 
 
-async def _send(client: discord.Client, matches: Matches, one: TurnList) -> None:
-    """Send a list by DM; mention the person in every match where DMs are closed."""
+async def _send(client: discord.Client, matches: Matches, one: TurnDigest) -> None:
+    """Send a digest by DM; mention the person in every match where DMs are closed."""
     user_id = one.settings.user_id
-    waiting = await matches.turn_lists.waiting(user_id)
+    waiting = await matches.turn_digests.waiting(user_id)
     if waiting:
         nonce = http.nonce_of("turns", user_id, one.due_at)
         try:
@@ -43,9 +43,9 @@ async def _send(client: discord.Client, matches: Matches, one: TurnList) -> None
         except discord.HTTPException as error:
             if http.is_outage(error):
                 raise
-            log.info("mentions take the place of a list of turns: %s", error)
-            await matches.turn_lists.mention_instead(waiting)
-    await matches.turn_lists.sent(one)
+            log.info("mentions take the place of a turn digest: %s", error)
+            await matches.turn_digests.mention_instead(waiting)
+    await matches.turn_digests.sent(one)
 
 
 def _post(waiting: list[Match], settings: PlayerSettings) -> Post:

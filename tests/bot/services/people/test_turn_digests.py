@@ -1,4 +1,4 @@
-"""Turn lists, and the mentions that take their place."""
+"""Turn digests, and the mentions that take their place."""
 
 from bot.domain.changes import ChangeKind
 from bot.domain.clocks.mention_times import DAY
@@ -7,7 +7,7 @@ from bot.domain.shards import ALL
 
 async def test_a_list_is_claimed_once_and_names_the_matches_that_wait(room):
     match = await room.started()
-    mover, lists = room.mover(match), room.matches.turn_lists
+    mover, lists = room.mover(match), room.matches.turn_digests
     for person in (room.ana, room.ben, room.cleo):
         waiting = await lists.waiting(person.id)
         assert [one.id for one in waiting] == ([match.id] if person.id == mover else [])
@@ -27,11 +27,11 @@ async def test_a_list_is_claimed_once_and_names_the_matches_that_wait(room):
 async def test_a_mention_that_replaces_a_list_is_due_at_once_and_dropped_by_a_move(room):
     match = await room.started()
     await room.matches.message_state.table(match.id, match.version, message_id=70)
-    await room.matches.turn_lists.mention_instead([await room.matches.get(match.id)])
+    await room.matches.turn_digests.mention_instead([await room.matches.get(match.id)])
     await room.matches.run_due()
     assert [change.kind for change in room.heard].count(ChangeKind.MENTION) == 1
     assert (await room.matches.get(match.id)).mention_at > room.clock()
     await room.matches.play(match.id, room.mover(match), room.legal(match)[0])
     assert (await room.matches.get(match.id)).mention_at is None
-    await room.matches.turn_lists.mention_instead([match])  # read before the move
+    await room.matches.turn_digests.mention_instead([match])  # read before the move
     assert (await room.matches.get(match.id)).mention_at is None

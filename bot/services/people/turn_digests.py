@@ -1,4 +1,4 @@
-"""Turn lists: once a day, for those who want it, all the matches that wait for them."""
+"""Turn digests: once a day, for those who want it, all the matches that wait for them."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -15,24 +15,24 @@ from bot.store.queries import settings as setting_rows
 
 
 @dataclass(frozen=True, slots=True)
-class TurnList:
-    """A list that this process is to send. If it is not noted as sent by `until`, it is due again then."""
+class TurnDigest:
+    """A digest that this process is to send. If it is not noted as sent by `until`, it is due again then."""
 
     settings: PlayerSettings
     due_at: float
     until: float
 
 
-class TurnLists:
-    """The turn lists of one database. Several processes may look for those due: each is claimed once."""
+class TurnDigests:
+    """The turn digests of one database. Several processes may look for those due: each is claimed once."""
 
     def __init__(self, database: Database, positions: Positions, now: Callable[[], float]) -> None:
         self._database = database
         self._positions = positions
         self._now = now
 
-    async def claim(self, shards: Shards, limit: int = 8) -> list[TurnList]:
-        """Claim lists that are due. Only the process that serves direct messages sends them."""
+    async def claim(self, shards: Shards, limit: int = 8) -> list[TurnDigest]:
+        """Claim digests that are due. Only the process that serves direct messages sends them."""
         if 0 not in shards.ids:
             return []
         async with self._database.read() as connection:
@@ -45,7 +45,7 @@ class TurnLists:
                 if await setting_rows.set_list_at(
                     connection, settings.user_id, seen=settings.list_at, list_at=until
                 ):
-                    claimed.append(TurnList(settings, settings.list_at, until))
+                    claimed.append(TurnDigest(settings, settings.list_at, until))
         return claimed
 
     async def waiting(self, user_id: int) -> list[Match]:
@@ -54,8 +54,8 @@ class TurnLists:
             mine = await match_rows.open_of_user(connection, user_id)
         return [match for match in mine if self._waits_for(match, user_id)]
 
-    async def sent(self, one: TurnList) -> None:
-        """Note that the list was sent, or that nothing waits."""
+    async def sent(self, one: TurnDigest) -> None:
+        """Note that the digest was sent, or that nothing waits."""
         following = mention_times.next_list(one.due_at, self._now())
         async with self._database.write() as connection:
             await setting_rows.set_list_at(
@@ -63,7 +63,7 @@ class TurnLists:
             )
 
     async def mention_instead(self, matches: Sequence[Match]) -> None:
-        """Have the person mentioned in each of these matches, because no list can be sent to them."""
+        """Have the person mentioned in each of these matches, because no digest can be sent to them."""
         async with self._database.write() as connection:
             for match in sorted(matches, key=lambda one: one.id):
                 await clock_rows.mention_now(connection, match, self._now())
