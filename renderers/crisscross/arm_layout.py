@@ -17,7 +17,7 @@ from renderers.sprites import Box
 GAP: Final = 6
 # The side of a tile's end in pixels; all are even, so that halves are whole.
 STRAIGHT: Final = (64, 56)
-SIZES: Final = (48, 44, 40, 36, 32, 28, 24, 20, 16, 14, 12, 10)
+SIZES: Final = (48, 44, 40, 36, 32, 28, 24, 20, 16, 14, 12, 10, 8)
 _BADGE: Final = 48
 _FOUR: Final = 4  # arms of which each turns into a quarter of the table
 

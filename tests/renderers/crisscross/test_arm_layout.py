@@ -3,7 +3,7 @@
 from itertools import combinations
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from renderers.crisscross.arm_layout import Cross, lay_out
@@ -48,6 +48,8 @@ def test_arms_turn_away_from_each_other(
     assert sides(cross(*lengths)) == expected
 
 
+@example([12, 15, 12, 15])
+@example([13, 14, 13, 14])
 @given(st.lists(st.integers(0, 22), min_size=4, max_size=4).filter(lambda lengths: sum(lengths) <= 55))
 def test_four_arms_never_turn_all_and_never_meet(lengths: list[int]) -> None:
     found = cross(*lengths)
