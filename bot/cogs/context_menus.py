@@ -13,7 +13,7 @@ from discord.ext import commands
 import engines
 from bot.cogs.finished_matches import ReplayCog
 from bot.cogs.new_match import NewMatchCog
-from bot.components import playing, table_care
+from bot.components import moderation, playing
 from bot.components.page_router import PageRouter
 from bot.domain.errors import Refusal, UnknownMatch
 from bot.domain.model import Match
@@ -80,7 +80,7 @@ class ContextMenuCog(commands.Cog):
 
     async def end(self, interaction: discord.Interaction, message: discord.Message) -> None:
         match = await self._match_of(interaction, message)
-        await table_care.ask_for_reason(interaction, match)
+        await moderation.ask_for_reason(interaction, match)
 
     async def choose_following(self, interaction: discord.Interaction, arguments: list[str]) -> None:
         """Follow the match as chosen, or stop. Raises NotAControl, and what `Followers.follow` does."""

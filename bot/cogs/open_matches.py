@@ -9,7 +9,7 @@ import engines
 from bot import games
 from bot.clock import now
 from bot.cogs.options import MAX_CHOICES, OpenMatchCog
-from bot.components import analysis, handlers, playing, table_care
+from bot.components import analysis, handlers, moderation, playing
 from bot.components.daily_tables import DailyTables
 from bot.domain import lobby
 from bot.domain.errors import MatchError, NotSeated, Refusal
@@ -226,7 +226,7 @@ class ResignCog(OpenMatchCog):
     @app_commands.autocomplete(match=OpenMatchCog.suggest_open)
     async def resign(self, interaction: discord.Interaction, match: int | None = None) -> None:
         found = await self._open_match(interaction, match)
-        if found.seat_of(interaction.user.id) is None and table_care.may_end(interaction, found):
-            await table_care.ask_for_reason(interaction, found)
+        if found.seat_of(interaction.user.id) is None and moderation.may_end(interaction, found):
+            await moderation.ask_for_reason(interaction, found)
             return
         await handlers.ask_to_resign(interaction, self._matches, found)

@@ -15,12 +15,13 @@ import discord
 from bot.components import analysis
 from bot.components.daily_tables import DailyTables
 from bot.components.lobby import LobbyHandlers
+from bot.components.moderation import ModerationHandlers
 from bot.components.page_router import PageRouter
 from bot.components.plans import PlanHandlers
 from bot.components.playing import PlayHandlers
 from bot.components.presses import Handler, Press, at_table, delete_pressed, require_private
-from bot.components.table_care import TableCareHandlers
 from bot.components.take_backs import TakeBackHandlers
+from bot.components.takeovers import TakeoverHandlers
 from bot.domain.changes import ChangeKind
 from bot.domain.errors import (
     AlreadyResigned,
@@ -82,7 +83,8 @@ class ComponentHandlers:
             "refresh": self._refresh,
             **LobbyHandlers(matches, message_sync, limiter).acts,
             **PlayHandlers(matches, message_sync, daily_tables).acts,
-            **TableCareHandlers(matches, message_sync).acts,
+            **ModerationHandlers(matches, message_sync).acts,
+            **TakeoverHandlers(matches, message_sync).acts,
             **PlanHandlers(matches, message_sync.hands.plans).acts,
             **TakeBackHandlers(matches, message_sync).acts,
         }

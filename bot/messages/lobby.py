@@ -12,7 +12,7 @@ from bot.domain.match_lengths import MatchLength
 from bot.domain.model import Level, Match, MatchStatus, Seat, SeatStatus
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
-from bot.messages import care, clock, dm_table
+from bot.messages import clock, dm_table, moderation
 from bot.messages.controls import Choice, Control, Press, rows
 from bot.messages.message import ACCENT, Post
 from bot.messages.pages import lesson
@@ -43,7 +43,7 @@ async def post(
     items: list[ui.Item[Any]] = [ui.TextDisplay(f"### {title}")]
     if match.status == MatchStatus.CANCELLED:
         text = t("across-cancelled" if match.in_dms else "lobby-cancelled")
-        items.append(ui.TextDisplay(care.ended(match, t) or text))
+        items.append(ui.TextDisplay(moderation.ended(match, t) or text))
         items += rows(dm_table.others(match, t) if match.in_dms else [], match.id, match.version)
         return Post((ui.Container(*items, accent_colour=ACCENT),))
     picture = await pictures.preview(match.game, theme, t("lobby-picture", game=t(f"{match.game}-name")))

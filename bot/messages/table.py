@@ -18,7 +18,7 @@ from bot.domain.model import Match, MatchStatus, SeatStatus
 from bot.domain.results import RatingChange
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
-from bot.messages import care, clock, dm_table, ratings_line, solitaire, take_backs
+from bot.messages import clock, dm_table, moderation, ratings_line, solitaire, take_backs, takeovers
 from bot.messages.controls import Control, PageLink, Press, disabled, rows
 from bot.messages.message import ACCENT, Post
 from bot.messages.pages.leaderboard import Board
@@ -176,7 +176,7 @@ def _waiting(match: Match) -> set[str]:
 
 def _turn(match: Match, view: View, names: Names, t: Texts, own: View | None) -> str:
     if match.status == MatchStatus.CANCELLED:
-        return care.ended(match, t) or t("table-cancelled")
+        return moderation.ended(match, t) or t("table-cancelled")
     if match.result is not None:
         return result(match, names, t)
     assert view["to_move"] is not None, "the match goes on"
@@ -197,7 +197,7 @@ def _turn(match: Match, view: View, names: Names, t: Texts, own: View | None) ->
     if agreed := [names[other.seat] for other in match.seats if other.agreed]:
         lines.append(t("table-agreed", names=", ".join(agreed)))
     lines += take_backs.lines(match, names, t)
-    lines += care.takeover_lines(match, names, t)
+    lines += takeovers.lines(match, names, t)
     if wanting := [names[seat] for seat in _who_wants_hints(match)]:
         lines.append(t("table-hints-wanted", names=", ".join(wanting)))
     return "\n".join(lines)
@@ -287,7 +287,7 @@ def _special(match: Match, t: Texts) -> list[Control]:
         *take_backs.controls(match, t),
         *([Press(t("table-agree"), "agree")] if cancelling else []),
         *([Press(t("table-agree-hints"), "hints")] if _who_wants_hints(match) else []),
-        *care.takeover_controls(match, t),
+        *takeovers.controls(match, t),
     ]
     # Beside the largest boards there is room for one row; the rest comes when the first are settled.
     return found[:_MOST_SPECIAL]

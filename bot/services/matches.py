@@ -27,6 +27,7 @@ from bot.services.finished_matches import Archive
 from bot.services.heartbeats import Heartbeats
 from bot.services.lobbies import Lobbies
 from bot.services.message_state import MessageState
+from bot.services.moderation import Moderation
 from bot.services.people.accounts import Accounts
 from bot.services.people.alerts import Alerts
 from bot.services.people.finding import Finding
@@ -39,7 +40,6 @@ from bot.services.people.preferences import Preferences
 from bot.services.people.queue import Queue
 from bot.services.people.turn_digests import TurnDigests
 from bot.services.plans import Plans
-from bot.services.table_care import TableCare
 from bot.services.take_backs import TakeBacks
 from bot.services.takeovers import Takeovers
 from bot.store.database import Database
@@ -101,7 +101,7 @@ class Matches(Lobbies):
             now=now,
             ai_delay=ai_delay,
         )
-        self.care = TableCare(self._commits)
+        self.moderation = Moderation(self._commits)
         self.lessons = Lessons(database)
         self.finding = Finding(database, now)
         self.alerts = Alerts(database, now, shards)

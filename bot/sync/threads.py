@@ -18,7 +18,7 @@ from discord import ui
 from bot.domain.model import Match, MatchStatus
 from bot.i18n import Texts
 from bot.i18n.language_choice import for_reader, for_table
-from bot.messages import care, table
+from bot.messages import moderation, table
 from bot.messages.controls import Press, rows
 from bot.messages.message import ACCENT, Post, notice
 from bot.messages.player_names import Names
@@ -74,7 +74,7 @@ def signpost(match: Match, t: Texts) -> Post:
 
 def _status(match: Match, names: Names, t: Texts) -> str:
     if match.status == MatchStatus.CANCELLED:
-        return care.ended(match, t) or t("table-cancelled")
+        return moderation.ended(match, t) or t("table-cancelled")
     if match.status == MatchStatus.FINISHED:
         return table.result(match, names, t)
     if match.has_thread:

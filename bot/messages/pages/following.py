@@ -8,7 +8,7 @@ from discord import ui
 from bot.domain.model import Match, MatchStatus
 from bot.domain.people.following import Follow
 from bot.i18n import Texts
-from bot.messages import care, table
+from bot.messages import moderation, table
 from bot.messages.message import Post, notice
 from bot.messages.pages.page_ids import page_id
 from bot.messages.player_names import Names
@@ -49,7 +49,9 @@ def line(match: Match, to_move: int | None, t: Texts) -> Post:
     if match.result is not None:
         ending = table.result(match, names, t).removeprefix("## ")
     else:
-        ending = care.ended(match, t) or t("lobby-cancelled" if match.state is None else "table-cancelled")
+        ending = moderation.ended(match, t) or t(
+            "lobby-cancelled" if match.state is None else "table-cancelled"
+        )
     return notice(f"{t('follow-over', link=link, **_match(match, t))}\n{ending}")
 
 

@@ -114,7 +114,7 @@ async def test_when_only_the_house_is_left_the_match_ends(room):
 
 async def test_a_moderator_ends_a_lobby_and_a_match_for_a_reason(room):
     for match in (await room.lobby(), await room.started(pace=900)):
-        change = await room.matches.care.end(match.id, room.dan.id, "spam")
+        change = await room.matches.moderation.end(match.id, room.dan.id, "spam")
         ended = change.match
         assert (change.kind, ended.status, ended.result, ended.wake_at) == (
             "cancelled",
@@ -124,8 +124,8 @@ async def test_a_moderator_ends_a_lobby_and_a_match_for_a_reason(room):
         )
         assert ended.log[-1] == {"event": "ended_early", "reason": "spam"}
         with pytest.raises(MatchNotPlaying):
-            await room.matches.care.end(match.id, room.dan.id, "spam")
+            await room.matches.moderation.end(match.id, room.dan.id, "spam")
     over = await room.alone(game="crisscross", options={})
     await room.matches.resign(over.id, room.ana.id)
     with pytest.raises(MatchOver):
-        await room.matches.care.end(over.id, room.dan.id, "spam")
+        await room.matches.moderation.end(over.id, room.dan.id, "spam")

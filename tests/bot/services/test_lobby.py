@@ -191,9 +191,9 @@ async def test_the_host_removes_someone_who_cannot_come_back(room):
         (room.ana, room.ana, NotInLobby),
     ):
         with pytest.raises(error):
-            await room.matches.care.remove(match.id, who.id, removed.id)
-    await room.matches.care.remove(match.id, room.ana.id, room.cleo.id)
-    match = await room.matches.care.remove(match.id, room.ana.id, room.ben.id)
+            await room.matches.moderation.remove(match.id, who.id, removed.id)
+    await room.matches.moderation.remove(match.id, room.ana.id, room.cleo.id)
+    match = await room.matches.moderation.remove(match.id, room.ana.id, room.ben.id)
     assert statuses(match) == [("Ana", "joined"), ("Cleo", "removed"), ("Ben", "removed")]
     for person in (room.ben, room.cleo):
         with pytest.raises(NotAdmitted):
@@ -204,4 +204,4 @@ async def test_the_host_removes_someone_who_cannot_come_back(room):
     match = await room.matches.add_ai_player(match.id, room.ana.id, "easy", room.interaction())
     assert (match.status, len(match.seats), match.seat_of(room.ben.id)) == ("playing", 3, None)
     with pytest.raises(LobbyClosed):
-        await room.matches.care.remove(match.id, room.ana.id, room.dan.id)
+        await room.matches.moderation.remove(match.id, room.ana.id, room.dan.id)

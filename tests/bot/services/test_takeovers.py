@@ -69,7 +69,7 @@ async def test_a_request_is_turned_down_withdrawn_or_outlived(room):
         await room.matches.takeovers.admit(match.id, room.ana.id)
     await ask(match.id, room.dan, 1)
     await room.matches.takeovers.admit(match.id, room.ana.id)
-    ended = await room.matches.care.end(match.id, room.ana.id, "spam")
+    ended = await room.matches.moderation.end(match.id, room.ana.id, "spam")
     assert ended.match.takeover is None
 
 
@@ -93,7 +93,7 @@ async def test_who_may_not_ask_or_answer(room):
             await room.matches.takeovers.admit(match.id, who.id)
     with pytest.raises(NotSeated):
         await room.matches.takeovers.refuse(match.id, EVE.id)
-    await room.matches.care.end(match.id, room.ana.id, "spam")
+    await room.matches.moderation.end(match.id, room.ana.id, "spam")
     with pytest.raises(MatchNotPlaying):
         await ask(match.id, room.dan, 1)
     over = await room.alone(game="crisscross", options={})

@@ -38,7 +38,7 @@ async def test_followers_are_counted_and_told_of_turns_or_of_the_end(room):
     await room.matches.followers.told(match, room.dan.id)
     assert await due(room, match) == []
     assert await room.matches.followers.behind() == []
-    await room.matches.care.end(match.id, room.ana.id, "spam")
+    await room.matches.moderation.end(match.id, room.ana.id, "spam")
     assert await due(room, match) == [room.dan.id, EVE.id]
     await room.matches.followers.told(await room.matches.get(match.id))
     assert await room.matches.followers.behind() == []

@@ -11,7 +11,7 @@ from bot.services.commits import Commits
 _log = logging.getLogger(__name__)
 
 
-class TableCare:
+class Moderation:
     """The decisions of hosts and moderators in one database. Every method may raise UnknownMatch."""
 
     def __init__(self, commits: Commits) -> None:
