@@ -21,7 +21,7 @@ from bot.domain.people.following import check as check_following
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader, locale_of
 from bot.messages.controls import ControlId, NotAControl, is_id
-from bot.messages.pages import challenge, following
+from bot.messages.pages import challenge, follow_question
 from bot.messages.pages.page_ids import ids_in
 from bot.services.matches import Matches
 from bot.sync import delivery
@@ -50,7 +50,7 @@ class ContextMenuCog(commands.Cog):
         self._message_sync = message_sync
         self._new_match = new_match
         self._replay = replay
-        pages.add(following.PAGE, self.choose_following)
+        pages.add(follow_question.PAGE, self.choose_following)
         pages.add(challenge.PAGE, self.choose_game)
         end = _menu("menu-end", self.end, _IN_SERVERS)
         end.default_permissions = discord.Permissions(manage_messages=True)
@@ -72,7 +72,7 @@ class ContextMenuCog(commands.Cog):
         match = await self._match_of(interaction, message)
         check_following(match, interaction.user.id, interaction.guild_id)
         now = await self._matches.followers.get(match.id, interaction.user.id)
-        post = following.question(match, now, for_reader(interaction))
+        post = follow_question.question(match, now, for_reader(interaction))
         await interaction.response.send_message(**post.new(), ephemeral=True)
 
     async def replay(self, interaction: discord.Interaction, message: discord.Message) -> None:
@@ -85,13 +85,13 @@ class ContextMenuCog(commands.Cog):
     async def choose_following(self, interaction: discord.Interaction, arguments: list[str]) -> None:
         """Follow the match as chosen, or stop. Raises NotAControl, and what `Followers.follow` does."""
         match arguments:
-            case [number, mode] if mode in following.MODES and is_id(number):
+            case [number, mode] if mode in follow_question.MODES and is_id(number):
                 match_id = int(number)
             case _:
                 raise NotAControl(":".join(arguments))
         user_id, followers, texts = interaction.user.id, self._matches.followers, for_reader(interaction)
         if mode == "stop":
-            post = following.stopped(await followers.unfollow(match_id, user_id), texts)
+            post = follow_question.stopped(await followers.unfollow(match_id, user_id), texts)
         else:
             match = await followers.follow(
                 match_id,
@@ -100,7 +100,7 @@ class ContextMenuCog(commands.Cog):
                 turns=mode == "turns",
                 locale=locale_of(interaction),
             )
-            post = following.question(match, await followers.get(match_id, user_id), texts)
+            post = follow_question.question(match, await followers.get(match_id, user_id), texts)
         await interaction.response.edit_message(**post.edit())
 
     async def _match_of(self, interaction: discord.Interaction, message: discord.Message) -> Match:

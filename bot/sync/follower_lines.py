@@ -8,7 +8,7 @@ import discord
 
 from bot.domain.changes import Change
 from bot.i18n import texts
-from bot.messages.pages import following
+from bot.messages import follower_line
 from bot.services.matches import Matches
 from bot.sync import direct_messages
 from bot.sync.debounce import DebouncedTasks
@@ -50,7 +50,7 @@ class FollowerLines:
         match = await self._matches.get(match_id)
         to_move = self._matches.to_move(match)
         for follow in await followers.due(match):
-            post = following.line(match, to_move, texts(follow.locale))
+            post = follower_line.line(match, to_move, texts(follow.locale))
             nonce = http.nonce_of(match.id, match.state_version, follow.user_id, "follow")
             if await direct_messages.send_line(self._client, follow.user_id, post, nonce=nonce):
                 await followers.told(match, follow.user_id)
