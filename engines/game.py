@@ -13,8 +13,8 @@ from typing import Any, ClassVar, Final, NotRequired, TypeAlias, TypedDict
 from engines import validators
 from engines.ai import AI, RandomAI, Thought, Unit
 from engines.errors import GameOver, IllegalMove, InvalidMove, InvalidOption, InvalidState, UnknownGame
+from engines.option import Option
 from engines.plans import PlannedMove
-from engines.validators import Option
 
 __all__ = [
     "AI",

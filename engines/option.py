@@ -1,0 +1,70 @@
+"""An option of a game, with the values it accepts."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from engines.errors import InvalidOption
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One option of a game.
+
+    An ``int`` is one of `choices`, or lies between `minimum` and `maximum` in steps of `multiple_of`; a
+    ``choice`` is one of `choices`. A `default` of None depends on other options, and the game fills it in.
+    An option that is not `offered` to players is set by rematches only.
+    """
+
+    name: str
+    kind: Literal["int", "choice"]
+    default: int | str | None
+    choices: tuple[int | str, ...] | None = None
+    minimum: int | None = None
+    maximum: int | None = None
+    multiple_of: int = 1
+    offered: bool = True
+
+    @property
+    def listed_values(self) -> tuple[int | str, ...]:
+        """Every accepted value of an option with choices or steps; none for a plain range."""
+        if self.choices is not None:
+            return self.choices
+        if self.multiple_of == 1 or self.minimum is None or self.maximum is None:
+            return ()
+        return tuple(range(self.minimum, self.maximum + 1, self.multiple_of))
+
+    @property
+    def allowed(self) -> str:
+        """The accepted values, without words: ``6, 7, 8, 9`` or ``0, 3 … 30``."""
+        if self.choices is not None:
+            return ", ".join(str(choice) for choice in self.choices)
+        low = "…" if self.minimum is None else str(self.minimum)
+        high = "…" if self.maximum is None else str(self.maximum)
+        if self.multiple_of != 1 and self.minimum is not None:
+            return f"{low}, {self.minimum + self.multiple_of} … {high}"
+        return f"{low} … {high}"
+
+    def check(self, value: object) -> int | str:
+        """Return the value as the game stores it; digits become the number. Raises InvalidOption."""
+        if (
+            self.kind == "int"
+            and isinstance(value, str)
+            and value.isascii()
+            and value.isdigit()
+            and len(value) < 10
+        ):
+            value = int(value)
+        if isinstance(value, bool) or not isinstance(value, int if self.kind == "int" else str):
+            raise InvalidOption(self.name, value, self.allowed)
+        if not self._accepts(value):
+            raise InvalidOption(self.name, value, self.allowed)
+        return value
+
+    def _accepts(self, value: int | str) -> bool:
+        if self.choices is not None:
+            return value in self.choices
+        if isinstance(value, str):
+            return False
+        low = value if self.minimum is None else self.minimum
+        high = value if self.maximum is None else self.maximum
+        return low <= value <= high and (value - low) % self.multiple_of == 0
