@@ -45,7 +45,6 @@ from bot.transport.rate_limits import RateLimiter
 
 log = logging.getLogger(__name__)
 
-_FORM_ACTS = {"filled", "end"}
 _HANDLED_TYPES = {discord.InteractionType.component, discord.InteractionType.modal_submit}
 
 
@@ -68,6 +67,9 @@ class ComponentHandlers:
         self._pages = pages
         self._pictures = pictures
         self._daily_tables = daily_tables
+        playing = PlayHandlers(matches, message_sync, daily_tables)
+        moderation = ModerationHandlers(matches, message_sync)
+        self._form_handlers: dict[str, Handler] = {**playing.form_acts, **moderation.form_acts}
         self._handlers: dict[str, Handler] = {
             "hint": self._hint,
             "hintnow": self._take_hint,
@@ -82,8 +84,8 @@ class ComponentHandlers:
             "review": self._review,
             "refresh": self._refresh,
             **LobbyHandlers(matches, message_sync, limiter).acts,
-            **PlayHandlers(matches, message_sync, daily_tables).acts,
-            **ModerationHandlers(matches, message_sync).acts,
+            **playing.acts,
+            **moderation.acts,
             **TakeoverHandlers(matches, message_sync).acts,
             **PlanHandlers(matches, message_sync.hands.plans).acts,
             **TakeBackHandlers(matches, message_sync).acts,
@@ -104,9 +106,10 @@ class ComponentHandlers:
             chosen = ControlId(control.match, control.version, control.act, values[0])
             control = ControlId.parse(chosen.format())
         is_form = press.type is discord.InteractionType.modal_submit
-        if control.act not in self._handlers or is_form != (control.act in _FORM_ACTS):
+        handler = (self._form_handlers if is_form else self._handlers).get(control.act)
+        if handler is None:
             raise NotAControl(control.format())
-        await self._handlers[control.act](press, control)
+        await handler(press, control)
         if not press.response.is_done():
             await _acknowledge(press)
 

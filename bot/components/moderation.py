@@ -19,10 +19,8 @@ class ModerationHandlers:
     def __init__(self, matches: Matches, message_sync: MessageSync) -> None:
         self._matches = matches
         self._message_sync = message_sync
-        self.acts: dict[str, Handler] = {
-            "remove": self._remove,
-            "end": self._end,
-        }
+        self.acts: dict[str, Handler] = {"remove": self._remove}
+        self.form_acts: dict[str, Handler] = {"end": self._end}
 
     async def _remove(self, press: Press, control: ControlId) -> None:
         if not is_id(control.arg):

@@ -46,8 +46,8 @@ class PlayHandlers:
             "place": self._open_placing,
             "part": self._choose_part,
             "form": self._open_form,
-            "filled": self._submit_form,
         }
+        self.form_acts: dict[str, Handler] = {"filled": self._submit_form}
 
     async def _hand(self, press: Press, control: ControlId) -> None:
         await show_hand(press, self._matches, self._message_sync, await self._matches.get(control.match))
