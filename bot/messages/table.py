@@ -18,7 +18,7 @@ from bot.domain.model import Match, MatchStatus, SeatStatus
 from bot.domain.results import RatingChange
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
-from bot.messages import clock, dm_table, moderation, ratings_line, solitaire, take_backs, takeovers
+from bot.messages import clock, dm_table, moderation, ratings_line, solitaire_result, take_backs, takeovers
 from bot.messages.controls import Control, PageLink, Press, disabled, rows
 from bot.messages.message import ACCENT, Post
 from bot.messages.pages.leaderboard import Board
@@ -208,7 +208,7 @@ def result(match: Match, names: Names, t: Texts) -> str:
     assert match.result is not None
     crown = f"{_CROWN} " if match.result["winners"] else ""
     if len(match.seats) == 1:
-        return f"## {crown}{solitaire.result(match, names, t)}"
+        return f"## {crown}{solitaire_result.result(match, names, t)}"
     return f"## {crown}{_who_won(match.result['winners'], names.marked, t)}"
 
 
@@ -227,8 +227,8 @@ def _controls(match: Match, view: View, t: Texts, own: View | None) -> list[list
     if match.status == MatchStatus.CANCELLED:
         return [_always(match, t), *others]
     if len(match.seats) == 1:
-        also = [*solitaire.also(match, t), *_share(match, view, t)]
-        return [solitaire.what_next(match, t), [*also, *_always(match, t)]]
+        also = [*solitaire_result.also(match, t), *_share(match, view, t)]
+        return [solitaire_result.what_next(match, t), [*also, *_always(match, t)]]
     what_next: list[Control] = [
         Press(t("table-rematch"), "again", style="success"),
         Press(t("table-review"), "review"),
