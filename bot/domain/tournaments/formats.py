@@ -6,7 +6,7 @@
 | Swiss | `swiss` | `pods` by points |
 | knockout | `knockout` | `knockout`; AI players fill seats |
 
-A series of a solitaire has neither tables nor rounds: see `series`.
+A solitaire is played for the best total, without tables or rounds: see `best_total`.
 """
 
 from collections.abc import Sequence

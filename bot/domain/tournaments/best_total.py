@@ -1,4 +1,4 @@
-"""Series: everyone plays the same deals of a solitaire, and the best total wins.
+"""Best total: everyone plays the same deals of a solitaire, and the best total wins.
 
 Equal totals are ranked by deals won (in which nobody did better), then by countback: the best single deal,
 the second best, and so on. Deals that someone did not play count what the worst possible result counts,
@@ -10,8 +10,8 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class SeriesStanding:
-    """An entrant's row of a series."""
+class TotalStanding:
+    """An entrant's row of the standings."""
 
     rank: int  # shared by those with the same results
     id: int
@@ -21,9 +21,9 @@ class SeriesStanding:
     results: tuple[float | None, ...]  # by deal, None if not played
 
 
-def series_standings(
+def best_total_standings(
     results: Mapping[int, Sequence[float | None]], unplayed: float, *, lowest_wins: bool = True
-) -> tuple[SeriesStanding, ...]:
+) -> tuple[TotalStanding, ...]:
     """Return the standings, from everyone's result by deal; None is a deal not played, worth `unplayed`.
 
     In CrissCross a result is the number of tiles left, of which the lowest wins.
@@ -39,7 +39,7 @@ def series_standings(
         keys[one] = sign * sum(counted), -won, sorted(sign * result for result in counted)
     order = sorted(keys, key=lambda one: (keys[one], one))
     return tuple(
-        SeriesStanding(
+        TotalStanding(
             rank=1 + sum(other < keys[one] for other in keys.values()),
             id=one,
             total=sign * keys[one][0],
