@@ -8,10 +8,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.domain import lobby, new_matches, seeds, solitaire
 from bot.domain.changes import Change, ChangeKind, Step
+from bot.domain.daily_results import DailyResult, Deal
 from bot.domain.errors import AlreadyJoined, BadOption, LobbyClosed
 from bot.domain.model import Level, Match, MatchStatus, Person
 from bot.domain.positions import Positions
-from bot.domain.results import DailyResult, Deal
 from bot.services import opening_limits
 from bot.services.commits import Commits, known, known_id
 from bot.services.match_queries import MatchQueries

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.domain.results import DailyResult
+from bot.domain.daily_results import DailyResult
 from bot.domain.solitaire import day_of
 from bot.store.queries import dailies as daily_rows
 from tests.bot.conftest import parts
