@@ -8,7 +8,9 @@ from bot.domain.model import Match, Person
 from bot.domain.people import finding
 from bot.domain.people.finding import Board, Seeker
 from bot.store.database import Database
-from bot.store.queries import finding as finding_rows
+from bot.store.queries import boards as board_rows
+from bot.store.queries import matches as match_rows
+from bot.store.queries import seekers as seeker_rows
 
 _MOST_READ = 200  # open matches of a server
 
@@ -33,8 +35,8 @@ class Finding:
     async def wishes(self, guild_id: int) -> Wishes:
         """Return what the people of the server want."""
         async with self._database.read() as connection:
-            matches = await finding_rows.open_matches(connection, guild_id, _MOST_READ)
-            seekers = await finding_rows.of_guild(connection, guild_id, self._now())
+            matches = await match_rows.newest_open_of_guild(connection, guild_id, _MOST_READ)
+            seekers = await seeker_rows.of_guild(connection, guild_id, self._now())
         return Wishes(finding.lobbies(matches), finding.wanting(matches), seekers)
 
     async def look(self, guild_id: int, person: Person, game: str) -> Seeker:
@@ -42,36 +44,36 @@ class Finding:
         until = self._now() + finding.LOOKING_FOR
         seeker = Seeker(guild_id, person.id, game, lobby.stored_name(person), until)
         async with self._database.write() as connection:
-            await finding_rows.remove_expired(connection, guild_id, self._now())
-            await finding_rows.save_seeker(connection, seeker)
+            await seeker_rows.remove_expired(connection, guild_id, self._now())
+            await seeker_rows.save(connection, seeker)
         self._tell({guild_id})
         return seeker
 
     async def stop_looking(self, user_id: int, guild_id: int | None = None) -> None:
         """Take the person off the server's list, or (None) off all lists."""
         async with self._database.write() as connection:
-            gone = await finding_rows.remove_seeker(connection, user_id, guild_id)
+            gone = await seeker_rows.remove(connection, user_id, guild_id)
         self._tell(gone)
 
     async def boards(self) -> list[Board]:
         """Return the standing messages of all servers."""
         async with self._database.read() as connection:
-            return await finding_rows.all_boards(connection)
+            return await board_rows.get_all(connection)
 
     async def save_board(self, board: Board) -> None:
         """Store where a server's standing message is."""
         async with self._database.write() as connection:
-            await finding_rows.save_board(connection, board)
+            await board_rows.save(connection, board)
 
     async def board_shown(self, guild_id: int, message_id: int, digest: str) -> None:
         """Store by which message a board is shown, and with which content."""
         async with self._database.write() as connection:
-            await finding_rows.set_board_shown(connection, guild_id, message_id, digest)
+            await board_rows.set_shown(connection, guild_id, message_id, digest)
 
     async def remove_board(self, guild_id: int) -> None:
         """Forget a server's standing message."""
         async with self._database.write() as connection:
-            await finding_rows.remove_boards(connection, [guild_id])
+            await board_rows.remove(connection, [guild_id])
 
     def _tell(self, guild_ids: set[int]) -> None:
         for guild_id in guild_ids:

@@ -289,6 +289,18 @@ async def open_of_channel(connection: AsyncConnection, channel_id: int) -> list[
     return await _load(connection, query)
 
 
+async def newest_open_of_guild(connection: AsyncConnection, guild_id: int, limit: int) -> list[Match]:
+    """Return the newest open matches of a server, without deals of the day."""
+    return await select_first(
+        connection,
+        IS_OPEN,
+        matches.c.guild_id == guild_id,
+        matches.c.daily.is_(None),
+        order=matches.c.id.desc(),
+        limit=limit,
+    )
+
+
 async def list_by_id(connection: AsyncConnection, match_ids: Sequence[int]) -> list[Match]:
     """Return those of these matches that exist, ordered by id."""
     return await _load(
