@@ -14,7 +14,7 @@ from bot.sandbox.faults import Faults
 from bot.sandbox.gateway import Gateway
 from bot.sandbox.interactions import Interactions
 from bot.sandbox.origins import own_only
-from bot.sandbox.rest import application, channels, routing, webhooks
+from bot.sandbox.rest import application, channels, guilds, routing, users, webhooks
 from bot.sandbox.rest.routing import Request, RequestLog, Services
 from bot.sandbox.state import Channel, DiscordState
 
@@ -187,7 +187,7 @@ class Sandbox:
         app = web.Application(client_max_size=MAX_BODY, middlewares=self._middlewares)
         state, started, gateway = self.state, self._interactions, self._gateway
         services = Services(state, started, self._token, lambda: self.gateway, self._shards, self._log)
-        routing.add(app, services, channels.ROUTES | application.ROUTES)
+        routing.add(app, services, channels.ROUTES | guilds.ROUTES | users.ROUTES | application.ROUTES)
         routing.add(app, services, webhooks.ROUTES | application.PUBLIC, public=True)
         app.router.add_route("*", routing.PREFIX + "/{rest:.*}", routing.unknown(services))
         for path in ("/gateway", "/gateway/"):

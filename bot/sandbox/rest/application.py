@@ -1,42 +1,16 @@
-"""Routes of the bot's user, application, gateway, commands and emojis, and of guilds and members."""
+"""Routes of the bot's application, its gateway, commands and emojis."""
 
 import base64
 import binascii
 import re
 
-from bot.sandbox import commands, errors, serializers
+from bot.sandbox import commands, errors
 from bot.sandbox.rest.routing import Call, Created, Route
-from bot.sandbox.state import PERMISSIONS, Json
+from bot.sandbox.state import Json
 
 EMOJI_NAME = re.compile(r"\w{2,32}")
 EMOJI_IMAGE = re.compile(r"data:image/(?:png|jpeg|gif|webp|avif);base64,(.+)", re.DOTALL)
 MAX_EMOJI, MAX_EMOJIS = 256 * 1024, 2000  # bytes, number
-
-
-def me(call: Call) -> Json:
-    about = {"mfa_enabled": True, "locale": "en-GB", "verified": True, "email": None, "premium_type": 0}
-    return call.state.bot | about
-
-
-def my_guilds(call: Call) -> list[Json]:
-    """Return the guilds of the bot after a given id; they are too few to need the limit."""
-    about: Json = {
-        "icon": None,
-        "banner": None,
-        "owner": False,
-        "features": [],
-        "permissions": str(PERMISSIONS),
-    }
-    after = int(call.query.get("after", 0))
-    return [
-        about | {"id": guild_id, "name": name}
-        for guild_id, name in call.state.guilds.items()
-        if int(guild_id) > after
-    ]
-
-
-def get_user(call: Call) -> Json:
-    return call.state.user(call.params["user_id"])
 
 
 def get_gateway(call: Call) -> Json:
@@ -215,52 +189,10 @@ def delete_emoji(call: Call) -> None:
     del call.state.emojis[_emoji(call)[0]["id"]]
 
 
-# the guild
-
-
-def _in_guild(call: Call) -> None:
-    if call.params["guild_id"] not in call.state.guilds:
-        raise errors.unknown_guild()
-
-
-def get_guild(call: Call) -> Json:
-    _in_guild(call)
-    return serializers.guild(call.state, call.params["guild_id"])
-
-
-def guild_channels(call: Call) -> list[Json]:
-    _in_guild(call)
-    places = call.state.channels.values()
-    return [
-        serializers.channel(call.state, place)
-        for place in places
-        if call.state.guild_of(place) == call.params["guild_id"] and not place.parent
-    ]
-
-
-def get_member(call: Call) -> Json:
-    _in_guild(call)
-    user_id, people = call.params["user_id"], call.state.members[call.params["guild_id"]]
-    try:
-        if user_id not in {*people, call.state.application_id}:
-            raise errors.unknown_member()
-        return serializers.member(call.state.user(user_id))
-    except errors.ApiError:
-        raise errors.unknown_member() from None
-
-
-def roles(call: Call) -> list[Json]:
-    _in_guild(call)
-    return [serializers.everyone_role(call.params["guild_id"])]
-
-
 COMMANDS, EMOJIS = "/applications/{application_id}/commands", "/applications/{application_id}/emojis"
 GUILD_COMMANDS = "/applications/{application_id}/guilds/{guild_id}/commands"
 
 ROUTES: dict[str, Route] = {
-    "GET /users/@me": me,
-    "GET /users/@me/guilds": my_guilds,
-    "GET /users/{user_id}": get_user,
     "GET /gateway/bot": gateway_bot,
     "GET /oauth2/applications/@me": application,
     "GET /applications/@me": application,
@@ -269,10 +201,6 @@ ROUTES: dict[str, Route] = {
     f"GET {EMOJIS}/{{emoji_id}}": get_emoji,
     f"PATCH {EMOJIS}/{{emoji_id}}": edit_emoji,
     f"DELETE {EMOJIS}/{{emoji_id}}": delete_emoji,
-    "GET /guilds/{guild_id}": get_guild,
-    "GET /guilds/{guild_id}/channels": guild_channels,
-    "GET /guilds/{guild_id}/roles": roles,
-    "GET /guilds/{guild_id}/members/{user_id}": get_member,
 }
 for _base in (COMMANDS, GUILD_COMMANDS):
     ROUTES |= {
