@@ -71,8 +71,8 @@ class OpenPlans:
         await asyncio.gather(*(self._refresh(match, user_id) for user_id in people if user_id is not None))
 
     async def _refresh(self, match: Match, user_id: int) -> None:
-        opened = self._open[match.id, user_id]
-        if opened.shown_version >= match.version:
+        opened = self._open.get((match.id, user_id))
+        if opened is None or opened.shown_version >= match.version:  # None: dropped in the meantime
             return
         if opened.expires_at < clock.now():
             self.close(match.id, user_id)
