@@ -48,10 +48,18 @@ class Retention:
         if not people:
             self._after, self._next_step = FORMER_PLAYER, now + _DAY
             return 0
+        self._after = gone[_FORGOTTEN - 1] if len(gone) > _FORGOTTEN else people[-1]
         forgotten = 0
         for user_id in gone[:_FORGOTTEN]:
-            forgotten += await self._accounts.forget_if_gone(user_id, since, now)
-        self._after = gone[_FORGOTTEN - 1] if len(gone) > _FORGOTTEN else people[-1]
+            forgotten += await self._forget(user_id, since, now)
         if forgotten:
             log.info("forgotten because they were gone: %s", forgotten)
         return forgotten
+
+    async def _forget(self, user_id: int, since: float, now: float) -> bool:
+        """Forget the person if they are gone; if that fails, the next round tries again."""
+        try:
+            return await self._accounts.forget_if_gone(user_id, since, now)
+        except Exception:  # whatever is wrong with one person must not keep the others
+            log.exception("someone who is gone could not be forgotten")
+            return False

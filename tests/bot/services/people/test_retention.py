@@ -67,6 +67,23 @@ async def test_someone_who_plays_again_at_that_moment_is_kept(room: Any) -> None
     assert room.ana.id in await seated(room, old)
 
 
+async def test_someone_who_cannot_be_forgotten_does_not_keep_the_others(
+    room: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await room.play_out(await room.started())
+    room.clock.move(2 * DAYS * DAY)
+    accounts = room.matches.accounts
+    forget = accounts.forget_if_gone
+
+    async def all_but_ana(user_id: int, since: float, now: float) -> bool:
+        if user_id == room.ana.id:
+            raise ValueError("a damaged row")
+        return bool(await forget(user_id, since, now))
+
+    monkeypatch.setattr(accounts, "forget_if_gone", all_but_ana)
+    assert await forgotten_in_a_round(room) == 2
+
+
 async def test_many_people_are_forgotten_a_few_at_a_time_by_one_process(
     room: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
