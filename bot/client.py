@@ -34,7 +34,7 @@ from bot.sync.boards import EDIT_EVERY, Boards
 from bot.sync.follower_lines import FollowerLines
 from bot.sync.message_sync import MessageSync
 from bot.sync.plan_notices import GATHER_FOR, PlanNotices
-from bot.transport import command_sync, error_answers, gateway
+from bot.transport import command_sync, error_answers, keep_alive
 from bot.transport.dispatch import CommandTree, Dispatcher
 from bot.transport.rate_limits import RateLimiter
 from bot.transport.recent_players import RecentPlayers
@@ -91,7 +91,7 @@ class Zigzag(commands.AutoShardedBot):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             guild_ready_timeout=_GUILD_READY_SECONDS,
-            heartbeat_timeout=gateway.SILENCE,
+            heartbeat_timeout=keep_alive.SILENCE,
             max_messages=None,
             **_sharding(shards),
         )

@@ -23,7 +23,7 @@ from bot.images.animation_cache import MAX_PENDING
 from bot.messages.pages.help import PolicyLinks
 from bot.services.ai_workers import WorkerAI
 from bot.store.database import Database
-from bot.transport import gateway, http
+from bot.transport import http, keep_alive
 from bot.workers.pool import WorkerPool
 
 log = logging.getLogger("bot")
@@ -79,7 +79,7 @@ def set_up_logging(level: int) -> None:
     discord.VoiceClient.warn_nacl = False  # the bot does not use voice
     discord.VoiceClient.warn_dave = False
     http.quiet_reconnects()
-    gateway.install_heartbeats()
+    keep_alive.install_heartbeats()
 
 
 async def _run_sandbox(settings: Settings) -> None:

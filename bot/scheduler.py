@@ -16,7 +16,7 @@ from bot.services.people.retention import Retention
 from bot.store.database import DatabaseBusy
 from bot.sync import expired_waits, turn_digests
 from bot.sync.message_sync import MessageSync
-from bot.transport import gateway
+from bot.transport import keep_alive
 
 log = logging.getLogger(__name__)
 
@@ -116,7 +116,7 @@ class Scheduler:
     def _connected_shards(self) -> Shards:
         """Return those of our shards that are connected: players on the others cannot reach us."""
         shards = self._client.shards.items()
-        connected = [shard_id for shard_id, shard in shards if gateway.is_connected(shard)]
+        connected = [shard_id for shard_id, shard in shards if keep_alive.is_connected(shard)]
         if self._shards is ALL:
             return ALL if connected else ALL.only(())
         return self._shards.only(connected)

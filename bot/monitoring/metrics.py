@@ -17,7 +17,7 @@ from bot.client import Zigzag
 from bot.domain.model import MatchStatus
 from bot.store.database import DatabaseBusy, DatabaseClosed
 from bot.store.queries import matches as match_rows
-from bot.transport import gateway
+from bot.transport import keep_alive
 from bot.workers.pool import WorkerPool
 
 _COUNT_INTERVAL = 15.0  # seconds between counts of open matches
@@ -73,7 +73,9 @@ class Metrics:
         disconnected = [str(shard_id) for shard_id, shard in self._bot.shards.items() if shard.is_closed()]
         if disconnected:
             return f"Discord is not connected on shard {', '.join(disconnected)}"
-        silent = [str(shard_id) for shard_id, shard in self._bot.shards.items() if gateway.is_silent(shard)]
+        silent = [
+            str(shard_id) for shard_id, shard in self._bot.shards.items() if keep_alive.is_silent(shard)
+        ]
         if silent:
             return f"Discord is silent on shard {', '.join(silent)}"
         if contested := sorted(self._bot.matches.heartbeats.contested):
@@ -146,6 +148,6 @@ class _Gauges(Collector):
             "zigzag_shard_latency_seconds", "Latency of the last heartbeat of the gateway.", labels=["shard"]
         )
         for shard_id, shard in self.bot.shards.items():
-            connected.add_metric([str(shard_id)], gateway.is_connected(shard))
+            connected.add_metric([str(shard_id)], keep_alive.is_connected(shard))
             latency.add_metric([str(shard_id)], shard.latency)
         return iter((matches, queue, connected, latency))

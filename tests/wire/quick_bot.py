@@ -11,7 +11,7 @@ from discord.backoff import ExponentialBackoff
 
 from bot import cli, run
 from bot.client import Zigzag
-from bot.transport import gateway
+from bot.transport import keep_alive
 
 _PAUSE = 0.2  # seconds
 _BEAT = 3.0  # seconds between heartbeats of the gateway
@@ -29,7 +29,7 @@ class _QuickBot(Zigzag):
 
 def _main() -> int:
     ExponentialBackoff.delay = lambda _: _PAUSE  # type: ignore[assignment,method-assign,misc]
-    gateway.BEAT, gateway.SILENCE = _BEAT, 4 * _BEAT
+    keep_alive.BEAT, keep_alive.SILENCE = _BEAT, 4 * _BEAT
     run.Zigzag = _QuickBot  # type: ignore[misc]
     return cli.main()
 

@@ -1,4 +1,4 @@
-"""The connection to Discord's gateway: noticing soon when it has died without being closed.
+"""Keeping the connection to Discord's gateway alive: noticing soon when it has died without being closed.
 
 Discord asks for a heartbeat every 41 seconds, so that discord.py notices a silence only after one or two
 minutes. We send heartbeats more often; each is acknowledged, so a connection that is alive is never silent.
