@@ -19,8 +19,7 @@ def notes(match: Match, own: View, names: Names, t: Texts) -> str:
     """Return what stands above the hand, and who of the others cannot be reached."""
     reader = own["seat"]
     assert reader is not None, "a player's own view"
-    playing = match.status == MatchStatus.PLAYING and engines.get(match.game).HIDDEN
-    standing = games.get(match.game).hand_note(own, names, t) if playing else ""
+    standing = games.get(match.game).hand_note(own, names, t) if _has_hand(match, own) else ""
     return "\n".join(filter(None, [standing, *unreachable(match, reader, names, t)]))
 
 
@@ -34,7 +33,7 @@ def unreachable(match: Match, reader: int, names: Names, t: Texts) -> list[str]:
 
 async def hand(match: Match, own: View, theme: Theme, t: Texts, pictures: Pictures) -> tuple[Picture, ...]:
     """Return the picture of the reader's hand, if they have one."""
-    if match.status != MatchStatus.PLAYING or not engines.get(match.game).HIDDEN:
+    if not _has_hand(match, own):
         return ()
     held = games.get(match.game).describe_hand(own, t)
     return (await pictures.hand(match.game, own, theme, held),) if held else ()
@@ -50,10 +49,20 @@ def moves(match: Match, view: View, own: View, t: Texts) -> list[Control]:
         if to_move is not None and is_theirs and match.seats[to_move].status == SeatStatus.JOINED:
             return found
         return [disabled(control) for control in found]
+    if not _has_hand(match, own):
+        return []
     found = list(presentation.hand_controls(own, t))
     if found:
         return [*found, Press(t("table-hint"), "hint")]
     return [Press(t("plan-open"), "plan")] if game.plan_steps(own, []) else []
+
+
+def _has_hand(match: Match, own: View) -> bool:
+    """Return whether the reader has a hidden hand; after they resigned, the bot plays it."""
+    number = own["seat"]
+    assert number is not None, "a player's own view"
+    playing = match.status == MatchStatus.PLAYING and engines.get(match.game).HIDDEN
+    return playing and match.seats[number].status != SeatStatus.RESIGNED
 
 
 def others(match: Match, t: Texts) -> list[Control]:

@@ -150,9 +150,7 @@ class Hands:
     async def _refresh_seat(self, match: Match, seat: Seat) -> bool:
         if seat.person is None:
             return True
-        is_current = True
-        if seat.status != SeatStatus.RESIGNED or match.status == MatchStatus.FINISHED:
-            is_current = await self._refresh_open(match, seat, seat.person)
+        is_current = await self._refresh_open(match, seat, seat.person)
         try:
             await self._refresh_dm(match, seat, await self._matches.preferences.of_player(seat.person))
         except http.REQUEST_ERRORS as error:
@@ -166,7 +164,12 @@ class Hands:
         return await self._refresh_open(match, seat, seat.person)
 
     async def _refresh_open(self, match: Match, seat: Seat, user_id: int) -> bool:
-        """Bring the user's open hand up to date. Return False if that has to be tried again."""
+        """Bring the user's open hand up to date. Return False if that has to be tried again.
+
+        Who has resigned sees no more of it before the match is over.
+        """
+        if seat.status == SeatStatus.RESIGNED and match.status != MatchStatus.FINISHED:
+            return True
         opened = self._open.get((match.id, user_id))
         if opened is None or opened.shown_version >= match.version:
             return True
