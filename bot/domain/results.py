@@ -46,6 +46,7 @@ class Result:
     at: float
     overall: int | None = None  # the same across all servers
     chance: int | None = None  # of winning, in percent, as the ratings had it before
+    rating_before: int | None = None  # None also if it was counted before this was stored
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,10 +30,11 @@ _NOTHING: Final[Numbers] = MappingProxyType({})
 class Standing(NamedTuple):
     """What a match left of its people: ratings (of a solitaire, 100 times the average of tiles left).
 
-    `chances` of winning, in percent, are those before the match.
+    `before` are the ratings before the match, and `chances` of winning, in percent, those before it.
     """
 
     ratings: Numbers = _NOTHING
+    before: Numbers = _NOTHING
     chances: Numbers = _NOTHING
 
 
@@ -74,6 +75,7 @@ async def _rate(
     chances = ratings.chances(match, before, sides)
     return Standing(
         {rating.user_id: rating.rating for rating in after},
+        {user_id: rating.rating for user_id, rating in before.items()},
         {seat.user_id or 0: chances[seat.seat] for seat in ratings.rated_seats(match)},
     )
 
@@ -127,6 +129,7 @@ def _results(match: Match, sides: list[int], here: Standing, overall: Standing, 
             at=now,
             overall=overall.ratings.get(seat.user_id or 0),
             chance=here.chances.get(seat.user_id or 0),
+            rating_before=here.before.get(seat.user_id or 0),
         )
         for seat in ratings.rated_seats(match)
     ]

@@ -55,7 +55,7 @@ class TablePosts:
             theme,
             t,
             self._pictures,
-            rating_changes=await stats.rating_changes(match.id, everywhere=True) if finished else (),
+            rating_changes=await stats.rating_changes(match.id) if finished else (),
             hands=self._last_hands(match),
             note="" if finished else plan.note(match, seat, own, t),
             own=own,

@@ -95,13 +95,13 @@ class PlayerStats:
             for result, before, first in found
         ], total
 
-    async def rating_changes(self, match_id: int, *, everywhere: bool = False) -> list[RatingChange]:
+    async def rating_changes(self, match_id: int) -> list[RatingChange]:
         """Return what a finished match did to the ratings of its people where it was played, by seat.
 
-        `everywhere`: to those across all servers, which are all that a match across servers has.
+        Outside servers and across them, those are the ratings across all servers.
         """
         async with self._database.read() as connection:
-            found = await result_rows.of_match(connection, match_id, everywhere=everywhere)
+            found = await result_rows.of_match(connection, match_id)
         return [
             RatingChange(
                 result.seat, ratings.NEWCOMER if first else before, result.rating, result.chance, first

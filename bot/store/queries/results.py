@@ -12,6 +12,7 @@ from sqlalchemy import ColumnElement, Select, and_, case, distinct, func, insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.domain.model import FORMER_PLAYER, Seat
+from bot.domain.ratings import NEWCOMER
 from bot.domain.results import RatingPool, Result, ResultOutcome
 from bot.store.schema import daily_results, matches, results, seats
 
@@ -63,18 +64,9 @@ async def add(connection: AsyncConnection, rows: Sequence[Result]) -> None:
         await connection.execute(insert(results), [asdict(row) for row in rows])
 
 
-async def of_match(
-    connection: AsyncConnection, match_id: int, *, everywhere: bool = False
-) -> list[tuple[Result, int | None, bool]]:
-    """Return the results of a match, by seat, each with what `page` returns beside it.
-
-    `everywhere`: as the ratings across all servers have it.
-    """
-    query = (
-        _with_rating_before(everywhere=everywhere)
-        .where(results.c.match_id == match_id)
-        .order_by(results.c.seat)
-    )
+async def of_match(connection: AsyncConnection, match_id: int) -> list[tuple[Result, int | None, bool]]:
+    """Return the results of a match, by seat, each with what `page` returns beside it."""
+    query = _with_rating_before().where(results.c.match_id == match_id).order_by(results.c.seat)
     found = await connection.execute(query)
     return [(Result(*row), rating, bool(first)) for *row, rating, first in found]
 
@@ -84,33 +76,35 @@ async def page(
 ) -> list[tuple[Result, int | None, bool]]:
     """Return a page of the person's results, newest first.
 
-    Each comes with the person's rating there before it, if known, and whether it was the first that counted
-    in its game and pool. `game` None: of every game.
+    Each comes with the person's rating before it where it was played, if known, and whether it was the first
+    that counted there in its game and pool. `game` None: of every game.
     """
     query = _with_rating_before().where(*where.conditions(), *_of(game))
     found = await connection.execute(_newest_first(query).offset(offset).limit(limit))
     return [(Result(*row), rating, bool(first)) for *row, rating, first in found]
 
 
-def _with_rating_before(*, everywhere: bool = False) -> Select[Any]:
+def _with_rating_before() -> Select[Any]:
     earlier = results.alias("earlier")
-    rating = earlier.c.overall if everywhere else earlier.c.rating
-    before = select(rating).where(
+    before = select(earlier.c.rating).where(
         earlier.c.user_id == results.c.user_id,
-        *([] if everywhere else [earlier.c.guild_id == results.c.guild_id]),
+        earlier.c.guild_id == results.c.guild_id,
         earlier.c.game == results.c.game,
         earlier.c.pool == results.c.pool,
         tuple_(earlier.c.at, earlier.c.match_id) < tuple_(results.c.at, results.c.match_id),
     )
     last = (
-        before.where(rating.is_not(None))
+        before.where(earlier.c.rating.is_not(None))
         .order_by(earlier.c.at.desc(), earlier.c.match_id.desc())
         .limit(1)
         .scalar_subquery()
     )
     # `matches.rated` says whether it counted, even where the rating after it is unknown.
     counted = before.join(matches, matches.c.id == earlier.c.match_id).where(matches.c.rated)
-    return select(*_COLUMNS, last, not_(counted.exists()))
+    # Matches elsewhere may have changed the rating, too; results of older versions do not know it.
+    known = results.c.rating_before
+    is_new = or_(known.is_(None), known == NEWCOMER)
+    return select(*_COLUMNS, func.coalesce(known, last), and_(is_new, not_(counted.exists())))
 
 
 async def count(connection: AsyncConnection, where: ResultFilter, game: str | None) -> int:

@@ -31,6 +31,7 @@ results = Table(
     Column("at", Double, nullable=False),
     Column("overall", Integer),
     Column("chance", Integer),
+    Column("rating_before", Integer),
     PrimaryKeyConstraint("match_id", "seat", name="results_pk"),
 )
 Index(

@@ -10,7 +10,8 @@ from bot.domain.errors import BadOption, NobodyToPlay, NotAdmitted, PersonFull, 
 from bot.domain.model import Match, MatchStatus, Person
 from bot.domain.people.aliases import parse
 from bot.domain.people.queue import Waiting
-from bot.domain.results import EVERYWHERE
+from bot.domain.results import EVERYWHERE, RatingPool
+from bot.store.queries.results import ResultFilter, last_rated
 
 DAY = 86_400
 HERE, THERE, ELSEWHERE = 901, 902, 903
@@ -145,7 +146,7 @@ async def test_the_change_of_a_rating_is_that_across_all_servers(room: Any) -> N
         else:
             match = await paired(room, "mancala")
         await room.matches.resign(match.id, room.ana.id)
-    changes = await room.matches.player_stats.rating_changes(match.id, everywhere=True)
+    changes = await room.matches.player_stats.rating_changes(match.id)
     losses = [change.after - change.before for change in changes if change.seat == 0]
     assert -60 < losses[0] < 0
     assert not any(change.is_first for change in changes)
@@ -211,3 +212,38 @@ def test_names_of_any_script_are_taken() -> None:
         "Ёлка 7",
         "さくら",
     ]
+
+
+async def rating_history(room: Any, guild: int | None) -> list[tuple[int | None, int | None]]:
+    """Return Ana's ratings before and after her matches of mancala, the first one first."""
+    played, _ = await room.matches.player_stats.history(room.ana.id, guild, "mancala", offset=0, limit=9)
+    return [(one.before, one.result.rating) for one in reversed(played)]
+
+
+async def test_rating_changes_tell_of_matches_with_other_servers_too(room: Any) -> None:
+    await room.matches.preferences.change_guild(HERE, across=True)
+
+    async def ana_wins(match: Match) -> list[bool]:
+        await room.matches.resign(match.id, room.ben.id)
+        room.clock.move(60)
+        return [change.is_first for change in await room.matches.player_stats.rating_changes(match.id)]
+
+    async def here(guild: int = HERE) -> list[bool]:
+        lobby = await room.lobby(game="mancala", options={}, guild_id=guild, invited=[room.ben])
+        return await ana_wins(await room.matches.join(lobby.id, room.ben, room.interaction()))
+
+    assert await ana_wins(await paired(room, "mancala")) == [True, True]
+    assert await here() == [False, True]  # Ben comes from another server
+    assert await here(ELSEWHERE) == [True, True]
+    await ana_wins(await paired(room, "mancala"))
+    await here()
+    (_, one), (_, two) = ratings_here = await rating_history(room, HERE)
+    rows, _ = await room.matches.leaderboards.rated(HERE, "mancala", offset=0, limit=9)
+    assert two == next(row.rating for row in rows if row.user_id == room.ana.id)
+    assert 1000 < ratings_here[0][0] < one < ratings_here[1][0] < two
+    everywhere = await rating_history(room, None)
+    assert everywhere[0][0] == 1000
+    wanted = ResultFilter(room.ana.id, None)
+    async with room.database.read() as connection:
+        found = await last_rated(connection, wanted, "mancala", RatingPool.PEOPLE, limit=9)
+    assert everywhere[3] == (found[2].overall, found[3].overall)
