@@ -62,8 +62,8 @@ class FindCog(commands.Cog):
                 await self._sit(interaction, int(number))
             case ["look", game] if game in [*finding_page.games(), finding_page.STOP]:
                 await self._look(interaction, game)
-            case ["forgive", place] if is_id(place):
-                await self._forgive(interaction, int(place))
+            case ["forgive", entry]:
+                await self._forgive(interaction, entry)
             case ["blocks"]:
                 await answer_privately(interaction, await self._block_list(interaction))
             case ["block" | "unblock" as action, number] if is_id(number):
@@ -153,14 +153,14 @@ class FindCog(commands.Cog):
         note = texts(f"block-{action}ed", person=f"<@{user_id}>")
         await answer_privately(interaction, await self._block_list(interaction, note))
 
-    async def _forgive(self, interaction: discord.Interaction, place: int) -> None:
-        """Unblock someone of another server, of whom the select says only the place in the list, from 1."""
+    async def _forgive(self, interaction: discord.Interaction, entry: str) -> None:
+        """Unblock someone of another server by their entry; nobody if the list has changed meanwhile."""
         blocked = await self._matches.blocks.listed(interaction.user.id)
-        found = blocked[place - 1] if 0 < place <= len(blocked) else None
-        if found is None or (name := found.name) is None:
-            raise NotAControl(str(place))
-        await self._matches.blocks.remove(interaction.user.id, found.user_id)
-        note = for_reader(interaction)("block-unblocked", person=f"**{safe(name)}**")
+        note = for_reader(interaction)("block-list-changed")
+        for place, one in enumerate(blocked, start=1):
+            if one.name is not None and finding_page.entry(place, one.name) == entry:
+                await self._matches.blocks.remove(interaction.user.id, one.user_id, name=one.name)
+                note = for_reader(interaction)("block-unblocked", person=f"**{safe(one.name)}**")
         await answer_privately(interaction, await self._block_list(interaction, note))
 
     async def _block_list(self, interaction: discord.Interaction, note: str = "") -> Post:

@@ -39,6 +39,7 @@ block-add = Jemanden sperren …
 block-remove = Jemanden von der Liste nehmen …
 block-blocked = { $person } ist gesperrt.
 block-unblocked = { $person } ist nicht mehr gesperrt.
+block-list-changed = Deine Liste hat sich inzwischen geändert, also wurde niemand entsperrt. So sieht sie jetzt aus.
 error-block-self = Dich selbst kannst du nicht sperren.
 error-block-bot = Bots kannst du nicht sperren.
 error-too-many-blocked = Deine Sperrliste ist voll: { $limit } Personen passen darauf.

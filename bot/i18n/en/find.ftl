@@ -39,6 +39,7 @@ block-add = Block someone…
 block-remove = Take someone off the list…
 block-blocked = { $person } is blocked.
 block-unblocked = { $person } isn't blocked any more.
+block-list-changed = Your list has changed in the meantime, so nobody was unblocked. Here's how it stands now.
 error-block-self = You can't block yourself.
 error-block-bot = You can't block bots.
 error-too-many-blocked = Your block list is full: it holds { $limit } people.

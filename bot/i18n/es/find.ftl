@@ -39,6 +39,7 @@ block-add = Bloquear a alguien…
 block-remove = Quitar a alguien de la lista…
 block-blocked = { $person } está en la lista.
 block-unblocked = { $person } ya no está en la lista.
+block-list-changed = Tu lista ha cambiado mientras tanto, así que no se ha desbloqueado a nadie. Así está ahora.
 error-block-self = No puedes bloquearte a ti mismo.
 error-block-bot = No puedes bloquear bots.
 error-too-many-blocked = Tu lista de bloqueo está llena: caben { $limit } personas.

@@ -39,6 +39,7 @@ block-add = Bloquer quelqu’un…
 block-remove = Retirer quelqu’un de la liste…
 block-blocked = { $person } est sur la liste.
 block-unblocked = { $person } n’est plus sur la liste.
+block-list-changed = Ta liste a changé entre-temps, donc personne n’a été débloqué. La voici à jour.
 error-block-self = Tu ne peux pas te bloquer toi-même.
 error-block-bot = Tu ne peux pas bloquer un bot.
 error-too-many-blocked = Ta liste de blocage est pleine : elle contient { $limit } personnes.

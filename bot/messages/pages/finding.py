@@ -168,7 +168,9 @@ def block_list(blocked: Sequence[Blocked], t: Texts, note: str = "") -> Post:
     add: ui.UserSelect[Any] = ui.UserSelect(custom_id=page_id(PAGE, "block"), placeholder=t("block-add"))
     rows = [ui.ActionRow[Any](add)]
     if named:
-        options = [discord.SelectOption(label=plain_text(name), value=str(place)) for place, name in named]
+        options = [
+            discord.SelectOption(label=plain_text(name), value=entry(place, name)) for place, name in named
+        ]
         rows.append(
             ui.ActionRow(
                 ui.Select[Any](
@@ -182,6 +184,14 @@ def block_list(blocked: Sequence[Blocked], t: Texts, note: str = "") -> Post:
         )
         rows.append(ui.ActionRow(remove))
     return notice(f"{note}\n{text}" if note else text, *rows)
+
+
+def entry(place: int, name: str) -> str:
+    """Return the value of the option for this name at a place in the block list, from 1.
+
+    It tells nothing about the person, and is that of nobody else when the list has changed.
+    """
+    return f"{place}-{hashlib.sha256(name.encode()).hexdigest()[:12]}"
 
 
 def choose_channel(channel_id: int | None, t: Texts) -> Post:

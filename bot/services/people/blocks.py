@@ -21,16 +21,17 @@ class Blocks:
         """
         if user_id == blocked_id:
             raise Refusal("error-block-self")
+        new = Blocked(blocked_id, name)
         async with self._database.write() as connection:
-            others = set(await block_rows.of(connection, user_id)) - {blocked_id}
+            others = set(await block_rows.listed(connection, user_id)) - {new}
             if len(others) >= MOST_BLOCKED:
                 raise Refusal("error-too-many-blocked", limit=MOST_BLOCKED)
-            await block_rows.add(connection, user_id, blocked_id, name)
+            await block_rows.add(connection, user_id, new)
 
-    async def remove(self, user_id: int, blocked_id: int) -> None:
-        """Take a person off the list."""
+    async def remove(self, user_id: int, blocked_id: int, *, name: str | None = None) -> None:
+        """Take a person off the list; with a name, one of whom that is all that is known."""
         async with self._database.write() as connection:
-            await block_rows.remove(connection, user_id, blocked_id)
+            await block_rows.remove(connection, user_id, Blocked(blocked_id, name))
 
     async def of(self, user_id: int) -> list[int]:
         """Return whom the person has blocked."""

@@ -10,29 +10,32 @@ from bot.store.queries.upsert import insert_if_missing
 from bot.store.schema import blocks
 
 
-async def add(connection: AsyncConnection, user_id: int, blocked_id: int, name: str | None = None) -> None:
-    """Note that the first person has blocked the second, known to them by that name alone."""
-    row = {"user_id": user_id, "blocked_id": blocked_id, "name": name}
+async def add(connection: AsyncConnection, user_id: int, blocked: Blocked) -> None:
+    """Note that the person has blocked that one."""
+    row = {"user_id": user_id, "blocked_id": blocked.user_id, "name": blocked.name or ""}
     await insert_if_missing(connection, blocks, row)
 
 
-async def remove(connection: AsyncConnection, user_id: int, blocked_id: int) -> None:
-    """Delete the block."""
-    await connection.execute(
-        delete(blocks).where(blocks.c.user_id == user_id, blocks.c.blocked_id == blocked_id)
-    )
+async def remove(connection: AsyncConnection, user_id: int, blocked: Blocked) -> None:
+    """Delete the block, but not one of the same person known in another way."""
+    same = blocks.c.blocked_id == blocked.user_id, blocks.c.name == (blocked.name or "")
+    await connection.execute(delete(blocks).where(blocks.c.user_id == user_id, *same))
 
 
 async def of(connection: AsyncConnection, user_id: int) -> list[int]:
-    """Return whom the person has blocked."""
-    return [one.user_id for one in await listed(connection, user_id)]
+    """Return whom the person has blocked, in whatever way they know them."""
+    query = select(blocks.c.blocked_id).where(blocks.c.user_id == user_id).distinct()
+    return list((await connection.execute(query.order_by(blocks.c.blocked_id))).scalars())
 
 
 async def listed(connection: AsyncConnection, user_id: int) -> list[Blocked]:
-    """Return whom the person has blocked, with how they know them."""
+    """Return whom the person has blocked, with how they know them.
+
+    Those whom they know by a name alone are in the order of their names, which tells nothing about their ids.
+    """
     columns = blocks.c.blocked_id, blocks.c.name
-    query = select(*columns).where(blocks.c.user_id == user_id).order_by(blocks.c.blocked_id)
-    return [Blocked(*row) for row in await connection.execute(query)]
+    query = select(*columns).where(blocks.c.user_id == user_id).order_by(blocks.c.name, blocks.c.blocked_id)
+    return [Blocked(blocked_id, name or None) for blocked_id, name in await connection.execute(query)]
 
 
 async def blocked_by(connection: AsyncConnection, user_id: int) -> frozenset[int]:

@@ -6,6 +6,7 @@ host of matches, and in the seating of rematches.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from operator import itemgetter
 from typing import Any
 
 from sqlalchemy import Table, and_, delete, exists, or_, select, update
@@ -80,9 +81,10 @@ async def own_rows(connection: AsyncConnection, user_id: int) -> dict[str, list[
     for name, table in OWN.items():
         rows = await connection.execute(select(table).where(table.c.user_id == user_id))
         found[name] = [dict(row) for row in rows.mappings()]
-    # Of people of other servers, one knows nothing but the name that they chose.
+    # Of people of other servers, one knows nothing but the name that they chose, and the order tells no more.
+    found["blocked_people"].sort(key=itemgetter("name"))
     for row in found["blocked_people"]:
-        if row["name"] is not None:
+        if row["name"]:
             del row["blocked_id"]
     return found
 

@@ -67,8 +67,10 @@ blocks = Table(
     metadata,
     Column("user_id", BigInteger, nullable=False),
     Column("blocked_id", BigInteger, nullable=False),
-    Column("name", String(128)),  # of a person whom the blocker knows by this name alone
-    PrimaryKeyConstraint("user_id", "blocked_id", name="blocks_pk"),
+    # The name by which alone the blocker knows this person; "": they know who it is. Both may be blocked:
+    # else unblocking one would tell that it is the other, too.
+    Column("name", String(128), nullable=False, server_default=""),
+    PrimaryKeyConstraint("user_id", "blocked_id", "name", name="blocks_pk"),
 )
 Index("blocks_by_blocked", blocks.c.blocked_id)
 

@@ -284,8 +284,14 @@ async def test_someone_of_another_server_is_blocked_and_unblocked_by_name(
     listed = (await fox.dms.click(listed, custom_id="p:find:blocks")).response
     assert owl.alias in words(listed)
     names_nobody(listed, owl)
-    await fox.dms.select(listed, ["1"], custom_id="p:find:forgive")
-    assert await room.bot.matches.blocks.of(fox.id) == []
+    (shown,) = [part for part in parts(listed.components) if part.get("custom_id") == "p:find:forgive"]
+    value = shown["options"][0]["value"]
+    await room.bot.matches.blocks.add(fox.id, 7, name="Abe")  # who is in that place now
+    changed = (await forge(fox.dms, listed, "p:find:forgive", 3, values=[value])).response
+    assert texts()("block-list-changed") in words(changed)
+    assert await room.bot.matches.blocks.of(fox.id) == [7, owl.id]
+    await fox.dms.select(changed, [value.replace("1-", "2-", 1)], custom_id="p:find:forgive")
+    assert await room.bot.matches.blocks.of(fox.id) == [7]
 
 
 def _ids(message: Any) -> list[str]:

@@ -1,0 +1,39 @@
+"""Block lists: someone known by a name alone is an entry of its own."""
+
+from typing import Any
+
+import pytest
+
+from bot.domain.errors import Refusal
+from bot.domain.people.finding import Blocked
+
+
+async def test_a_name_and_a_known_person_are_blocked_apart(room: Any) -> None:
+    """Else blocking and unblocking the known one would tell who is behind the name."""
+    blocks, ana, ben = room.matches.blocks, room.ana.id, room.ben.id
+    await blocks.add(ana, ben, name="Zed")
+    await blocks.add(ana, ben)
+    assert await blocks.listed(ana) == [Blocked(ben), Blocked(ben, "Zed")]
+    assert await blocks.of(ana) == [ben]
+    await blocks.remove(ana, ben)
+    assert await blocks.listed(ana) == [Blocked(ben, "Zed")]
+    assert await blocks.blocked_by(ben) == {ana}
+    await blocks.add(ana, ben)
+    await blocks.remove(ana, ben, name="Zed")
+    assert await blocks.listed(ana) == [Blocked(ben)]
+
+
+async def test_names_stand_after_known_people(room: Any) -> None:
+    blocks, ana = room.matches.blocks, room.ana.id
+    await blocks.add(ana, room.ben.id, name="Zed")
+    await blocks.add(ana, room.cleo.id, name="Abe")
+    await blocks.add(ana, room.dan.id)
+    assert [one.name for one in await blocks.listed(ana)] == [None, "Abe", "Zed"]
+
+
+async def test_each_entry_counts_for_the_limit(room: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.services.people.blocks.MOST_BLOCKED", 1)
+    await room.matches.blocks.add(room.ana.id, room.ben.id, name="Zed")
+    await room.matches.blocks.add(room.ana.id, room.ben.id, name="Zed")
+    with pytest.raises(Refusal):
+        await room.matches.blocks.add(room.ana.id, room.ben.id)
