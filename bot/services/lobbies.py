@@ -36,7 +36,7 @@ class Lobbies(MatchQueries):
         new_secret: Callable[[], bytes],
     ) -> None:
         super().__init__(database, positions, now)
-        self.blocks = Blocks(database)
+        self.blocks = Blocks(database, now)
         self._ai_delay = ai_delay
         self._new_secret = new_secret
         self._commits = Commits(database, positions, now, ai_delay)

@@ -102,7 +102,7 @@ class Matches(Lobbies):
             ai_delay=ai_delay,
         )
         self.moderation = Moderation(self._commits)
-        self.lessons = Lessons(database)
+        self.lessons = Lessons(database, now)
         self.finding = Finding(database, now)
         self.alerts = Alerts(database, now, shards)
         self.queue = Queue(database, self.positions, now, open_match=self._add, announce=self._announce)

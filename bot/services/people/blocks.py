@@ -1,9 +1,12 @@
 """Blocks: each person's private list of people who cannot join their matches, and are not told."""
 
+from collections.abc import Callable
+
 from bot.domain.errors import Refusal
 from bot.domain.people.finding import Blocked
 from bot.store.database import Database
 from bot.store.queries import blocks as block_rows
+from bot.store.queries import inactive_people
 
 MOST_BLOCKED = 25  # what a select can list
 
@@ -11,8 +14,9 @@ MOST_BLOCKED = 25  # what a select can list
 class Blocks:
     """The block lists of one database."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, now: Callable[[], float]) -> None:
         self._database = database
+        self._now = now
 
     async def add(self, user_id: int, blocked_id: int, *, name: str | None = None) -> None:
         """Block a person, maybe one of whom this name is all that is known.
@@ -27,11 +31,13 @@ class Blocks:
             if len(others) >= MOST_BLOCKED:
                 raise Refusal("error-too-many-blocked", limit=MOST_BLOCKED)
             await block_rows.add(connection, user_id, new)
+            await inactive_people.note_change(connection, user_id, self._now())
 
     async def remove(self, user_id: int, blocked_id: int, *, name: str | None = None) -> None:
         """Take a person off the list; with a name, one of whom that is all that is known."""
         async with self._database.write() as connection:
             await block_rows.remove(connection, user_id, Blocked(blocked_id, name))
+            await inactive_people.note_change(connection, user_id, self._now())
 
     async def of(self, user_id: int) -> list[int]:
         """Return whom the person has blocked."""

@@ -1,15 +1,19 @@
 """Lessons: how far each person has got in each game's."""
 
+from collections.abc import Callable
+
 from bot.domain.people.lessons import LessonProgress
 from bot.store.database import Database
+from bot.store.queries import inactive_people
 from bot.store.queries import lessons as lesson_rows
 
 
 class Lessons:
     """The progress in lessons of one database."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, now: Callable[[], float]) -> None:
         self._database = database
+        self._now = now
 
     async def of(self, user_id: int) -> dict[str, LessonProgress]:
         """Return the person's progress by game, for the games they have begun."""
@@ -22,3 +26,4 @@ class Lessons:
             before = {progress.game: progress for progress in await lesson_rows.of(connection, user_id)}
             done = done or (game in before and before[game].done)
             await lesson_rows.save(connection, LessonProgress(user_id, game, step, done))
+            await inactive_people.note_change(connection, user_id, self._now())

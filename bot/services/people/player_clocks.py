@@ -14,6 +14,7 @@ from bot.domain.settings import PlayerSettings
 from bot.services.commits import Commits
 from bot.services.people.preferences import Preferences
 from bot.store.database import Database
+from bot.store.queries import inactive_people
 from bot.store.queries import matches as match_rows
 from bot.store.queries import quiet_times as quiet_rows
 from bot.store.queries import settings as setting_rows
@@ -76,6 +77,7 @@ class PlayerClocks:
             matches = await match_rows.get_all(connection, ids, lock=True)
             settings = decide(await setting_rows.of_player(connection, user_id))
             await setting_rows.save_player(connection, settings)
+            await inactive_people.note_change(connection, user_id, self._now())
             for match in matches.values():
                 changed += await self._retime(connection, match, user_id)
         self._preferences.note(settings)

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from bot.domain.clocks.mention_times import with_list
 from bot.domain.settings import GuildSettings, PlayerSettings
 from bot.store.database import Database
-from bot.store.queries import open_match_counts
+from bot.store.queries import inactive_people, open_match_counts
 from bot.store.queries import settings as setting_rows
 
 _CACHE_SECONDS = 5.0
@@ -52,6 +52,7 @@ class Preferences:
             settings = replace(await setting_rows.of_player(connection, user_id), **changes)
             settings = with_list(settings, self._now())
             await setting_rows.save_player(connection, settings)
+            await inactive_people.note_change(connection, user_id, self._now())
         self.note(settings)
         return settings
 

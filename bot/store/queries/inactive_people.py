@@ -1,4 +1,4 @@
-"""Who is gone: people whose matches all ended long ago, and who wait for nothing."""
+"""Who is gone: people whose matches all ended long ago, who wait for nothing and changed nothing since."""
 
 from collections.abc import Collection
 from typing import Any
@@ -8,13 +8,29 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.domain.model import FORMER_PLAYER
 from bot.store.queries.matches import OPEN
-from bot.store.schema import WANTED, alerts, follows, former_seats, matches, queue, seats, seekers
+from bot.store.queries.upsert import upsert
+from bot.store.schema import (
+    WANTED,
+    alerts,
+    follows,
+    former_seats,
+    last_changes,
+    matches,
+    queue,
+    seats,
+    seekers,
+)
+
+
+async def note_change(connection: AsyncConnection, user_id: int, now: float) -> None:
+    """Note that the person has just changed settings or blocks, or went on with a lesson."""
+    await upsert(connection, last_changes, {"user_id": user_id, "at": now})
 
 
 async def players_after(connection: AsyncConnection, user_id: int, limit: int) -> list[int]:
-    """Return the next people who have or had a seat, by id."""
+    """Return the next people of whom there is a seat or anything of their own, by id."""
     found: set[int] = set()
-    for table in (seats, former_seats):
+    for table in (seats, former_seats, last_changes):
         query = (
             select(table.c.user_id)
             .where(table.c.user_id > max(user_id, FORMER_PLAYER))
@@ -32,7 +48,8 @@ async def gone_of(
     """Return those of these people who are gone, by id.
 
     They have no seat in an open match nor in one that ended after `since` (Unix seconds), ask for none and
-    follow none, look or wait for no players, and have not asked to be told when a match opens.
+    follow none, look or wait for no players, have not asked to be told when a match opens, and have changed
+    no settings, blocks or lessons after `since`.
     """
     still_here: set[int] = set()
     for table in (seats, former_seats):
@@ -43,6 +60,7 @@ async def gone_of(
         )
         still_here |= await _people(connection, query.distinct())
     for query in (
+        select(last_changes.c.user_id).where(last_changes.c.user_id.in_(people), last_changes.c.at >= since),
         select(follows.c.user_id).where(follows.c.user_id.in_(people)),
         select(alerts.c.user_id).where(alerts.c.user_id.in_(people)),
         select(seekers.c.user_id).where(seekers.c.user_id.in_(people), seekers.c.until > now),

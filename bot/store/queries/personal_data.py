@@ -21,6 +21,7 @@ from bot.store.schema import (
     daily_results,
     follows,
     former_seats,
+    last_changes,
     lessons,
     matches,
     moves,
@@ -47,6 +48,7 @@ OWN: dict[str, Table] = {
     "waiting_for": queue,
     "alerts": alerts,
     "lessons": lessons,
+    "last_change": last_changes,
 }
 # The columns of a match that are exported. Secret, seed, state and log are not personal data; version, clock
 # and messages are internal.

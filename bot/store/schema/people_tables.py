@@ -124,6 +124,13 @@ lessons = Table(
     PrimaryKeyConstraint("user_id", "game", name="lessons_pk"),
 )
 
+last_changes = Table(  # by people, to what is stored of them without a match
+    "last_changes",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("at", Double, nullable=False),
+)
+
 boards = Table(
     "boards",
     metadata,

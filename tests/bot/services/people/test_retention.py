@@ -4,11 +4,12 @@ from typing import Any
 
 import pytest
 
-from bot.domain.model import FORMER_PLAYER, Match
+from bot.domain.model import FORMER_PLAYER, Match, Person
 from bot.domain.people.alerts import Hours
 from bot.domain.shards import ALL, Shards
 from bot.services.people import retention as service
 from bot.services.people.retention import Retention
+from bot.store.queries import personal_data
 
 DAY = 86_400.0
 DAYS = 30
@@ -46,16 +47,37 @@ async def test_finished_matches_of_people_who_are_gone_become_anonymous(room: An
 
 async def test_people_who_play_or_wait_for_something_are_kept(room: Any) -> None:
     old = await room.play_out(await room.started())
+    await room.matches.preferences.change_player(room.cleo.id, across=True)
     room.clock.move(2 * DAYS * DAY)
     await room.lobby()  # Ana's
     await room.matches.alerts.save(room.guild, room.ben.id, "mancala", Hours.ANY, "en")
-    await room.matches.preferences.change_player(room.cleo.id, across=True)
     await room.matches.queue.join(room.cleo.id, "mancala", 86_400, None)
     assert await forgotten_in_a_round(room) == 0
     await room.matches.queue.leave(room.cleo.id)
     room.clock.move(DAY)
     assert await forgotten_in_a_round(room) == 1
     assert await seated(room, old) == [room.ana.id, room.ben.id, FORMER_PLAYER]
+
+
+async def has_settings(room: Any, who: Person) -> bool:
+    async with room.database.read() as connection:
+        rows = await personal_data.own_rows(connection, who.id)
+    return any(rows.values())
+
+
+async def test_what_people_have_entered_without_playing_is_kept_as_long_and_no_longer(room: Any) -> None:
+    await room.play_out(await room.started())
+    room.clock.move(2 * DAYS * DAY)
+    await room.matches.lessons.reach(room.ana.id, "mancala", 1)
+    await room.matches.preferences.change_player(room.ben.id, theme="light")
+    await room.matches.blocks.add(room.cleo.id, 999)
+    await room.matches.player_clocks.set_night(room.dan.id, "UTC", None, None)
+    people = room.ana, room.ben, room.cleo, room.dan
+    room.clock.move(DAYS * DAY - 3_600)
+    assert await forgotten_in_a_round(room) == 0
+    room.clock.move(DAY)
+    assert await forgotten_in_a_round(room) == 4
+    assert not any([await has_settings(room, one) for one in people])
 
 
 async def test_someone_who_plays_again_at_that_moment_is_kept(room: Any) -> None:
