@@ -11,7 +11,8 @@ from engines.game import Game
 PACES = (120, 900, 86_400, 259_200)
 _QUICK = 900
 _QUICK_WAIT, _SLOW_WAIT = 30 * 60.0, 24 * 3600.0
-_MOST_COMPARED = 40  # people who have waited longest
+# Of those who fit, the longest waiting who are compared: enough that one finds partners among them.
+MOST_COMPARED, MOST_OF_SERVER = 40, 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +52,7 @@ def partners(
     `others` wait for the same, the longest first. All in a match are of different servers, and nobody has
     blocked anyone: `blocked` has pairs of who blocks whom.
     """
-    fitting = [one for one in others[:_MOST_COMPARED] if _may_meet(new, one, blocked)]
+    fitting = [one for one in others if _may_meet(new, one, blocked)]
     for chosen in combinations(fitting, seats - 1):
         if all(_may_meet(one, other, blocked) for one, other in combinations(chosen, 2)):
             return list(chosen)

@@ -14,6 +14,7 @@ from bot.domain.positions import Positions
 from bot.domain.shards import Shards
 from bot.services.opening_limits import PERSON_LIMIT
 from bot.store.database import Database
+from bot.store.queries import blocks as block_rows
 from bot.store.queries import matches as match_rows
 from bot.store.queries import open_match_counts
 from bot.store.queries import queue as queue_rows
@@ -60,15 +61,15 @@ class Queue:
             seats = await self._check(connection, user_id, game, pace)
             now = self._now()
             new = Waiting(user_id, game, pace, guild_id, now, now + queue.waits_for(pace))
-            others = await queue_rows.for_same(connection, new, now)
+            apart = await block_rows.apart_from(connection, [user_id])
+            others = await queue_rows.for_same(connection, new, now, apart)
             people = [user_id, *(one.user_id for one in others)]
             blocked = await queue_rows.blocks_among(connection, people)
             found = queue.partners(new, others, blocked, seats)
-            taken = [one.user_id for one in found or ()]
-            if found is None or await queue_rows.take(connection, taken, game) < len(taken):
+            if found is None:
                 await queue_rows.save(connection, new)
                 return new
-            await queue_rows.remove(connection, user_id, game)
+            await queue_rows.take(connection, [user_id, *(one.user_id for one in found)], game)
             step, match = await self._seat(connection, [*found, new])
         return await self._announce(step, match)
 

@@ -6,9 +6,9 @@ from dataclasses import asdict, fields
 from sqlalchemy import delete, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.domain.people.queue import Waiting
+from bot.domain.people.queue import MOST_COMPARED, MOST_OF_SERVER, Waiting
 from bot.store.queries.upsert import upsert
-from bot.store.schema import blocks, queue
+from bot.store.schema import blocks, player_settings, queue
 
 _COLUMNS = [queue.c[field.name] for field in fields(Waiting)]
 
@@ -24,10 +24,9 @@ async def remove(connection: AsyncConnection, user_id: int, game: str | None = N
     await connection.execute(delete(queue).where(queue.c.user_id == user_id, *here))
 
 
-async def take(connection: AsyncConnection, user_ids: Collection[int], game: str) -> int:
-    """Delete these people's places, who are seated now. Return how many still had one."""
-    gone = await connection.execute(delete(queue).where(queue.c.game == game, queue.c.user_id.in_(user_ids)))
-    return gone.rowcount
+async def take(connection: AsyncConnection, user_ids: Collection[int], game: str) -> None:
+    """Delete these people's places, who are seated now."""
+    await connection.execute(delete(queue).where(queue.c.game == game, queue.c.user_id.in_(user_ids)))
 
 
 async def of_person(connection: AsyncConnection, user_id: int, now: float) -> list[Waiting]:
@@ -36,17 +35,37 @@ async def of_person(connection: AsyncConnection, user_id: int, now: float) -> li
     return [Waiting(*row) for row in await connection.execute(query)]
 
 
-async def for_same(connection: AsyncConnection, one: Waiting, now: float) -> list[Waiting]:
-    """Return who else waits for the same game and pace, the longest first."""
-    query = (
-        select(*_COLUMNS)
+async def for_same(
+    connection: AsyncConnection, one: Waiting, now: float, apart: Collection[int]
+) -> list[Waiting]:
+    """Return and lock who else waits for the same game and pace elsewhere, the longest first.
+
+    People `apart` are left out, and those who no longer allow it. Of each server only some are returned, so
+    that a server with many people does not keep the others from being seated.
+    """
+    waited = queue.c.since, queue.c.user_id
+    server = func.coalesce(queue.c.guild_id, -queue.c.user_id)
+    elsewhere = [] if one.guild_id is None else [server != one.guild_id]
+    fitting = (
+        select(queue.c.user_id, func.row_number().over(partition_by=server, order_by=waited).label("place"))
+        .join(player_settings, player_settings.c.user_id == queue.c.user_id)
         .where(
             queue.c.game == one.game,
             queue.c.pace == one.pace,
-            queue.c.user_id != one.user_id,
+            queue.c.user_id.not_in({one.user_id, *apart}),
             queue.c.until > now,
+            player_settings.c.across,
+            *elsewhere,
         )
-        .order_by(queue.c.since, queue.c.user_id)
+        .subquery()
+    )
+    query = (
+        select(*_COLUMNS)
+        .join(fitting, fitting.c.user_id == queue.c.user_id)
+        .where(queue.c.game == one.game, fitting.c.place <= MOST_OF_SERVER)
+        .order_by(*waited)
+        .limit(MOST_COMPARED)
+        .with_for_update(of=queue)  # so that nobody leaves before they are seated
     )
     return [Waiting(*row) for row in await connection.execute(query)]
 

@@ -1,20 +1,29 @@
 """The queue across servers: who is seated with whom, refusals, blocks, and what is counted and forgotten."""
 
+import asyncio
 import json
 import random
 from typing import Any
 
 import pytest
+from sqlalchemy import text
 
 from bot.domain.errors import BadOption, NobodyToPlay, NotAdmitted, PersonFull, Refusal
 from bot.domain.model import Match, MatchStatus, Person
 from bot.domain.people.aliases import parse
 from bot.domain.people.queue import Waiting
 from bot.domain.results import EVERYWHERE, RatingPool
+from bot.domain.settings import PlayerSettings
+from bot.store.database import Database
+from bot.store.queries import queue as queue_rows
+from bot.store.queries import settings as setting_rows
 from bot.store.queries.results import ResultFilter, last_rated
 
 DAY = 86_400
 HERE, THERE, ELSEWHERE = 901, 902, 903
+_WAITS = text(
+    "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+)
 
 
 async def allow(room: Any, *people: Person) -> None:
@@ -93,6 +102,63 @@ async def test_people_of_whom_one_has_blocked_the_other_are_not_paired(room: Any
     await room.matches.blocks.add(one.id, other.id)
     await room.matches.queue.join(room.ana.id, "chain", DAY, HERE)
     assert isinstance(await room.matches.queue.join(room.ben.id, "chain", DAY, THERE), Waiting)
+
+
+async def waiting(room: Any, game: str, *servers: int) -> None:
+    """Have people wait, as many as there are servers, one second after the other."""
+    async with room.database.write() as connection:
+        for number, server in enumerate(servers):
+            user_id, since = 5_000 + number, room.clock.time - 1_000 + number
+            settings = PlayerSettings(user_id, across=True, alias=f"Fox {number}")
+            await setting_rows.save_player(connection, settings)
+            await queue_rows.save(connection, Waiting(user_id, game, DAY, server, since, since + DAY))
+
+
+@pytest.mark.parametrize(
+    ("game", "servers"),
+    [
+        ("mancala", [HERE] * 41 + [THERE]),  # people whom one cannot meet
+        ("dominoes", [THERE] * 41 + [ELSEWHERE]),  # or who cannot meet each other
+    ],
+)
+async def test_nobody_stands_in_the_way_of_those_who_fit(room: Any, game: str, servers: list[int]) -> None:
+    await waiting(room, game, *servers)
+    await allow(room, room.ana)
+    match = await room.matches.queue.join(room.ana.id, game, DAY, HERE)
+    assert isinstance(match, Match)
+    assert 5_041 in [seat.user_id for seat in match.seats]
+
+
+async def test_blocked_people_do_not_stand_in_the_way_either(room: Any) -> None:
+    await waiting(room, "mancala", *[THERE] * 12)
+    await allow(room, room.ana)
+    for number in range(11):
+        await room.matches.blocks.add(room.ana.id, 5_000 + number)
+    match = await room.matches.queue.join(room.ana.id, "mancala", DAY, HERE)
+    assert isinstance(match, Match)
+
+
+async def test_who_no_longer_allows_it_is_not_seated(room: Any) -> None:
+    await allow(room, room.ana, room.ben)
+    await room.matches.queue.join(room.ana.id, "mancala", DAY, HERE)
+    await room.matches.preferences.change_player(room.ana.id, across=False)  # and leaves a moment later
+    assert isinstance(await room.matches.queue.join(room.ben.id, "mancala", DAY, THERE), Waiting)
+
+
+async def test_who_leaves_meanwhile_is_not_seated_and_the_others_wait_on(room: Any) -> None:
+    await allow(room, room.ana, room.ben, room.cleo)
+    await room.matches.queue.join(room.ana.id, "dominoes", DAY, HERE)
+    await room.matches.queue.join(room.ben.id, "dominoes", DAY, THERE)
+    other = Database(room.address)  # like another process
+    await other.open()
+    async with other.write() as leaving:
+        await queue_rows.remove(leaving, room.ana.id)
+        joining = asyncio.create_task(room.matches.queue.join(room.cleo.id, "dominoes", DAY, ELSEWHERE))
+        while leaving.dialect.name == "postgresql" and not (await leaving.execute(_WAITS)).scalar():
+            assert not joining.done()
+    assert isinstance(await joining, Waiting)
+    assert await room.matches.queue.others(0) == {("dominoes", DAY): 2}
+    await other.close()
 
 
 async def test_refusals(room: Any) -> None:
