@@ -3,18 +3,19 @@
 `/zigzag find` and `/zigzag me` lead to it.
 """
 
+import logging
 import secrets
 
 import discord
 from discord.ext import commands
 
-from bot import clock
 from bot.components.page_router import PageRouter
 from bot.components.presses import answer_privately
 from bot.domain.errors import NotSeated, Refusal
 from bot.domain.model import Match, MatchStatus
 from bot.domain.people import aliases, queue
 from bot.domain.people.queue import Waiting
+from bot.i18n import Texts
 from bot.i18n.language_choice import for_reader, locale_of
 from bot.messages.controls import NotAControl, is_id, selected_values, typed_answer
 from bot.messages.dm_table import PAGE
@@ -26,6 +27,8 @@ from bot.services.matches import Matches
 from bot.sync import delivery, direct_messages
 from bot.transport import http
 from bot.transport.rate_limits import Cost, RateLimiter
+
+log = logging.getLogger(__name__)
 
 _PACES = {str(pace): pace for pace in queue.PACES}
 _SEATS = {str(seat) for seat in range(10)}
@@ -102,8 +105,7 @@ class AcrossCog(commands.Cog):
         await self._matches.queue.check(user_id, game, pace)
         guild_id = interaction.guild_id if delivery.is_member(interaction) else None
         await interaction.response.defer()
-        if not delivery.is_alone(interaction):
-            await self._check_dms(interaction, game, pace)
+        line = None if delivery.is_alone(interaction) else await self._check_dms(interaction)
         found = await self._matches.queue.join(user_id, game, pace, guild_id)
         if isinstance(found, Match):
             key = "across-ready" if found.status == MatchStatus.LOBBY else "across-begun"
@@ -111,16 +113,24 @@ class AcrossCog(commands.Cog):
             note = t(key, names=", ".join(names), game=t(f"{game}-name"))
         else:
             note = t("across-queued")
+            if line is not None:
+                await self._tell_what_for(line, found, t)
         await interaction.edit_original_response(**(await self.page(interaction, note)).edit())
 
-    async def _check_dms(self, interaction: discord.Interaction, game: str, pace: int) -> None:
-        """Tell the person by direct message what they wait for. Raises Refusal if they take none."""
-        now = clock.now()
-        one = Waiting(interaction.user.id, game, pace, None, now, now + queue.waits_for(pace))
-        post = across_page.waits(one, for_reader(interaction))
-        nonce = http.nonce_of("queue", interaction.id)
-        if not await direct_messages.send_line(self._client, interaction.user.id, post, nonce=nonce):
+    async def _check_dms(self, interaction: discord.Interaction) -> discord.Message:
+        """Tell the person by direct message where to look. Raises Refusal if they take none."""
+        post, nonce = across_page.here(for_reader(interaction)), http.nonce_of("queue", interaction.id)
+        sent = await direct_messages.send_line(self._client, interaction.user.id, post, nonce=nonce)
+        if sent is None:
             raise Refusal("error-across-dm-closed")
+        return sent
+
+    async def _tell_what_for(self, line: discord.Message, one: Waiting, t: Texts) -> None:
+        """Add to the direct message what the person waits for, now that they do."""
+        try:
+            await http.retried(lambda: line.edit(**across_page.waits(one, t).edit()))
+        except http.REQUEST_ERRORS as error:
+            log.info("a direct message cannot say what its reader waits for: %r", error)
 
     async def _block(self, interaction: discord.Interaction, match_id: int, seat: int | None) -> None:
         """Block someone with whom the person has played, after asking whom. Raises NotSeated, Refusal."""

@@ -20,15 +20,16 @@ async def send(client: discord.Client, user_id: int, post: Post, *, nonce: str) 
     return await http.retried(lambda: channel.send(**post.unasked(), nonce=nonce))
 
 
-async def send_line(client: discord.Client, user_id: int, post: Post, *, nonce: str) -> bool:
-    """Send a line that the person asked for. Return False if they take none from the bot.
+async def send_line(
+    client: discord.Client, user_id: int, post: Post, *, nonce: str
+) -> discord.Message | None:
+    """Send a line that the person asked for. Return None if they take none from the bot.
 
     Raises other REQUEST_ERRORS.
     """
     try:
         channel = await client.create_dm(discord.Object(user_id))
-        await http.retried(lambda: channel.send(**post.new(), nonce=nonce))
+        return await http.retried(lambda: channel.send(**post.new(), nonce=nonce))
     except (discord.Forbidden, discord.NotFound) as error:
         log.info("a direct message cannot be sent: %s", error.code)
-        return False
-    return True
+        return None

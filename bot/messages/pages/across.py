@@ -68,8 +68,13 @@ def form(settings: PlayerSettings, number: int, t: Texts) -> ui.Modal:
     return text_modal(t("across-form"), page_id(PAGE, "name"), t("across-form-name"), field)
 
 
-def waits(one: Waiting, t: Texts) -> Post:
+def here(t: Texts) -> Post:
     """Tell a person by direct message that their match will come there."""
+    return notice(t("across-here"))
+
+
+def waits(one: Waiting, t: Texts) -> Post:
+    """Tell them what they wait for, too."""
     row: ui.ActionRow[Any] = ui.ActionRow(_button(t("across-leave"), "leave"))
     return notice(f"{t('across-here')}\n{_waiting(one, t)}", row)
 

@@ -162,6 +162,16 @@ async def test_in_a_game_of_chance_either_starts_and_a_resignation_ends_it(
         assert "again" in usable(one.table())
 
 
+async def test_only_who_does_wait_is_told_so_by_direct_message(room: Room, fox: Player, owl: Player) -> None:
+    await queue(fox, "chain")
+    await queue(owl, "chain")  # seated at once
+    await room.env.settle()
+    for one, waits in ((fox, True), (owl, False)):
+        line = next(message for message in one.sent() if texts()("across-here") in words(message))
+        assert ("p:across:leave" in _ids(line)) == waits
+        assert (f"{texts()('pace-86400')}" in words(line)) == waits
+
+
 @pytest.mark.slow
 async def test_a_table_shows_the_hand_of_its_own_player_alone(room: Room, fox: Player, owl: Player) -> None:
     third = player(room, *await _elsewhere(room, "Zoe"), "Grey Elk")
