@@ -104,20 +104,24 @@ class Accounts:
         while redraws_left is not None:
             await self._leave_all(user_id)
             async with self._database.write() as connection:
-                redraws_left, outdated = await self._forget_some(connection, user_id, redraws_left)
+                redraws_left, outdated = await self._forget_some(
+                    connection, user_id, redraws_left, asked=True
+                )
             await self._after_forgetting(user_id, outdated)
 
     async def forget_if_gone(self, user_id: int, since: float, now: float) -> bool:
         """Forget the person while they are gone, as `inactive_people.gone_of` says in every transaction.
 
-        Return whether they were forgotten.
+        Those who have blocked them still do, in case they come back. Return whether they were forgotten.
         """
         redraws_left: int | None = _REDRAWN
         while redraws_left is not None:
             async with self._database.write() as connection:
                 if not await inactive_people.gone_of(connection, [user_id], since, now):
                     return False
-                redraws_left, outdated = await self._forget_some(connection, user_id, redraws_left)
+                redraws_left, outdated = await self._forget_some(
+                    connection, user_id, redraws_left, asked=False
+                )
             await self._after_forgetting(user_id, outdated)
         return True
 
@@ -136,7 +140,7 @@ class Accounts:
             await self._unfollow(match_id, user_id)
 
     async def _forget_some(
-        self, connection: AsyncConnection, user_id: int, redraws_left: int
+        self, connection: AsyncConnection, user_id: int, redraws_left: int, *, asked: bool
     ) -> tuple[int | None, list[int]]:
         """Anonymize the person's newest matches, and delete the rest after the last of them.
 
@@ -149,7 +153,7 @@ class Accounts:
         await personal_data.anonymize(connection, user_id, locked)
         outdated = await personal_data.mark_outdated(connection, locked.seated, redraws_left)
         if len(locked.seated) < _FORGET_BATCH:
-            await personal_data.delete_own(connection, user_id)
+            await personal_data.delete_own(connection, user_id, asked=asked)
             return None, outdated
         return max(0, redraws_left - len(outdated)), outdated
 

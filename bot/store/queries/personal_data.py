@@ -237,12 +237,16 @@ async def mark_outdated(connection: AsyncConnection, ids: Sequence[int], most: i
     return found
 
 
-async def delete_own(connection: AsyncConnection, user_id: int) -> None:
-    """Delete the rows that are this person's alone, and what is left of them in others' seats."""
+async def delete_own(connection: AsyncConnection, user_id: int, *, asked: bool) -> None:
+    """Delete the rows that are this person's alone, and what is left of them in others' seats.
+
+    `asked`: they asked for it. Otherwise, those who have blocked them still do.
+    """
     for table in (moves, taken_back_moves):
         given_up = _given_up(table, user_id)
         await connection.execute(update(table).where(given_up).values(user_id=FORMER_PLAYER))
-    await connection.execute(delete(blocks).where(blocks.c.blocked_id == user_id))
+    if asked:
+        await connection.execute(delete(blocks).where(blocks.c.blocked_id == user_id))
     for table in OWN.values():
         await connection.execute(delete(table).where(table.c.user_id == user_id))
 

@@ -80,6 +80,16 @@ async def test_what_people_have_entered_without_playing_is_kept_as_long_and_no_l
     assert not any([await has_settings(room, one) for one in people])
 
 
+async def test_who_is_gone_stays_blocked_until_they_ask_to_be_forgotten(room: Any) -> None:
+    await room.play_out(await room.started())
+    room.clock.move(2 * DAYS * DAY)
+    await room.matches.blocks.add(room.ana.id, room.ben.id)
+    assert await forgotten_in_a_round(room) == 2
+    assert await room.matches.blocks.of(room.ana.id) == [room.ben.id]
+    await room.matches.accounts.forget(room.ben.id)
+    assert await room.matches.blocks.of(room.ana.id) == []
+
+
 async def test_someone_who_plays_again_at_that_moment_is_kept(room: Any) -> None:
     old = await room.play_out(await room.started())
     room.clock.move(2 * DAYS * DAY)
