@@ -27,6 +27,7 @@ from bot.workers.pool import Overloaded
 log = logging.getLogger(__name__)
 
 _TOO_LATE = {10062, 40060}  # unknown interaction; already answered
+_UNKNOWN_MESSAGE = 10008
 _PLAIN: dict[type[BaseException], str] = {
     NotAControl: "error-not-a-control",
     DatabaseUnwritable: "error-unwritable",
@@ -59,6 +60,9 @@ async def answer(interaction: discord.Interaction, error: BaseException) -> str:
         return "late"
     t = for_reader(interaction)
     text, outcome = explain(error, t), "refused"
+    if _is_message_gone(interaction, error):
+        log.info("interaction %s: the message that was pressed is gone", interaction.id)
+        text = t("error-message-gone")
     if http.is_outage(error):
         log.warning("interaction %s: Discord failed to take the answer: %s", interaction.id, error)
         text, outcome = t("error-outage"), "cut off"
@@ -77,6 +81,12 @@ async def answer(interaction: discord.Interaction, error: BaseException) -> str:
     except http.REQUEST_ERRORS as failed:
         log.warning("interaction %s could not be answered: %s", interaction.id, failed)
     return outcome
+
+
+def _is_message_gone(interaction: discord.Interaction, error: BaseException) -> bool:
+    """Return whether a press could not be answered because its message was deleted at that moment."""
+    pressed = interaction.type is discord.InteractionType.component
+    return pressed and isinstance(error, discord.NotFound) and error.code == _UNKNOWN_MESSAGE
 
 
 async def _send(interaction: discord.Interaction, text: str, post: Post) -> None:

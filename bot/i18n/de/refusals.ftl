@@ -41,6 +41,7 @@ error-busy = Ich habe gerade sehr viel zu tun. Nichts hat sich geändert; versuc
 error-unwritable = Ich kann gerade nichts speichern, also hat sich nichts geändert. Wer diesen Bot betreibt, muss das beheben; danach geht die Partie von hier aus weiter.
 error-stopping = Ich starte gerade neu. Versuch es gleich noch einmal.
 error-outage = Discord hat meine Antwort nicht angenommen, aber vielleicht ist schon passiert, was du wolltest. Sieh in der Partie nach, bevor du es noch einmal versuchst.
+error-message-gone = Diese Nachricht gibt es nicht mehr. **/zigzag partien** zeigt deine Partien.
 error-unexpected = Bei mir ist etwas schiefgegangen, und nichts hat sich geändert. Wenn es wieder passiert, melde bitte die Nummer **{ $reference }**.
 error-command = So, wie der Befehl ankam, habe ich ihn nicht verstanden. Vielleicht hat er sich gerade geändert; versuch es in einer Minute noch einmal.
 error-too-much = Das war viel auf einmal, und andere möchten auch spielen. Versuch es { $when } noch einmal.

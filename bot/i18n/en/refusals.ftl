@@ -41,6 +41,7 @@ error-busy = I'm very busy right now. Nothing has changed; please try again in a
 error-unwritable = I can't save anything right now, so nothing has changed. The person who runs this bot needs to fix that; then the match carries on from here.
 error-stopping = I'm restarting. Please try again in a moment.
 error-outage = Discord didn't accept my answer, but I may have done what you asked. Check the match before you try again.
+error-message-gone = That message is gone. **/zigzag games** lists your matches.
 error-unexpected = Something went wrong on my side, and nothing has changed. If it happens again, please report the reference **{ $reference }**.
 error-command = I didn't understand that command the way it arrived. It may have just changed; please try again in a minute.
 error-too-much = That was a lot at once, and others want to play too. Please try again { $when }.

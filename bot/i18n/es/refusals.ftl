@@ -41,6 +41,7 @@ error-busy = Ahora mismo tengo muchísimo que hacer. No ha cambiado nada; intén
 error-unwritable = Ahora mismo no puedo guardar nada, así que no ha cambiado nada. La persona que lleva este bot tiene que arreglarlo; después, la partida seguirá desde aquí.
 error-stopping = Me estoy reiniciando. Inténtalo de nuevo en un momento.
 error-outage = Discord no ha aceptado mi respuesta, aunque quizá he hecho lo que pedías. Mira la partida antes de volver a intentarlo.
+error-message-gone = Ese mensaje ya no existe. **/zigzag partidas** muestra tus partidas.
 error-unexpected = Algo ha fallado por mi parte y no ha cambiado nada. Si vuelve a pasar, comunica la referencia **{ $reference }**.
 error-command = No he entendido el comando tal como llegó. Puede que acabe de cambiar; inténtalo de nuevo en un minuto.
 error-too-much = Eso ha sido mucho de golpe, y otros también quieren jugar. Inténtalo de nuevo { $when }.

@@ -41,6 +41,7 @@ error-busy = Je suis débordé en ce moment. Rien n’a changé ; réessaie dan
 error-unwritable = Je ne peux rien enregistrer en ce moment, donc rien n’a changé. La personne qui gère ce bot doit s’en occuper ; la partie reprendra ensuite d’ici.
 error-stopping = Je redémarre. Réessaie dans un instant.
 error-outage = Discord n’a pas accepté ma réponse, mais j’ai peut-être fait ce que tu demandais. Regarde la partie avant de réessayer.
+error-message-gone = Ce message n’existe plus. **/zigzag parties** affiche tes parties.
 error-unexpected = Quelque chose a mal tourné de mon côté, et rien n’a changé. Si cela se reproduit, signale la référence **{ $reference }**.
 error-command = Je n’ai pas compris cette commande telle qu’elle est arrivée. Elle vient peut-être de changer ; réessaie dans une minute.
 error-too-much = C’était beaucoup d’un coup, et d’autres veulent jouer aussi. Réessaie { $when }.
