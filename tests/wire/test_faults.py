@@ -16,7 +16,7 @@ from aiohttp import web
 
 from bot.config import database_url
 from bot.domain.model import Match
-from bot.sandbox.errors import missing_access
+from bot.sandbox.errors import missing_access, unknown_message
 from bot.sandbox.faults import (
     Effect,
     Handler,
@@ -159,6 +159,13 @@ class Game:
 
 async def begin(people: list[Person], service: Matches) -> Game:
     """Begin a match of mancala between Ana and Ben, long enough for any test here."""
+    game = await begin_unsettled(people, service)
+    await game.settles()
+    return game
+
+
+async def begin_unsettled(people: list[Person], service: Matches) -> Game:
+    """Begin such a match, and wait only until its table is shown."""
     ana, ben = people[:2]
     await bot_ready(ana)
     lobby = (await ana.slash("games", "zigzag mancala", opponent=ben, pits=12)).message
@@ -168,7 +175,7 @@ async def begin(people: list[Person], service: Matches) -> Game:
     await ana.until(lambda: moves(ana.seen(lobby)))
     number = int(moves(ana.seen(lobby))[0].split(":")[1])
     game = Game(number, lobby["id"], people, service)
-    await game.settles()
+    await game.until_shown(0)
     return game
 
 
@@ -217,6 +224,20 @@ async def test_answers_that_were_lost_are_given_once(
     assert len(ana.sees("general")) == len(BREAKS | DOWN)
     private = [one for one in ana.sees("games") if one["flags"] & 64]
     assert len(private) == len(BREAKS | DOWN)
+
+
+async def test_a_press_on_a_message_that_is_just_being_deleted_is_answered(
+    sandbox: Sandbox, start_bot: Start, people: list[Person], service: Matches
+) -> None:
+    await start_bot()
+    ana = people[0]
+    await bot_ready(ana)
+    help_page = (await ana.slash("general", "zigzag help")).message
+    assert help_page is not None
+    with sandbox.faults.add(api_error(unknown_message()), CALLBACK) as fault:
+        answer = await ana.press(help_page, "All commands")
+    assert (answer.state, fault.hits) == ("done", 1)
+    assert answer.message is not None and answer.message["id"] != help_page["id"]
 
 
 async def test_an_outage_is_caught_up_with_soon_after_it(
@@ -432,7 +453,7 @@ async def test_a_second_process_on_the_shard_does_not_stop_play(
     for _ in range(2):
         await start_bot()
         await until(lambda: people[0].bot_online)
-    game = await begin(people, service)
+    game = await begin_unsettled(people, service)
     for _ in range(12):
         before = await game.played()
         assert (await game.press()).state == "done"
