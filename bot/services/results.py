@@ -21,6 +21,7 @@ from bot.store.queries import ratings as rating_rows
 from bot.store.queries import results as result_rows
 from bot.store.queries import settings as setting_rows
 from bot.store.queries import solo_standings as solo_rows
+from bot.store.queries.results import ResultFilter
 
 # By user id.
 Numbers = Mapping[int, int]
@@ -83,15 +84,20 @@ async def _rate(
 async def _rate_at_home(connection: AsyncConnection, positions: Positions, match: Match, now: float) -> None:
     """Rate each player on the server from which they came, if it allows that.
 
-    The others count there with their ratings across all servers. On the leaderboard, the player keeps the
-    name that is known there.
+    The others count there with their ratings across all servers. On the leaderboard, the player has the name
+    known there; without one, nothing counts there: the name in this match would tell who is behind it.
     """
-    rated, own = ratings.rated_seats(match), dict[int, Rating]()
+    rated, own, names = ratings.rated_seats(match), dict[int, Rating](), dict[int, str]()
     # Servers before the standings across all, as a match on a server has it, to avoid deadlocks.
     for seat in sorted(rated, key=lambda seat: seat.home_id or 0):
         if seat.home_id is None or not (await setting_rows.of_guild(connection, seat.home_id)).across:
             continue
-        newcomer = ratings.newcomer(seat.home_id, match, seat, now)
+        user_id = seat.user_id or 0
+        name = await result_rows.last_name(connection, ResultFilter(user_id, seat.home_id))
+        if name is None:
+            continue
+        names[user_id] = name
+        newcomer = replace(ratings.newcomer(seat.home_id, match, seat, now), name=name)
         own |= await rating_rows.lock(connection, [newcomer])
     if not own:
         return
@@ -101,7 +107,7 @@ async def _rate_at_home(connection: AsyncConnection, positions: Positions, match
     for user_id, before in own.items():
         after = ratings.rate(match, overall | {user_id: before}, now, positions.sides(match))
         mine = next(rating for rating in after if rating.user_id == user_id)
-        await rating_rows.save(connection, replace(mine, name=before.name) if before.played else mine)
+        await rating_rows.save(connection, replace(mine, name=names[user_id]))
 
 
 async def _solitaire(

@@ -41,6 +41,13 @@ async def paired(room: Any, game: str = "chain") -> Match:
     return match
 
 
+async def named(room: Any, person: Person, server: int) -> None:
+    """Have the person known on the server, by a match of another game."""
+    match = await room.lobby(game="chain", host=person, options={}, capacity=2, guild_id=server)
+    await room.matches.join(match.id, room.cleo, room.interaction())
+    await room.matches.resign(match.id, person.id)
+
+
 async def test_people_of_two_servers_are_seated_under_the_names_they_chose(room: Any) -> None:
     match = await paired(room)
     assert match.in_dms
@@ -196,12 +203,15 @@ async def test_it_counts_for_all_servers_and_where_a_server_allows_it(room: Any)
         await room.matches.preferences.change_player(person.id, listed=True)
     everywhere, _ = await boards.rated(EVERYWHERE, "mancala", offset=0, limit=9)
     assert {one.name for one in everywhere} == {"An Fox", "Be Fox"}
-    assert [one.user_id for one in (await boards.rated(THERE, "mancala", offset=0, limit=9))[0]] == [
-        room.ben.id
-    ]
-    assert (await boards.rated(HERE, "mancala", offset=0, limit=9))[1] == 0
-    # A known name stays at home, and nobody's statistics there tell the other one.
+    # At home nobody has a name yet, and the one for other servers would tell who is behind it.
     assert await room.matches.player_stats.name(room.ben.id, None) is None
+    assert (await boards.rated(THERE, "mancala", offset=0, limit=9))[1] == 0
+    await named(room, room.ben, THERE)
+    for _ in range(2):
+        await room.play_out(await paired(room, "mancala"), random.Random(3))
+    (home,), _ = await boards.rated(THERE, "mancala", offset=0, limit=9)
+    assert (home.user_id, home.name, home.played) == (room.ben.id, "Ben", 2)
+    assert (await boards.rated(HERE, "mancala", offset=0, limit=9))[1] == 0
 
 
 async def test_the_change_of_a_rating_is_that_across_all_servers(room: Any) -> None:
@@ -298,6 +308,7 @@ async def test_rating_changes_tell_of_matches_with_other_servers_too(room: Any) 
         lobby = await room.lobby(game="mancala", options={}, guild_id=guild, invited=[room.ben])
         return await ana_wins(await room.matches.join(lobby.id, room.ben, room.interaction()))
 
+    await named(room, room.ana, HERE)
     assert await ana_wins(await paired(room, "mancala")) == [True, True]
     assert await here() == [False, True]  # Ben comes from another server
     assert await here(ELSEWHERE) == [True, True]
