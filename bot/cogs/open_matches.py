@@ -22,7 +22,7 @@ from bot.messages import clock
 from bot.messages.message import notice
 from bot.messages.player_names import Names
 from bot.messages.private import question
-from bot.messages.table import table_url
+from bot.messages.table import table_link, table_url
 from bot.services.matches import Matches
 from bot.services.message_state import MessageState
 from bot.sync import delivery
@@ -198,7 +198,7 @@ class GamesCog(commands.Cog):
             "match": f"#{match.id}",
             "game": texts(f"{match.game}-name"),
             "channel": delivery.where(match, texts),
-            "link": texts("games-link", url=table_url(match, user_id)),
+            "link": table_link(match, user_id, texts),
         }
         if to_move is None:
             return texts(_lobby_line(match, user_id), **common)

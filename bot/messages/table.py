@@ -103,6 +103,13 @@ def table_url(match: Match, reader: int | None = None) -> str:
     return f"https://discord.com/channels/{match.guild_id or '@me'}/{match.channel_id}/{match.message_id}"
 
 
+def table_link(match: Match, reader: int, t: Texts) -> str:
+    """Return a link to the table message that this reader has, or that there is none."""
+    if not match.is_shown_to(reader):
+        return t("games-link-none")
+    return t("games-link", url=table_url(match, reader))
+
+
 def describe_hands(views: Sequence[View], names: Names, t: Texts) -> list[str]:
     """Describe every hand of a finished match in words, from the views of its seats in order."""
     return [

@@ -14,7 +14,7 @@ from typing import Any
 import discord
 
 from bot import clock
-from bot.domain.model import Match
+from bot.domain.model import Match, MatchStatus
 from bot.i18n import Texts
 from bot.i18n.language_choice import for_reader
 from bot.messages.message import Post, notice
@@ -29,6 +29,7 @@ _MAX_KEPT = 10_000
 _ANSWERED_WITHIN = 3.0
 _POLL_SECONDS = 0.05
 _UNKNOWN_CHANNEL = 10003
+_LONG_OVER = 24 * 3600.0
 
 
 def is_member(interaction: discord.Interaction) -> bool:
@@ -59,6 +60,12 @@ def answers_only(interaction: discord.Interaction) -> bool:
 def where(match: Match, t: Texts) -> str:
     """Return where the match is played. A private channel cannot be named to people outside it."""
     return t("place-private") if match.guild_id is None else f"<#{match.channel_id}>"
+
+
+def is_long_over(match: Match) -> bool:
+    """Return whether the match has been over for so long that a message that is gone is not sent again."""
+    over = match.status in {MatchStatus.FINISHED, MatchStatus.CANCELLED}
+    return over and match.moved_at < clock.now() - _LONG_OVER
 
 
 async def delete(channel: discord.PartialMessageable, message_id: int) -> bool:

@@ -119,7 +119,9 @@ class DMTables:
             return None
         return (await self._note(match, seat, channel_id, message_id)).seats[seat.seat]
 
-    async def _edit_or_send(self, match: Match, seat: Seat, user_id: int, post: Post) -> tuple[int, int]:
+    async def _edit_or_send(
+        self, match: Match, seat: Seat, user_id: int, post: Post
+    ) -> tuple[int | None, int | None]:
         """Return the channel id and message id. Raises REQUEST_ERRORS."""
         if seat.dm_channel_id is not None and seat.dm_message_id is not None:
             message = self._client.get_partial_messageable(seat.dm_channel_id).get_partial_message(
@@ -131,6 +133,8 @@ class DMTables:
                 pass  # the player deleted it: send a new one
             else:
                 return seat.dm_channel_id, seat.dm_message_id
+        if delivery.is_long_over(match):
+            return seat.dm_channel_id, seat.dm_message_id
         # By this idempotency key, a message that a killed process sent and could not note is found again.
         nonce = http.nonce_of("table", match.id, match.version, seat.seat, seat.dm_message_id)
         audible = replace(post, mentions=(user_id,))

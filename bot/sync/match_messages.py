@@ -14,10 +14,9 @@ from typing import TypeVar
 
 import discord
 
-from bot import clock
 from bot.domain.changes import Change, ChangeKind, Redraw, RedrawReason, Update
 from bot.domain.clocks.mention_times import Occasion
-from bot.domain.model import Match, MatchStatus
+from bot.domain.model import Match
 from bot.domain.settings import DEFAULT_REPOST
 from bot.i18n.language_choice import for_table
 from bot.images import emojis
@@ -27,7 +26,7 @@ from bot.messages.message import Post, notice
 from bot.messages.table import table_url
 from bot.services.matches import Matches
 from bot.services.message_state import UNSET
-from bot.sync.delivery import Delivery, InChannel, ThroughInteractions
+from bot.sync.delivery import Delivery, InChannel, ThroughInteractions, is_long_over
 from bot.sync.dm_tables import DMTables
 from bot.sync.hands import Hands
 from bot.sync.recipients import Recipients, Told
@@ -40,7 +39,6 @@ from bot.transport.recent_players import RecentPlayers
 log = logging.getLogger(__name__)
 
 # A table that was deleted this many seconds after the end of its match is not posted again.
-_LONG_OVER = 24 * 3600.0
 
 _T = TypeVar("_T")
 
@@ -272,7 +270,7 @@ class TableMessages:
     ) -> int | None:
         if match.message_id is not None and await place.edit(match.message_id, post):
             return match.message_id
-        if _is_long_over(match):
+        if is_long_over(match):
             return match.message_id
         return await place.send(post)
 
@@ -374,8 +372,3 @@ class TableMessages:
 
 def _moved(match: Match) -> Post:
     return notice(for_table(match)("anywhere-moved", match=f"#{match.id}", url=table_url(match)))
-
-
-def _is_long_over(match: Match) -> bool:
-    over = match.status in {MatchStatus.FINISHED, MatchStatus.CANCELLED}
-    return over and match.moved_at < clock.now() - _LONG_OVER

@@ -9,7 +9,7 @@ from bot.domain.settings import PlayerSettings
 from bot.i18n import Texts
 from bot.i18n.language_choice import for_sent
 from bot.messages.message import Post, notice
-from bot.messages.table import table_url
+from bot.messages.table import table_link
 from bot.services.matches import Matches
 from bot.services.people.turn_digests import TurnDigest
 from bot.store.database import DatabaseBusy
@@ -64,5 +64,5 @@ def _line(match: Match, user_id: int, t: Texts) -> str:
         match=f"#{match.id}",
         game=t(f"{match.game}-name"),
         channel=delivery.where(match, t),
-        link=t("games-link", url=table_url(match, user_id)),
+        link=table_link(match, user_id, t),
     )

@@ -24,6 +24,7 @@ games-line-invited = **{ $match }** { $game } in { $channel } · **du bist einge
 games-line-yours = **{ $match }** { $game } in { $channel } · **du bist dran** · { $link }
 games-line-other = **{ $match }** { $game } in { $channel } · { $name } ist dran · { $link }
 games-link = [hier geht’s hin]({ $url })
+games-link-none = noch keine Nachricht
 turns-title = { $count ->
     [one] Eine Partie wartet auf dich
    *[other] { $count } Partien warten auf dich

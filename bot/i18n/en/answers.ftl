@@ -24,6 +24,7 @@ games-line-invited = **{ $match }** { $game } in { $channel } · **you're invite
 games-line-yours = **{ $match }** { $game } in { $channel } · **your turn** · { $link }
 games-line-other = **{ $match }** { $game } in { $channel } · { $name }'s turn · { $link }
 games-link = [go there]({ $url })
+games-link-none = no message yet
 turns-title = { $count ->
     [one] A match is waiting for you
    *[other] { $count } matches are waiting for you

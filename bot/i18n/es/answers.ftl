@@ -24,6 +24,7 @@ games-line-invited = **{ $match }** { $game } en { $channel } · **te han invita
 games-line-yours = **{ $match }** { $game } en { $channel } · **te toca** · { $link }
 games-line-other = **{ $match }** { $game } en { $channel } · le toca a { $name } · { $link }
 games-link = [ve allí]({ $url })
+games-link-none = aún sin mensaje
 turns-title = { $count ->
     [one] Te espera una partida
    *[other] Te esperan { $count } partidas

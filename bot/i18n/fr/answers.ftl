@@ -24,6 +24,7 @@ games-line-invited = **{ $match }** { $game } dans { $channel } · **tu as une i
 games-line-yours = **{ $match }** { $game } dans { $channel } · **à toi de jouer** · { $link }
 games-line-other = **{ $match }** { $game } dans { $channel } · à { $name } de jouer · { $link }
 games-link = [vas-y]({ $url })
+games-link-none = pas encore de message
 turns-title = { $count ->
     [one] Une partie t’attend
    *[other] { $count } parties t’attendent

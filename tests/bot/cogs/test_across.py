@@ -9,6 +9,7 @@ import simcord
 
 from bot.domain.people import queue as waiting_times
 from bot.i18n import texts
+from bot.sync import delivery
 from tests.bot.conftest import Room, controls, parts, words
 from tests.bot.forging import forge
 
@@ -265,11 +266,30 @@ async def test_closed_direct_messages_are_refused_before_and_told_to_the_other_l
     await queue(fox, "mancala")
     await room.env.settle()
     assert texts()("across-closed", name=f"**{owl.alias}**") in words(fox.table())
+    assert "None" not in words((await owl.member.slash(owl.channel, "zigzag games")).response)
     room.env.backend.faults.clear()
     await owl.dms.slash("zigzag table")
     await room.env.settle()
     assert fox.alias in words(owl.table())
     assert texts()("across-closed", name=f"**{owl.alias}**") not in words(fox.table())
+
+
+async def test_a_table_that_was_deleted_long_ago_is_not_sent_again(
+    room: Room, fox: Player, owl: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match_id = await paired(room, fox, owl, "mancala")
+    await room.bot.matches.resign(match_id, fox.id)
+    await room.env.settle()
+    monkeypatch.setattr(delivery, "_LONG_OVER", 100.0)
+    await room.env.advance_time(200)
+    await owl.table().delete()
+    sent = len(owl.sent())
+    await room.bot.matches.accounts.forget(fox.id)
+    await room.bot.message_sync.refresh(match_id)
+    await room.env.settle()
+    match = await room.match(match_id)
+    assert match.shown_version == match.version
+    assert len(owl.sent()) == sent
 
 
 async def test_someone_of_another_server_is_blocked_and_unblocked_by_name(

@@ -9,7 +9,7 @@ import pytest
 
 from bot.messages.pages.page_ids import is_page_id, page_id
 from bot.services.people import accounts as account_service
-from bot.sync import match_messages
+from bot.sync import delivery
 from tests.bot.conftest import parts
 from tests.bot.forging import forge
 
@@ -221,7 +221,7 @@ async def test_the_second_press_deletes_the_data_and_the_others_play_on(room: An
 async def test_tables_of_old_matches_lose_the_name_and_deleted_ones_stay_deleted(
     room: Any, words: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(match_messages, "_LONG_OVER", 100.0)
+    monkeypatch.setattr(delivery, "_LONG_OVER", 100.0)
     old = await room.begun(set=6)
     for who in (room.ana, room.ben):
         await room.bot.matches.resign(old, who.id)
