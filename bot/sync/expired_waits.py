@@ -17,15 +17,30 @@ log = logging.getLogger(__name__)
 
 
 async def send(client: discord.Client, matches: Matches, ended: Sequence[Waiting]) -> None:
-    """Tell these people, one by one. Those who cannot be told now will be later, even after a crash."""
+    """Tell these people, one by one. Those who cannot be told now will be later, even after a crash.
+
+    What would fail again is not tried again, since there are only so many at a time.
+    """
     for one in ended:
         try:
-            settings = await matches.preferences.of_player(one.user_id)
-            post = across.in_vain(one, texts(settings.locale))
-            nonce = http.nonce_of("queue", one.user_id, one.game, one.until)
-            await direct_messages.send_line(client, one.user_id, post, nonce=nonce)
+            await _tell(client, matches, one)
             await matches.queue.told(one)
         except (*http.REQUEST_ERRORS, DatabaseBusy) as error:
             log.warning("a person who waited in vain will be told later: %r", error)
         except Exception:
-            log.exception("a person who waited in vain could not be told")
+            log.exception("that a person waited in vain could not be noted as told")
+
+
+async def _tell(client: discord.Client, matches: Matches, one: Waiting) -> None:
+    """Send the line, or log why that can never be done. Raises REQUEST_ERRORS, DatabaseBusy."""
+    try:
+        settings = await matches.preferences.of_player(one.user_id)
+        post = across.in_vain(one, texts(settings.locale))
+        nonce = http.nonce_of("queue", one.user_id, one.game, one.until)
+        await direct_messages.send_line(client, one.user_id, post, nonce=nonce)
+    except DatabaseBusy:
+        raise
+    except Exception as error:
+        if isinstance(error, http.REQUEST_ERRORS) and http.is_outage(error):
+            raise
+        log.exception("a person who waited in vain could not be told")
