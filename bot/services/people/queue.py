@@ -62,7 +62,7 @@ class Queue:
             now = self._now()
             new = Waiting(user_id, game, pace, guild_id, now, now + queue.waits_for(pace))
             apart = await block_rows.apart_from(connection, [user_id])
-            others = await queue_rows.for_same(connection, new, now, apart)
+            others = await queue_rows.for_same(connection, new, now, apart=apart, limit=PERSON_LIMIT)
             people = [user_id, *(one.user_id for one in others)]
             blocked = await queue_rows.blocks_among(connection, people)
             found = queue.partners(new, others, blocked, seats)

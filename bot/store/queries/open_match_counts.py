@@ -1,6 +1,6 @@
 """Open matches, counted per channel and per person."""
 
-from sqlalchemy import ColumnElement, Select, func, or_, select
+from sqlalchemy import ColumnElement, ScalarSelect, Select, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.domain.model import SeatStatus
@@ -39,6 +39,17 @@ async def of_person(connection: AsyncConnection, user_id: int, guild_id: int | N
         query.join(seats, seats.c.match_id == matches.c.id).where(
             seats.c.user_id == user_id, seats.c.status.in_(_SITTING)
         ),
+    )
+
+
+def number_outside(user_id: ColumnElement[int]) -> ScalarSelect[int]:
+    """Return how many open matches outside servers the person of a query plays."""
+    ids = _open(matches.c.guild_id.is_(None)).order_by(None)
+    return (
+        ids.with_only_columns(func.count())
+        .join(seats, seats.c.match_id == matches.c.id)
+        .where(seats.c.user_id == user_id, seats.c.status.in_(_SITTING))
+        .scalar_subquery()
     )
 
 

@@ -7,6 +7,7 @@ from sqlalchemy import delete, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.domain.people.queue import MOST_COMPARED, MOST_OF_SERVER, Waiting
+from bot.store.queries import open_match_counts
 from bot.store.queries.upsert import upsert
 from bot.store.schema import blocks, player_settings, queue
 
@@ -36,12 +37,12 @@ async def of_person(connection: AsyncConnection, user_id: int, now: float) -> li
 
 
 async def for_same(
-    connection: AsyncConnection, one: Waiting, now: float, apart: Collection[int]
+    connection: AsyncConnection, one: Waiting, now: float, *, apart: Collection[int], limit: int
 ) -> list[Waiting]:
     """Return and lock who else waits for the same game and pace elsewhere, the longest first.
 
-    People `apart` are left out, and those who no longer allow it. Of each server only some are returned, so
-    that a server with many people does not keep the others from being seated.
+    People `apart` are left out, and those who no longer allow it or play `limit` matches. Of each server only
+    some are returned, so that a server with many people does not keep the others from being seated.
     """
     waited = queue.c.since, queue.c.user_id
     server = func.coalesce(queue.c.guild_id, -queue.c.user_id)
@@ -55,6 +56,7 @@ async def for_same(
             queue.c.user_id.not_in({one.user_id, *apart}),
             queue.c.until > now,
             player_settings.c.across,
+            open_match_counts.number_outside(queue.c.user_id) < limit,
             *elsewhere,
         )
         .subquery()

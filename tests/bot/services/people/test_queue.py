@@ -152,6 +152,14 @@ async def test_who_no_longer_allows_it_is_not_seated(room: Any) -> None:
     assert isinstance(await room.matches.queue.join(room.ben.id, "mancala", DAY, THERE), Waiting)
 
 
+async def test_who_is_at_the_limit_of_matches_is_not_seated(room: Any) -> None:
+    await allow(room, room.ana, room.ben)
+    await room.matches.queue.join(room.ana.id, "mancala", DAY, HERE)
+    for _ in range(10):  # since then
+        await room.lobby(game="mancala", options={}, guild_id=None)
+    assert isinstance(await room.matches.queue.join(room.ben.id, "mancala", DAY, THERE), Waiting)
+
+
 async def test_who_leaves_meanwhile_is_not_seated_and_the_others_wait_on(room: Any) -> None:
     await allow(room, room.ana, room.ben, room.cleo)
     await room.matches.queue.join(room.ana.id, "dominoes", DAY, HERE)
