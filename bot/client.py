@@ -108,10 +108,12 @@ class Zigzag(commands.AutoShardedBot):
         self.plan_notices = PlanNotices(self, self.matches, delay=mention_pause and GATHER_FOR)
         self.alert_lines = AlertLines(self, self.matches, delay=mention_pause)
         self.boards = Boards(self, self.matches, self._shards, pause=mention_pause and EDIT_EVERY)
-        retention = retention_days and Retention(database, self.matches.accounts, now, retention_days)
-        self._scheduler = Scheduler(
-            self, self.matches, self.message_sync, self._shards, retention=retention or None
+        retention = (
+            None
+            if retention_days is None
+            else Retention(database, self.matches.accounts, now, retention_days)
         )
+        self._scheduler = Scheduler(self, self.matches, self.message_sync, self._shards, retention=retention)
         self._limiter = RateLimiter() if limiter is None else limiter  # an empty one is falsy
         self._pages = PageRouter()
         self._links = links

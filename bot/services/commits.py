@@ -181,7 +181,7 @@ class Commits:
             else:
                 to_move = self._positions.to_move(after)
             seats = {move.seat for move in step.moves} | ({to_move} if to_move is not None else set())
-            quiet = await quiet_rows.of_seats(connection, after, seats)
+            quiet = await quiet_rows.of_seats(connection, after, seats) if seats else {}
             after = wake_times.settle(before, step, to_move, quiet)
         if step.forced_at is not None:
             after = replace(after, wake_at=step.forced_at)
