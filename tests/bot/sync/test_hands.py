@@ -1,9 +1,11 @@
 """Hand messages: in DMs for players who chose that, else ephemeral."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from bot.domain.model import SeatStatus
 from bot.i18n import texts
 from bot.messages.private import hand
 from renderers import theme as themes
@@ -253,3 +255,25 @@ async def test_a_press_in_a_hand_deleted_meanwhile_is_answered_with_a_new_one(
     assert answer.ephemeral
     assert {one.match for one in controls(answer.response)} == {match_id}
     assert len(await room.bot.matches.moves(match_id)) == 1
+
+
+@pytest.mark.slow
+async def test_an_open_hand_of_a_match_across_servers_is_kept_up_to_date_until_one_resigns(
+    room: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match_id = await room.begun()
+    await room.hand(room.ana, match_id)
+    match = replace(await room.match(match_id), in_dms=True)
+    hands, drawn = room.bot.message_sync.hands, []
+    post = hands._post
+
+    async def noted(*arguments: Any, **named: Any) -> Any:
+        drawn.append(arguments)
+        return await post(*arguments, **named)
+
+    monkeypatch.setattr(hands, "_post", noted)
+    assert await hands.refresh(replace(match, version=match.version + 1))
+    assert len(drawn) == 1
+    resigned = match.with_seat(replace(match.seat_of(room.ana.id), status=SeatStatus.RESIGNED))
+    assert await hands.refresh(replace(resigned, version=match.version + 2))
+    assert len(drawn) == 1
