@@ -196,6 +196,7 @@ async def test_no_change_is_shown_if_the_rating_before_is_unknown(room: Any, wor
         await connection.exec_driver_sql(
             "UPDATE results SET rating = NULL, overall = NULL WHERE match_id = ?", (first.id,)
         )
+        await connection.exec_driver_sql("UPDATE results SET rating_before = NULL")
     (now, before), _ = await room.bot.matches.player_stats.history(
         room.ana.id, room.guild.id, None, offset=0, limit=2
     )
