@@ -2,6 +2,8 @@
 
 import asyncio
 import logging
+from collections.abc import Coroutine
+from typing import Any
 
 import discord
 from discord.ext import tasks
@@ -26,6 +28,9 @@ log = logging.getLogger(__name__)
 _MAX_PAUSE = BEAT
 _MAX_PAUSE_SHARDED = 2.0
 _MIN_PAUSE = 0.05
+# Names of background tasks.
+_REDRAW, _DIGESTS = "redraw deadlines", "send turn digests"
+_RETENTION, _WAITS = "forget who is gone", "tell who waited in vain"
 
 
 class Scheduler:
@@ -49,11 +54,8 @@ class Scheduler:
         self._max_pause = _MAX_PAUSE if shards.whole else _MAX_PAUSE_SHARDED
         self._next_committed = float("inf")  # the earliest deadline committed since the last tick began
         self._last_heartbeat: tuple[Shards, float] = (shards, float("-inf"))
-        self._redrawing: asyncio.Task[None] | None = None
-        self._listing: asyncio.Task[None] | None = None
         self._retention = retention
-        self._forgetting: asyncio.Task[None] | None = None
-        self._ending: asyncio.Task[None] | None = None
+        self._running: dict[str, asyncio.Task[None]] = {}  # by name, until the next of that name
 
     def start(self) -> None:
         """Start ticking as soon as Discord is connected."""
@@ -62,9 +64,8 @@ class Scheduler:
     def stop(self) -> None:
         """Stop ticking."""
         self._tick.cancel()
-        for task in (self._redrawing, self._listing, self._forgetting, self._ending):
-            if task is not None:
-                task.cancel()
+        for task in self._running.values():
+            task.cancel()
 
     async def on_commit(self, change: Change) -> None:
         """Tick earlier if a committed change is due before the next tick."""
@@ -123,27 +124,33 @@ class Scheduler:
 
     async def _send_lists(self, shards: Shards) -> None:
         """Send the turn digests that are due, unless the last ones are still being sent."""
-        if self._listing is not None and not self._listing.done():
+        if self._is_running(_DIGESTS):
             return
         if digests := await self._matches.turn_digests.claim(shards):
-            sending = turn_digests.send(self._client, self._matches, digests)
-            self._listing = asyncio.create_task(sending, name="send turn digests")
+            self._start(_DIGESTS, turn_digests.send(self._client, self._matches, digests))
 
     def _forget_gone(self, shards: Shards) -> None:
         """Forget people who are gone, if the host wants that and the last ones are done."""
         retention = self._retention
-        if retention is None or (self._forgetting is not None and not self._forgetting.done()):
+        if retention is None or self._is_running(_RETENTION):
             return
         if retention.is_due(shards):
-            self._forgetting = asyncio.create_task(_step(retention), name="forget who is gone")
+            self._start(_RETENTION, _step(retention))
 
     async def _end_waits(self, shards: Shards) -> None:
         """Tell those who have waited in the queue in vain, unless the last ones are still being told."""
-        if self._ending is not None and not self._ending.done():
+        if self._is_running(_WAITS):
             return
         if ended := await self._matches.queue.expired(shards):
-            telling = expired_waits.send(self._client, self._matches, ended)
-            self._ending = asyncio.create_task(telling, name="tell who waited in vain")
+            self._start(_WAITS, expired_waits.send(self._client, self._matches, ended))
+
+    def _is_running(self, name: str) -> bool:
+        """Return whether the last background task of this name still runs."""
+        return name in self._running and not self._running[name].done()
+
+    def _start(self, name: str, work: Coroutine[Any, Any, None]) -> None:
+        """Run this in the background until it is done or the scheduler stops."""
+        self._running[name] = asyncio.create_task(work, name=name)
 
     async def _store_heartbeat(self, shards: Shards) -> None:
         """Store a heartbeat of these shards, unless the last one is recent, and redraw extended deadlines."""
@@ -154,7 +161,7 @@ class Scheduler:
         extended = await self._matches.heartbeats.beat(shards)
         self._last_heartbeat = (shards, now)
         if extended:
-            self._redrawing = asyncio.create_task(self._redraw(extended), name="redraw deadlines")
+            self._start(_REDRAW, self._redraw(extended))
 
     async def _redraw(self, match_ids: list[int]) -> None:
         """Show tables with their extended deadlines, one by one: there may be many, and none is urgent."""
