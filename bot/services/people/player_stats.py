@@ -51,12 +51,10 @@ class GameStats:
     rating: Rating | None  # None for a solitaire, and before the first match that counts
     solo: Solo | None  # of a solitaire
     rank: int | None  # on the server's leaderboard; None where there is none
-    progress: list[
-        int
-    ]  # ratings, or what was left of deals, oldest first; at most the last `PROGRESS_LENGTH`
-    is_complete: (
-        bool  # the progress has everything that ever counted; a rating's then begins with a newcomer's
-    )
+    # Ratings, or what was left of deals, oldest first; at most the last `PROGRESS_LENGTH`.
+    progress: list[int]
+    # The progress has everything that ever counted; that of a rating then begins with a newcomer's.
+    is_complete: bool
     streak: int  # the longest winning streak
     companions: list[Companion]
     best: list[PlayedMatch]
