@@ -19,7 +19,7 @@ log = logging.getLogger(__name__)
 async def send(client: discord.Client, matches: Matches, ended: Sequence[Waiting]) -> None:
     """Tell these people, one by one. Those who cannot be told now will be later, even after a crash.
 
-    What would fail again is not tried again, since there are only so many at a time.
+    Someone who can never be told is not tried again: only a few are told at a time, and they would be first.
     """
     for one in ended:
         try:
