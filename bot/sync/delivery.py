@@ -22,8 +22,6 @@ from bot.transport import http, permissions
 
 log = logging.getLogger(__name__)
 
-# A token is valid for 15 minutes; one less leaves room for clocks that differ.
-_TOKEN_SECONDS = 14 * 60
 _MAX_KEPT = 10_000
 # A token is of use once its interaction was answered, which takes at most 3 seconds.
 _ANSWERED_WITHIN = 3.0
@@ -241,7 +239,7 @@ class Delivery:
         if not lacking or self._told.get(person, 0.0) > now or not interaction.response.is_done():
             return
         self._told = {who: until for who, until in self._told.items() if until > now}
-        self._told[person] = now + _TOKEN_SECONDS
+        self._told[person] = now + http.TOKEN_SECONDS
         t = for_reader(interaction)
         names = ", ".join(f"**{t(f'permission-{name}')}**" for name in lacking)
         await interaction.followup.send(
@@ -272,7 +270,7 @@ class Delivery:
 
 
 def _token(interaction: discord.Interaction) -> _Token:
-    return _Token(interaction, clock.now() + _TOKEN_SECONDS)
+    return _Token(interaction, clock.now() + http.TOKEN_SECONDS)
 
 
 def _keep(tokens: dict[int, _Token], key: int, token: _Token) -> None:

@@ -20,6 +20,16 @@ async def send(client: discord.Client, user_id: int, post: Post, *, nonce: str) 
     return await http.retried(lambda: channel.send(**post.unasked(), nonce=nonce))
 
 
+async def edit(client: discord.Client, channel_id: int, message_id: int, post: Post) -> bool:
+    """Replace a direct message. Return False if the person has deleted it. Raises other REQUEST_ERRORS."""
+    message = client.get_partial_messageable(channel_id).get_partial_message(message_id)
+    try:
+        await http.retried(lambda: message.edit(**post.edit()))
+    except discord.NotFound:
+        return False
+    return True
+
+
 async def send_line(
     client: discord.Client, user_id: int, post: Post, *, nonce: str
 ) -> discord.Message | None:

@@ -123,20 +123,17 @@ class DMTables:
         self, match: Match, seat: Seat, user_id: int, post: Post
     ) -> tuple[int | None, int | None]:
         """Return the channel id and message id. Raises REQUEST_ERRORS."""
-        if seat.dm_channel_id is not None and seat.dm_message_id is not None:
-            message = self._client.get_partial_messageable(seat.dm_channel_id).get_partial_message(
-                seat.dm_message_id
-            )
-            try:
-                await http.retried(lambda: message.edit(**post.edit()))
-            except discord.NotFound:
-                pass  # the player deleted it: send a new one
-            else:
-                return seat.dm_channel_id, seat.dm_message_id
+        channel_id, message_id = seat.dm_channel_id, seat.dm_message_id
+        if (
+            channel_id is not None
+            and message_id is not None
+            and await direct_messages.edit(self._client, channel_id, message_id, post)
+        ):
+            return channel_id, message_id
         if delivery.is_long_over(match):
-            return seat.dm_channel_id, seat.dm_message_id
+            return channel_id, message_id
         # By this idempotency key, a message that a killed process sent and could not note is found again.
-        nonce = http.nonce_of("table", match.id, match.version, seat.seat, seat.dm_message_id)
+        nonce = http.nonce_of("table", match.id, match.version, seat.seat, message_id)
         audible = replace(post, mentions=(user_id,))
         sent = await direct_messages.send(self._client, user_id, audible, nonce=nonce)
         return sent.channel.id, sent.id

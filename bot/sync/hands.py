@@ -22,13 +22,12 @@ from bot.messages.private import hand, placing, plan
 from bot.messages.private.question import Question
 from bot.services.matches import Matches
 from bot.sync import delivery, direct_messages
-from bot.sync.open_plans import TOKEN_SECONDS, OpenPlans
+from bot.sync.open_plans import OpenPlans
 from bot.transport import http
 
 log = logging.getLogger(__name__)
 
 _MAX_OPEN = 10_000
-_UNKNOWN_MESSAGE = 10008
 
 
 @dataclass(slots=True)
@@ -124,7 +123,7 @@ class Hands:
             return
         while len(self._parts) >= _MAX_OPEN:
             del self._parts[next(iter(self._parts))]
-        expires_at = clock.now() + TOKEN_SECONDS
+        expires_at = clock.now() + http.TOKEN_SECONDS
         self._parts[match.id, user_id] = _ChosenPart(part, match.version, expires_at)
 
     def forget_person(self, user_id: int) -> None:
@@ -225,15 +224,13 @@ class Hands:
 
     async def _edit_or_send_dm(self, seat: Seat, post: Post) -> tuple[int, int]:
         """Return the channel id and message id of the hand in the player's DMs."""
-        if seat.dm_channel_id is not None and seat.dm_message_id is not None:
-            channel = self._client.get_partial_messageable(seat.dm_channel_id)
-            message = channel.get_partial_message(seat.dm_message_id)
-            try:
-                await http.retried(lambda: message.edit(**post.edit()))
-            except discord.NotFound:
-                pass  # the player deleted it: send a new one
-            else:
-                return seat.dm_channel_id, seat.dm_message_id
+        channel_id, message_id = seat.dm_channel_id, seat.dm_message_id
+        if (
+            channel_id is not None
+            and message_id is not None
+            and await direct_messages.edit(self._client, channel_id, message_id, post)
+        ):
+            return channel_id, message_id
         assert seat.user_id is not None
         sent = await direct_messages.send(self._client, seat.user_id, post, nonce=http.new_nonce())
         return sent.channel.id, sent.id
@@ -273,7 +270,7 @@ class Hands:
             if self._open[oldest].expires_at > now and len(self._open) < _MAX_OPEN:
                 break
             del self._open[oldest]
-        self._open[key] = _OpenHand(interaction, message_id, now + TOKEN_SECONDS, match.version)
+        self._open[key] = _OpenHand(interaction, message_id, now + http.TOKEN_SECONDS, match.version)
         return before
 
 
@@ -282,7 +279,7 @@ async def _edit_pressed(interaction: discord.Interaction, post: Post) -> bool:
     try:
         await interaction.response.edit_message(**post.edit())
     except discord.NotFound as error:
-        if error.code != _UNKNOWN_MESSAGE:
+        if not http.is_message_gone(error):
             raise
         return False
     return True

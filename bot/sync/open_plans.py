@@ -23,7 +23,6 @@ from bot.transport import http
 
 log = logging.getLogger(__name__)
 
-TOKEN_SECONDS = 14 * 60  # Discord takes edits through an interaction for 15 minutes, and clocks differ
 _MAX_OPEN = 10_000
 
 
@@ -110,7 +109,7 @@ class OpenPlans:
         self._open.pop(key, None)  # so that the newest stand last
         while len(self._open) >= _MAX_OPEN:
             del self._open[next(iter(self._open))]
-        self._open[key] = _OpenPlan(press, clock.now() + TOKEN_SECONDS, match.version)
+        self._open[key] = _OpenPlan(press, clock.now() + http.TOKEN_SECONDS, match.version)
         now = await self._matches.get(match.id)
         if now.version > match.version:
             await self._refresh(now, press.user.id)

@@ -30,7 +30,7 @@ log = logging.getLogger(__name__)
 
 _AUTO_ARCHIVE_MINUTES: Final = 10080  # the longest that Discord offers
 _MAX_NAME_LENGTH = 100
-_UNKNOWN_MESSAGE, _THREAD_EXISTS = 10008, 160004
+_THREAD_EXISTS = 160004
 
 
 def can_create(interaction: discord.Interaction) -> bool:
@@ -160,7 +160,7 @@ class Threads:
             except discord.HTTPException as error:
                 if error.code == _THREAD_EXISTS:
                     return message_id
-                if error.code != _UNKNOWN_MESSAGE or message_id != match.message_id:
+                if not http.is_message_gone(error) or message_id != match.message_id:
                     raise
                 message_id = None
             else:

@@ -26,8 +26,6 @@ from bot.workers.pool import Overloaded
 
 log = logging.getLogger(__name__)
 
-_TOO_LATE = {10062, 40060}  # unknown interaction; already answered
-_UNKNOWN_MESSAGE = 10008
 _PLAIN: dict[type[BaseException], str] = {
     NotAControl: "error-not-a-control",
     DatabaseUnwritable: "error-unwritable",
@@ -55,12 +53,12 @@ async def answer(interaction: discord.Interaction, error: BaseException) -> str:
     emojis.forget_if_refused(error)
     if interaction.type is discord.InteractionType.autocomplete:
         return "refused"  # autocompletion cannot show an error
-    if isinstance(error, discord.HTTPException) and error.code in _TOO_LATE:
+    if http.is_too_late(error):
         log.warning("too late to answer interaction %s: %s", interaction.id, error)
         return "late"
     t = for_reader(interaction)
     text, outcome = explain(error, t), "refused"
-    if _is_message_gone(interaction, error):
+    if interaction.type is discord.InteractionType.component and http.is_message_gone(error):
         log.info("interaction %s: the message that was pressed is gone", interaction.id)
         text = t("error-message-gone")
     if http.is_outage(error):
@@ -81,12 +79,6 @@ async def answer(interaction: discord.Interaction, error: BaseException) -> str:
     except http.REQUEST_ERRORS as failed:
         log.warning("interaction %s could not be answered: %s", interaction.id, failed)
     return outcome
-
-
-def _is_message_gone(interaction: discord.Interaction, error: BaseException) -> bool:
-    """Return whether a press could not be answered because its message was deleted at that moment."""
-    pressed = interaction.type is discord.InteractionType.component
-    return pressed and isinstance(error, discord.NotFound) and error.code == _UNKNOWN_MESSAGE
 
 
 async def _send(interaction: discord.Interaction, text: str, post: Post) -> None:

@@ -28,10 +28,14 @@ CONNECTION_ERRORS = (aiohttp.ClientError, OSError)
 # Everything a request may fail with: a bad connection, or Discord's refusal.
 REQUEST_ERRORS = (discord.HTTPException, *CONNECTION_ERRORS)
 
+# The token of an interaction is valid for 15 minutes; one less leaves room for clocks that differ.
+TOKEN_SECONDS = 14 * 60
+
 _DISCONNECTED = (discord.ConnectionClosed, discord.GatewayNotFound)
 _ANSWER_WITHIN = 3.0  # seconds; Discord takes no answer after that
 _RETRIED_BY_DISCORD_PY = {500, 502, 504, 524}
 _ALREADY_ANSWERED = 40060
+_UNKNOWN_MESSAGE = 10008
 _REFUSED = {400, 401, 403, 413}
 _TOO_LATE = {_ALREADY_ANSWERED, 10062}  # unknown interaction
 _NEW_MESSAGE, _UPDATE_MESSAGE = 4, 7  # types of answers to an interaction
@@ -54,6 +58,16 @@ def is_refusal(error: BaseException) -> bool:
 def is_already_answered(error: discord.HTTPException) -> bool:
     """Return whether Discord refused an answer because it has one already."""
     return error.code == _ALREADY_ANSWERED
+
+
+def is_message_gone(error: BaseException) -> bool:
+    """Return whether a request failed because its message was deleted."""
+    return isinstance(error, discord.NotFound) and error.code == _UNKNOWN_MESSAGE
+
+
+def is_too_late(error: BaseException) -> bool:
+    """Return whether an interaction cannot be answered: it has expired, or has an answer already."""
+    return isinstance(error, discord.HTTPException) and error.code in _TOO_LATE
 
 
 def new_nonce() -> str:
