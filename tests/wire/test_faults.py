@@ -447,12 +447,14 @@ async def test_play_goes_on_while_commands_cannot_be_registered(
 
 
 async def test_a_second_process_on_the_shard_does_not_stop_play(
-    sandbox: Sandbox, start_bot: Start, people: list[Person], service: Matches
+    sandbox: Sandbox, start_bot: Start, people: list[Person], service: Matches, tmp_path: Path
 ) -> None:
     """Moves count once and are shown. That both mention the player to move may leave one mention too many."""
+    log = tmp_path / "bot.log"
+    # A process that starts while a match is being opened posts its lobby, too.
     for _ in range(2):
         await start_bot()
-        await until(lambda: people[0].bot_online)
+    await until(lambda: log.exists() and log.read_text(encoding="utf-8").count("ready as") == 2)
     game = await begin_unsettled(people, service)
     for _ in range(12):
         before = await game.played()
