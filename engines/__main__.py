@@ -5,8 +5,9 @@ HEX] [--from STATE.json] [MOVE…]` plays the moves and prints one JSON object {
 outcome, state}. `replay FILE` replays and checks a transcript (see `engines.transcript`) and prints the same;
 an argument that is no game's name, and ends in ``.txt`` or names a file, is a transcript. `arena GAME
 --players LEVEL,LEVEL… --games N` lets AI players play each other and prints wins, draws, why the games
-ended, their lengths in moves, mean scores and milliseconds per move as JSON. Errors are printed to standard
-error, with exit code 2.
+ended, their lengths in moves, mean scores and milliseconds per move as JSON. `puzzles GAME [--count N]` makes
+the game's puzzles and prints them, the content of ``engines/<game>/puzzles/puzzles.jsonl``; with `--check` it
+compares them with that file instead. Errors are printed to standard error, with exit code 2.
 """
 
 import argparse
@@ -15,13 +16,14 @@ import sys
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import asdict
+from itertools import islice, zip_longest
 from pathlib import Path
 from random import Random
 from time import perf_counter
 from typing import Any
 
 import engines
-from engines import transcript, transcript_check
+from engines import puzzles, transcript, transcript_check
 from engines.fair import match_seed
 from engines.game import Game, InvalidOption, State, UnknownGame
 
@@ -30,7 +32,7 @@ EXIT_ERROR = 2
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command. Return the exit code: 0, or 2 after an error."""
-    commands = {"list": list_games, "rules": rules, "replay": replay, "arena": arena}
+    commands = {"list": list_games, "rules": rules, "replay": replay, "arena": arena, "puzzles": make_puzzles}
     parser = argparse.ArgumentParser(prog="python -m engines", description=__doc__)
     parser.add_argument("command", choices=commands)
     parser.add_argument("arguments", nargs=argparse.REMAINDER)
@@ -106,6 +108,25 @@ def arena(arguments: Sequence[str]) -> None:
     print(
         json.dumps({"game": given.game, "players": levels, "games": given.games, **tally.totals(given.games)})
     )
+
+
+def make_puzzles(arguments: Sequence[str]) -> None:
+    """Make the puzzles of a game, all of them or the first few, and print them or check the file."""
+    parser = _parser("puzzles")
+    parser.add_argument("game")
+    parser.add_argument("--count", type=int, metavar="N", help="only the first N")
+    parser.add_argument("--check", action="store_true", help="compare them with the file")
+    given = parser.parse_args(arguments)
+    made = map(puzzles.write, islice(engines.get(given.game).make_puzzles(), given.count))
+    if not given.check:
+        for line in made:
+            print(line, flush=True)
+        return
+    stored = puzzles.lines(given.game)[: given.count]
+    for number, (line, known) in enumerate(zip_longest(made, stored), 1):
+        if line != known:
+            raise ValueError(f"puzzle {number} of {given.game} is not the one in the file")
+    print(f"{len(stored)} puzzles of {given.game} are those in the file")
 
 
 class _Tally:

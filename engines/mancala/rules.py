@@ -13,8 +13,8 @@ ends when the player to move has no seeds; those left go to the player who captu
 The game has no chance: the seed is stored and never used.
 """
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from engines import plans
 from engines.game import AI, Event, Game, GameOver, IllegalMove, Outcome, PlannedMove
@@ -27,6 +27,9 @@ from engines.mancala.serialization import dump, load
 from engines.mancala.state import PLAYERS, State, barred_after, scores, to_move, winners
 from engines.mancala.view import MancalaView, legal_moves, view
 from engines.validators import check_seats, check_seed
+
+if TYPE_CHECKING:
+    from engines.puzzles import Puzzle
 
 
 class Mancala(Game):
@@ -95,6 +98,11 @@ class Mancala(Game):
 
     def events(self, before: State, move: str, after: State) -> list[Event]:
         return events(before, move, after)
+
+    def make_puzzles(self) -> "Iterator[Puzzle]":
+        from engines.mancala.puzzles import generator  # for the command line only
+
+        return generator.make()
 
     def dump(self, state: State) -> dict[str, Any]:
         return dump(state)

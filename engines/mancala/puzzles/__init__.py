@@ -1,0 +1,1 @@
+"""Puzzles of Zig Zag mancala: the file, and what makes it."""

@@ -1,0 +1,66 @@
+"""What is true of the puzzles of all games. That solutions are the best moves, each game confirms itself."""
+
+import pytest
+
+import engines
+from engines import puzzles
+from engines.__main__ import main
+from engines.puzzles import Puzzle
+
+games = pytest.mark.parametrize("game", puzzles.games())
+
+
+def faults(puzzle: Puzzle) -> list[str]:
+    """Return what is wrong with a puzzle."""
+    game, state = engines.get(puzzle.game), puzzles.state_of(puzzle)
+    legal, claims = set(game.legal_moves(state)), {}
+    claims["is the solver's move"] = game.to_move(state) == puzzle.seat
+    claims["solutions are legal"] = bool(puzzle.solutions) and set(puzzle.solutions) < legal
+    claims["values are of legal moves"] = set(puzzle.solutions) <= set(puzzle.values) <= legal
+    values = dict(puzzle.values)
+    claims["best"] = {values.pop(move) for move in puzzle.solutions} == {puzzle.best}
+    claims["second"] = max(values.values()) == puzzle.second < puzzle.best
+    claims["line begins with the solution"] = puzzle.line[0] == puzzle.solutions[0]
+    claims["refutations are of wrong moves"] = set(puzzle.refutations) <= legal - set(puzzle.solutions)
+    claims["rating"] = puzzles.EASIEST <= puzzle.rating <= puzzles.HARDEST
+    for line in (puzzle.line, *((move, *after) for move, after in puzzle.refutations.items())):
+        reached = state
+        for move in line:
+            claims[f"{move} is legal"] = move in game.legal_moves(reached)
+            reached = game.play(reached, move)
+    return [f"{puzzle.id}: not true that {claim}" for claim, true in claims.items() if not true]
+
+
+@games
+def test_positions_load_and_moves_are_legal(game: str) -> None:
+    assert [fault for puzzle in puzzles.of_game(game) for fault in faults(puzzle)] == []
+
+
+@games
+def test_every_puzzle_is_there_once_and_found_by_its_id(game: str) -> None:
+    found = puzzles.of_game(game)
+    assert all(puzzles.by_id(game, puzzle.id) is puzzle and puzzle.game == game for puzzle in found)
+    assert all(puzzle.id.isascii() and puzzle.id.isalnum() and len(puzzle.id) <= 8 for puzzle in found)
+    assert len({str(engines.get(game).view(puzzles.state_of(one), one.seat)) for one in found}) == len(found)
+
+
+@games
+@pytest.mark.slow
+def test_the_first_puzzles_are_made_again_byte_for_byte(
+    game: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["puzzles", game, "--check", "--count", "3"]) == 0
+    assert main(["puzzles", game, "--count", "1"]) == 0
+    assert capsys.readouterr().out.splitlines()[1] == puzzles.lines(game)[0]
+
+
+def test_a_game_may_have_no_puzzles_and_a_changed_file_is_noticed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    mancala = engines.get("mancala")
+    monkeypatch.setattr(type(mancala), "make_puzzles", engines.Game.make_puzzles)
+    assert main(["puzzles", "mancala"]) == 0
+    assert main(["puzzles", "mancala", "--check"]) == 2
+    assert "puzzle 1 " in capsys.readouterr().err
+    with pytest.raises(KeyError):
+        puzzles.by_id("mancala", "nothing")
