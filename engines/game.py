@@ -207,6 +207,18 @@ class Game(ABC):
         """
         return iter(())
 
+    def determinize(self, state: State, seat: int | None, seed: str) -> State | None:
+        """Return a state that the seat (None: a spectator) cannot tell from this one.
+
+        All that it cannot know, and chance to come, follow from `seed` alone. None in a game with secrets
+        that does not override it.
+        """
+        if self.HIDDEN:
+            return None
+        data = self.dump(state)
+        place = {"position": 0} if "position" in data else {}
+        return self.load({**data, "seed": seed, **place})
+
     def proof_script(self, states: Sequence[State]) -> str:
         """Return Python lines that repeat every shuffle, draw and throw of a match, and print them.
 

@@ -17,6 +17,7 @@ from dataclasses import replace
 from typing import Any, cast
 
 from engines.dominoes import notation, plans, proof
+from engines.dominoes.determinization import determinize
 from engines.dominoes.events import events
 from engines.dominoes.legal_moves import legal_moves
 from engines.dominoes.notation import PASSED, Bid, Declaration
@@ -157,6 +158,9 @@ class Dominoes(Game):
 
     def events(self, before: State, move: str, after: State) -> list[Event]:
         return events(before, move, after)
+
+    def determinize(self, state: State, seat: int | None, seed: str) -> State:
+        return determinize(state, seat, seed)
 
     def dump(self, state: State) -> dict[str, Any]:
         return dump(state)

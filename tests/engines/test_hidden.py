@@ -84,6 +84,21 @@ def test_events_are_the_same_whatever_is_hidden(name: str, data: st.DataObject) 
 
 @every_game
 @given(data=st.data())
+@examples(15)
+def test_a_determinization_looks_the_same_and_depends_on_nothing_hidden(
+    name: str, data: st.DataObject
+) -> None:
+    game, start, state = any_state(data, name)
+    rng = draw_rng(data)
+    seed = rng.randbytes(32).hex()
+    for seat in (None, *range(start.seats)):
+        found = game.determinize(state, seat, seed)
+        assert disclosed(game, found, seat) == disclosed(game, state, seat)
+        assert found == game.determinize(resample(game, state, seat, rng), seat, seed)
+
+
+@every_game
+@given(data=st.data())
 @examples(20)
 def test_without_secrets_every_viewer_sees_the_same(name: str, data: st.DataObject) -> None:
     game, start, state = any_state(data, name)
