@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NotRequired, TypeAlias, 
 from engines import validators
 from engines.ai import AI, RandomAI, Thought, Unit
 from engines.errors import GameOver, IllegalMove, InvalidMove, InvalidOption, InvalidState, UnknownGame
+from engines.facts import Fact
 from engines.option import Option
 from engines.plans import PlannedMove
 
@@ -23,6 +24,7 @@ __all__ = [
     "AI",
     "MAX_SEATS",
     "Event",
+    "Fact",
     "Game",
     "GameOver",
     "IllegalMove",
@@ -218,6 +220,10 @@ class Game(ABC):
         data = self.dump(state)
         place = {"position": 0} if "position" in data else {}
         return self.load({**data, "seed": seed, **place})
+
+    def facts(self, view: Mapping[str, Any], move: str) -> list[Fact]:
+        """Return what a legal move of the view's seat does, the most telling first: `engines.facts`."""
+        return []
 
     def proof_script(self, states: Sequence[State]) -> str:
         """Return Python lines that repeat every shuffle, draw and throw of a match, and print them.

@@ -45,7 +45,7 @@ from engines.chain.state import (
 )
 from engines.chain.view import ChainView, view
 from engines.fair import Stream
-from engines.game import AI, Event, Game, GameOver, IllegalMove, Outcome
+from engines.game import AI, Event, Fact, Game, GameOver, IllegalMove, Outcome
 from engines.validators import check_seats, check_seed
 
 
@@ -132,6 +132,11 @@ class Chain(Game):
 
     def load(self, data: Mapping[str, Any]) -> State:
         return load(data)
+
+    def facts(self, view: Mapping[str, Any], move: str) -> list[Fact]:
+        from engines.chain.facts import facts  # it needs a part of the AI players
+
+        return facts(view, move)
 
     @property
     def ai(self) -> AI:

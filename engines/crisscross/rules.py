@@ -19,6 +19,7 @@ from typing import Any
 from engines import plans
 from engines.crisscross import notation, proof
 from engines.crisscross.events import events
+from engines.crisscross.facts import facts
 from engines.crisscross.notation import On, Start
 from engines.crisscross.options import OPTIONS, options_from
 from engines.crisscross.serialization import dump, load
@@ -36,7 +37,7 @@ from engines.crisscross.state import (
 )
 from engines.crisscross.view import CrisscrossView, legal_moves, reason, view, winners
 from engines.fair import Stream
-from engines.game import AI, Event, Game, GameOver, IllegalMove, Outcome, PlannedMove
+from engines.game import AI, Event, Fact, Game, GameOver, IllegalMove, Outcome, PlannedMove
 from engines.tiles import Tile
 from engines.validators import check_seats, check_seed
 
@@ -130,6 +131,9 @@ class Crisscross(Game):
 
     def load(self, data: Mapping[str, Any]) -> State:
         return load(data)
+
+    def facts(self, view: Mapping[str, Any], move: str) -> list[Fact]:
+        return facts(view, move)
 
     @property
     def ai(self) -> AI:

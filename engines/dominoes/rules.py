@@ -19,6 +19,7 @@ from typing import Any, cast
 from engines.dominoes import notation, plans, proof
 from engines.dominoes.determinization import determinize
 from engines.dominoes.events import events
+from engines.dominoes.facts import facts
 from engines.dominoes.legal_moves import legal_moves
 from engines.dominoes.notation import PASSED, Bid, Declaration
 from engines.dominoes.options import OPTIONS, options_from
@@ -45,7 +46,7 @@ from engines.dominoes.state import (
 )
 from engines.dominoes.view import DominoesView, view
 from engines.fair import Stream
-from engines.game import AI, Event, Game, GameOver, IllegalMove, Outcome, PlannedMove
+from engines.game import AI, Event, Fact, Game, GameOver, IllegalMove, Outcome, PlannedMove
 from engines.tiles import Tile, double_set
 from engines.validators import check_seats, check_seed
 
@@ -167,6 +168,9 @@ class Dominoes(Game):
 
     def load(self, data: Mapping[str, Any]) -> State:
         return load(data)
+
+    def facts(self, view: Mapping[str, Any], move: str) -> list[Fact]:
+        return facts(view, move)
 
     @property
     def ai(self) -> AI:

@@ -17,11 +17,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from engines import plans
-from engines.game import AI, Event, Game, GameOver, IllegalMove, Outcome, PlannedMove
+from engines.game import AI, Event, Fact, Game, GameOver, IllegalMove, Outcome, PlannedMove
 from engines.mancala import notation
 from engines.mancala.board import SOUTH, pit_at, sow
 from engines.mancala.ending import ended, ended_formerly
 from engines.mancala.events import events
+from engines.mancala.facts import facts
 from engines.mancala.options import OPTIONS, options_from, options_to
 from engines.mancala.serialization import dump, load
 from engines.mancala.state import PLAYERS, State, barred_after, scores, to_move, winners
@@ -109,6 +110,9 @@ class Mancala(Game):
 
     def load(self, data: Mapping[str, Any]) -> State:
         return load(data)
+
+    def facts(self, view: Mapping[str, Any], move: str) -> list[Fact]:
+        return facts(view, move)
 
     @property
     def ai(self) -> AI:

@@ -1,0 +1,31 @@
+"""Facts about a move: what it captures, and what it lets either player capture next."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from engines.facts import Fact
+from engines.mancala.board import Pits, filled, sow
+from engines.mancala.view import landing, sowing
+
+
+def facts(view: Mapping[str, Any], move: str) -> list[Fact]:
+    """Return what a legal move of the seat to move does, the most telling first.
+
+    What can be captured next are the most seeds of any one move; a move that captures is never barred.
+    """
+    seat, sown = view["to_move"], sowing(view["south"], view["north"], move)
+    found = []
+    if sown.captured:
+        values = {"count": sown.captured, "pit": landing(sown)["captured_from"]}
+        found.append(Fact("captures", values))
+    elif view["quiet_left"] == 1:  # the match ends
+        return []
+    theirs = _largest_capture(sown.pits, 1 - seat)
+    found.append(Fact("lets_capture", {"seat": 1 - seat, "count": theirs}) if theirs else Fact("safe"))
+    if ours := _largest_capture(sown.pits, seat):
+        found.append(Fact("threatens", {"count": ours}))
+    return found
+
+
+def _largest_capture(pits: Pits, seat: int) -> int:
+    return max((sow(pits, pit).captured for pit in filled(pits, seat)), default=0)
