@@ -19,6 +19,7 @@ from bot.i18n import Texts, reserved_names
 from bot.messages.controls import Choice, Control, Form, Press
 from bot.messages.player_names import Names
 from engines.errors import GameNameTaken
+from engines.facts import Fact
 from engines.game import Event, View
 
 ViewT = TypeVar("ViewT", bound=View)
@@ -119,6 +120,17 @@ class GamePresentation(Generic[ViewT]):
         if "winners" in event:
             values["names"] = _listed(event["winners"], names)
             values["count"] = len(event["winners"])
+        return t(key, **values)
+
+    def describe_fact(self, fact: Fact, names: Names, t: Texts) -> str:
+        """Return what a move does as a phrase whose subject is the move; "" for a fact without words."""
+        key, values = f"{self.game}-fact-{fact.key}", dict(fact.values)
+        if not t.has(key):
+            return ""
+        if "seat" in values:
+            values["name"] = names[values.pop("seat")]
+        if "seats" in values:
+            values["names"] = _listed(values.pop("seats"), names)
         return t(key, **values)
 
     def describe_move(self, view: ViewT, move: str, t: Texts) -> str:

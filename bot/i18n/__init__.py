@@ -7,7 +7,7 @@ message ``<game>-<kind>-<detail>`` that is missing in English too falls back to 
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import date
 from functools import cache, lru_cache
 from importlib.resources import files
@@ -17,6 +17,7 @@ from typing import Any
 
 from babel import Locale
 from babel.dates import format_date, format_skeleton
+from babel.lists import format_list
 from babel.numbers import format_decimal, format_percent, get_decimal_symbol
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.resolver import Message
@@ -110,6 +111,10 @@ class Texts:
     def ordinal_form(self, number: int) -> str:
         """Return the plural category of an ordinal number: "two" for the 2nd and the 22nd in English."""
         return str(Locale.parse(self._babel).ordinal_form(number))
+
+    def listing(self, parts: Sequence[str]) -> str:
+        """Return the parts as a list in a sentence: a, b and c."""
+        return format_list(parts, locale=self._babel)
 
     @property
     def decimal(self) -> str:

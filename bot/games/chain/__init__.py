@@ -23,6 +23,7 @@ from bot.messages.player_names import MARKS, Names
 from engines.chain.board import COLUMNS, EW, NAMES, NS, SIDE
 from engines.chain.state import THROWN
 from engines.chain.view import ChainView, Throw
+from engines.facts import Fact
 from engines.game import Event
 from renderers.emojis import die_emoji
 
@@ -103,6 +104,11 @@ class Chain(GamePresentation[ChainView]):
         if "throws" in values:
             values["throws"] = ", ".join(_first_throw(one, names, t) for one in values["throws"])
         return t(f"chain-event-{kind}", **values)
+
+    def describe_fact(self, fact: Fact, names: Names, t: Texts) -> str:
+        if "edges" in fact.values:
+            fact = Fact(fact.key, {**fact.values, "edges": _edges(fact.values["edges"], t)})
+        return super().describe_fact(fact, names, t)
 
     def has_highlight(self, view: ChainView) -> bool:
         return bool(view["chain"])

@@ -22,3 +22,4 @@ review-show = Zug { $ply } zeigen
 review-all = Alle zeigen
 review-move = { $game } { $match }: Zug { $ply }
 review-played = **?** ist dein Zug, der Rest wäre besser gewesen.
+fact-sentence = **{ $move }** { $facts }.

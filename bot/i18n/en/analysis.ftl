@@ -22,3 +22,4 @@ review-show = Show move { $ply }
 review-all = Show all
 review-move = { $game } { $match }: move { $ply }
 review-played = **?** marks your move, the rest what would have been better.
+fact-sentence = **{ $move }** { $facts }.

@@ -22,3 +22,4 @@ review-show = Ver jugada { $ply }
 review-all = Ver todas
 review-move = { $game } { $match }: jugada { $ply }
 review-played = **?** es tu jugada; lo demás habría sido mejor.
+fact-sentence = **{ $move }** { $facts }.

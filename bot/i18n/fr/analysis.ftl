@@ -22,3 +22,4 @@ review-show = Voir le coup { $ply }
 review-all = Voir tous
 review-move = { $game } { $match } : coup { $ply }
 review-played = **?** est ton coup, le reste aurait été meilleur.
+fact-sentence = **{ $move }** { $facts }.

@@ -149,3 +149,21 @@ chain-example = Beispiel: Links verbindet eine Kette blauer Kreise Süd und Nord
 ## Was besonders war
 
 chain-highlight = von Rand zu Rand
+
+## Was ein Zug bewirkt, in Tipps und Rückblicken: Satzteile, deren Subjekt der Zug ist
+
+chain-fact-joins = verbindet { $edges }
+chain-fact-barricades = riegelt { $names } ab
+chain-fact-barricades_itself = riegelt die eigene Seite ab
+chain-fact-lets_join = lässt { $names } im nächsten Zug mit { $rolls } von 36 Würfen verbinden
+chain-fact-stops = verhindert, dass { $names } im nächsten Zug verbinden kann
+chain-fact-threatens = droht, mit { $rolls } von 36 Würfen zu verbinden
+chain-fact-blocks = hält { $names } auf: jetzt fehlen { $after } Steine statt { $before }
+chain-fact-shortens = lässt { $count ->
+    [one] nur noch einen Stein
+   *[other] noch { $count } Steine
+} zum Verbinden fehlen
+chain-fact-no_shorter = lässt weiterhin { $count ->
+    [one] einen Stein
+   *[other] { $count } Steine
+} zum Verbinden fehlen

@@ -145,3 +145,21 @@ chain-example = Example: on the left, a chain of blue circles joins South and No
 ## What was special
 
 chain-highlight = edge to edge
+
+## What a turn does, in hints and reviews: phrases whose subject is the turn
+
+chain-fact-joins = joins { $edges }
+chain-fact-barricades = barricades { $names }
+chain-fact-barricades_itself = barricades its own side
+chain-fact-lets_join = lets { $names } join next turn with { $rolls } of 36 rolls
+chain-fact-stops = stops { $names } from joining next turn
+chain-fact-threatens = threatens to join with { $rolls } of 36 rolls
+chain-fact-blocks = blocks { $names }, who now need { $after } pieces instead of { $before }
+chain-fact-shortens = leaves { $count ->
+    [one] only 1 piece
+   *[other] { $count } pieces
+} to join
+chain-fact-no_shorter = still leaves { $count ->
+    [one] 1 piece
+   *[other] { $count } pieces
+} to join

@@ -149,3 +149,21 @@ chain-example = Ejemplo: a la izquierda, una cadena de círculos azules une Sur 
 ## Lo que fue especial
 
 chain-highlight = de borde a borde
+
+## Lo que hace una jugada, en pistas y análisis: la jugada es el sujeto
+
+chain-fact-joins = une { $edges }
+chain-fact-barricades = bloquea a { $names }
+chain-fact-barricades_itself = bloquea a su propio bando
+chain-fact-lets_join = deja que { $names } una sus bordes en el próximo turno con { $rolls } de 36 tiradas
+chain-fact-stops = impide que { $names } una sus bordes en el próximo turno
+chain-fact-threatens = amenaza con unir con { $rolls } de 36 tiradas
+chain-fact-blocks = frena a { $names }: ahora hacen falta { $after } piezas en vez de { $before }
+chain-fact-shortens = deja a falta de { $count ->
+    [one] 1 pieza
+   *[other] { $count } piezas
+} para unir
+chain-fact-no_shorter = sigue a falta de { $count ->
+    [one] 1 pieza
+   *[other] { $count } piezas
+} para unir

@@ -149,3 +149,21 @@ chain-example = Exemple : à gauche, une chaîne de ronds bleus relie Sud et No
 ## Ce qui était remarquable
 
 chain-highlight = d’un bord à l’autre
+
+## Ce que fait un coup, dans les conseils et les analyses : le coup est le sujet
+
+chain-fact-joins = relie { $edges }
+chain-fact-barricades = barricade { $names }
+chain-fact-barricades_itself = barricade son propre camp
+chain-fact-lets_join = laisse { $names } relier au prochain tour avec { $rolls } lancers sur 36
+chain-fact-stops = empêche { $names } de relier au prochain tour
+chain-fact-threatens = menace de relier avec { $rolls } lancers sur 36
+chain-fact-blocks = gêne { $names } : il faut maintenant { $after } pions au lieu de { $before }
+chain-fact-shortens = ne laisse plus que { $count ->
+    [one] { $count } pion
+   *[other] { $count } pions
+} à poser pour relier
+chain-fact-no_shorter = laisse toujours { $count ->
+    [one] { $count } pion
+   *[other] { $count } pions
+} à poser pour relier

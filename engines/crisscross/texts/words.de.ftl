@@ -113,6 +113,17 @@ crisscross-example = Beispiel: Arm A ist 6-2 mit der 6 nach außen. 6-1 hätte d
 crisscross-hint-tiles = Damit legst du insgesamt voraussichtlich { $value } Steine.
 crisscross-review-tiles = Zug { $ply }: **{ $move }**. **{ $better }** war besser: um { $lost } Steine.
 
+## Was ein Zug bewirkt, in Tipps und Rückblicken: Satzteile, deren Subjekt der Zug ist
+
+crisscross-fact-clears = legt den letzten Stein
+crisscross-fact-fits = lässt Enden offen, zu denen { $count } der { $of } übrigen Steine passen
+crisscross-fact-double = lässt Platz für { $tile }
+crisscross-fact-twice = lässt die { $number } zweimal offen
+crisscross-fact-opens = lässt die { $number } offen, die { $count ->
+    [one] ein übriger Stein hat
+   *[other] { $count } übrige Steine haben
+}
+
 ## Pläne
 
 crisscross-plan-invite = Wähl, wohin die Steine nach deinem nächsten kommen, höchstens fünf. Passt einer dort nicht, endet der Plan.

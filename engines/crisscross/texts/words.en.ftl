@@ -108,6 +108,17 @@ crisscross-example = Example: arm A is 6-2 with its 6 outward. 6-1 could have go
 crisscross-hint-tiles = That way you place about { $value } tiles in all.
 crisscross-review-tiles = Move { $ply }: **{ $move }**. **{ $better }** was better by { $lost } tiles.
 
+## What a move does, in hints and reviews: phrases whose subject is the move
+
+crisscross-fact-clears = places the last tile
+crisscross-fact-fits = leaves ends that { $count } of the { $of } remaining tiles match
+crisscross-fact-double = leaves a place for { $tile }
+crisscross-fact-twice = leaves { $number } open twice
+crisscross-fact-opens = leaves { $number } open, which { $count ->
+    [one] 1 remaining tile has
+   *[other] { $count } remaining tiles have
+}
+
 ## Plans
 
 crisscross-plan-invite = Choose where the tiles after your next one go, up to five. If one doesn't fit there, the plan ends.

@@ -113,6 +113,17 @@ crisscross-example = Ejemplo: el brazo A es 6-2 con su 6 hacia fuera. 6-1 podrí
 crisscross-hint-tiles = Así deberías poner { $value } fichas en total.
 crisscross-review-tiles = Jugada { $ply }: **{ $move }**. **{ $better }** era mejor por { $lost } fichas.
 
+## Lo que hace una jugada, en pistas y análisis: la jugada es el sujeto
+
+crisscross-fact-clears = coloca la última ficha
+crisscross-fact-fits = deja extremos en los que encajan { $count } de las { $of } fichas restantes
+crisscross-fact-double = deja sitio para { $tile }
+crisscross-fact-twice = deja el { $number } abierto dos veces
+crisscross-fact-opens = deja abierto el { $number }, que { $count ->
+    [one] lleva 1 ficha restante
+   *[other] llevan { $count } fichas restantes
+}
+
 ## Planes
 
 crisscross-plan-invite = Elige adónde van las fichas después de la próxima, cinco como mucho. Si una no encaja ahí, el plan termina.

@@ -113,6 +113,17 @@ crisscross-example = Exemple : la branche A est 6-2, son 6 vers l’extérieur.
 crisscross-hint-tiles = Tu devrais alors poser { $value } dominos en tout.
 crisscross-review-tiles = Coup { $ply } : **{ $move }**. **{ $better }** était meilleur, de { $lost } dominos.
 
+## Ce que fait un coup, dans les conseils et les analyses : le coup est le sujet
+
+crisscross-fact-clears = pose le dernier domino
+crisscross-fact-fits = laisse des bouts où vont { $count } des { $of } dominos restants
+crisscross-fact-double = laisse une place pour { $tile }
+crisscross-fact-twice = laisse deux fois le { $number } ouvert
+crisscross-fact-opens = laisse le { $number } ouvert, que { $count ->
+    [one] { $count } domino restant porte
+   *[other] { $count } dominos restants portent
+}
+
 ## Plans
 
 crisscross-plan-invite = Choisis où vont les dominos après le prochain, cinq au plus. Si l’un n’y va pas, le plan s’arrête.

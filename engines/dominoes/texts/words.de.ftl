@@ -213,6 +213,46 @@ dominoes-hint-points = Damit liegst du nach dieser Runde voraussichtlich { $valu
 } den anderen.
 dominoes-review-points = Zug { $ply }: **{ $move }**. **{ $better }** war besser: um { $lost } Punkte gegenüber den anderen.
 
+## Was ein Zug bewirkt, in Tipps und Rückblicken: Satzteile, deren Subjekt der Zug ist
+
+dominoes-fact-alone = spielt allein um { $bid }
+dominoes-fact-alone_unless = spielt allein um { $bid }, wenn niemand mehr bietet
+dominoes-fact-leaves = lässt { $name } allein um { $bid } spielen
+dominoes-fact-leaves_unless = lässt { $name } allein um { $bid } spielen, wenn niemand mehr bietet
+dominoes-fact-redeals = lässt neu austeilen
+dominoes-fact-ranks = macht die { $number } zur höchsten Zahl, bei { $count ->
+    [one] einem Stein
+   *[other] { $count } Steinen
+} damit auf der Hand
+dominoes-fact-covers = deckt { $over }
+dominoes-fact-gives = gibt { $name } den Stapel aus { $count }
+dominoes-fact-gives_points = gibt { $name } einen Stapel mit { $count ->
+    [one] einem Punkt
+   *[other] { $count } Punkten
+}
+dominoes-fact-takes = bekommt die letzten Steine: { $count ->
+    [one] einen
+   *[other] { $count }
+}
+dominoes-fact-takes_points = bekommt die letzten Punkte: { $count ->
+    [one] einen
+   *[other] { $count }
+}
+dominoes-fact-open = kann von { $count } der { $of } Steine der anderen gedeckt werden
+dominoes-fact-sure = kann von keinem Stein der anderen gedeckt werden
+dominoes-fact-keeps = behält { $number ->
+    [0] Nullen
+    [1] Einsen
+    [2] Zweien
+    [3] Dreien
+    [4] Vieren
+    [5] Fünfen
+    [6] Sechsen
+    [7] Siebenen
+    [8] Achten
+   *[other] Neunen
+}
+
 ## Pläne
 
 dominoes-plan-invite-bid = Wähl, wie weit du bieten würdest. Wer zuletzt bietet, bietet nie mehr als nötig.

@@ -206,6 +206,38 @@ dominoes-hint-points = That puts you about { $value } points { $sign ->
 } the others this round.
 dominoes-review-points = Move { $ply }: **{ $move }**. **{ $better }** was better by { $lost } points against the others.
 
+## What a move does, in hints and reviews: phrases whose subject is the move
+
+dominoes-fact-alone = plays alone for { $bid }
+dominoes-fact-alone_unless = plays alone for { $bid } unless someone bids more
+dominoes-fact-leaves = leaves { $name } to play alone for { $bid }
+dominoes-fact-leaves_unless = leaves { $name } to play alone for { $bid } unless someone bids more
+dominoes-fact-redeals = has the tiles dealt again
+dominoes-fact-ranks = ranks { $number } highest, with { $count ->
+    [one] 1 tile
+   *[other] { $count } tiles
+} in hand that have it
+dominoes-fact-covers = covers { $over }
+dominoes-fact-gives = gives { $name } the pile of { $count }
+dominoes-fact-gives_points = gives { $name } a pile worth { $count ->
+    [one] 1 point
+   *[other] { $count } points
+}
+dominoes-fact-takes = takes the last { $count ->
+    [one] tile
+   *[other] { $count } tiles
+}
+dominoes-fact-takes_points = takes the last { $count ->
+    [one] point
+   *[other] { $count } points
+}
+dominoes-fact-open = can be covered by { $count } of the { $of } tiles the others hold
+dominoes-fact-sure = can't be covered by any tile the others hold
+dominoes-fact-keeps = keeps { $number ->
+    [0] blanks
+   *[other] { $number }s
+}
+
 ## Plans
 
 dominoes-plan-invite-bid = Choose how far you'd bid. The last to bid never bids more than it takes.

@@ -213,6 +213,46 @@ dominoes-hint-points = Así deberías terminar esta ronda con { $value } puntos 
 } los demás.
 dominoes-review-points = Jugada { $ply }: **{ $move }**. **{ $better }** era mejor por { $lost } puntos frente a los demás.
 
+## Lo que hace una jugada, en pistas y análisis: la jugada es el sujeto
+
+dominoes-fact-alone = juega en solitario por { $bid }
+dominoes-fact-alone_unless = juega en solitario por { $bid }, salvo que alguien puje más
+dominoes-fact-leaves = deja que { $name } juegue en solitario por { $bid }
+dominoes-fact-leaves_unless = deja que { $name } juegue en solitario por { $bid }, salvo que alguien puje más
+dominoes-fact-redeals = hace repartir de nuevo
+dominoes-fact-ranks = pone el { $number } como el más alto, con { $count ->
+    [one] 1 ficha
+   *[other] { $count } fichas
+} en mano que lo llevan
+dominoes-fact-covers = cubre { $over }
+dominoes-fact-gives = da a { $name } el montón de { $count }
+dominoes-fact-gives_points = da a { $name } un montón de { $count ->
+    [one] 1 punto
+   *[other] { $count } puntos
+}
+dominoes-fact-takes = se lleva { $count ->
+    [one] la última ficha
+   *[other] las últimas { $count } fichas
+}
+dominoes-fact-takes_points = se lleva { $count ->
+    [one] el último punto
+   *[other] los últimos { $count } puntos
+}
+dominoes-fact-open = la pueden cubrir { $count } de las { $of } fichas de los demás
+dominoes-fact-sure = no la puede cubrir ninguna ficha de los demás
+dominoes-fact-keeps = conserva { $number ->
+    [0] ceros
+    [1] unos
+    [2] doses
+    [3] treses
+    [4] cuatros
+    [5] cincos
+    [6] seises
+    [7] sietes
+    [8] ochos
+   *[other] nueves
+}
+
 ## Planes
 
 dominoes-plan-invite-bid = Elige hasta dónde pujarías. Quien puja al final nunca puja más de lo necesario.

@@ -213,6 +213,38 @@ dominoes-hint-points = Tu devrais alors finir cette manche avec { $value } point
 } sur les autres.
 dominoes-review-points = Coup { $ply } : **{ $move }**. **{ $better }** était meilleur, de { $lost } points sur les autres.
 
+## Ce que fait un coup, dans les conseils et les analyses : le coup est le sujet
+
+dominoes-fact-alone = fait jouer en solo pour { $bid }
+dominoes-fact-alone_unless = fait jouer en solo pour { $bid }, sauf si quelqu’un annonce plus
+dominoes-fact-leaves = laisse { $name } jouer en solo pour { $bid }
+dominoes-fact-leaves_unless = laisse { $name } jouer en solo pour { $bid }, sauf si quelqu’un annonce plus
+dominoes-fact-redeals = fait redistribuer les dominos
+dominoes-fact-ranks = met le { $number } au plus haut, avec { $count ->
+    [one] { $count } domino
+   *[other] { $count } dominos
+} en main qui le portent
+dominoes-fact-covers = couvre { $over }
+dominoes-fact-gives = donne à { $name } la pile de { $count }
+dominoes-fact-gives_points = donne à { $name } une pile de { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}
+dominoes-fact-takes = prend { $count ->
+    [one] le dernier domino
+   *[other] les { $count } derniers dominos
+}
+dominoes-fact-takes_points = prend { $count ->
+    [one] le dernier point
+   *[other] les { $count } derniers points
+}
+dominoes-fact-open = peut être couvert par { $count } des { $of } dominos des autres
+dominoes-fact-sure = ne peut être couvert par aucun domino des autres
+dominoes-fact-keeps = garde des { $number ->
+    [0] blancs
+   *[other] { $number }
+}
+
 ## Plans
 
 dominoes-plan-invite-bid = Choisis jusqu’où tu annoncerais. Le dernier à parler n’annonce jamais plus que nécessaire.

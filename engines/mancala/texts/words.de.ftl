@@ -107,6 +107,16 @@ mancala-example = Beispiel: Süd sät a. Die fünf Samen fallen in B, c, D, e un
 mancala-hint-seeds = Damit hast du am Ende voraussichtlich { $value } Samen.
 mancala-review-seeds = Zug { $ply }: **{ $move }**. **{ $better }** war besser: um { $lost } Samen.
 
+## Was ein Zug bewirkt, in Tipps und Rückblicken: Satzteile, deren Subjekt der Zug ist
+
+mancala-fact-captures = erbeutet { $count ->
+    [one] einen Samen
+   *[other] { $count } Samen
+} aus { $pit }
+mancala-fact-lets_capture = lässt { $name } als Nächstes { $count } erbeuten
+mancala-fact-safe = lässt als Nächstes nichts erbeuten
+mancala-fact-threatens = droht, { $count } zu erbeuten
+
 ## Pläne
 
 mancala-plan-invite = Wähl die Mulden für deine nächsten Züge, höchstens fünf. Lässt sich eine nicht säen, endet der Plan.

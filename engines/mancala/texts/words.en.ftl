@@ -104,6 +104,16 @@ mancala-example = Example: South sowed a. Its five seeds went to B, c, D, e and 
 mancala-hint-seeds = That gives you about { $value } seeds in the end.
 mancala-review-seeds = Move { $ply }: **{ $move }**. **{ $better }** was better by { $lost } seeds.
 
+## What a move does, in hints and reviews: phrases whose subject is the move
+
+mancala-fact-captures = captures { $count ->
+    [one] 1 seed
+   *[other] { $count } seeds
+} from { $pit }
+mancala-fact-lets_capture = lets { $name } capture { $count } next
+mancala-fact-safe = leaves nothing to capture next
+mancala-fact-threatens = threatens to capture { $count }
+
 ## Plans
 
 mancala-plan-invite = Choose the pits for your next turns, up to five. If one can't be sown, the plan ends.

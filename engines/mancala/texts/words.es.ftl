@@ -113,6 +113,16 @@ mancala-example = Ejemplo: Sur sembró a. Sus cinco semillas fueron a B, c, D, e
 mancala-hint-seeds = Así deberías terminar con { $value } semillas.
 mancala-review-seeds = Jugada { $ply }: **{ $move }**. **{ $better }** era mejor por { $lost } semillas.
 
+## Lo que hace una jugada, en pistas y análisis: la jugada es el sujeto
+
+mancala-fact-captures = captura { $count ->
+    [one] 1 semilla
+   *[other] { $count } semillas
+} de { $pit }
+mancala-fact-lets_capture = deja que { $name } capture { $count } después
+mancala-fact-safe = no deja nada que capturar después
+mancala-fact-threatens = amenaza con capturar { $count }
+
 ## Planes
 
 mancala-plan-invite = Elige los hoyos para tus próximos turnos, cinco como mucho. Si uno no se puede sembrar, el plan termina.

@@ -113,6 +113,16 @@ mancala-example = Exemple : Sud a semé a. Ses cinq graines sont allées en B, 
 mancala-hint-seeds = Tu devrais alors finir avec { $value } graines.
 mancala-review-seeds = Coup { $ply } : **{ $move }**. **{ $better }** était meilleur, de { $lost } graines.
 
+## Ce que fait un coup, dans les conseils et les analyses : le coup est le sujet
+
+mancala-fact-captures = capture { $count ->
+    [one] { $count } graine
+   *[other] { $count } graines
+} dans { $pit }
+mancala-fact-lets_capture = laisse { $name } en capturer { $count } ensuite
+mancala-fact-safe = ne laisse rien à capturer ensuite
+mancala-fact-threatens = menace d’en capturer { $count }
+
 ## Plans
 
 mancala-plan-invite = Choisis les trous pour tes prochains tours, cinq au plus. Si l’un ne peut être semé, le plan s’arrête.

@@ -1,0 +1,20 @@
+"""Sentences that say what a move does, from facts that its player can know."""
+
+from collections.abc import Sequence
+
+from bot import games
+from bot.i18n import Texts
+from bot.messages.player_names import Names
+from engines.facts import Fact
+from engines.game import View
+
+_MOST = 3  # facts in a sentence
+
+
+def sentence(view: View, move: str, facts: Sequence[Fact], names: Names, t: Texts) -> str:
+    """Return what a legal move does, the most telling facts of it; "" if there are no words for any."""
+    presentation = games.get(view["game"])
+    told = [phrase for fact in facts if (phrase := presentation.describe_fact(fact, names, t))]
+    if not told:
+        return ""
+    return t("fact-sentence", move=presentation.name_move(view, move, t), facts=t.listing(told[:_MOST]))
