@@ -14,7 +14,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from bot import __version__, clock
 from bot.config import BadSetting, Settings
-from bot.domain.errors import MatchError, MatchNotOver, NotYetPublic, UnknownMatch
+from bot.domain.errors import DealStillPlayed, MatchError, MatchNotOver, NotYetPublic, UnknownMatch
 from bot.run import CannotStart, run, set_up_logging
 from bot.services import match_list
 from bot.services.finished_matches import transcript
@@ -33,6 +33,7 @@ _WHY_NOT_EXPORTED = {
     UnknownMatch: "there is no such match",
     MatchNotOver: "it is not over",
     NotYetPublic: "others may still play it, until its day (UTC) is over",
+    DealStillPlayed: "others still play the same deal",
 }
 
 

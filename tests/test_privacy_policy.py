@@ -10,7 +10,7 @@ ROOT = Path(__file__).parents[1]
 # A row of the policy's table: table, columns, purpose, how long.
 ROW = re.compile(r"^\| `(\w+)` \| (`.+`) \| ([^|]+) \| ([^|]+) \|$", re.MULTILINE)
 # Tables and columns about games, servers and the running of the bot, and about no person.
-OTHER_TABLES = {"boards", "deals", "fingerprints", "guild_settings", "heartbeats"}
+OTHER_TABLES = {"boards", "deal_groups", "deals", "fingerprints", "guild_settings", "heartbeats"}
 OTHER_COLUMNS = {
     "matches": {
         *("id", "game", "options", "capacity", "status", "version", "state_version", "shown_version"),
@@ -28,6 +28,7 @@ OTHER_COLUMNS = {
         ),
         *("reminded", "mention_at", "result", "rated", "rematch_of", "rematch_id", "hinted", "take_back"),
         *("take_backs", "daily", "answers_only", "refused", "followers", "in_dms"),
+        *("deal_group_id", "sealed"),
     },
 }
 

@@ -27,6 +27,7 @@ class ChangeKind(StrEnum):
     TAKEOVER = "takeover"  # someone asks for a seat, or was turned down
     FOLLOWED = "followed"  # someone follows the match now, or does not any more
     RETIMED = "retimed"  # the deadline has moved, because the player's quiet times have changed
+    UNSEALED = "unsealed"  # nobody plays the same deal any more, so anyone may look back at it
     FORGOTTEN = "forgotten"  # a player's data was deleted
     REMINDER = "reminder"  # little time is left; the version has not changed
     MENTION = "mention"  # the turn has lasted as long as its player wants; the version has not changed

@@ -43,6 +43,18 @@ class NotYetPublic(MatchError):
     key = "error-not-yet-public"
 
 
+class DealStillPlayed(MatchError):
+    """Others still play the same deal, so nobody may look back at this match. Params: match_id."""
+
+    key = "error-deal-still-played"
+
+
+class NoRematch(MatchError):
+    """There is no rematch of a match of a deal group. Params: match_id."""
+
+    key = "error-no-rematch"
+
+
 class NotSeated(MatchError):
     """The person has no seat in this match. Params: match_id."""
 
@@ -202,7 +214,7 @@ class BadMove(MatchError):
 
 
 class NoHints(MatchError):
-    """The deal of the day is the same for everyone, so there are no hints. Params: match_id."""
+    """The deal is the same for others, so there are no hints. Params: match_id."""
 
     key = "error-no-hints"
 

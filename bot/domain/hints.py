@@ -33,10 +33,11 @@ def terms(match: Match) -> HintTerms:
 def check(positions: Positions, match: Match, user_id: int) -> int:
     """Return the seat of a person who may have a hint now.
 
-    Raises what `Match.playing_seat` does, NotYourTurn, NoHints, HintsNotAgreed.
+    Nobody may where others play the same deal: they are compared. Raises what `Match.playing_seat` does,
+    NotYourTurn, NoHints, HintsNotAgreed.
     """
     seat = match.playing_seat(user_id)
-    if match.daily is not None:
+    if match.daily is not None or match.sealed:
         raise NoHints(match_id=match.id)
     check_turn(match, positions.to_move(match), seat.seat)
     if terms(match) == HintTerms.AGREEMENT:
@@ -58,7 +59,7 @@ def agree(match: Match, user_id: int) -> Step:
     Raises what `Match.playing_seat` does, NoHints.
     """
     seat = match.playing_seat(user_id)
-    if match.daily is not None:
+    if match.daily is not None or match.sealed:
         raise NoHints(match_id=match.id)
     events = [] if seat.hints_agreed else [MatchEvent.HINTS_WANTED.at(seat.seat)]
     after = match.with_seat(replace(seat, hints_agreed=True)).with_events(events)

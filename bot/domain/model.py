@@ -119,6 +119,7 @@ class Match:
     `parent_id` says where the match is played. None: in `channel_id`. Equal to `channel_id`: there too, but
     it gets its own thread when it starts. Any other channel: `channel_id` is a thread below `parent_id`.
     A match `in_dms` has no channel (`channel_id` is 0) and no `message_id`: the messages are those of seats.
+    It is one across servers, or one of a deal group: see `bot.domain.deal_groups`.
     """
 
     id: int
@@ -161,7 +162,9 @@ class Match:
     refused: bool  # the channel has refused the newest table
     followers: int  # people who are told how it goes on
     takeover: dict[str, Any] | None  # a request to take over a seat, see `bot.domain.takeovers`
-    in_dms: bool  # people of different servers play it: each has the table in their direct messages
+    in_dms: bool  # each player has the table in their direct messages
+    deal_group_id: int | None  # the group of matches that are dealt the same
+    sealed: bool  # one of that group is still played: only its players see this match, and nothing hidden
     created_at: float
     moved_at: float  # of the last move; before the first, of the start; in a lobby, of its opening
     seats: tuple[Seat, ...]
@@ -170,6 +173,11 @@ class Match:
     def is_over(self) -> bool:
         """Whether the match was finished or cancelled."""
         return self.status in {MatchStatus.FINISHED, MatchStatus.CANCELLED}
+
+    @property
+    def is_across(self) -> bool:
+        """Whether people of different servers play it, under names that they chose for that."""
+        return self.in_dms and self.guild_id is None
 
     @property
     def wants_thread(self) -> bool:
@@ -193,9 +201,10 @@ class Match:
     def may_be_seen(self, user_id: int, guild_id: int | None) -> bool:
         """Return whether this person may see the match in this server (None: outside servers).
 
-        A match of another server is shown only to those who play or played in it.
+        A match of another server, or one whose deal is still played, is shown only to those who play or
+        played in it.
         """
-        here = self.guild_id is not None and self.guild_id == guild_id
+        here = self.guild_id is not None and self.guild_id == guild_id and not self.sealed
         return here or self.seat_of(user_id) is not None
 
     def is_shown_to(self, user_id: int) -> bool:

@@ -108,7 +108,9 @@ def advance(
         ) from error
     events = [*earlier, *game.events(state, move, after), *later]
     dump = game.dump(after)
-    noted = None if user_id is None else take_backs.note(game, match, seat or 0, move)
+    # Where others play the same deal, nobody may see what comes and then choose.
+    may_take_back = user_id is not None and not match.sealed
+    noted = take_backs.note(game, match, seat or 0, move) if may_take_back else None
     moved = replace(match, state=dump, moved_at=now, take_back=noted).with_events(events)
     outcome = game.outcome(after)
     if outcome is None:

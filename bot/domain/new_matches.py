@@ -8,7 +8,7 @@ import engines
 from bot.domain import lobby
 from bot.domain.clocks import banks as clocks
 from bot.domain.daily_results import Deal
-from bot.domain.errors import BadOption, MatchNotOver, NobodyToPlay, NotSeated
+from bot.domain.errors import BadOption, MatchNotOver, NobodyToPlay, NoRematch, NotSeated
 from bot.domain.model import DEFAULT_LEVEL, Level, Match, MatchStatus, Person, Seat, SeatStatus
 from bot.domain.positions import Positions
 from engines import fair
@@ -31,13 +31,14 @@ class Opening:
     ai_levels: Sequence[Level] = ()  # one per AI player
     seating: Sequence[int | None] | None = None
     daily: str | None = None
-    seed_text: str | None = None  # of a deal of the day, the same for everyone
+    seed_text: str | None = None  # of a deal that is the same for several matches
     locale: str | None = None  # the language of the table, as Discord names it
     answers_only: bool = False  # opened where the bot is not a member
     parent_channel_id: int | None = None  # if `channel_id` is a thread: its parent channel
     thread: bool = False  # the match is to get its own thread
-    in_dms: bool = False  # across servers, see `Match.in_dms`
-    seats: Sequence[Seat] = ()  # of a match across servers, with the names that people chose for it
+    in_dms: bool = False  # see `Match.in_dms`
+    seats: Sequence[Seat] = ()  # if they are known: of a match across servers, or of a deal group
+    deal_group_id: int | None = None
 
 
 def new_lobby(
@@ -90,6 +91,8 @@ def new_lobby(
         "followers": 0,
         "takeover": None,
         "in_dms": opening.in_dms,
+        "deal_group_id": opening.deal_group_id,
+        "sealed": opening.deal_group_id is not None,
         "created_at": now,
         "moved_at": now,
     }
@@ -107,12 +110,15 @@ def rematch(
     """Return the request for a rematch where the match was opened.
 
     The person hosts, the others are invited, and the game decides the seating. The seat of a former player is
-    open to anyone. Raises MatchNotOver, NotSeated; across servers, where nobody can take it, NobodyToPlay.
+    open to anyone. Raises MatchNotOver, NotSeated, NoRematch; across servers, where nobody can take it,
+    NobodyToPlay.
     """
     if old.status != MatchStatus.FINISHED:
         raise MatchNotOver(match_id=old.id, status=old.status)
     if old.seat_of(person.id) is None:
         raise NotSeated(match_id=old.id)
+    if old.deal_group_id is not None:
+        raise NoRematch(match_id=old.id)
     options, order = positions.game(old.game).rematch(positions.state(old))
     request = Opening(
         game=old.game,

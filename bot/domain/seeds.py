@@ -23,14 +23,15 @@ def presses(seats: Sequence[Seat]) -> list[int]:
 def waits_for_press(match: Match, game: Game) -> bool:
     """Return whether a full lobby must not begin yet, because no press has come since it was shown.
 
-    The deal of the day is the same for everyone, so presses cannot count there.
+    A deal of the day, or of a group, is the same for several matches, so presses cannot count there.
     """
-    return game.CHANCE and match.daily is None and not presses(match.seats)
+    shared = match.daily is not None or match.deal_group_id is not None
+    return game.CHANCE and not shared and not presses(match.seats)
 
 
 def new_text(match: Match, seats: Sequence[Seat]) -> str:
     """Return what is hashed with the secret of a match that begins now with these seats."""
-    if match.seed_text is not None:  # a deal of the day
+    if match.seed_text is not None:  # a deal of the day, or of a group
         return match.seed_text
     if match.daily is not None:
         return _first_text(match, seats)
@@ -50,6 +51,11 @@ def seed(match: Match, seed_text: str) -> str:
 def daily_text(day: str) -> str:
     """Return what is hashed with the secret of a server's deal of this day."""
     return fair.seed_text(_digits(day), ())
+
+
+def group_text(group_id: int) -> str:
+    """Return what is hashed with the secret of a deal group."""
+    return fair.seed_text(group_id, ())
 
 
 def _first_text(match: Match, seats: Sequence[Seat]) -> str:

@@ -1,4 +1,4 @@
-"""What a player's own message of a match across servers has beside the table: the hand, and its controls."""
+"""What a player's own message of a match in DMs has beside the table: the hand, and its controls."""
 
 import engines
 from bot import games
@@ -53,7 +53,7 @@ def moves(match: Match, view: View, own: View, t: Texts) -> list[Control]:
         return []
     found = list(presentation.hand_controls(own, t))
     if found:
-        return [*found, Press(t("table-hint"), "hint")]
+        return [*found, *([] if match.sealed else [Press(t("table-hint"), "hint")])]
     return [Press(t("plan-open"), "plan")] if game.plan_steps(own, []) else []
 
 

@@ -1,9 +1,12 @@
 """Messages with a file about a finished match: its transcript, or the script that verifies its randomness."""
 
+from collections.abc import Sequence
+
 from discord import ui
 
 import engines
 from bot.domain import seeds
+from bot.domain.model import Match
 from bot.i18n import Texts
 from bot.messages.message import ACCENT, Attachment, Post, notice
 from bot.services import finished_matches
@@ -12,6 +15,7 @@ from engines import fair
 from engines.transcript import write
 
 _MAX_TEXT_LENGTH = 3_900  # a message holds 4,000 characters
+_NAMED = 30  # matches with the same deal
 
 
 def transcript(archived: ArchivedMatch, t: Texts) -> Post:
@@ -35,20 +39,38 @@ def proof(archived: ArchivedMatch, t: Texts) -> Post:
         return notice(f"### {title}\n{t('verify-no-chance')}")
     seed_text = seeds.text(match)
     script = fair.script(bytes.fromhex(match.secret), seed_text, game.proof_script(archived.states))
+    body_key, limits_key = _keys(match)
     body = t(
-        "verify-daily-body" if match.daily else "verify-body",
+        body_key,
         secret=match.secret,
         commitment=match.commitment,
         text=seed_text,
         seed=match.seed,
+        count=len(archived.same_deal),
+        matches=_numbers(archived.same_deal),
     )
-    limits = t("verify-daily-limits" if match.daily else "verify-limits")
+    limits = t(limits_key)
     text = f"### {title}\n{body}\n```py\n{script}```\n{t('verify-run')}\n{limits}"
     if len(text) > _MAX_TEXT_LENGTH:  # a very long solitaire has its script in the file only
         text = f"### {title}\n{body}\n{t('verify-run')}\n{limits}"
     draws = [f"{match.commitment} {match.seed}", *game.proof_output(archived.states)]
     comment = "\n".join(f"# {line}" for line in (t("verify-used"), *draws))
     return _post(text, Attachment(f"zigzag-{match.id}.py", f"{script}\n{comment}\n".encode()))
+
+
+def _keys(match: Match) -> tuple[str, str]:
+    """Return the ids of what is said about how the seed came about, and what that cannot show."""
+    if match.daily is not None:
+        return "verify-daily-body", "verify-daily-limits"
+    if match.deal_group_id is not None:
+        return "verify-group-body", "verify-group-limits"
+    return "verify-body", "verify-limits"
+
+
+def _numbers(match_ids: Sequence[int]) -> str:
+    """Return the numbers of matches; of many, the first."""
+    named = [f"#{match_id}" for match_id in match_ids[:_NAMED]]
+    return ", ".join([*named, "…"] if len(match_ids) > _NAMED else named)
 
 
 def _post(text: str, file: Attachment) -> Post:

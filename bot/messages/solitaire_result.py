@@ -27,8 +27,9 @@ def what_next(match: Match, t: Texts) -> list[Control]:
             PageLink(t("daily-another"), page_id(help_page.PAGE, "open", match.game)),
             Press(t("table-review"), "review"),
         ]
+    again = [] if match.deal_group_id else [Press(t("table-new-deal"), "again", style="success")]
     return [
-        Press(t("table-new-deal"), "again", style="success"),
+        *again,
         Press(t("table-review"), "review"),
         PageLink(t("table-replay"), page_id("replay", match.id, 0, "open")),
         _board(match, t),

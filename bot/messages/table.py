@@ -230,19 +230,26 @@ def _controls(match: Match, view: View, t: Texts, own: View | None) -> list[list
     if match.status == MatchStatus.PLAYING:
         moves = _moves(match, view, t) if own is None else dm_table.moves(match, view, own, t)
         return [moves, _always(match, t), _special(match, t)]
-    others = [] if own is None else [dm_table.others(match, t)]
+    others = [dm_table.others(match, t)] if match.is_across and own is not None else []
     if match.status == MatchStatus.CANCELLED:
         return [_always(match, t), *others]
+    if match.sealed:
+        return [[_leaderboard(match, t), *_always(match, t)]]
     if len(match.seats) == 1:
         also = [*solitaire_result.also(match, t), *_share(match, view, t)]
         return [solitaire_result.what_next(match, t), [*also, *_always(match, t)]]
+    again = [] if match.deal_group_id else [Press(t("table-rematch"), "again", style="success")]
     what_next: list[Control] = [
-        Press(t("table-rematch"), "again", style="success"),
+        *again,
         Press(t("table-review"), "review"),
-        PageLink(t("table-leaderboard"), Board(match.game, ratings.pool_of(match)).custom_id()),
+        _leaderboard(match, t),
         PageLink(t("table-replay"), page_id("replay", match.id, 0, "open")),
     ]
     return [what_next, [*_share(match, view, t), *_always(match, t)], *others]
+
+
+def _leaderboard(match: Match, t: Texts) -> PageLink:
+    return PageLink(t("table-leaderboard"), Board(match.game, ratings.pool_of(match)).custom_id())
 
 
 def _share(match: Match, view: View, t: Texts) -> list[Control]:
@@ -274,7 +281,7 @@ def _always(match: Match, t: Texts) -> list[Control]:
     game = engines.get(match.game)
     drawn = game.CHANCE and match.status != MatchStatus.CANCELLED
     return [
-        *([Press(t("table-hint"), "hint")] if playing and not game.HIDDEN else []),
+        *([Press(t("table-hint"), "hint")] if playing and not game.HIDDEN and not match.sealed else []),
         *([Press(t("plan-open"), "plan")] if playing and game.PLANS and not game.HIDDEN else []),
         Press(t("table-rules"), "rules"),
         *([Press(t("table-fair"), "fair")] if drawn else []),
@@ -313,7 +320,8 @@ def _footer(match: Match, t: Texts) -> str:
         if match.answers_only and match.status == MatchStatus.PLAYING
         else []
     )
-    return "\n".join([*hinted, *followed(match, t), _match_details(match, t), *limits])
+    shared = [f"-# {t('table-sealed' if match.is_over else 'table-same-deal')}"] if match.sealed else []
+    return "\n".join([*hinted, *shared, *followed(match, t), _match_details(match, t), *limits])
 
 
 def followed(match: Match, t: Texts) -> list[str]:

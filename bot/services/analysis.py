@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, TypeVar
 
-from bot.domain import hints
+from bot.domain import deal_groups, hints
 from bot.domain.changes import Step
 from bot.domain.errors import MatchNotOver, NotSeated
 from bot.domain.model import Level, Match, MatchStatus, Move
@@ -98,7 +98,7 @@ class Analysis:
     async def review(self, match_id: int, user_id: int) -> list[CostlyMove]:
         """Return the person's three costliest moves in a finished match, the costliest first.
 
-        They are the same every time. Raises NotSeated, MatchNotOver.
+        They are the same every time. Raises NotSeated, MatchNotOver, DealStillPlayed.
         """
         match = await self._get(match_id)
         seat = match.seat_of(user_id)
@@ -106,6 +106,7 @@ class Analysis:
             raise NotSeated(match_id=match_id)
         if match.status != MatchStatus.FINISHED or match.seed is None:
             raise MatchNotOver(match_id=match_id, status=match.status)
+        deal_groups.check_open(match)
         key = (match_id, seat.seat)
         if key not in self._reviews:
             game = self._positions.game(match.game)

@@ -185,6 +185,8 @@ class Commits:
             after = wake_times.settle(before, step, to_move, quiet)
         if step.forced_at is not None:
             after = replace(after, wake_at=step.forced_at)
+        if after.sealed and after.is_over and not before.is_over:
+            after = replace(after, wake_at=self._now())  # it may be the last of its deal group
         if after == before:
             return before
         version = before.version + 1

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import random
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -44,6 +44,7 @@ class Deadlines:
         ai: AIPlayers,
         rng: random.Random,
         ai_delay: float,
+        unseal: Callable[[Match], Awaitable[bool]],
     ) -> None:
         self._database = database
         self._positions = positions
@@ -52,6 +53,7 @@ class Deadlines:
         self._ai = ai
         self._rng = rng
         self._ai_delay = ai_delay
+        self._unseal = unseal
 
     async def run(self, shards: Shards, limit: int) -> int:
         """Serve due matches of these shards, the longest overdue first, and return how many were changed."""
@@ -84,6 +86,8 @@ class Deadlines:
         """Make the AI move, or remind the person to move. False when another process has done so."""
         if match.status == MatchStatus.LOBBY:
             return await self._call_off(match)
+        if match.is_over:  # it was the last of its deal group, maybe
+            return await self._unseal(match)
         to_move = self._positions.to_move(match)
         if to_move is None:
             raise ValueError(f"match {match.id} has a clock and no seat to move")

@@ -2,18 +2,19 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
 import engines
-from bot.domain import seeds, solitaire
+from bot.domain import deal_groups, seeds, solitaire
 from bot.domain.errors import MatchNotOver, NotSeated, NotYetPublic, UnknownMatch
 from bot.domain.model import Match, MatchStatus, Move, Seat, SeatStatus
 from bot.domain.positions import Positions
 from bot.services import replay_check
 from bot.services.commits import known, known_id
 from bot.store.database import Database
+from bot.store.queries import deal_groups as group_rows
 from bot.store.queries import matches as match_rows
 from bot.store.queries import moves as move_rows
 from engines.game import Outcome, State
@@ -29,6 +30,7 @@ class ArchivedMatch:
     match: Match
     moves: tuple[Move, ...]
     states: tuple[State, ...]
+    same_deal: tuple[int, ...] = ()  # all matches of its deal group that were played from its seed
 
     def by_ai(self, ply: int) -> bool:
         """Return whether an AI player made this move (from 1) for a person."""
@@ -48,8 +50,8 @@ class Archive:
     async def to_show(self, match_id: int, user_id: int, guild_id: int | None) -> ArchivedMatch:
         """Return the match, for this person in this server (None: outside servers).
 
-        Raises UnknownMatch if they may not see it (`Match.may_be_seen`), MatchNotOver, ReplayMismatch, and
-        NotYetPublic for a deal of the day before that day is over.
+        Raises UnknownMatch if they may not see it (`Match.may_be_seen`), MatchNotOver, ReplayMismatch,
+        NotYetPublic for a deal of the day before that day is over, and DealStillPlayed.
         """
         async with self._database.read() as connection:
             match = known(await match_rows.get(connection, known_id(match_id)), match_id)
@@ -64,7 +66,7 @@ class Archive:
     async def of_player(self, match_id: int, user_id: int) -> ArchivedMatch:
         """Return a match that the person has played, also a deal of this day.
 
-        Raises UnknownMatch, MatchNotOver, NotSeated, ReplayMismatch.
+        Raises UnknownMatch, MatchNotOver, NotSeated, DealStillPlayed, ReplayMismatch.
         """
         found = await self._finished(match_id, public=False)
         if found.match.seat_of(user_id) is None:
@@ -75,8 +77,12 @@ class Archive:
         async with self._database.read() as connection:
             match = known(await match_rows.get(connection, known_id(match_id)), match_id)
             moves = await move_rows.of_match(connection, match_id)
+            same: Sequence[int] = ()
+            if match.deal_group_id is not None and match.seed is not None:
+                same = await group_rows.tables(connection, match.deal_group_id, match.seed)
         if match.status != MatchStatus.FINISHED:
             raise MatchNotOver(match_id=match_id, status=match.status)
+        deal_groups.check_open(match)
         if public and match.daily is not None and match.daily >= solitaire.day_of(self._now()):
             raise NotYetPublic(match_id=match_id)
         if match_id not in self._states:
@@ -84,7 +90,7 @@ class Archive:
             self._states[match_id] = await asyncio.to_thread(replay_check.states, game, match, moves)
             if len(self._states) > _CACHE_SIZE:
                 self._states.popitem(last=False)
-        return ArchivedMatch(match, tuple(moves), self._states[match_id])
+        return ArchivedMatch(match, tuple(moves), self._states[match_id], tuple(same))
 
 
 def transcript(found: ArchivedMatch) -> Transcript:

@@ -237,7 +237,7 @@ class Lobbies(MatchQueries):
     async def _add(
         self, connection: AsyncConnection, new: new_matches.Opening, secret: bytes | None = None
     ) -> tuple[Step, Match]:
-        if new.daily is None:
+        if new.daily is None and new.deal_group_id is None:
             new = await opening_limits.allowed(connection, new)
         columns, seats = new_matches.new_lobby(new, self.positions, secret or self._new_secret(), self._now())
         if new.invited:

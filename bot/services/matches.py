@@ -22,6 +22,7 @@ from bot.domain.shards import ALL, Shards
 from bot.services.ai_workers import AIPlayers, InProcessAI
 from bot.services.analysis import Analysis
 from bot.services.commits import Listener
+from bot.services.deal_groups import DealGroups
 from bot.services.due_matches import Deadlines
 from bot.services.finished_matches import Archive
 from bot.services.heartbeats import Heartbeats
@@ -119,6 +120,14 @@ class Matches(Lobbies):
             forget_settings=self.preferences.forget_player,
         )
         self.player_clocks = PlayerClocks(database, self.positions, self._commits, self.preferences, now)
+        self.deal_groups = DealGroups(
+            database,
+            self._commits,
+            now=now,
+            new_secret=new_secret,
+            open_match=self._add,
+            announce=self._announce,
+        )
         self._deadlines = Deadlines(
             database,
             self.positions,
@@ -127,6 +136,7 @@ class Matches(Lobbies):
             ai=self._ai,
             rng=self._rng,
             ai_delay=ai_delay,
+            unseal=self.deal_groups.unseal,
         )
 
     def listen(self, listener: Listener) -> None:

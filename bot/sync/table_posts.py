@@ -64,9 +64,10 @@ class TablePosts:
     def _last_hands(self, match: Match) -> list[View]:
         """Return every seat's view of a match with hidden hands that a resignation ended, else nothing.
 
-        In one that was played out, the spectator's view shows all there is.
+        In one that was played out, the spectator's view shows all there is. While others still play the same
+        deal, nobody is shown what they hold.
         """
         given_up = match.result is not None and match.result["reason"] == RESIGNATION
-        if not given_up or not engines.get(match.game).HIDDEN:
+        if match.sealed or not given_up or not engines.get(match.game).HIDDEN:
             return []
         return [self._matches.positions.view(match, seat.seat) for seat in match.seats]

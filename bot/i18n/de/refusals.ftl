@@ -1,12 +1,14 @@
 ### Warum etwas nicht geht.
 
 error-deal-over = Der Tag dieser Partie ist vorbei. Spiel die heutige: **/zigzag täglich**
-error-no-hints = Die Partie des Tages ist für alle dieselbe, darum gibt es keine Tipps.
+error-no-hints = In dieser Partie bekommen andere dasselbe wie du, darum gibt es keine Tipps.
 error-hints-not-agreed = Diese Partie wird gewertet, also müssen alle mit Tipps einverstanden sein. Drück auf **Tipp**, um zu fragen.
 error-take-back-late = Zu spät: Der Zug gilt.
 error-take-back-not-yours = Nur wer den letzten Zug gemacht hat, kann ihn zurücknehmen.
 error-take-back-others = Das entscheiden die anderen.
 error-not-yet-public = Diese Partie wird auf diesem Server noch gespielt. Versuch es wieder, wenn der Tag (UTC) vorbei ist.
+error-deal-still-played = Andere spielen noch mit denselben Steinen oder Würfen. Wenn alle fertig sind, kannst du dir Partie { $match_id } ansehen.
+error-no-rematch = Von dieser Partie gibt es keine Revanche, weil andere dasselbe bekommen haben. Eröffne eine neue mit **/zigzag**.
 error-unknown-match = Partie { $match_id } gibt es nicht. Vielleicht vertippt? **/zigzag partien** zeigt deine.
 error-no-finished-match = Du hast noch keine Partie beendet.
 error-no-match-here = Du spielst in diesem Kanal nicht mit. **/zigzag partien** zeigt deine offenen Partien.

@@ -61,6 +61,8 @@ table-agree-hints = Tipps erlauben
 table-hints-wanted = Tipps hätten gern: { $names }. Wenn alle sie erlauben, wird diese Partie nicht gewertet.
 event-hints_wanted = { $name } hätte gern Tipps.
 table-hinted = Tipps sind erlaubt, also wird diese Partie nicht gewertet.
+table-same-deal = Andere bekommen dieselben Steine oder Würfe: Es gibt keine Tipps, und kein Zug kann zurückgenommen werden.
+table-sealed = Andere spielen noch mit denselben Steinen oder Würfen. Wenn alle fertig sind, kannst du dir diese Partie hier ansehen.
 event-forced_move = { $count ->
     [one] Das war der einzige Zug, also wurde er für { $name } gespielt.
    *[other] Diese { $count } Züge waren die einzigen, also wurden sie für { $name } gespielt.

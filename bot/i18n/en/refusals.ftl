@@ -1,12 +1,14 @@
 ### Why something can't be done. Names arrive ready for formatted text.
 
 error-deal-over = That day is over, and so is its match. Play today's: **/zigzag daily**
-error-no-hints = The daily match is the same for everyone, so there are no hints.
+error-no-hints = Others are dealt the same as you in this match, so there are no hints.
 error-hints-not-agreed = This match is rated, so everyone has to agree to hints. Press **Hint** to ask them.
 error-take-back-late = Too late: that move stands.
 error-take-back-not-yours = Only the player who made the last move can take it back.
 error-take-back-others = That's up to the other players.
 error-not-yet-public = People on this server are still playing that match. Try again when the day (UTC) is over.
+error-deal-still-played = Others are still playing the same deal. Once they've all finished, you can look back at match { $match_id }.
+error-no-rematch = There's no rematch of this match, because others were dealt the same. Open a new one with **/zigzag**.
 error-unknown-match = There's no match { $match_id }. Maybe a typo? **/zigzag games** lists yours.
 error-no-finished-match = You haven't finished a match yet.
 error-no-match-here = You're not playing in this channel. **/zigzag games** lists your open matches.

@@ -61,6 +61,8 @@ table-agree-hints = Allow hints
 table-hints-wanted = { $names } would like hints. If everyone allows them, this match isn't rated.
 event-hints_wanted = { $name } would like hints.
 table-hinted = Hints are allowed, so this match isn't rated.
+table-same-deal = Others are dealt the same: there are no hints, and no move can be taken back.
+table-sealed = Others still play the same deal. Once they've all finished, you can look back at this match here.
 event-forced_move = { $count ->
     [one] That was the only move, so it was played for { $name }.
    *[other] Those { $count } moves were the only ones, so they were played for { $name }.

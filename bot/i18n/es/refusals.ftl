@@ -1,12 +1,14 @@
 ### Por qué algo no se puede hacer.
 
 error-deal-over = El día de esa partida ha pasado. Juega la de hoy: **/zigzag diario**
-error-no-hints = La partida del día es igual para todo el mundo, así que no hay pistas.
+error-no-hints = En esta partida otras personas tienen el mismo reparto que tú, así que no hay pistas.
 error-hints-not-agreed = Esta partida es puntuable, así que las pistas necesitan el acuerdo de todos. Pulsa **Pista** para pedirlo.
 error-take-back-late = Demasiado tarde: la jugada queda.
 error-take-back-not-yours = Solo quien hizo la última jugada puede deshacerla.
 error-take-back-others = Eso lo deciden los demás.
 error-not-yet-public = Esa partida aún se está jugando en este servidor. Inténtalo cuando acabe el día (UTC).
+error-deal-still-played = Otras personas siguen jugando con el mismo reparto. Cuando todas hayan terminado, podrás ver de nuevo la partida { $match_id }.
+error-no-rematch = Esta partida no tiene revancha, porque otras personas tuvieron el mismo reparto. Abre una nueva con **/zigzag**.
 error-unknown-match = No existe la partida { $match_id }. ¿Quizá una errata? **/zigzag partidas** muestra las tuyas.
 error-no-finished-match = Todavía no has terminado ninguna partida.
 error-no-match-here = No estás jugando en este canal. **/zigzag partidas** muestra tus partidas abiertas.

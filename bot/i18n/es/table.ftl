@@ -61,6 +61,8 @@ table-agree-hints = Permitir pistas
 table-hints-wanted = Quieren pistas: { $names }. Si todos las permiten, esta partida no es puntuable.
 event-hints_wanted = { $name } quiere pistas.
 table-hinted = Las pistas están permitidas, así que esta partida no es puntuable.
+table-same-deal = Otras personas tienen el mismo reparto: no hay pistas, y ninguna jugada se puede deshacer.
+table-sealed = Otras personas siguen jugando con el mismo reparto. Cuando todas hayan terminado, podrás ver aquí la partida de nuevo.
 event-forced_move = { $count ->
     [one] Era la única jugada posible, así que se hizo por { $name }.
    *[other] Esas { $count } jugadas eran las únicas posibles, así que se hicieron por { $name }.

@@ -1,12 +1,14 @@
 ### Pourquoi quelque chose n’est pas possible.
 
 error-deal-over = Le jour de cette partie est passé. Joue celle d’aujourd’hui : **/zigzag quotidien**
-error-no-hints = La partie du jour est la même pour tout le monde, il n’y a donc pas de conseils.
+error-no-hints = Dans cette partie, d’autres ont les mêmes tirages que toi, il n’y a donc pas de conseils.
 error-hints-not-agreed = Cette partie est classée : il faut l’accord de tous pour les conseils. Appuie sur **Conseil** pour le demander.
 error-take-back-late = Trop tard : le coup reste joué.
 error-take-back-not-yours = Seule la personne qui a joué le dernier coup peut le reprendre.
 error-take-back-others = C’est aux autres d’en décider.
 error-not-yet-public = Cette partie se joue encore sur ce serveur. Réessaie quand la journée (UTC) sera finie.
+error-deal-still-played = D’autres jouent encore avec les mêmes tirages. Quand tout le monde aura fini, tu pourras revoir la partie { $match_id }.
+error-no-rematch = Cette partie n’a pas de revanche, car d’autres ont eu les mêmes tirages. Ouvre une nouvelle partie avec **/zigzag**.
 error-unknown-match = La partie { $match_id } n’existe pas. Une faute de frappe, peut-être ? **/zigzag parties** liste les tiennes.
 error-no-finished-match = Tu n’as encore terminé aucune partie.
 error-no-match-here = Tu ne joues pas dans ce salon. **/zigzag parties** liste tes parties en cours.

@@ -61,6 +61,8 @@ table-agree-hints = Autoriser les conseils
 table-hints-wanted = Aimeraient des conseils : { $names }. Si tout le monde les autorise, cette partie n’est pas classée.
 event-hints_wanted = { $name } aimerait des conseils.
 table-hinted = Les conseils sont autorisés, cette partie n’est donc pas classée.
+table-same-deal = D’autres ont les mêmes tirages : il n’y a pas de conseils, et aucun coup ne peut être repris.
+table-sealed = D’autres jouent encore avec les mêmes tirages. Quand tout le monde aura fini, tu pourras revoir cette partie ici.
 event-forced_move = { $count ->
     [one] C’était le seul coup possible, il a été joué pour { $name }.
    *[other] Ces { $count } coups étaient les seuls possibles, ils ont été joués pour { $name }.

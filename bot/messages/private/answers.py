@@ -45,7 +45,7 @@ def resign(match: Match, t: Texts) -> Post:
 def fairness(match: Match, t: Texts) -> Post:
     """Return what is sealed, the presses that count and, once the match is over, the secret.
 
-    A daily match keeps its secret: others may still play the same deal.
+    A daily match, and one of a deal group, keeps its secret while others may still play the same deal.
     """
     title = t("fair-title", match=f"#{match.id}")
     if match.status == MatchStatus.LOBBY:
@@ -55,8 +55,11 @@ def fairness(match: Match, t: Texts) -> Post:
         body = t("verify-no-chance")
     elif match.daily is not None:
         body = t("fair-sealed-daily", commitment=shown["commitment"])
+    elif match.deal_group_id is not None and match.sealed:
+        body = t("fair-sealed-group", **shown)
     elif match.status == MatchStatus.FINISHED:
-        body = t("fair-opened", secret=f"`{match.secret}`", seed=f"`{match.seed}`", **shown)
+        key = "fair-opened" if match.deal_group_id is None else "fair-opened-group"
+        body = t(key, secret=f"`{match.secret}`", seed=f"`{match.seed}`", **shown)
     else:
         body = t("fair-sealed", **shown)
     return notice(f"### {title}\n{body}")

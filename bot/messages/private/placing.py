@@ -49,7 +49,8 @@ async def post(
     if question is not None:
         items += rows(question.controls, match.id, match.version)
     elif is_running:
-        always = [Press(t("table-hint"), "hint") if placing.controls else Press(t("hand-refresh"), "place")]
+        hint = [] if match.sealed else [Press(t("table-hint"), "hint")]
+        always = hint if placing.controls else [Press(t("hand-refresh"), "place")]
         for group in (placing.controls, [*placing.ways_back, *always]):
             items += rows(group, match.id, match.version)
     return Post((ui.Container(*items, accent_colour=ACCENT),), (picture,))

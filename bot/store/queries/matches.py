@@ -256,7 +256,7 @@ async def open_after(connection: AsyncConnection, after: int, limit: int) -> lis
 async def last_finished(connection: AsyncConnection, user_id: int, today: str) -> int | None:
     """Return the id of the match that the person finished last, or None.
 
-    Without today's deal, which others are still playing.
+    Without today's deal, or that of a group, while others are still playing it.
     """
     query = (
         select(matches.c.id)
@@ -265,6 +265,7 @@ async def last_finished(connection: AsyncConnection, user_id: int, today: str) -
             seats.c.user_id == user_id,
             matches.c.status == MatchStatus.FINISHED,
             or_(matches.c.daily.is_(None), matches.c.daily < today),
+            matches.c.sealed.is_(False),
         )
         .order_by(matches.c.moved_at.desc(), matches.c.id.desc())
         .limit(1)

@@ -16,6 +16,7 @@ from bot.domain.ratings import NEWCOMER
 from bot.domain.results import RatingPool, Result, ResultOutcome
 from bot.store.schema import daily_results, matches, results, seats
 
+_ACROSS = and_(matches.c.in_dms, matches.c.guild_id.is_(None))  # as `Match.is_across`
 _COLUMNS = [results.c[field.name] for field in fields(Result)]
 _SEAT_COLUMNS = [seats.c[field.name] for field in fields(Seat)]
 
@@ -194,7 +195,7 @@ async def companions(
             *_of(game),
             results.c.pool == pool,
             seats.c.seat != results.c.seat,
-            matches.c.in_dms.is_(False),
+            not_(_ACROSS),
             or_(seats.c.user_id.is_(None), seats.c.user_id != FORMER_PLAYER),
         )
         .group_by(seats.c.user_id, seats.c.level)
@@ -215,7 +216,7 @@ async def last_name(connection: AsyncConnection, where: ResultFilter) -> str | N
         select(seats.c.name)
         .join(results, and_(results.c.match_id == seats.c.match_id, results.c.seat == seats.c.seat))
         .join(matches, matches.c.id == results.c.match_id)
-        .where(*where.conditions(), matches.c.in_dms.is_(False))
+        .where(*where.conditions(), not_(_ACROSS))
     )
     found: str | None = (await connection.execute(_newest_first(query).limit(1))).scalar_one_or_none()
     return found

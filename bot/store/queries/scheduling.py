@@ -119,8 +119,8 @@ async def mark_reminded(connection: AsyncConnection, seen: Match) -> bool:
     return bool(result.rowcount)
 
 
-async def postpone(connection: AsyncConnection, seen: Match, wake_at: float) -> None:
-    """Serve the clock again at `wake_at`, unless the match or its clock has changed."""
+async def postpone(connection: AsyncConnection, seen: Match, wake_at: float | None) -> None:
+    """Serve the clock again at `wake_at` (None: no more), unless the match or its clock has changed."""
     await connection.execute(update(matches).where(*_is_unchanged(seen)).values(wake_at=wake_at))
 
 

@@ -1,4 +1,4 @@
-"""Matches, with their seats, moves and followers."""
+"""Matches, with their seats, moves and followers, and the deals that several of them share."""
 
 from sqlalchemy import (
     BigInteger,
@@ -63,6 +63,8 @@ matches = Table(
     Column("followers", Integer, nullable=False, server_default=text("0")),
     Column("takeover", Json),
     Column("in_dms", Boolean, nullable=False, server_default=false()),
+    Column("deal_group_id", MatchId),
+    Column("sealed", Boolean, nullable=False, server_default=false()),
     Column("created_at", Double, nullable=False),
     Column("moved_at", Double, nullable=False),
     sqlite_autoincrement=True,  # ids are never reused
@@ -79,6 +81,8 @@ _unshown = and_(matches.c.version > matches.c.shown_version, matches.c.daily.is_
 Index("matches_unshown", matches.c.id, sqlite_where=_unshown, postgresql_where=_unshown)
 WANTED = matches.c.takeover.is_not(None)
 Index("matches_wanted", matches.c.id, sqlite_where=WANTED, postgresql_where=WANTED)
+_grouped = matches.c.deal_group_id.is_not(None)
+Index("matches_by_deal_group", matches.c.deal_group_id, sqlite_where=_grouped, postgresql_where=_grouped)
 REFUSED = matches.c.refused.is_(True)
 Index("matches_refused", matches.c.id, sqlite_where=REFUSED, postgresql_where=REFUSED)
 # SQLite uses a partial index only for a query that repeats its condition literally.
@@ -94,6 +98,16 @@ Index(
     matches.c.id,
     sqlite_where=FINISHED,
     postgresql_where=FINISHED,
+)
+
+deal_groups = Table(
+    "deal_groups",
+    metadata,
+    Column("id", MatchId, primary_key=True, autoincrement=True),
+    Column("secret", String(64), nullable=False),
+    Column("commitment", String(64), nullable=False),
+    Column("sealed_at", Double, nullable=False),
+    Column("closed_at", Double),
 )
 
 seats = Table(

@@ -42,6 +42,8 @@ def row(**changes):
         "followers": 0,
         "takeover": None,
         "in_dms": False,
+        "deal_group_id": None,
+        "sealed": False,
         "seed_text": None,
         "hinted": False,
         "take_back": None,

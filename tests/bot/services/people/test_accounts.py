@@ -73,6 +73,8 @@ EXPLAINED = {
     "deals.secret": "drawn by the bot",
     "deals.commitment": "the secret's hash",
     "deals.seed_text": "the day",
+    "matches.deal_group_id": "a deal's",
+    **{f"deal_groups.{column.name}": "a deal's" for column in metadata.tables["deal_groups"].columns},
     **{f"boards.{column.name}": "a server's" for column in metadata.tables["boards"].columns},
     **{f"guild_settings.{column.name}": "a server's" for column in metadata.tables["guild_settings"].columns},
 }
