@@ -12,9 +12,9 @@ to shuffling, but decides nothing before it is drawn. The scrap heap becomes the
 score is the number of tiles left.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engines import plans
 from engines.crisscross import notation, proof
@@ -40,6 +40,9 @@ from engines.fair import Stream
 from engines.game import AI, Event, Fact, Game, GameOver, IllegalMove, Outcome, PlannedMove
 from engines.tiles import Tile
 from engines.validators import check_seats, check_seed
+
+if TYPE_CHECKING:
+    from engines.puzzles import Puzzle
 
 
 class Crisscross(Game):
@@ -125,6 +128,11 @@ class Crisscross(Game):
 
     def events(self, before: State, move: str, after: State) -> list[Event]:
         return events(before, move, after)
+
+    def make_puzzles(self) -> "Iterator[Puzzle]":
+        from engines.crisscross.puzzles import generator  # for the command line only
+
+        return generator.make()
 
     def dump(self, state: State) -> dict[str, Any]:
         return dump(state)

@@ -1,0 +1,1 @@
+"""Puzzles of CrissCross: the file, and what makes it."""
