@@ -18,7 +18,8 @@ from bot.images.pictures import Pictures, player_theme
 from bot.messages.controls import NotAControl
 from bot.messages.message import Post
 from bot.messages.pages import lesson as lesson_page
-from bot.messages.pages.lesson import MATCH, PAGE, TURNS, LessonAct, Reader
+from bot.messages.pages.lesson import MATCH, PAGE, TURNS, LessonAct
+from bot.messages.pages.position import Reader
 from bot.services.people.lessons import Lessons
 from bot.services.people.preferences import Preferences
 from bot.transport.rate_limits import Cost, RateLimiter

@@ -12,26 +12,23 @@ import discord
 from discord import ui
 
 import engines
-from bot import games
 from bot.domain.model import Level, Seat, SeatStatus
 from bot.domain.people.lessons import LessonProgress
-from bot.games import Placing
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
-from bot.messages.controls import Control, NotAControl, PageLink, Press, rows_with
+from bot.messages.controls import Control, NotAControl, PageLink, rows_with
 from bot.messages.message import ACCENT, Picture, Post, notice
+from bot.messages.pages import position
 from bot.messages.pages.page_ids import page_id
+from bot.messages.pages.position import MOVE_ACTS, Position, Reader
 from bot.messages.player_names import Names
 from engines import lessons
-from engines.game import State, View
 from engines.lessons import Answer, Lesson, Step
-from renderers.theme import Theme
 
 PAGE: Final = "learn"
 LIST: Final = "all"
 OPEN: Final = "open"
 TURNS: Final = ("next", "back", "restart")
-_MOVE_ACTS: Final = ("move", "part", "place")
 MATCH: Final = "match"
 
 
@@ -52,19 +49,10 @@ class LessonAct:
                 lesson = lessons.load(game, t.locale)
                 if lesson is not None and number.isascii() and number.isdecimal() and len(number) < 3:
                     step, last = int(number), len(lesson.steps)
-                    acts = _MOVE_ACTS if step < last else (MATCH,) if step == last else ()
+                    acts = MOVE_ACTS if step < last else (MATCH,) if step == last else ()
                     if act in acts or (act in TURNS and step <= last):
                         return cls(lesson, step, act, *rest)
         raise NotAControl(":".join(arguments))
-
-
-@dataclass(frozen=True, slots=True)
-class Reader:
-    """Who reads a lesson: the name to show, the theme of pictures, and the texts."""
-
-    name: str
-    theme: Theme
-    t: Texts
 
 
 def link(game: str, t: Texts) -> list[PageLink]:
@@ -106,15 +94,17 @@ async def task(
     `part` is what is chosen of a move that is chosen in parts, `mistake` the wrong move just tried.
     """
     step, t = lesson.steps[number], reader.t
-    placing = _placing(step, part, reader)
-    prompt = placing.prompt if placing is not None else ""
+    names = _names(step, reader)
+    chosen = position.placing(_position(step), part, names, t)
+    prompt = chosen.prompt if chosen is not None else ""
     lines = [_title(lesson, number, t), lesson.text(step, "ask"), prompt]
     reason = ""
     if mistake is not None:
         reason = t("learn-wrong", text=lesson.text(step, mistake.text, mistake.events))
-    drawn = await _drawn(step, step.state, reader, pictures, placing=placing)
-    ways_back = [] if placing is None else placing.ways_back
-    groups = [_moves(step, placing, t), [*ways_back, *_turns(lesson, number, t)]]
+    drawn = await position.drawn(_position(step), names, reader, pictures, chosen=chosen)
+    ways_back = [] if chosen is None else chosen.ways_back
+    controls = position.move_controls(_position(step), chosen, t)
+    groups = [controls, [*ways_back, *_turns(lesson, number, t)]]
     return _post(lines, drawn, lesson, number, groups, reason=reason)
 
 
@@ -122,7 +112,8 @@ async def praise(lesson: Lesson, number: int, answer: Answer, reader: Reader, pi
     """Return the position after a right move, what it has shown, and the way on."""
     step, t = lesson.steps[number], reader.t
     right = t("learn-right", text=lesson.text(step, answer.text, answer.events))
-    drawn = await _drawn(step, answer.state, reader, pictures)
+    after = Position(step.game, answer.state, step.seat)
+    drawn = await position.drawn(after, _names(step, reader), reader, pictures)
     on = PageLink(t("learn-next"), _id(lesson, number + 1, "next"), style="success")
     groups = [[on, *_turns(lesson, number, t)]]
     return _post([_title(lesson, number, t), right], drawn, lesson, number, groups)
@@ -183,49 +174,5 @@ def _names(step: Step, reader: Reader) -> Names:
     return Names([own, *others], reader.t)
 
 
-def _placing(step: Step, part: str, reader: Reader) -> Placing | None:
-    """Return what is chosen next of a move in parts; a part that is none counts as none."""
-    presentation = games.get(step.game)
-    if not presentation.PLACING:
-        return None
-    view, names = _seen(step, step.state), _names(step, reader)
-    chosen = presentation.placing(view, part, names, reader.t)
-    return chosen or presentation.placing(view, "", names, reader.t)
-
-
-def _moves(step: Step, placing: Placing | None, t: Texts) -> list[Control]:
-    """Return the game's controls, without its forms: what a lesson asks for has a button."""
-    presentation, view = games.get(step.game), _seen(step, step.state)
-    found: Sequence[Control]
-    if placing is not None:
-        found = placing.controls
-    elif engines.get(step.game).HIDDEN:
-        found = presentation.hand_controls(view, t)
-    else:
-        found = presentation.table_controls(view, t)
-    return [one for one in found if not (isinstance(one, Press) and one.act not in _MOVE_ACTS)]
-
-
-async def _drawn(
-    step: Step,
-    state: State,
-    reader: Reader,
-    pictures: Pictures,
-    *,
-    placing: Placing | None = None,
-) -> list[Picture]:
-    """Draw the table as players see it, and below it the reader's hand if there is one."""
-    game, presentation, theme = step.game, games.get(step.game), reader.theme
-    if placing is not None:
-        return [await pictures.hand(game, placing.view, theme, placing.alt)]
-    own, hidden = _seen(step, state), engines.get(game).HIDDEN
-    table = engines.get(game).view(state, None) if hidden else own
-    alt = presentation.describe(table, _names(step, reader), reader.t)
-    drawn = [await pictures.table(game, table, theme, alt)]
-    if hidden and (hand := presentation.describe_hand(own, reader.t)):
-        drawn.append(await pictures.hand(game, own, theme, hand))
-    return drawn
-
-
-def _seen(step: Step, state: State) -> View:
-    return engines.get(step.game).view(state, step.seat)
+def _position(step: Step) -> Position:
+    return Position(step.game, step.state, step.seat)
