@@ -18,6 +18,7 @@ from bot.cogs.me import MeCog
 from bot.cogs.new_match import NewMatchCog
 from bot.cogs.open_matches import GamesCog, HintCog, PlayCog, ResignCog, TableCog
 from bot.cogs.player_time import PlayerTimeCog
+from bot.cogs.puzzle import PuzzleCog
 from bot.cogs.server_settings import SettingsCog
 from bot.cogs.stats import StatsCog
 from bot.components.daily_tables import DailyTables
@@ -105,6 +106,7 @@ def create_cogs(
             limiter=limiter,
             pages=pages,
         ),
+        PuzzleCog(matches.puzzles, preferences, pictures=pictures, limiter=limiter, pages=pages),
         LeaderboardCog(matches.leaderboards, preferences, pictures=pictures, limiter=limiter, pages=pages),
         ContextMenuCog(
             client,

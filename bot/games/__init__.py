@@ -188,6 +188,16 @@ class GamePresentation(Generic[ViewT]):
         """Return controls that add these steps to the viewer's plan; their act is "planstep"."""
         return [Press(self.move_text(step), "planstep", step) for step in steps[:MOST_BUTTONS]]
 
+    def puzzle_worth(self, value: float, t: Texts) -> str:
+        """Return what a move in a puzzle gives its player, in the game's unit and a few words."""
+        count = int(value) if value == int(value) else value
+        shown = t.number(value, 0 if isinstance(count, int) else 1)
+        return t(f"{self.game}-worth", value=shown, count=count)
+
+    def puzzle_known(self, known: Mapping[str, Any], t: Texts) -> str:
+        """Return what the solver of a puzzle is told beside the view; may be empty."""
+        return ""
+
     # A finished match may have a highlight: the greatest of its events, of which a short film is offered.
 
     def has_highlight(self, view: ViewT) -> bool:

@@ -46,3 +46,8 @@ default-hint-chance = Damit liegt deine Gewinnchance bei { $value ->
 } %.
 default-review = Zug { $ply }: **{ $move }**. **{ $better }** war besser: um { $lost } ({ $detail }).
 default-review-chance = Zug { $ply }: **{ $move }**. **{ $better }** war besser: um { $lost } Prozentpunkte Gewinnchance.
+
+## Rätsel
+
+default-task = Finde den besten Zug.
+default-worth = { $value }

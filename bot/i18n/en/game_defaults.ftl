@@ -59,3 +59,8 @@ default-hint-chance = That gives you { $value ->
 } { $value }% chance of winning.
 default-review = Move { $ply }: **{ $move }**. **{ $better }** was better by { $lost } ({ $detail }).
 default-review-chance = Move { $ply }: **{ $move }**. **{ $better }** was better: it raises your chance of winning by { $lost } percentage points.
+
+## Puzzles; $detail is the theme
+
+default-task = Find the best move.
+default-worth = { $value }

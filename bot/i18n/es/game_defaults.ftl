@@ -46,3 +46,8 @@ default-hint-chance = Así tienes un { $value ->
 } % de probabilidad de ganar.
 default-review = Jugada { $ply }: **{ $move }**. **{ $better }** era mejor por { $lost } ({ $detail }).
 default-review-chance = Jugada { $ply }: **{ $move }**. **{ $better }** era mejor: { $lost } puntos porcentuales más de probabilidad de ganar.
+
+## Problemas
+
+default-task = Encuentra la mejor jugada.
+default-worth = { $value }

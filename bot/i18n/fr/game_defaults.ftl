@@ -46,3 +46,8 @@ default-hint-chance = Tu aurais alors { $value ->
 } % de chances de gagner.
 default-review = Coup { $ply } : **{ $move }**. **{ $better }** était meilleur, de { $lost } ({ $detail }).
 default-review-chance = Coup { $ply } : **{ $move }**. **{ $better }** était meilleur : { $lost } points de pourcentage de chances de gagner en plus.
+
+## Problèmes
+
+default-task = Trouve le meilleur coup.
+default-worth = { $value }

@@ -23,7 +23,7 @@ from bot.store.schema import (
 
 
 async def note_change(connection: AsyncConnection, user_id: int, now: float) -> None:
-    """Note that the person has just changed settings or blocks, or went on with a lesson."""
+    """Note that the person has just changed settings or blocks, a lesson or a puzzle."""
     await upsert(connection, last_changes, {"user_id": user_id, "at": now})
 
 
@@ -49,7 +49,7 @@ async def gone_of(
 
     They have no seat in an open match nor in one that ended after `since` (Unix seconds), ask for none and
     follow none, look or wait for no players, have not asked to be told when a match opens, and have changed
-    no settings, blocks or lessons after `since`.
+    no settings, blocks, lessons or puzzles after `since`.
     """
     still_here: set[int] = set()
     for table in (seats, former_seats):

@@ -26,6 +26,8 @@ from bot.store.schema import (
     matches,
     moves,
     player_settings,
+    puzzle_answers,
+    puzzle_records,
     queue,
     ratings,
     results,
@@ -48,6 +50,8 @@ OWN: dict[str, Table] = {
     "waiting_for": queue,
     "alerts": alerts,
     "lessons": lessons,
+    "puzzles": puzzle_records,
+    "answers_to_puzzles": puzzle_answers,
     "last_change": last_changes,
 }
 # The columns of a match that are exported. Secret, seed, state and log are not personal data; version, clock

@@ -23,6 +23,8 @@ from bot.store.schema.people_tables import (
     last_changes,
     lessons,
     player_settings,
+    puzzle_answers,
+    puzzle_records,
     queue,
     seekers,
 )
@@ -54,6 +56,8 @@ __all__ = [
     "metadata",
     "moves",
     "player_settings",
+    "puzzle_answers",
+    "puzzle_records",
     "queue",
     "ratings",
     "results",

@@ -131,3 +131,12 @@ crisscross-plan-invite = Wähl, wohin die Steine nach deinem nächsten kommen, h
 ## Was besonders war
 
 crisscross-highlight = alle Steine gelegt
+
+## Rätsel
+
+crisscross-task-sure = Nach einem Zug geht die Partie sicher auf, was auch kommt. Finde ihn.
+crisscross-task-only = Nur nach einem Zug kann die Partie noch aufgehen. Finde ihn.
+crisscross-task-odds = Finde den Zug, nach dem die Partie am ehesten aufgeht.
+crisscross-worth = eine Chance von { $value } %, dass die Partie aufgeht
+crisscross-known = Noch zu ziehen, in beliebiger Folge: { $tiles }
+crisscross-known-scrap = In der Ablage, die danach noch einmal kommt: { $tiles }

@@ -127,3 +127,11 @@ mancala-highlight = größte Beute: { $count ->
     [one] 1 Samen
    *[other] { $count } Samen
 }
+
+## Rätsel
+
+mancala-task-ending = Finde den Zug, der dir am Ende die meisten Samen bringt.
+mancala-worth = am Ende { $count ->
+    [one] 1 Samen
+   *[other] { $value } Samen
+}

@@ -124,3 +124,11 @@ mancala-highlight = largest capture: { $count ->
     [one] 1 seed
    *[other] { $count } seeds
 }
+
+## Puzzles
+
+mancala-task-ending = Find the move that brings you the most seeds in the end.
+mancala-worth = { $count ->
+    [one] 1 seed
+   *[other] { $value } seeds
+} in the end

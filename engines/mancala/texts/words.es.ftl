@@ -133,3 +133,11 @@ mancala-highlight = mayor captura: { $count ->
     [one] 1 semilla
    *[other] { $count } semillas
 }
+
+## Problemas
+
+mancala-task-ending = Encuentra la jugada que te da más semillas al final.
+mancala-worth = { $count ->
+    [one] 1 semilla
+   *[other] { $value } semillas
+} al final

@@ -133,3 +133,11 @@ mancala-highlight = plus grande capture : { $count ->
     [one] { $count } graine
    *[other] { $count } graines
 }
+
+## Problèmes
+
+mancala-task-ending = Trouve le coup qui te donne le plus de graines à la fin.
+mancala-worth = { $count ->
+    [one] { $value } graine
+   *[other] { $value } graines
+} à la fin

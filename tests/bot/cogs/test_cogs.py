@@ -15,6 +15,7 @@ from bot.store.database import Database
 OTHERS = (
     *("hint", "review", "daily", "export", "me", "rules", "help", "leaderboard", "replay", "settings"),
     *("stats", "history", "hand", "move", "table", "games", "find", "resign", "verify", "learn"),
+    "puzzle",
 )
 # Those with a command for every game, with menus of people and messages, and with pages only.
 OWN_COMMANDS = {"NewMatchCog", "ContextMenuCog", "PlayerTimeCog", "AlertCog", "AcrossCog"}

@@ -21,9 +21,9 @@ def ids(message: Any) -> list[str]:
     return found
 
 
-async def press(who: Any, message: Any, *arguments: Any) -> Any:
-    """Press a button of a lesson that the message has, and return the message that is shown then."""
-    wanted = page_id("learn", *arguments)
+async def press(who: Any, message: Any, *arguments: Any, page: str = "learn") -> Any:
+    """Press a button of a page that the message has, and return the message that is shown then."""
+    wanted = page_id(page, *arguments)
     assert wanted in ids(message)
     return (await who.click(message, custom_id=wanted)).response or message
 

@@ -35,9 +35,9 @@ def page(custom_id: str) -> Door:
     return ask
 
 
-def of_person(name: str) -> Door:
+def of_person(show: str) -> Door:
     async def ask(room: Any, who: Any, match_id: int) -> Any:
-        return await room.slash(who, name, player=room.ana)
+        return await room.slash(who, "stats", player=room.ana, show=show)
 
     return ask
 
@@ -45,7 +45,7 @@ def of_person(name: str) -> Door:
 async def suggested(room: Any, who: Any, match_id: int) -> Any:
     return [
         await who.autocomplete(room.channel, f"zigzag {name}", "match", "")
-        for name in ("replay", "export", "verify", "review", "hand")
+        for name in ("replay", "verify", "review", "hand")
     ]
 
 
@@ -54,13 +54,13 @@ DOORS: dict[str, Door] = {
     "shared replay": command("replay", share=True),
     "review": command("review"),
     "hint": command("hint"),
-    "export": command("export"),
+    "export": command("replay", file=True),
     "proof": command("verify"),
     "hand": command("hand"),
     "table": command("table"),
     "resigning": command("resign"),
-    "statistics": of_person("stats"),
-    "history": of_person("history"),
+    "statistics": of_person("results"),
+    "history": of_person("matches"),
     "suggestions": suggested,
     "replay's page": page("p:replay:{}:0:open"),
     "animation": page("p:film:{}:me"),

@@ -208,6 +208,8 @@ async def live(room: Any) -> dict[str, int]:
     await service.preferences.change_player(ZOE.id, across=True, alias="Zo Fox")
     await service.queue.join(ZOE.id, "mancala", 86_400, room.guild)
     await service.lessons.reach(ZOE.id, "mancala", 2)
+    puzzle, _ = await service.puzzles.open(ZOE.id, "mancala")
+    await service.puzzles.answer(ZOE.id, puzzle, puzzle.solutions[0])
     return made
 
 

@@ -1,0 +1,83 @@
+"""The puzzle of the day: which it is, and where servers want to see it.
+
+Everyone gets the same puzzle on a UTC day, as the games take turns. It opens and closes at midnight, like the
+daily match.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, timedelta
+from hashlib import sha256
+
+from bot.domain.people.puzzles import is_for_days
+from engines import puzzles
+from engines.puzzles import Puzzle
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleChannel:
+    """Where a server wants its puzzle of the day; None: nowhere from now on.
+
+    `due_at` is when there is something to post, in Unix seconds.
+    """
+
+    guild_id: int
+    channel_id: int | None
+    locale: str | None
+    due_at: float
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleDay:
+    """A server's puzzle of one day. `message_id` is None until it is posted."""
+
+    guild_id: int
+    day: str
+    game: str
+    puzzle: str
+    channel_id: int
+    message_id: int | None = None
+    revealed: bool = False  # the message shows the solution
+
+
+@dataclass(frozen=True, slots=True)
+class DayAnswer:
+    """A person's one answer to a server's puzzle of the day."""
+
+    guild_id: int
+    day: str
+    user_id: int
+    name: str
+    move: str
+    solved: bool
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Solver:
+    """Someone who had the puzzle of the day, and how many days in a row."""
+
+    name: str
+    days: int
+
+
+def puzzle_of(day: str) -> Puzzle | None:
+    """Return the puzzle of a UTC day; None if there are no puzzles at all."""
+    pools = [pool for game in puzzles.games() if (pool := _pool(game))]
+    if not pools:
+        return None
+    number = date.fromisoformat(day).toordinal()
+    turn, game = divmod(number, len(pools))
+    return pools[game][turn % len(pools[game])]
+
+
+def next_midnight(now: float) -> float:
+    """Return when the next UTC day begins, in Unix seconds."""
+    midnight = datetime.fromtimestamp(now, UTC).replace(hour=0, minute=0, second=0, microsecond=0)
+    return (midnight + timedelta(days=1)).timestamp()
+
+
+def _pool(game: str) -> Sequence[Puzzle]:
+    """Return the puzzles of a game that are kept for days, in an order that says nothing about them."""
+    kept = [puzzle for puzzle in puzzles.of_game(game) if is_for_days(game, puzzle.id)]
+    return sorted(kept, key=lambda puzzle: sha256(puzzle.id.encode()).digest())

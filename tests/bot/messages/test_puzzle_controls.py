@@ -1,0 +1,42 @@
+"""Puzzles: the solution can be given by buttons; task, values and lines have words."""
+
+import pytest
+
+from bot.i18n import texts
+from bot.messages.controls import Choice, Press
+from bot.messages.pages import position, puzzle, puzzle_words
+from engines import puzzles
+
+LANGUAGES = ("en", "de", "fr", "es")
+MOST = 40  # puzzles of each game; they are alike
+
+
+@pytest.mark.parametrize("game", puzzles.games())
+def test_the_solution_has_a_button_and_everything_has_words(game: str) -> None:
+    t = texts("en")
+    found = puzzles.of_game(game)
+    for one in found[:: max(1, len(found) // MOST)]:
+        names, here = puzzle_words.names_at(one, t, "Ana"), puzzle.position_of(one)
+        parts, offered = [""], set()
+        while parts:
+            chosen = position.placing(here, parts.pop(), names, t)
+            for control in position.move_controls(here, chosen, t):
+                moves = [control.arg] if isinstance(control, Press) else []
+                moves += [value for _, value in control.options] if isinstance(control, Choice) else []
+                act = getattr(control, "act", "")
+                offered |= set(moves) if act == "move" else set()
+                parts += moves if act == "part" and len(parts) < 40 else []
+        assert set(one.solutions) <= offered, one.id
+        for move in (*one.solutions, *one.refutations):
+            assert puzzle_words.told(one, (move, *one.refutations.get(move, ())), names, t)
+            assert puzzle_words.named(one, move, t)
+
+
+@pytest.mark.parametrize("game", puzzles.games())
+def test_every_theme_has_a_text_of_its_own_in_every_language(game: str) -> None:
+    themes = {one.theme for one in puzzles.of_game(game)}
+    for t in map(texts, LANGUAGES):
+        assert all(t.has(f"{game}-task-{theme}") for theme in themes), (t.locale, themes)
+        assert t.has(f"{game}-worth")
+        for one in puzzles.of_game(game)[:3]:
+            assert puzzle_words.task(one, t) and puzzle_words.solution(one, t)
