@@ -10,7 +10,7 @@ from bot.cogs.alerts import AlertCog
 from bot.cogs.context_menus import ContextMenuCog
 from bot.cogs.daily import DailyCog
 from bot.cogs.find import FindCog
-from bot.cogs.finished_matches import ExportCog, ReplayCog, ReviewCog, VerifyCog
+from bot.cogs.finished_matches import ReplayCog, ReviewCog, VerifyCog
 from bot.cogs.help import HelpCog, RulesCog
 from bot.cogs.leaderboard import LeaderboardCog
 from bot.cogs.learn import LearnCog
@@ -95,7 +95,6 @@ def create_cogs(
         HintCog(matches, message_sync, limiter, pictures),
         ReviewCog(matches, player_stats, limiter=limiter, pictures=pictures, pages=pages),
         daily,
-        ExportCog(matches, player_stats, archive, limiter),
         me,
         rules,
         LearnCog(

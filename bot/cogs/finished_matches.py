@@ -1,4 +1,4 @@
-"""`/zigzag review`, `export`, `replay` and `verify`: commands about a finished match."""
+"""`/zigzag review`, `replay` and `verify`: commands about a finished match."""
 
 import discord
 from discord import app_commands
@@ -53,29 +53,8 @@ class ReviewCog(FinishedMatchCog):
         await analysis.turn_review(interaction, self._matches, self._limiter, self._pictures, page)
 
 
-class ExportCog(FinishedMatchCog):
-    """Sends the transcript of a match as a file."""
-
-    def __init__(
-        self, matches: Matches, player_stats: PlayerStats, archive: Archive, limiter: RateLimiter
-    ) -> None:
-        super().__init__(matches, player_stats)
-        self._archive = archive
-        self._limiter = limiter
-
-    @app_commands.command(name="export", description=t("command-export"))
-    @app_commands.describe(match=t("option-finished"))
-    @app_commands.autocomplete(match=FinishedMatchCog.suggest_finished)
-    async def export(self, interaction: discord.Interaction, match: int | None = None) -> None:
-        match_id = await self._finished_match(interaction, match)
-        self._limiter.charge(interaction, Cost.PAGE)
-        archived = await self._archive.to_show(match_id, interaction.user.id, interaction.guild_id)
-        post = match_files.transcript(archived, for_reader(interaction))
-        await interaction.response.send_message(**post.new(), ephemeral=True)
-
-
 class ReplayCog(FinishedMatchCog):
-    """Steps through a match, or shows it as an animation.
+    """Steps through a match, shows it as an animation, or sends its transcript as a file.
 
     Steps are private, so that people do not turn each other's pages; a shared animation has a button with
     which everyone can step through the match privately.
@@ -105,16 +84,22 @@ class ReplayCog(FinishedMatchCog):
         pages.add(result_card.NAME, self.share_result)
 
     @app_commands.command(name="replay", description=t("command-replay"))
-    @app_commands.describe(match=t("option-finished"), share=t("option-share"))
+    @app_commands.describe(match=t("option-finished"), share=t("option-share"), file=t("option-file"))
     @app_commands.autocomplete(match=FinishedMatchCog.suggest_finished)
     async def replay(
-        self, interaction: discord.Interaction, match: int | None = None, share: bool = False
+        self,
+        interaction: discord.Interaction,
+        match: int | None = None,
+        share: bool = False,
+        file: bool = False,
     ) -> None:
         match_id = await self._finished_match(interaction, match)
-        if share:
+        if file:
+            await self._export(interaction, match_id)
+        elif share:
             await self._animate(interaction, match_id, shared=True)
-            return
-        await self.open(interaction, match_id)
+        else:
+            await self.open(interaction, match_id)
 
     async def open(self, interaction: discord.Interaction, match_id: int) -> None:
         """Answer with the start of a match's replay. Raises what `Archive.to_show` does."""
@@ -182,6 +167,11 @@ class ReplayCog(FinishedMatchCog):
             await interaction.response.defer(ephemeral=not shared, thinking=True)  # it takes seconds
             post = await replay.animation(archived, theme, texts, self._animations, shared=shared)
         await interaction.edit_original_response(**post.edit())
+
+    async def _export(self, interaction: discord.Interaction, match_id: int) -> None:
+        self._limiter.charge(interaction, Cost.PAGE)
+        post = match_files.transcript(await self._archived(interaction, match_id), for_reader(interaction))
+        await interaction.response.send_message(**post.new(), ephemeral=True)
 
     async def _archived(self, interaction: discord.Interaction, match_id: int) -> ArchivedMatch:
         return await self._archive.to_show(match_id, interaction.user.id, interaction.guild_id)

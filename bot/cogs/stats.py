@@ -1,4 +1,4 @@
-"""`/zigzag stats` and `/zigzag history`: a player's results, and the matches they finished."""
+"""`/zigzag stats`: a player's results, or the matches they finished."""
 
 from dataclasses import replace
 
@@ -28,6 +28,7 @@ from renderers.theme import Theme
 Page = StatsPage | HistoryPage
 
 SCOPES = [Choice(name=t(f"scope-{scope}"), value=scope) for scope in leaderboard.SCOPES]
+SHOWN = [Choice(name=t(f"stats-show-{what}"), value=what) for what in ("results", "matches")]
 
 
 class StatsCog(commands.Cog):
@@ -54,33 +55,27 @@ class StatsCog(commands.Cog):
 
     @app_commands.command(name="stats", description=t("command-stats"))
     @app_commands.describe(
-        player=t("option-player"), game=t("option-stats-game"), scope=t("option-own-scope")
+        player=t("option-player"),
+        game=t("option-stats-game"),
+        scope=t("option-own-scope"),
+        show=t("option-show-stats"),
     )
-    @app_commands.choices(game=GAMES, scope=SCOPES)
+    @app_commands.choices(game=GAMES, scope=SCOPES, show=SHOWN)
     async def stats(
         self,
         interaction: discord.Interaction,
         player: discord.User | None = None,
         game: str | None = None,
         scope: str = HERE,
+        show: str = "results",
     ) -> None:
         who = player or interaction.user
-        await self._answer(interaction, StatsPage(who.id, game, scope=scope), who)
-
-    @app_commands.command(name="history", description=t("command-history"))
-    @app_commands.describe(
-        player=t("option-player"), game=t("option-history-game"), scope=t("option-own-scope")
-    )
-    @app_commands.choices(game=GAMES, scope=SCOPES)
-    async def history(
-        self,
-        interaction: discord.Interaction,
-        player: discord.User | None = None,
-        game: str | None = None,
-        scope: str = HERE,
-    ) -> None:
-        who = player or interaction.user
-        await self._answer(interaction, HistoryPage(who.id, game or EVERY, scope=scope), who)
+        page = (
+            HistoryPage(who.id, game or EVERY, scope=scope)
+            if show == "matches"
+            else StatsPage(who.id, game, scope=scope)
+        )
+        await self._answer(interaction, page, who)
 
     async def turn_stats(self, interaction: discord.Interaction, arguments: list[str]) -> None:
         """Show the statistics that a button or menu names. Raises NotAControl, Refusal."""

@@ -65,9 +65,9 @@ class Flood:
             lambda: self._slash("replay"),
             lambda: self._slash("stats"),
             lambda: self._slash("leaderboard"),
-            lambda: self._slash("export"),
+            lambda: self._slash("replay", file=True),
             lambda: self._slash("review"),
-            lambda: self._slash("history"),
+            lambda: self._slash("stats", show="matches"),
             lambda: self._slash("games"),
             lambda: self._slash("me"),
         ]

@@ -272,7 +272,7 @@ async def test_a_finished_match_is_exported_and_no_other(
 ) -> None:
     running = await room.begun(set=6)
     match_id = await finished.play(room, await finished.begun(room))
-    written = (await room.slash(room.ana, "export", match=match_id)).response.attachments[0]
+    written = (await room.slash(room.ana, "replay", match=match_id, file=True)).response.attachments[0]
     expected = await written.read()
     database = address(tmp_path / "zigzag.db")
     capsysbinary.readouterr()

@@ -107,7 +107,7 @@ async def set_up(sandbox: Sandbox, bot: Zigzag) -> Scenario:
     for players, options in (((ana, ben), {"pits": 4, "seeds": 3}), ((cleo, ana), {"pits": 6, "seeds": 3})):
         over = await _begin(crowd, games, "mancala", *players, **options)
         await _play_out(bot, over)
-    for command in ("leaderboard", "stats", "history"):
+    for command in ("leaderboard", "stats"):
         await crowd.slash(ana, games, f"zigzag {command}", game="mancala")
     await crowd.slash(ana, games, "zigzag daily", show="today")
     for person in people:

@@ -43,8 +43,8 @@ async def test_a_finished_match_over_sockets(sandbox: Sandbox, start_bot: Any, p
     await ben.press(page, texts()("replay-share"))
     film = await ana.until(lambda: shared(ana))
     assert [one["filename"] for one in film["attachments"]] == ["zigzag-1.gif"]
-    for command, suffix in (("verify", ".py"), ("export", ".txt")):
-        answer = (await ben.slash("games", f"zigzag {command}", match=1)).message
+    for command, how, suffix in (("verify", {}, ".py"), ("replay", {"file": True}, ".txt")):
+        answer = (await ben.slash("games", f"zigzag {command}", match=1, **how)).message
         assert answer is not None
         assert [one["filename"] for one in answer["attachments"]] == [f"zigzag-1{suffix}"]
     assert [one for one in sandbox.requests if one.status >= 400] == []

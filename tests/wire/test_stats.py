@@ -19,11 +19,11 @@ async def test_in_a_group_chat_what_was_played_everywhere_is_told_in_private(
     await ben.press(lobby, "Accept")
     asked = (await ana.slash("Friends", "zigzag resign")).message
     await ana.press(asked, "Yes, resign")
-    for command in ("history", "stats"):
-        answer = (await ana.slash("Friends", f"zigzag {command}")).message
+    for show in ("matches", "results"):
+        answer = (await ana.slash("Friends", "zigzag stats", show=show)).message
         assert answer["flags"] & 64
         assert "Ben" in words(answer)
-        refused = (await ana.slash("Friends", f"zigzag {command}", player=ben)).message
+        refused = (await ana.slash("Friends", "zigzag stats", show=show, player=ben)).message
         assert refused["flags"] & 64
         assert "Ana" not in words(refused)
     board = (await ana.slash("Friends", "zigzag leaderboard")).message

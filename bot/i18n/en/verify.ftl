@@ -17,7 +17,7 @@ verify-group-body =
        *[other] { $count } matches were played from that seed: { $matches }.
     }
     Every shuffle and roll follows from the seed; this script draws the same numbers:
-verify-no-chance = Nothing was drawn in this match: the game has no shuffles and no rolls. The moves are all there is. **/zigzag replay** shows them one by one, and **/zigzag export** gives them as a text file.
+verify-no-chance = Nothing was drawn in this match: the game has no shuffles and no rolls. The moves are all there is. **/zigzag replay** shows them one by one, and with **file** gives them as a text file.
 verify-run = Run it with Python 3.8 or newer: it prints every deal, draw and roll of the match. The file contains the script too, along with what this match used, so you can compare.
 verify-limits = So no one could change the secret after the presses, or draw anything else. What this can't show: whether the person who runs the bot ignored a press that didn't suit them.
 verify-daily-limits = So everyone on the server had the same tiles, and no one could change them during the day. What this can't show: whether the person who runs the bot drew several secrets and chose one.

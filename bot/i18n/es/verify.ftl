@@ -17,7 +17,7 @@ verify-group-body =
        *[other] { $count } partidas se jugaron con esa semilla: { $matches }.
     }
     Todas las mezclas y tiradas salen de la semilla; este script saca los mismos números:
-verify-no-chance = En esta partida no se sorteó nada: el juego no tiene mezclas ni tiradas. Lo único que hay son las jugadas. **/zigzag repetición** las muestra una a una, y **/zigzag exportar** las da como archivo de texto.
+verify-no-chance = En esta partida no se sorteó nada: el juego no tiene mezclas ni tiradas. Lo único que hay son las jugadas. **/zigzag repetición** las muestra una a una, y con **archivo** las da como archivo de texto.
 verify-run = Ejecútalo con Python 3.8 o posterior: muestra cada reparto, robo y tirada de la partida. El archivo también lo contiene, con los valores de esta partida, para que puedas comparar.
 verify-limits = Así, tras las pulsaciones nadie pudo cambiar el secreto ni sacar otra cosa. Lo que esto no puede mostrar: si quien aloja el bot pasó por alto una pulsación que no le convenía.
 verify-daily-limits = Así, todos en el servidor tuvieron las mismas fichas y nadie pudo cambiarlas durante el día. Lo que esto no puede mostrar: si quien aloja el bot sorteó varios secretos y eligió uno.

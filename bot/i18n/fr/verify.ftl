@@ -17,7 +17,7 @@ verify-group-body =
        *[other] { $count } parties ont été jouées avec cette graine : { $matches }.
     }
     Tous les mélanges et lancers découlent de la graine ; ce script tire les mêmes nombres :
-verify-no-chance = Rien n’a été tiré au sort dans cette partie : ce jeu n’a ni mélange ni lancer. Il n’y a que les coups. **/zigzag revoir** les montre un par un, et **/zigzag exporter** les donne en fichier texte.
+verify-no-chance = Rien n’a été tiré au sort dans cette partie : ce jeu n’a ni mélange ni lancer. Il n’y a que les coups. **/zigzag revoir** les montre un par un, et avec **fichier** les donne en fichier texte.
 verify-run = Lance-le avec Python 3.8 ou plus récent : il affiche chaque distribution, pioche et lancer de la partie. Le fichier le contient aussi, avec les valeurs de cette partie, pour que tu puisses comparer.
 verify-limits = Après les clics, personne n’a donc pu changer le secret ni tirer autre chose. Ce que cela ne peut pas montrer : si la personne qui héberge le bot a ignoré un clic qui ne lui convenait pas.
 verify-daily-limits = Tout le monde sur le serveur a donc eu les mêmes dominos, et personne n’a pu les changer pendant la journée. Ce que cela ne peut pas montrer : si la personne qui héberge le bot a tiré plusieurs secrets pour en choisir un.

@@ -13,8 +13,8 @@ from bot.config import database_url
 from bot.store.database import Database
 
 OTHERS = (
-    *("hint", "review", "daily", "export", "me", "rules", "help", "leaderboard", "replay", "settings"),
-    *("stats", "history", "hand", "move", "table", "games", "find", "resign", "verify", "learn"),
+    *("hint", "review", "daily", "me", "rules", "help", "leaderboard", "replay", "settings"),
+    *("stats", "hand", "move", "table", "games", "find", "resign", "verify", "learn"),
     "puzzle",
 )
 # Those with a command for every game, with menus of people and messages, and with pages only.

@@ -283,8 +283,8 @@ async def test_the_others_can_still_look_at_old_matches(room: Any, words: Any) -
     for command, options in (
         ("verify", {"match": old}),
         ("replay", {"match": old}),
-        ("export", {"match": old}),
-        ("history", {}),
+        ("replay", {"match": old, "file": True}),
+        ("stats", {"show": "matches"}),
         ("stats", {}),
         ("leaderboard", {"game": "mancala"}),
     ):
@@ -308,6 +308,6 @@ async def test_a_former_player_has_no_history(room: Any) -> None:
     panel = (await room.slash(room.ana, "me")).response
     await press(room, room.ana, panel, "forget")
     await press(room, room.ana, panel, "forgotten")
-    for command in ("history", "stats"):
-        assert (await room.slash(room.ana, command)).response.flags.ephemeral
-        assert (await room.slash(room.ben, command, player=room.ana)).response.flags.ephemeral
+    for show in ("results", "matches"):
+        assert (await room.slash(room.ana, "stats", show=show)).response.flags.ephemeral
+        assert (await room.slash(room.ben, "stats", show=show, player=room.ana)).response.flags.ephemeral

@@ -18,6 +18,8 @@ from engines.game import Outcome
 from renderers import theme
 from tests.bot.finished import begun, finished
 
+WAYS: tuple[tuple[str, dict[str, bool]], ...] = (("replay", {}), ("replay", {"file": True}), ("verify", {}))
+
 
 def custom_ids(message: Any) -> dict[str, dict[str, Any]]:
     """Return the buttons and menus of a page by custom id."""
@@ -136,7 +138,7 @@ async def test_finished_matches_are_suggested(room: Any) -> None:
     assert "Ben" in suggested["name"]
     (reviewed,) = await room.ana.autocomplete(room.channel, "zigzag review", "match", "")
     assert reviewed["value"] == match_id
-    assert await room.ana.autocomplete(room.channel, "zigzag export", "match", "#77") == []
+    assert await room.ana.autocomplete(room.channel, "zigzag verify", "match", "#77") == []
     assert await room.dan.autocomplete(room.channel, "zigzag verify", "match", "") == []
 
 
@@ -180,8 +182,8 @@ async def test_a_shared_animation_is_posted_in_the_channel(room: Any) -> None:
 async def test_a_running_match_is_not_shown(room: Any, words: Any) -> None:
     match_id = await room.begun()
     secret = (await room.match(match_id)).secret
-    for command in ("replay", "export", "verify"):
-        answer = await room.slash(room.ana, command, match=match_id)
+    for command, how in WAYS:
+        answer = await room.slash(room.ana, command, match=match_id, **how)
         assert answer.ephemeral
         assert not answer.response.attachments
         assert secret not in words(answer.response)
@@ -239,15 +241,15 @@ async def test_matches_of_other_servers_are_shown_to_their_players_only(room: An
     elsewhere = room.env.create_guild()
     channel = elsewhere.create_text_channel("games")
     eve = elsewhere.add_member(room.env.create_user("Eve"))
-    for command in ("replay", "export", "verify"):
-        answer = await eve.slash(channel, f"zigzag {command}", match=match_id)
+    for command, how in WAYS:
+        answer = await eve.slash(channel, f"zigzag {command}", match=match_id, **how)
         assert not answer.response.attachments
         assert "Ana" not in words(answer.response)
-        assert (await room.slash(room.dan, command, match=match_id)).response.attachments
+        assert (await room.slash(room.dan, command, match=match_id, **how)).response.attachments
     private = await finished(room, "dominoes", guild=False)
-    for command in ("replay", "export", "verify"):
-        assert not (await room.slash(room.dan, command, match=private)).response.attachments
-        assert (await room.slash(room.ben, command, match=private)).response.attachments
+    for command, how in WAYS:
+        assert not (await room.slash(room.dan, command, match=private, **how)).response.attachments
+        assert (await room.slash(room.ben, command, match=private, **how)).response.attachments
 
 
 async def test_another_server_does_not_learn_that_a_match_exists(room: Any, words: Any) -> None:
@@ -256,9 +258,9 @@ async def test_another_server_does_not_learn_that_a_match_exists(room: Any, word
     eve = elsewhere.add_member(room.env.create_user("Eve"))
     running = await room.begun()
     await room.slash(room.ana, "daily")
-    for command in ("replay", "export", "verify"):
+    for command, how in WAYS:
         unknown, *existing = [
-            words((await eve.slash(channel, f"zigzag {command}", match=match_id)).response)
+            words((await eve.slash(channel, f"zigzag {command}", match=match_id, **how)).response)
             for match_id in (77, running, running + 1)
         ]
         assert existing == [unknown.replace("77", str(match_id)) for match_id in (running, running + 1)], (
@@ -273,13 +275,13 @@ async def test_todays_deal_is_not_shown_until_the_day_is_over(
     page = (await room.slash(room.ana, "daily")).response
     while moves := [one.arg for one in controls(page) if one.act == "move"]:
         page = (await room.press(room.ana, page, "move", moves[0])).response
-    for command in ("replay", "export", "verify"):
-        assert not (await room.slash(room.ana, command, match=1)).response.attachments
+    for command, how in WAYS:
+        assert not (await room.slash(room.ana, command, match=1, **how)).response.attachments
     assert (await room.slash(room.ana, "replay", match=1, share=True)).ephemeral
     tomorrow = room.bot.matches._now() + 24 * 3600
     monkeypatch.setattr(room.bot.matches.archive, "_now", lambda: tomorrow)
-    for command in ("replay", "export", "verify"):
-        assert (await room.slash(room.dan, command, match=1)).response.attachments
+    for command, how in WAYS:
+        assert (await room.slash(room.dan, command, match=1, **how)).response.attachments
 
 
 @pytest.mark.slow
@@ -304,7 +306,7 @@ async def test_moves_that_ai_made_for_a_person_are_marked(room: Any, words: Any)
     await room.dan.click(page, custom_id=f"p:replay:{match_id}:1:forward")
     assert "a bot for" in words(page)
     assert "Cleo" in words(page)  # the last move, with which Cleo won
-    exported = (await room.slash(room.dan, "export", match=match_id)).response
+    exported = (await room.slash(room.dan, "replay", match=match_id, file=True)).response
     record = transcript.parse((await exported.attachments[0].read()).decode())
     assert [ply.for_person for ply in record.plies] == [True]
     assert record.resigned == tuple(
@@ -317,7 +319,7 @@ async def test_moves_that_ai_made_for_a_person_are_marked(room: Any, words: Any)
 @pytest.mark.parametrize("game", sorted(engines.games()))
 async def test_an_exported_match_is_replayed_by_the_engines(room: Any, game: str, tmp_path: Any) -> None:
     match_id = await finished(room, game)
-    answer = await room.slash(room.ana, "export", match=match_id)
+    answer = await room.slash(room.ana, "replay", match=match_id, file=True)
     assert answer.ephemeral
     (attachment,) = answer.response.attachments
     assert attachment.filename == f"zigzag-{match_id}.txt"

@@ -11,6 +11,8 @@ from bot.i18n import texts
 from bot.messages.pages import history
 from tests.bot.finished import SHORT
 
+WAYS: tuple[dict[str, str], ...] = ({}, {"show": "matches"})
+
 
 async def play(
     room: Any, *people: Any, game: str = "mancala", rng: int = 1, hint: bool = False, **changes: Any
@@ -68,16 +70,16 @@ async def press(who: Any, message: Any, custom_id: str, *values: str) -> Any:
 
 
 async def test_without_matches_users_are_told_privately_how_to_start(room: Any, words: Any) -> None:
-    for command in ("stats", "history"):
-        mine = (await room.slash(room.ana, command)).response
+    for how in WAYS:
+        mine = (await room.slash(room.ana, "stats", **how)).response
         assert mine.flags.ephemeral
         assert "/zigzag" in words(mine)
         everywhere = [
-            (await room.slash(room.ana, command, scope="all")).response,
-            (await room.ana.user.slash(f"zigzag {command}")).response,
+            (await room.slash(room.ana, "stats", **how, scope="all")).response,
+            (await room.ana.user.slash("zigzag stats", **how)).response,
         ]
         assert words(everywhere[0]) == words(everywhere[1]) != words(mine)
-        bens = (await room.slash(room.ana, command, player=room.ben)).response
+        bens = (await room.slash(room.ana, "stats", **how, player=room.ben)).response
         assert bens.flags.ephemeral
         assert "Ben" in words(bens)
 
@@ -151,7 +153,7 @@ async def test_matches_against_people_and_against_ai_are_separate(room: Any, wor
 @pytest.mark.slow
 async def test_history_turns_pages_newest_first(room: Any, words: Any) -> None:
     played = [(await play(room, room.ana, room.ben, rng=n)).id for n in range(12)]
-    shown = (await room.slash(room.cleo, "history", player=room.ana)).response
+    shown = (await room.slash(room.cleo, "stats", show="matches", player=room.ana)).response
     lines = [line for line in words(shown).splitlines() if line.startswith("**#")]
     assert [line.split()[0].strip("*") for line in lines] == [f"#{number}" for number in played[:1:-1]]
     assert words(shown).count("with Ben · rating ") == 10
@@ -168,7 +170,7 @@ async def test_history_shows_changes_of_rating(room: Any, words: Any) -> None:
         room.ana.id, room.guild.id, None, offset=0, limit=2
     )
     assert (now.result.match_id, now.before, before.before) == (second.id, before.result.rating, 1000)
-    shown = (await room.slash(room.ana, "history")).response
+    shown = (await room.slash(room.ana, "stats", show="matches")).response
     assert f"({history.signed(now.result.rating - before.result.rating)})" in words(shown)
 
 
@@ -184,7 +186,7 @@ async def test_the_first_rated_match_shows_its_change_of_rating_after_unrated_on
     )
     assert before.result.rating is None
     assert (now.result.match_id, now.before) == (counted.id, 1000)
-    shown = (await room.slash(room.ana, "history")).response
+    shown = (await room.slash(room.ana, "stats", show="matches")).response
     assert f"({history.signed(now.result.rating - 1000)})" in words(shown)
 
 
@@ -201,7 +203,7 @@ async def test_no_change_is_shown_if_the_rating_before_is_unknown(room: Any, wor
         room.ana.id, room.guild.id, None, offset=0, limit=2
     )
     assert (now.before, before.before, before.result.rating) == (None, 1000, None)
-    shown = (await room.slash(room.ana, "history")).response
+    shown = (await room.slash(room.ana, "stats", show="matches")).response
     assert f"rating {now.result.rating} ·" in words(shown)
     career = await room.bot.matches.player_stats.game_stats(room.ana.id, room.guild.id)
     assert (career.progress, career.is_complete, career.first) == ([now.result.rating], False, 2)
@@ -210,7 +212,7 @@ async def test_no_change_is_shown_if_the_rating_before_is_unknown(room: Any, wor
 @pytest.mark.slow
 async def test_history_opens_a_private_replay_of_the_match_selected(room: Any, words: Any) -> None:
     match = await play(room, room.ana, room.ben)
-    shown = (await room.slash(room.ana, "history")).response
+    shown = (await room.slash(room.ana, "stats", show="matches")).response
     before = words(shown)
     (menu,) = [one for one in ids(shown) if one.startswith("p:replay:")]
     opened = (await room.cleo.select(shown, custom_id=menu, values=[str(match.id)])).response
@@ -224,24 +226,24 @@ async def test_history_opens_a_private_replay_of_the_match_selected(room: Any, w
 @pytest.mark.slow
 async def test_matches_of_other_servers_are_not_shown(room: Any, words: Any) -> None:
     await play(room, room.ana, room.ben, guild_id=room.guild.id + 1)
-    for command in ("stats", "history"):
-        assert (await room.slash(room.ana, command)).response.flags.ephemeral
+    for how in WAYS:
+        assert (await room.slash(room.ana, "stats", **how)).response.flags.ephemeral
 
 
 @pytest.mark.slow
 async def test_in_direct_messages_users_see_all_of_their_own_matches(room: Any, words: Any) -> None:
     here = await play(room, room.ana, room.ben)
     there = await play(room, room.ana, room.ben, guild_id=room.guild.id + 1, rng=2, options={})
-    told = words((await room.ana.user.slash("zigzag history")).response)
+    told = words((await room.ana.user.slash("zigzag stats", show="matches")).response)
     assert f"#{here.id}" in told and f"#{there.id}" in told
     assert "**2 matches**" in words((await room.ana.user.slash("zigzag stats")).response)
-    for command in ("stats", "history"):
-        refused = (await room.cleo.user.slash(f"zigzag {command}", player=room.ana)).response
+    for how in WAYS:
+        refused = (await room.cleo.user.slash("zigzag stats", **how, player=room.ana)).response
         assert f"#{here.id}" not in words(refused)
         assert refused.flags.ephemeral
     # A forged press in direct messages is refused too.
     await play(room, room.cleo, room.ben, rng=3)
-    own = (await room.cleo.user.slash("zigzag history")).response
+    own = (await room.cleo.user.slash("zigzag stats", show="matches")).response
     before = words(own)
     answer = await press(room.cleo.user, own, f"p:history:{room.ana.id}:every:1:server")
     assert words(own) == before
@@ -249,22 +251,24 @@ async def test_in_direct_messages_users_see_all_of_their_own_matches(room: Any, 
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("command", ["stats", "history"])
-async def test_on_a_server_results_of_everywhere_are_private(room: Any, words: Any, command: str) -> None:
+@pytest.mark.parametrize("how", WAYS)
+async def test_on_a_server_results_of_everywhere_are_private(
+    room: Any, words: Any, how: dict[str, str]
+) -> None:
     await play(room, room.ana, room.ben)
     there = await play(room, room.ana, room.cleo, guild_id=room.guild.id + 1, rng=2, options={})
     for scope in ({}, {"scope": "server"}):
-        shown = (await room.slash(room.ana, command, **scope)).response
+        shown = (await room.slash(room.ana, "stats", **how, **scope)).response
         assert not shown.flags.ephemeral
         assert f"#{there.id}" not in words(shown) and "Cleo" not in words(shown)
-    shown = (await room.slash(room.ana, command, scope="all", player=room.ana)).response
+    shown = (await room.slash(room.ana, "stats", **how, scope="all", player=room.ana)).response
     assert shown.flags.ephemeral
     assert f"#{there.id}" in words(shown) and "Cleo" in words(shown)
     on = [one for one in ids(shown) if one.endswith(":all") and ":choose:" not in one]
     await room.ana.click(shown, custom_id=on[0])  # from statistics to matches, or back
     assert "All servers" in words(shown)
     assert f"#{there.id}" in words(shown)
-    refused = (await room.slash(room.ben, command, scope="all", player=room.ana)).response
+    refused = (await room.slash(room.ben, "stats", **how, scope="all", player=room.ana)).response
     assert refused.flags.ephemeral
     assert f"#{there.id}" not in words(refused)
 
@@ -297,11 +301,15 @@ async def test_todays_deal_is_hidden_until_the_day_is_over(
     await play(room, room.ana, game="crisscross")
     deal = await room.bot.matches.daily(room.guild.id, Person(room.ana.id, "Ana"), room.channel.id)
     await room.bot.matches.resign(deal.id, room.ana.id)
-    for command in ("stats", "history"):
-        assert f"#{deal.id}" not in words((await room.slash(room.ben, command, player=room.ana)).response)
+    for how in WAYS:
+        assert f"#{deal.id}" not in words(
+            (await room.slash(room.ben, "stats", **how, player=room.ana)).response
+        )
     now = room.bot.matches._now()
     monkeypatch.setattr(room.bot.matches.player_stats, "_now", lambda: now + 24 * 3600)
-    assert f"#{deal.id}" in words((await room.slash(room.ben, "history", player=room.ana)).response)
+    assert f"#{deal.id}" in words(
+        (await room.slash(room.ben, "stats", show="matches", player=room.ana)).response
+    )
 
 
 async def test_a_name_full_of_markdown_stays_a_name(room: Any, words: Any) -> None:
@@ -311,8 +319,8 @@ async def test_a_name_full_of_markdown_stays_a_name(room: Any, words: Any) -> No
             "UPDATE seats SET name = '**@everyone** [x](https://x.y)' WHERE match_id = ? AND user_id = ?",
             (match.id, room.ben.id),
         )
-    for command in ("stats", "history"):
-        shown = (await room.slash(room.ana, command)).response
+    for how in WAYS:
+        shown = (await room.slash(room.ana, "stats", **how)).response
         assert "**@everyone**" not in words(shown)
         assert "](https://" not in words(shown)
 
@@ -324,7 +332,7 @@ async def test_a_deleted_player_is_shown_as_a_former_player(room: Any, words: An
             "UPDATE seats SET name = '', user_id = 0 WHERE match_id = ? AND user_id = ?",
             (match.id, room.ben.id),
         )
-    assert "a former player" in words((await room.slash(room.ana, "history")).response)
+    assert "a former player" in words((await room.slash(room.ana, "stats", show="matches")).response)
     stats = words((await room.slash(room.ana, "stats")).response)
     assert "Ben" not in stats
 
@@ -359,8 +367,8 @@ FORGED: list[tuple[str, list[str]]] = [
 async def test_forged_presses_are_refused_in_private(room: Any, words: Any) -> None:
     await play(room, room.ana, room.ben)
     # In a public message, and in a private one.
-    for who, command in ((room.ana, "history"), (room.ben, "me")):
-        shown = (await room.slash(who, command)).response
+    for who, command, how in ((room.ana, "stats", {"show": "matches"}), (room.ben, "me", {})):
+        shown = (await room.slash(who, command, **how)).response
         before = words(shown)
         for forged, values in FORGED:
             room.refill()
@@ -371,7 +379,7 @@ async def test_forged_presses_are_refused_in_private(room: Any, words: Any) -> N
 
 async def test_a_page_of_a_player_without_matches_is_answered_in_a_new_message(room: Any, words: Any) -> None:
     await play(room, room.ana, room.ben)
-    shown = (await room.slash(room.ana, "history")).response
+    shown = (await room.slash(room.ana, "stats", show="matches")).response
     before = words(shown)
     answer = await press(room.ben, shown, f"p:history:{room.cleo.id}:every:1:server")
     assert words(shown) == before

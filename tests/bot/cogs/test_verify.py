@@ -129,7 +129,7 @@ async def test_a_game_without_chance_has_nothing_sealed_and_nothing_to_verify(
     for drawn in (match.secret, match.seed, match.commitment, "```"):
         assert drawn not in words(answer)
     assert not answer.attachments
-    exported = (await room.slash(room.ana, "export", match=match_id)).response
+    exported = (await room.slash(room.ana, "replay", match=match_id, file=True)).response
     record = transcript.parse((await exported.attachments[0].read()).decode())
     assert (record.secret, record.commitment, record.seed_text) == (None, None, None)
     assert transcript_check.play(record)

@@ -39,8 +39,8 @@ CASES: list[tuple[str, dict[str, Any], int]] = [
     ("crisscross", {}, 7),
 ]
 CASES += [(name, {}, 2) for name in engines.games() if name not in {name for name, _, _ in CASES}]
-OF_A_MATCH = ("hand", "table", "review", "replay", "export", "verify", "resign", "hint")
-OF_A_PERSON = ("games", "stats", "history", "leaderboard")
+OF_A_MATCH = ("hand", "table", "review", "replay", "verify", "resign", "hint")
+OF_A_PERSON = ("games", "stats", "leaderboard")
 # Forged ids that no button offers: pages of a running match, parts of a table, a user's data.
 FORGED = (
     *("p:replay:{}:0:open", "p:film:{}:me", "p:film:{}:all", "p:me:export"),
@@ -132,6 +132,8 @@ async def ask(room: Any, match: Match, tried: Sequence[str]) -> dict[str, list[A
             await room.slash(who, command)
         for command in OF_A_MATCH:
             await room.slash(who, command, match=match.id)
+        await room.slash(who, "replay", match=match.id, file=True)
+        await room.slash(who, "stats", show="matches")
     return told
 
 
@@ -222,12 +224,13 @@ async def ask_about(room: Any, match: Match, moves: Sequence[str]) -> list[Any]:
         await forge(dan, panel, custom_id.format(match.id))
     for command in OF_A_MATCH:
         await room.slash(dan, command, match=match.id)
-    await room.slash(dan, "replay", match=match.id, share=True)
+    for how in ("share", "file"):
+        await room.slash(dan, "replay", match=match.id, **{how: True})
     for move in moves:
         await room.slash(dan, "move", match=match.id, move=move)
         await forge(dan, panel, f"z:{match.id}:{match.version}:move:{move}")
-    for command in ("stats", "history"):
-        await room.slash(dan, command, player=room.ana)
+    for show in ("results", "matches"):
+        await room.slash(dan, "stats", player=room.ana, show=show)
     for show in ("today", "month"):
         await room.slash(dan, "daily", show=show)
     await room.slash(dan, "leaderboard", game="crisscross")
@@ -259,8 +262,9 @@ async def test_players_who_have_not_started_the_daily_deal_learn_nothing_about_i
         await room.slash(room.ana, "daily")
         for custom_id in FORGED:
             await forge(room.ana, deal, custom_id.format(1))
-        for command in ("replay", "export", "verify", "table"):
+        for command in ("replay", "verify", "table"):
             assert (await room.slash(room.ana, command, match=1)).ephemeral
+        assert (await room.slash(room.ana, "replay", match=1, file=True)).ephemeral
         since = newest(room)
         with logged() as lines:
             told.append((await ask_about(room, one, moves), lines))

@@ -71,7 +71,7 @@ async def test_a_match_goes_from_the_slash_command_to_the_leaderboard_and_the_re
     assert page.attachments
     shared = (await room.slash(room.dan, "replay", match=match_id, share=True)).response
     assert Image.open(BytesIO(await shared.attachments[0].read())).is_animated  # type: ignore[attr-defined]
-    exported = (await room.slash(room.ana, "export", match=match_id)).response
+    exported = (await room.slash(room.ana, "replay", match=match_id, file=True)).response
     assert b"game: nim" in await exported.attachments[0].read()
     verified = (await room.slash(room.ana, "verify", match=match_id)).response
     assert not verified.attachments
