@@ -28,6 +28,7 @@ from bot.services.ai_workers import AIPlayers
 from bot.services.fingerprints import Fingerprints
 from bot.services.matches import Matches
 from bot.services.people.retention import Retention
+from bot.services.tournaments.pairing import Pairing
 from bot.store.database import Database, DatabaseBusy
 from bot.sync.alert_lines import AlertLines
 from bot.sync.boards import EDIT_EVERY, Boards
@@ -61,6 +62,7 @@ class Zigzag(commands.AutoShardedBot):
         *,
         now: Callable[[], float] = clock.now,
         ai: AIPlayers | None = None,
+        pairing: Pairing | None = None,
         with_emojis: bool = False,
         shards: Shards | None = None,
         mention_pause: float = 3.0,
@@ -97,7 +99,7 @@ class Zigzag(commands.AutoShardedBot):
         )
         self.database = database
         self._shards = shards or ALL
-        self.matches = Matches(database, now=now, ai=ai, shards=self._shards)
+        self.matches = Matches(database, now=now, ai=ai, pairing=pairing, shards=self._shards)
         self.drawing = Drawing(drawing_pool)
         self.pictures = Pictures(self.drawing)
         self.animations = AnimationCache(animation_pool)
@@ -135,6 +137,7 @@ class Zigzag(commands.AutoShardedBot):
         self.matches.listen(self.boards.on_commit)
         self.matches.listen(self.alert_lines.on_commit)
         self.matches.listen(self.plan_notices.on_commit)
+        self.matches.tournaments.listen(self._scheduler.on_tournament_commit)
 
     async def load_cogs(self) -> None:
         """Add all commands to the tree, as subcommands of `/zigzag`."""

@@ -22,6 +22,7 @@ from bot.i18n import languages, texts
 from bot.images.animation_cache import MAX_PENDING
 from bot.messages.pages.help import PolicyLinks
 from bot.services.ai_workers import WorkerAI
+from bot.services.tournaments.pairing import WorkerPairing
 from bot.store.database import Database
 from bot.transport import http, keep_alive
 from bot.workers.pool import WorkerPool
@@ -131,6 +132,7 @@ async def _run_bot(database: Database, token: str, settings: Settings, shards: S
         bot = Zigzag(
             database,
             ai=WorkerAI(ai),
+            pairing=WorkerPairing(ai),
             with_emojis=True,
             shards=shards,
             drawing_pool=drawers,

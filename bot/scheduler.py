@@ -12,9 +12,11 @@ from bot import clock
 from bot.domain.changes import Change
 from bot.domain.model import MatchStatus
 from bot.domain.shards import ALL, Shards
+from bot.domain.tournaments.records import TournamentChange
 from bot.services.heartbeats import BEAT
 from bot.services.matches import Matches
 from bot.services.people.retention import Retention
+from bot.services.tournaments.tournaments import Tournaments
 from bot.store.database import DatabaseBusy
 from bot.sync import expired_waits, turn_digests
 from bot.sync.message_sync import MessageSync
@@ -31,6 +33,8 @@ _MIN_PAUSE = 0.05
 # Names of background tasks.
 _REDRAW, _DIGESTS = "redraw deadlines", "send turn digests"
 _RETENTION, _WAITS = "forget who is gone", "tell who waited in vain"
+_TOURNAMENTS = "run tournaments"
+_TOURNAMENT_PAUSE = 1.0  # seconds at least between two looks at tournaments that are due
 
 
 class Scheduler:
@@ -69,7 +73,17 @@ class Scheduler:
 
     async def on_commit(self, change: Change) -> None:
         """Tick earlier if a committed change is due before the next tick."""
-        next_tick, wake_at = self._tick.next_iteration, change.match.wake_at
+        wake_at = change.match.wake_at
+        if change.match.tournament_id is not None and change.match.is_over:
+            wake_at = clock.now() + _TOURNAMENT_PAUSE  # maybe the last of its round
+        self._tick_by(wake_at)
+
+    async def on_tournament_commit(self, change: TournamentChange) -> None:
+        """Tick earlier if a tournament is due before the next tick."""
+        self._tick_by(change.tournament.wake_at)
+
+    def _tick_by(self, wake_at: float | None) -> None:
+        next_tick = self._tick.next_iteration
         if wake_at is not None:
             self._next_committed = min(self._next_committed, wake_at)
         if wake_at is not None and next_tick is not None and wake_at < next_tick.timestamp():
@@ -99,11 +113,15 @@ class Scheduler:
             await self._store_heartbeat(connected)  # first, because it may extend deadlines
             await self._matches.run_due(shards=connected)
             await self._send_lists(connected)
+            self._run_tournaments(connected)
             self._forget_gone(connected)
             await self._end_waits(connected)
             # What is due in disconnected shards waits for them.
             next_deadline = await self._matches.next_wake(shards=connected)
             next_tick = min(self._next_committed, latest if next_deadline is None else next_deadline)
+            next_round = await self._matches.tournaments.next_wake(shards=connected)
+            if next_round is not None:
+                next_tick = min(next_tick, max(next_round, clock.now() + _TOURNAMENT_PAUSE))
         except DatabaseBusy as error:
             log.warning("deadlines are late: %s", error)
         except Exception:
@@ -128,6 +146,11 @@ class Scheduler:
             return
         if digests := await self._matches.turn_digests.claim(shards):
             self._start(_DIGESTS, turn_digests.send(self._client, self._matches, digests))
+
+    def _run_tournaments(self, shards: Shards) -> None:
+        """Do what is due in tournaments, unless the last of it is still being done."""
+        if not self._is_running(_TOURNAMENTS):
+            self._start(_TOURNAMENTS, _run(self._matches.tournaments, shards))
 
     def _forget_gone(self, shards: Shards) -> None:
         """Forget people who are gone, if the host wants that and the last ones are done."""
@@ -170,6 +193,15 @@ class Scheduler:
             is_shown = match.message_id is not None or match.in_dms
             if is_shown and match.status == MatchStatus.PLAYING:
                 await self._message_sync.refresh(match_id)
+
+
+async def _run(tournaments: Tournaments, shards: Shards) -> None:
+    try:
+        await tournaments.run_due(shards=shards)
+    except DatabaseBusy as error:
+        log.warning("tournaments are late: %s", error)
+    except Exception:
+        log.exception("tournaments could not be looked at")
 
 
 async def _step(retention: Retention) -> None:

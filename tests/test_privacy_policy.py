@@ -12,6 +12,17 @@ ROW = re.compile(r"^\| `(\w+)` \| (`.+`) \| ([^|]+) \| ([^|]+) \|$", re.MULTILIN
 # Tables and columns about games, servers and the running of the bot, and about no person.
 OTHER_TABLES = {"boards", "deal_groups", "deals", "fingerprints", "guild_settings", "heartbeats"}
 OTHER_COLUMNS = {
+    "tournaments": {
+        *("id", "game", "options", "format", "most", "length", "pace", "round_seconds", "begins_at", "rated"),
+        *("duplicate", "level", "recurrence", "status", "seed", "round", "wake_at", "due_at", "warn_at"),
+        *("time_left", "overtime", "thread_id", "message_id", "standings_id", "event_id", "role_id"),
+        *("guild_id", "channel_id", "previous_id", "deal_group_id", "version", "shown_version"),
+        *("created_at", "ended_at"),
+    },
+    "round_tables": {
+        *("tournament_id", "round", "number", "seats", "match_id", "places", "scores", "absent", "done"),
+        "replays",
+    },
     "matches": {
         *("id", "game", "options", "capacity", "status", "version", "state_version", "shown_version"),
         *(
@@ -28,7 +39,7 @@ OTHER_COLUMNS = {
         ),
         *("reminded", "mention_at", "result", "rated", "rematch_of", "rematch_id", "hinted", "take_back"),
         *("take_backs", "daily", "answers_only", "refused", "followers", "in_dms"),
-        *("deal_group_id", "sealed"),
+        *("deal_group_id", "sealed", "tournament_id"),
     },
 }
 

@@ -165,6 +165,7 @@ class Match:
     in_dms: bool  # each player has the table in their direct messages
     deal_group_id: int | None  # the group of matches that are dealt the same
     sealed: bool  # one of that group is still played: only its players see this match, and nothing hidden
+    tournament_id: int | None  # the tournament in which it is a table
     created_at: float
     moved_at: float  # of the last move; before the first, of the start; in a lobby, of its opening
     seats: tuple[Seat, ...]

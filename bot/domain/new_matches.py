@@ -39,6 +39,8 @@ class Opening:
     in_dms: bool = False  # see `Match.in_dms`
     seats: Sequence[Seat] = ()  # if they are known: of a match across servers, or of a deal group
     deal_group_id: int | None = None
+    rated: bool = True  # if its kind of match is
+    tournament_id: int | None = None  # opened for a tournament, whose rules its server's limits don't bind
 
 
 def new_lobby(
@@ -93,6 +95,7 @@ def new_lobby(
         "in_dms": opening.in_dms,
         "deal_group_id": opening.deal_group_id,
         "sealed": opening.deal_group_id is not None,
+        "tournament_id": opening.tournament_id,
         "created_at": now,
         "moved_at": now,
     }

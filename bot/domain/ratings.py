@@ -81,8 +81,8 @@ def rate(
     Winners rank first, the others by score, resigned seats last. `sides` are the seats' teams, if any.
     """
     model = _model()
-    order = sorted({_rank_key(match, seat) for seat in match.seats})
-    ranks = [float(order.index(_rank_key(match, seat))) for seat in match.seats]
+    order = sorted({rank_key(match, seat) for seat in match.seats})
+    ranks = [float(order.index(rank_key(match, seat))) for seat in match.seats]
     teams = [[model.rating(mu=mu, sigma=sigma)] for mu, sigma in (_before(s, before) for s in match.seats)]
     after = model.rate(teams, ranks=ranks)
     return [
@@ -123,7 +123,7 @@ def _model() -> BradleyTerryFull:
     return BradleyTerryFull()
 
 
-def _rank_key(match: Match, seat: Seat) -> tuple[bool, bool, float]:
+def rank_key(match: Match, seat: Seat) -> tuple[bool, bool, float]:
     """Return a key that sorts seats from best to worst; equal keys tie, as those of all who resigned do."""
     if seat.status == SeatStatus.RESIGNED:
         return True, True, 0.0

@@ -23,9 +23,10 @@ def presses(seats: Sequence[Seat]) -> list[int]:
 def waits_for_press(match: Match, game: Game) -> bool:
     """Return whether a full lobby must not begin yet, because no press has come since it was shown.
 
-    A deal of the day, or of a group, is the same for several matches, so presses cannot count there.
+    A deal of the day, or of a group, is the same for several matches, so presses cannot count there; nor do
+    they in a tournament, whose matches begin at once.
     """
-    shared = match.daily is not None or match.deal_group_id is not None
+    shared = match.daily is not None or match.deal_group_id is not None or match.tournament_id is not None
     return game.CHANCE and not shared and not presses(match.seats)
 
 

@@ -62,7 +62,7 @@ def ask(
     _check_playing(match)
     if match.seat_of(person.id) is not None:
         raise AlreadySeated(match_id=match.id)
-    if lobby.is_blocked(match, blocked_by):
+    if match.tournament_id is not None or lobby.is_blocked(match, blocked_by):
         raise NotAdmitted(match_id=match.id)
     if not _playing(match):
         raise NobodyToAgree(match_id=match.id)
@@ -123,17 +123,42 @@ def _decided(
     """Note the request, or seat the person if all agree. `times`: now, and the pause of AI players."""
     if not {seat.seat for seat in _playing(match)} <= set(request["agreed"]):
         return Step(replace(match, takeover=request), ChangeKind.TAKEOVER, by=user_id)
-    number = request["seat"]
-    old = match.seats[number]
+    host_id = match.host_id
+    if host_id == match.seats[request["seat"]].user_id:
+        host_id = _playing(match)[0].user_id or 0
+    person = Person(request["user_id"], request["name"])
+    seated = _seated(positions, replace(match, host_id=host_id), request["seat"], person, times)
+    return replace(seated, by=user_id)
+
+
+def hand_over(
+    positions: Positions, match: Match, user_id: int, person: Person, times: tuple[float, float]
+) -> Step:
+    """Seat someone else in this person's seat, as the organiser of a tournament decides.
+
+    `times`: now, and the pause of AI players.
+
+    Raises what `Match.playing_seat` does, AlreadySeated.
+    """
+    seat = match.playing_seat(user_id)
+    if match.seat_of(person.id) is not None:
+        raise AlreadySeated(match_id=match.id)
+    host_id = person.id if match.host_id == user_id else match.host_id
+    new = Person(person.id, lobby.stored_name(person))
+    return _seated(positions, replace(match, host_id=host_id), seat.seat, new, times)
+
+
+def _seated(
+    positions: Positions, match: Match, number: int, person: Person, times: tuple[float, float]
+) -> Step:
+    """Seat the person in place of who had the seat."""
     events = [MatchEvent.JOINED.at(number)]
-    seat = Seat(number, request["user_id"], request["name"], SeatStatus.JOINED, join_id=old.join_id)
-    host_id = match.host_id if match.host_id != old.user_id else _playing(match)[0].user_id or 0
+    seat = Seat(number, person.id, person.name, SeatStatus.JOINED, join_id=match.seats[number].join_id)
     seated = replace(
         match,
         takeover=None,
         take_back=None,
         rated=False,
-        host_id=host_id,
         seed_text=seeds.text(match),
         log=[event for event in match.log if event.get("seat") != number],  # these were the former player's
     )
@@ -141,7 +166,7 @@ def _decided(
     to_move = positions.to_move(match)
     if to_move == number:
         after = wake_times.schedule(after, to_move, *times)
-    return Step(after, ChangeKind.RETURNED, events, user_id)
+    return Step(after, ChangeKind.RETURNED, events, person.id)
 
 
 def _check_playing(match: Match) -> None:

@@ -243,7 +243,10 @@ class Lobbies(MatchQueries):
         if new.invited:
             seats = lobby.without_blockers(seats, await block_rows.blocked_by(connection, new.host.id))
         match = await match_rows.add(connection, columns, seats)
-        step = await self._commits.with_forced(connection, self._start_if_full(match, new.host.id))
+        begun = self._start_if_full(match, new.host.id)
+        if not new.rated:
+            begun = replace(begun, match=replace(begun.match, rated=False))
+        step = await self._commits.with_forced(connection, begun)
         return step, await self._commits.write(connection, match, step)
 
     def _start_if_full(self, match: Match, by: int) -> Step:

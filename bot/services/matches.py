@@ -44,6 +44,10 @@ from bot.services.people.turn_digests import TurnDigests
 from bot.services.plans import Plans
 from bot.services.take_backs import TakeBacks
 from bot.services.takeovers import Takeovers
+from bot.services.tournaments.commits import TournamentCommits
+from bot.services.tournaments.pairing import InProcessPairing, Pairing
+from bot.services.tournaments.rounds import Rounds
+from bot.services.tournaments.tournaments import Tournaments
 from bot.store.database import Database
 from engines.game import Game
 
@@ -67,12 +71,14 @@ class Matches(Lobbies):
         ai_delay: float = 1.5,
         rng: random.Random | None = None,
         new_secret: Callable[[], bytes] = lambda: secrets.token_bytes(32),
+        pairing: Pairing | None = None,
     ) -> None:
         """Create the service.
 
         `now` returns Unix seconds. `ai` computes the moves of AI players, by default in this process;
         `ai_delay` is how many seconds they wait before a move. `shards` limits the matches in which this
-        service runs what is due; people can play in all of them.
+        service runs what is due; people can play in all of them. `pairing` pairs rounds of
+        tournaments, by default in this process.
         """
         positions = Positions(engines.games() if games is None else games)
         super().__init__(database, positions, now, ai_delay=ai_delay, new_secret=new_secret)
@@ -111,16 +117,6 @@ class Matches(Lobbies):
         self.queue = Queue(database, self.positions, now, open_match=self._add, announce=self._announce)
         self.takeovers = Takeovers(database, self.positions, self._commits, now=now, ai_delay=ai_delay)
         self.followers = Followers(database, self._commits, shards)
-        self.accounts = Accounts(
-            database,
-            self._commits,
-            leave=self.leave,
-            resign=self.resign,
-            unfollow=self.followers.unfollow,
-            withdraw=self.takeovers.withdraw,
-            stop_looking=self._stop_looking,
-            forget_settings=self.preferences.forget_player,
-        )
         self.player_clocks = PlayerClocks(database, self.positions, self._commits, self.preferences, now)
         self.deal_groups = DealGroups(
             database,
@@ -129,6 +125,41 @@ class Matches(Lobbies):
             new_secret=new_secret,
             open_match=self._add,
             announce=self._announce,
+        )
+        commits = TournamentCommits(database, now)
+        self.tournaments = Tournaments(
+            database,
+            self.positions,
+            now,
+            commits=commits,
+            rounds=Rounds(
+                database,
+                self.positions,
+                now,
+                commits=commits,
+                matches=self._commits,
+                pairing=pairing or InProcessPairing(),
+                rng=self._rng,
+                ai_delay=ai_delay,
+                deal_groups=self.deal_groups,
+                open_match=self._add,
+                announce=self._announce,
+            ),
+            rng=self._rng,
+            shards=self._shards,
+            resign=self.resign,
+            hand_over=self.takeovers.hand_over,
+        )
+        self.accounts = Accounts(
+            database,
+            self._commits,
+            leave=self.leave,
+            resign=self.resign,
+            unfollow=self.followers.unfollow,
+            withdraw=self.takeovers.withdraw,
+            leave_tournament=self.tournaments.leave,
+            stop_looking=self._stop_looking,
+            forget_settings=self.preferences.forget_player,
         )
         self._deadlines = Deadlines(
             database,

@@ -26,6 +26,8 @@ async def allowed(connection: AsyncConnection, opening: Opening) -> Opening:
     It keeps its thread only where the server wants threads. Raises NotInThisChannel, ChannelFull, PersonFull.
     """
     guild_id = opening.guild_id
+    if opening.tournament_id is not None:
+        return opening  # it has limits of its own
     if opening.in_dms and opening.rematch_of is None:
         return opening  # checked for each person when they queued
     # Serialized per server: two people opening at once must not both get the last free place.

@@ -72,6 +72,14 @@ class Takeovers:
         with suppress(NoTakeover):
             await self._change(match_id, decide, None)
 
+    async def hand_over(self, match_id: int, user_id: int, person: Person) -> Change:
+        """Seat someone else in this person's seat. Raises what `takeovers.hand_over` does."""
+
+        def decide(match: Match) -> Step:
+            return takeovers.hand_over(self._positions, match, user_id, person, (self._now(), self._ai_delay))
+
+        return await self._change(match_id, decide, None)
+
     async def _change(self, match_id: int, decide: Callable[[Match], Step], press: Any) -> Change:
         """Commit the decision, and note who has lost a seat by it, since earlier moves remain theirs."""
         async with self._database.write() as connection:

@@ -31,6 +31,7 @@ class Service:
     def __init__(self) -> None:
         self.asked = 0
         self.heartbeats = self
+        self.tournaments = SimpleNamespace(run_due=self.next_wake, next_wake=self.next_wake)
 
     async def beat(self, _: Any) -> list[int]:
         return []
@@ -85,5 +86,5 @@ async def test_a_commit_after_the_clock_was_set_back_does_not_put_the_scheduler_
     await ticks(service, 2)
     machine.moved = datetime.timedelta(hours=-1)
     due = machine.now(datetime.UTC).timestamp() + PAUSE / 2
-    await service.scheduler.on_commit(SimpleNamespace(match=SimpleNamespace(wake_at=due)))
+    await service.scheduler.on_commit(SimpleNamespace(match=SimpleNamespace(tournament_id=None, wake_at=due)))
     await ticks(service, 4)

@@ -29,6 +29,10 @@ class Format(StrEnum):
     ROUND_ROBIN = "round-robin"
     SWISS = "swiss"
     KNOCKOUT = "knockout"
+    SERIES = "series"  # of deals of a solitaire, without opponents: not paired here, see `best_total`
+
+
+PAIRED = (Format.ROUND_ROBIN, Format.SWISS, Format.KNOCKOUT)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,12 +11,12 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.domain.changes import Change, ChangeKind
-from bot.domain.errors import MatchError
+from bot.domain.errors import MatchError, Refusal
 from bot.domain.model import MatchStatus
 from bot.services.commits import Commits
 from bot.store.database import Database
 from bot.store.queries import follows as follow_rows
-from bot.store.queries import inactive_people, personal_data
+from bot.store.queries import inactive_people, personal_data, tournament_people
 from bot.store.queries import matches as match_rows
 
 # Matches exported at a time: few enough not to delay others.
@@ -53,14 +53,16 @@ class Accounts:
         resign: Leave,
         unfollow: Leave,
         withdraw: Leave,
+        leave_tournament: Leave,
         stop_looking: Callable[[int], Awaitable[object]],
         forget_settings: Callable[[int], None],
     ) -> None:
         """Create the service.
 
         `leave` and `resign` take a match id and a user id, and remove that person from a lobby or a running
-        match; `unfollow` ends their following it, and `withdraw` their asking for a seat. `stop_looking`
-        ends their looking for players everywhere. `forget_settings` forgets settings that are cached.
+        match; `unfollow` ends their following it, and `withdraw` their asking for a seat. `leave_tournament`
+        takes a tournament's id in its place. `stop_looking` ends their looking for players everywhere.
+        `forget_settings` forgets settings that are cached.
         """
         self._database = database
         self._commits = commits
@@ -68,6 +70,7 @@ class Accounts:
         self._resign = resign
         self._unfollow = unfollow
         self._withdraw = withdraw
+        self._leave_tournament = leave_tournament
         self._stop_looking = stop_looking
         self._forget_settings = forget_settings
 
@@ -75,15 +78,18 @@ class Accounts:
         """Export everything that is stored about this person, as JSON.
 
         The keys are ``about``, ``user_id``, those of `personal_data.OWN`, the ``moves_given_up`` in
-        ``seats_given_up``, ``seats_asked_for``, ``places_kept`` and ``matches``. Rows are as the store has
-        them; a match has the person's own ``seat``, and their ``moves`` and ``taken_back_moves`` as [ply,
-        move, time, interaction id]. Very many matches are split over several files.
+        ``seats_given_up``, ``seats_asked_for``, ``tournaments`` (entries), ``tournaments_opened``,
+        ``places_kept`` and ``matches``. Rows are as the store has them; a match has the person's own
+        ``seat``, and their ``moves`` and ``taken_back_moves`` as [ply, move, time, interaction id]. Very many
+        matches are split over several files.
         """
         async with self._database.read() as connection:
             own: dict[str, Any] = {"about": about, "user_id": user_id}
             own |= await personal_data.own_rows(connection, user_id)
             own["moves_given_up"] = await personal_data.moves_given_up(connection, user_id)
             own["seats_asked_for"] = await personal_data.asked_seats(connection, user_id)
+            own["tournaments"] = await tournament_people.entries_of(connection, user_id)
+            own["tournaments_opened"] = await tournament_people.organised(connection, user_id)
             own["places_kept"] = await personal_data.reserved_seats(connection, user_id)
             chunks, after = [], 0
             while found := await personal_data.matches_of(connection, user_id, after, _EXPORT_BATCH):
@@ -128,8 +134,12 @@ class Accounts:
     async def _leave_all(self, user_id: int) -> None:
         async with self._database.read() as connection:
             unfinished = await personal_data.unfinished(connection, user_id)
+            entered = await tournament_people.open_entries(connection, user_id)
             followed = await follow_rows.matches_of(connection, user_id)
             asked = await personal_data.asked_seats(connection, user_id)
+        for tournament_id in entered:
+            with suppress(Refusal):  # ended in the meantime
+                await self._leave_tournament(tournament_id, user_id)
         for match_id, status in unfinished:
             with suppress(MatchError):  # started or ended in the meantime: the caller looks again
                 await (self._leave if status == MatchStatus.LOBBY else self._resign)(match_id, user_id)

@@ -7,6 +7,7 @@ from sqlalchemy import or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.domain.model import FORMER_PLAYER
+from bot.store.queries import tournament_people
 from bot.store.queries.matches import OPEN
 from bot.store.queries.upsert import upsert
 from bot.store.schema import (
@@ -39,6 +40,7 @@ async def players_after(connection: AsyncConnection, user_id: int, limit: int) -
             .limit(limit)
         )
         found |= await _people(connection, query)
+    found |= await tournament_people.people_after(connection, user_id, limit)
     return sorted(found)[:limit]
 
 
@@ -48,8 +50,9 @@ async def gone_of(
     """Return those of these people who are gone, by id.
 
     They have no seat in an open match nor in one that ended after `since` (Unix seconds), ask for none and
-    follow none, look or wait for no players, have not asked to be told when a match opens, and have changed
-    no settings, blocks, lessons or puzzles after `since`.
+    follow none, have neither entered nor opened a tournament that is open or ended after it, look or wait for
+    no players, have not asked to be told when a match opens, and have changed no settings, blocks, lessons or
+    puzzles after `since`.
     """
     still_here: set[int] = set()
     for table in (seats, former_seats):
@@ -67,6 +70,7 @@ async def gone_of(
         select(queue.c.user_id).where(queue.c.user_id.in_(people), queue.c.until > now),
     ):
         still_here |= await _people(connection, query)
+    still_here |= await tournament_people.here_since(connection, people, since)
     asked = await connection.execute(select(matches.c.takeover).where(WANTED))
     still_here |= {request["user_id"] for (request,) in asked}
     return sorted(set(people) - still_here)

@@ -13,6 +13,7 @@ from sqlalchemy import Table, and_, delete, exists, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.domain.model import FORMER_PLAYER, MatchStatus, SeatStatus
+from bot.store.queries import tournament_people
 from bot.store.queries.matches import OPEN
 from bot.store.schema import (
     WANTED,
@@ -249,6 +250,7 @@ async def delete_own(connection: AsyncConnection, user_id: int, *, asked: bool) 
     for table in (moves, taken_back_moves):
         given_up = _given_up(table, user_id)
         await connection.execute(update(table).where(given_up).values(user_id=FORMER_PLAYER))
+    await tournament_people.anonymize(connection, user_id)
     if asked:
         await connection.execute(delete(blocks).where(blocks.c.blocked_id == user_id))
     for table in OWN.values():

@@ -1,6 +1,6 @@
 """Ratings and leaderboards."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import asdict, fields, replace
 
 from sqlalchemy import ColumnElement, func, select
@@ -82,6 +82,19 @@ async def of_person(connection: AsyncConnection, guild_id: int, game: str, user_
         ratings.c.user_id == user_id,
     )
     return [Rating(*row) for row in await connection.execute(query)]
+
+
+async def of_people(
+    connection: AsyncConnection, guild_id: int, game: str, user_ids: Collection[int]
+) -> dict[int, int]:
+    """Return the ratings of these people from matches among people there, by user id, if they have one."""
+    query = select(ratings.c.user_id, ratings.c.rating).where(
+        ratings.c.guild_id == guild_id,
+        ratings.c.game == game,
+        ratings.c.pool == RatingPool.PEOPLE,
+        ratings.c.user_id.in_(user_ids),
+    )
+    return {row.user_id: row.rating for row in await connection.execute(query)}
 
 
 async def rank(connection: AsyncConnection, rating: Rating) -> int:

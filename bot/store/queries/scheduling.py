@@ -220,14 +220,19 @@ async def _extend_lobbies(connection: AsyncConnection, shards: Shards, since: fl
     )
 
 
-def belongs_to(shards: Shards) -> ColumnElement[bool]:
-    """Return the condition that a match belongs to one of these shards, as `Shards.of` computes it."""
+def belongs_to(
+    shards: Shards, guild_id: ColumnElement[int | None] = matches.c.guild_id
+) -> ColumnElement[bool]:
+    """Return the condition that a match belongs to one of these shards, as `Shards.of` computes it.
+
+    So does anything else of a server, by its `guild_id`.
+    """
     if shards.whole:
         return true()
     bits: ColumnElement[int] = literal_column(
         "22"
     )  # a literal: PostgreSQL shifts by 32-bit integers only, and parameters have 64 bits
-    shard = func.coalesce(matches.c.guild_id, 0).bitwise_rshift(bits) % shards.count
+    shard = func.coalesce(guild_id, 0).bitwise_rshift(bits) % shards.count
     return shard.in_(shards.ids)
 
 

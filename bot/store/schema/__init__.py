@@ -30,12 +30,14 @@ from bot.store.schema.people_tables import (
 )
 from bot.store.schema.process_tables import fingerprints, heartbeats
 from bot.store.schema.result_tables import daily_results, deals, ratings, results, solos
+from bot.store.schema.tournament_tables import UNFINISHED, entrants, round_tables, tournaments
 
 __all__ = [
     "FINISHED",
     "OPEN",
     "PLAN_ENDED",
     "REFUSED",
+    "UNFINISHED",
     "WANTED",
     "Json",
     "MatchId",
@@ -45,6 +47,7 @@ __all__ = [
     "daily_results",
     "deal_groups",
     "deals",
+    "entrants",
     "fingerprints",
     "follows",
     "former_seats",
@@ -61,8 +64,10 @@ __all__ = [
     "queue",
     "ratings",
     "results",
+    "round_tables",
     "seats",
     "seekers",
     "solos",
     "taken_back_moves",
+    "tournaments",
 ]

@@ -65,6 +65,7 @@ matches = Table(
     Column("in_dms", Boolean, nullable=False, server_default=false()),
     Column("deal_group_id", MatchId),
     Column("sealed", Boolean, nullable=False, server_default=false()),
+    Column("tournament_id", MatchId),
     Column("created_at", Double, nullable=False),
     Column("moved_at", Double, nullable=False),
     sqlite_autoincrement=True,  # ids are never reused

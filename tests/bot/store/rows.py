@@ -44,6 +44,7 @@ def row(**changes):
         "in_dms": False,
         "deal_group_id": None,
         "sealed": False,
+        "tournament_id": None,
         "seed_text": None,
         "hinted": False,
         "take_back": None,

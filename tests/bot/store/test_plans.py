@@ -27,6 +27,7 @@ SUBQUERY = re.compile(
 ALLOWED: dict[str, str] = {
     "heartbeats": "as many rows as the bot has shards",
     "follows": "as many rows as people follow open matches; read whole once after a start",
+    "round_tables": "as many rows as tables are played, by an index",
     "boards": "as many rows as servers have one; read whole once after a start",
 }
 
@@ -38,7 +39,10 @@ VARIED = {
     "user_id": "user_id + n % 1200",
     "matches.status": "CASE n % 20 WHEN 0 THEN 'playing' ELSE 'finished' END",
     "fingerprints.name": "name || n",
-    "wake_at": "CASE n % 20 WHEN 0 THEN moved_at + n END",
+    "matches.wake_at": "CASE n % 20 WHEN 0 THEN moved_at + n END",
+    "tournaments.status": "CASE n % 20 WHEN 0 THEN 'running' ELSE 'finished' END",
+    "tournaments.wake_at": "CASE n % 20 WHEN 0 THEN 1.0 * n END",
+    "round_tables.done": "n % 20 <> 0",
     "list_at": "CASE n % 20 WHEN 0 THEN 1.0 * n END",
     "mention_at": "CASE n % 20 WHEN 0 THEN moved_at + n END",
 }

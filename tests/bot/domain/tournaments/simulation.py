@@ -9,7 +9,7 @@ from random import Random
 from time import process_time
 
 from bot.domain.tournaments import knockout
-from bot.domain.tournaments.formats import Format, Tournament, accepts_late, next_round
+from bot.domain.tournaments.formats import PAIRED, Format, Tournament, accepts_late, next_round
 from bot.domain.tournaments.model import Entrant, Table
 
 
@@ -129,7 +129,7 @@ def random_scenario(random: Random, most: int = 200) -> Scenario:
     size = random.choice((2, 3))
     troubled = random.random() < 0.7
     return Scenario(
-        random.choice(list(Format)),
+        random.choice(PAIRED),
         size,
         int(3 * (most / 3) ** random.random() + 0.5),
         random.randrange(1 << 30),

@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.domain.tournaments.formats import Format
+from bot.domain.tournaments.formats import PAIRED
 from tests.bot.domain.tournaments.checks import check
 from tests.bot.domain.tournaments.simulation import Scenario, Summary, rounds_of
 
 scenarios = st.builds(
     Scenario,
-    format=st.sampled_from(Format),
+    format=st.sampled_from(PAIRED),
     size=st.sampled_from((2, 3)),
     players=st.integers(3, 24),
     seed=st.integers(0, 1 << 20),

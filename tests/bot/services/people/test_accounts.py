@@ -5,7 +5,7 @@ import gzip
 import json
 import random
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pytest
@@ -14,6 +14,8 @@ from sqlalchemy import BigInteger, String, func, insert, select
 from bot.domain.errors import MatchError
 from bot.domain.model import FORMER_PLAYER, MatchStatus, Person, SeatStatus
 from bot.domain.people.alerts import Hours
+from bot.domain.tournaments.formats import Format
+from bot.domain.tournaments.records import Setup
 from bot.services.people import accounts as account_service
 from bot.store.queries import personal_data
 from bot.store.queries.matches import OPEN
@@ -48,6 +50,22 @@ EXPORTED = {
     "taken_back_moves.move": "matches[].taken_back_moves",
     "taken_back_moves.user_id": "matches[].taken_back_moves",
     "taken_back_moves.interaction_id": "matches[].taken_back_moves",
+    "tournaments.organiser_id": "tournaments_opened",
+    **{
+        f"tournaments.{name}": f"tournaments_opened[].{name}"
+        for name in (
+            "id",
+            "game",
+            "options",
+            "format",
+            "guild_id",
+            "channel_id",
+            "thread_id",
+            "name",
+            "locale",
+        )
+    },
+    **{f"entrants.{column.name}": "tournaments" for column in metadata.tables["entrants"].columns},
     **{f"seats.{column.name}": "matches[].seat" for column in seats.columns},
     **{
         f"{table.name}.{column.name}": name
@@ -65,6 +83,19 @@ EXPLAINED = {
     "matches.log": "events, which know seats and no people",
     "matches.message_id": "a message of the bot's",
     "matches.nudge_id": "a message of the bot's",
+    "matches.tournament_id": "a tournament's",
+    **{
+        f"tournaments.{name}": "of the tournament, whoever opened it"
+        for name in ("level", "recurrence", "status", "seed", "previous_id", "deal_group_id")
+    },
+    **{
+        f"tournaments.{name}": "a message, an event or a role of the bot's or the server's"
+        for name in ("message_id", "standings_id", "event_id", "role_id")
+    },
+    **{
+        f"round_tables.{column.name}": "seats by the numbers of entries, which are exported"
+        for column in metadata.tables["round_tables"].columns
+    },
     "fingerprints.name": "of what the bot has registered with Discord",
     "fingerprints.value": "of what the bot has registered with Discord",
     "heartbeats.process": "a process of the bot",
@@ -142,7 +173,8 @@ async def restore(room: Any, life: Life) -> None:
                 await connection.execute(insert(table), rows)
         if connection.dialect.name == "postgresql":
             # SQLite counts on from the highest id by itself.
-            await connection.execute(select(func.setval("matches_id_seq", max(life.matches.values()))))
+            last = max(row["id"] for name, row in life.rows if name == "matches")
+            await connection.execute(select(func.setval("matches_id_seq", last)))
 
 
 async def taken_back(room: Any) -> int:
@@ -155,6 +187,19 @@ async def taken_back(room: Any) -> int:
     match = (await service.take_backs.ask(match.id, ZOE.id, match.version)).match
     await service.take_backs.agree(match.id, room.ben.id, match.version)
     return int(match.id)
+
+
+async def enter_tournaments(room: Any) -> None:
+    """Have her open a tournament, and one begin in which she plays."""
+    service = room.matches.tournaments
+    setup = Setup(
+        "mancala", {}, Format.SWISS, room.guild, room.channel, ZOE.id, name=f"{GERM}'s cup", locale="de"
+    )
+    await service.create(setup, ZOE, enter=True)
+    begun = await service.create(replace(setup, organiser_id=room.ben.id, name=""), room.ben, enter=True)
+    await service.join(begun.id, ZOE)
+    await service.start(begun.id, room.ben.id)
+    await service.run_due()
 
 
 async def live(room: Any) -> dict[str, int]:
@@ -207,6 +252,7 @@ async def live(room: Any) -> dict[str, int]:
     await service.preferences.change_player(ZOE.id, hands="dm", theme="light", safe=True, listed=True)
     await service.preferences.change_player(ZOE.id, across=True, alias="Zo Fox")
     await service.queue.join(ZOE.id, "mancala", 86_400, room.guild)
+    await enter_tournaments(room)
     await service.lessons.reach(ZOE.id, "mancala", 2)
     puzzle, _ = await service.puzzles.open(ZOE.id, "mancala")
     await service.puzzles.answer(ZOE.id, puzzle, puzzle.solutions[0])
@@ -257,11 +303,15 @@ async def test_the_export_has_every_row_that_has_something_of_hers(room: Any, li
             assert (
                 move in by_id.get(row["match_id"], {table: []})[table] or given_up in export["moves_given_up"]
             )
+        elif table == "entrants":
+            assert row in export["tournaments"]
+        elif table == "tournaments":
+            assert row["id"] in {one["id"] for one in export["tournaments_opened"]}
         else:
             assert table == "matches"
             assert by_id.get(row["id"], {"host": False})["host"] == (row["host_id"] == ZOE.id)
             assert (row["id"] in kept) == (str(ZOE.id) in str(row["seating"]))
-    assert seen == {"matches", "seats", "moves", "taken_back_moves", *own}
+    assert seen == {"matches", "seats", "moves", "taken_back_moves", "entrants", "tournaments", *own}
 
 
 async def test_the_export_has_nothing_of_the_others(room: Any, life: dict[str, int]) -> None:
@@ -283,7 +333,7 @@ async def test_the_export_of_a_stranger_is_empty_and_whole(room: Any, life: dict
     export = await exported(room, 42)
     assert export.pop("about") == "why"
     assert export.pop("user_id") == 42
-    assert len(export) == len(personal_data.OWN) + 4
+    assert len(export) == len(personal_data.OWN) + 6
     assert not any(export.values())
 
 

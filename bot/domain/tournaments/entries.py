@@ -1,0 +1,233 @@
+"""Entries: who may open a tournament of which kind, enter it, leave it and withdraw from it.
+
+The functions are pure: they take a tournament and return it as it is to become.
+"""
+
+from dataclasses import replace
+
+from bot.domain import lobby
+from bot.domain.clocks import banks
+from bot.domain.model import Person
+from bot.domain.ratings import NEWCOMER
+from bot.domain.tournaments import formats
+from bot.domain.tournaments.errors import (
+    AlreadyEntered,
+    BadSetup,
+    EntryClosed,
+    NotEntered,
+    NotOrganiser,
+    TooFewEntrants,
+    TournamentFull,
+    WithdrawnBefore,
+    WrongFormat,
+    WrongStage,
+)
+from bot.domain.tournaments.formats import Format
+from bot.domain.tournaments.records import (
+    SERIES_DEALS,
+    EntrantRecord,
+    Setup,
+    TournamentRecord,
+    TournamentStatus,
+)
+from engines.game import Game
+
+MOST_ENTRANTS = 200
+MOST_ROUNDS = 20
+SHORTEST_ROUND, LONGEST_ROUND = 10 * 60, 60 * 24 * 3600  # seconds
+LATEST_BEGIN = 366 * 24 * 3600.0  # seconds from now
+_NAME_LENGTH = 100
+WARNED_BEFORE = 0.5  # share of the time of a round that is left when those who have not come are warned
+
+
+def table_size(game: Game) -> int:
+    """Return how many sit at a table: one in a solitaire, three in dominoes, two in the others."""
+    return min(game.SEATS)
+
+
+def fewest(record: TournamentRecord, game: Game) -> int:
+    """Return how many entrants it takes to begin."""
+    return 2 if record.is_series else table_size(game)
+
+
+def complete(setup: Setup, game: Game, now: float) -> Setup:
+    """Return the setup with the game's options complete. Raises BadOption, BadSetup, WrongFormat."""
+    size = table_size(game)
+    if (setup.format == Format.SERIES) != (size == 1):
+        raise WrongFormat(game=setup.game, format=setup.format)
+    _check("most", setup.most, max(2, size), MOST_ENTRANTS)
+    if setup.length is not None:
+        _check("length", setup.length, 1, MOST_ROUNDS)
+    _check("round", setup.round_seconds, SHORTEST_ROUND, LONGEST_ROUND)
+    if setup.begins_at is not None:
+        _check("begins", setup.begins_at, now, now + LATEST_BEGIN)
+    if setup.pace is not None and not banks.is_pace(setup.pace):
+        raise BadSetup(name="pace", value=setup.pace, least=1, most=None)
+    return replace(
+        setup,
+        options=lobby.complete_options(game, size, setup.options),
+        duplicate=(setup.duplicate and game.CHANCE) or setup.format == Format.SERIES,
+        name=lobby.stored_name(Person(0, setup.name.strip()))[:_NAME_LENGTH],
+    )
+
+
+def _check(name: str, value: float, least: float, most: float) -> None:
+    if not least <= value <= most:
+        raise BadSetup(name=name, value=value, least=least, most=most)
+
+
+def new(setup: Setup, seed: int, now: float, entrants: tuple[EntrantRecord, ...] = ()) -> TournamentRecord:
+    """Return a new tournament, whose id the database will assign."""
+    return TournamentRecord(
+        id=0,
+        setup=setup,
+        status=TournamentStatus.SIGN_UP,
+        seed=seed,
+        round=0,
+        wake_at=setup.begins_at,
+        due_at=None,
+        warn_at=None,
+        time_left=None,
+        overtime=False,
+        deal_group_id=None,
+        thread_id=None,
+        message_id=None,
+        standings_id=None,
+        event_id=None,
+        role_id=None,
+        previous_id=None,
+        version=1,
+        shown_version=0,
+        created_at=now,
+        ended_at=None,
+        entrants=entrants,
+    )
+
+
+def accepts(record: TournamentRecord, size: int) -> bool:
+    """Return whether someone could enter now, if there is a place."""
+    if record.status == TournamentStatus.SIGN_UP:
+        return True
+    if not record.is_open:
+        return False
+    if record.is_series:
+        return record.round < number_of_rounds(record, size)
+    return formats.accepts_late(record.as_paired(size))
+
+
+def enter(record: TournamentRecord, person: Person, size: int, now: float) -> TournamentRecord:
+    """Enter the person, late if the tournament has begun: from the next round on.
+
+    A tournament without a time to begin does so once it is full. Raises AlreadyEntered, WithdrawnBefore,
+    EntryClosed, TournamentFull.
+    """
+    mine = record.entrant_of(person.id)
+    if mine is not None:
+        raise AlreadyEntered() if mine.left is None else WithdrawnBefore()
+    if not accepts(record, size):
+        raise EntryClosed(format=record.setup.format)
+    if len(record.signed_up) >= record.setup.most:
+        raise TournamentFull(limit=record.setup.most)
+    number = max((one.number for one in record.entrants), default=0) + 1
+    one = EntrantRecord(
+        number, person.id, lobby.stored_name(person), rating=float(NEWCOMER), entered=record.round + 1
+    )
+    entered = replace(record, entrants=(*record.entrants, one))
+    is_full = len(entered.signed_up) >= record.setup.most
+    if is_full and record.status == TournamentStatus.SIGN_UP and record.setup.begins_at is None:
+        return replace(entered, wake_at=now)
+    return entered
+
+
+def leave(record: TournamentRecord, user_id: int) -> TournamentRecord:
+    """Remove the person before the first round, or withdraw them: they are not paired any more.
+
+    Raises NotEntered, WrongStage.
+    """
+    one = _entered(record, user_id)
+    if record.status == TournamentStatus.SIGN_UP:
+        return replace(record, entrants=tuple(other for other in record.entrants if other is not one))
+    return record.with_entrant(replace(one, left=record.round + 1, again=False))
+
+
+def set_again(record: TournamentRecord, user_id: int, again: bool) -> TournamentRecord:
+    """Note whether the person enters the next one of a recurring tournament. Raises NotEntered."""
+    return record.with_entrant(replace(_entered(record, user_id), again=again))
+
+
+def substitute(record: TournamentRecord, user_id: int, person: Person) -> TournamentRecord:
+    """Put the person in place of an entrant. Raises NotEntered, AlreadyEntered, WrongStage."""
+    one = _entered(record, user_id)
+    if record.entrant_of(person.id) is not None:
+        raise AlreadyEntered()
+    return record.with_entrant(
+        replace(one, user_id=person.id, name=lobby.stored_name(person), missed=0, again=False)
+    )
+
+
+def start(record: TournamentRecord, game: Game, now: float) -> TournamentRecord:
+    """Begin: the first round is paired at once. Raises WrongStage, TooFewEntrants."""
+    check_stage(record, TournamentStatus.SIGN_UP)
+    wanted = fewest(record, game)
+    if len(record.entrants) < wanted:
+        raise TooFewEntrants(wanted=wanted, have=len(record.entrants))
+    return replace(record, status=TournamentStatus.RUNNING, wake_at=now)
+
+
+def pause(record: TournamentRecord, now: float) -> TournamentRecord:
+    """Stop the clock of the round; its matches go on, and the next one does not begin. Raises WrongStage."""
+    check_stage(record, TournamentStatus.RUNNING)
+    left = None if record.due_at is None else max(0.0, record.due_at - now)
+    return replace(record, status=TournamentStatus.PAUSED, time_left=left, due_at=None, wake_at=None)
+
+
+def resume(record: TournamentRecord, now: float) -> TournamentRecord:
+    """Go on where it was paused. Raises WrongStage."""
+    check_stage(record, TournamentStatus.PAUSED)
+    due_at = None if record.time_left is None else now + record.time_left
+    warn_at = record.warn_at
+    if warn_at is not None and due_at is not None:
+        warn_at = max(now, due_at - WARNED_BEFORE * record.setup.round_seconds)
+    return replace(
+        record,
+        status=TournamentStatus.RUNNING,
+        time_left=None,
+        due_at=due_at,
+        warn_at=warn_at,
+        wake_at=now,
+    )
+
+
+def cancel(record: TournamentRecord, now: float) -> TournamentRecord:
+    """Cancel it; matches that are running go on as any others. Raises WrongStage."""
+    check_stage(record, *(status for status in TournamentStatus if replace(record, status=status).is_open))
+    return replace(record, status=TournamentStatus.CANCELLED, wake_at=None, due_at=None, ended_at=now)
+
+
+def check_stage(record: TournamentRecord, *stages: TournamentStatus) -> None:
+    """Raise WrongStage unless the tournament is at one of these stages."""
+    if record.status not in stages:
+        raise WrongStage(status=record.status)
+
+
+def check_organiser(record: TournamentRecord, user_id: int, moderator: bool) -> None:
+    """Raise NotOrganiser unless the person opened the tournament or is a moderator."""
+    if not moderator and user_id != record.setup.organiser_id:
+        raise NotOrganiser(organiser_id=record.setup.organiser_id)
+
+
+def number_of_rounds(record: TournamentRecord, size: int) -> int:
+    """Return how many rounds, or deals of a series, the tournament has in all."""
+    if record.is_series:
+        return record.setup.length or SERIES_DEALS
+    return formats.number_of_rounds(record.as_paired(size))
+
+
+def _entered(record: TournamentRecord, user_id: int) -> EntrantRecord:
+    """Return the person's entry. Raises NotEntered, and WrongStage once it is over."""
+    if not record.is_open:
+        raise WrongStage(status=record.status)
+    one = record.entrant_of(user_id)
+    if one is None or one.left is not None:
+        raise NotEntered()
+    return one

@@ -1,0 +1,263 @@
+"""Progress: how a round begins, what comes of its tables, and how the tournament ends.
+
+A table counts as soon as its match is over. Someone who made no move of their own, though their seat had to
+move, did not come; after two such rounds in a row they are withdrawn. A match that was cancelled is a tie. In
+a knockout, a table without a single best entrant is played again, and after `MOST_REPLAYS` goes to the one
+with the higher seed.
+"""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
+
+from bot.domain import endings
+from bot.domain.changes import ChangeKind, MatchEvent, Step
+from bot.domain.clocks import wake_times
+from bot.domain.model import FORMER_PLAYER, Match, MatchStatus, SeatStatus
+from bot.domain.positions import Positions
+from bot.domain.ratings import rank_key
+from bot.domain.tournaments import entries, knockout
+from bot.domain.tournaments.formats import Format
+from bot.domain.tournaments.model import Table, playing, seeded
+from bot.domain.tournaments.records import (
+    EntrantRecord,
+    Recurrence,
+    TableRecord,
+    TournamentRecord,
+    TournamentStatus,
+)
+
+MOST_MISSED = 2  # rounds in a row
+MOST_REPLAYS = 2
+OVERTIME = 3600.0  # seconds at most until AI players take over once more in a round whose time is up
+_SOON = 3600.0  # seconds at least until the next one of a recurring tournament begins
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """A match that is over: in which seats a person has moved, and in which anyone has."""
+
+    match: Match
+    came: Collection[int]
+    moved: Collection[int]
+
+
+def series_round(record: TournamentRecord) -> tuple[Table, ...]:
+    """Return the tables of a series' next deal: one for each entrant."""
+    number = record.round + 1
+    order = seeded(playing((one.as_entrant for one in record.entrants), number))
+    return tuple(Table((one.id,)) for one in order)
+
+
+def begin_round(
+    record: TournamentRecord, tables: Sequence[Table], now: float, group_id: int | None = None
+) -> TournamentRecord:
+    """Begin the next round with these tables. `group_id` is that of the deal that they share."""
+    number = record.round + 1
+    rows = tuple(
+        TableRecord(number, place, table.seats, done=table.is_bye and not record.is_series)
+        for place, table in enumerate(tables, start=1)
+    )
+    seconds = record.setup.round_seconds
+    return replace(
+        record,
+        round=number,
+        tables=(*record.tables, *rows),
+        due_at=now + seconds,
+        warn_at=now + (1 - entries.WARNED_BEFORE) * seconds,
+        overtime=False,
+        deal_group_id=group_id,
+    )
+
+
+def unopened(record: TournamentRecord) -> list[TableRecord]:
+    """Return the tables of the round whose matches are to be opened."""
+    return [one for one in record.tables_of(record.round) if one.match_id is None and not one.done]
+
+
+def round_is_over(record: TournamentRecord) -> bool:
+    """Return whether every table of the round has ended; so it is before the first."""
+    return all(table.done for table in record.tables_of(record.round))
+
+
+def woken(record: TournamentRecord, now: float) -> TournamentRecord:
+    """Return the tournament with the time set at which a running one is to be looked at next."""
+    if record.status != TournamentStatus.RUNNING:
+        return record
+    if unopened(record) or round_is_over(record):
+        return replace(record, wake_at=now)
+    wakes = [when for when in (record.warn_at, record.due_at) if when is not None]
+    return replace(record, wake_at=min(wakes, default=None))
+
+
+def collect(
+    record: TournamentRecord, ended: Mapping[int, Ended]
+) -> tuple[TournamentRecord, list[TableRecord], list[EntrantRecord]]:
+    """Note what came of the tables whose matches have ended, by match id.
+
+    Return the tournament, those tables, and who is withdrawn by it.
+    """
+    changed: list[TableRecord] = []
+    withdrawn: list[EntrantRecord] = []
+    for table in record.tables_of(record.round):
+        over = None if table.done else ended.get(table.match_id or 0)
+        if over is None:
+            continue
+        after = _result(record, table, over)
+        record = record.with_table(after)
+        changed.append(after)
+        for number in after.seats if after.done else ():
+            if number is None:
+                continue
+            one = _came(record, record.entrant(number), absent=number in after.absent)
+            withdrawn += [one] if one.left is not None and record.entrant(number).left is None else []
+            record = record.with_entrant(one)
+    return record, changed, withdrawn
+
+
+def _came(record: TournamentRecord, one: EntrantRecord, *, absent: bool) -> EntrantRecord:
+    missed = one.missed + 1 if absent else 0
+    left = record.round + 1 if missed >= MOST_MISSED and one.left is None else one.left
+    return replace(one, missed=missed, left=left, again=one.again and left is None)
+
+
+def _result(record: TournamentRecord, table: TableRecord, ended: Ended) -> TableRecord:
+    match = ended.match
+    absent = frozenset(
+        number
+        for seat, number in enumerate(table.seats)
+        if number is not None and _is_absent(record, match, seat, ended)
+    )
+    over = replace(table, absent=absent, done=True)
+    people = {number for number in table.seats if number is not None}
+    if people == absent:
+        return over
+    if match.status == MatchStatus.CANCELLED:
+        over = replace(over, places=(1,) * len(table.seats))
+    else:
+        keys = [rank_key(match, seat) for seat in match.seats]
+        scores = tuple(int(score) for score in (match.result or {})["scores"])
+        over = replace(over, places=tuple(1 + sum(key < own for key in keys) for own in keys), scores=scores)
+    return _decided(record, over) if record.setup.format == Format.KNOCKOUT else over
+
+
+def _is_absent(record: TournamentRecord, match: Match, seat: int, ended: Ended) -> bool:
+    if seat in ended.came:
+        return False
+    if record.is_series:
+        return True
+    return seat in ended.moved and match.seats[seat].status != SeatStatus.RESIGNED
+
+
+def _decided(record: TournamentRecord, table: TableRecord) -> TableRecord:
+    """Return a knockout's table as it is if someone goes on, and else to be played again."""
+    try:
+        knockout.winner(table.as_table)
+    except knockout.Undecided:
+        if table.replays < MOST_REPLAYS:
+            again = knockout.replay(table.as_table)
+            return TableRecord(table.round, table.number, again.seats, replays=table.replays + 1)
+        order = seeded(record.entrant(one).as_entrant for one in table.as_table.present)
+        best = min(table.places[table.seats.index(one.id)] for one in order)
+        first = next(one.id for one in order if table.places[table.seats.index(one.id)] == best)
+        places = tuple(
+            place + (place >= best and number != first)
+            for place, number in zip(table.places, table.seats, strict=True)
+        )
+        return replace(table, places=places)
+    return table
+
+
+def to_warn(record: TournamentRecord, positions: Positions, playing: Mapping[int, Ended]) -> list[int]:
+    """Return the people for whom a match of the round waits and who have not come, by user id."""
+    found = []
+    for table in record.tables_of(record.round):
+        one = None if table.done else playing.get(table.match_id or 0)
+        if one is None:
+            continue
+        seat = positions.to_move(one.match)
+        if seat is not None and seat not in one.came and one.match.seats[seat].person is not None:
+            found.append(one.match.seats[seat].person or FORMER_PLAYER)
+    return found
+
+
+def warned(record: TournamentRecord) -> TournamentRecord:
+    """Return the tournament once those who have not come are warned."""
+    return replace(record, warn_at=None)
+
+
+def extend(record: TournamentRecord, now: float) -> TournamentRecord:
+    """Return the tournament with overtime in which AI players finish the round."""
+    return replace(
+        record, overtime=True, warn_at=None, due_at=now + min(OVERTIME, record.setup.round_seconds)
+    )
+
+
+def time_up(
+    positions: Positions, match: Match, came: Collection[int], *, everyone: bool, now: float, ai_delay: float
+) -> Step:
+    """Have AI players take over the seats that hold up the match: of who is to move, and of who never came.
+
+    `everyone`: all of them. They can still take their seats back by a move. In a solitaire, the deal ends.
+    """
+    if match.status != MatchStatus.PLAYING:
+        return Step(match, ChangeKind.RETIMED)
+    if len(match.seats) == 1:
+        return _given_up(positions, match, now, ai_delay)
+    to_move = positions.to_move(match)
+    taken = [
+        seat
+        for seat in match.seats
+        if seat.status == SeatStatus.JOINED and (everyone or seat.seat == to_move or seat.seat not in came)
+    ]
+    if not taken:
+        return Step(match, ChangeKind.RETIMED)
+    events = [MatchEvent.TAKEN_OVER.at(seat.seat) for seat in taken]
+    after = match
+    for seat in taken:
+        after = after.with_seat(replace(seat, status=SeatStatus.AI, plan=None))
+    after = after.with_events(events)
+    if to_move in {seat.seat for seat in taken} or after.wake_at is None:
+        after = wake_times.schedule(after, to_move, now, ai_delay)
+    return Step(after, ChangeKind.RETIMED, events)
+
+
+def _given_up(positions: Positions, match: Match, now: float, ai_delay: float) -> Step:
+    person = match.seats[0].user_id
+    if person is None or match.seats[0].status == SeatStatus.RESIGNED:
+        return Step(match, ChangeKind.RETIMED)
+    return endings.resign(positions, match, person, now, ai_delay)
+
+
+def finish(record: TournamentRecord, now: float) -> TournamentRecord:
+    """End the tournament."""
+    return replace(
+        record, status=TournamentStatus.FINISHED, wake_at=None, due_at=None, warn_at=None, ended_at=now
+    )
+
+
+def following(record: TournamentRecord, seed: int, now: float) -> TournamentRecord | None:
+    """Return the next one of a recurring tournament, with those who wanted to enter it; else None."""
+    recurrence = record.setup.recurrence
+    if recurrence is None:
+        return None
+    begins_at = record.setup.begins_at or record.created_at
+    while begins_at < now + _SOON:
+        begins_at = _later(begins_at, recurrence)
+    again = [one for one in record.entrants if one.again and one.user_id != FORMER_PLAYER]
+    people = tuple(
+        EntrantRecord(number, one.user_id, one.name, one.rating, again=True)
+        for number, one in enumerate(again, start=1)
+    )
+    new = entries.new(replace(record.setup, begins_at=begins_at), seed, now, people)
+    return replace(new, previous_id=record.id)
+
+
+def _later(when: float, recurrence: Recurrence) -> float:
+    """Return the same time a week or a calendar month later (of its last day, if that is shorter)."""
+    then = datetime.fromtimestamp(when, UTC)
+    if recurrence == Recurrence.WEEKLY:
+        return (then + timedelta(days=7)).timestamp()
+    first = (then.replace(day=1) + timedelta(days=32)).replace(day=1)
+    last = ((first + timedelta(days=32)).replace(day=1) - timedelta(days=1)).day
+    return first.replace(day=min(then.day, last)).timestamp()

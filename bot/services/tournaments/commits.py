@@ -1,0 +1,94 @@
+"""Commits of tournaments: a decision goes into the database in one transaction, and then to the listeners."""
+
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.domain.tournaments import progress
+from bot.domain.tournaments.errors import UnknownTournament
+from bot.domain.tournaments.records import (
+    TableRecord,
+    TournamentChange,
+    TournamentChangeKind,
+    TournamentRecord,
+)
+from bot.store.database import Database
+from bot.store.queries import tournaments as rows
+
+Listener = Callable[[TournamentChange], Awaitable[None]]
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentStep:
+    """What a decision makes of a tournament, before it is committed. See `TournamentChange`."""
+
+    tournament: TournamentRecord
+    kind: TournamentChangeKind
+    people: Sequence[int] = ()
+    tables: Sequence[TableRecord] = ()
+    by: int | None = None
+
+
+class TournamentCommits:
+    """The transactions of one service."""
+
+    def __init__(self, database: Database, now: Callable[[], float]) -> None:
+        self._database = database
+        self._now = now
+        self.listeners: list[Listener] = []
+
+    async def change(
+        self, tournament_id: int, decide: Callable[[TournamentRecord], TournamentStep]
+    ) -> TournamentRecord:
+        """Read the tournament, decide, write it, and tell the listeners.
+
+        Raises UnknownTournament and what `decide` raises, which leaves everything as it was.
+        """
+        async with self._database.write() as connection:
+            before = await locked(connection, tournament_id)
+            step = decide(before)
+            after = await self.write(connection, before, step.tournament)
+        if after is not before:
+            await self.tell(
+                TournamentChange(after, step.kind, tuple(step.people), tuple(step.tables), step.by)
+            )
+        return after
+
+    async def write(
+        self, connection: AsyncConnection, before: TournamentRecord, after: TournamentRecord
+    ) -> TournamentRecord:
+        """Write it in the caller's transaction, which has locked it. Return `before` if it is the same."""
+        after = progress.woken(after, self._now())
+        if after == before:
+            return before
+        saved = await rows.save(connection, before, after)
+        if saved is None:
+            raise RuntimeError(f"tournament {before.id} has changed though it was locked")
+        return saved
+
+    async def tell(self, change: TournamentChange) -> None:
+        """Tell the listeners of a committed change, one after the other.
+
+        What they raise is logged, for the change stands.
+        """
+        for listener in self.listeners:
+            try:
+                await listener(change)
+            except Exception:
+                _log.exception("a listener failed at %s of tournament %s", change.kind, change.tournament.id)
+
+
+async def locked(connection: AsyncConnection, tournament_id: int) -> TournamentRecord:
+    """Lock the tournament for this transaction and return it. Raises UnknownTournament."""
+    return known(await rows.get(connection, tournament_id, lock=True), tournament_id)
+
+
+def known(found: TournamentRecord | None, tournament_id: int) -> TournamentRecord:
+    """Return the tournament that was found. Raises UnknownTournament."""
+    if found is None:
+        raise UnknownTournament(tournament_id=tournament_id)
+    return found

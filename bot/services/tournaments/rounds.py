@@ -1,0 +1,289 @@
+"""Rounds: what is due in a tournament, one transaction after the other.
+
+Each step is found in rows and noted there: which matches have ended, whether the round is over, which tables
+have no match yet. So a step that a kill has undone is done again, and of two processes one does it: the
+tournament is locked, and looked at again, before anything is written.
+"""
+
+import logging
+import random
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.domain.changes import Step
+from bot.domain.model import Match
+from bot.domain.new_matches import Opening
+from bot.domain.positions import Positions
+from bot.domain.shards import Shards
+from bot.domain.tournaments import entries, progress, tables
+from bot.domain.tournaments.errors import TooFewEntrants
+from bot.domain.tournaments.progress import Ended
+from bot.domain.tournaments.records import (
+    TournamentChange,
+    TournamentChangeKind,
+    TournamentRecord,
+    TournamentStatus,
+)
+from bot.services.commits import Commits
+from bot.services.deal_groups import DealGroups
+from bot.services.tournaments.commits import TournamentCommits, TournamentStep, locked
+from bot.services.tournaments.pairing import Pairing
+from bot.services.tournaments.starting import started
+from bot.store.database import Database, DatabaseBusy
+from bot.store.queries import matches as match_rows
+from bot.store.queries import tournaments as rows
+from bot.workers.pool import Overloaded
+
+Open = Callable[[AsyncConnection, Opening], Awaitable[tuple[Step, Match]]]
+Announce = Callable[[Step, Match], Awaitable[Match]]
+
+_log = logging.getLogger(__name__)
+_OPENED = 10  # matches in one transaction, so that others' moves need not wait long
+_RETRY_AFTER = 60.0  # seconds, after an error
+_PAIR_AGAIN = 2.0  # seconds, if no worker process is free
+
+
+class Rounds:
+    """Does what is due in the tournaments of one database."""
+
+    def __init__(
+        self,
+        database: Database,
+        positions: Positions,
+        now: Callable[[], float],
+        *,
+        commits: TournamentCommits,
+        matches: Commits,
+        pairing: Pairing,
+        rng: random.Random,
+        ai_delay: float,
+        deal_groups: DealGroups,
+        open_match: Open,
+        announce: Announce,
+    ) -> None:
+        """`open_match` adds a match in the caller's transaction, and `announce` tells the listeners of it."""
+        self._database = database
+        self._positions = positions
+        self._now = now
+        self._commits = commits
+        self._matches = matches
+        self._pairing = pairing
+        self._rng = rng
+        self._ai_delay = ai_delay
+        self._deal_groups = deal_groups
+        self._open = open_match
+        self._announce = announce
+
+    async def run(self, shards: Shards) -> int:
+        """Do what is due in tournaments of these shards, and return in how many something was done."""
+        if not shards.ids:
+            return 0
+        async with self._database.read() as connection:
+            due = await rows.due(connection, shards, self._now())
+        return sum([await self._try(tournament_id) for tournament_id in due])
+
+    async def _try(self, tournament_id: int) -> bool:
+        try:
+            done = False
+            while await self.step(tournament_id):
+                done = True
+            return done
+        except DatabaseBusy:
+            raise
+        except Overloaded:
+            await self._postpone(tournament_id, _PAIR_AGAIN)
+            return False
+        except Exception:
+            # A broken tournament must not block the others, nor be retried at every tick.
+            _log.exception("tournament %s cannot go on", tournament_id)
+            await self._postpone(tournament_id, _RETRY_AFTER)
+            return False
+
+    async def _postpone(self, tournament_id: int, seconds: float) -> None:
+        async with self._database.write() as connection:
+            await rows.note(connection, tournament_id, {"wake_at": self._now() + seconds})
+
+    async def step(self, tournament_id: int) -> bool:
+        """Do one thing that is due. Return whether there may be more."""
+        async with self._database.read() as connection:
+            record = await rows.get(connection, tournament_id)
+            ended = await rows.ended_matches(connection, tournament_id)
+        if record is None or not record.is_open:
+            return False
+        if ended:
+            return await self._collect(record, ended)
+        act = self._due(record)
+        return act is not None and await act(record)
+
+    def _due(self, record: TournamentRecord) -> Callable[[TournamentRecord], Awaitable[bool]] | None:
+        """Return what is to be done next, apart from matches that have ended, or None."""
+        if record.status == TournamentStatus.SIGN_UP:
+            return self._begin if self._is_due(record.wake_at) else None
+        if record.status == TournamentStatus.PAUSED:
+            return None
+        steps = (
+            (bool(progress.unopened(record)), self._open_tables),
+            (progress.round_is_over(record), self._next_round),
+            (self._is_due(record.warn_at), self._warn),
+            (self._is_due(record.due_at), self._time_up),
+        )
+        return next((act for is_due, act in steps if is_due), None)
+
+    def _is_due(self, when: float | None) -> bool:
+        return when is not None and when <= self._now()
+
+    async def _begin(self, record: TournamentRecord) -> bool:
+        """Begin a tournament whose time has come, or cancel it if too few have entered."""
+        kind, following = TournamentChangeKind.STARTED, None
+        async with self._database.write() as connection:
+            before = await locked(connection, record.id)
+            if before.version != record.version:
+                return True
+            try:
+                game = self._positions.game(before.setup.game)
+                after = await started(connection, before, game, self._now())
+            except TooFewEntrants:
+                kind, after = TournamentChangeKind.CANCELLED, entries.cancel(before, self._now())
+                following = await self._following(connection, after)
+            after = await self._commits.write(connection, before, after)
+        await self._commits.tell(TournamentChange(after, kind))
+        await self._tell_following(following)
+        return True
+
+    async def _next_round(self, record: TournamentRecord) -> bool:
+        """Pair the next round, or end the tournament after the last."""
+        paired = await self._pair(record)
+        following = None
+        async with self._database.write() as connection:
+            before = await locked(connection, record.id)
+            if before.version != record.version:
+                return True  # someone has withdrawn or entered, or another process was first
+            if paired:
+                group = await self._deal_groups.seal(connection) if before.setup.duplicate else None
+                group_id = None if group is None else group.id
+                after = progress.begin_round(before, paired, self._now(), group_id)
+            else:
+                after = progress.finish(before, self._now())
+                following = await self._following(connection, after)
+            after = await self._commits.write(connection, before, after)
+        kind = TournamentChangeKind.ROUND if paired else TournamentChangeKind.FINISHED
+        await self._commits.tell(TournamentChange(after, kind, tables=after.tables_of(after.round)))
+        await self._tell_following(following)
+        return bool(paired)
+
+    async def _pair(self, record: TournamentRecord) -> Sequence[tables.Table]:
+        size = entries.table_size(self._positions.game(record.setup.game))
+        if record.is_series:
+            is_last = record.round >= entries.number_of_rounds(record, size)
+            return () if is_last else progress.series_round(record)
+        return tables.playable(await self._pairing.next_round(record.as_paired(size)))
+
+    async def _following(
+        self, connection: AsyncConnection, record: TournamentRecord
+    ) -> TournamentRecord | None:
+        """Add the next one of a recurring tournament."""
+        new = progress.following(record, self._rng.getrandbits(62), self._now())
+        return None if new is None else await rows.add(connection, new)
+
+    async def _tell_following(self, following: TournamentRecord | None) -> None:
+        if following is not None:
+            people = tuple(one.user_id for one in following.entrants)
+            await self._commits.tell(TournamentChange(following, TournamentChangeKind.OPENED, people))
+
+    async def _open_tables(self, record: TournamentRecord) -> bool:
+        """Open some matches of the round."""
+        async with self._database.write() as connection:
+            before = await locked(connection, record.id)
+            if before.status != TournamentStatus.RUNNING:
+                return True
+            found = tables.to_open(before, _OPENED)
+            opened = await self._opened(connection, before, [tables.opening(before, one) for one in found])
+            after = before
+            for table, (_, match) in zip(found, opened, strict=True):
+                after = after.with_table(replace(table, match_id=match.id))
+            after = await self._commits.write(connection, before, after)
+        for step, match in opened:
+            await self._announce(step, match)
+        ids = {match.id for _, match in opened}
+        shown = tuple(table for table in after.tables if table.match_id in ids)
+        if shown:
+            await self._commits.tell(TournamentChange(after, TournamentChangeKind.TABLES, tables=shown))
+        return True
+
+    async def _opened(
+        self, connection: AsyncConnection, record: TournamentRecord, wanted: Sequence[Opening]
+    ) -> list[tuple[Step, Match]]:
+        if record.deal_group_id is not None and tables.share_deal(record):
+            return await self._deal_groups.open(connection, record.deal_group_id, wanted)
+        return [await self._open(connection, one) for one in wanted]
+
+    async def _collect(self, record: TournamentRecord, match_ids: Sequence[int]) -> bool:
+        """Note what came of matches that have ended."""
+        async with self._database.write() as connection:
+            before = await locked(connection, record.id)
+            ended = await self._matches_of(connection, match_ids)
+            after, changed, withdrawn = progress.collect(before, ended)
+            after = await self._commits.write(connection, before, after)
+        if changed:
+            await self._commits.tell(
+                TournamentChange(after, TournamentChangeKind.RESULTS, tables=tuple(changed))
+            )
+        if withdrawn:
+            people = tuple(one.user_id for one in withdrawn)
+            await self._commits.tell(TournamentChange(after, TournamentChangeKind.WITHDRAWN, people))
+        return True
+
+    async def _warn(self, record: TournamentRecord) -> bool:
+        """Have those warned who have not come to their match of the round."""
+        async with self._database.read() as connection:
+            playing = await self._matches_of(connection, _unfinished(record))
+        people = progress.to_warn(record, self._positions, playing)
+
+        def decide(current: TournamentRecord) -> TournamentStep:
+            if current.warn_at != record.warn_at or current.status != TournamentStatus.RUNNING:
+                return TournamentStep(current, TournamentChangeKind.WARNED)
+            return TournamentStep(progress.warned(current), TournamentChangeKind.WARNED, people)
+
+        await self._commits.change(record.id, decide)
+        return True
+
+    async def _time_up(self, record: TournamentRecord) -> bool:
+        """Have AI players finish the round."""
+        async with self._database.read() as connection:
+            playing = await self._matches_of(connection, _unfinished(record))
+        for match_id, one in playing.items():
+
+            def decide(match: Match, came: frozenset[int] = frozenset(one.came)) -> Step:
+                return progress.time_up(
+                    self._positions,
+                    match,
+                    came,
+                    everyone=record.overtime,
+                    now=self._now(),
+                    ai_delay=self._ai_delay,
+                )
+
+            await self._matches.change(match_id, decide)
+
+        def extend(current: TournamentRecord) -> TournamentStep:
+            if current.due_at != record.due_at or current.status != TournamentStatus.RUNNING:
+                return TournamentStep(current, TournamentChangeKind.TIME_UP)
+            return TournamentStep(progress.extend(current, self._now()), TournamentChangeKind.TIME_UP)
+
+        await self._commits.change(record.id, extend)
+        return True
+
+    async def _matches_of(self, connection: AsyncConnection, match_ids: Sequence[int]) -> dict[int, Ended]:
+        found = await match_rows.get_all(connection, list(match_ids))
+        came, moved = await rows.seats_that_came(connection, list(match_ids))
+        return {match_id: Ended(match, came[match_id], moved[match_id]) for match_id, match in found.items()}
+
+
+def _unfinished(record: TournamentRecord) -> list[int]:
+    return [
+        table.match_id
+        for table in record.tables_of(record.round)
+        if not table.done and table.match_id is not None
+    ]

@@ -1,0 +1,32 @@
+"""How a tournament begins: with everyone's rating as it is then, which seeds the pairing."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.domain.ratings import NEWCOMER
+from bot.domain.tournaments import entries
+from bot.domain.tournaments.records import EntrantRecord, TournamentRecord
+from bot.store.queries import ratings as rating_rows
+from engines.game import Game
+
+
+async def started(
+    connection: AsyncConnection, record: TournamentRecord, game: Game, now: float
+) -> TournamentRecord:
+    """Return the tournament as it begins. Raises WrongStage, TooFewEntrants."""
+    return await with_ratings(connection, entries.start(record, game, now), record.entrants)
+
+
+async def with_ratings(
+    connection: AsyncConnection, record: TournamentRecord, people: Iterable[EntrantRecord]
+) -> TournamentRecord:
+    """Return the tournament with these people's ratings on the server; a newcomer's if they have none."""
+    people = list(people)
+    found = await rating_rows.of_people(
+        connection, record.setup.guild_id, record.setup.game, [one.user_id for one in people]
+    )
+    for one in people:
+        record = record.with_entrant(replace(one, rating=float(found.get(one.user_id, NEWCOMER))))
+    return record

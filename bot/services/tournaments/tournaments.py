@@ -1,0 +1,267 @@
+"""The tournaments of one database: opening them, entering and leaving, and what the organiser may do."""
+
+import random
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+
+from bot.domain.errors import BadOption, MatchError
+from bot.domain.model import Person
+from bot.domain.positions import Positions
+from bot.domain.shards import Shards
+from bot.domain.tournaments import entries
+from bot.domain.tournaments.errors import TooManyTournaments
+from bot.domain.tournaments.records import (
+    Setup,
+    TournamentChange,
+    TournamentChangeKind,
+    TournamentRecord,
+    TournamentStatus,
+)
+from bot.services.tournaments.commits import Listener, TournamentCommits, TournamentStep, known, locked
+from bot.services.tournaments.rounds import Rounds
+from bot.services.tournaments.starting import started, with_ratings
+from bot.store.database import Database
+from bot.store.queries import open_match_counts
+from bot.store.queries import tournaments as rows
+from engines.game import Game, UnknownGame
+
+OPEN_LIMIT = 5  # tournaments that are open on a server
+_LISTED = 10  # that are over
+_SHOWN_AT_A_TIME = 50
+_IDS = range(1, 2**63)
+
+Leave = Callable[[int, int], Awaitable[object]]
+HandOver = Callable[[int, int, Person], Awaitable[object]]
+
+
+class Tournaments:
+    """The tournaments of one database.
+
+    Methods that take a tournament's id raise UnknownTournament; the other errors named are refusals, from
+    `bot.domain.tournaments.errors` if they are not of matches.
+    """
+
+    def __init__(
+        self,
+        database: Database,
+        positions: Positions,
+        now: Callable[[], float],
+        *,
+        commits: TournamentCommits,
+        rounds: Rounds,
+        rng: random.Random,
+        shards: Shards,
+        resign: Leave,
+        hand_over: HandOver,
+    ) -> None:
+        """`resign` takes a match and a user id; `hand_over` gives the person's seat in a match to another."""
+        self._database = database
+        self._positions = positions
+        self._now = now
+        self._commits = commits
+        self._rounds = rounds
+        self._rng = rng
+        self._shards = shards
+        self._resign = resign
+        self._hand_over = hand_over
+
+    def listen(self, listener: Listener) -> None:
+        """Await `listener` after every commit; what it raises is logged and undoes nothing."""
+        self._commits.listeners.append(listener)
+
+    # Reading
+
+    async def get(self, tournament_id: int) -> TournamentRecord:
+        """Return the tournament."""
+        if type(tournament_id) is not int or tournament_id not in _IDS:
+            return known(None, tournament_id)
+        async with self._database.read() as connection:
+            return known(await rows.get(connection, tournament_id), tournament_id)
+
+    async def open_in(self, guild_id: int) -> list[TournamentRecord]:
+        """Return the server's open tournaments, the oldest first."""
+        async with self._database.read() as connection:
+            return await rows.open_of_guild(connection, guild_id)
+
+    async def finished_in(self, guild_id: int) -> list[TournamentRecord]:
+        """Return the server's last finished tournaments, the newest first."""
+        async with self._database.read() as connection:
+            return await rows.of_guild(connection, guild_id, _LISTED)
+
+    async def unshown(self, shards: Shards, after: int = 0) -> list[TournamentRecord]:
+        """Return the next tournaments whose newest version Discord does not show yet, by id."""
+        async with self._database.read() as connection:
+            return await rows.unshown(connection, shards, after, _SHOWN_AT_A_TIME)
+
+    def table_size(self, game: str) -> int:
+        """Return how many sit at a table. Raises BadOption."""
+        return entries.table_size(self._game(game))
+
+    # Sign-up
+
+    async def create(self, setup: Setup, organiser: Person, *, enter: bool = False) -> TournamentRecord:
+        """Open a tournament, which the organiser may `enter` at once.
+
+        Raises BadOption, BadSetup, WrongFormat, TooManyTournaments.
+        """
+        setup = entries.complete(setup, self._game(setup.game), self._now())
+        new = entries.new(setup, self._rng.getrandbits(62), self._now())
+        if enter:
+            new = entries.enter(new, organiser, self.table_size(setup.game), self._now())
+        async with self._database.write() as connection:
+            await open_match_counts.serialize(connection, setup.guild_id)
+            if await rows.count_open(connection, setup.guild_id) >= OPEN_LIMIT:
+                raise TooManyTournaments(limit=OPEN_LIMIT)
+            added = await rows.add(connection, new)
+        await self._commits.tell(TournamentChange(added, TournamentChangeKind.OPENED, by=organiser.id))
+        return added
+
+    async def join(self, tournament_id: int, person: Person) -> TournamentRecord:
+        """Enter the person, late where the format allows it. Raises what `entries.enter` does."""
+
+        async with self._database.write() as connection:
+            before = await locked(connection, tournament_id)
+            size = self.table_size(before.setup.game)
+            after = entries.enter(before, person, size, self._now())
+            if before.status != TournamentStatus.SIGN_UP:
+                after = await with_ratings(connection, after, after.entrants[-1:])
+            after = await self._commits.write(connection, before, after)
+        await self._commits.tell(
+            TournamentChange(after, TournamentChangeKind.ENTERED, (person.id,), by=person.id)
+        )
+        return after
+
+    async def leave(self, tournament_id: int, user_id: int) -> TournamentRecord:
+        """Remove the person before the first round, or withdraw them, and resign their match.
+
+        Raises NotEntered, WrongStage.
+        """
+        return await self._leave(tournament_id, user_id, by=user_id)
+
+    async def set_again(self, tournament_id: int, user_id: int, again: bool) -> TournamentRecord:
+        """Note whether the person enters the next one of a recurring tournament. Raises NotEntered."""
+
+        def decide(record: TournamentRecord) -> TournamentStep:
+            after = entries.set_again(record, user_id, again)
+            return TournamentStep(after, TournamentChangeKind.ENTERED, (user_id,), by=user_id)
+
+        return await self._commits.change(tournament_id, decide)
+
+    # The organiser
+
+    async def start(self, tournament_id: int, user_id: int, *, moderator: bool = False) -> TournamentRecord:
+        """Begin now: `run_due` pairs the first round. Raises NotOrganiser, WrongStage, TooFewEntrants."""
+        async with self._database.write() as connection:
+            before = await locked(connection, tournament_id)
+            entries.check_organiser(before, user_id, moderator)
+            game = self._game(before.setup.game)
+            step = await started(connection, before, game, self._now())
+            after = await self._commits.write(connection, before, step)
+        await self._commits.tell(TournamentChange(after, TournamentChangeKind.STARTED, by=user_id))
+        return after
+
+    async def remove(
+        self, tournament_id: int, user_id: int, removed_id: int, *, moderator: bool = False
+    ) -> TournamentRecord:
+        """Remove or withdraw someone, as `leave` does. Raises NotOrganiser, NotEntered, WrongStage."""
+        entries.check_organiser(await self.get(tournament_id), user_id, moderator)
+        return await self._leave(tournament_id, removed_id, by=user_id)
+
+    async def replace(
+        self, tournament_id: int, user_id: int, replaced_id: int, person: Person, *, moderator: bool = False
+    ) -> TournamentRecord:
+        """Put someone else in an entrant's place, with their points, and into their match.
+
+        Raises NotOrganiser, NotEntered, AlreadyEntered, WrongStage.
+        """
+        record = await self.get(tournament_id)
+        entries.check_organiser(record, user_id, moderator)
+        entries.substitute(record, replaced_id, person)
+
+        def decide(current: TournamentRecord) -> TournamentStep:
+            after = entries.substitute(current, replaced_id, person)
+            people = (replaced_id, person.id)
+            return TournamentStep(after, TournamentChangeKind.REPLACED, people, by=user_id)
+
+        # The match first: if only that is done, the organiser can do it again.
+        await self._in_match(
+            record, replaced_id, lambda match_id: self._hand_over(match_id, replaced_id, person)
+        )
+        return await self._commits.change(tournament_id, decide)
+
+    async def pause(self, tournament_id: int, user_id: int, *, moderator: bool = False) -> TournamentRecord:
+        """Stop before the next round; matches go on. Raises NotOrganiser, WrongStage."""
+
+        def decide(record: TournamentRecord) -> TournamentStep:
+            entries.check_organiser(record, user_id, moderator)
+            return TournamentStep(entries.pause(record, self._now()), TournamentChangeKind.PAUSED, by=user_id)
+
+        return await self._commits.change(tournament_id, decide)
+
+    async def resume(self, tournament_id: int, user_id: int, *, moderator: bool = False) -> TournamentRecord:
+        """Go on after a pause. Raises NotOrganiser, WrongStage."""
+
+        def decide(record: TournamentRecord) -> TournamentStep:
+            entries.check_organiser(record, user_id, moderator)
+            after = entries.resume(record, self._now())
+            return TournamentStep(after, TournamentChangeKind.RESUMED, by=user_id)
+
+        return await self._commits.change(tournament_id, decide)
+
+    async def cancel(self, tournament_id: int, user_id: int, *, moderator: bool = False) -> TournamentRecord:
+        """Cancel it; its matches go on as any others. Raises NotOrganiser, WrongStage."""
+
+        def decide(record: TournamentRecord) -> TournamentStep:
+            entries.check_organiser(record, user_id, moderator)
+            after = entries.cancel(record, self._now())
+            return TournamentStep(after, TournamentChangeKind.CANCELLED, by=user_id)
+
+        return await self._commits.change(tournament_id, decide)
+
+    # What is due
+
+    async def run_due(self, *, shards: Shards | None = None) -> int:
+        """Do what is due in tournaments of these shards (None: the service's own). Return in how many."""
+        return await self._rounds.run(self._shards if shards is None else shards)
+
+    async def next_wake(self, *, shards: Shards | None = None) -> float | None:
+        """Return when `run_due` has something to do next, or None, unless a match ends before."""
+        async with self._database.read() as connection:
+            return await rows.next_wake(connection, self._shards if shards is None else shards)
+
+    # Where it is shown
+
+    async def note(self, tournament_id: int, **values: int | None) -> None:
+        """Note messages, channels and roles in which it is shown, and `shown_version`; no change of it."""
+        allowed = {"thread_id", "message_id", "standings_id", "event_id", "role_id", "shown_version"}
+        if not values.keys() <= allowed:
+            raise ValueError(f"a tournament has no {', '.join(sorted(values.keys() - allowed))}")
+        async with self._database.write() as connection:
+            await rows.note(connection, tournament_id, values)
+
+    async def _leave(self, tournament_id: int, user_id: int, *, by: int) -> TournamentRecord:
+        def decide(record: TournamentRecord) -> TournamentStep:
+            begun = record.status != TournamentStatus.SIGN_UP
+            kind = TournamentChangeKind.WITHDRAWN if begun else TournamentChangeKind.LEFT
+            return TournamentStep(entries.leave(record, user_id), kind, (user_id,), by=by)
+
+        record = await self._commits.change(tournament_id, decide)
+        await self._in_match(record, user_id, lambda match_id: self._resign(match_id, user_id))
+        return record
+
+    async def _in_match(
+        self, record: TournamentRecord, user_id: int, act: Callable[[int], Awaitable[object]]
+    ) -> None:
+        """Do this in the match that the person plays in the round, if there is one."""
+        one = record.entrant_of(user_id)
+        table = None if one is None else record.table_of(one.number)
+        if table is not None and table.match_id is not None and not table.done:
+            with suppress(MatchError):  # it has ended meanwhile, or the person has resigned it
+                await act(table.match_id)
+
+    def _game(self, name: str) -> Game:
+        try:
+            return self._positions.game(name)
+        except UnknownGame as error:
+            allowed = ", ".join(self._positions.names())
+            raise BadOption(name="game", value=name, allowed=allowed) from error

@@ -1,0 +1,289 @@
+"""Tournaments, with their entrants and tables."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import fields, replace
+from typing import Any
+
+from sqlalchemy import ColumnElement, exists, func, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.domain.model import MatchStatus
+from bot.domain.shards import Shards
+from bot.domain.tournaments.records import (
+    OPEN,
+    EntrantRecord,
+    Setup,
+    TableRecord,
+    TournamentRecord,
+    TournamentStatus,
+)
+from bot.store.queries.scheduling import belongs_to
+from bot.store.schema import UNFINISHED, entrants, matches, moves, round_tables, tournaments
+
+_SETUP = [field.name for field in fields(Setup)]
+_OWN = [field.name for field in fields(TournamentRecord) if field.name not in ("setup", "entrants", "tables")]
+_ENTRANT = [field.name for field in fields(EntrantRecord)]
+_TABLE = [field.name for field in fields(TableRecord)]
+_ENDED = (MatchStatus.FINISHED, MatchStatus.CANCELLED)
+
+
+async def add(connection: AsyncConnection, new: TournamentRecord) -> TournamentRecord:
+    """Insert a tournament with its entrants, and return it with the id that the database assigns."""
+    row = {name: value for name, value in _row(new).items() if name != "id"}
+    result = await connection.execute(insert(tournaments).values(row).returning(tournaments.c.id))
+    added = replace(new, id=result.scalar_one())
+    await _add_rows(connection, added, added.entrants, added.tables)
+    return added
+
+
+async def get(
+    connection: AsyncConnection, tournament_id: int, *, lock: bool = False
+) -> TournamentRecord | None:
+    """Return the tournament, or None; `lock` it for this transaction."""
+    return next(iter(await _load(connection, tournaments.c.id == tournament_id, lock=lock)), None)
+
+
+async def open_of_guild(connection: AsyncConnection, guild_id: int) -> list[TournamentRecord]:
+    """Return the server's open tournaments, by id."""
+    return await _load(connection, tournaments.c.guild_id == guild_id, tournaments.c.status.in_(OPEN))
+
+
+async def of_guild(connection: AsyncConnection, guild_id: int, limit: int) -> list[TournamentRecord]:
+    """Return the server's newest tournaments that are over, the newest first."""
+    newest = (
+        select(tournaments.c.id)
+        .where(tournaments.c.guild_id == guild_id, tournaments.c.status == TournamentStatus.FINISHED)
+        .order_by(tournaments.c.id.desc())
+        .limit(limit)
+    )
+    ids = list((await connection.execute(newest)).scalars())
+    return list(reversed(await _load(connection, tournaments.c.id.in_(ids))))
+
+
+async def count_open(connection: AsyncConnection, guild_id: int) -> int:
+    """Return how many tournaments of the server are open."""
+    query = (
+        select(func.count())
+        .select_from(tournaments)
+        .where(tournaments.c.guild_id == guild_id, tournaments.c.status.in_(OPEN))
+    )
+    return int((await connection.execute(query)).scalar_one())
+
+
+async def of_match(connection: AsyncConnection, match_id: int) -> int | None:
+    """Return the id of the tournament in which this match is a table, or None."""
+    query = select(round_tables.c.tournament_id).where(round_tables.c.match_id == match_id)
+    found: int | None = (await connection.execute(query)).scalar()
+    return found
+
+
+async def unshown(
+    connection: AsyncConnection, shards: Shards, after: int, limit: int
+) -> list[TournamentRecord]:
+    """Return tournaments of these shards whose newest version Discord does not show yet, by id."""
+    query = (
+        select(tournaments.c.id)
+        .where(
+            tournaments.c.version > tournaments.c.shown_version,
+            tournaments.c.id > after,
+            belongs_to(shards, tournaments.c.guild_id),
+        )
+        .order_by(tournaments.c.id)
+        .limit(limit)
+    )
+    ids = list((await connection.execute(query)).scalars())
+    return await _load(connection, tournaments.c.id.in_(ids))
+
+
+async def due(connection: AsyncConnection, shards: Shards, now: float) -> list[int]:
+    """Return the ids of these shards' tournaments in which something is to be done now."""
+    late = select(tournaments.c.id).where(
+        tournaments.c.wake_at.is_not(None),
+        tournaments.c.wake_at <= now,
+        belongs_to(shards, tournaments.c.guild_id),
+    )
+    # Subqueries, so that the tables which are played are looked through, and never all matches.
+    is_over = exists().where(matches.c.id == round_tables.c.match_id, matches.c.status.in_(_ENDED))
+    is_ours = exists().where(
+        tournaments.c.id == round_tables.c.tournament_id,
+        tournaments.c.status.in_(OPEN),
+        belongs_to(shards, tournaments.c.guild_id),
+    )
+    ended = select(round_tables.c.tournament_id).where(UNFINISHED, is_over, is_ours)
+    return sorted((await connection.execute(late.union(ended))).scalars())
+
+
+async def next_wake(connection: AsyncConnection, shards: Shards) -> float | None:
+    """Return the earliest `wake_at` of these shards' tournaments."""
+    awake = tournaments.c.wake_at.is_not(None)
+    query = select(func.min(tournaments.c.wake_at)).where(awake, belongs_to(shards, tournaments.c.guild_id))
+    found: float | None = (await connection.execute(query)).scalar()
+    return found
+
+
+async def ended_matches(connection: AsyncConnection, tournament_id: int) -> list[int]:
+    """Return the ids of the matches of its unfinished tables that are over."""
+    query = (
+        select(round_tables.c.match_id)
+        .join(matches, matches.c.id == round_tables.c.match_id)
+        .where(round_tables.c.tournament_id == tournament_id, UNFINISHED, matches.c.status.in_(_ENDED))
+    )
+    return [match_id for (match_id,) in await connection.execute(query)]
+
+
+async def seats_that_came(
+    connection: AsyncConnection, match_ids: Sequence[int]
+) -> tuple[dict[int, set[int]], dict[int, set[int]]]:
+    """Return by match in which seats a person has made a move, and in which anyone has."""
+    query = select(moves.c.match_id, moves.c.seat, func.count(moves.c.user_id)).where(
+        moves.c.match_id.in_(match_ids)
+    )
+    came: dict[int, set[int]] = {match_id: set() for match_id in match_ids}
+    moved: dict[int, set[int]] = {match_id: set() for match_id in match_ids}
+    for match_id, seat, by_people in await connection.execute(query.group_by(moves.c.match_id, moves.c.seat)):
+        moved[match_id].add(seat)
+        if by_people:
+            came[match_id].add(seat)
+    return came, moved
+
+
+async def save(
+    connection: AsyncConnection, before: TournamentRecord, after: TournamentRecord
+) -> TournamentRecord | None:
+    """Write what differs, and return it one version on (optimistic locking).
+
+    None, and nothing is written, when the row is no longer at the version of `before`.
+    """
+    after = replace(after, version=before.version + 1)
+    old, new = _row(before), _row(after)
+    changed = {name: value for name, value in new.items() if value != old[name]}
+    result = await connection.execute(
+        update(tournaments)
+        .where(tournaments.c.id == before.id, tournaments.c.version == before.version)
+        .values(changed)
+    )
+    if result.rowcount != 1:
+        return None
+    await _save_entrants(connection, before, after)
+    await _save_tables(connection, before, after)
+    return after
+
+
+async def note(connection: AsyncConnection, tournament_id: int, values: Mapping[str, Any]) -> None:
+    """Note where the tournament is shown, which is no change of it."""
+    await connection.execute(
+        update(tournaments).where(tournaments.c.id == tournament_id).values(dict(values))
+    )
+
+
+async def _save_entrants(
+    connection: AsyncConnection, before: TournamentRecord, after: TournamentRecord
+) -> None:
+    known = {one.number: one for one in before.entrants}
+    gone = known.keys() - {one.number for one in after.entrants}
+    if gone:
+        await connection.execute(
+            entrants.delete().where(entrants.c.tournament_id == after.id, entrants.c.number.in_(gone))
+        )
+    for one in after.entrants:
+        if one.number in known and one != known[one.number]:
+            await connection.execute(
+                update(entrants)
+                .where(entrants.c.tournament_id == after.id, entrants.c.number == one.number)
+                .values(_values(one, _ENTRANT))
+            )
+    await _add_rows(connection, after, [one for one in after.entrants if one.number not in known], ())
+
+
+async def _save_tables(
+    connection: AsyncConnection, before: TournamentRecord, after: TournamentRecord
+) -> None:
+    known = {(one.round, one.number): one for one in before.tables}
+    for one in after.tables:
+        key = (one.round, one.number)
+        if key in known and one != known[key]:
+            await connection.execute(
+                update(round_tables)
+                .where(
+                    round_tables.c.tournament_id == after.id,
+                    round_tables.c.round == one.round,
+                    round_tables.c.number == one.number,
+                )
+                .values(_table_values(one))
+            )
+    new = [one for one in after.tables if (one.round, one.number) not in known]
+    await _add_rows(connection, after, (), new)
+
+
+async def _add_rows(
+    connection: AsyncConnection,
+    of: TournamentRecord,
+    people: Sequence[EntrantRecord],
+    tables: Sequence[TableRecord],
+) -> None:
+    if people:
+        rows = [{"tournament_id": of.id} | _values(one, _ENTRANT) for one in people]
+        await connection.execute(insert(entrants), rows)
+    if tables:
+        rows = [{"tournament_id": of.id} | _table_values(one) for one in tables]
+        await connection.execute(insert(round_tables), rows)
+
+
+async def _load(
+    connection: AsyncConnection, *where: ColumnElement[bool], lock: bool = False
+) -> list[TournamentRecord]:
+    query = select(tournaments).where(*where).order_by(tournaments.c.id)
+    rows = (await connection.execute(query.with_for_update() if lock else query)).mappings().all()
+    ids = [row["id"] for row in rows]
+    people: dict[int, list[EntrantRecord]] = {one: [] for one in ids}
+    tables: dict[int, list[TableRecord]] = {one: [] for one in ids}
+    if ids:
+        found = select(entrants).where(entrants.c.tournament_id.in_(ids)).order_by(entrants.c.number)
+        for row in (await connection.execute(found)).mappings():
+            people[row["tournament_id"]].append(EntrantRecord(**{name: row[name] for name in _ENTRANT}))
+        query = (
+            select(round_tables)
+            .where(round_tables.c.tournament_id.in_(ids))
+            .order_by(round_tables.c.round, round_tables.c.number)
+        )
+        for row in (await connection.execute(query)).mappings():
+            tables[row["tournament_id"]].append(_table(row))
+    return [
+        TournamentRecord(
+            setup=Setup(**{name: row[name] for name in _SETUP}),
+            entrants=tuple(people[row["id"]]),
+            tables=tuple(tables[row["id"]]),
+            **{name: row[name] for name in _OWN},
+        )
+        for row in rows
+    ]
+
+
+def _row(record: TournamentRecord) -> dict[str, Any]:
+    return _values(record.setup, _SETUP) | _values(record, _OWN)
+
+
+def _values(of: Any, names: Sequence[str]) -> dict[str, Any]:
+    return {name: getattr(of, name) for name in names}
+
+
+def _table_values(one: TableRecord) -> dict[str, Any]:
+    return _values(one, _TABLE) | {
+        "seats": list(one.seats),
+        "places": list(one.places),
+        "scores": list(one.scores),
+        "absent": sorted(one.absent),
+    }
+
+
+def _table(row: Any) -> TableRecord:
+    values = {name: row[name] for name in _TABLE}
+    return TableRecord(
+        **values
+        | {
+            "seats": tuple(row["seats"]),
+            "places": tuple(row["places"]),
+            "scores": tuple(row["scores"]),
+            "absent": frozenset(row["absent"]),
+        }
+    )

@@ -1,0 +1,61 @@
+"""Tournaments through the service: entering and leaving, whole tournaments, kills, and two processes."""
+
+import pytest
+
+from bot.domain.tournaments import errors
+from bot.domain.tournaments.formats import Format
+from bot.domain.tournaments.records import TournamentChangeKind, TournamentStatus
+from tests.bot.services.tournaments.conftest import ORGANISER, PEOPLE, Club
+
+
+async def test_people_enter_and_leave_until_it_begins(club: Club) -> None:
+    record = await club.opened(3, most=3)
+    with pytest.raises(errors.TournamentFull):
+        await club.matches.tournaments.join(record.id, PEOPLE[3])
+    with pytest.raises(errors.AlreadyEntered):
+        await club.matches.tournaments.join(record.id, PEOPLE[1])
+    await club.matches.tournaments.leave(record.id, PEOPLE[1].id)
+    with pytest.raises(errors.NotEntered):
+        await club.matches.tournaments.leave(record.id, PEOPLE[1].id)
+    with pytest.raises(errors.NotOrganiser):
+        await club.matches.tournaments.start(record.id, PEOPLE[2].id)
+    record = await club.matches.tournaments.start(record.id, ORGANISER.id)
+    assert record.status == TournamentStatus.RUNNING
+    assert [one.user_id for one in record.entrants] == [1, 3]
+
+
+@pytest.mark.parametrize(
+    ("game", "by", "people"),
+    [
+        ("mancala", Format.SWISS, 5),
+        ("mancala", Format.ROUND_ROBIN, 4),
+        ("chain", Format.KNOCKOUT, 5),
+        ("dominoes", Format.ROUND_ROBIN, 7),
+        ("dominoes", Format.SWISS, 6),
+    ],
+)
+async def test_a_tournament_runs_to_its_end(club: Club, game: str, by: Format, people: int) -> None:
+    record = await club.begun(people, game=game, format=by)
+    assert record.round == 1
+    record = await club.play_on(record)
+    assert record.status == TournamentStatus.FINISHED
+    assert all(table.done for table in record.tables)
+    assert club.heard[-1].kind == TournamentChangeKind.FINISHED
+
+
+async def test_all_tables_of_a_duplicate_round_have_the_same_deal(club: Club) -> None:
+    record = await club.begun(6, game="dominoes", duplicate=True, length=2)
+    matches = [await club.matches.get(table.match_id or 0) for table in record.tables_of(1)]
+    assert len({match.seed for match in matches}) == 1
+    record = await club.play_on(record)
+    again = [await club.matches.get(table.match_id or 0) for table in record.tables_of(2)]
+    assert len({match.seed for match in again}) == 1
+    assert again[0].seed != matches[0].seed
+
+
+async def test_everyone_plays_the_deals_of_a_series(club: Club) -> None:
+    record = await club.begun(3, game="crisscross", format=Format.SERIES, length=2)
+    assert len({(await club.matches.get(one.match_id or 0)).seed for one in record.tables}) == 1
+    record = await club.play_on(record)
+    assert [len(record.tables_of(number)) for number in (1, 2)] == [3, 3]
+    assert all(table.scores for table in record.tables)
