@@ -14,20 +14,22 @@ class Unit:
     """The unit in which an AI player values moves.
 
     `name` is part of the message ids under which the bot words values. A difference smaller than `negligible`
-    does not make one move better than another. The values of a `probability` lie between 0 and 1.
+    does not make one move better than another. The values of a `probability` lie between 0 and 1. A move that
+    is `half` worse than the best counts half for accuracy.
     """
 
     name: str
     negligible: float = 0.5
     probability: bool = False
+    half: float = 3.0
 
 
 # The levels of all games, weakest first. The bot offers all but `random`.
 ALL_LEVELS: Final = ("random", "easy", "medium", "hard")
 
-CHANCE: Final = Unit("chance", negligible=0.02, probability=True)
+CHANCE: Final = Unit("chance", negligible=0.02, probability=True, half=0.15)
 TILES: Final = Unit("tiles")
-POINTS: Final = Unit("points")
+POINTS: Final = Unit("points", half=5.0)
 SEEDS: Final = Unit("seeds")
 
 

@@ -202,6 +202,14 @@ class Game(ABC):
             [] if seat is None else [{"event": "played", "seat": seat, "move": self.canonical(before, move)}]
         )
 
+    def expected(self, view: Mapping[str, Any], value: float | None) -> list[float]:
+        """Return what each seat can expect of the match, in the unit in which its AI players value moves.
+
+        `view` is that of the seat to move, whose best move has this `value`; at the end, where there is none,
+        anyone's. [] in a game that cannot tell.
+        """
+        return []
+
     def make_puzzles(self) -> "Iterator[Puzzle]":
         """Yield the game's puzzles, always the same ones in the same order: see `engines.puzzles`.
 

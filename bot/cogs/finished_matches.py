@@ -24,7 +24,7 @@ from renderers.theme import Theme
 
 
 class ReviewCog(FinishedMatchCog):
-    """Shows a player's costliest moves, and the position of each."""
+    """Shows the story of a match, and the position of each turning point."""
 
     def __init__(
         self,
@@ -45,7 +45,7 @@ class ReviewCog(FinishedMatchCog):
     @app_commands.autocomplete(match=FinishedMatchCog.suggest_finished)
     async def review(self, interaction: discord.Interaction, match: int | None = None) -> None:
         match_id = await self._finished_match(interaction, match)
-        await analysis.show_review(interaction, self._matches, self._limiter, match_id)
+        await analysis.show_review(interaction, self._matches, self._limiter, self._pictures, match_id)
 
     async def turn(self, interaction: discord.Interaction, arguments: list[str]) -> None:
         """Turn to another page of the review. Raises NotAControl, Refusal, Overloaded."""

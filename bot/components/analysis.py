@@ -7,6 +7,7 @@ from bot.domain.hints import HintTerms
 from bot.domain.model import MatchStatus
 from bot.i18n.language_choice import for_reader
 from bot.images.pictures import Pictures, player_theme
+from bot.messages.message import Post
 from bot.messages.pages import review
 from bot.messages.private import analysis, answers
 from bot.services.matches import Matches
@@ -15,13 +16,13 @@ from bot.transport.rate_limits import Cost, RateLimiter
 Press = discord.Interaction
 
 
-async def show_review(press: Press, matches: Matches, limiter: RateLimiter, match_id: int) -> None:
-    """Show the player privately their costliest moves. Raises NotSeated, MatchNotOver, Overloaded."""
+async def show_review(
+    press: Press, matches: Matches, limiter: RateLimiter, pictures: Pictures, match_id: int
+) -> None:
+    """Show the player privately the story of a finished match. Raises NotSeated, MatchNotOver, Overloaded."""
     limiter.charge(press, Cost.REVIEW)
     await press.response.defer(ephemeral=True, thinking=True)  # it takes a while
-    found = await matches.analysis.review(match_id, press.user.id)
-    archived = await matches.archive.of_player(match_id, press.user.id)
-    post = review.overview(archived, found, for_reader(press))
+    post = await _page(press, matches, pictures, review.Page(match_id))
     await press.edit_original_response(**post.edit())
 
 
@@ -33,17 +34,24 @@ async def turn_review(
     Raises UnknownMatch, NotSeated, MatchNotOver, Overloaded.
     """
     match = await matches.get(page.match)
-    limiter.charge(press, Cost.PAGE if matches.analysis.has_review(match, press.user.id) else Cost.REVIEW)
+    limiter.charge(press, Cost.PAGE if matches.analysis.has_story(match) else Cost.REVIEW)
     await press.response.defer()  # the review may have to be made again
-    found, t = await matches.analysis.review(page.match, press.user.id), for_reader(press)
-    archived = await matches.archive.of_player(page.match, press.user.id)
-    costly = next((one for one in found if one.ply == page.ply), None)
-    if costly is None:
-        post = review.overview(archived, found, t)
-    else:
-        theme = await player_theme(matches.preferences, press.user.id)
-        post = await review.moment(archived, found, costly, t, theme=theme, pictures=pictures)
+    post = await _page(press, matches, pictures, page)
     await press.edit_original_response(**post.edit())
+
+
+async def _page(press: Press, matches: Matches, pictures: Pictures, page: review.Page) -> Post:
+    """Return a page of the review, the overview if there is no turning point at that ply."""
+    story, t = await matches.analysis.review(page.match, press.user.id), for_reader(press)
+    archived = await matches.archive.of_player(page.match, press.user.id)
+    own = archived.match.seat_of(press.user.id)
+    assert own is not None  # others are refused
+    theme = await player_theme(matches.preferences, press.user.id)
+    shown = story.turning_points(own.seat)
+    costly = next((one for one in shown if one.ply == page.ply), None)
+    if costly is None:
+        return await review.overview(archived, story, own.seat, t, theme=theme, pictures=pictures)
+    return await review.moment(archived, shown, costly, own.seat, t, theme=theme, pictures=pictures)
 
 
 async def offer_hint(

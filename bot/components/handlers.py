@@ -190,7 +190,7 @@ class ComponentHandlers:
         await self._matches.come_back(control.match, press.user.id, press=table_press)
 
     async def _review(self, press: Press, control: ControlId) -> None:
-        await analysis.show_review(press, self._matches, self._limiter, control.match)
+        await analysis.show_review(press, self._matches, self._limiter, self._pictures, control.match)
 
 
 def handles(interaction: Press) -> bool:

@@ -1,6 +1,7 @@
 """The pictures of messages, drawn off the event loop."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from PIL import Image
@@ -14,6 +15,7 @@ from bot.services.people.player_stats import GameStats
 from bot.services.people.preferences import Preferences
 from renderers import View, encode, theme
 from renderers.charts import rating_chart, solitaire_chart
+from renderers.course import Line, TurningPoint, course_chart
 from renderers.leaderboard import Columns, Row, leaderboard
 from renderers.marks import Mark
 from renderers.result_card import Caption, result_card
@@ -96,6 +98,20 @@ class Pictures:
         else:
             png = await self._png(rating_chart, title, game_stats.progress, theme, game_stats.first)
         return Picture("course.png", png, alt)
+
+    async def course(
+        self,
+        title: str,
+        lines: Sequence[Line],
+        turning: Sequence[TurningPoint],
+        theme: Theme,
+        alt: str,
+        *,
+        percent: bool,
+    ) -> Picture:
+        """Draw the course of a match."""
+        draw = partial(course_chart, percent=percent)
+        return Picture("course.png", await self._png(draw, title, lines, turning, theme), alt)
 
     async def leaderboard_page(
         self, title: str, columns: Columns, rows: list[Row], theme: Theme, alt: str

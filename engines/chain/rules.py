@@ -138,6 +138,13 @@ class Chain(Game):
 
         return facts(view, move)
 
+    def expected(self, view: Mapping[str, Any], value: float | None) -> list[float]:
+        if value is None:
+            won = [float(seat in view["winners"]) for seat in range(len(view["teams"]))]
+            return won if view["winners"] else [0.5] * len(won)
+        own = view["teams"][view["to_move"]]
+        return [value if team == own else 1 - value for team in view["teams"]]
+
     @property
     def ai(self) -> AI:
         from engines.chain.ai import levels  # the bot plays its AI players in worker processes only

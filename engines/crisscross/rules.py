@@ -143,6 +143,9 @@ class Crisscross(Game):
     def facts(self, view: Mapping[str, Any], move: str) -> list[Fact]:
         return facts(view, move)
 
+    def expected(self, view: Mapping[str, Any], value: float | None) -> list[float]:
+        return [float(view["remaining"] == 0) if value is None else value]
+
     @property
     def ai(self) -> AI:
         from engines.crisscross.ai import levels  # the bot plays its AI players in worker processes only

@@ -172,6 +172,15 @@ class Dominoes(Game):
     def facts(self, view: Mapping[str, Any], move: str) -> list[Fact]:
         return facts(view, move)
 
+    def expected(self, view: Mapping[str, Any], value: float | None) -> list[float]:
+        leads = [(3 * score - sum(view["scores"])) / 2 for score in view["scores"]]
+        if value is None:
+            return leads
+        # What one seat gains, the two others lose: in play, the contractor and the two opponents.
+        seat, alone = view["to_move"], view["contractor"]
+        gain, at = (-2 * value, alone) if alone not in (None, seat) else (value, seat)
+        return [lead + (gain if place == at else -gain / 2) for place, lead in enumerate(leads)]
+
     @property
     def ai(self) -> AI:
         from engines.dominoes.ai import levels  # the bot plays its AI players in worker processes only

@@ -114,6 +114,12 @@ class Mancala(Game):
     def facts(self, view: Mapping[str, Any], move: str) -> list[Fact]:
         return facts(view, move)
 
+    def expected(self, view: Mapping[str, Any], value: float | None) -> list[float]:
+        if value is None:
+            return [float(score) for score in view["scores"]]
+        theirs = 2 * view["options"]["pits"] * view["options"]["seeds"] - value
+        return [value, theirs] if view["to_move"] == SOUTH else [theirs, value]
+
     @property
     def ai(self) -> AI:
         from engines.mancala.ai import levels  # the bot plays its AI players in worker processes only

@@ -16,10 +16,28 @@ hint-needs-agreement = Diese Partie wird gewertet, also gibt es Tipps nur, wenn 
 hints-ask = Die anderen fragen
 hints-asked = Ich habe gefragt. Sobald alle am Tisch **Tipps erlauben** gedrückt haben, wird die Partie nicht mehr gewertet, und du kannst Tipps nehmen.
 hints-agreed = Alle sind einverstanden. Die Partie wird nicht gewertet, und **Tipp** zeigt Tipps.
-review-title = { $game } { $match }: deine teuersten Züge
+review-title = { $game } { $match }: wie es lief
 review-nothing = Nichts zu verbessern: Der beste Bot hätte genauso gespielt, oder es gab nichts zu wählen.
 review-show = Zug { $ply } zeigen
 review-all = Alle zeigen
 review-move = { $game } { $match }: Zug { $ply }
 review-played = **?** ist dein Zug, der Rest wäre besser gewesen.
+review-course = -# Die Grafik zeigt { $unit ->
+    [chance] die Gewinnchance von allen
+    [clearing] die Chance, alle Steine zu legen
+    [seeds] mit wie vielen Samen am Ende alle rechnen konnten
+    [points] mit welchem Vorsprung vor den anderen alle rechnen konnten
+   *[other] womit alle rechnen konnten
+}, Zug um Zug. Die Zahlen sind Wendepunkte.
+review-accuracy = Genauigkeit: { $accuracy }
+review-accuracy-means = -# Der beste Zug zählt 100 %, einer, der { $half } verliert, 50 %; die Genauigkeit ist der Durchschnitt. Ein Zug wird danach beurteilt, was man wissen konnte.
+review-loss = { $unit ->
+    [chance] { $value } Prozentpunkte
+    [seeds] { $value } Samen
+    [points] { $value } Punkte
+    [tiles] { $value } Steine
+   *[other] { $value } ({ $unit })
+}
+review-alt-line = { $name }: { $start } am Anfang, zwischen { $low } und { $high }, { $end } am Ende.
+review-alt-point = Wendepunkt { $place }: Zug { $ply } von { $name }.
 fact-sentence = **{ $move }** { $facts }.

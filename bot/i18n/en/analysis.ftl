@@ -16,10 +16,28 @@ hint-needs-agreement = This match is rated, so there are no hints unless everyon
 hints-ask = Ask the others
 hints-asked = I've asked. Once everyone at the table has pressed **Allow hints**, the match is unrated and you can take them.
 hints-agreed = Everyone agrees. The match is unrated now, and **Hint** shows hints.
-review-title = { $game } { $match }: your costliest moves
+review-title = { $game } { $match }: how it went
 review-nothing = Nothing to improve: the best bot would have played the same, or there was nothing to choose.
 review-show = Show move { $ply }
 review-all = Show all
 review-move = { $game } { $match }: move { $ply }
 review-played = **?** marks your move, the rest what would have been better.
+review-course = -# The chart shows { $unit ->
+    [chance] everyone's chance of winning
+    [clearing] the chance of placing every tile
+    [seeds] how many seeds everyone could expect in the end
+    [points] how far ahead of the others everyone could expect to be
+   *[other] what everyone could expect
+}, move by move. Numbers mark turning points.
+review-accuracy = Accuracy: { $accuracy }
+review-accuracy-means = -# The best move counts 100%, one that loses { $half } 50%; accuracy is the average. A move is judged by what its player could know.
+review-loss = { $unit ->
+    [chance] { $value } percentage points
+    [seeds] { $value } seeds
+    [points] { $value } points
+    [tiles] { $value } tiles
+   *[other] { $value } ({ $unit })
+}
+review-alt-line = { $name }: { $start } at the start, between { $low } and { $high }, { $end } at the end.
+review-alt-point = Turning point { $place }: move { $ply } by { $name }.
 fact-sentence = **{ $move }** { $facts }.

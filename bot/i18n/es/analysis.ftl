@@ -16,10 +16,28 @@ hint-needs-agreement = Esta partida es puntuable, así que no hay pistas salvo q
 hints-ask = Preguntar a los demás
 hints-asked = Preguntado. Cuando todos en la mesa hayan pulsado **Permitir pistas**, la partida dejará de ser puntuable y podrás pedirlas.
 hints-agreed = Todos están de acuerdo. La partida ya no es puntuable, y **Pista** muestra pistas.
-review-title = { $game } { $match }: tus jugadas más caras
+review-title = { $game } { $match }: cómo fue
 review-nothing = Nada que mejorar: el mejor bot habría jugado igual, o no había nada que elegir.
 review-show = Ver jugada { $ply }
 review-all = Ver todas
 review-move = { $game } { $match }: jugada { $ply }
 review-played = **?** es tu jugada; lo demás habría sido mejor.
+review-course = -# El gráfico muestra { $unit ->
+    [chance] la probabilidad de ganar de cada uno
+    [clearing] la probabilidad de colocar todas las fichas
+    [seeds] cuántas semillas podía esperar cada uno al final
+    [points] qué ventaja sobre los demás podía esperar cada uno
+   *[other] lo que podía esperar cada uno
+}, jugada a jugada. Los números marcan los momentos decisivos.
+review-accuracy = Precisión: { $accuracy }
+review-accuracy-means = -# La mejor jugada cuenta 100 %, una que pierde { $half } 50 %; la precisión es la media. Cada jugada se juzga por lo que se podía saber.
+review-loss = { $unit ->
+    [chance] { $value } puntos porcentuales
+    [seeds] { $value } semillas
+    [points] { $value } puntos
+    [tiles] { $value } fichas
+   *[other] { $value } ({ $unit })
+}
+review-alt-line = { $name }: { $start } al principio, entre { $low } y { $high }, { $end } al final.
+review-alt-point = Momento decisivo { $place }: jugada { $ply } de { $name }.
 fact-sentence = **{ $move }** { $facts }.

@@ -16,10 +16,28 @@ hint-needs-agreement = Cette partie est classée : pas de conseil sans l’acco
 hints-ask = Demander aux autres
 hints-asked = C’est demandé. Quand tout le monde à la table aura appuyé sur **Autoriser les conseils**, la partie ne sera plus classée et tu pourras en prendre.
 hints-agreed = Tout le monde est d’accord. La partie n’est plus classée, et **Conseil** montre des conseils.
-review-title = { $game } { $match } : tes coups les plus coûteux
+review-title = { $game } { $match } : le fil de la partie
 review-nothing = Rien à améliorer : le meilleur bot aurait joué pareil, ou il n’y avait rien à choisir.
 review-show = Voir le coup { $ply }
 review-all = Voir tous
 review-move = { $game } { $match } : coup { $ply }
 review-played = **?** est ton coup, le reste aurait été meilleur.
+review-course = -# Le graphique montre { $unit ->
+    [chance] les chances de gagner de chacun
+    [clearing] les chances de poser tous les dominos
+    [seeds] combien de graines chacun pouvait espérer à la fin
+    [points] quelle avance sur les autres chacun pouvait espérer
+   *[other] ce que chacun pouvait espérer
+}, coup après coup. Les numéros marquent les tournants.
+review-accuracy = Précision : { $accuracy }
+review-accuracy-means = -# Le meilleur coup compte 100 %, un coup qui perd { $half } 50 % ; la précision est la moyenne. Un coup est jugé d’après ce qu’on pouvait savoir.
+review-loss = { $unit ->
+    [chance] { $value } points de pourcentage
+    [seeds] { $value } graines
+    [points] { $value } points
+    [tiles] { $value } dominos
+   *[other] { $value } ({ $unit })
+}
+review-alt-line = { $name } : { $start } au début, entre { $low } et { $high }, { $end } à la fin.
+review-alt-point = Tournant { $place } : coup { $ply } de { $name }.
 fact-sentence = **{ $move }** { $facts }.

@@ -1,4 +1,4 @@
-"""The review of a finished match: a player's costliest moves, and each position with better ones marked."""
+"""The review of a finished match as a story: its course, and its turning points with better moves marked."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,17 +9,19 @@ from discord import ui
 import engines
 from bot import games
 from bot.domain.model import Match
+from bot.domain.stories import Decision, Story
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.images.replay_pictures import open_views
+from bot.messages import facts
 from bot.messages.controls import NotAControl, PageLink, rows
-from bot.messages.message import ACCENT, Post, notice
-from bot.messages.pages import replay
+from bot.messages.message import ACCENT, Post
+from bot.messages.pages import course, replay
 from bot.messages.pages.page_ids import page_id
 from bot.messages.player_names import Names
 from bot.messages.private.analysis import amount, describe_marks, option_lines, suggestions, value_words
-from bot.services.analysis import CostlyMove
 from bot.services.finished_matches import ArchivedMatch
+from engines.facts import contrast
 from engines.game import View
 from renderers.marks import MISTAKE, Mark
 from renderers.theme import Theme
@@ -31,7 +33,7 @@ _TURNS = ("show", "back", "next")
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page of a review: the position before the move of that ply, or all moves."""
+    """A page of a review: the position before the move of that ply, or the course of the match."""
 
     match: int
     ply: int | None = None
@@ -47,20 +49,35 @@ class Page:
         raise NotAControl(":".join(arguments))
 
 
-def overview(archived: ArchivedMatch, found: Sequence[CostlyMove], t: Texts) -> Post:
-    """Return the costliest moves in their order, each with a better one and a button that shows it."""
-    match, shown = archived.match, _in_order(found)
-    lines = [_line(archived, costly, t) for costly in shown]
+async def overview(
+    archived: ArchivedMatch, story: Story, seat: int, t: Texts, *, theme: Theme, pictures: Pictures
+) -> Post:
+    """Return the course of the match as a picture, how accurate each seat was, and the turning points."""
+    match, names, shown = archived.match, Names(archived.match.seats, t), story.turning_points(seat)
     title = t("review-title", game=t(f"{match.game}-name"), match=f"#{match.id}")
+    lines = [_line(archived, place, costly, names, t) for place, costly in enumerate(shown, start=1)]
     links = [
         PageLink(t("review-show", ply=costly.ply), page_id(REVIEW, match.id, costly.ply, "show"))
         for costly in shown
     ]
-    body = "\n".join([f"### {title}", *(lines or [t("review-nothing")])])
-    return notice(body, *rows(links, match.id, match.version))
+    picture = await course.picture(archived, story, shown, names, t, theme=theme, pictures=pictures)
+    items: list[ui.Item[Any]] = [ui.TextDisplay(f"### {title}")]
+    if picture is not None:
+        items += [picture.gallery(), ui.TextDisplay(course.captions(archived, story, names, t))]
+    items += [
+        ui.TextDisplay("\n".join(lines or [t("review-nothing")])),
+        *rows([*links, _replay_link(match.id, 0, t)], match.id, match.version),
+    ]
+    pictured = () if picture is None else (picture,)
+    return Post((ui.Container(*items, accent_colour=ACCENT),), pictured)
 
 
-def _line(archived: ArchivedMatch, costly: CostlyMove, t: Texts) -> str:
+def _line(archived: ArchivedMatch, place: int, costly: Decision, names: Names, t: Texts) -> str:
+    return f"**{place}** · {names.mark(costly.seat)} {told(archived, costly, t)}"
+
+
+def told(archived: ArchivedMatch, costly: Decision, t: Texts) -> str:
+    """Return in a sentence what was played, what was better, and by how much."""
     game, seen, name = archived.match.game, _seen(archived, costly), games.get(archived.match.game).name_move
     return t(
         f"{game}-review-{costly.unit.name}",
@@ -71,7 +88,19 @@ def _line(archived: ArchivedMatch, costly: CostlyMove, t: Texts) -> str:
     )
 
 
-def _seen(archived: ArchivedMatch, costly: CostlyMove) -> View:
+def reasons(archived: ArchivedMatch, costly: Decision, names: Names, t: Texts) -> list[str]:
+    """Return what the better move does and what the move played does, as far as they differ."""
+    game, seen = engines.get(archived.match.game), _seen(archived, costly)
+    better = costly.better[0][0]
+    first, second = (game.facts(seen, move) for move in (better, costly.move))
+    both = (
+        facts.sentence(seen, better, contrast(first, second), names, t),
+        facts.sentence(seen, costly.move, contrast(second, first), names, t),
+    )
+    return [sentence for sentence in both if sentence]
+
+
+def _seen(archived: ArchivedMatch, costly: Decision) -> View:
     """Return what the player saw before a costly move."""
     ply = costly.ply - 1
     return engines.get(archived.match.game).view(archived.states[ply], archived.moves[ply].seat)
@@ -79,46 +108,55 @@ def _seen(archived: ArchivedMatch, costly: CostlyMove) -> View:
 
 async def moment(
     archived: ArchivedMatch,
-    found: Sequence[CostlyMove],
-    costly: CostlyMove,
+    shown: Sequence[Decision],
+    costly: Decision,
+    own: int,
     t: Texts,
     *,
     theme: Theme,
     pictures: Pictures,
 ) -> Post:
-    """Return the position before a costly move: the move and better ones marked, and what each gives."""
+    """Return the position before a turning point: the move and better ones marked, and why they are better.
+
+    `shown` are all turning points, `own` is the reader's seat.
+    """
     match, before, seen = archived.match, costly.ply - 1, _seen(archived, costly)
+    names = Names(match.seats, t)
     marks = [
         *suggestions(match.game, [move for move, _ in costly.better]),
         Mark(costly.move, MISTAKE),
     ]
-    position = replay.describe_position(archived, before, Names(match.seats, t), t)
+    position = replay.describe_position(archived, before, names, t)
     alt = f"{describe_marks(seen, marks, t)} {position}"
     views = open_views(match.game, len(match.seats), archived.states[before], last=False)
     picture = await pictures.marked(match.game, views, marks, theme, alt)
-    move = games.get(match.game).describe_move(seen, costly.move, t)
     title = t("review-move", game=t(f"{match.game}-name"), match=f"#{match.id}", ply=costly.ply)
-    value = value_words(match.game, costly.value, costly.unit, t)
-    lines = [
-        t("hint-option", label=MISTAKE, move=move, value=value),
-        *option_lines(seen, costly.better, costly.unit, t),
-    ]
+    whose = names.marked(costly.seat) if len(match.seats) > 1 else ""
     items: list[ui.Item[Any]] = [
-        ui.TextDisplay(f"### {title}\n{t('review-played')}"),
+        ui.TextDisplay(
+            "\n".join(filter(None, [f"### {title}", whose, *reasons(archived, costly, names, t)]))
+        ),
         picture.gallery(),
-        ui.TextDisplay("\n".join(lines)),
-        *_controls(match, _in_order(found), costly, t),
+        ui.TextDisplay("\n".join(_values(archived, costly, t, own=own == costly.seat))),
+        *_controls(match, shown, costly, t),
     ]
     return Post((ui.Container(*items, accent_colour=ACCENT),), (picture,))
 
 
-def _in_order(found: Sequence[CostlyMove]) -> list[CostlyMove]:
-    return sorted(found, key=lambda costly: costly.ply)
+def _values(archived: ArchivedMatch, costly: Decision, t: Texts, *, own: bool) -> list[str]:
+    """Return a line for each marked move, to its player with what it gave."""
+    game, seen = archived.match.game, _seen(archived, costly)
+    move = games.get(game).describe_move(seen, costly.move, t)
+    if not own:
+        better = [(move, None) for move, _ in costly.better]
+        played = t("hint-option-only", label=MISTAKE, move=move)
+        return [told(archived, costly, t), played, *option_lines(seen, better, costly.unit, t)]
+    value = value_words(game, costly.value, costly.unit, t)
+    played = t("hint-option", label=MISTAKE, move=move, value=value)
+    return [t("review-played"), played, *option_lines(seen, costly.better, costly.unit, t)]
 
 
-def _controls(
-    match: Match, found: Sequence[CostlyMove], costly: CostlyMove, t: Texts
-) -> list[ui.ActionRow[Any]]:
+def _controls(match: Match, found: Sequence[Decision], costly: Decision, t: Texts) -> list[ui.ActionRow[Any]]:
     """Return buttons for the moves before and after it, if there are several, and for where to go on."""
     place, turns = found.index(costly), []
     for turn, label, there in (("back", "replay-back", place - 1), ("next", "replay-forward", place + 1)):
@@ -127,10 +165,14 @@ def _controls(
         turns.append(PageLink(t(label), page_id(REVIEW, match.id, goal, turn), disabled=not exists))
     others = [
         PageLink(t("review-all"), page_id(REVIEW, match.id, _OVERVIEW)),
-        PageLink(t("replay-step"), page_id(replay.STEP, match.id, costly.ply - 1, "open")),
+        _replay_link(match.id, costly.ply - 1, t),
     ]
     return [
         row
         for group in ([turns] if len(found) > 1 else []) + [others]
         for row in rows(group, match.id, match.version)
     ]
+
+
+def _replay_link(match_id: int, ply: int, t: Texts) -> PageLink:
+    return PageLink(t("replay-step"), page_id(replay.STEP, match_id, ply, "open"))

@@ -40,7 +40,7 @@ def new_bot(sqlite_path: Path) -> Callable[[], Zigzag]:
 
 def told(message: str) -> list[list[str]]:
     """Return the label and the words of each move in the text of a message."""
-    return [line.split("**")[1:4:2] for line in message.splitlines() if line[:2] == "**" and " · " in line]
+    return [line.split("**")[1:4:2] for line in message.splitlines() if "** · **" in line]
 
 
 async def hinted(room: Any, game: str, *moves: str) -> tuple[Any, Any, Thought]:
@@ -105,11 +105,11 @@ def pages(message: Any) -> list[str]:
 
 
 async def reviewed(room: Any, game: str, **options: Any) -> tuple[Any, list[Any]]:
-    """Return Ana's review of a match she has finished, and her costly moves in their order."""
+    """Return Ana's review of a match she has finished, and the turning points in it."""
     match_id = await finished(room, game, **options)
     answer = await room.slash(room.ana, "review", match=match_id)
-    found = await room.bot.matches.analysis.review(match_id, room.ana.id)
-    return answer.response, sorted(found, key=lambda costly: costly.ply)
+    story = await room.bot.matches.analysis.review(match_id, room.ana.id)
+    return answer.response, story.turning_points((await room.match(match_id)).seat_of(room.ana.id).seat)
 
 
 async def before(room: Any, match: Any, ply: int) -> Any:
@@ -119,14 +119,17 @@ async def before(room: Any, match: Any, ply: int) -> Any:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
-async def test_a_review_opens_the_position_of_each_costly_move(
+async def test_a_review_opens_the_position_of_each_turning_point(
     room: Any, words: Any, alt_text: Any, game: str
 ) -> None:
     page, found = await reviewed(room, game)
     match_id = 1
     match, describe = await room.match(match_id), games.get(game).describe_move
+    assert [attachment.filename for attachment in page.attachments] == ["course.png"]
+    assert all(f"{place}: move {costly.ply}" in alt_text(page) for place, costly in enumerate(found, start=1))
     shows = [f"p:review:{match_id}:{costly.ply}:show" for costly in found]
-    assert pages(page) == shows
+    assert found
+    assert pages(page)[:-1] == shows
     for costly, custom_id in zip(found, shows, strict=True):
         await room.ana.click(page, custom_id=custom_id)
         assert [attachment.filename for attachment in page.attachments] == ["marked.png"]
@@ -136,16 +139,16 @@ async def test_a_review_opens_the_position_of_each_costly_move(
         assert [move for _, move in options] == [describe(view, move, texts()) for move in moves]
         assert all(f"{label}: {move}" in alt_text(page) for label, move in options)
         await room.ana.click(page, custom_id=f"p:review:{match_id}:all")
-        assert pages(page) == shows
-        assert page.attachments == []
+        assert pages(page)[:-1] == shows
+        assert [attachment.filename for attachment in page.attachments] == ["course.png"]
 
 
 @pytest.mark.slow
-async def test_a_review_steps_from_one_costly_move_to_the_next_and_into_the_replay(
+async def test_a_review_steps_from_one_turning_point_to_the_next_and_into_the_replay(
     room: Any, words: Any
 ) -> None:
     page, found = await reviewed(room, "mancala")
-    first, second, third = found
+    first, second, third, *_ = found
     await room.ana.click(page, custom_id=f"p:review:1:{first.ply}:show")
     assert pages(page)[0] == f"p:review:1:{second.ply}:next"
     await room.ana.click(page, custom_id=f"p:review:1:{second.ply}:next")
@@ -170,7 +173,7 @@ async def test_the_review_of_the_daily_match_is_shown_on_the_same_day(room: Any)
         legal = room.bot.matches.view(match, 0)["legal"]
         await room.bot.matches.play(1, room.ana.id, legal[-1])
     page = (await room.slash(room.ana, "review", match=1)).response
-    found = await room.bot.matches.analysis.review(1, room.ana.id)
+    found = (await room.bot.matches.analysis.review(1, room.ana.id)).turning_points(0)
     assert found
     await room.ana.click(page, custom_id=f"p:review:1:{found[0].ply}:show")
     assert page.attachments
@@ -185,7 +188,7 @@ async def test_forged_pages_of_a_review_are_refused(room: Any, custom_id: str) -
     page, found = await reviewed(room, "mancala")
     answer = await forge(room.ana, page, custom_id)
     assert answer.ephemeral
-    assert len(pages(page)) == len(found)
+    assert len(pages(page)) == len(found) + 1  # and the replay
 
 
 @pytest.mark.slow

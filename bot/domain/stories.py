@@ -1,0 +1,88 @@
+"""The story of a finished match: what each seat could expect after every move, and which moves were costly.
+
+Every move is judged by what its player could know. The accuracy of a move is 1 if it was as good as the best,
+and halves with every `Unit.half` that it lost: docs/accuracy.md explains it to players.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engines.game import Thought, Unit
+
+_OWN, _OTHERS = 3, 2  # turning points that a player is shown
+_SHOWN = 3  # better moves
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A move where there was a choice: its value, and that of the best move.
+
+    `better` are moves that are really better, with their values, the best first.
+    """
+
+    ply: int
+    seat: int
+    move: str
+    value: float
+    best: float
+    better: tuple[tuple[str, float], ...]
+    unit: Unit
+
+    @property
+    def lost(self) -> float:
+        """Return how much the best move is better."""
+        return max(0.0, self.best - self.value)
+
+    @property
+    def accuracy(self) -> float:
+        """Return how near the move came to the best: 1 for the best, 0.5 for a loss of `Unit.half`."""
+        return float(0.5 ** (self.lost / self.unit.half))
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """All decisions of a match, the `costly` ones, worst first, and its `course`.
+
+    The course holds what each seat could expect, in `unit`, before the first move and after each. It is
+    empty without moves, and where the game's AI players value nothing.
+    """
+
+    unit: Unit | None
+    course: tuple[tuple[float, ...], ...]
+    decisions: tuple[Decision, ...]
+    costly: tuple[Decision, ...]
+
+    def accuracy(self, seat: int) -> float | None:
+        """Return the mean accuracy of a seat's decisions; None if it had none."""
+        found = [one.accuracy for one in self.decisions if one.seat == seat]
+        return sum(found) / len(found) if found else None
+
+    def turning_points(self, seat: int) -> list[Decision]:
+        """Return the moves that lost most, in order: up to three of a seat and two of others."""
+        own = [one for one in self.costly if one.seat == seat][:_OWN]
+        others = [one for one in self.costly if one.seat != seat][:_OTHERS]
+        return sorted([*own, *others], key=lambda one: one.ply)
+
+
+def decide(ply: int, seat: int, move: str, thought: Thought, value: float | None = None) -> Decision | None:
+    """Return a decision as an AI player sees it, None if it has no opinion.
+
+    Without a `value`, a move that it did not consider counts as the worst that it did.
+    """
+    if not thought.values:
+        return None
+    values = [worth for _, worth in thought.values]
+    best = max(values)
+    if value is None:
+        value = dict(thought.values).get(move, min(values))
+    better = [one for one in thought.values if one[1] - value >= thought.unit.negligible]
+    return Decision(ply, seat, move, value, best, tuple(better[:_SHOWN]), thought.unit)
+
+
+def costly(judged: Sequence[Decision]) -> tuple[Decision, ...]:
+    """Return the decisions that gave something away, the worst first.
+
+    A lost chance of winning matters more than the tiles left in a deal that is lost anyway.
+    """
+    found = [one for one in judged if one.better]
+    return tuple(sorted(found, key=lambda one: (not one.unit.probability, -one.lost)))

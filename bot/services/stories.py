@@ -1,0 +1,119 @@
+"""Tells the story of a finished match, by searches in worker processes."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Collection, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import TypeVar
+
+from bot.domain import stories
+from bot.domain.model import Level, Move
+from bot.domain.stories import Decision, Story
+from bot.services.ai_workers import AIPlayers
+from bot.workers.pool import Overloaded
+from engines.game import Game, State, Thought, Unit, View
+
+Answer = TypeVar("Answer")
+
+_THOROUGH = 80  # moves up to which the strongest level judges all of them; else a quicker one screens them
+_REVIEWED = 12  # moves that look costly are then judged again by the strongest level
+_RETRIES = 30  # one per second while the workers are busy
+
+
+@dataclass(frozen=True, slots=True)
+class _Position:
+    """What the seat to move saw, and the move it made, if it had a choice."""
+
+    view: View
+    chosen: Move | None = None
+
+
+async def tell_story(
+    game: Game, start: State, moves: Sequence[Move], *, by_ai: Collection[int], ai: AIPlayers, seed: int
+) -> Story:
+    """Return the story of a match; `by_ai` are the plies that an AI player made for a person.
+
+    It is the same every time. The searches see nothing but the views of the seats that moved. Raises
+    Overloaded.
+    """
+    positions = _positions(game, start, moves, by_ai)
+    thorough = len(moves) <= _THOROUGH
+    thoughts: list[Thought | None] = []
+    decisions: dict[int, Decision] = {}
+    for position in positions:
+        if position.view["to_move"] is None:  # the match is over
+            thoughts.append(None)
+            continue
+        thought, decision = await _judge(game, position, thorough=thorough, ai=ai, seed=seed)
+        thoughts.append(thought)
+        if decision is not None:
+            decisions[decision.ply] = decision
+    judged = sorted(decisions.values(), key=lambda one: -one.lost)
+    if not thorough:
+        judged = judged[:_REVIEWED]
+        for decision in list(judged):
+            again = await _judge(game, positions[decision.ply - 1], thorough=True, ai=ai, seed=seed)
+            if again[1] is not None:
+                decisions[decision.ply] = again[1]
+        judged = [decisions[decision.ply] for decision in judged]
+    unit, course = _course(game, positions, thoughts)
+    return Story(unit, course, tuple(decisions[ply] for ply in sorted(decisions)), stories.costly(judged))
+
+
+def _positions(game: Game, start: State, moves: Sequence[Move], by_ai: Collection[int]) -> list[_Position]:
+    """Return the position before each move, and the last."""
+    found, state = [], start
+    for move in moves:
+        legal = game.legal_moves(state)
+        # A move may have been legal under former rules only.
+        chose = move.ply not in by_ai and len(legal) > 1 and move.move in legal
+        found.append(_Position(game.view(state, move.seat), move if chose else None))
+        state = game.replay(state, move.move)
+    return [*found, _Position(game.view(state, game.to_move(state)))]
+
+
+async def _judge(
+    game: Game, position: _Position, *, thorough: bool, ai: AIPlayers, seed: int
+) -> tuple[Thought, Decision | None]:
+    """Return what an AI player thinks of a position, and of the decision in it if there was one."""
+    view, chosen = position.view, position.chosen
+    if chosen is not None and thorough:
+        thought, value = await _retry(partial(ai.review, game.NAME, view, chosen.move, seed))
+        return thought, stories.decide(chosen.ply, chosen.seat, chosen.move, thought, value)
+    level = Level.HARD if thorough else Level.MEDIUM
+    thought = await _retry(partial(ai.choose, game.NAME, view, level, seed))
+    if chosen is None:
+        return thought, None
+    return thought, stories.decide(chosen.ply, chosen.seat, chosen.move, thought)
+
+
+def _course(
+    game: Game, positions: Sequence[_Position], thoughts: Sequence[Thought | None]
+) -> tuple[Unit | None, tuple[tuple[float, ...], ...]]:
+    """Return the unit of the course, and what each seat could expect at each position; () if unknown.
+
+    Where a game values chances, a position that it values otherwise has no chance left.
+    """
+    units = [thought.unit for thought in thoughts if thought is not None and thought.values]
+    if not units:
+        return None, ()
+    unit = next((one for one in units if one.probability), units[0])
+    course = []
+    for position, thought in zip(positions, thoughts, strict=True):
+        value = None
+        if thought is not None:
+            if not thought.values:
+                return unit, ()
+            value = max(worth for _, worth in thought.values) if thought.unit == unit else 0.0
+        course.append(tuple(game.expected(position.view, value)))
+    return unit, tuple(course) if course[0] and len(course) > 1 else ()
+
+
+async def _retry(ask: Callable[[], Awaitable[Answer]]) -> Answer:
+    """Call `ask`, and retry every second while the workers are busy. Raises Overloaded in the end."""
+    for _ in range(_RETRIES):
+        try:
+            return await ask()
+        except Overloaded:
+            await asyncio.sleep(1)
+    return await ask()

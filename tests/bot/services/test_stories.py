@@ -1,0 +1,81 @@
+"""The story of a match: judged by what each seat could know, and ending with its result."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+import engines
+from bot.domain.model import Move
+from bot.services import ai_workers
+from bot.services.stories import tell_story
+from engines.game import Thought
+from tests.engines.hidden_information import resample
+from tests.engines.random_matches import random_match
+
+
+class Quick(ai_workers.InProcessAI):
+    """An AI that searches briefly."""
+
+    async def choose(self, game: str, view: ai_workers.View, level: str, seed: int) -> Thought:
+        return ai_workers.choose(game, view, "medium", seed)
+
+    async def review(self, game: str, view: ai_workers.View, move: str, seed: int) -> tuple[Thought, float]:
+        thought = ai_workers.choose(game, view, "medium", seed)
+        return thought, dict(thought.values).get(move, 0.0)
+
+
+def moves_of(name: str, states: Any, played: Any) -> list[Move]:
+    game = engines.get(name)
+    return [
+        Move(1, ply, game.to_move(state), move, 7, 0.0, None)  # type: ignore[arg-type]
+        for ply, (state, move) in enumerate(zip(states, played, strict=False), start=1)
+    ]
+
+
+async def story(name: str, state: Any, moves: list[Move], by_ai: tuple[int, ...] = ()) -> Any:
+    return await tell_story(engines.get(name), state, moves, by_ai=by_ai, ai=Quick(), seed=1)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", sorted(engines.games()))
+async def test_a_course_has_a_point_after_every_move_and_ends_with_the_result(name: str) -> None:
+    match = random_match(name, 0)
+    length = min(60, len(match.moves))
+    told = await story(
+        name, match.states[-1 - length], moves_of(name, match.states[-1 - length :], match.moves[-length:])
+    )
+    assert len(told.course) == length + 1
+    last = engines.get(name).view(match.states[-1], None)
+    best = {seat for seat, value in enumerate(told.course[-1]) if value == max(told.course[-1])}
+    assert set(last["winners"] or best) <= best  # a draw, or a solitaire that was not cleared, has no winner
+    assert (
+        {one.ply for one in told.costly} <= {one.ply for one in told.decisions} <= set(range(1, length + 1))
+    )
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["crisscross", "dominoes"])
+async def test_a_move_is_judged_alike_whatever_lay_face_down(name: str) -> None:
+    game, rng = engines.get(name), Random(name)
+    match = random_match(name, 0)
+    for place in rng.sample(range(len(match.moves)), 12):
+        state, seat = match.states[place], game.to_move(match.states[place])
+        moves = moves_of(name, [state], [match.moves[place]])
+        other = resample(game, state, seat, rng)
+        assert game.dump(other) != game.dump(state)
+        here, there = [await story(name, one, moves) for one in (state, other)]
+        assert here.decisions == there.decisions
+        assert here.course[0] == there.course[0]
+
+
+async def test_moves_that_a_bot_made_for_a_player_are_no_decisions_of_theirs() -> None:
+    match = random_match("mancala", 0)
+    moves = moves_of("mancala", match.states, match.moves[:4])
+    told = await story("mancala", match.states[0], moves, by_ai=(1, 2))
+    assert [one.ply for one in told.decisions] == [3, 4]
+
+
+async def test_a_match_that_ended_before_a_move_has_no_course() -> None:
+    told = await story("mancala", random_match("mancala", 0).states[0], [])
+    assert (told.course, told.decisions) == ((), ())
