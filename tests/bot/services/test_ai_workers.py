@@ -7,8 +7,9 @@ import pytest
 
 import engines
 from bot.domain.model import Move
-from bot.services import ai_workers, analysis
+from bot.services import ai_workers
 from bot.services.ai_workers import InProcessAI, WorkerAI
+from bot.services.stories import tell_story
 from bot.workers.pool import Overloaded, WorkerPool
 
 
@@ -75,9 +76,8 @@ async def test_a_review_is_made_of_what_the_seat_could_see_then():
     while (seat := game.to_move(state)) is not None:
         move = rng.choice(game.legal_moves(state))
         moves.append(Move(1, len(moves) + 1, seat, move, seat, 0.0, None))
-        if seat == 1:
-            could_see.append(game.view(state, 1))
+        could_see.append(game.view(state, seat))
         state = game.play(state, move)
-    await analysis.find_costly_moves(game, first, moves, 1, ai=listening, seed=5)
+    await tell_story(game, first, moves, by_ai=(), ai=listening, seed=5)
     assert listening.asked
     assert all(view in could_see for view in listening.asked)
