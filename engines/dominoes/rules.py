@@ -12,9 +12,9 @@ for each deal a shuffle of the sorted set: the first third goes to seat 0, the n
 seat 2, and a last tile, if there is one, is left over. Each deal is drawn only when it is dealt.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from engines.dominoes import notation, plans, proof
 from engines.dominoes.determinization import determinize
@@ -49,6 +49,9 @@ from engines.fair import Stream
 from engines.game import AI, Event, Fact, Game, GameOver, IllegalMove, Outcome, PlannedMove
 from engines.tiles import Tile, double_set
 from engines.validators import check_seats, check_seed
+
+if TYPE_CHECKING:
+    from engines.puzzles import Puzzle
 
 _NO_BIDS = (None,) * PLAYERS
 _NOTHING_TAKEN: tuple[tuple[Tile, ...], ...] = ((),) * PLAYERS
@@ -162,6 +165,11 @@ class Dominoes(Game):
 
     def determinize(self, state: State, seat: int | None, seed: str) -> State:
         return determinize(state, seat, seed)
+
+    def make_puzzles(self) -> "Iterator[Puzzle]":
+        from engines.dominoes.puzzles import generator  # for the command line only
+
+        return generator.make()
 
     def dump(self, state: State) -> dict[str, Any]:
         return dump(state)

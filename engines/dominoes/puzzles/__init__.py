@@ -1,0 +1,1 @@
+"""Puzzles of Zigzag dominoes: the file, and what makes it."""

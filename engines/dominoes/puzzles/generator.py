@@ -1,0 +1,226 @@
+"""Puzzles from the last tiles of hands that AI players played.
+
+The solver has counted: the tiles that the two others still hold are known, but not who has which. A tile is
+clearly the best if in every deal of them it is worth at least as much as any other would be with all hands
+open, on average over the deals `CLEAR` points more than any other, and the solver can make sure of that
+without seeing a hand (`counted`). Values are these averages.
+
+The themes: the contractor can ``make`` the bid in every deal, ``try`` to make it with a better chance, or
+``save`` points of a lost one; an opponent can ``defeat`` the bid in every deal, try to ``stop`` it with a
+better chance, or win ``more`` by it.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from itertools import cycle, groupby
+from random import Random
+
+from engines import puzzles
+from engines.dominoes.ai import levels
+from engines.dominoes.ai.bitboard import bits
+from engines.dominoes.ai.knowledge import Knowledge, knowledge
+from engines.dominoes.ai.playout import Position, after
+from engines.dominoes.puzzles.counted import Counted, deals, is_over
+from engines.dominoes.serialization import dump
+from engines.dominoes.state import PLAYERS, PLAYING, State, to_move
+from engines.dominoes.view import view
+from engines.puzzles import Puzzle
+from engines.tiles import parse
+
+COUNT = 320
+
+_TABLES = (("easy", "easy", "easy"), ("medium", "easy", "easy"))
+# The last hand decides the match, so its points are not all that counts there; it is left out.
+_HANDS = 6
+_OPTIONS: tuple[Mapping[str, object], ...] = (
+    {"hands": _HANDS},
+    {"hands": _HANDS, "set": 7},
+    {"hands": _HANDS, "set": 6},
+    {"hands": _HANDS, "scoring": "points"},
+)
+
+# How many points more the best tile must be worth.
+CLEAR = 1.0
+# From puzzle to puzzle: the fewest tiles that the solver has to choose from, and the most in all hands.
+_SIZES = ((3, 8), (3, 8), (2, 8), (3, 8), (3, 8), (3, 9))
+
+# The weaker players, by level; and the share of them that must miss the best tile, with exceptions.
+_WEAKER = {"easy": 10, "medium": 6, "hard": 1}
+_MISSED = 0.2
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A position with one clearly best tile: `values` of each tile by deal, and who misses the best."""
+
+    state: State
+    known: Knowledge
+    counted: Counted
+    deals: list[Position]
+    values: dict[int, list[float]]
+    best: int
+    missed: float
+
+    @property
+    def means(self) -> dict[int, float]:
+        """The value of each tile."""
+        return {tile: round(_mean(values), 6) for tile, values in self.values.items()}
+
+    @property
+    def theme(self) -> str:
+        """What is asked for. A lead is positive if the own side wins the contract."""
+        won = {tile: sum(value > 0 for value in values) for tile, values in self.values.items()}
+        sure, likelier, rest = ("make", "try", "save") if self.known.role == 0 else ("defeat", "stop", "more")
+        most = won.pop(self.best)
+        if most == max(won.values()):
+            return rest
+        return sure if most == len(self.deals) else likelier
+
+
+def make() -> Iterator[Puzzle]:
+    """Yield the puzzles, at most one of a hand: the hardest."""
+    seen = set[tuple[object, ...]]()
+    for states in _hands():
+        fewest, most = _SIZES[len(seen) % len(_SIZES)]
+        found = max(_candidates(states, fewest, most), key=lambda one: one.missed, default=None)
+        if found is None or (found.missed < _MISSED and len(seen) % 4) or (key := _key(found)) in seen:
+            continue
+        seen.add(key)
+        yield _puzzle(f"d{len(seen):04}", found)
+        if len(seen) == COUNT:
+            return
+
+
+def _hands() -> Iterator[list[State]]:
+    """Yield the states of one hand after the other."""
+    for matches in cycle([puzzles.matches("dominoes", _TABLES, options) for options in _OPTIONS]):
+        for hand, states in groupby(next(matches), key=lambda state: state.hand):
+            if hand < _HANDS:
+                yield list(states)
+
+
+def _candidates(states: list[State], fewest: int, most: int) -> Iterator[Candidate]:
+    """Yield the positions of a hand with one clearly best tile.
+
+    The solver has at least `fewest` to choose from, and no more than `most` are in all hands.
+    """
+    for state in states:
+        seat = to_move(state)
+        if seat is None or state.phase != PLAYING or sum(map(len, state.hands)) > most:
+            continue
+        if len(state.hands[seat]) >= fewest and (found := _find(state, seat)):
+            yield found
+
+
+def _find(state: State, seat: int) -> Candidate | None:
+    """Return the position if one tile is clearly the best."""
+    seen = dict(view(state, seat))
+    known, options = knowledge(seen), state.options
+    assert state.bid is not None
+    counted = Counted(known.table, known.role, state.bid, options.failed)
+    dealt, values = deals(known), {tile: list[float]() for tile in bits(known.mine)}
+    always = set(values)
+    for deal in dealt:
+        here = {tile: counted.value(later) for tile, later in counted.after(deal).items()}
+        always = {tile for tile in always if here[tile] == max(here.values())}
+        if not always:
+            return None
+        for tile, value in here.items():
+            values[tile].append(value)
+    means = {tile: _mean(some) for tile, some in values.items()}
+    best = max(always, key=lambda tile: means[tile])
+    if any(means[best] - mean < CLEAR for tile, mean in means.items() if tile != best):
+        return None
+    laid = [after(known.table, deal, best) for deal in dealt]
+    if not counted.can_hold(list(zip(laid, values[best], strict=True))):
+        return None
+    missed = _missed(seen, known.numbers.text[best], state.seed)
+    return Candidate(state, known, counted, dealt, values, best, missed)
+
+
+def _missed(seen: dict[str, object], best: str, seed: str) -> float:
+    """Return the share of the weaker players who play another tile."""
+    rng = Random(seed)
+    missed = [
+        levels.choose(seen, level, rng).move != best for level, count in _WEAKER.items() for _ in range(count)
+    ]
+    return sum(missed) / len(missed)
+
+
+def _mean(values: list[float]) -> float:
+    return sum(values) / len(values)
+
+
+def _key(found: Candidate) -> tuple[object, ...]:
+    known = found.known
+    return known.role, known.mine, known.unseen, known.top, known.pile, known.took, found.counted.bid
+
+
+def _puzzle(name: str, found: Candidate) -> Puzzle:
+    state, text, means = found.state, found.known.numbers.text, found.means
+    place = _shown(found)
+    lines = {text[tile]: _line(found, place, tile) for tile in found.values}
+    best = text[found.best]
+    worse = [text[tile] for tile in means if found.values[tile][place] < found.values[found.best][place]]
+    return Puzzle(
+        id=name,
+        position=dump(replace(state, hands=_hands_of(found, found.deals[place]))),
+        seat=(_contractor(state) + found.known.role) % PLAYERS,
+        solutions=(best,),
+        line=lines[best],
+        theme=found.theme,
+        best=means[found.best],
+        second=max(value for tile, value in means.items() if tile != found.best),
+        rating=puzzles.rating(found.missed),
+        values={text[tile]: value for tile, value in means.items()},
+        refutations={tile: lines[tile][1:] for tile in worse},
+        known={"hidden": sorted(text[tile] for tile in bits(found.known.unseen))},
+    )
+
+
+def _contractor(state: State) -> int:
+    assert state.contractor is not None
+    return state.contractor
+
+
+def _shown(found: Candidate) -> int:
+    """Return which deal is shown: the match's own, if no other makes more of the wrong tiles worse."""
+    real, best = found.state.hands, found.values[found.best]
+
+    def merit(place: int) -> tuple[int, bool]:
+        worse = sum(values[place] < best[place] for values in found.values.values())
+        return worse, _hands_of(found, found.deals[place]) == real
+
+    return max(range(len(found.deals)), key=merit)
+
+
+def _hands_of(found: Candidate, deal: Position) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """Return the hands of a deal by seat."""
+    text, contractor = found.known.numbers.text, _contractor(found.state)
+    roles = [(seat - contractor) % PLAYERS for seat in range(PLAYERS)]
+    return tuple(tuple(sorted(parse(text[tile]) for tile in bits(deal.hands[role]))) for role in roles)
+
+
+def _line(found: Candidate, place: int, tile: int) -> tuple[str, ...]:
+    """Return the tile and the best ones after it in one deal, to the end of the hand.
+
+    After the best tile the solver goes on as one who does not see the other hands.
+    """
+    counted, table = found.counted, found.known.table
+    line = [tile]
+    goals = [
+        (after(table, deal, tile), value) for deal, value in zip(found.deals, found.values[tile], strict=True)
+    ]
+    here = goals[place][0]
+    while not is_over(here):
+        choices = counted.after(here)
+        better = max if counted.is_friend(here.turn) else min
+        chosen = better(choices, key=lambda one: counted.value(choices[one]))
+        if here.turn == counted.role and tile == found.best:
+            held = counted.holding(goals)
+            assert held is not None, "the goals can be held"
+            chosen = held
+        goals = counted.seen(goals, chosen)
+        line.append(chosen)
+        here = choices[chosen]
+    return tuple(found.known.numbers.text[one] for one in line)
