@@ -116,6 +116,8 @@ class Scheduler:
             self._run_tournaments(connected)
             self._forget_gone(connected)
             await self._end_waits(connected)
+            if 0 in connected.ids:
+                await self._matches.what_ifs.clean()
             # What is due in disconnected shards waits for them.
             next_deadline = await self._matches.next_wake(shards=connected)
             next_tick = min(self._next_committed, latest if next_deadline is None else next_deadline)

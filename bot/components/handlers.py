@@ -22,6 +22,7 @@ from bot.components.playing import PlayHandlers
 from bot.components.presses import Handler, Press, at_table, delete_pressed, require_private
 from bot.components.take_backs import TakeBackHandlers
 from bot.components.takeovers import TakeoverHandlers
+from bot.components.what_if import WhatIfHandlers
 from bot.domain.changes import ChangeKind
 from bot.domain.errors import (
     AlreadyResigned,
@@ -67,6 +68,7 @@ class ComponentHandlers:
         self._pages = pages
         self._pictures = pictures
         self._daily_tables = daily_tables
+        WhatIfHandlers(matches, pictures=pictures, limiter=limiter, pages=pages)
         playing = PlayHandlers(matches, message_sync, daily_tables)
         moderation = ModerationHandlers(matches, message_sync)
         self._form_handlers: dict[str, Handler] = {**playing.form_acts, **moderation.form_acts}

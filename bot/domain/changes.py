@@ -15,7 +15,7 @@ class ChangeKind(StrEnum):
     LOBBY = "lobby"  # opened, joined, left, invited, declined
     STARTED = "started"
     MOVED = "moved"  # by a person, by an AI player, or for a person whose time ran out
-    HINTED = "hinted"  # the first hint of the match was taken, or a player agrees to hints
+    HINTED = "hinted"  # the first hint of the match was taken or line tried out, or a player agrees to hints
     TAKE_BACK = "take_back"  # a player asks for one, agrees to it or declines it
     TAKEN_BACK = "taken_back"  # the last move no longer counts
     RESIGNED = "resigned"
@@ -43,6 +43,7 @@ class MatchEvent(StrEnum):
     AGREED = "agreed"
     HINTED = "hinted"
     HINTS_WANTED = "hints_wanted"
+    EXPLORED = "explored"  # a player tries out lines
     JOINED = "seat_taken"  # a person took it over from an AI player
     TAKE_BACK_WANTED = "take_back_wanted"
     TAKE_BACK_DECLINED = "take_back_declined"

@@ -50,7 +50,7 @@ def mark_hinted(match: Match, seat: int, user_id: int) -> Step:
     if match.hinted:
         return Step(match, ChangeKind.HINTED, by=user_id)
     events = [MatchEvent.HINTED.at(seat)]
-    return Step(_unrated(match).with_events(events), ChangeKind.HINTED, events, user_id)
+    return Step(unrated(match).with_events(events), ChangeKind.HINTED, events, user_id)
 
 
 def agree(match: Match, user_id: int) -> Step:
@@ -64,9 +64,10 @@ def agree(match: Match, user_id: int) -> Step:
     events = [] if seat.hints_agreed else [MatchEvent.HINTS_WANTED.at(seat.seat)]
     after = match.with_seat(replace(seat, hints_agreed=True)).with_events(events)
     if all(other.hints_agreed for other in after.seats if other.status == SeatStatus.JOINED):
-        after = _unrated(after)
+        after = unrated(after)
     return Step(after, ChangeKind.HINTED, events, user_id)
 
 
-def _unrated(match: Match) -> Match:
+def unrated(match: Match) -> Match:
+    """Return the match as one that does not count, because someone has had help."""
     return replace(match, hinted=True, rated=False)

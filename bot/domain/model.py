@@ -152,7 +152,7 @@ class Match:
     rematch_of: int | None
     rematch_id: int | None
     seating: list[int | None] | None  # a rematch's users by seat (None: an AI player)
-    hinted: bool  # a player has taken a hint, or all have agreed to hints
+    hinted: bool  # a player has taken a hint or tried out lines, or all have agreed to hints
     take_back: dict[str, Any] | None  # the last move, if it may be taken back: see `bot.domain.take_backs`
     take_backs: int  # how many moves have been taken back
     daily: str | None  # the UTC day (ISO) whose deal this is; only its player sees the table

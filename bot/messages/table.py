@@ -12,7 +12,7 @@ from bot.clock import now
 from bot.domain import hints, ratings
 from bot.domain.changes import MatchEvent
 from bot.domain.clocks import wake_times
-from bot.domain.endings import RESIGNATION
+from bot.domain.endings import RESIGNATION, is_alone
 from bot.domain.hints import HintTerms
 from bot.domain.model import Match, MatchStatus, SeatStatus
 from bot.domain.results import RatingChange
@@ -302,9 +302,17 @@ def _special(match: Match, t: Texts) -> list[Control]:
         *([Press(t("table-agree"), "agree")] if cancelling else []),
         *([Press(t("table-agree-hints"), "hints")] if _who_wants_hints(match) else []),
         *takeovers.controls(match, t),
+        *_what_if(match, t),
     ]
     # Beside the largest boards there is room for one row; the rest comes when the first are settled.
     return found[:_MOST_SPECIAL]
+
+
+def _what_if(match: Match, t: Texts) -> list[Control]:
+    """Return the button that tries out lines, where nobody else plays."""
+    if match.sealed or not is_alone(match):
+        return []
+    return [PageLink(t("what-if-open"), page_id("whatif", "live", match.id))]
 
 
 def _who_wants_hints(match: Match) -> list[int]:

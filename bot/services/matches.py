@@ -48,6 +48,7 @@ from bot.services.tournaments.commits import TournamentCommits
 from bot.services.tournaments.pairing import InProcessPairing, Pairing
 from bot.services.tournaments.rounds import Rounds
 from bot.services.tournaments.tournaments import Tournaments
+from bot.services.what_ifs import WhatIfs
 from bot.store.database import Database
 from engines.game import Game
 
@@ -99,6 +100,15 @@ class Matches(Lobbies):
             moves=self.moves,
             ai=self._ai,
             rng=self._rng,
+        )
+        self.what_ifs = WhatIfs(
+            database,
+            self.positions,
+            self._commits,
+            get=self.get,
+            archive=self.archive,
+            ai=self._ai,
+            now=now,
         )
         self.plans = Plans(database, self.positions, shards)
         self.take_backs = TakeBacks(

@@ -22,6 +22,7 @@ class Cost(IntEnum):
 
     PAGE = 1  # read or drawn
     HINT = 6
+    COMPARISON = 12  # of two lines
     MATCH = 6  # opened
     SHARE = 6  # posted for everyone
     FILM = 8  # a short one

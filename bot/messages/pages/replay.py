@@ -16,6 +16,7 @@ from bot.messages import highlights, table
 from bot.messages.controls import NotAControl, is_number
 from bot.messages.highlights import Highlight
 from bot.messages.message import ACCENT, Post
+from bot.messages.pages import what_if
 from bot.messages.pages.page_ids import page_id
 from bot.messages.player_names import MARKS, Names
 from bot.services.finished_matches import ArchivedMatch
@@ -226,9 +227,18 @@ def _controls(archived: ArchivedMatch, ply: int, t: Texts) -> list[ui.ActionRow[
         ui.ActionRow(
             _button(t("replay-film"), "🎞️", page_id(ANIMATION, match, "me")),
             _button(t("replay-share"), "📣", page_id(ANIMATION, match, "all")),
+            *_what_if(archived, ply, t),
         )
     )
     return rows
+
+
+def _what_if(archived: ArchivedMatch, ply: int, t: Texts) -> list[ui.Button[Any]]:
+    """Return the button that tries out other moves from here; none at the end of a match."""
+    match = archived.match
+    if engines.get(match.game).to_move(archived.states[ply]) is None:
+        return []
+    return [_button(t("what-if-open"), None, page_id(what_if.PAGE, what_if.AT, match.id, ply))]
 
 
 def _button(

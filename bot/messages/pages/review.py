@@ -16,7 +16,7 @@ from bot.images.replay_pictures import open_views
 from bot.messages import facts
 from bot.messages.controls import NotAControl, PageLink, rows
 from bot.messages.message import ACCENT, Post
-from bot.messages.pages import course, replay
+from bot.messages.pages import course, replay, what_if
 from bot.messages.pages.page_ids import page_id
 from bot.messages.player_names import Names
 from bot.messages.private.analysis import amount, describe_marks, option_lines, suggestions, value_words
@@ -166,6 +166,7 @@ def _controls(match: Match, found: Sequence[Decision], costly: Decision, t: Text
     others = [
         PageLink(t("review-all"), page_id(REVIEW, match.id, _OVERVIEW)),
         _replay_link(match.id, costly.ply - 1, t),
+        what_if.link_at(match.id, costly.ply - 1, t),
     ]
     return [
         row

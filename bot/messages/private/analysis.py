@@ -29,7 +29,7 @@ Valued = Sequence[tuple[str, float | None]]
 async def hint(found: Hint, theme: Theme, t: Texts, pictures: Pictures) -> Post:
     """Return the best moves, marked in what the player sees, with what each gives and a button each."""
     match, view, thought = found.match, found.view, found.thought
-    options = _options(thought, len(renderers.get(match.game).mark_labels))
+    options = options_of(match.game, thought)
     marks = suggestions(match.game, [move for move, _ in options])
     alt = f"{describe_marks(view, marks, t)} {_describe(match, view, t)}"
     picture = await pictures.marked(match.game, [view], marks, theme, alt)
@@ -48,10 +48,11 @@ def _play_button(mark: Mark, t: Texts) -> Press:
     return Press(t("hint-play", label=mark.label), "move", mark.move)
 
 
-def _options(thought: Thought, most: int) -> Valued:
-    """Return the best moves; of equal ones, the chosen one first."""
+def options_of(game: str, thought: Thought) -> Valued:
+    """Return the best moves, as many as can be marked; of equal ones, the chosen one first."""
     if not thought.values:
         return [(thought.move, None)]
+    most = len(renderers.get(game).mark_labels)
     return sorted(thought.values, key=lambda one: (-one[1], one[0] != thought.move))[:most]
 
 

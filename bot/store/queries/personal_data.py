@@ -36,6 +36,7 @@ from bot.store.schema import (
     seekers,
     solos,
     taken_back_moves,
+    what_ifs,
 )
 
 OWN: dict[str, Table] = {
@@ -53,6 +54,7 @@ OWN: dict[str, Table] = {
     "lessons": lessons,
     "puzzles": puzzle_records,
     "answers_to_puzzles": puzzle_answers,
+    "what_ifs": what_ifs,
     "last_change": last_changes,
 }
 # The columns of a match that are exported. Secret, seed, state and log are not personal data; version, clock

@@ -27,6 +27,7 @@ from bot.store.schema.people_tables import (
     puzzle_records,
     queue,
     seekers,
+    what_ifs,
 )
 from bot.store.schema.process_tables import fingerprints, heartbeats
 from bot.store.schema.result_tables import daily_results, deals, ratings, results, solos
@@ -70,4 +71,5 @@ __all__ = [
     "solos",
     "taken_back_moves",
     "tournaments",
+    "what_ifs",
 ]

@@ -150,6 +150,25 @@ puzzle_answers = Table(
     PrimaryKeyConstraint("user_id", "game", "puzzle", name="puzzle_answers_pk"),
 )
 
+what_ifs = Table(
+    "what_ifs",
+    metadata,
+    Column("id", MatchId, primary_key=True, autoincrement=True),
+    Column("user_id", BigInteger, nullable=False),
+    Column("match_id", MatchId, nullable=False),
+    Column("game", String(32), nullable=False),
+    Column("ply", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("start", Json, nullable=False),
+    Column("moves", Json, nullable=False),
+    Column("kept", Json),
+    Column("open", Boolean, nullable=False),
+    Column("dealt", Boolean, nullable=False),
+    Column("changed_at", Double, nullable=False),
+)
+Index("what_ifs_by_user", what_ifs.c.user_id)
+Index("what_ifs_by_change", what_ifs.c.changed_at)
+
 last_changes = Table(  # by people, to what is stored of them without a match
     "last_changes",
     metadata,

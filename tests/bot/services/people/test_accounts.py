@@ -256,6 +256,7 @@ async def live(room: Any) -> dict[str, int]:
     await service.lessons.reach(ZOE.id, "mancala", 2)
     puzzle, _ = await service.puzzles.open(ZOE.id, "mancala")
     await service.puzzles.answer(ZOE.id, puzzle, puzzle.solutions[0])
+    await service.what_ifs.from_finished(made["solitaire"], 0, ZOE.id, room.guild)
     return made
 
 

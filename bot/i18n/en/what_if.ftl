@@ -1,0 +1,45 @@
+### What if: lines that someone tries out privately.
+
+what-if-open = What if…
+what-if-title = { $game } { $match }: what if?
+what-if-from = { $ply ->
+    [0] From the start of the match.
+   *[other] From the position after move { $ply }.
+}
+what-if-chance = Rolls and draws to come aren't those of the match.
+what-if-dealt = The tiles you can't see are dealt at random here, and what's drawn later isn't from the match.
+what-if-so-far = Your line: { $moves }
+what-if-turn = { $name }'s turn. { $prompt }
+what-if-closed = { $name }'s turn. You don't see that hand: let the bot play, or open all hands.
+what-if-back = Back
+what-if-ask = Ask the bot
+what-if-auto = Bot plays
+what-if-keep = Keep as A
+what-if-compare = Compare with A
+what-if-own = One hand only
+what-if-all = Open all hands
+what-if-best = For { $name }, the best bot's choice: **{ $move }**.
+what-if-on = Other moves
+what-if-line = Line { $name }
+what-if-go-on = Go on with { $name }
+what-if-worth = { $name }: { $value }
+what-if-worth-chance = { $name } has a { $value }% chance of winning.
+what-if-worth-cleared = { $name } has a { $value }% chance of placing all the tiles.
+what-if-worth-seeds = { $name } can expect about { $value } seeds in the end.
+what-if-worth-tiles = { $name } can expect to place about { $value } tiles.
+what-if-worth-points = { $name } can expect to be about { $value } points { $sign ->
+    [minus] behind
+   *[plus] ahead of
+} the others this round.
+what-if-not-judged = { $name } has nothing to decide in this line.
+what-if-unrates = If you try out moves here, this match becomes unrated: it won't count for the leaderboard. Do you want to?
+what-if-sure = Yes, try out moves
+event-explored = { $name } tries out moves in private.
+error-what-if-gone = That line is gone: lines are kept for a week. Press **What if…** to begin another.
+error-what-if-over = The match is over there. Go back a move first.
+error-what-if-long = Your line has { $most } moves, and that's the limit. Go back, or begin another.
+error-what-if-daily = The daily match is the same for everyone, so you can try out other moves only tomorrow, in its replay.
+error-what-if-same-deal = Others are dealt the same, so you can try out other moves only once they've all finished.
+error-what-if-people = While you play against people, you can't try out moves. Once the match is over, its replay has **What if…**.
+error-what-if-hidden = You can't try out moves in this game while the match is running.
+error-what-if-nothing-kept = There's no line to compare with yet. Play one and press **Keep as A**.

@@ -1,0 +1,45 @@
+### Et si : des suites de coups essayées en privé.
+
+what-if-open = Et si…
+what-if-title = { $game } { $match } : et si ?
+what-if-from = { $ply ->
+    [0] Depuis le début de la partie.
+   *[other] Depuis la position après le coup { $ply }.
+}
+what-if-chance = Les lancers et tirages à venir ne sont pas ceux de la partie.
+what-if-dealt = Les dominos que tu ne vois pas sont distribués au hasard ici, et ce qui sera tiré ensuite ne vient pas de la partie.
+what-if-so-far = Ta suite : { $moves }
+what-if-turn = C’est à { $name }. { $prompt }
+what-if-closed = C’est à { $name }. Tu ne vois pas cette main : laisse jouer le bot, ou ouvre toutes les mains.
+what-if-back = Retour
+what-if-ask = Demander au bot
+what-if-auto = Le bot joue
+what-if-keep = Garder comme A
+what-if-compare = Comparer avec A
+what-if-own = Une seule main
+what-if-all = Toutes les mains
+what-if-best = Pour { $name }, le choix du meilleur bot : **{ $move }**.
+what-if-on = D’autres coups
+what-if-line = Suite { $name }
+what-if-go-on = Continuer avec { $name }
+what-if-worth = { $name } : { $value }
+what-if-worth-chance = { $name } a { $value } % de chances de gagner.
+what-if-worth-cleared = { $name } a { $value } % de chances de placer tous les dominos.
+what-if-worth-seeds = { $name } peut compter sur environ { $value } graines à la fin.
+what-if-worth-tiles = { $name } peut compter placer environ { $value } dominos.
+what-if-worth-points = { $name } peut s’attendre à avoir environ { $value } points { $sign ->
+    [minus] de retard sur
+   *[plus] d’avance sur
+} les autres dans cette manche.
+what-if-not-judged = { $name } n’a rien à décider dans cette suite.
+what-if-unrates = Si tu essaies des coups ici, cette partie ne sera plus classée : elle ne comptera pas pour le classement. Tu veux bien ?
+what-if-sure = Oui, essayer des coups
+event-explored = { $name } essaie des coups en privé.
+error-what-if-gone = Cette suite n’existe plus : elles sont gardées une semaine. Appuie sur **Et si…** pour en commencer une autre.
+error-what-if-over = La partie y est terminée. Reviens d’abord d’un coup.
+error-what-if-long = Ta suite a { $most } coups, c’est la limite. Reviens en arrière, ou commences-en une autre.
+error-what-if-daily = La partie du jour est la même pour tout le monde : tu pourras essayer d’autres coups demain, dans sa relecture.
+error-what-if-same-deal = D’autres ont les mêmes tirages : tu pourras essayer d’autres coups quand tout le monde aura fini.
+error-what-if-people = Tant que tu joues contre des personnes, tu ne peux pas essayer de coups. Après la partie, sa relecture propose **Et si…**.
+error-what-if-hidden = Dans ce jeu, tu ne peux pas essayer de coups tant que la partie est en cours.
+error-what-if-nothing-kept = Il n’y a pas encore de suite à comparer. Joues-en une et appuie sur **Garder comme A**.

@@ -1,0 +1,131 @@
+"""The page of a line that someone tries out, from a replay and from a running match."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.client import Zigzag
+from bot.config import database_url
+from bot.messages.pages.what_if import ACTS, MOVE_ACTS
+from bot.services import ai_workers
+from bot.store.database import Database
+from engines.game import Thought
+from tests.bot.conftest import parts
+from tests.bot.finished import begun, finished, play
+
+
+class Quick(ai_workers.InProcessAI):
+    """An AI that searches briefly."""
+
+    async def choose(self, game: str, view: ai_workers.View, level: str, seed: int) -> Thought:
+        return ai_workers.choose(game, view, "medium", 7)
+
+    async def review(self, game: str, view: ai_workers.View, move: str, seed: int) -> tuple[Thought, float]:
+        thought = ai_workers.choose(game, view, "medium", 7)
+        return thought, dict(thought.values).get(move, 0.25)
+
+
+@pytest.fixture
+def new_bot(sqlite_path: Path) -> Callable[[], Zigzag]:
+    return lambda: Zigzag(Database(database_url(str(sqlite_path))), ai=Quick(), mention_pause=0.0)
+
+
+def acts(message: Any) -> dict[str, list[str]]:
+    """Return the custom ids that can be pressed on a line's page, by what they do."""
+    found: dict[str, list[str]] = {act: [] for act in ACTS}
+    for part in parts(message.components):
+        custom_id = str(part.get("custom_id", ""))
+        if custom_id.startswith("p:whatif:") and not part.get("disabled"):
+            found[custom_id.split(":")[4]].append(custom_id)
+    return found
+
+
+async def line_at(room: Any, who: Any, match_id: int, ply: int) -> Any:
+    """Press the button of a replay's page, and return the new message."""
+    replay = (await room.slash(who, "replay", match=match_id)).response
+    if ply:
+        await who.select(replay, [str(ply)], custom_id=f"p:replay:{match_id}:go")
+    answer = await who.click(replay, custom_id=f"p:whatif:at:{match_id}:{ply}")
+    assert answer.ephemeral
+    return answer.response
+
+
+async def stored(room: Any, message: Any, who: Any) -> Any:
+    """Return the line of a page."""
+    (line_id,) = {one.split(":")[2] for ids in acts(message).values() for one in ids}
+    return await room.bot.matches.what_ifs.get(int(line_id), who.id)
+
+
+async def move_once(room: Any, who: Any, message: Any) -> None:
+    """Press controls until a move has been played."""
+    before = len((await stored(room, message, who)).moves)
+    while len((await stored(room, message, who)).moves) == before:
+        found = acts(message)
+        await who.click(message, custom_id=(found["move"] or found["part"])[0])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["mancala", "chain", "crisscross"])
+async def test_both_sides_are_played_from_a_replay_and_two_lines_compared(
+    room: Any, words: Any, game: str
+) -> None:
+    match_id = await finished(room, game)
+    page = await line_at(room, room.ana, match_id, 0)
+    for _ in range(2):
+        await move_once(room, room.ana, page)
+        room.refill()
+    line = await stored(room, page, room.ana)
+    assert len(line.moves) == 2
+    await room.ana.click(page, custom_id=acts(page)["back"][0])
+    assert (await stored(room, page, room.ana)).moves == line.moves[:1]
+    await room.ana.click(page, custom_id=acts(page)["ask"][0])
+    assert [one.filename for one in page.attachments] == ["marked.png"]
+    await room.ana.click(page, custom_id=acts(page)["show"][0])
+    await room.ana.click(page, custom_id=acts(page)["keep"][0])
+    assert (await stored(room, page, room.ana)).moves == ()
+    await move_once(room, room.ana, page)
+    await room.ana.click(page, custom_id=acts(page)["compare"][0])
+    assert [one.filename for one in page.attachments] == ["line-a.png", "line-b.png"]
+    await room.ana.click(page, custom_id=acts(page)["swap"][0])
+    assert (await stored(room, page, room.ana)).moves == line.moves[:1]
+
+
+@pytest.mark.slow
+async def test_with_one_hand_only_nothing_of_the_others_is_shown(
+    room: Any, words: Any, alt_text: Any
+) -> None:
+    match_id = await play(room, await begun(room, "dominoes"))
+    archived = await room.bot.matches.archive.of_player(match_id, room.ana.id)
+    game = room.bot.matches.positions.game("dominoes")
+    page = await line_at(room, room.ana, match_id, 8)
+    hands = [set(game.view(archived.states[8], seat)["mine"]) for seat in range(3)]
+    assert all(tile in alt_text(page) for hand in hands for tile in hand)
+    await room.ana.click(page, custom_id=acts(page)["hands"][0])
+    for _ in range(3):
+        line = await stored(room, page, room.ana)
+        here = room.bot.matches.what_ifs.states(line)[-1]
+        hidden = {tile for seat in (1, 2) for tile in game.view(here, seat)["mine"]}
+        labels = "\n".join(
+            str(part.get("label", "")) + str(part.get("custom_id", "")) for part in parts(page.components)
+        )
+        shown = f"{alt_text(page)}\n{words(page)}\n{labels}"
+        assert not any(tile in shown for tile in hidden)
+        assert bool(acts(page)["move"]) == (game.to_move(here) == 0) == bool(acts(page)["ask"])
+        found = acts(page)
+        await room.ana.click(page, custom_id=(found["move"] or found["auto"])[0])
+
+
+@pytest.mark.slow
+async def test_a_running_match_asks_first_and_others_cannot_use_the_page(room: Any, words: Any) -> None:
+    opened = await room.slash(room.ana, "mancala", house="easy")
+    table = opened.response
+    asked = await room.ana.click(table, custom_id="p:whatif:live:1")
+    assert asked.ephemeral and (await room.match(1)).rated
+    await room.ana.click(asked.response, custom_id="p:whatif:live:1:sure")
+    assert not (await room.match(1)).rated
+    assert acts(asked.response)["move"]
+    refused = await room.ben.click(table, custom_id="p:whatif:live:1")
+    assert refused.ephemeral and not acts(refused.response)["move"]
+    assert set(MOVE_ACTS) <= set(ACTS)
