@@ -9,7 +9,7 @@
 A solitaire is played for the best total, without tables or rounds: see `best_total`.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from math import ceil, log2
@@ -49,6 +49,7 @@ class Tournament:
     seed: int
     rounds: tuple[tuple[Table, ...], ...] = ()
     length: int | None = None  # rounds to play; None: as many as usual
+    scores: Mapping[int, float] | None = None  # what the standings go by in place of points
 
     @property
     def first_entrants(self) -> list[Entrant]:
@@ -129,14 +130,14 @@ def next_round(tournament: Tournament) -> tuple[Table, ...]:
 def standings_of(tournament: Tournament) -> tuple[tuple[Standing, ...], ...]:
     """Return the standings by division. A knockout's are those of its encounters: see `knockout.follow`."""
     if tournament.format != Format.ROUND_ROBIN:
-        return (standings(tournament.entrants, tournament.rounds),)
+        return (standings(tournament.entrants, tournament.rounds, scores=tournament.scores),)
     parts = [_part(tournament, group) for group in divisions(tournament)]
     if tournament.table_size == 2:
         parts = [
             replace(part, rounds=tuple(round_robin.without_early_leavers(part.entrants, part.rounds)))
             for part in parts
         ]
-    return tuple(standings(part.entrants, part.rounds, ROUND_ROBIN_TIE_BREAKS) for part in parts)
+    return tuple(standings(part.entrants, part.rounds, ROUND_ROBIN_TIE_BREAKS, part.scores) for part in parts)
 
 
 def _part(tournament: Tournament, division: Sequence[int | None]) -> Tournament:

@@ -29,7 +29,8 @@ from bot.domain.tournaments.records import (
 
 MOST_MISSED = 2  # rounds in a row
 MOST_REPLAYS = 2
-OVERTIME = 3600.0  # seconds at most until AI players take over once more in a round whose time is up
+OVERTIME = 0.5  # of the time of a round, in which those who did not hold it up can play on
+_LONGEST_OVERTIME = 24 * 3600.0  # seconds
 _SOON = 3600.0  # seconds at least until the next one of a recurring tournament begins
 
 
@@ -188,17 +189,15 @@ def warned(record: TournamentRecord) -> TournamentRecord:
 
 def extend(record: TournamentRecord, now: float) -> TournamentRecord:
     """Return the tournament with overtime in which AI players finish the round."""
-    return replace(
-        record, overtime=True, warn_at=None, due_at=now + min(OVERTIME, record.setup.round_seconds)
-    )
+    seconds = min(_LONGEST_OVERTIME, OVERTIME * record.setup.round_seconds)
+    return replace(record, overtime=True, warn_at=None, due_at=now + seconds)
 
 
-def time_up(
-    positions: Positions, match: Match, came: Collection[int], *, everyone: bool, now: float, ai_delay: float
-) -> Step:
-    """Have AI players take over the seats that hold up the match: of who is to move, and of who never came.
+def time_up(positions: Positions, match: Match, *, everyone: bool, now: float, ai_delay: float) -> Step:
+    """Have an AI player take over the seat that holds up the match.
 
-    `everyone`: all of them. They can still take their seats back by a move. In a solitaire, the deal ends.
+    The others, who may have waited all the time, can play on in overtime; after it, AI players take over from
+    `everyone`. People can still take their seats back by a move. In a solitaire, the deal ends.
     """
     if match.status != MatchStatus.PLAYING:
         return Step(match, ChangeKind.RETIMED)
@@ -208,7 +207,7 @@ def time_up(
     taken = [
         seat
         for seat in match.seats
-        if seat.status == SeatStatus.JOINED and (everyone or seat.seat == to_move or seat.seat not in came)
+        if seat.status == SeatStatus.JOINED and (everyone or seat.seat == to_move)
     ]
     if not taken:
         return Step(match, ChangeKind.RETIMED)

@@ -11,9 +11,11 @@ from typing import Any
 
 from bot.domain.model import DEFAULT_LEVEL, Level
 from bot.domain.tournaments import formats
+from bot.domain.tournaments.duplicate import HandResult, matchpoints, percentages
 from bot.domain.tournaments.formats import Format
 from bot.domain.tournaments.model import Entrant, Table
 
+_PLACES = 10  # more than a table has: of equal scores, and in games without, the better place counts
 SERIES_DEALS = 5  # in a series, unless its length was chosen
 
 
@@ -184,7 +186,10 @@ class TournamentRecord:
         )
 
     def as_paired(self, table_size: int) -> formats.Tournament:
-        """Return what pairing and standings know of it; not of a series."""
+        """Return what pairing and standings know of it; not of a series.
+
+        With duplicate deals, the standings go by the average percentage of matchpoints, but for a knockout.
+        """
         return formats.Tournament(
             self.setup.format,
             table_size,
@@ -195,6 +200,23 @@ class TournamentRecord:
                 for number in range(1, self.round + 1)
             ),
             self.setup.length,
+            self._percentages() if self.setup.duplicate and self.setup.format != Format.KNOCKOUT else None,
+        )
+
+    def _percentages(self) -> dict[int, float]:
+        """Return everyone's average percentage of matchpoints: what they made of their hands."""
+        played = [table for table in self.tables if table.done and len(table.scores) == len(table.seats) > 1]
+        return percentages(
+            matchpoints(
+                HandResult(
+                    deal=table.round,
+                    seat=seat,
+                    person=number,
+                    score=None if number in table.absent else score - table.places[seat] / _PLACES,
+                )
+                for table in played
+                for seat, (number, score) in enumerate(zip(table.seats, table.scores, strict=True))
+            )
         )
 
 

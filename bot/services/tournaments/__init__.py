@@ -10,6 +10,9 @@ The scheduler calls `run_due`, which does what is due in each tournament, one tr
 (`rounds.Rounds`): a round is paired, its matches are opened, their results are noted, and so on. All of it is
 found in rows, so it goes on after a kill where it was, and two processes never do the same thing twice.
 
+Standings are those of `formats.standings_of(record.as_paired(size))`, whose scores are percentages in a
+tournament with duplicate deals; those of a knockout, `knockout.follow`; those of a series, `best_total`.
+
 Listeners are awaited between these steps. The one that hears of a round (`ROUND`) can make a thread and
 `note` it before the matches open there; each match is then told as any other that starts, with its
 `Match.tournament_id`, and the tables are told together (`TABLES`).

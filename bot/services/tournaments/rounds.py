@@ -251,21 +251,14 @@ class Rounds:
 
     async def _time_up(self, record: TournamentRecord) -> bool:
         """Have AI players finish the round."""
-        async with self._database.read() as connection:
-            playing = await self._matches_of(connection, _unfinished(record))
-        for match_id, one in playing.items():
 
-            def decide(match: Match, came: frozenset[int] = frozenset(one.came)) -> Step:
-                return progress.time_up(
-                    self._positions,
-                    match,
-                    came,
-                    everyone=record.overtime,
-                    now=self._now(),
-                    ai_delay=self._ai_delay,
-                )
+        def take_over(match: Match) -> Step:
+            return progress.time_up(
+                self._positions, match, everyone=record.overtime, now=self._now(), ai_delay=self._ai_delay
+            )
 
-            await self._matches.change(match_id, decide)
+        for match_id in _unfinished(record):
+            await self._matches.change(match_id, take_over)
 
         def extend(current: TournamentRecord) -> TournamentStep:
             if current.due_at != record.due_at or current.status != TournamentStatus.RUNNING:

@@ -24,6 +24,7 @@ class Club:
 
     new_service: Callable[[], Matches]
     clock: Clock
+    database: Database
     rng: random.Random = field(default_factory=lambda: random.Random(3))
     heard: list[TournamentChange] = field(default_factory=list)
     asleep: set[int] = field(default_factory=set)  # people who never move
@@ -81,6 +82,12 @@ class Club:
                 await self.matches.play(match_id, to_move.user_id or 0, move, version=match.version)
                 moved.add(to_move.seat)
 
+    async def play_out(self, match_id: int) -> None:
+        """Have AI players make all moves of a match whose people sleep."""
+        while (await self.matches.get(match_id)).status == MatchStatus.PLAYING:
+            self.clock.move(2)
+            assert await self.matches.run_due()
+
     async def play_round(self, record: TournamentRecord) -> TournamentRecord:
         """Play all matches of the round, and go on to the next."""
         for table in record.tables_of(record.round):
@@ -102,4 +109,4 @@ class Club:
 async def club(_time_limits: None, address: str, database: Database) -> AsyncIterator[Club]:
     """Run the test on each kind of database."""
     clock = Clock()
-    yield Club(lambda: Matches(database, now=clock, rng=random.Random(1)), clock)
+    yield Club(lambda: Matches(database, now=clock, rng=random.Random(1)), clock, database)

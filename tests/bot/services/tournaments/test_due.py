@@ -1,0 +1,213 @@
+"""What tournaments do by themselves: after kills, with two processes, and with people who do not come."""
+
+import asyncio
+
+import pytest
+from sqlalchemy import func, select
+
+from bot.domain.model import FORMER_PLAYER, MatchStatus, SeatStatus
+from bot.domain.tournaments import errors
+from bot.domain.tournaments.formats import Format, standings_of
+from bot.domain.tournaments.records import (
+    Recurrence,
+    TournamentChangeKind,
+    TournamentRecord,
+    TournamentStatus,
+)
+from bot.store.schema import matches
+from tests.bot.services.tournaments.conftest import ORGANISER, PEOPLE, Club
+
+DAY = 86_400.0
+
+
+async def opened_matches(club: Club) -> int:
+    async with club.database.read() as connection:
+        return int((await connection.execute(select(func.count()).select_from(matches))).scalar_one())
+
+
+async def check_whole(club: Club, record: TournamentRecord) -> None:
+    """Check that no round was paired twice, and that every table has one match."""
+    people = [one.number for one in record.entrants]
+    for number in range(1, record.round + 1):
+        seated = [one for table in record.tables_of(number) for one in table.seats if one is not None]
+        assert sorted(seated) == people
+    ids = [table.match_id for table in record.tables if not table.as_table.is_bye]
+    assert None not in ids
+    assert len(set(ids)) == await opened_matches(club)
+
+
+@pytest.mark.slow
+async def test_it_goes_on_where_it_was_killed(club: Club) -> None:
+    record = await club.opened(5, length=2)
+    await club.matches.tournaments.start(record.id, ORGANISER.id)
+    for _ in range(40):
+        club.restart()
+        if await club.matches.tournaments._rounds.step(record.id):
+            continue
+        record = await club.matches.tournaments.get(record.id)
+        waiting = [one.match_id for one in record.tables_of(record.round) if not one.done]
+        if not waiting:
+            break
+        await club.end_match(waiting[0] or 0)
+    assert record.status == TournamentStatus.FINISHED
+    assert record.round == 2
+    await check_whole(club, record)
+
+
+async def test_two_processes_pair_no_round_twice(club: Club) -> None:
+    record = await club.opened(6, length=2)
+    other = club.new_service()
+    await club.matches.tournaments.start(record.id, ORGANISER.id)
+    for number in (1, 2):
+        await asyncio.gather(club.matches.tournaments.run_due(), other.tournaments.run_due())
+        record = await club.matches.tournaments.get(record.id)
+        assert record.round == number
+        for table in record.tables_of(number):
+            await club.end_match(table.match_id or 0)
+    await asyncio.gather(club.matches.tournaments.run_due(), other.tournaments.run_due())
+    record = await club.matches.tournaments.get(record.id)
+    assert record.status == TournamentStatus.FINISHED
+    await check_whole(club, record)
+
+
+@pytest.mark.slow
+async def test_who_does_not_come_is_warned_played_on_and_withdrawn(club: Club) -> None:
+    record = await club.begun(4, length=3, round_seconds=int(2 * DAY))
+    club.asleep = {3}
+    for number in (1, 2):
+        record = await club.play_round(record)
+        assert record.round == number
+        club.clock.move(DAY)
+        club.heard.clear()
+        await club.matches.tournaments.run_due()
+        assert [one.people for one in club.heard if one.kind == TournamentChangeKind.WARNED] in ([(3,)], [()])
+        club.clock.move(DAY)
+        await club.matches.tournaments.run_due()
+        table = record.table_of(3)
+        assert table is not None
+        match = await club.matches.get(table.match_id or 0)
+        assert match.seats[table.seats.index(3)].status == SeatStatus.AI
+        await club.end_match(match.id)
+        await club.matches.tournaments.run_due()
+        record = await club.matches.tournaments.get(record.id)
+        assert [one.absent for one in record.tables_of(number) if 3 in one.seats] == [frozenset({3})]
+    assert record.entrant(3).left == 3
+    assert record.table_of(3) is None
+    assert club.heard[-1].kind == TournamentChangeKind.TABLES
+
+
+@pytest.mark.slow
+async def test_a_round_of_people_who_all_sleep_still_ends(club: Club) -> None:
+    record = await club.begun(2, length=1)
+    club.asleep = {1, 2}
+    for _ in ("its time", "overtime"):
+        club.clock.move(record.setup.round_seconds)
+        await club.matches.tournaments.run_due()
+    await club.play_out(record.tables[0].match_id or 0)
+    await club.matches.tournaments.run_due()
+    record = await club.matches.tournaments.get(record.id)
+    assert record.status == TournamentStatus.FINISHED
+    assert record.tables[0].absent == {1, 2}
+
+
+async def test_a_tie_in_a_knockout_is_played_again_and_then_goes_to_the_higher_seed(club: Club) -> None:
+    record = await club.begun(2, format=Format.KNOCKOUT)
+    for replays in range(3):
+        table = record.tables[0]
+        assert (table.replays, table.done) == (replays, False)
+        for user_id in (1, 2):
+            await club.matches.agree_to_cancel(table.match_id or 0, user_id)
+        await club.matches.tournaments.run_due()
+        record = await club.matches.tournaments.get(record.id)
+    assert record.status == TournamentStatus.FINISHED
+    assert record.tables[0].places[record.tables[0].seats.index(1)] == 1
+    assert await opened_matches(club) == 3
+
+
+async def test_someone_withdraws_and_someone_comes_late(club: Club) -> None:
+    record = await club.begun(4, length=3)
+    match_id = (record.table_of(2) or record.tables[0]).match_id or 0
+    record = await club.matches.tournaments.leave(record.id, PEOPLE[1].id)
+    assert (await club.matches.get(match_id)).status == MatchStatus.FINISHED
+    with pytest.raises(errors.WithdrawnBefore):
+        await club.matches.tournaments.join(record.id, PEOPLE[1])
+    record = await club.matches.tournaments.join(record.id, PEOPLE[10])
+    record = await club.play_round(record)
+    assert sorted(one for table in record.tables_of(2) for one in table.seats if one) == [1, 3, 4, 5]
+    record = await club.play_on(record)
+    with pytest.raises(errors.EntryClosed):
+        await club.matches.tournaments.join(record.id, PEOPLE[11])
+
+
+async def test_nobody_comes_late_to_a_knockout(club: Club) -> None:
+    record = await club.begun(4, format=Format.KNOCKOUT)
+    with pytest.raises(errors.EntryClosed):
+        await club.matches.tournaments.join(record.id, PEOPLE[10])
+
+
+async def test_the_organiser_replaces_someone_in_their_match(club: Club) -> None:
+    record = await club.begun(4)
+    match_id = (record.table_of(2) or record.tables[0]).match_id or 0
+    with pytest.raises(errors.NotOrganiser):
+        await club.matches.tournaments.replace(record.id, 3, PEOPLE[1].id, PEOPLE[20])
+    record = await club.matches.tournaments.replace(record.id, ORGANISER.id, PEOPLE[1].id, PEOPLE[20])
+    assert record.entrant(2).user_id == PEOPLE[20].id
+    match = await club.matches.get(match_id)
+    assert match.seat_of(PEOPLE[20].id) is not None
+    assert match.seat_of(PEOPLE[1].id) is None
+    record = await club.play_round(record)
+    assert record.round == 2
+
+
+async def test_nothing_begins_during_a_pause(club: Club) -> None:
+    record = await club.begun(4, length=2)
+    record = await club.matches.tournaments.pause(record.id, ORGANISER.id)
+    club.clock.move(100 * DAY)
+    record = await club.play_round(record)
+    assert (record.round, record.status) == (1, TournamentStatus.PAUSED)
+    assert all(table.done for table in record.tables)
+    await club.matches.tournaments.resume(record.id, ORGANISER.id)
+    await club.matches.tournaments.run_due()
+    assert (await club.matches.tournaments.get(record.id)).round == 2
+
+
+async def test_a_recurring_one_enters_those_who_want_to_again(club: Club) -> None:
+    begins_at = club.clock() + DAY
+    record = await club.opened(3, length=1, begins_at=begins_at, recurrence=Recurrence.WEEKLY)
+    await club.matches.tournaments.set_again(record.id, PEOPLE[1].id, again=True)
+    club.clock.move(DAY)
+    await club.matches.tournaments.run_due()
+    await club.play_on(await club.matches.tournaments.get(record.id))
+    (following,) = await club.matches.tournaments.open_in(record.setup.guild_id)
+    assert following.previous_id == record.id
+    assert following.setup.begins_at == begins_at + 7 * DAY
+    assert [one.user_id for one in following.entrants] == [PEOPLE[1].id]
+    assert club.heard[-1].kind == TournamentChangeKind.OPENED
+
+
+async def test_with_too_few_people_it_is_cancelled(club: Club) -> None:
+    record = await club.opened(1, begins_at=club.clock() + DAY)
+    club.clock.move(DAY)
+    await club.matches.tournaments.run_due()
+    assert (await club.matches.tournaments.get(record.id)).status == TournamentStatus.CANCELLED
+
+
+async def test_standings_of_duplicate_rounds_go_by_matchpoints(club: Club) -> None:
+    record = await club.play_on(await club.begun(6, game="dominoes", duplicate=True, length=1))
+    (rows,) = standings_of(record.as_paired(3))
+    tables = record.tables_of(1)
+    for row in rows:
+        mine = next(table for table in tables if row.id in table.seats)
+        seat = mine.seats.index(row.id)
+        other = next(table for table in tables if table is not mine)
+        keys = [(table.scores[seat], -table.places[seat]) for table in (mine, other)]
+        assert row.score == (100 if keys[0] > keys[1] else 50 if keys[0] == keys[1] else 0)
+
+
+async def test_who_is_forgotten_leaves_a_former_player(club: Club) -> None:
+    record = await club.begun(4)
+    await club.matches.accounts.forget(PEOPLE[1].id)
+    record = await club.matches.tournaments.get(record.id)
+    assert (record.entrant(2).user_id, record.entrant(2).name) == (FORMER_PLAYER, "")
+    assert record.entrant(2).left == 2
+    assert (await club.play_on(record)).status == TournamentStatus.FINISHED
