@@ -17,7 +17,9 @@ _SHOWN = 3  # better moves
 class Decision:
     """A move where there was a choice: its value, and that of the best move.
 
-    `better` are moves that are really better, with their values, the best first.
+    `better` are moves that are really better, with their values, the best first. `lines` are how play is
+    expected to go on with the best of them and with this move, which they begin with; () where chance or
+    secrets leave that open.
     """
 
     ply: int
@@ -27,6 +29,7 @@ class Decision:
     best: float
     better: tuple[tuple[str, float], ...]
     unit: Unit
+    lines: tuple[tuple[str, ...], ...] = ()
 
     @property
     def lost(self) -> float:

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TypeVar
 
@@ -17,6 +17,7 @@ Answer = TypeVar("Answer")
 
 _THOROUGH = 80  # moves up to which the strongest level judges all of them; else a quicker one screens them
 _REVIEWED = 12  # moves that look costly are then judged again by the strongest level
+_LINE = 8  # moves of a line that is expected
 _RETRIES = 30  # one per second while the workers are busy
 
 
@@ -24,6 +25,7 @@ _RETRIES = 30  # one per second while the workers are busy
 class _Position:
     """What the seat to move saw, and the move it made, if it had a choice."""
 
+    state: State
     view: View
     chosen: Move | None = None
 
@@ -57,7 +59,17 @@ async def tell_story(
                 decisions[decision.ply] = again[1]
         judged = [decisions[decision.ply] for decision in judged]
     unit, course = _course(game, positions, thoughts)
-    return Story(unit, course, tuple(decisions[ply] for ply in sorted(decisions)), stories.costly(judged))
+    told = Story(unit, course, tuple(decisions[ply] for ply in sorted(decisions)), stories.costly(judged))
+    if game.CHANCE or game.HIDDEN:
+        return told
+    shown = {one.ply for seat in range(game.seat_count(start)) for one in told.turning_points(seat)}
+    costly = [
+        await _with_lines(game, positions[one.ply - 1].state, one, ai=ai, seed=seed)
+        if one.ply in shown
+        else one
+        for one in told.costly
+    ]
+    return replace(told, costly=tuple(costly))
 
 
 def _positions(game: Game, start: State, moves: Sequence[Move], by_ai: Collection[int]) -> list[_Position]:
@@ -67,9 +79,9 @@ def _positions(game: Game, start: State, moves: Sequence[Move], by_ai: Collectio
         legal = game.legal_moves(state)
         # A move may have been legal under former rules only.
         chose = move.ply not in by_ai and len(legal) > 1 and move.move in legal
-        found.append(_Position(game.view(state, move.seat), move if chose else None))
+        found.append(_Position(state, game.view(state, move.seat), move if chose else None))
         state = game.replay(state, move.move)
-    return [*found, _Position(game.view(state, game.to_move(state)))]
+    return [*found, _Position(state, game.view(state, game.to_move(state)))]
 
 
 async def _judge(
@@ -85,6 +97,20 @@ async def _judge(
     if chosen is None:
         return thought, None
     return thought, stories.decide(chosen.ply, chosen.seat, chosen.move, thought)
+
+
+async def _with_lines(game: Game, state: State, decision: Decision, *, ai: AIPlayers, seed: int) -> Decision:
+    """Return the decision with how play is expected to go on after the best move and the one played."""
+    lines = []
+    for move in (decision.better[0][0], decision.move):
+        line, after = [move], game.play(state, move)
+        while len(line) < _LINE and (seat := game.to_move(after)) is not None:
+            view = game.view(after, seat)
+            thought = await _retry(partial(ai.choose, game.NAME, view, Level.MEDIUM, seed))
+            line.append(thought.move)
+            after = game.play(after, thought.move)
+        lines.append(tuple(line))
+    return replace(decision, lines=tuple(lines))
 
 
 def _course(

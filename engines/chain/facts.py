@@ -14,7 +14,10 @@ _ROLLS = 36
 
 
 def facts(view: Mapping[str, Any], move: str) -> list[Fact]:
-    """Return what a legal move of the seat to move does, the most telling first; [] if it places nothing."""
+    """Return what a legal move of the seat to move does, the most telling first; [] if it places nothing.
+
+    The room of a side are the empty squares that lie on any of its shortest chains.
+    """
     action = notation.parse(move)
     if not isinstance(action, Placing) or not action.squares or None in view["edges"]:
         return []
@@ -31,12 +34,21 @@ def facts(view: Mapping[str, Any], move: str) -> list[Fact]:
     after = connections()
     if after[0].pieces == 0:
         return [Fact("joins", {"edges": view["edges"][team]})]
-    return [*_theirs(view, 1 - team, before[1], after[1]), *_ours(before[0], after[0])]
+    found = [*_theirs(view, 1 - team, before[1], after[1]), *_ours(before[0], after[0])]
+    if after[0].pieces is not None:
+        found.append(Fact("room", {"count": after[0].crucial.bit_count()}))
+    if after[1].pieces is not None:
+        found.append(Fact("their_room", _seats(view, 1 - team) | {"count": after[1].crucial.bit_count()}))
+    return found
+
+
+def _seats(view: Mapping[str, Any], team: int) -> dict[str, Any]:
+    return {"seats": [seat for seat, side in enumerate(view["teams"]) if side == team]}
 
 
 def _theirs(view: Mapping[str, Any], team: int, before: Connection, after: Connection) -> list[Fact]:
     """Return what becomes of the other side."""
-    whose = {"seats": [seat for seat, side in enumerate(view["teams"]) if side == team]}
+    whose = _seats(view, team)
     if before.pieces is not None and after.pieces is None:
         return [Fact("barricades", whose | {"edges": view["edges"][team]})]
     found = []

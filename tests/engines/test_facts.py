@@ -75,6 +75,14 @@ def missing(state: Any, team: int) -> int:
     return min(through[square] for square in from_set(free))
 
 
+def room(state: Any, team: int) -> int:
+    """Return how many squares lie on a shortest chain of the team."""
+    free = ALL & ~(state.pieces[0] | state.pieces[1])
+    through = needed(state.pieces[team], free, state.edges[team])
+    lengths = [through[square] for square in from_set(free)]
+    return lengths.count(min(lengths))
+
+
 def chain(before: Any, move: str, after: Any, fact: Fact) -> object:
     game, team = engines.get("chain"), to_move(before) % 2  # type: ignore[operator]
     barricaded = [one["team"] for one in done(game, before, move, after, "barricaded")]
@@ -92,6 +100,8 @@ def chain(before: Any, move: str, after: Any, fact: Fact) -> object:
             == (fact.values["before"], fact.values["after"])
         ),
         "shortens": lambda: missing(after, team) == fact.values["count"] < missing(before, team),
+        "room": lambda: room(after, team) == fact.values["count"],
+        "their_room": lambda: room(after, 1 - team) == fact.values["count"],
         "no_shorter": lambda: missing(after, team) == fact.values["count"] == missing(before, team),
     }[fact.key]()
 
@@ -165,7 +175,7 @@ COSTLY = {"lets_join": 4, "threatens": 4, "stops": 2}  # of chain: every roll is
 def test_what_is_said_of_a_move_is_true_of_its_events(name: str) -> None:
     game, rng = engines.get(name), Random(name)
     checked: Counter[str] = Counter()
-    for match in random_matches(name):
+    for match in random_matches(name, 8):
         for before, move, _ in rng.sample(list(match.steps), min(60, len(match.moves))):
             view = game.view(before, game.to_move(before))
             for tried in {move, rng.choice(view["legal"])}:

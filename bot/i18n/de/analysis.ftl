@@ -38,6 +38,7 @@ review-loss = { $unit ->
     [tiles] { $value } Steine
    *[other] { $value } ({ $unit })
 }
+review-line = Nach **{ $move }** erwartet der Bot { $line }: { $gains }.
 review-alt-line = { $name }: { $start } am Anfang, zwischen { $low } und { $high }, { $end } am Ende.
 review-alt-point = Wendepunkt { $place }: Zug { $ply } von { $name }.
 fact-sentence = **{ $move }** { $facts }.

@@ -38,6 +38,7 @@ review-loss = { $unit ->
     [tiles] { $value } tiles
    *[other] { $value } ({ $unit })
 }
+review-line = After **{ $move }**, the bot expects { $line }: { $gains }.
 review-alt-line = { $name }: { $start } at the start, between { $low } and { $high }, { $end } at the end.
 review-alt-point = Turning point { $place }: move { $ply } by { $name }.
 fact-sentence = **{ $move }** { $facts }.

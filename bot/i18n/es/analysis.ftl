@@ -38,6 +38,7 @@ review-loss = { $unit ->
     [tiles] { $value } fichas
    *[other] { $value } ({ $unit })
 }
+review-line = Tras **{ $move }**, el bot espera { $line }: { $gains }.
 review-alt-line = { $name }: { $start } al principio, entre { $low } y { $high }, { $end } al final.
 review-alt-point = Momento decisivo { $place }: jugada { $ply } de { $name }.
 fact-sentence = **{ $move }** { $facts }.

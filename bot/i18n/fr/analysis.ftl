@@ -38,6 +38,7 @@ review-loss = { $unit ->
     [tiles] { $value } dominos
    *[other] { $value } ({ $unit })
 }
+review-line = Après **{ $move }**, le bot attend { $line } : { $gains }.
 review-alt-line = { $name } : { $start } au début, entre { $low } et { $high }, { $end } à la fin.
 review-alt-point = Tournant { $place } : coup { $ply } de { $name }.
 fact-sentence = **{ $move }** { $facts }.

@@ -97,7 +97,26 @@ def reasons(archived: ArchivedMatch, costly: Decision, names: Names, t: Texts) -
         facts.sentence(seen, better, contrast(first, second), names, t),
         facts.sentence(seen, costly.move, contrast(second, first), names, t),
     )
-    return [sentence for sentence in both if sentence]
+    return [sentence for sentence in [*both, *_lines(archived, costly, names, t)] if sentence]
+
+
+def _lines(archived: ArchivedMatch, costly: Decision, names: Names, t: Texts) -> list[str]:
+    """Return how play is expected to go on after the better move and after the one played, with the gains."""
+    game, presentation = engines.get(archived.match.game), games.get(archived.match.game)
+    before, told = archived.states[costly.ply - 1], []
+    for line in costly.lines:
+        state = before
+        for move in line:
+            state = game.play(state, move)
+        scores = [game.view(one, None).get("scores", []) for one in (before, state)]
+        if scores[0]:
+            gains = [
+                f"{names.mark(seat)} +{end - start}"
+                for seat, (start, end) in enumerate(zip(*scores, strict=True))
+            ]
+            shown = [presentation.move_text(move) for move in line]
+            told.append(t("review-line", move=shown[0], line=" ".join(shown[1:]), gains=", ".join(gains)))
+    return told
 
 
 def _seen(archived: ArchivedMatch, costly: Decision) -> View:

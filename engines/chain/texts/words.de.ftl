@@ -167,3 +167,11 @@ chain-fact-no_shorter = lässt weiterhin { $count ->
     [one] einen Stein
    *[other] { $count } Steine
 } zum Verbinden fehlen
+chain-fact-room = { $count ->
+    [one] lässt ein Feld auf den eigenen kürzesten Ketten
+   *[other] lässt { $count } Felder auf den eigenen kürzesten Ketten
+}
+chain-fact-their_room = { $count ->
+    [one] lässt { $names } ein Feld auf den kürzesten Ketten
+   *[other] lässt { $names } { $count } Felder auf den kürzesten Ketten
+}

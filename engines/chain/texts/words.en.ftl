@@ -163,3 +163,11 @@ chain-fact-no_shorter = still leaves { $count ->
     [one] 1 piece
    *[other] { $count } pieces
 } to join
+chain-fact-room = { $count ->
+    [one] leaves 1 square on its shortest chains
+   *[other] leaves { $count } squares on its shortest chains
+}
+chain-fact-their_room = { $count ->
+    [one] leaves { $names } 1 square on their shortest chains
+   *[other] leaves { $names } { $count } squares on their shortest chains
+}

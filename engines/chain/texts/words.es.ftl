@@ -167,3 +167,11 @@ chain-fact-no_shorter = sigue a falta de { $count ->
     [one] 1 pieza
    *[other] { $count } piezas
 } para unir
+chain-fact-room = { $count ->
+    [one] deja 1 casilla en sus cadenas más cortas
+   *[other] deja { $count } casillas en sus cadenas más cortas
+}
+chain-fact-their_room = { $count ->
+    [one] deja a { $names } 1 casilla en sus cadenas más cortas
+   *[other] deja a { $names } { $count } casillas en sus cadenas más cortas
+}

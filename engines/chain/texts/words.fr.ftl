@@ -167,3 +167,11 @@ chain-fact-no_shorter = laisse toujours { $count ->
     [one] { $count } pion
    *[other] { $count } pions
 } à poser pour relier
+chain-fact-room = { $count ->
+    [one] laisse { $count } case sur ses chaînes les plus courtes
+   *[other] laisse { $count } cases sur ses chaînes les plus courtes
+}
+chain-fact-their_room = { $count ->
+    [one] laisse à { $names } { $count } case sur ses chaînes les plus courtes
+   *[other] laisse à { $names } { $count } cases sur ses chaînes les plus courtes
+}

@@ -79,3 +79,17 @@ async def test_moves_that_a_bot_made_for_a_player_are_no_decisions_of_theirs() -
 async def test_a_match_that_ended_before_a_move_has_no_course() -> None:
     told = await story("mancala", random_match("mancala", 0).states[0], [])
     assert (told.course, told.decisions) == ((), ())
+
+
+@pytest.mark.slow
+async def test_a_line_begins_with_its_move_and_can_be_played_on() -> None:
+    game, match = engines.get("mancala"), random_match("mancala", 0)
+    told = await story("mancala", match.states[0], moves_of("mancala", match.states, match.moves[:30]))
+    shown = [one for one in told.costly if one.lines]
+    assert 1 <= len(shown) <= 6
+    for one in shown:
+        assert [line[0] for line in one.lines] == [one.better[0][0], one.move]
+        for line in one.lines:
+            state = match.states[one.ply - 1]
+            for move in line:
+                state = game.play(state, move)
