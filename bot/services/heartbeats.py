@@ -1,9 +1,9 @@
 """Heartbeats: while no process serves a shard, the clocks of its matches stand still.
 
 Each process stores a heartbeat of its shards every few seconds. A late heartbeat means that nobody could
-play: the bot was down, cut off from Discord, or suspended. The deadlines of the shard's matches and the ends
-of its lobbies are then extended by the downtime, in the same transaction, so that of several processes that
-find the gap only one closes it.
+play: the bot was down, cut off from Discord, or suspended. The deadlines of the shard's matches and
+tournaments and the ends of its lobbies are then extended by the downtime, in the same transaction, so that of
+several processes that find the gap only one closes it.
 
 A heartbeat in the future means that the machine's clock was set back. One of another process, since our own,
 means that two processes serve the shard, which only a wrong setting can cause.
@@ -16,6 +16,7 @@ from collections.abc import Callable
 from bot.domain.shards import Shards
 from bot.store.database import Database
 from bot.store.queries import scheduling as clock_rows
+from bot.store.queries import tournaments as tournament_rows
 
 _log = logging.getLogger(__name__)
 
@@ -48,6 +49,7 @@ class Heartbeats:
             )
             if now - before > SILENCE:
                 moved = await clock_rows.extend_deadlines(connection, shards, before, now)
+                await tournament_rows.extend_rounds(connection, shards, before, now)
             elif before - now > SILENCE:
                 moved = await clock_rows.pull_back(connection, shards, now, SILENCE)
             else:

@@ -249,7 +249,7 @@ def following(record: TournamentRecord, seed: int, now: float) -> TournamentReco
         for number, one in enumerate(again, start=1)
     )
     new = entries.new(replace(record.setup, begins_at=begins_at), seed, now, people)
-    return replace(new, previous_id=record.id)
+    return replace(new, previous_id=record.id, role_id=record.role_id)
 
 
 def _later(when: float, recurrence: Recurrence) -> float:

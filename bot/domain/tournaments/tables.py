@@ -24,15 +24,6 @@ def share_deal(record: TournamentRecord) -> bool:
     return record.deal_group_id is not None and not any(one.replays for one in progress.unopened(record))
 
 
-def to_open(record: TournamentRecord, at_once: int) -> list[TableRecord]:
-    """Return the tables whose matches are to be opened next: some of them, or all that share a deal.
-
-    Once those that were open have ended, a deal is no secret any more.
-    """
-    found = progress.unopened(record)
-    return found if share_deal(record) else found[:at_once]
-
-
 def opening(record: TournamentRecord, table: TableRecord) -> Opening:
     """Return the request for the table's match, which begins at once."""
     setup = record.setup

@@ -32,6 +32,7 @@ from bot.services.tournaments.commits import TournamentCommits, TournamentStep, 
 from bot.services.tournaments.pairing import Pairing
 from bot.services.tournaments.starting import started
 from bot.store.database import Database, DatabaseBusy
+from bot.store.queries import deal_groups as group_rows
 from bot.store.queries import matches as match_rows
 from bot.store.queries import tournaments as rows
 from bot.workers.pool import Overloaded
@@ -40,7 +41,7 @@ Open = Callable[[AsyncConnection, Opening], Awaitable[tuple[Step, Match]]]
 Announce = Callable[[Step, Match], Awaitable[Match]]
 
 _log = logging.getLogger(__name__)
-_OPENED = 10  # matches in one transaction, so that others' moves need not wait long
+_OPENED = 20  # matches in one transaction, so that others' moves need not wait long
 _RETRY_AFTER = 60.0  # seconds, after an error
 _PAIR_AGAIN = 2.0  # seconds, if no worker process is free
 
@@ -198,9 +199,9 @@ class Rounds:
             before = await locked(connection, record.id)
             if before.status != TournamentStatus.RUNNING:
                 return True
-            found = tables.to_open(before, _OPENED)
-            opened = await self._opened(connection, before, [tables.opening(before, one) for one in found])
-            after = before
+            found = progress.unopened(before)[:_OPENED]
+            after = await self._with_deal(connection, before)
+            opened = await self._opened(connection, after, [tables.opening(before, one) for one in found])
             for table, (_, match) in zip(found, opened, strict=True):
                 after = after.with_table(replace(table, match_id=match.id))
             after = await self._commits.write(connection, before, after)
@@ -211,6 +212,18 @@ class Rounds:
         if shown:
             await self._commits.tell(TournamentChange(after, TournamentChangeKind.TABLES, tables=shown))
         return True
+
+    async def _with_deal(self, connection: AsyncConnection, record: TournamentRecord) -> TournamentRecord:
+        """Return the tournament with a new deal if those who play the round's have all ended their matches.
+
+        That can only be when the process was killed while it opened them: the deal is no secret any more.
+        """
+        if record.deal_group_id is None or not tables.share_deal(record):
+            return record
+        group = await group_rows.get(connection, record.deal_group_id)
+        if group is not None and group.closed_at is None:
+            return record
+        return replace(record, deal_group_id=(await self._deal_groups.seal(connection)).id)
 
     async def _opened(
         self, connection: AsyncConnection, record: TournamentRecord, wanted: Sequence[Opening]

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import fields, replace
 from typing import Any
 
-from sqlalchemy import ColumnElement, exists, func, insert, select, update
+from sqlalchemy import ColumnElement, case, exists, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.domain.model import MatchStatus
@@ -119,6 +119,26 @@ async def next_wake(connection: AsyncConnection, shards: Shards) -> float | None
     query = select(func.min(tournaments.c.wake_at)).where(awake, belongs_to(shards, tournaments.c.guild_id))
     found: float | None = (await connection.execute(query)).scalar()
     return found
+
+
+async def extend_rounds(connection: AsyncConnection, shards: Shards, since: float, now: float) -> None:
+    """Extend the rounds of these shards' tournaments by the downtime since `since`."""
+    lost, wake_at = now - since, tournaments.c.wake_at
+    await connection.execute(
+        update(tournaments)
+        .where(
+            tournaments.c.status == TournamentStatus.RUNNING,
+            wake_at.is_not(None),
+            tournaments.c.due_at.is_not(None),
+            belongs_to(shards, tournaments.c.guild_id),
+        )
+        .values(
+            due_at=tournaments.c.due_at + lost,
+            warn_at=tournaments.c.warn_at + lost,
+            wake_at=case((wake_at > since, wake_at + lost), else_=wake_at),
+            version=tournaments.c.version + 1,
+        )
+    )
 
 
 async def ended_matches(connection: AsyncConnection, tournament_id: int) -> list[int]:

@@ -6,6 +6,7 @@ import pytest
 from sqlalchemy import func, select
 
 from bot.domain.model import FORMER_PLAYER, MatchStatus, SeatStatus
+from bot.domain.shards import ALL
 from bot.domain.tournaments import errors
 from bot.domain.tournaments.formats import Format, standings_of
 from bot.domain.tournaments.records import (
@@ -211,3 +212,14 @@ async def test_who_is_forgotten_leaves_a_former_player(club: Club) -> None:
     assert (record.entrant(2).user_id, record.entrant(2).name) == (FORMER_PLAYER, "")
     assert record.entrant(2).left == 2
     assert (await club.play_on(record)).status == TournamentStatus.FINISHED
+
+
+async def test_a_round_is_extended_by_the_time_in_which_nobody_could_play(club: Club) -> None:
+    await club.matches.heartbeats.beat(ALL)
+    record = await club.begun(4)
+    club.clock.move(30 * DAY)
+    await club.matches.heartbeats.beat(ALL)
+    club.heard.clear()
+    await club.matches.tournaments.run_due()
+    assert not club.heard
+    assert (await club.matches.tournaments.get(record.id)).due_at == (record.due_at or 0) + 30 * DAY

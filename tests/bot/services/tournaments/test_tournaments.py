@@ -24,6 +24,7 @@ async def test_people_enter_and_leave_until_it_begins(club: Club) -> None:
     assert [one.user_id for one in record.entrants] == [1, 3]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "by", "people"),
     [
@@ -43,6 +44,7 @@ async def test_a_tournament_runs_to_its_end(club: Club, game: str, by: Format, p
     assert club.heard[-1].kind == TournamentChangeKind.FINISHED
 
 
+@pytest.mark.slow
 async def test_all_tables_of_a_duplicate_round_have_the_same_deal(club: Club) -> None:
     record = await club.begun(6, game="dominoes", duplicate=True, length=2)
     matches = [await club.matches.get(table.match_id or 0) for table in record.tables_of(1)]
