@@ -35,6 +35,8 @@ from bot.sync.boards import EDIT_EVERY, Boards
 from bot.sync.follower_lines import FollowerLines
 from bot.sync.message_sync import MessageSync
 from bot.sync.plan_notices import GATHER_FOR, PlanNotices
+from bot.sync.tournament_messages import EDIT_EVERY as EDIT_TOURNAMENT_EVERY
+from bot.sync.tournament_messages import TournamentMessages
 from bot.transport import command_sync, error_answers, keep_alive
 from bot.transport.dispatch import CommandTree, Dispatcher
 from bot.transport.rate_limits import RateLimiter
@@ -110,6 +112,13 @@ class Zigzag(commands.AutoShardedBot):
         self.plan_notices = PlanNotices(self, self.matches, delay=mention_pause and GATHER_FOR)
         self.alert_lines = AlertLines(self, self.matches, delay=mention_pause)
         self.boards = Boards(self, self.matches, self._shards, pause=mention_pause and EDIT_EVERY)
+        self.tournament_messages = TournamentMessages(
+            self,
+            self.matches,
+            self.pictures,
+            self._shards,
+            pause=mention_pause and EDIT_TOURNAMENT_EVERY,
+        )
         retention = (
             None
             if retention_days is None
@@ -138,6 +147,7 @@ class Zigzag(commands.AutoShardedBot):
         self.matches.listen(self.alert_lines.on_commit)
         self.matches.listen(self.plan_notices.on_commit)
         self.matches.tournaments.listen(self._scheduler.on_tournament_commit)
+        self.matches.tournaments.listen(self.tournament_messages.on_change)
 
     async def load_cogs(self) -> None:
         """Add all commands to the tree, as subcommands of `/zigzag`."""
@@ -149,6 +159,7 @@ class Zigzag(commands.AutoShardedBot):
             matches=self.matches,
             message_sync=self.message_sync,
             boards=self.boards,
+            tournament_messages=self.tournament_messages,
             limiter=self._limiter,
             pages=self._pages,
             pictures=self.pictures,
@@ -189,6 +200,7 @@ class Zigzag(commands.AutoShardedBot):
         await self.boards.close()
         await self.alert_lines.close()
         await self.plan_notices.close()
+        await self.tournament_messages.close()
         await super().close()
         self.drawing.close()
         self.animations.close()
@@ -242,6 +254,7 @@ class Zigzag(commands.AutoShardedBot):
             await self.plan_notices.catch_up()
             await self.boards.catch_up()
             await self.alert_lines.catch_up()
+            await self.tournament_messages.catch_up()
             if not self._catching_up.current_loop:
                 await self.message_sync.retry_refused()
         except DatabaseBusy as error:

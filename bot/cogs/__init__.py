@@ -21,6 +21,7 @@ from bot.cogs.player_time import PlayerTimeCog
 from bot.cogs.puzzle import PuzzleCog
 from bot.cogs.server_settings import SettingsCog
 from bot.cogs.stats import StatsCog
+from bot.cogs.tournament import TournamentCog
 from bot.components.daily_tables import DailyTables
 from bot.components.page_router import PageRouter
 from bot.games import check_names
@@ -31,6 +32,7 @@ from bot.messages.pages.help import PolicyLinks
 from bot.services.matches import Matches
 from bot.sync.boards import Boards
 from bot.sync.message_sync import MessageSync
+from bot.sync.tournament_messages import TournamentMessages
 from bot.transport.rate_limits import RateLimiter
 
 
@@ -54,6 +56,7 @@ def create_cogs(
     matches: Matches,
     message_sync: MessageSync,
     boards: Boards,
+    tournament_messages: TournamentMessages,
     limiter: RateLimiter,
     pages: PageRouter,
     pictures: Pictures,
@@ -118,6 +121,7 @@ def create_cogs(
         replay,
         SettingsCog(client, preferences, pages),
         StatsCog(player_stats, preferences, pictures=pictures, limiter=limiter, pages=pages),
+        TournamentCog(client, matches, tournament_messages, limiter, pages),
         PlayerTimeCog(preferences, matches.player_clocks, pages),
         PlayCog(matches, message_sync, daily_tables),
         TableCog(matches, message_sync, matches.message_state),

@@ -48,6 +48,14 @@ class RepostAfter(StrEnum):
         return int(self.removesuffix("-hours")) if self.endswith("-hours") else None
 
 
+class TournamentOpeners(StrEnum):
+    """Who may open tournaments on a server."""
+
+    EVERYONE = "everyone"
+    MODERATORS = "moderators"
+    NOBODY = "nobody"
+
+
 DEFAULT_REPOST = RepostAfter.MESSAGES_30
 
 
@@ -104,3 +112,4 @@ class GuildSettings:
     repost: RepostAfter | None = None
     holiday_days: int | None = None  # a year, for which matches wait for a player on holiday
     across: bool = False  # its members' matches with other servers count on its leaderboard, too
+    tournaments: TournamentOpeners = TournamentOpeners.EVERYONE

@@ -21,6 +21,9 @@ from renderers.marks import Mark
 from renderers.result_card import Caption, result_card
 from renderers.theme import Theme
 from renderers.theme_preview import theme_preview
+from renderers.tournaments.bracket import BracketTable, Rounds, bracket
+from renderers.tournaments.cross_table import CrossTableRow, cross_table
+from renderers.tournaments.podium import Step, podium
 
 
 def theme_named(name: str | None = None, *, safe: bool = False) -> Theme:
@@ -119,6 +122,20 @@ class Pictures:
         """Draw a page of a leaderboard."""
         png = await self._png(leaderboard, title, columns, rows, theme)
         return Picture("leaderboard.png", png, alt)
+
+    async def cross_table(self, title: str, rows: Sequence[CrossTableRow], theme: Theme, alt: str) -> Picture:
+        """Draw the cross-table of a division."""
+        return Picture("crosstable.png", await self._png(cross_table, title, rows, theme), alt)
+
+    async def bracket(
+        self, title: str, rounds: Rounds, third: BracketTable | None, theme: Theme, alt: str
+    ) -> Picture:
+        """Draw the bracket of a knockout."""
+        return Picture("bracket.png", await self._png(bracket, title, rounds, third, theme), alt)
+
+    async def podium(self, title: str, steps: Sequence[Step], theme: Theme, alt: str) -> Picture:
+        """Draw the podium of a tournament."""
+        return Picture("podium.png", await self._png(podium, title, steps, theme), alt)
 
     async def replay_position(self, archived: ArchivedMatch, ply: int, theme: Theme, alt: str) -> Picture:
         """Draw the position of a finished match after `ply` moves, with every hand open."""

@@ -68,13 +68,15 @@ class MessageSync:
     async def on_commit(self, change: Change) -> None:
         """Show a committed change: in the answer to the press that caused it, else in the background.
 
-        The first message of a match is posted by the command that opened it. A daily deal never has one.
+        The first message of a match is posted by the command that opened it; nobody's command opens those
+        of a tournament. A daily deal never has one.
         """
         match = change.match
         if change.press is not None:
             await self._updates.show(change)
         elif (
             match.in_dms
+            or match.tournament_id is not None
             or match.message_id is not None
             or match.has_thread
             or match.id in self._updates.queues

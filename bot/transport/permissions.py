@@ -36,5 +36,10 @@ def may_create_threads(allowed: discord.Permissions) -> bool:
     return all(_allows(allowed, name) for name in _FOR_THREADS)
 
 
+def allows_any(allowed: discord.Permissions, *names: str) -> bool:
+    """Return whether the bot has one of these permissions, which it can do without."""
+    return any(_allows(allowed, name) for name in names)
+
+
 def _allows(allowed: discord.Permissions, name: str) -> bool:
     return allowed.administrator or bool(getattr(allowed, name))

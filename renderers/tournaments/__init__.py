@@ -1,1 +1,1 @@
-"""Pictures of tournaments: the cross-table of a round robin, and the bracket of a knockout."""
+"""Pictures of tournaments: the cross-table of a round robin, the bracket of a knockout, the podium."""

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from renderers import theme
 from renderers.tournaments.bracket import BracketTable, Place, bracket, bracket_scene
 from renderers.tournaments.cross_table import CrossTableRow, cross_table, cross_table_scene
+from renderers.tournaments.podium import Step, podium_scene
 from renderers.widgets import Icon
 from tests.renderers.scenes import check_layout, drawables, icons, texts
 
@@ -88,3 +89,15 @@ def test_too_much_is_refused() -> None:
         bracket_scene("", [[table("Ana", "Ben")] * 16])
     with pytest.raises(ValueError, match="not 5"):
         bracket_scene("", [[table("Ana", "Ben")]] * 5)
+
+
+@pytest.mark.slow
+@settings(max_examples=20, deadline=None)
+@given(
+    st.text(max_size=60), st.lists(st.builds(Step, st.integers(1, 3), names, st.text(max_size=9)), max_size=3)
+)
+def test_nothing_overlaps_on_a_podium(title: str, steps: list[Step]) -> None:
+    scene = podium_scene(title, steps)
+    medal = [item for item in scene.items if isinstance(item.drawable, Icon) and item.drawable.name == "disc"]
+    scene.items = [item for item in scene.items if item not in medal]  # has the rank on it
+    check_layout(scene)

@@ -64,6 +64,7 @@ def begin_round(
         record,
         round=number,
         tables=(*record.tables, *rows),
+        standings_id=None,  # it is announced in a message of its own
         due_at=now + seconds,
         warn_at=now + (1 - entries.WARNED_BEFORE) * seconds,
         overtime=False,
@@ -231,7 +232,13 @@ def _given_up(positions: Positions, match: Match, now: float, ai_delay: float) -
 def finish(record: TournamentRecord, now: float) -> TournamentRecord:
     """End the tournament."""
     return replace(
-        record, status=TournamentStatus.FINISHED, wake_at=None, due_at=None, warn_at=None, ended_at=now
+        record,
+        status=TournamentStatus.FINISHED,
+        wake_at=None,
+        due_at=None,
+        warn_at=None,
+        standings_id=None,
+        ended_at=now,
     )
 
 

@@ -127,7 +127,7 @@ class TournamentRecord:
     deal_group_id: int | None  # of the round, if all its tables have the same deal
     thread_id: int | None
     message_id: int | None  # of the sign-up
-    standings_id: int | None  # of the message with the standings
+    standings_id: int | None  # of the message that announced the round, or the end; None: not yet
     event_id: int | None  # of Discord's scheduled event
     role_id: int | None  # the champion's
     previous_id: int | None  # the one before, if it recurs

@@ -10,7 +10,7 @@ from discord import ui
 from bot.domain.clocks.banks import BANKS
 from bot.domain.clocks.holidays import DAYS
 from bot.domain.clocks.quiet_times import MOST_REST_DAYS
-from bot.domain.settings import DEFAULT_REPOST, GuildSettings, RepostAfter
+from bot.domain.settings import DEFAULT_REPOST, GuildSettings, RepostAfter, TournamentOpeners
 from bot.i18n import Texts
 from bot.messages import clock
 from bot.messages.message import ACCENT, Post
@@ -33,6 +33,7 @@ VALUES: Final[dict[str, dict[str, Any]]] = {
     "channel_limit": {str(limit): limit for limit in (1, 2, 3, 5, 10, 20, 50, 100, UNLIMITED)},
     "holiday_days": {str(days): days for days in (0, 7, 14, 21, DAYS, 45, 60)},
     "person_limit": {str(limit): limit for limit in (1, 2, 3, 5, 10, 20, 50, UNLIMITED)},
+    "tournaments": {member.value: member for member in TournamentOpeners},
     "repost": {member.value: member for member in RepostAfter},
 }
 _DEFAULTS: Final[Mapping[str, Any]] = {
@@ -72,6 +73,7 @@ def panel(settings: GuildSettings, t: Texts, missing: Sequence[Missing] = ()) ->
         ui.ActionRow(_channels(settings, t)),
         _switch("threads", "on" if settings.threads else "off", t),
         _switch("across", "on" if settings.across else "off", t),
+        _switch("tournaments", settings.tournaments, t),
         _switch("theme", settings.theme or _DEFAULTS["theme"], t),
     ]
     for name in ("pace", "holiday_days", "channel_limit", "person_limit"):

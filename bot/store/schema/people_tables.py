@@ -15,7 +15,7 @@ from sqlalchemy import (
 )
 
 from bot.domain.people.alerts import Hours
-from bot.domain.settings import HandDelivery, NotifyAfter, NotifyBy, RepostAfter
+from bot.domain.settings import HandDelivery, NotifyAfter, NotifyBy, RepostAfter, TournamentOpeners
 from bot.store.schema.columns import Json, MatchId, enum_of, metadata
 
 player_settings = Table(
@@ -60,6 +60,12 @@ guild_settings = Table(
     Column("repost", enum_of(RepostAfter, 16)),
     Column("holiday_days", Integer),
     Column("across", Boolean, nullable=False, server_default=false()),
+    Column(
+        "tournaments",
+        enum_of(TournamentOpeners, 16),
+        nullable=False,
+        server_default=TournamentOpeners.EVERYONE.value,
+    ),
 )
 
 blocks = Table(

@@ -16,6 +16,7 @@ OTHERS = (
     *("hint", "review", "daily", "me", "rules", "help", "leaderboard", "replay", "settings"),
     *("stats", "hand", "move", "table", "games", "find", "resign", "verify", "learn"),
     "puzzle",
+    "tournament",
 )
 # Those with a command for every game, with menus of people and messages, and with pages only.
 OWN_COMMANDS = {"NewMatchCog", "ContextMenuCog", "PlayerTimeCog", "AlertCog", "AcrossCog"}

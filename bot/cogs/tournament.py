@@ -1,0 +1,255 @@
+"""`/zigzag tournament`: opens tournaments, and answers the presses of entrants and organisers."""
+
+from dataclasses import replace
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot import clock
+from bot.cogs.options import GAMES
+from bot.cogs.tournament_organiser import OrganiserPresses
+from bot.components.page_router import PageRouter
+from bot.components.presses import answer_privately, is_private, person
+from bot.domain.errors import NotInThisChannel, Refusal
+from bot.domain.settings import TournamentOpeners
+from bot.domain.tournaments.errors import UnknownTournament
+from bot.domain.tournaments.records import TournamentRecord
+from bot.i18n.command_translations import command_text as t
+from bot.i18n.language_choice import for_reader, locale_here
+from bot.images.pictures import theme_named
+from bot.messages.controls import NotAControl, is_id, selected_values
+from bot.messages.message import notice
+from bot.messages.pages.server_settings import PACES, pace_of
+from bot.messages.table import table_url
+from bot.messages.tournaments import entrant as entrant_page
+from bot.messages.tournaments import form as form_page
+from bot.messages.tournaments import panel
+from bot.messages.tournaments.form import PAGE, Draft
+from bot.messages.tournaments.overview import button
+from bot.messages.tournaments.standings import standings
+from bot.services.matches import Matches
+from bot.sync import delivery, threads
+from bot.sync.tournament_messages import TournamentMessages, url_of
+from bot.transport import http
+from bot.transport.rate_limits import Cost, RateLimiter
+
+_PAGES = {str(number) for number in range(20)}
+
+
+class TournamentCog(commands.Cog):
+    """Opens tournaments, shows them, and lets people enter and leave."""
+
+    def __init__(
+        self,
+        client: discord.Client,
+        matches: Matches,
+        messages: TournamentMessages,
+        limiter: RateLimiter,
+        pages: PageRouter,
+    ) -> None:
+        self._matches = matches
+        self._tournaments = matches.tournaments
+        self._messages = messages
+        self._limiter = limiter
+        self._organiser = OrganiserPresses(client, matches)
+        pages.add(PAGE, self.press)
+
+    @app_commands.command(name="tournament", description=t("command-tournament"))
+    @app_commands.describe(game=t("option-tournament-game"))
+    @app_commands.choices(game=GAMES)
+    async def tournament(self, interaction: discord.Interaction, game: str | None = None) -> None:
+        self._limiter.charge(interaction, Cost.PAGE)
+        guild_id = _server_of(interaction)
+        found = await self._tournaments.open_in(guild_id)
+        refusal = await self._why_not(interaction, guild_id)
+        if game is not None or not found:
+            if refusal is not None:
+                raise refusal
+            post = form_page.form(await self._draft(guild_id, game), for_reader(interaction))
+        elif len(found) == 1:
+            post = await self._messages.render(found[0], for_reader(interaction))
+            if refusal is None:
+                new = button(for_reader(interaction)("tourney-new"), "form")
+                post = replace(post, items=(*post.items, discord.ui.ActionRow(new)))
+        else:
+            urls = [url_of(record) for record in found]
+            post = panel.listed(found, urls, for_reader(interaction), may_open=refusal is None)
+        await interaction.response.send_message(**post.new(), ephemeral=True)
+
+    async def press(self, interaction: discord.Interaction, arguments: list[str]) -> None:
+        """Answer a press on a tournament's message or page. Raises NotAControl, Refusal."""
+        match [*arguments, *selected_values(interaction.data)]:
+            case ["form" | "more" | "set" | "detail" | "open" as action, *rest]:
+                await self._press_form(interaction, action, rest)
+            case ["join" | "leave" | "mine" | "withdraw" | "again" as action, number, *rest] if is_id(number):
+                await self._press_entry(interaction, action, await self._here(interaction, number), rest)
+            case ["standings", number] if is_id(number):
+                await self._standings(interaction, number)
+            case ["standings", number, division, page, "back" | "on"] if (
+                is_id(number) and {division, page} <= _PAGES
+            ):
+                await self._standings(interaction, number, int(division), int(page))
+            case ["division", number, division] if is_id(number) and division in _PAGES:
+                await self._standings(interaction, number, int(division))
+            case [action, number, *rest] if is_id(number):
+                await self._organiser.press(interaction, action, await self._here(interaction, number), rest)
+            case _:
+                raise NotAControl(":".join(arguments))
+
+    async def _press_form(self, interaction: discord.Interaction, action: str, rest: list[str]) -> None:
+        """Answer a press on the form. Raises NotAControl, Refusal."""
+        texts = for_reader(interaction)
+        match [action, *rest]:
+            case ["form", *state] if len(state) <= 1:
+                await self._form(interaction, *state)
+            case ["more", state]:
+                await answer_privately(interaction, form_page.details(Draft.parse(state), texts))
+            case ["set", name, state, value]:
+                draft = Draft.parse(state).with_choice(name, value)
+                await answer_privately(interaction, form_page.form(draft, texts))
+            case ["detail", name, state, value]:
+                draft = Draft.parse(state).with_choice(name, value)
+                await answer_privately(interaction, form_page.details(draft, texts))
+            case ["open", state]:
+                await self._open(interaction, Draft.parse(state))
+            case _:
+                raise NotAControl(":".join([action, *rest]))
+
+    async def _press_entry(
+        self, interaction: discord.Interaction, action: str, record: TournamentRecord, rest: list[str]
+    ) -> None:
+        """Answer an entrant's press. Raises NotAControl, Refusal."""
+        texts, user_id = for_reader(interaction), interaction.user.id
+        match [action, *rest]:
+            case ["join"]:
+                record = await self._tournaments.join(record.id, person(interaction.user))
+                await self._show_sign_up(interaction, record, "tourney-joined")
+            case ["leave"]:
+                record = await self._tournaments.leave(record.id, user_id)
+                await self._show_sign_up(interaction, record, "tourney-left")
+            case ["mine"]:
+                await self._mine(interaction, record)
+            case ["withdraw"]:
+                await answer_privately(interaction, panel.ask(record, "withdraw", texts))
+            case ["withdraw", "sure"]:
+                await self._tournaments.leave(record.id, user_id)
+                await answer_privately(interaction, notice(texts("tourney-withdrawn")))
+            case ["again", "on" | "off" as wish]:
+                await self._tournaments.set_again(record.id, user_id, wish == "on")
+                await self._mine(interaction, await self._tournaments.get(record.id))
+            case _:
+                raise NotAControl(":".join([action, *rest]))
+
+    # Opening
+
+    async def _form(self, interaction: discord.Interaction, state: str | None = None) -> None:
+        guild_id = _server_of(interaction)
+        if (refusal := await self._why_not(interaction, guild_id)) is not None:
+            raise refusal
+        draft = await self._draft(guild_id) if state is None else Draft.parse(state)
+        await answer_privately(interaction, form_page.form(draft, for_reader(interaction)))
+
+    async def _draft(self, guild_id: int, game: str | None = None) -> Draft:
+        """Return the form as it is at first: the game that is played most here, at the server's pace."""
+        settings = await self._matches.preferences.of_guild(guild_id)
+        favourite = game or await self._matches.leaderboards.favourite(guild_id) or "mancala"
+        pace = pace_of(settings)
+        return Draft(favourite, pace=PACES.index(pace) if pace in PACES else 0)
+
+    async def _open(self, interaction: discord.Interaction, draft: Draft) -> None:
+        guild_id, texts = _server_of(interaction), for_reader(interaction)
+        if (refusal := await self._why_not(interaction, guild_id)) is not None:
+            raise refusal
+        if interaction.channel_id is None or delivery.answers_only(interaction):
+            raise Refusal("error-channel")
+        await self._check_channel(interaction, guild_id)
+        self._limiter.charge(interaction, Cost.MATCH)
+        setup = draft.setup(
+            guild_id, interaction.channel_id, interaction.user.id, clock.now(), locale_here(interaction)
+        )
+        record = await self._tournaments.create(setup, person(interaction.user))
+        await interaction.response.defer()
+        try:
+            record = await self._messages.post(record)
+        except http.REQUEST_ERRORS:
+            # A sign-up without a message would stay open forever.
+            await self._tournaments.cancel(record.id, interaction.user.id)
+            raise
+        text = texts("tourney-opened", link=texts("games-link", url=url_of(record)))
+        await interaction.edit_original_response(**notice(text).edit())
+
+    async def _check_channel(self, interaction: discord.Interaction, guild_id: int) -> None:
+        """Raise NotInThisChannel if the server has matches in other channels only."""
+        allowed = (await self._matches.preferences.of_guild(guild_id)).channels
+        here = {interaction.channel_id, threads.parent_channel_id(interaction)}
+        if allowed and not here & set(allowed):
+            raise NotInThisChannel(allowed)
+
+    async def _why_not(self, interaction: discord.Interaction, guild_id: int) -> Refusal | None:
+        """Return why the user may not open a tournament; None if they may."""
+        settings = await self._matches.preferences.of_guild(guild_id)
+        if settings.tournaments == TournamentOpeners.NOBODY:
+            return Refusal("error-tournament-closed")
+        if (
+            settings.tournaments == TournamentOpeners.MODERATORS
+            and not interaction.permissions.manage_messages
+        ):
+            return Refusal("error-tournament-opening")
+        return None
+
+    # Entering
+
+    async def _show_sign_up(
+        self, interaction: discord.Interaction, record: TournamentRecord, key: str
+    ) -> None:
+        """Answer with the sign-up as it is now; once it has begun, in words."""
+        if record.round:
+            text = notice(for_reader(interaction)(key))
+            await interaction.response.send_message(**text.new(), ephemeral=True)
+            return
+        texts = for_reader(interaction) if is_private(interaction) else None
+        post = await self._messages.render(record, texts)
+        await interaction.response.edit_message(**post.edit())
+
+    async def _mine(self, interaction: discord.Interaction, record: TournamentRecord) -> None:
+        """Say where the user is, and where they play now."""
+        mine = record.entrant_of(interaction.user.id)
+        table = None if mine is None else record.table_of(mine.number)
+        link = ""
+        if table is not None and table.match_id is not None:
+            found = await self._matches.get(table.match_id)
+            if not found.in_dms:
+                link = table_url(found) if found.message_id is not None else f"<#{found.channel_id}>"
+        post = entrant_page.mine(record, mine, link, for_reader(interaction))
+        await answer_privately(interaction, post)
+
+    async def _standings(
+        self, interaction: discord.Interaction, number: str, division: int = 0, page: int = 0
+    ) -> None:
+        self._limiter.charge(interaction, Cost.PAGE)
+        record = await self._here(interaction, number)
+        settings = await self._matches.preferences.of_guild(record.setup.guild_id)
+        theme, texts = theme_named(settings.theme), for_reader(interaction)
+        post = await standings(record, theme, texts, self._messages.pictures, division=division, page=page)
+        await answer_privately(interaction, post)
+
+    # Common
+
+    async def _here(self, interaction: discord.Interaction, number: str) -> TournamentRecord:
+        """Return a tournament of this server; in a direct message, one that the user has entered.
+
+        Raises UnknownTournament.
+        """
+        record = await self._tournaments.get(int(number))
+        entered = delivery.is_alone(interaction) and record.entrant_of(interaction.user.id) is not None
+        if record.setup.guild_id != interaction.guild_id and not entered:
+            raise UnknownTournament(tournament_id=record.id)
+        return record
+
+
+def _server_of(interaction: discord.Interaction) -> int:
+    """Return the server's id. Raises Refusal where the bot is no member of one."""
+    if interaction.guild_id is None or not delivery.is_member(interaction):
+        raise Refusal("error-tournament-server")
+    return interaction.guild_id

@@ -1,0 +1,1 @@
+"""The messages of tournaments: sign-up, rounds, standings, podium, and what the organiser decides."""

@@ -1,0 +1,118 @@
+"""A tournament's ranking: who is where, as lines of text and as the rows of a picture."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from bot.domain.tournaments.best_total import TotalStanding
+from bot.domain.tournaments.standings import Standing
+from bot.domain.tournaments.tie_breaks import TieBreak
+from bot.i18n import Texts
+from bot.messages.player_names import plain_text, safe
+from renderers import fonts
+from renderers.leaderboard import TOURNAMENT, Columns, Row
+
+# Total of all deals; deals played, deals won.
+_TOTALS: Final = Columns("star", ("stack", "check"))
+_KNOCKOUT: Final = Columns("crown", ())
+_SHOWN: Final = (TieBreak.BUCHHOLZ, TieBreak.SONNEBORN_BERGER, TieBreak.WINS)
+
+Names = Mapping[int, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """An entrant's place, as it is written; `figure` is what the ranking goes by."""
+
+    rank: int
+    id: int
+    name: str
+    figure: str
+    text: str  # markdown
+    cells: tuple[str, ...] = ()
+
+    @property
+    def row(self) -> Row:
+        """The row of a picture."""
+        return Row(self.rank, drawable(self.name), self.figure, self.cells)
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """The entrants of a tournament, or of one of its divisions, the best first."""
+
+    places: tuple[Place, ...]
+    columns: Columns
+    note: str = ""  # how ties are broken
+
+
+def by_points(rows: Sequence[Standing], order: Sequence[TieBreak], names: Names, t: Texts) -> Ranking:
+    """Return the ranking by points and tie-breaks."""
+    places = []
+    for row in rows:
+        values = {each: points_text(row.tie_breaks.get(each, 0.0), t) for each in _SHOWN}
+        text = t(
+            "tourney-line",
+            rank=row.rank,
+            name=safe(names.get(row.id, "")),
+            points=points_text(row.score, t),
+            wins=values[TieBreak.WINS],
+            buchholz=values[TieBreak.BUCHHOLZ],
+            sonneborn=values[TieBreak.SONNEBORN_BERGER],
+        )
+        if row.tally.ai:
+            text += f" · {t('tourney-line-ai', points=points_text(row.tally.ai, t))}"
+        if row.decided_by is not None:
+            text += f" · {t('tourney-line-decided', by=t(f'tie-break-{row.decided_by}'))}"
+        cells = (*(values[each] for each in (TieBreak.WINS, *_SHOWN[:2])), points_text(row.tally.ai, t))
+        places.append(Place(row.rank, row.id, names.get(row.id, ""), points_text(row.score, t), text, cells))
+    breaks = ", ".join(t(f"tie-break-{each}") for each in order)
+    return Ranking(tuple(places), TOURNAMENT, t("tourney-tie-breaks", breaks=breaks))
+
+
+def by_rank(ranks: Mapping[int, int], names: Names, t: Texts) -> Ranking:
+    """Return the ranking of a knockout, in which all who are still in share the first place."""
+    ordered = sorted(ranks.items(), key=lambda pair: (pair[1], names.get(pair[0], "").casefold()))
+    places = tuple(
+        Place(
+            rank,
+            one,
+            names.get(one, ""),
+            "",
+            t("tourney-line-rank", rank=rank, name=safe(names.get(one, ""))),
+        )
+        for one, rank in ordered
+    )
+    return Ranking(places, _KNOCKOUT)
+
+
+def by_total(rows: Sequence[TotalStanding], names: Names, t: Texts) -> Ranking:
+    """Return the ranking by the total of all deals."""
+    places = []
+    for row in rows:
+        total = points_text(row.total, t)
+        text = t(
+            "tourney-line-total",
+            rank=row.rank,
+            name=safe(names.get(row.id, "")),
+            total=total,
+            played=row.played,
+            won=row.won,
+        )
+        cells = str(row.played), str(row.won)
+        places.append(Place(row.rank, row.id, names.get(row.id, ""), total, text, cells))
+    return Ranking(tuple(places), _TOTALS, t("tourney-total-ties"))
+
+
+def points_text(points: float, t: Texts) -> str:
+    """Return points as they are written in tournaments: 2½. What is no multiple of a half has a decimal."""
+    if points * 2 != int(points * 2):
+        return t.number(points)
+    whole, half = divmod(int(points * 2), 2)
+    return f"{whole or ''}½" if half else str(whole)
+
+
+def drawable(name: str) -> str | None:
+    """Return the name if a picture can show it, else None."""
+    shown = plain_text(name)
+    return shown if fonts.can_draw(shown) else None

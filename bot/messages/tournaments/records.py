@@ -1,0 +1,106 @@
+"""What the messages of a tournament read off its record: names, rankings, and the tables of a round."""
+
+from collections.abc import Iterator, Mapping
+
+import engines
+from bot.domain.model import FORMER_PLAYER
+from bot.domain.tournaments import entries, formats, knockout
+from bot.domain.tournaments.best_total import best_total_standings
+from bot.domain.tournaments.formats import ROUND_ROBIN_TIE_BREAKS, Format
+from bot.domain.tournaments.records import TableRecord, TournamentRecord
+from bot.domain.tournaments.tie_breaks import DEFAULT
+from bot.i18n import Texts, texts
+from bot.messages.player_names import plain_text, safe
+from bot.messages.tournaments.ranking import Ranking, by_points, by_rank, by_total
+
+
+def names_of(record: TournamentRecord, t: Texts) -> dict[int, str]:
+    """Return the entrants' names by number, not yet made safe."""
+    return {
+        one.number: t("former-player") if one.user_id == FORMER_PLAYER else one.name
+        for one in record.entrants
+    }
+
+
+def table_size(record: TournamentRecord) -> int:
+    """Return how many sit at a table."""
+    return entries.table_size(engines.get(record.setup.game))
+
+
+def short_title(record: TournamentRecord, t: Texts) -> str:
+    """Return the tournament's own name, or its game, as plain text."""
+    return plain_text(record.setup.name) if record.setup.name else t(f"{record.setup.game}-name")
+
+
+def title(record: TournamentRecord, t: Texts) -> str:
+    """Return what the tournament is called, as plain text."""
+    kind = t(f"tourney-format-{record.setup.format}")
+    return t("tourney-title", game=short_title(record, t), format=kind, id=f"#{record.id}")
+
+
+def heading(record: TournamentRecord, t: Texts) -> str:
+    """Return the title for where Discord formats text."""
+    return f"### 🏆 {safe(title(record, t), longest=100)}"
+
+
+def rankings(record: TournamentRecord, t: Texts) -> list[Ranking]:
+    """Return the ranking as it stands, one for each division of a round robin."""
+    names = names_of(record, t)
+    if record.is_series:
+        return [_totals(record, names, t)]
+    paired = record.as_paired(table_size(record))
+    if record.setup.format == Format.KNOCKOUT:
+        return [by_rank(_ranks(paired), names, t)] if paired.rounds else []
+    order = ROUND_ROBIN_TIE_BREAKS if record.setup.format == Format.ROUND_ROBIN else DEFAULT
+    return [by_points(rows, order, names, t) for rows in formats.standings_of(paired)]
+
+
+def _totals(record: TournamentRecord, names: Mapping[int, str], t: Texts) -> Ranking:
+    """Return the ranking of a series, in which a result is the number of tiles left."""
+    deals = max((table.round for table in record.tables), default=0)
+    results: dict[int, list[float | None]] = {one.number: [None] * deals for one in record.entrants}
+    for table in record.tables:
+        for entrant, score in zip(table.seats, table.scores, strict=False):
+            if entrant is not None and table.done:
+                results[entrant][table.round - 1] = float(score)
+    played = [score for each in results.values() for score in each if score is not None]
+    return by_total(best_total_standings(results, max(played, default=0.0)), names, t)
+
+
+def _ranks(paired: formats.Tournament) -> Mapping[int, int]:
+    """Return the ranks of a knockout after the last round that is decided."""
+    bracket, size = knockout.draw(paired.first_entrants, paired.table_size), paired.table_size
+    try:
+        return knockout.follow(bracket, paired.rounds, size).ranks
+    except knockout.Undecided:
+        return knockout.follow(bracket, paired.rounds[:-1], size).ranks
+
+
+def table_lines(record: TournamentRecord, number: int, t: Texts) -> Iterator[str]:
+    """Return the tables of a round, a line for each: who plays, which match it is, and how it ended."""
+    names = names_of(record, t)
+    for table in record.tables_of(number):
+        people = [_seat(record, table, seat, names, t) for seat in range(len(table.seats))]
+        if len(people) == 1 and not record.is_series:
+            yield t("tourney-table-bye", name=people[0])
+            continue
+        match = f" · #{table.match_id}" if table.match_id is not None else ""
+        yield f"{table.number}. {t('tourney-table-between').join(people)}{match}"
+
+
+def _seat(record: TournamentRecord, table: TableRecord, seat: int, names: Mapping[int, str], t: Texts) -> str:
+    entrant = table.seats[seat]
+    name = f"**{safe(names.get(entrant, ''))}**" if entrant is not None else t("tourney-seat-bot")
+    if record.is_series:
+        return f"{name}: {table.scores[seat]}" if table.done and table.scores else name
+    if entrant is not None and entrant in table.absent:
+        return f"{name} 💤"
+    best = table.done and len(table.places) > seat and table.places[seat] == 1
+    return f"{name} 🏅" if best and not table.as_table.is_bye else name
+
+
+def champions(record: TournamentRecord) -> list[int]:
+    """Return the user ids of who won: several if they share the first place, of the first division."""
+    found = rankings(record, texts())
+    best = [place.id for place in found[0].places if place.rank == 1] if found else []
+    return [user_id for user_id in (record.entrant(number).user_id for number in best) if user_id]

@@ -1,0 +1,275 @@
+"""Tournament messages: keeps what Discord shows of tournaments equal to the database.
+
+Each has one message in its channel, edited in place, and a thread of that message in which its matches are
+played and its rounds announced. Quick changes are shown together. What was committed and never shown is found
+by `version > shown_version`, also after a crash.
+"""
+
+import asyncio
+import logging
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Final
+
+import discord
+
+from bot.domain.settings import NotifyBy
+from bot.domain.shards import Shards
+from bot.domain.tournaments.records import (
+    TournamentChange,
+    TournamentChangeKind,
+    TournamentRecord,
+    TournamentStatus,
+)
+from bot.i18n import Texts, texts
+from bot.images.pictures import Pictures, theme_named
+from bot.messages.message import Post
+from bot.messages.tournaments import announcements, overview
+from bot.messages.tournaments.records import champions, title
+from bot.services.matches import Matches
+from bot.sync import direct_messages, server_events
+from bot.sync.debounce import DebouncedTasks
+from bot.transport import http, permissions
+
+log = logging.getLogger(__name__)
+
+EDIT_EVERY = 5.0  # seconds between two edits of a tournament's message
+_UNKNOWN_CHANNEL = 10003
+_THREAD_EXISTS = 160004
+_AUTO_ARCHIVE_MINUTES: Final = 10080  # the longest that Discord offers
+_MAX_THREAD_NAME = 100
+
+
+class TournamentMessages:
+    """The messages of the tournaments of one process."""
+
+    def __init__(
+        self,
+        client: discord.Client,
+        matches: Matches,
+        pictures: Pictures,
+        shards: Shards,
+        *,
+        pause: float = EDIT_EVERY,
+    ) -> None:
+        """Edit a message `pause` seconds after the first change, and so at most once in that time."""
+        self._client = client
+        self._matches = matches
+        self._tournaments = matches.tournaments
+        self.pictures = pictures
+        self._shards = shards
+        self._pause = pause
+        self._tasks = DebouncedTasks(self._show, name="show tournament")
+        self._locks: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._begun: set[int] = set()  # whose scheduled event was told so
+
+    async def on_change(self, change: TournamentChange) -> None:
+        """Show a committed change soon, and warn those who have not come to their match."""
+        if change.kind == TournamentChangeKind.WARNED:
+            await self._warn(change)
+        urgent = change.kind in {TournamentChangeKind.ROUND, TournamentChangeKind.FINISHED}
+        self._tasks.start(change.tournament.id, 0.0 if urgent else self._pause)
+        if change.kind == TournamentChangeKind.ROUND and change.tournament.thread_id is None:
+            await self._show(change.tournament.id)  # the matches open in its thread, once this returns
+
+    async def catch_up(self) -> None:
+        """Show what was committed and never shown, because of a crash or an outage."""
+        self._tasks.retry(self._pause)
+        after = 0
+        while found := await self._tournaments.unshown(self._shards, after):
+            for record in found:
+                self._tasks.start(record.id, self._pause)
+            after = found[-1].id
+
+    async def close(self) -> None:
+        """Stop; the next start shows what is missing."""
+        await self._tasks.close()
+
+    async def post(self, record: TournamentRecord) -> TournamentRecord:
+        """Post the message of a tournament that was just opened; return the record with it.
+
+        Raises discord.HTTPException if the channel does not take it.
+        """
+        async with self._locks[record.id]:
+            return await self._update(await self._tournaments.get(record.id))
+
+    async def render(self, record: TournamentRecord, t: Texts | None = None) -> Post:
+        """Return the tournament's message as it should be now, for everyone or in one reader's language."""
+        settings = await self._matches.preferences.of_guild(record.setup.guild_id)
+        t = t or texts(record.setup.locale)
+        return await overview.post(record, theme_named(settings.theme), t, self.pictures)
+
+    # Showing
+
+    async def _show(self, tournament_id: int) -> None:
+        async with self._locks[tournament_id]:
+            record = await self._tournaments.get(tournament_id)
+            if record.version <= record.shown_version:
+                return
+            try:
+                await self._update(record)
+            except (discord.NotFound, discord.Forbidden) as error:
+                # With the next change it is tried again.
+                log.info("tournament %s cannot be shown in its channel: %s", tournament_id, error)
+                await self._tournaments.note(tournament_id, shown_version=record.version)
+        if not record.is_open:
+            self._locks.pop(tournament_id, None)
+
+    async def _update(self, record: TournamentRecord) -> TournamentRecord:
+        if record.message_id is None and not record.is_open:
+            await self._tournaments.note(record.id, shown_version=record.version)
+            return record
+        record = await self._posted(record)
+        if record.status != TournamentStatus.CANCELLED:
+            record = await self._with_event(await self._with_thread(record))
+        record = await self._announced(record)
+        await self._ended(record)
+        await self._tournaments.note(record.id, shown_version=record.version)
+        return record
+
+    async def _posted(self, record: TournamentRecord) -> TournamentRecord:
+        post, channel = await self.render(record), self._channel(record)
+        if record.message_id is not None:
+            message = channel.get_partial_message(record.message_id)
+            try:
+                await http.retried(lambda: message.edit(**post.edit()))
+            except discord.NotFound as error:
+                if error.code == _UNKNOWN_CHANNEL:
+                    raise
+            else:
+                return record
+        # By this idempotency key, a process that was killed finds the message instead of posting another.
+        nonce = http.nonce_of("tournament", record.id, record.message_id)
+        sent = await http.retried(lambda: channel.send(**post.unasked(), nonce=nonce))
+        # The thread belonged to the message before, and goes on if it is there.
+        await self._tournaments.note(record.id, message_id=sent.id)
+        return replace(record, message_id=sent.id)
+
+    async def _with_thread(self, record: TournamentRecord) -> TournamentRecord:
+        """Return the tournament with its thread, which has the id of the message it was created from."""
+        guild = self._client.get_guild(record.setup.guild_id)
+        channel = None if guild is None else guild.get_channel(record.setup.channel_id)
+        if record.thread_id is not None or record.message_id is None:
+            return record
+        if not isinstance(channel, discord.TextChannel) or not may_have_thread(channel):
+            return record
+        name = title(record, texts(record.setup.locale))[:_MAX_THREAD_NAME]
+        message = self._channel(record).get_partial_message(record.message_id)
+        try:
+            await http.retried(
+                lambda: message.create_thread(name=name, auto_archive_duration=_AUTO_ARCHIVE_MINUTES)
+            )
+        except discord.HTTPException as error:
+            if error.code != _THREAD_EXISTS and http.is_outage(error):
+                raise
+            if error.code != _THREAD_EXISTS:
+                log.info("tournament %s gets no thread: %s", record.id, error)
+                return record
+        await self._tournaments.note(record.id, thread_id=record.message_id)
+        return replace(record, thread_id=record.message_id)
+
+    async def _with_event(self, record: TournamentRecord) -> TournamentRecord:
+        """Return the tournament with its scheduled event, if the server permits that."""
+        guild = self._client.get_guild(record.setup.guild_id)
+        if guild is None or record.round or record.event_id is not None:
+            return record
+        event_id = await server_events.announce(guild, record, url_of(record), texts(record.setup.locale))
+        if event_id is None:
+            return record
+        await self._tournaments.note(record.id, event_id=event_id)
+        return replace(record, event_id=event_id)
+
+    async def _ended(self, record: TournamentRecord) -> None:
+        """Bring the scheduled event up to date, and give the winners their role."""
+        guild = self._client.get_guild(record.setup.guild_id)
+        if guild is not None and record.event_id is not None:
+            if not record.is_open:
+                await server_events.end(guild, record)
+                await self._tournaments.note(record.id, event_id=None)
+            elif record.round and record.id not in self._begun:
+                await server_events.begin(guild, record)
+                self._begun.add(record.id)
+        if record.status == TournamentStatus.FINISHED and record.role_id is not None:
+            before: Sequence[int] = ()
+            if record.previous_id is not None:
+                before = champions(await self._tournaments.get(record.previous_id))
+            await server_events.give_role(self._client, record, champions(record), before)
+
+    # Announcements
+
+    async def _announced(self, record: TournamentRecord) -> TournamentRecord:
+        """Announce the round that has begun, or the winner, unless that was done."""
+        if record.standings_id is not None or not record.round:
+            return record
+        t = texts(record.setup.locale)
+        people = [one.user_id for one in record.entrants if one.user_id]
+        if record.status == TournamentStatus.RUNNING:
+            tables = record.tables_of(record.round)
+            pinged = await self._pinged(people)
+            each = announcements.TABLES_EACH
+            parts = [tables[start : start + each] for start in range(0, len(tables), each)]
+            posts = [announcements.round_begins(record, part, pinged, t) for part in parts]
+        elif record.status == TournamentStatus.FINISHED:
+            posts = [announcements.over(record, await self._pinged(champions(record)), url_of(record), t)]
+        else:
+            return record
+        message_id = None
+        for number, post in enumerate(posts):
+            key = ("tournament", record.id, record.status, record.round, number)
+            message_id = await self._send(record, post, http.nonce_of(*key))
+        await self._tournaments.note(record.id, standings_id=message_id)
+        return replace(record, standings_id=message_id)
+
+    async def _warn(self, change: TournamentChange) -> None:
+        """Warn people in the way they chose for their turns."""
+        record, t = change.tournament, texts(change.tournament.setup.locale)
+        pinged = await self._pinged(change.people)
+        try:
+            for user_id in change.people:
+                settings = await self._matches.preferences.of_player(user_id)
+                if settings.notify_by == NotifyBy.DM:
+                    own = announcements.warning(record, [user_id], texts(settings.locale or t.locale))
+                    nonce = http.nonce_of("warned", record.id, record.round, user_id)
+                    if await direct_messages.send_line(self._client, user_id, own, nonce=nonce) is None:
+                        pinged.add(user_id)
+            if pinged:
+                post = announcements.warning(record, sorted(pinged), t)
+                await self._send(record, post, http.nonce_of("warned", record.id, record.round))
+        except http.REQUEST_ERRORS as error:
+            log.warning("those who are late in tournament %s are not warned: %s", record.id, error)
+
+    async def _pinged(self, people: Iterable[int]) -> set[int]:
+        """Return those of the people who want to be notified in the channel."""
+        found = set()
+        for user_id in people:
+            settings = await self._matches.preferences.of_player(user_id)
+            if settings.notify_by == NotifyBy.CHANNEL:
+                found.add(user_id)
+        return found
+
+    async def _send(self, record: TournamentRecord, post: Post, nonce: str) -> int:
+        """Post in the thread, or in the channel if there is none."""
+        if record.thread_id is not None:
+            thread = self._client.get_partial_messageable(record.thread_id, guild_id=record.setup.guild_id)
+            try:
+                return (await http.retried(lambda: thread.send(**post.unasked(), nonce=nonce))).id
+            except (discord.NotFound, discord.Forbidden) as error:
+                log.info("the thread of tournament %s takes no message: %s", record.id, error)
+        channel = self._channel(record)
+        return (await http.retried(lambda: channel.send(**post.unasked(), nonce=nonce))).id
+
+    def _channel(self, record: TournamentRecord) -> discord.PartialMessageable:
+        setup = record.setup
+        return self._client.get_partial_messageable(setup.channel_id, guild_id=setup.guild_id)
+
+
+def may_have_thread(channel: discord.TextChannel) -> bool:
+    """Return whether the bot may open the thread of a tournament there."""
+    return permissions.may_create_threads(channel.permissions_for(channel.guild.me))
+
+
+def url_of(record: TournamentRecord) -> str:
+    """Return the link to the tournament's message, or to its channel while that is on its way."""
+    place = f"https://discord.com/channels/{record.setup.guild_id}/{record.setup.channel_id}"
+    return place if record.message_id is None else f"{place}/{record.message_id}"

@@ -1,0 +1,189 @@
+"""`/zigzag tournament`: from the form to the podium, and what is refused."""
+
+from typing import Any
+
+import discord
+import pytest
+
+from bot.domain.settings import TournamentOpeners
+from bot.domain.tournaments.records import TournamentRecord, TournamentStatus
+from bot.i18n import texts
+from tests.bot.conftest import parts
+from tests.bot.forging import forge
+
+
+def ids(message: Any) -> list[str]:
+    return [str(part["custom_id"]) for part in parts(message.components) if "custom_id" in part]
+
+
+async def press(who: Any, message: Any, action: str) -> Any:
+    """Press the first component of the tournament's pages with this action."""
+    (found, *_) = [one for one in ids(message) if one.split(":")[:3] == ["p", "cup", action]]
+    return await who.click(message, custom_id=found)
+
+
+async def choose(who: Any, message: Any, name: str, value: str) -> Any:
+    """Choose a value in a select of the form."""
+    (found, *_) = [one for one in ids(message) if one.split(":")[3:4] == [name]]
+    await who.select(message, [value], custom_id=found)
+
+
+async def opened(room: Any, game: str) -> discord.Message:
+    """Have Ana open a tournament with two presses, and return its message."""
+    form = (await room.slash(room.ana, "tournament", game=game)).response
+    await press(room.ana, form, "open")
+    return await message_of(room)
+
+
+async def record(room: Any) -> TournamentRecord:
+    found: TournamentRecord = await room.bot.matches.tournaments.get(1)
+    return found
+
+
+async def message_of(room: Any) -> discord.Message:
+    found: discord.Message = room.message((await record(room)).message_id)
+    return found
+
+
+async def shown(room: Any) -> None:
+    """Wait until the scheduler has done what is due, and everything is shown."""
+    await room.env.advance_time(3)
+    await room.bot.message_sync.close()
+    await room.env.settle()
+
+
+async def started(room: Any, game: str, people: list[Any]) -> None:
+    message = await opened(room, game)
+    for who in people:
+        await press(who, message, "join")
+    panel = (await press(room.ana, await message_of(room), "panel")).response
+    await press(room.ana, panel, "start")
+    await shown(room)
+
+
+async def resign_all(room: Any) -> None:
+    """Have someone resign every match of the round, and wait for what follows."""
+    now = await record(room)
+    for table in now.tables_of(now.round):
+        if table.match_id is not None:
+            match = await room.match(table.match_id)
+            assert match.channel_id == now.thread_id
+            assert match.message_id is not None
+            for seat in match.seats[1:]:
+                await room.bot.matches.resign(match.id, seat.user_id)
+    await shown(room)
+
+
+@pytest.mark.slow
+async def test_a_swiss_of_mancala_is_played_to_the_podium(room: Any, words: Any, alt_text: Any) -> None:
+    people = [room.ana, room.ben, room.cleo, room.dan]
+    message = await opened(room, "mancala")
+    for who in people:
+        await press(who, message, "join")
+    signed_up = words(await message_of(room))
+    assert all(name in signed_up for name in ("Ana", "Ben", "Cleo", "Dan"))
+    await press(room.dan, await message_of(room), "leave")
+    assert "Dan" not in words(await message_of(room))
+    await press(room.dan, await message_of(room), "join")
+    panel = (await press(room.ana, await message_of(room), "panel")).response
+    await press(room.ana, panel, "start")
+    await shown(room)
+    for number in (1, 2):
+        now = await record(room)
+        assert (now.status, now.round, len(now.tables_of(number))) == (TournamentStatus.RUNNING, number, 2)
+        thread = next(one for one in room.channel.threads if one.id == now.thread_id)
+        announced = next(one for one in thread.history() if one.id == now.standings_id)
+        assert {one.id for one in announced.mentions} == {who.id for who in people}
+        mine = await press(room.ben, await message_of(room), "mine")
+        assert mine.ephemeral
+        table = now.table_of(now.entrant_of(room.ben.id).number)
+        table_id = str((await room.match(table.match_id)).message_id)
+        links = [str(part.get("url") or "") for part in parts(mine.response.components)]
+        assert any(link.endswith(table_id) for link in links)
+        await resign_all(room)
+    over = await record(room)
+    assert over.status == TournamentStatus.FINISHED
+    assert over.shown_version == over.version
+    assert "🥇" in words(await message_of(room))
+    assert "podium" in alt_text(await message_of(room))
+    standings = await press(room.cleo, await message_of(room), "standings")
+    assert "Buchholz" in words(standings.response)
+
+
+@pytest.mark.slow
+async def test_after_a_kill_a_tournament_is_brought_up_to_date(room: Any, words: Any) -> None:
+    await started(room, "dominoes", [room.ana, room.ben, room.cleo])
+    room.bot.tournament_messages._tasks.start = lambda *_: None  # as if killed after each commit
+    await resign_all(room)
+    assert "🥇" not in words(await message_of(room))
+    await room.env.restart_bot(room.new_bot())
+    await shown(room)
+    assert "🥇" in words(await message_of(room))
+    now = await record(room)
+    thread = next(one for one in room.channel.threads if one.id == now.thread_id)
+    assert now.standings_id in {one.id for one in thread.history()}
+
+
+async def test_the_organiser_pauses_replaces_and_cancels(room: Any, words: Any) -> None:
+    await started(room, "mancala", [room.ana, room.ben])
+    panel = (await press(room.ana, await message_of(room), "panel")).response
+    await press(room.ana, panel, "pause")
+    assert (await record(room)).status == TournamentStatus.PAUSED
+    asked = (await room.ana.select(panel, ["2"], custom_id="p:cup:replace:1")).response
+    await room.ana.select(asked, [room.cleo], custom_id="p:cup:replacement:1:2")
+    assert (await record(room)).entrant(2).user_id == room.cleo.id
+    asked = (await press(room.ana, await message_of(room), "panel")).response
+    asked = (await press(room.ana, asked, "cancel")).response
+    await press(room.ana, asked, "cancel")
+    assert (await record(room)).status == TournamentStatus.CANCELLED
+    await shown(room)
+    assert texts()("tourney-cancelled") in words(await message_of(room))
+
+
+async def test_what_is_refused(room: Any, words: Any) -> None:
+    message = await opened(room, "chain")
+    refused = await press(room.ben, message, "panel")
+    assert words(refused.response) == texts()("error-not-organiser", organiser_id=room.ana.id)
+    await press(room.ben, message, "join")
+    refused = await press(room.ben, message, "join")
+    assert words(refused.response) == texts()("error-already-entered")
+    for custom_id in ("p:cup:join:99", "p:cup:open:chess.0", "p:cup:dance:1", "p:cup:standings:1:x:y"):
+        form = (await room.slash(room.ana, "tournament", game="chain")).response
+        assert (await forge(room.ana, form, custom_id)).ephemeral
+    for openers, key in (
+        (TournamentOpeners.NOBODY, "error-tournament-closed"),
+        (TournamentOpeners.MODERATORS, "error-tournament-opening"),
+    ):
+        await room.bot.matches.preferences.change_guild(room.guild.id, tournaments=openers)
+        refused = await room.slash(room.ben, "tournament", game="chain")
+        assert words(refused.response) == texts()(key)
+    assert len(await room.bot.matches.tournaments.open_in(room.guild.id)) == 1
+
+
+@pytest.mark.slow
+async def test_what_the_server_permits_is_used_and_what_it_forbids_is_said(room: Any, words: Any) -> None:
+    overwrites = {room.guild.me: discord.PermissionOverwrite(create_public_threads=False)}
+    room.channel = room.guild.create_text_channel("no-threads", overwrites=overwrites)
+    role = room.guild.create_role("Champion")
+    form = (await room.slash(room.ana, "tournament", game="mancala")).response
+    await choose(room.ana, form, "begins", "2")
+    await press(room.ana, form, "open")
+    for who in (room.ana, room.ben):
+        await press(who, await message_of(room), "join")
+    panel = (await press(room.ana, await message_of(room), "panel")).response
+    assert texts()("tourney-no-thread") in words(panel)
+    await room.bot.matches.tournaments.note(1, role_id=role.id)
+    event_id = (await record(room)).event_id
+    assert event_id is not None
+    await press(room.ana, panel, "start")
+    await shown(room)
+    now = await record(room)
+    assert now.thread_id is None
+    match = await room.match(now.tables[0].match_id)
+    assert match.channel_id == room.channel.id
+    await room.bot.matches.resign(match.id, match.seats[1].user_id)
+    await shown(room)
+    assert (await record(room)).status == TournamentStatus.FINISHED
+    winner = room.who(match.seats[0].user_id)
+    assert role.id in room.env.backend.guilds[room.guild.id].members[winner.id].role_ids
+    assert (await record(room)).event_id is None

@@ -1,0 +1,95 @@
+"""The messages of tournaments keep to Discord's limits in every language, however many take part."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import discord
+import pytest
+
+import engines
+from bot.domain.tournaments.formats import Format
+from bot.domain.tournaments.records import Recurrence, TournamentRecord
+from bot.i18n import languages, texts
+from bot.images.drawing import Drawing
+from bot.images.pictures import Pictures, theme_named
+from bot.messages.message import Post
+from bot.messages.tournaments import announcements, entrant, form, overview, panel, standings
+from bot.messages.tournaments.form import Draft
+from bot.sandbox.message_validation import validate_message
+from tests.bot.messages.tournaments.records import finished, played
+
+LONG = "_*~|`" * 6  # every character escaped
+DARK = theme_named("dark")
+
+
+@pytest.fixture
+def pictures() -> Iterator[Pictures]:
+    drawing = Drawing()
+    yield Pictures(drawing)
+    drawing.close()
+
+
+def check(post: Post) -> None:
+    sent = post.new()
+    body = {"components": sent["view"].to_components(), "flags": 1 << 15}
+    allowed: discord.AllowedMentions = sent["allowed_mentions"]
+    body["allowed_mentions"] = allowed.to_dict()
+    validate_message(body, v2=True, attached={picture.name for picture in post.pictures})
+
+
+def largest() -> list[TournamentRecord]:
+    recurring = {"recurrence": Recurrence.WEEKLY, "most": 200}
+    return [
+        played(Format.SWISS, "mancala", 200, 0, name=LONG, **recurring),
+        played(Format.SWISS, "mancala", 64, 2, name=LONG, unfinished=True, **recurring),
+        played(Format.ROUND_ROBIN, "chain", 33, 2, name=LONG, unfinished=True),
+        played(Format.KNOCKOUT, "chain", 50, 6, name=LONG, unfinished=True),
+        played(Format.SWISS, "dominoes", 50, 2, name=LONG, duplicate=True, unfinished=True),
+        played(Format.SERIES, "crisscross", 60, 3, name=LONG, unfinished=True),
+    ]
+
+
+@pytest.mark.slow
+async def test_every_message_of_the_largest_tournaments_can_be_sent(pictures: Pictures) -> None:
+    records = largest()
+    for t, record in ((texts(language), record) for language in ("de", "fr") for record in records):
+        check(await overview.post(record, DARK, t, pictures))
+        check(await overview.post(finished(record), DARK, t, pictures))
+        check(await standings.standings(record, DARK, t, pictures, division=1, page=1))
+        check(panel.organiser(record, ["x" * 300] * 3, t, "note"))
+        check(panel.ask(record, "out", t, 1, name=LONG))
+        check(panel.ask_replacement(record, record.entrants[0], t))
+        check(panel.listed([record] * 5, ["https://example.org"] * 5, t, may_open=True))
+        check(entrant.mine(record, record.entrants[0], "https://example.org", t))
+        tables = record.tables[: announcements.TABLES_EACH]
+        people = [one.user_id for one in record.entrants]
+        check(announcements.round_begins(record, tables, people, t))
+        check(announcements.warning(record, people[:90], t))
+        check(announcements.over(finished(record), people, "https://example.org", t))
+
+
+def test_the_form_can_be_sent_for_every_game() -> None:
+    for t in map(texts, languages()):
+        for game in engines.games():
+            draft = Draft(game, options="1" * len(form.listed_options(game)))
+            check(form.form(draft, t))
+            check(form.details(draft, t))
+
+
+def test_the_form_keeps_what_was_chosen() -> None:
+    draft = Draft("dominoes").with_choice("most", "7").with_choice("set", "3").with_choice("repeat", "1")
+    setup = Draft.parse(draft.format_state()).setup(1, 2, 3, 100.0, "de")
+    assert (setup.most, setup.options, setup.recurrence) == (24, {"set": 9}, Recurrence.WEEKLY)
+    assert (setup.pace, setup.begins_at) == (86_400, None)
+    other = draft.with_choice("game", "crisscross").setup(1, 2, 3, 100.0, "de")
+    assert (other.format, other.options, other.most) == (Format.SERIES, {}, 24)
+    timed = replace(draft, begins=2).setup(1, 2, 3, 100.0, "de")
+    assert timed.begins_at == 100.0 + 3600
+
+
+@pytest.mark.parametrize(
+    "state", ["chess.00000000.", "mancala.0000000.", "mancala.z0000000.", "mancala.00000000.zz"]
+)
+def test_a_forged_form_is_refused(state: str) -> None:
+    with pytest.raises(ValueError):
+        Draft.parse(state)
