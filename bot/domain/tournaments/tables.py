@@ -5,15 +5,20 @@ from collections.abc import Sequence
 from bot.domain.model import Person, Seat, SeatStatus
 from bot.domain.new_matches import Opening
 from bot.domain.tournaments import progress
+from bot.domain.tournaments.formats import Format
 from bot.domain.tournaments.model import Table
 from bot.domain.tournaments.records import TableRecord, TournamentRecord
 
 __all__ = ["Table", "opening", "playable"]
 
 
-def playable(tables: Sequence[Table]) -> Sequence[Table]:
-    """Return the tables of a round, none if nobody plays: the rest have withdrawn."""
-    return tables if any(not table.is_bye for table in tables) else ()
+def playable(record: TournamentRecord, tables: Sequence[Table]) -> Sequence[Table]:
+    """Return the tables of a round, none if nobody plays: the rest have withdrawn.
+
+    In a knockout, who is alone goes on all the same.
+    """
+    is_played = record.setup.format == Format.KNOCKOUT or any(not table.is_bye for table in tables)
+    return tables if is_played else ()
 
 
 def share_deal(record: TournamentRecord) -> bool:

@@ -179,7 +179,7 @@ class Rounds:
         if record.is_series:
             is_last = record.round >= entries.number_of_rounds(record, size)
             return () if is_last else progress.series_round(record)
-        return tables.playable(await self._pairing.next_round(record.as_paired(size)))
+        return tables.playable(record, await self._pairing.next_round(record.as_paired(size)))
 
     async def _following(
         self, connection: AsyncConnection, record: TournamentRecord

@@ -7,6 +7,8 @@ import pytest
 from bot.domain.model import FORMER_PLAYER, Match, Person
 from bot.domain.people.alerts import Hours
 from bot.domain.shards import ALL, Shards
+from bot.domain.tournaments.formats import Format
+from bot.domain.tournaments.records import Setup
 from bot.services.people import retention as service
 from bot.services.people.retention import Retention
 from bot.store.queries import personal_data
@@ -134,3 +136,17 @@ async def test_many_people_are_forgotten_a_few_at_a_time_by_one_process(
     assert not retention.is_due(ALL)
     room.clock.move(60)
     assert retention.is_due(ALL)
+
+
+async def test_people_in_a_tournament_are_kept_while_it_is_open(room: Any) -> None:
+    tournaments = room.matches.tournaments
+    setup = Setup("mancala", {}, Format.SWISS, room.guild, room.channel, room.ben.id)
+    record = await tournaments.create(setup, room.ben)
+    await tournaments.join(record.id, room.ana)
+    room.clock.move(2 * DAYS * DAY)
+    assert await forgotten_in_a_round(room) == 0
+    await tournaments.cancel(record.id, room.ben.id)
+    room.clock.move((DAYS + 1) * DAY)
+    assert await forgotten_in_a_round(room) == 2
+    record = await tournaments.get(record.id)
+    assert (record.entrants[0].user_id, record.setup.organiser_id) == (FORMER_PLAYER, FORMER_PLAYER)

@@ -7,7 +7,7 @@ from sqlalchemy import func, select
 
 from bot.domain.model import FORMER_PLAYER, MatchStatus, SeatStatus
 from bot.domain.shards import ALL
-from bot.domain.tournaments import errors
+from bot.domain.tournaments import errors, knockout
 from bot.domain.tournaments.formats import Format, standings_of
 from bot.domain.tournaments.records import (
     Recurrence,
@@ -223,3 +223,13 @@ async def test_a_round_is_extended_by_the_time_in_which_nobody_could_play(club: 
     await club.matches.tournaments.run_due()
     assert not club.heard
     assert (await club.matches.tournaments.get(record.id)).due_at == (record.due_at or 0) + 30 * DAY
+
+
+async def test_a_finalist_who_has_withdrawn_does_not_share_the_first_place(club: Club) -> None:
+    record = await club.begun(3, format=Format.KNOCKOUT)
+    await club.matches.tournaments.leave(record.id, PEOPLE[0].id)  # who had a bye
+    record = await club.play_on(record)
+    paired = record.as_paired(2)
+    ranks = knockout.follow(knockout.draw(paired.first_entrants), paired.rounds).ranks
+    assert [ranks[number] for number in (1, 2, 3)].count(1) == 1
+    assert ranks[1] != 1
