@@ -4,7 +4,7 @@ import discord
 
 from bot.domain import hints
 from bot.domain.hints import HintTerms
-from bot.domain.model import MatchStatus
+from bot.domain.model import Match, MatchStatus
 from bot.i18n.language_choice import for_reader
 from bot.images.pictures import Pictures, player_theme
 from bot.messages.message import Post
@@ -19,8 +19,12 @@ Press = discord.Interaction
 async def show_review(
     press: Press, matches: Matches, limiter: RateLimiter, pictures: Pictures, match_id: int
 ) -> None:
-    """Show the player privately the story of a finished match. Raises NotSeated, MatchNotOver, Overloaded."""
-    limiter.charge(press, Cost.REVIEW)
+    """Show the player privately the story of a finished match.
+
+    Raises UnknownMatch, NotSeated, MatchNotOver, DealStillPlayed, Overloaded.
+    """
+    match = await matches.get(match_id)
+    limiter.charge(press, _cost(matches, match))
     await press.response.defer(ephemeral=True, thinking=True)  # it takes a while
     post = await _page(press, matches, pictures, review.Page(match_id))
     await press.edit_original_response(**post.edit())
@@ -34,10 +38,15 @@ async def turn_review(
     Raises UnknownMatch, NotSeated, MatchNotOver, Overloaded.
     """
     match = await matches.get(page.match)
-    limiter.charge(press, Cost.PAGE if matches.analysis.has_story(match) else Cost.REVIEW)
+    limiter.charge(press, _cost(matches, match))
     await press.response.defer()  # the review may have to be made again
     post = await _page(press, matches, pictures, page)
     await press.edit_original_response(**post.edit())
+
+
+def _cost(matches: Matches, match: Match) -> Cost:
+    """Return what a page of a match's review costs: more if it has to be searched first."""
+    return Cost.PAGE if matches.analysis.has_story(match) else Cost.REVIEW
 
 
 async def _page(press: Press, matches: Matches, pictures: Pictures, page: review.Page) -> Post:

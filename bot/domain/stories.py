@@ -18,8 +18,8 @@ class Decision:
     """A move where there was a choice: its value, and that of the best move.
 
     `better` are moves that are really better, with their values, the best first. `lines` are how play is
-    expected to go on with the best of them and with this move, which they begin with; () where chance or
-    secrets leave that open.
+    expected to go on with the best of them and with this move, which they begin with, until the better one
+    has gained more; () where that takes too long, or chance or secrets leave it open.
     """
 
     ply: int

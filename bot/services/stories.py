@@ -17,7 +17,7 @@ Answer = TypeVar("Answer")
 
 _THOROUGH = 80  # moves up to which the strongest level judges all of them; else a quicker one screens them
 _REVIEWED = 12  # moves that look costly are then judged again by the strongest level
-_LINE = 8  # moves of a line that is expected
+_LINE = 12  # moves of a line that is expected, at most
 _RETRIES = 30  # one per second while the workers are busy
 
 
@@ -100,17 +100,34 @@ async def _judge(
 
 
 async def _with_lines(game: Game, state: State, decision: Decision, *, ai: AIPlayers, seed: int) -> Decision:
-    """Return the decision with how play is expected to go on after the best move and the one played."""
-    lines = []
-    for move in (decision.better[0][0], decision.move):
-        line, after = [move], game.play(state, move)
-        while len(line) < _LINE and (seat := game.to_move(after)) is not None:
-            view = game.view(after, seat)
-            thought = await _retry(partial(ai.choose, game.NAME, view, Level.MEDIUM, seed))
-            line.append(thought.move)
-            after = game.play(after, thought.move)
-        lines.append(tuple(line))
-    return replace(decision, lines=tuple(lines))
+    """Return the decision with how play is expected to go on after the best move and the one played.
+
+    The lines are just long enough to show what the better move gains. Without that there are none.
+    """
+    moves = decision.better[0][0], decision.move
+    better, played = [await _line(game, state, move, ai=ai, seed=seed) for move in moves]
+    for length in range(1, min(len(better), len(played)) + 1):
+        lead, other = (_lead(game, line[length - 1][1], decision.seat) for line in (better, played))
+        if lead > other:
+            lines = tuple(tuple(move for move, _ in line[:length]) for line in (better, played))
+            return replace(decision, lines=lines)
+    return decision
+
+
+async def _line(game: Game, state: State, move: str, *, ai: AIPlayers, seed: int) -> list[tuple[str, State]]:
+    """Return the move and those expected after it, each with the state it leads to."""
+    line = [(move, game.play(state, move))]
+    while len(line) < _LINE and (seat := game.to_move(line[-1][1])) is not None:
+        view = game.view(line[-1][1], seat)
+        thought = await _retry(partial(ai.choose, game.NAME, view, Level.MEDIUM, seed))
+        line.append((thought.move, game.play(line[-1][1], thought.move)))
+    return line
+
+
+def _lead(game: Game, state: State, seat: int) -> int:
+    """Return by how much a seat's score is above the sum of the others'; 0 in a game without scores."""
+    scores = game.view(state, None).get("scores", ())
+    return 2 * scores[seat] - sum(scores) if scores else 0
 
 
 def _course(

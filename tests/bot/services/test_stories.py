@@ -82,14 +82,18 @@ async def test_a_match_that_ended_before_a_move_has_no_course() -> None:
 
 
 @pytest.mark.slow
-async def test_a_line_begins_with_its_move_and_can_be_played_on() -> None:
+async def test_lines_can_be_played_and_end_when_the_better_one_has_gained_more() -> None:
     game, match = engines.get("mancala"), random_match("mancala", 0)
     told = await story("mancala", match.states[0], moves_of("mancala", match.states, match.moves[:30]))
     shown = [one for one in told.costly if one.lines]
     assert 1 <= len(shown) <= 6
     for one in shown:
         assert [line[0] for line in one.lines] == [one.better[0][0], one.move]
+        leads = []
         for line in one.lines:
             state = match.states[one.ply - 1]
             for move in line:
                 state = game.play(state, move)
+            scores = game.view(state, None)["scores"]
+            leads.append(scores[one.seat] - scores[1 - one.seat])
+        assert leads[0] > leads[1]
