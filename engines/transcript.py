@@ -28,7 +28,7 @@ person.
 
 import re
 import unicodedata
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from typing import Any, Final
@@ -117,12 +117,23 @@ def _printable(character: str) -> bool:
     return character in _JOINERS or unicodedata.category(character)[0] not in "CZ"
 
 
-def write(transcript: Transcript) -> str:
-    """Return the transcript as text; names go through `one_line`."""
+def write(transcript: Transcript, comments: Mapping[int, Sequence[str]] | None = None) -> str:
+    """Return the transcript as text; names go through `one_line`.
+
+    `comments` are written after the moves of these numbers, those of 0 before the first. `parse`
+    ignores them.
+    """
+    said = comments or {}
     lines = [FIRST_LINE, *(f"{key}: {value}" for key, value in _headers(transcript)), ""]
+    lines += _comments(said.get(0, ()))
     for number, ply in enumerate(transcript.plies, start=1):
         lines.append(f"{number}. {ply.seat}{'*' if ply.for_person else ''} {ply.move}")
+        lines += _comments(said.get(number, ()))
     return "\n".join(lines) + "\n"
+
+
+def _comments(said: Sequence[str]) -> list[str]:
+    return [f"; {' '.join(''.join(c if _printable(c) else ' ' for c in one).split())}" for one in said]
 
 
 def _headers(transcript: Transcript) -> list[tuple[str, object]]:

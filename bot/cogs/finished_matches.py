@@ -12,6 +12,7 @@ from bot.i18n.language_choice import for_everyone, for_reader
 from bot.images.animation_cache import AnimationCache
 from bot.images.pictures import Pictures, player_theme, theme_named
 from bot.messages import highlights, match_files, result_card
+from bot.messages.comments import comments
 from bot.messages.controls import NotAControl, selected_values
 from bot.messages.message import Post
 from bot.messages.pages import replay, review
@@ -20,6 +21,7 @@ from bot.services.matches import Matches
 from bot.services.people.player_stats import PlayerStats
 from bot.services.people.preferences import Preferences
 from bot.transport.rate_limits import Cost, RateLimiter
+from bot.workers.pool import Overloaded
 from renderers.theme import Theme
 
 
@@ -169,9 +171,14 @@ class ReplayCog(FinishedMatchCog):
         await interaction.edit_original_response(**post.edit())
 
     async def _export(self, interaction: discord.Interaction, match_id: int) -> None:
-        self._limiter.charge(interaction, Cost.PAGE)
-        post = match_files.transcript(await self._archived(interaction, match_id), for_reader(interaction))
-        await interaction.response.send_message(**post.new(), ephemeral=True)
+        archived, texts = await self._archived(interaction, match_id), for_reader(interaction)
+        self._limiter.charge(interaction, analysis.review_cost(self._matches, archived.match))
+        await interaction.response.defer(ephemeral=True, thinking=True)  # the review takes a while
+        try:
+            said = comments(archived, await self._matches.analysis.story(archived.match), texts)
+        except Overloaded:
+            said = {}
+        await interaction.edit_original_response(**match_files.transcript(archived, said, texts).edit())
 
     async def _archived(self, interaction: discord.Interaction, match_id: int) -> ArchivedMatch:
         return await self._archive.to_show(match_id, interaction.user.id, interaction.guild_id)

@@ -24,7 +24,7 @@ async def show_review(
     Raises UnknownMatch, NotSeated, MatchNotOver, DealStillPlayed, Overloaded.
     """
     match = await matches.get(match_id)
-    limiter.charge(press, _cost(matches, match))
+    limiter.charge(press, review_cost(matches, match))
     await press.response.defer(ephemeral=True, thinking=True)  # it takes a while
     post = await _page(press, matches, pictures, review.Page(match_id))
     await press.edit_original_response(**post.edit())
@@ -38,13 +38,13 @@ async def turn_review(
     Raises UnknownMatch, NotSeated, MatchNotOver, Overloaded.
     """
     match = await matches.get(page.match)
-    limiter.charge(press, _cost(matches, match))
+    limiter.charge(press, review_cost(matches, match))
     await press.response.defer()  # the review may have to be made again
     post = await _page(press, matches, pictures, page)
     await press.edit_original_response(**post.edit())
 
 
-def _cost(matches: Matches, match: Match) -> Cost:
+def review_cost(matches: Matches, match: Match) -> Cost:
     """Return what a page of a match's review costs: more if it has to be searched first."""
     return Cost.PAGE if matches.analysis.has_story(match) else Cost.REVIEW
 

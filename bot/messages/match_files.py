@@ -1,6 +1,6 @@
 """Messages with a file about a finished match: its transcript, or the script that verifies its randomness."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from discord import ui
 
@@ -18,12 +18,12 @@ _MAX_TEXT_LENGTH = 3_900  # a message holds 4,000 characters
 _NAMED = 30  # matches with the same deal
 
 
-def transcript(archived: ArchivedMatch, t: Texts) -> Post:
-    """Send the transcript of the match as a text file."""
+def transcript(archived: ArchivedMatch, said: Mapping[int, Sequence[str]], t: Texts) -> Post:
+    """Send the transcript of the match as a text file, with comments by ply."""
     match = archived.match
     name = f"zigzag-{match.id}.txt"
     text = t("export-done", game=t(f"{match.game}-name"), match=f"#{match.id}", file=name)
-    return _post(text, Attachment(name, write(finished_matches.transcript(archived)).encode()))
+    return _post(text, Attachment(name, write(finished_matches.transcript(archived), said).encode()))
 
 
 def proof(archived: ArchivedMatch, t: Texts) -> Post:

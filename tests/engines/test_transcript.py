@@ -260,3 +260,19 @@ def test_a_player_who_resigned_has_not_won() -> None:
         transcript_check.play(replace(TRANSCRIPT, resigned=(winner,)))
     other = replace(TRANSCRIPT.result, winners=(1 - winner,))
     assert transcript_check.play(replace(TRANSCRIPT, resigned=(winner,), result=other))
+
+
+@given(st.dictionaries(st.integers(0, 8), st.lists(st.text(max_size=600), max_size=3)))
+@settings(max_examples=30)
+def test_comments_are_written_and_ignored_when_read_back(comments: dict[int, list[str]]) -> None:
+    record, _ = transcript_of(random_match("mancala", 0), "mancala", stop=6)
+    text = transcript.write(record, comments)
+    assert transcript.parse(text) == transcript.parse(transcript.write(record))
+    said = [line for line in text.splitlines() if line.startswith(";")]
+    assert len(said) == sum(len(lines) for ply, lines in comments.items() if ply <= len(record.plies))
+
+
+def test_a_comment_stands_after_its_move() -> None:
+    record, _ = transcript_of(random_match("mancala", 0), "mancala", stop=2)
+    *_, first, said, second = transcript.write(record, {1: ["two\nlines"]}).splitlines()
+    assert (first[:2], said, second[:2]) == ("1.", "; two lines", "2.")
