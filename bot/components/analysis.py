@@ -7,9 +7,10 @@ from bot.domain.hints import HintTerms
 from bot.domain.model import Match, MatchStatus
 from bot.i18n.language_choice import for_reader
 from bot.images.pictures import Pictures, player_theme
+from bot.messages.controls import ControlId
 from bot.messages.message import Post
 from bot.messages.pages import review
-from bot.messages.private import analysis, answers
+from bot.messages.private import analysis, answers, shown_line
 from bot.services.matches import Matches
 from bot.transport.rate_limits import Cost, RateLimiter
 
@@ -96,4 +97,16 @@ async def show_hint(
     found = await matches.analysis.hint(match_id, press.user.id)
     theme = await player_theme(matches.preferences, press.user.id)
     post = await analysis.hint(found, theme, t, pictures)
+    await press.edit_original_response(**post.edit())
+
+
+async def show_line(
+    press: Press, matches: Matches, limiter: RateLimiter, pictures: Pictures, control: ControlId
+) -> None:
+    """Play a suggested move out in a new private message. Raises what `Analysis.line` does."""
+    limiter.charge(press, Cost.HINT)
+    await press.response.defer(ephemeral=True, thinking=True)
+    line = await matches.analysis.line(control.match, press.user.id, control.arg, control.version)
+    theme = await player_theme(matches.preferences, press.user.id)
+    post = await shown_line.post(line, theme, for_reader(press), pictures)
     await press.edit_original_response(**post.edit())

@@ -75,6 +75,7 @@ class ComponentHandlers:
         self._handlers: dict[str, Handler] = {
             "hint": self._hint,
             "hintnow": self._take_hint,
+            "showme": self._show_line,
             "hints": self._agree_to_hints,
             "rules": self._rules,
             "fair": self._fairness,
@@ -129,6 +130,10 @@ class ComponentHandlers:
         await analysis.show_hint(
             press, self._matches, self._limiter, self._pictures, control.match, in_question=True
         )
+
+    async def _show_line(self, press: Press, control: ControlId) -> None:
+        require_private(press, control)
+        await analysis.show_line(press, self._matches, self._limiter, self._pictures, control)
 
     async def _agree_to_hints(self, press: Press, control: ControlId) -> None:
         if table_press := await at_table(press, control, self._message_sync):

@@ -13,6 +13,7 @@ from bot.domain.errors import HintsNotAgreed, NoHints
 from bot.domain.model import Match, SeatStatus
 from bot.domain.moves import check_turn
 from bot.domain.positions import Positions
+from engines.game import Thought
 
 
 class HintTerms(StrEnum):
@@ -71,3 +72,18 @@ def agree(match: Match, user_id: int) -> Step:
 def unrated(match: Match) -> Match:
     """Return the match as one that does not count, because someone has had help."""
     return replace(match, hinted=True, rated=False)
+
+
+def by_value(thought: Thought) -> list[tuple[str, float]]:
+    """Return the valued moves, the best first; of equal ones, the chosen one first."""
+    return sorted(thought.values, key=lambda one: (-one[1], one[0] != thought.move))
+
+
+def alternative(thought: Thought) -> tuple[str, float] | None:
+    """Return the best move that is really worse than the very best, and by how much.
+
+    If all are about as good, that is the second; None if fewer than two moves were valued.
+    """
+    (_, most), *others = by_value(thought) or [("", 0.0)]
+    worse = [(move, most - value) for move, value in others]
+    return next((one for one in worse if one[1] >= thought.unit.negligible), worse[0] if worse else None)

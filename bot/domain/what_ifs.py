@@ -55,6 +55,8 @@ def check(match: Match, user_id: int) -> int:
         raise Refusal("error-what-if-daily")
     if match.sealed:
         raise Refusal("error-what-if-same-deal")
+    if match.tournament_id is not None:
+        raise Refusal("error-what-if-tournament")
     if not is_alone(match):
         raise Refusal("error-what-if-people")
     return seat.seat

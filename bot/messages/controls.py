@@ -25,7 +25,7 @@ _ROW_LENGTH = 4  # buttons; Discord allows 5, but a phone wraps the fifth
 # Actions that are valid in one position only. All others keep their ids when the table is redrawn, so that a
 # press that is under way still finds its button. They carry version 0, so a handler that compares versions
 # refuses an action missing here at every press.
-_POSITION_ACTS = {"move", "part", "form", "yes", "yeshand", "back", "backnow", "backyes", "backno"}
+_POSITION_ACTS = {"move", "part", "form", "yes", "yeshand", "back", "backnow", "backyes", "backno", "showme"}
 _ID = re.compile(
     r"z:(?P<match>[1-9]\d{0,17}):(?P<version>\d{1,9}):(?P<act>[a-z]{1,12}):(?P<arg>[\w -]{0,40})", re.ASCII
 )

@@ -310,7 +310,7 @@ def _special(match: Match, t: Texts) -> list[Control]:
 
 def _what_if(match: Match, t: Texts) -> list[Control]:
     """Return the button that tries out lines, where nobody else plays."""
-    if match.sealed or not is_alone(match):
+    if match.sealed or match.tournament_id is not None or not is_alone(match):
         return []
     return [PageLink(t("what-if-open"), page_id("whatif", "live", match.id))]
 

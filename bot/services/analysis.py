@@ -4,19 +4,22 @@ import random
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
+from hashlib import sha256
 
 from bot.domain import deal_groups, hints
 from bot.domain.changes import Step
-from bot.domain.errors import MatchNotOver, NotSeated
+from bot.domain.errors import BadMove, MatchNotOver, NotSeated, Refusal, StaleState
 from bot.domain.model import Level, Match, MatchStatus, Move
 from bot.domain.positions import Positions
 from bot.domain.stories import Story
 from bot.services.ai_workers import AIPlayers
 from bot.services.commits import Commits
 from bot.services.stories import tell_story
-from engines.game import Thought, View
+from engines.game import State, Thought, View
 
 _HINT_LEVEL = Level.HARD
+_LINE_LEVEL = Level.MEDIUM
+_SHOWN = 3  # moves of a line
 _CACHED = 256  # stories
 
 
@@ -27,6 +30,28 @@ class Hint:
     match: Match
     view: View
     thought: Thought
+    alternative: tuple[str, float] | None = None  # see `hints.alternative`
+    reply: "Reply | None" = None  # to the alternative, in a game where nothing is hidden or left to chance
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """A move that the strongest AI player would answer with, and the `view` of its seat."""
+
+    view: View
+    move: str
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A few moves played out from a position as the player to move knows it: `states` and the moves between.
+
+    Hidden tiles were dealt at random, and chance is not that of the match.
+    """
+
+    match: Match
+    states: tuple[State, ...]
+    moves: tuple[str, ...]
 
 
 class Analysis:
@@ -64,8 +89,52 @@ class Analysis:
         def decide(current: Match) -> Step:
             return hints.mark_hinted(current, hints.check(self._positions, current, user_id), user_id)
 
+        other = hints.alternative(thought)
+        reply = None if other is None else await self._reply(match, other[0])
         change = await self._commits.change(match_id, decide)
-        return Hint(change.match, view, thought)
+        return Hint(change.match, view, thought, other, reply)
+
+    async def _reply(self, match: Match, move: str) -> Reply | None:
+        """Return the best answer to a move, if it follows from what everyone knows."""
+        game = self._positions.game(match.game)
+        if game.HIDDEN or game.CHANCE:
+            return None
+        after = game.play(self._positions.state(match), move)
+        seat = game.to_move(after)
+        if seat is None:
+            return None
+        view = game.view(after, seat)
+        return Reply(view, (await self._ai.choose(match.game, view, _HINT_LEVEL, match.id)).move)
+
+    async def line(self, match_id: int, user_id: int, move: str, version: int) -> Line:
+        """Return how a move could go on, as the bot plays all seats; the same every time.
+
+        It begins at what the player to move knows, and each seat plays by what it would see then. Raises what
+        `hint` does, StaleState, BadMove for a move that is not legal, Refusal in a game that cannot do so.
+        """
+        match = await self._get(match_id)
+        seat, game = hints.check(self._positions, match, user_id), self._positions.game(match.game)
+        if not match.state_version <= version <= match.version:
+            raise StaleState(match_id=match_id, seen=version, current=match.version)
+        if move not in self._positions.view(match, seat)["legal"]:
+            raise BadMove(match_id=match_id, game=match.game, move=move, seat=seat, reason="notation")
+        seed = sha256(f"{match.id} {match.state_version} {seat}".encode()).hexdigest()
+        here = game.determinize(self._positions.state(match), seat, seed)
+        if here is None:
+            raise Refusal("error-what-if-hidden")
+        states, moves = [here], [move]
+        while len(states) <= len(moves):
+            states.append(game.play(states[-1], moves[-1]))
+            turn = game.to_move(states[-1])
+            if turn is not None and len(moves) < _SHOWN:
+                view = game.view(states[-1], turn)
+                moves.append((await self._ai.choose(match.game, view, _LINE_LEVEL, match.id)).move)
+
+        def decide(current: Match) -> Step:
+            return hints.mark_hinted(current, hints.check(self._positions, current, user_id), user_id)
+
+        change = await self._commits.change(match_id, decide)
+        return Line(change.match, tuple(states), tuple(moves))
 
     async def review(self, match_id: int, user_id: int) -> Story:
         """Return the story of a finished match that the person played. It is the same every time.

@@ -40,6 +40,7 @@ error-what-if-over = Dort ist die Partie vorbei. Geh erst einen Zug zurück.
 error-what-if-long = Deine Zugfolge hat { $most } Züge, mehr geht nicht. Geh zurück oder beginne eine andere.
 error-what-if-daily = Die Partie des Tages ist für alle gleich. Andere Züge kannst du erst morgen ausprobieren, in der Wiedergabe.
 error-what-if-same-deal = Andere bekommen dieselben Steine oder Würfe. Andere Züge kannst du erst ausprobieren, wenn alle fertig sind.
+error-what-if-tournament = Diese Partie gehört zu einem Turnier. Züge kannst du erst ausprobieren, wenn sie vorbei ist.
 error-what-if-people = Solange du gegen Menschen spielst, kannst du keine Züge ausprobieren. Nach der Partie gibt es **Was wäre, wenn…** in der Wiedergabe.
 error-what-if-hidden = In diesem Spiel kannst du keine Züge ausprobieren, solange die Partie läuft.
 error-what-if-nothing-kept = Es gibt noch keine Zugfolge zum Vergleichen. Spiel eine und drück auf **Als A merken**.

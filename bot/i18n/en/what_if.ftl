@@ -40,6 +40,7 @@ error-what-if-over = The match is over there. Go back a move first.
 error-what-if-long = Your line has { $most } moves, and that's the limit. Go back, or begin another.
 error-what-if-daily = The daily match is the same for everyone, so you can try out other moves only tomorrow, in its replay.
 error-what-if-same-deal = Others are dealt the same, so you can try out other moves only once they've all finished.
+error-what-if-tournament = This match belongs to a tournament, so you can try out moves only once it's over.
 error-what-if-people = While you play against people, you can't try out moves. Once the match is over, its replay has **What if…**.
 error-what-if-hidden = You can't try out moves in this game while the match is running.
 error-what-if-nothing-kept = There's no line to compare with yet. Play one and press **Keep as A**.

@@ -40,6 +40,7 @@ error-what-if-over = Ahí la partida ya ha terminado. Vuelve antes una jugada at
 error-what-if-long = Tu secuencia tiene { $most } jugadas, y ese es el límite. Vuelve atrás o empieza otra.
 error-what-if-daily = La partida del día es la misma para todos, así que podrás probar otras jugadas mañana, en su repetición.
 error-what-if-same-deal = Otras personas tienen el mismo reparto, así que podrás probar otras jugadas cuando todas hayan terminado.
+error-what-if-tournament = Esta partida es de un torneo, así que solo podrás probar jugadas cuando termine.
 error-what-if-people = Mientras juegas contra personas no puedes probar jugadas. Cuando termine la partida, su repetición tiene **¿Y si…?**.
 error-what-if-hidden = En este juego no puedes probar jugadas mientras la partida está en curso.
 error-what-if-nothing-kept = Todavía no hay ninguna secuencia que comparar. Juega una y pulsa **Guardar como A**.

@@ -40,6 +40,7 @@ error-what-if-over = La partie y est terminée. Reviens d’abord d’un coup.
 error-what-if-long = Ta suite a { $most } coups, c’est la limite. Reviens en arrière, ou commences-en une autre.
 error-what-if-daily = La partie du jour est la même pour tout le monde : tu pourras essayer d’autres coups demain, dans sa relecture.
 error-what-if-same-deal = D’autres ont les mêmes tirages : tu pourras essayer d’autres coups quand tout le monde aura fini.
+error-what-if-tournament = Cette partie fait partie d’un tournoi : tu pourras essayer des coups une fois qu’elle sera finie.
 error-what-if-people = Tant que tu joues contre des personnes, tu ne peux pas essayer de coups. Après la partie, sa relecture propose **Et si…**.
 error-what-if-hidden = Dans ce jeu, tu ne peux pas essayer de coups tant que la partie est en cours.
 error-what-if-nothing-kept = Il n’y a pas encore de suite à comparer. Joues-en une et appuie sur **Garder comme A**.

@@ -34,6 +34,7 @@ from bot.messages.controls import (
 )
 from bot.messages.message import ACCENT, Picture, Post, notice
 from bot.messages.pages.page_ids import page_id
+from bot.messages.pages.position import MOVE_ACTS, Position, move_controls, placing
 from bot.messages.player_names import MARKS, Names
 from bot.messages.private.analysis import (
     Valued,
@@ -54,7 +55,6 @@ AT: Final = "at"
 LIVE: Final = "live"
 SURE: Final = "sure"
 # What a component of a line does. A move, or a part of one, comes with an argument.
-MOVE_ACTS: Final = ("move", "part", "place")
 ACTS: Final = (*MOVE_ACTS, "show", "back", "auto", "ask", "keep", "compare", "swap", "hands")
 _TOLD = 8  # moves of a line, the last ones
 
@@ -140,10 +140,10 @@ async def position(
 ) -> Post:
     """Return the end of the line with the moves from there; `part` is what is chosen of a move in parts."""
     page = _Page(line, match, states, reader)
-    placing = _placing(page, part)
-    drawn = await _drawn(page, placing)
-    prompt = "" if placing is None else placing.prompt
-    groups = [_moves(page, placing), [*([] if placing is None else placing.ways_back)], _turns(page)]
+    chosen = _placing(page, part)
+    drawn = await _drawn(page, chosen)
+    prompt = "" if chosen is None else chosen.prompt
+    groups = [_moves(page, chosen), [*([] if chosen is None else chosen.ways_back)], _turns(page)]
     return _post(page, _told(page), drawn, groups, [_state(page), prompt])
 
 
@@ -280,29 +280,17 @@ def _worth(page: _Page, judged: Judged) -> str:
 
 
 def _placing(page: _Page, part: str) -> Placing | None:
-    """Return what is chosen next of a move in parts; a part that is none counts as none."""
-    presentation = games.get(page.line.game)
-    if not presentation.PLACING or page.turn is None:
+    """Return what is chosen next of a move in parts."""
+    if page.turn is None or not page.sees_turn:
         return None
-    t = page.reader.t
-    return presentation.placing(page.view, part, page.names, t) or presentation.placing(
-        page.view, "", page.names, t
-    )
+    return placing(Position(page.line.game, page.here, page.turn), part, page.names, page.reader.t)
 
 
-def _moves(page: _Page, placing: Placing | None) -> list[Control]:
-    """Return the game's controls of the seat to move, without its forms; none for another's closed hand."""
-    presentation, t = games.get(page.line.game), page.reader.t
-    found: Sequence[Control]
-    if not page.sees_turn:
-        found = []
-    elif placing is not None:
-        found = placing.controls
-    elif page.game.HIDDEN:
-        found = presentation.hand_controls(page.view, t)
-    else:
-        found = presentation.table_controls(page.view, t)
-    return [one for one in found if not (isinstance(one, Press) and one.act not in MOVE_ACTS)]
+def _moves(page: _Page, chosen: Placing | None) -> list[Control]:
+    """Return the game's controls of the seat to move; none for another's closed hand."""
+    if page.turn is None or not page.sees_turn:
+        return []
+    return move_controls(Position(page.line.game, page.here, page.turn), chosen, page.reader.t)
 
 
 def _turns(page: _Page) -> list[Control]:
@@ -331,11 +319,11 @@ def _open(page: _Page, state: State) -> list[Any]:
     return list(open_views(page.line.game, len(page.match.seats), state, last=over))
 
 
-async def _drawn(page: _Page, placing: Placing | None) -> list[Picture]:
+async def _drawn(page: _Page, chosen: Placing | None) -> list[Picture]:
     """Draw the position: with every hand, or with the reader's below the table."""
     game, reader = page.line.game, page.reader
-    if placing is not None:
-        return [await reader.pictures.hand(game, placing.view, reader.theme, placing.alt)]
+    if chosen is not None:
+        return [await reader.pictures.hand(game, chosen.view, reader.theme, chosen.alt)]
     drawn, own = [await _table(page, "table.png")], page.game.view(page.here, page.line.seat)
     alt = games.get(game).describe_hand(own, reader.t)
     if page.game.HIDDEN and not page.line.open and alt:

@@ -9,13 +9,16 @@ from discord import ui
 import engines
 import renderers
 from bot import games
+from bot.domain import hints
 from bot.domain.model import Match
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
+from bot.messages import facts
 from bot.messages.controls import Press, rows
 from bot.messages.message import ACCENT, Post
 from bot.messages.player_names import Names
 from bot.services.analysis import Hint
+from engines.facts import contrast
 from engines.game import Thought, Unit, View
 from renderers.marks import MISTAKE, Mark
 from renderers.theme import Theme
@@ -35,13 +38,48 @@ async def hint(found: Hint, theme: Theme, t: Texts, pictures: Pictures) -> Post:
     picture = await pictures.marked(match.game, [view], marks, theme, alt)
     title = t("hint-title", game=t(f"{match.game}-name"), match=f"#{match.id}")
     best = t("hint-move", move=games.get(match.game).describe_move(view, options[0][0], t))
+    said = [f"### {title}", best, *_reasons(found, t), *_way_of_looking(match.game, t)]
     items: list[ui.Item[Any]] = [
-        ui.TextDisplay(f"### {title}\n{best}"),
+        ui.TextDisplay("\n".join(said)),
         picture.gallery(),
         ui.TextDisplay("\n".join([*option_lines(view, options, thought.unit, t), t("hint-unrated")])),
         *rows([_play_button(mark, t) for mark in marks], match.id, match.version),
+        *rows([_show_button(mark, t) for mark in marks], match.id, match.version),
     ]
     return Post((ui.Container(*items, accent_colour=ACCENT),), (picture,))
+
+
+def _reasons(found: Hint, t: Texts) -> list[str]:
+    """Return what the chosen move does, and what is wrong with an alternative."""
+    view, thought, names = found.view, found.thought, Names(found.match.seats, t)
+    game, chosen = engines.get(view["game"]), options_of(view["game"], thought)[0][0]
+    best = game.facts(view, chosen)
+    lines = [facts.sentence(view, chosen, best, names, t)]
+    if found.alternative is None:
+        return [line for line in lines if line]
+    move, lost = found.alternative
+    described = games.get(game.NAME).name_move(view, move, t)
+    if lost < thought.unit.negligible:
+        return [*filter(None, lines), t("hint-as-good", move=described)]
+    key = f"hint-worse-{thought.unit.name}"
+    lines.append(t(key if t.has(key) else "hint-worse", move=described, lost=amount(lost, thought.unit, t)))
+    lines.append(facts.sentence(view, move, contrast(game.facts(view, move), best), names, t))
+    if found.reply is not None:
+        seen, reply = found.reply.view, found.reply.move
+        answer = facts.sentence(seen, reply, game.facts(seen, reply), names, t)
+        if answer:
+            lines.append(t("hint-reply", name=names[seen["to_move"] or 0], answer=answer))
+    return [line for line in lines if line]
+
+
+def _way_of_looking(game: str, t: Texts) -> list[str]:
+    """Return in a sentence what the AI player has looked at, if the game has one."""
+    key = f"{game}-hint-looks"
+    return [f"-# {t(key)}"] if t.has(key) else []
+
+
+def _show_button(mark: Mark, t: Texts) -> Press:
+    return Press(t("hint-show", label=mark.label), "showme", mark.move)
 
 
 def _play_button(mark: Mark, t: Texts) -> Press:
@@ -53,7 +91,7 @@ def options_of(game: str, thought: Thought) -> Valued:
     if not thought.values:
         return [(thought.move, None)]
     most = len(renderers.get(game).mark_labels)
-    return sorted(thought.values, key=lambda one: (-one[1], one[0] != thought.move))[:most]
+    return hints.by_value(thought)[:most]
 
 
 def suggestions(game: str, moves: Sequence[str]) -> list[Mark]:

@@ -152,6 +152,7 @@ chain-highlight = von Rand zu Rand
 
 ## Was ein Zug bewirkt, in Tipps und Rückblicken: Satzteile, deren Subjekt der Zug ist
 
+chain-hint-looks = Der Bot hat verglichen, wie nahe jede Seite daran käme, ihre Ränder zu verbinden.
 chain-fact-joins = verbindet { $edges }
 chain-fact-barricades = riegelt { $names } ab
 chain-fact-barricades_itself = riegelt die eigene Seite ab

@@ -148,6 +148,7 @@ chain-highlight = edge to edge
 
 ## What a turn does, in hints and reviews: phrases whose subject is the turn
 
+chain-hint-looks = The bot compared how near each side would come to joining its edges.
 chain-fact-joins = joins { $edges }
 chain-fact-barricades = barricades { $names }
 chain-fact-barricades_itself = barricades its own side

@@ -152,6 +152,7 @@ chain-highlight = de borde a borde
 
 ## Lo que hace una jugada, en pistas y análisis: la jugada es el sujeto
 
+chain-hint-looks = El bot comparó cuánto le faltaría a cada lado para unir sus bordes.
 chain-fact-joins = une { $edges }
 chain-fact-barricades = bloquea a { $names }
 chain-fact-barricades_itself = bloquea a su propio bando

@@ -152,6 +152,7 @@ chain-highlight = d’un bord à l’autre
 
 ## Ce que fait un coup, dans les conseils et les analyses : le coup est le sujet
 
+chain-hint-looks = Le bot a comparé à quel point chaque camp serait près de relier ses bords.
 chain-fact-joins = relie { $edges }
 chain-fact-barricades = barricade { $names }
 chain-fact-barricades_itself = barricade son propre camp

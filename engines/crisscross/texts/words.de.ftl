@@ -112,6 +112,7 @@ crisscross-example = Beispiel: Arm A ist 6-2 mit der 6 nach außen. 6-1 hätte d
 
 crisscross-hint-tiles = Damit legst du insgesamt voraussichtlich { $value } Steine.
 crisscross-review-tiles = Zug { $ply }: **{ $move }**. **{ $better }** war besser: um { $lost } Steine.
+crisscross-hint-looks = Der Bot hat abgewogen, welche Steine als Nächstes kommen können und wie viele passen würden; ihre Reihenfolge kennt er so wenig wie du.
 
 ## Was ein Zug bewirkt, in Tipps und Rückblicken: Satzteile, deren Subjekt der Zug ist
 

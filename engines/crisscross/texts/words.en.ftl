@@ -107,6 +107,7 @@ crisscross-example = Example: arm A is 6-2 with its 6 outward. 6-1 could have go
 
 crisscross-hint-tiles = That way you place about { $value } tiles in all.
 crisscross-review-tiles = Move { $ply }: **{ $move }**. **{ $better }** was better by { $lost } tiles.
+crisscross-hint-looks = The bot weighed which tiles can come next and how many of them would fit, but knows their order no more than you do.
 
 ## What a move does, in hints and reviews: phrases whose subject is the move
 

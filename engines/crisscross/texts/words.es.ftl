@@ -112,6 +112,7 @@ crisscross-example = Ejemplo: el brazo A es 6-2 con su 6 hacia fuera. 6-1 podrí
 
 crisscross-hint-tiles = Así deberías poner { $value } fichas en total.
 crisscross-review-tiles = Jugada { $ply }: **{ $move }**. **{ $better }** era mejor por { $lost } fichas.
+crisscross-hint-looks = El bot sopesó qué fichas pueden venir y cuántas encajarían, pero no conoce su orden, igual que tú.
 
 ## Lo que hace una jugada, en pistas y análisis: la jugada es el sujeto
 

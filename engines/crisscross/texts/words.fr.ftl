@@ -112,6 +112,7 @@ crisscross-example = Exemple : la branche A est 6-2, son 6 vers l’extérieur.
 
 crisscross-hint-tiles = Tu devrais alors poser { $value } dominos en tout.
 crisscross-review-tiles = Coup { $ply } : **{ $move }**. **{ $better }** était meilleur, de { $lost } dominos.
+crisscross-hint-looks = Le bot a pesé quels dominos peuvent venir et combien se placeraient, mais il ne connaît pas plus leur ordre que toi.
 
 ## Ce que fait un coup, dans les conseils et les analyses : le coup est le sujet
 

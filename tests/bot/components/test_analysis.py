@@ -15,6 +15,7 @@ from bot.i18n import texts
 from bot.services import ai_workers
 from bot.store.database import Database
 from engines.game import Thought
+from tests.bot.conftest import controls as controls_of
 from tests.bot.conftest import parts
 from tests.bot.finished import begun, finished
 from tests.bot.forging import forge
@@ -96,6 +97,17 @@ async def test_a_suggested_move_is_played_from_the_hint(
     await room.press(who, shown, "move", plays[-1])
     assert [move.move for move in await room.bot.matches.moves(1)] == [plays[-1]]
     assert not told(words(shown))  # the hint is gone: a hand or the move is there
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_suggested_move_is_played_out_in_pictures(room: Any, words: Any, game: str) -> None:
+    shown, view, _ = await hinted(room, game)
+    move = next(one.arg for one in controls_of(shown) if one.act == "showme")
+    line = await room.press(await room.to_move(1), shown, "showme", move)
+    assert line.ephemeral
+    assert [one.filename for one in line.response.attachments] == ["move-1.png", "move-2.png", "move-3.png"]
+    assert games.get(game).name_move(view, move, texts()) in words(line.response)
 
 
 def pages(message: Any) -> list[str]:
