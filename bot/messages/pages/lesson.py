@@ -97,15 +97,14 @@ async def task(
     names = _names(step, reader)
     chosen = position.placing(_position(step), part, names, t)
     prompt = chosen.prompt if chosen is not None else ""
-    lines = [_title(lesson, number, t), lesson.text(step, "ask"), prompt]
-    reason = ""
+    lines = [lesson.text(step, "ask"), prompt]
     if mistake is not None:
-        reason = t("learn-wrong", text=lesson.text(step, mistake.text, mistake.events))
+        lines.append(t("learn-wrong", text=lesson.text(step, mistake.text, mistake.events)))
     drawn = await position.drawn(_position(step), names, reader, pictures, chosen=chosen)
     ways_back = [] if chosen is None else chosen.ways_back
     controls = position.move_controls(_position(step), chosen, t)
     groups = [controls, [*ways_back, *_turns(lesson, number, t)]]
-    return _post(lines, drawn, lesson, number, groups, reason=reason)
+    return _post(lines, drawn, lesson, number, groups, t=t)
 
 
 async def praise(lesson: Lesson, number: int, answer: Answer, reader: Reader, pictures: Pictures) -> Post:
@@ -116,7 +115,7 @@ async def praise(lesson: Lesson, number: int, answer: Answer, reader: Reader, pi
     drawn = await position.drawn(after, _names(step, reader), reader, pictures)
     on = PageLink(t("learn-next"), _id(lesson, number + 1, "next"), style="success")
     groups = [[on, *_turns(lesson, number, t)]]
-    return _post([_title(lesson, number, t), right], drawn, lesson, number, groups)
+    return _post([right], drawn, lesson, number, groups, t=t)
 
 
 def match_offer(lesson: Lesson, t: Texts) -> Post:
@@ -138,12 +137,12 @@ def _post(
     number: int,
     groups: Iterable[Sequence[Control]],
     *,
-    reason: str = "",
+    t: Texts,
 ) -> Post:
-    items: list[ui.Item[Any]] = [ui.TextDisplay("\n".join(filter(None, lines)))]
+    items: list[ui.Item[Any]] = [ui.TextDisplay(_title(lesson, number, t))]
     items += [picture.gallery() for picture in drawn]
-    if reason:  # next to the buttons, where it is seen at once below the largest boards, too
-        items.append(ui.TextDisplay(reason))
+    # Next to the buttons, where it is seen at once, on a phone below the largest boards, too.
+    items.append(ui.TextDisplay("\n".join(filter(None, lines))))
     for group in groups:
         items += rows_with(group, lambda act, arg: _id(lesson, number, act, arg))
     return Post((ui.Container(*items, accent_colour=ACCENT),), tuple(drawn))
