@@ -35,6 +35,7 @@ from bot.sync.boards import EDIT_EVERY, Boards
 from bot.sync.follower_lines import FollowerLines
 from bot.sync.message_sync import MessageSync
 from bot.sync.plan_notices import GATHER_FOR, PlanNotices
+from bot.sync.puzzle_days import PuzzleDayMessages
 from bot.sync.tournament_messages import EDIT_EVERY as EDIT_TOURNAMENT_EVERY
 from bot.sync.tournament_messages import TournamentMessages
 from bot.transport import command_sync, error_answers, keep_alive
@@ -124,7 +125,15 @@ class Zigzag(commands.AutoShardedBot):
             if retention_days is None
             else Retention(database, self.matches.accounts, now, retention_days)
         )
-        self._scheduler = Scheduler(self, self.matches, self.message_sync, self._shards, retention=retention)
+        self.puzzle_days = PuzzleDayMessages(self, self.matches, self.pictures)
+        self._scheduler = Scheduler(
+            self,
+            self.matches,
+            self.message_sync,
+            self._shards,
+            retention=retention,
+            puzzle_days=self.puzzle_days,
+        )
         self._limiter = RateLimiter() if limiter is None else limiter  # an empty one is falsy
         self._pages = PageRouter()
         self._links = links
@@ -160,6 +169,7 @@ class Zigzag(commands.AutoShardedBot):
             message_sync=self.message_sync,
             boards=self.boards,
             tournament_messages=self.tournament_messages,
+            puzzle_days=self.puzzle_days,
             limiter=self._limiter,
             pages=self._pages,
             pictures=self.pictures,

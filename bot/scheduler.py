@@ -20,6 +20,7 @@ from bot.services.tournaments.tournaments import Tournaments
 from bot.store.database import DatabaseBusy
 from bot.sync import expired_waits, turn_digests
 from bot.sync.message_sync import MessageSync
+from bot.sync.puzzle_days import PuzzleDayMessages
 from bot.transport import keep_alive
 
 log = logging.getLogger(__name__)
@@ -35,6 +36,7 @@ _REDRAW, _DIGESTS = "redraw deadlines", "send turn digests"
 _RETENTION, _WAITS = "forget who is gone", "tell who waited in vain"
 _TOURNAMENTS = "run tournaments"
 _TOURNAMENT_PAUSE = 1.0  # seconds at least between two looks at tournaments that are due
+_PUZZLES = "post puzzles of the day"
 
 
 class Scheduler:
@@ -49,7 +51,9 @@ class Scheduler:
         matches: Matches,
         message_sync: MessageSync,
         shards: Shards,
+        *,
         retention: Retention | None = None,
+        puzzle_days: PuzzleDayMessages | None = None,
     ) -> None:
         self._client = client
         self._matches = matches
@@ -59,6 +63,7 @@ class Scheduler:
         self._next_committed = float("inf")  # the earliest deadline committed since the last tick began
         self._last_heartbeat: tuple[Shards, float] = (shards, float("-inf"))
         self._retention = retention
+        self._puzzle_days = puzzle_days
         self._running: dict[str, asyncio.Task[None]] = {}  # by name, until the next of that name
 
     def start(self) -> None:
@@ -118,6 +123,7 @@ class Scheduler:
             await self._end_waits(connected)
             if 0 in connected.ids:
                 await self._matches.what_ifs.clean()
+            await self._post_puzzles(connected)
             # What is due in disconnected shards waits for them.
             next_deadline = await self._matches.next_wake(shards=connected)
             next_tick = min(self._next_committed, latest if next_deadline is None else next_deadline)
@@ -168,6 +174,14 @@ class Scheduler:
             return
         if ended := await self._matches.queue.expired(shards):
             self._start(_WAITS, expired_waits.send(self._client, self._matches, ended))
+
+    async def _post_puzzles(self, shards: Shards) -> None:
+        """Post the puzzles of the day that are due, unless the last ones are still being posted."""
+        messages = self._puzzle_days
+        if messages is None or self._is_running(_PUZZLES):
+            return
+        if claimed := await self._matches.puzzle_days.claim(shards):
+            self._start(_PUZZLES, messages.post(claimed))
 
     def _is_running(self, name: str) -> bool:
         """Return whether the last background task of this name still runs."""

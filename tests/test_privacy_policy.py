@@ -10,7 +10,10 @@ ROOT = Path(__file__).parents[1]
 # A row of the policy's table: table, columns, purpose, how long.
 ROW = re.compile(r"^\| `(\w+)` \| (`.+`) \| ([^|]+) \| ([^|]+) \|$", re.MULTILINE)
 # Tables and columns about games, servers and the running of the bot, and about no person.
-OTHER_TABLES = {"boards", "deal_groups", "deals", "fingerprints", "guild_settings", "heartbeats"}
+OTHER_TABLES = {
+    *("boards", "deal_groups", "deals", "fingerprints", "guild_settings", "heartbeats"),
+    *("puzzle_channels", "puzzle_days"),
+}
 OTHER_COLUMNS = {
     "tournaments": {
         *("id", "game", "options", "format", "most", "length", "pace", "round_seconds", "begins_at", "rated"),

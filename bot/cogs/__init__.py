@@ -19,6 +19,7 @@ from bot.cogs.new_match import NewMatchCog
 from bot.cogs.open_matches import GamesCog, HintCog, PlayCog, ResignCog, TableCog
 from bot.cogs.player_time import PlayerTimeCog
 from bot.cogs.puzzle import PuzzleCog
+from bot.cogs.puzzle_day import PuzzleDayCog
 from bot.cogs.server_settings import SettingsCog
 from bot.cogs.stats import StatsCog
 from bot.cogs.tournament import TournamentCog
@@ -32,6 +33,7 @@ from bot.messages.pages.help import PolicyLinks
 from bot.services.matches import Matches
 from bot.sync.boards import Boards
 from bot.sync.message_sync import MessageSync
+from bot.sync.puzzle_days import PuzzleDayMessages
 from bot.sync.tournament_messages import TournamentMessages
 from bot.transport.rate_limits import RateLimiter
 
@@ -57,6 +59,7 @@ def create_cogs(
     message_sync: MessageSync,
     boards: Boards,
     tournament_messages: TournamentMessages,
+    puzzle_days: PuzzleDayMessages,
     limiter: RateLimiter,
     pages: PageRouter,
     pictures: Pictures,
@@ -109,6 +112,7 @@ def create_cogs(
             pages=pages,
         ),
         PuzzleCog(matches.puzzles, preferences, pictures=pictures, limiter=limiter, pages=pages),
+        PuzzleDayCog(matches, puzzle_days, pictures=pictures, limiter=limiter, pages=pages),
         LeaderboardCog(matches.leaderboards, preferences, pictures=pictures, limiter=limiter, pages=pages),
         ContextMenuCog(
             client,
@@ -119,7 +123,7 @@ def create_cogs(
             pages=pages,
         ),
         replay,
-        SettingsCog(client, preferences, pages),
+        SettingsCog(client, preferences, matches.puzzle_days, pages),
         StatsCog(player_stats, preferences, pictures=pictures, limiter=limiter, pages=pages),
         TournamentCog(client, matches, tournament_messages, limiter, pages),
         PlayerTimeCog(preferences, matches.player_clocks, pages),

@@ -69,7 +69,7 @@ class FindCog(commands.Cog):
             case ["block" | "unblock" as action, number] if is_id(number):
                 await self._block(interaction, action, int(number))
             case ["keep"]:
-                guild_id = _managed(interaction)
+                guild_id = managed_server(interaction)
                 channel_id = self._boards.channel_of(guild_id)
                 await answer_privately(
                     interaction, finding_page.choose_channel(channel_id, for_reader(interaction))
@@ -171,9 +171,9 @@ class FindCog(commands.Cog):
 
     async def _keep(self, interaction: discord.Interaction, channel_id: int | None) -> None:
         """Post the standing message in the channel, or remove it. Raises Refusal."""
-        guild_id = _managed(interaction)
+        guild_id = managed_server(interaction)
         texts = for_reader(interaction)
-        if channel_id is not None and not _may_post(interaction, channel_id):
+        if channel_id is not None and not may_post(interaction, channel_id):
             raise Refusal("error-find-channel", channel=f"<#{channel_id}>")
         await interaction.response.defer()
         try:
@@ -202,7 +202,7 @@ async def _check_still_there(interaction: discord.Interaction, guild_id: int) ->
         raise Refusal("error-left-server") from None
 
 
-def _managed(interaction: discord.Interaction) -> int:
+def managed_server(interaction: discord.Interaction) -> int:
     """Return the server's id. Raises Refusal for people who may not manage it."""
     guild_id = server_of(interaction)
     if not interaction.permissions.manage_guild:
@@ -210,7 +210,7 @@ def _managed(interaction: discord.Interaction) -> int:
     return guild_id
 
 
-def _may_post(interaction: discord.Interaction, channel_id: int) -> bool:
+def may_post(interaction: discord.Interaction, channel_id: int) -> bool:
     """Return whether the bot may post in this channel of the server."""
     channel = None if interaction.guild is None else interaction.guild.get_channel(channel_id)
     if interaction.guild is None or not isinstance(channel, discord.TextChannel):

@@ -13,17 +13,22 @@ from bot.domain.settings import GuildSettings
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader
 from bot.messages.controls import NotAControl, is_id, selected_values
+from bot.messages.message import Post
 from bot.messages.pages import server_settings as settings_page
 from bot.services.people.preferences import Preferences
+from bot.services.people.puzzle_days import PuzzleDays
 from bot.transport import permissions
 
 
 class SettingsCog(commands.Cog):
     """Shows and changes the settings of a server."""
 
-    def __init__(self, client: discord.Client, preferences: Preferences, pages: PageRouter) -> None:
+    def __init__(
+        self, client: discord.Client, preferences: Preferences, puzzle_days: PuzzleDays, pages: PageRouter
+    ) -> None:
         self._client = client
         self._preferences = preferences
+        self._puzzle_days = puzzle_days
         pages.add(settings_page.PAGE, self.change)
 
     @app_commands.command(name="settings", description=t("command-settings"))
@@ -32,7 +37,7 @@ class SettingsCog(commands.Cog):
         deleted = self._deleted_channels(await self._preferences.of_guild(guild_id))
         await self._preferences.remove_channels(guild_id, deleted)
         settings = await self._preferences.of_guild(guild_id)
-        post = settings_page.panel(settings, for_reader(interaction), self._missing(interaction, settings))
+        post = await self._panel(interaction, settings)
         await interaction.response.send_message(**post.new(), ephemeral=True)
 
     async def change(self, interaction: discord.Interaction, arguments: list[str]) -> None:
@@ -42,8 +47,13 @@ class SettingsCog(commands.Cog):
         if not self._are_here(interaction, change.get("channels") or []):
             raise NotAControl(":".join(arguments))
         settings = await self._preferences.change_guild(guild_id, **change)
-        post = settings_page.panel(settings, for_reader(interaction), self._missing(interaction, settings))
+        post = await self._panel(interaction, settings)
         await interaction.response.edit_message(**post.edit())
+
+    async def _panel(self, interaction: discord.Interaction, settings: GuildSettings) -> Post:
+        puzzles_in = await self._puzzle_days.channel_of(settings.guild_id)
+        missing = self._missing(interaction, settings)
+        return settings_page.panel(settings, for_reader(interaction), missing, puzzles_in=puzzles_in)
 
     def _missing(
         self, interaction: discord.Interaction, settings: GuildSettings

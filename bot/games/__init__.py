@@ -188,11 +188,17 @@ class GamePresentation(Generic[ViewT]):
         """Return controls that add these steps to the viewer's plan; their act is "planstep"."""
         return [Press(self.move_text(step), "planstep", step) for step in steps[:MOST_BUTTONS]]
 
-    def puzzle_worth(self, value: float, t: Texts) -> str:
-        """Return what a move in a puzzle gives its player, in the game's unit and a few words."""
-        count = int(value) if value == int(value) else value
-        shown = t.number(value, 0 if isinstance(count, int) else 1)
-        return t(f"{self.game}-worth", value=shown, count=count)
+    def puzzle_worth(self, value: float, theme: str, t: Texts) -> str:
+        """Return what a move in a puzzle of this theme gives its player, in a few words."""
+        own = f"{self.game}-worth-{theme}"
+        whole = value == int(value)
+        return t(
+            own if t.has(own) else f"{self.game}-worth",
+            value=t.number(abs(value), 0 if whole else 1),
+            count=int(abs(value)) if whole else abs(value),
+            percent=t.number(100 * value, 0),
+            sign="minus" if value < 0 else "plus",
+        )
 
     def puzzle_known(self, known: Mapping[str, Any], t: Texts) -> str:
         """Return what the solver of a puzzle is told beside the view; may be empty."""

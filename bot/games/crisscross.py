@@ -126,10 +126,6 @@ class Crisscross(GamePresentation[CrisscrossView]):
             button = _start(len(view["arms"]) + 1, int(number), t)
         return f"{emojis.tile(view['drawn'])} → {button.label}"
 
-    def puzzle_worth(self, value: float, t: Texts) -> str:
-        """Return the chance to clear."""
-        return t("crisscross-worth", value=t.number(100 * value, 0))
-
     def puzzle_known(self, known: Mapping[str, Any], t: Texts) -> str:
         """Return which tiles are still to come, as everyone can work out from what has been placed."""
         lines = [t("crisscross-known", tiles=emojis.tiles(known["stock"]))] if known["stock"] else []

@@ -228,6 +228,10 @@ class Dominoes(GamePresentation[DominoesView]):
         covering = set(view["covering"])
         return sorted(view["legal"], key=lambda move: move not in covering)
 
+    def puzzle_known(self, known: Mapping[str, Any], t: Texts) -> str:
+        """Return which tiles the others hold, as can be counted."""
+        return t("dominoes-known", tiles=emojis.tiles(known["hidden"]))
+
 
 PRESENTATION = Dominoes("dominoes")
 

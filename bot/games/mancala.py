@@ -100,6 +100,10 @@ class Mancala(GamePresentation[MancalaView]):
         halves = [[pit for pit in legal if (_place(pit) < half) == left] for left in (True, False)]
         return [_select(view, pits, t) for pits in halves if pits]
 
+    def puzzle_known(self, known: Mapping[str, Any], t: Texts) -> str:
+        """Return over how many turns seeds are counted, where a puzzle is not about the end."""
+        return t("mancala-known", turns=known["turns"]) if "turns" in known else ""
+
 
 PRESENTATION = Mancala("mancala")
 

@@ -38,6 +38,7 @@ from bot.services.people.lessons import Lessons
 from bot.services.people.player_clocks import PlayerClocks
 from bot.services.people.player_stats import PlayerStats
 from bot.services.people.preferences import Preferences
+from bot.services.people.puzzle_days import PuzzleDays
 from bot.services.people.puzzles import Puzzles
 from bot.services.people.queue import Queue
 from bot.services.people.turn_digests import TurnDigests
@@ -122,6 +123,7 @@ class Matches(Lobbies):
         self.moderation = Moderation(self._commits)
         self.lessons = Lessons(database, now)
         self.puzzles = Puzzles(database, now, self._rng)
+        self.puzzle_days = PuzzleDays(database, now)
         self.finding = Finding(database, now)
         self.alerts = Alerts(database, now, shards)
         self.queue = Queue(database, self.positions, now, open_match=self._add, announce=self._announce)

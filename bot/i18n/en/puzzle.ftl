@@ -1,6 +1,6 @@
 ### Puzzles.
 
-puzzle-open = Puzzle
+puzzle-open = More puzzles
 puzzle-title = { $game }: puzzle
 puzzle-standing = Your rating: **{ $rating }** · right in a row: { $streak } (best: { $best })
 puzzle-rated = Your rating: **{ $rating }** ({ $sign ->
@@ -20,3 +20,29 @@ puzzle-solution = The solution: { $moves }. It gives you { $best }.
 puzzle-show = Show the solution
 puzzle-next = Next puzzle
 error-no-puzzles = There are no puzzles yet.
+
+## Puzzle of the day
+
+puzzle-day = Puzzle of the day
+puzzle-day-on = In { $channel }
+puzzle-day-off = Off
+puzzle-day-choose = Channel…
+puzzle-day-ask = In which channel should the puzzle of the day be? It's posted once a day at midnight UTC, without pinging anyone. Choose none to switch it off.
+puzzle-day-kept = The puzzle of the day is in { $channel } from now on.
+puzzle-day-gone = The puzzle of the day is switched off. Today's shows its solution when the day is over.
+puzzle-day-title = Puzzle of the day: { $game }, { $day }
+puzzle-day-turn = { $name } is to move.
+puzzle-day-rules = Everyone answers once, and only you see your answer. The solution comes { $when }.
+puzzle-day-answer = Answer
+puzzle-day-once = Your first answer counts.
+puzzle-day-noted = Your answer: **{ $move }**. The solution, and who had it, comes { $when } in { $channel }.
+puzzle-day-last = The last solution: [{ $moves }]({ $url }). { $solved } of { $answered } had it.
+puzzle-day-nobody = No one has answered.
+puzzle-day-missed = { $answered ->
+    [one] One person answered, and it wasn't the solution.
+   *[other] { $answered } people answered, and no one had it.
+}
+puzzle-day-solved = { $solved } of { $answered } had it: { $names }
+puzzle-day-streak = { $name } (🔥 { $days } days in a row)
+puzzle-day-more = { $count } more
+error-puzzle-over = This puzzle's day is over.

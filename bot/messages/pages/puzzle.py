@@ -3,7 +3,7 @@
 Custom ids are ``p:puzzle:<game>:<puzzle>:<act>:<argument>``; what was answered is in the database.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -73,31 +73,31 @@ async def task(
     puzzle: Puzzle, record: PuzzleRecord, reader: Reader, pictures: Pictures, *, part: str = ""
 ) -> Post:
     """Return the position and what to find in it; `part` is what is chosen of a move in parts."""
-    head = f"{_title(puzzle, reader.t)}\n-# {_standing(record, reader.t)}"
-    groups = (head, puzzle_words.task(puzzle, reader.t))
+    t = reader.t
+    above = f"{_title(puzzle, t)}\n-# {_standing(record, t)}"
     return await position_to_play(
-        puzzle, groups, _id, reader, pictures, part=part, below=_below(puzzle, reader.t)
+        puzzle, _id, reader, pictures, above=above, part=part, below=_below(puzzle, t)
     )
 
 
 async def position_to_play(
     puzzle: Puzzle,
-    said: tuple[str, str],
-    control_id: Any,
+    control_id: Callable[[Puzzle, str, str], str],
     reader: Reader,
     pictures: Pictures,
     *,
+    above: str,
+    note: str = "",
     part: str = "",
     below: Sequence[ui.ActionRow[Any]] = (),
 ) -> Post:
-    """Return the position with its controls, the first text above the picture and the other by the controls.
+    """Return the position with its controls and, next to these, the task with a note.
 
     `control_id` returns the custom id of a puzzle's act with its argument.
     """
     t, here, names = reader.t, position_of(puzzle), names_at(puzzle, reader.t, reader.name)
     chosen = position.placing(here, part, names, t)
     drawn = await position.drawn(here, names, reader, pictures, chosen=chosen)
-    above, by_controls = said
     prompt = chosen.prompt if chosen is not None else ""
     ways_back = [] if chosen is None else chosen.ways_back
     rows = [
@@ -105,8 +105,8 @@ async def position_to_play(
         for group in (position.move_controls(here, chosen, t), ways_back)
         for row in rows_with(group, lambda act, arg: control_id(puzzle, act, arg))
     ]
-    above = "\n".join([above, *puzzle_words.seats(puzzle, names, t)])
-    return _post(above, drawn, "\n".join(filter(None, [by_controls, prompt])), [*rows, *below])
+    text = "\n".join(filter(None, [puzzle_words.task(puzzle, names, t), note, prompt]))
+    return _post("\n".join([above, *puzzle_words.seats(puzzle, names, t)]), drawn, text, [*rows, *below])
 
 
 async def answered(

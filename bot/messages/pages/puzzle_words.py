@@ -12,7 +12,7 @@ from bot.messages.player_names import Names
 from engines.game import State
 from engines.puzzles import Puzzle, state_of
 
-_MOST_MOVES: Final = 6
+_MOST_MOVES: Final = 4
 _MOST_CHARACTERS: Final = 1200
 
 
@@ -39,10 +39,12 @@ def seats(puzzle: Puzzle, names: Names, t: Texts) -> list[str]:
     return lines
 
 
-def task(puzzle: Puzzle, t: Texts) -> str:
-    """Return what to find, and what is known beside the picture."""
-    known = games.get(puzzle.game).puzzle_known(puzzle.known, t)
-    return "\n".join(filter(None, [f"**{t(f'{puzzle.game}-task-{puzzle.theme}')}**", known]))
+def task(puzzle: Puzzle, names: Names, t: Texts) -> str:
+    """Return what is known beside the picture, and what to find."""
+    presentation, game = games.get(puzzle.game), engines.get(puzzle.game)
+    note = presentation.hand_note(game.view(state_of(puzzle), puzzle.seat), names, t) if game.HIDDEN else ""
+    known = presentation.puzzle_known(puzzle.known, t)
+    return "\n".join(filter(None, [note, known, f"**{t(f'{puzzle.game}-task-{puzzle.theme}')}**"]))
 
 
 def verdict(puzzle: Puzzle, answer: PuzzleAnswer, t: Texts) -> str:
@@ -64,7 +66,7 @@ def solution(puzzle: Puzzle, t: Texts) -> str:
 
 def worth(puzzle: Puzzle, value: float, t: Texts) -> str:
     """Return what a move gives the solver in a few words."""
-    return games.get(puzzle.game).puzzle_worth(value, t)
+    return games.get(puzzle.game).puzzle_worth(value, puzzle.theme, t)
 
 
 def named(puzzle: Puzzle, move: str, t: Texts) -> str:

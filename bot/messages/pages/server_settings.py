@@ -14,6 +14,7 @@ from bot.domain.settings import DEFAULT_REPOST, GuildSettings, RepostAfter, Tour
 from bot.i18n import Texts
 from bot.messages import clock
 from bot.messages.message import ACCENT, Post
+from bot.messages.pages import puzzle_day
 from bot.messages.pages.page_ids import page_id
 from bot.services.opening_limits import CHANNEL_LIMIT, PERSON_LIMIT, UNLIMITED, limit_of
 from renderers import theme
@@ -64,8 +65,13 @@ class Missing:
     permissions: Sequence[str]
 
 
-def panel(settings: GuildSettings, t: Texts, missing: Sequence[Missing] = ()) -> Post:
-    """Build the panel. A change takes effect at once, for matches opened from then on."""
+def panel(
+    settings: GuildSettings, t: Texts, missing: Sequence[Missing] = (), *, puzzles_in: int | None = None
+) -> Post:
+    """Build the panel. A change takes effect at once, for matches opened from then on.
+
+    `puzzles_in` is the channel of the puzzle of the day.
+    """
     items: list[ui.Item[Any]] = [
         ui.TextDisplay(f"### {t('settings-title')}\n{t('settings-about')}"),
         *([ui.TextDisplay(_missing(missing, t))] if missing else []),
@@ -74,6 +80,7 @@ def panel(settings: GuildSettings, t: Texts, missing: Sequence[Missing] = ()) ->
         _switch("threads", "on" if settings.threads else "off", t),
         _switch("across", "on" if settings.across else "off", t),
         _switch("tournaments", settings.tournaments, t),
+        puzzle_day.setting(puzzles_in, t),
         _switch("theme", settings.theme or _DEFAULTS["theme"], t),
     ]
     for name in ("pace", "holiday_days", "channel_limit", "person_limit"):

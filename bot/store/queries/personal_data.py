@@ -20,6 +20,7 @@ from bot.store.schema import (
     alerts,
     blocks,
     daily_results,
+    day_answers,
     follows,
     former_seats,
     last_changes,
@@ -55,6 +56,7 @@ OWN: dict[str, Table] = {
     "puzzles": puzzle_records,
     "answers_to_puzzles": puzzle_answers,
     "what_ifs": what_ifs,
+    "puzzles_of_the_day": day_answers,
     "last_change": last_changes,
 }
 # The columns of a match that are exported. Secret, seed, state and log are not personal data; version, clock

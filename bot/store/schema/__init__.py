@@ -23,13 +23,18 @@ from bot.store.schema.people_tables import (
     last_changes,
     lessons,
     player_settings,
-    puzzle_answers,
-    puzzle_records,
     queue,
     seekers,
     what_ifs,
 )
 from bot.store.schema.process_tables import fingerprints, heartbeats
+from bot.store.schema.puzzle_tables import (
+    day_answers,
+    puzzle_answers,
+    puzzle_channels,
+    puzzle_days,
+    puzzle_records,
+)
 from bot.store.schema.result_tables import daily_results, deals, ratings, results, solos
 from bot.store.schema.tournament_tables import UNFINISHED, entrants, round_tables, tournaments
 
@@ -46,6 +51,7 @@ __all__ = [
     "blocks",
     "boards",
     "daily_results",
+    "day_answers",
     "deal_groups",
     "deals",
     "entrants",
@@ -61,6 +67,8 @@ __all__ = [
     "moves",
     "player_settings",
     "puzzle_answers",
+    "puzzle_channels",
+    "puzzle_days",
     "puzzle_records",
     "queue",
     "ratings",

@@ -1,4 +1,4 @@
-"""What people and servers have chosen: settings, blocks, who looks for players; and what they learn."""
+"""What people and servers have chosen: settings, blocks, who looks for players; and progress in lessons."""
 
 from sqlalchemy import (
     BigInteger,
@@ -128,32 +128,6 @@ lessons = Table(
     Column("step", Integer, nullable=False),
     Column("done", Boolean, nullable=False),
     PrimaryKeyConstraint("user_id", "game", name="lessons_pk"),
-)
-
-puzzle_records = Table(
-    "puzzle_records",
-    metadata,
-    Column("user_id", BigInteger, nullable=False),
-    Column("game", String(32), nullable=False),
-    Column("rating", Double, nullable=False),
-    Column("deviation", Double, nullable=False),
-    Column("answered", Integer, nullable=False),
-    Column("solved", Integer, nullable=False),
-    Column("streak", Integer, nullable=False),
-    Column("best_streak", Integer, nullable=False),
-    Column("current", String(16)),
-    PrimaryKeyConstraint("user_id", "game", name="puzzle_records_pk"),
-)
-
-puzzle_answers = Table(
-    "puzzle_answers",
-    metadata,
-    Column("user_id", BigInteger, nullable=False),
-    Column("game", String(32), nullable=False),
-    Column("puzzle", String(16), nullable=False),
-    Column("move", String(64), nullable=False),
-    Column("solved", Boolean, nullable=False),
-    PrimaryKeyConstraint("user_id", "game", "puzzle", name="puzzle_answers_pk"),
 )
 
 what_ifs = Table(

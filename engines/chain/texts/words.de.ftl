@@ -176,3 +176,16 @@ chain-fact-their_room = { $count ->
     [one] lässt { $names } ein Feld auf den kürzesten Ketten
    *[other] lässt { $names } { $count } Felder auf den kürzesten Ketten
 }
+
+## Rätsel
+
+chain-task-join = Verbinde deine Ränder mit diesem Zug.
+chain-task-stop = Dein Gegner verbindet bald. Finde den Zug, der ihn am ehesten aufhält.
+chain-task-prepare = Finde den Zug, nach dem du mit dem nächsten am ehesten verbindest.
+chain-worth = eine Chance von { $percent } %
+chain-worth-join = { $count ->
+    [0] noch keine Kette
+   *[other] eine Kette zwischen deinen Rändern
+}
+chain-worth-stop = eine Chance von { $percent } %, dass dein Gegner im nächsten Zug nicht verbindet
+chain-worth-prepare = eine Chance von { $percent } %, mit dem nächsten Zug zu verbinden

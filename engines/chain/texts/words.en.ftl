@@ -172,3 +172,16 @@ chain-fact-their_room = { $count ->
     [one] leaves { $names } 1 square on their shortest chains
    *[other] leaves { $names } { $count } squares on their shortest chains
 }
+
+## Puzzles
+
+chain-task-join = Join your edges with this turn.
+chain-task-stop = Your opponent is about to join. Find the turn that's likeliest to stop it.
+chain-task-prepare = Find the turn that gives you the best chance to join with your next one.
+chain-worth = a chance of { $percent }%
+chain-worth-join = { $count ->
+    [0] no chain yet
+   *[other] a chain between your edges
+}
+chain-worth-stop = a chance of { $percent }% that your opponent doesn't join next
+chain-worth-prepare = a chance of { $percent }% to join with your next turn

@@ -176,3 +176,16 @@ chain-fact-their_room = { $count ->
     [one] deja a { $names } 1 casilla en sus cadenas más cortas
    *[other] deja a { $names } { $count } casillas en sus cadenas más cortas
 }
+
+## Problemas
+
+chain-task-join = Une tus bordes con esta jugada.
+chain-task-stop = Tu rival está a punto de unir sus bordes. Encuentra la jugada con más posibilidades de impedirlo.
+chain-task-prepare = Encuentra la jugada con más posibilidades de unir en la siguiente.
+chain-worth = un { $percent } % de posibilidades
+chain-worth-join = { $count ->
+    [0] aún ninguna cadena
+   *[other] una cadena entre tus bordes
+}
+chain-worth-stop = un { $percent } % de posibilidades de que tu rival no una en su próxima jugada
+chain-worth-prepare = un { $percent } % de posibilidades de unir en tu próxima jugada

@@ -176,3 +176,16 @@ chain-fact-their_room = { $count ->
     [one] laisse à { $names } { $count } case sur ses chaînes les plus courtes
    *[other] laisse à { $names } { $count } cases sur ses chaînes les plus courtes
 }
+
+## Problèmes
+
+chain-task-join = Relie tes bords avec ce coup.
+chain-task-stop = Ton adversaire va relier ses bords. Trouve le coup qui a le plus de chances de l’arrêter.
+chain-task-prepare = Trouve le coup qui te donne le plus de chances de relier au suivant.
+chain-worth = { $percent } % de chances
+chain-worth-join = { $count ->
+    [0] pas encore de chaîne
+   *[other] une chaîne entre tes bords
+}
+chain-worth-stop = { $percent } % de chances que ton adversaire ne relie pas au prochain coup
+chain-worth-prepare = { $percent } % de chances de relier au prochain coup

@@ -138,6 +138,6 @@ crisscross-highlight = alle Steine gelegt
 crisscross-task-sure = Nach einem Zug geht die Partie sicher auf, was auch kommt. Finde ihn.
 crisscross-task-only = Nur nach einem Zug kann die Partie noch aufgehen. Finde ihn.
 crisscross-task-odds = Finde den Zug, nach dem die Partie am ehesten aufgeht.
-crisscross-worth = eine Chance von { $value } %, dass die Partie aufgeht
+crisscross-worth = eine Chance von { $percent } %, dass die Partie aufgeht
 crisscross-known = Noch zu ziehen, in beliebiger Folge: { $tiles }
 crisscross-known-scrap = In der Ablage, die danach noch einmal kommt: { $tiles }

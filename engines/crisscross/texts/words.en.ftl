@@ -133,6 +133,6 @@ crisscross-highlight = every tile placed
 crisscross-task-sure = One move places every tile for sure, whatever comes. Find it.
 crisscross-task-only = After only one move, every tile can still be placed. Find it.
 crisscross-task-odds = Find the move that's likeliest to place every tile.
-crisscross-worth = a chance of { $value }% to place every tile
+crisscross-worth = a chance of { $percent }% to place every tile
 crisscross-known = Still to come, in any order: { $tiles }
 crisscross-known-scrap = On the scrap heap, which comes again after that: { $tiles }

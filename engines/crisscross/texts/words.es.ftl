@@ -138,6 +138,6 @@ crisscross-highlight = todas las fichas colocadas
 crisscross-task-sure = Con una jugada se ponen todas las fichas con seguridad, venga lo que venga. Encuéntrala.
 crisscross-task-only = Solo con una jugada aún se pueden poner todas las fichas. Encuéntrala.
 crisscross-task-odds = Encuentra la jugada con más posibilidades de poner todas las fichas.
-crisscross-worth = un { $value } % de posibilidades de poner todas las fichas
+crisscross-worth = un { $percent } % de posibilidades de poner todas las fichas
 crisscross-known = Por salir, en cualquier orden: { $tiles }
 crisscross-known-scrap = En el descarte, que vuelve después: { $tiles }

@@ -138,6 +138,6 @@ crisscross-highlight = tous les dominos posés
 crisscross-task-sure = Un coup permet de poser tous les dominos à coup sûr, quoi qu’il vienne. Trouve-le.
 crisscross-task-only = Un seul coup permet encore de poser tous les dominos. Trouve-le.
 crisscross-task-odds = Trouve le coup qui donne le plus de chances de poser tous les dominos.
-crisscross-worth = { $value } % de chances de poser tous les dominos
+crisscross-worth = { $percent } % de chances de poser tous les dominos
 crisscross-known = Encore à tirer, dans un ordre quelconque : { $tiles }
 crisscross-known-scrap = À la défausse, qui reviendra ensuite : { $tiles }

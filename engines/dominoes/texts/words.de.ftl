@@ -267,3 +267,17 @@ dominoes-plan-choose-else = Wenn keiner davon deckt, spiel…
 ## Was besonders war
 
 dominoes-highlight = beste Runde: +{ $count }
+
+## Rätsel
+
+dominoes-task-make = Finde den Stein, mit dem du dein Gebot sicher erreichst.
+dominoes-task-try = Finde den Stein, mit dem du dein Gebot am ehesten erreichst.
+dominoes-task-save = Dein Gebot ist verloren. Finde den Stein, der die meisten Punkte rettet.
+dominoes-task-defeat = Finde den Stein, mit dem das Gebot sicher scheitert.
+dominoes-task-stop = Finde den Stein, mit dem das Gebot am ehesten scheitert.
+dominoes-task-more = Das Gebot ist verloren. Finde den Stein, der dir am meisten bringt.
+dominoes-known = Die anderen haben, ohne dass du siehst, wer welche: { $tiles }
+dominoes-worth = im Schnitt { $value } Punkte { $sign ->
+    [minus] weniger
+   *[plus] mehr
+} als den anderen

@@ -252,3 +252,17 @@ dominoes-plan-choose-else = If none of them covers, play…
 ## What was special
 
 dominoes-highlight = best round: +{ $count }
+
+## Puzzles
+
+dominoes-task-make = Find the tile that makes your bid for sure.
+dominoes-task-try = Find the tile that's likeliest to make your bid.
+dominoes-task-save = Your bid is lost. Find the tile that saves the most points.
+dominoes-task-defeat = Find the tile that defeats the bid for sure.
+dominoes-task-stop = Find the tile that's likeliest to defeat the bid.
+dominoes-task-more = The bid is lost. Find the tile that wins you the most.
+dominoes-known = The others hold, and you can't see who has which: { $tiles }
+dominoes-worth = { $value } points { $sign ->
+    [minus] less
+   *[plus] more
+} than the others on average

@@ -267,3 +267,17 @@ dominoes-plan-choose-else = Si ninguna cubre, jugar…
 ## Lo que fue especial
 
 dominoes-highlight = mejor ronda: +{ $count }
+
+## Problemas
+
+dominoes-task-make = Encuentra la ficha que cumple tu puja con seguridad.
+dominoes-task-try = Encuentra la ficha con más posibilidades de cumplir tu puja.
+dominoes-task-save = Tu puja está perdida. Encuentra la ficha que salva más puntos.
+dominoes-task-defeat = Encuentra la ficha que hace fracasar la puja con seguridad.
+dominoes-task-stop = Encuentra la ficha con más posibilidades de hacer fracasar la puja.
+dominoes-task-more = La puja está perdida. Encuentra la ficha que más te da.
+dominoes-known = Los demás tienen, sin que veas quién tiene cuáles: { $tiles }
+dominoes-worth = { $value } puntos { $sign ->
+    [minus] menos
+   *[plus] más
+} que a los demás de media

@@ -259,3 +259,17 @@ dominoes-plan-choose-else = Si aucun ne couvre, jouer…
 ## Ce qui était remarquable
 
 dominoes-highlight = meilleure manche : +{ $count }
+
+## Problèmes
+
+dominoes-task-make = Trouve le domino qui réussit ton annonce à coup sûr.
+dominoes-task-try = Trouve le domino qui a le plus de chances de réussir ton annonce.
+dominoes-task-save = Ton annonce est perdue. Trouve le domino qui sauve le plus de points.
+dominoes-task-defeat = Trouve le domino qui fait échouer l’annonce à coup sûr.
+dominoes-task-stop = Trouve le domino qui a le plus de chances de faire échouer l’annonce.
+dominoes-task-more = L’annonce est perdue. Trouve le domino qui te rapporte le plus.
+dominoes-known = Les autres ont, sans que tu voies qui a lesquels : { $tiles }
+dominoes-worth = { $value } points de { $sign ->
+    [minus] moins
+   *[plus] plus
+} qu’aux autres en moyenne

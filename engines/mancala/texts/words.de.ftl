@@ -132,7 +132,25 @@ mancala-highlight = größte Beute: { $count ->
 ## Rätsel
 
 mancala-task-ending = Finde den Zug, der dir am Ende die meisten Samen bringt.
+mancala-task-win = Nur ein Zug gewinnt. Finde ihn.
+mancala-task-gain = Finde den Zug, der am meisten gewinnt.
+mancala-task-hold = Finde den einen Zug, der keine Samen kostet.
+mancala-known = Es zählt, was du in den nächsten { $turns } Zügen erbeutest, abzüglich dessen, was dein Gegner in seinen erbeutet.
 mancala-worth = am Ende { $count ->
+    [one] 1 Samen
+   *[other] { $value } Samen
+}
+mancala-worth-gain = { $sign ->
+    [minus] einen Verlust
+   *[plus] einen Gewinn
+} von { $count ->
+    [one] 1 Samen
+   *[other] { $value } Samen
+}
+mancala-worth-hold = { $sign ->
+    [minus] einen Verlust
+   *[plus] einen Gewinn
+} von { $count ->
     [one] 1 Samen
    *[other] { $value } Samen
 }

@@ -129,7 +129,25 @@ mancala-highlight = largest capture: { $count ->
 ## Puzzles
 
 mancala-task-ending = Find the move that brings you the most seeds in the end.
+mancala-task-win = Only one move wins. Find it.
+mancala-task-gain = Find the move that gains the most.
+mancala-task-hold = Find the one move that doesn't lose seeds.
+mancala-known = What counts is what you capture in the next { $turns } turns, less what your opponent captures in theirs.
 mancala-worth = { $count ->
     [one] 1 seed
    *[other] { $value } seeds
 } in the end
+mancala-worth-gain = { $sign ->
+    [minus] a loss
+   *[plus] a gain
+} of { $count ->
+    [one] 1 seed
+   *[other] { $value } seeds
+}
+mancala-worth-hold = { $sign ->
+    [minus] a loss
+   *[plus] a gain
+} of { $count ->
+    [one] 1 seed
+   *[other] { $value } seeds
+}

@@ -138,7 +138,25 @@ mancala-highlight = mayor captura: { $count ->
 ## Problemas
 
 mancala-task-ending = Encuentra la jugada que te da más semillas al final.
+mancala-task-win = Solo una jugada gana. Encuéntrala.
+mancala-task-gain = Encuentra la jugada que más gana.
+mancala-task-hold = Encuentra la única jugada que no pierde semillas.
+mancala-known = Cuenta lo que capturas en tus { $turns } próximos turnos, menos lo que tu rival captura en los suyos.
 mancala-worth = { $count ->
     [one] 1 semilla
    *[other] { $value } semillas
 } al final
+mancala-worth-gain = { $sign ->
+    [minus] una pérdida
+   *[plus] una ganancia
+} de { $count ->
+    [one] 1 semilla
+   *[other] { $value } semillas
+}
+mancala-worth-hold = { $sign ->
+    [minus] una pérdida
+   *[plus] una ganancia
+} de { $count ->
+    [one] 1 semilla
+   *[other] { $value } semillas
+}

@@ -138,7 +138,25 @@ mancala-highlight = plus grande capture : { $count ->
 ## Problèmes
 
 mancala-task-ending = Trouve le coup qui te donne le plus de graines à la fin.
+mancala-task-win = Un seul coup gagne. Trouve-le.
+mancala-task-gain = Trouve le coup qui rapporte le plus.
+mancala-task-hold = Trouve le seul coup qui ne perd pas de graines.
+mancala-known = Ce qui compte : ce que tu captures dans tes { $turns } prochains tours, moins ce que ton adversaire capture dans les siens.
 mancala-worth = { $count ->
     [one] { $value } graine
    *[other] { $value } graines
 } à la fin
+mancala-worth-gain = { $sign ->
+    [minus] une perte
+   *[plus] un gain
+} de { $count ->
+    [one] { $value } graine
+   *[other] { $value } graines
+}
+mancala-worth-hold = { $sign ->
+    [minus] une perte
+   *[plus] un gain
+} de { $count ->
+    [one] { $value } graine
+   *[other] { $value } graines
+}

@@ -19,7 +19,7 @@ OTHERS = (
     "tournament",
 )
 # Those with a command for every game, with menus of people and messages, and with pages only.
-OWN_COMMANDS = {"NewMatchCog", "ContextMenuCog", "PlayerTimeCog", "AlertCog", "AcrossCog"}
+OWN_COMMANDS = {"NewMatchCog", "ContextMenuCog", "PlayerTimeCog", "AlertCog", "AcrossCog", "PuzzleDayCog"}
 
 
 def commands(bot: Zigzag) -> dict[str, Any]:

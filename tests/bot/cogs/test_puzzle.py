@@ -35,7 +35,7 @@ async def test_puzzles_are_answered_one_after_another(room: Any, words: Any, alt
     shown = await answer(room, shown, wrong)
     (record,) = (await room.bot.matches.puzzles.records(room.ana.id)).values()
     assert str(round(record.rating)) in words(shown)
-    assert f"\n{min(6, 1 + len(found.refutations.get(wrong, ())))}. " in words(shown)
+    assert f"\n{min(4, 1 + len(found.refutations.get(wrong, ())))}. " in words(shown)
     shown = await press(room.ana, shown, GAME, found.id, "show", page="puzzle")
     assert f"**{found.solutions[0]}**" in words(shown)
     shown = await press(room.ana, shown, GAME, "next", page="puzzle")

@@ -55,6 +55,7 @@ async def test_only_members_who_manage_the_server_see_and_change_its_settings(ro
         "p:settings:rest_days",
         "p:settings:repost",
         "p:settings:holiday_days",
+        "p:puzzleday:channel",
     }
 
 

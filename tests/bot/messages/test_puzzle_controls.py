@@ -39,4 +39,4 @@ def test_every_theme_has_a_text_of_its_own_in_every_language(game: str) -> None:
         assert all(t.has(f"{game}-task-{theme}") for theme in themes), (t.locale, themes)
         assert t.has(f"{game}-worth")
         for one in puzzles.of_game(game)[:3]:
-            assert puzzle_words.task(one, t) and puzzle_words.solution(one, t)
+            assert puzzle_words.task(one, puzzle_words.names_at(one, t), t) and puzzle_words.solution(one, t)

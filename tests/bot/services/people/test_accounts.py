@@ -107,6 +107,11 @@ EXPLAINED = {
     "matches.deal_group_id": "a deal's",
     **{f"deal_groups.{column.name}": "a deal's" for column in metadata.tables["deal_groups"].columns},
     **{f"boards.{column.name}": "a server's" for column in metadata.tables["boards"].columns},
+    **{
+        f"{name}.{column.name}": "a server's"
+        for name in ("puzzle_channels", "puzzle_days")
+        for column in metadata.tables[name].columns
+    },
     **{f"guild_settings.{column.name}": "a server's" for column in metadata.tables["guild_settings"].columns},
 }
 
@@ -256,6 +261,10 @@ async def live(room: Any) -> dict[str, int]:
     await service.lessons.reach(ZOE.id, "mancala", 2)
     puzzle, _ = await service.puzzles.open(ZOE.id, "mancala")
     await service.puzzles.answer(ZOE.id, puzzle, puzzle.solutions[0])
+    channel, _ = await service.puzzle_days.choose(room.guild, room.channel, "en")
+    one = await service.puzzle_days.begin(channel)
+    _, puzzle = await service.puzzle_days.get(room.guild, one.day)
+    await service.puzzle_days.answer(one, puzzle, ZOE, puzzle.solutions[0])
     await service.what_ifs.from_finished(made["solitaire"], 0, ZOE.id, room.guild)
     return made
 
