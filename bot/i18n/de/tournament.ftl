@@ -55,6 +55,7 @@ tie-break-buchholz = Buchholz
 tie-break-sonneborn-berger = Sonneborn-Berger
 tie-break-wins = Siegen
 tourney-tie-breaks = Bei gleichen Punkten entscheidet die Reihenfolge nach: { $breaks }.
+tourney-matchpoints = Punkte sind Prozente: wie viele von denen, die dieselben Steine oder Würfe hatten, weniger daraus gemacht haben.
 tourney-total-ties = Bei gleicher Summe zählen die Partien, in denen niemand besser war, dann die besten einzelnen Partien.
 tourney-alt = { $title }. { $lines }
 tourney-podium-alt = { $title }: das Siegertreppchen. { $people }

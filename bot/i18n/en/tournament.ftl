@@ -53,6 +53,7 @@ tie-break-buchholz = Buchholz
 tie-break-sonneborn-berger = Sonneborn-Berger
 tie-break-wins = wins
 tourney-tie-breaks = Equal points are told apart by: { $breaks }.
+tourney-matchpoints = Points are percentages: of those who held the same tiles or met the same throws, how many did worse.
 tourney-total-ties = Equal totals are told apart by deals in which nobody did better, then by the best single deals.
 tourney-alt = { $title }. { $lines }
 tourney-podium-alt = { $title }: the podium. { $people }

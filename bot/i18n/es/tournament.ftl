@@ -55,6 +55,7 @@ tie-break-buchholz = Buchholz
 tie-break-sonneborn-berger = Sonneborn-Berger
 tie-break-wins = victorias
 tourney-tie-breaks = Los empates a puntos se deshacen por: { $breaks }.
+tourney-matchpoints = Los puntos son porcentajes: cuántos de los que tenían las mismas fichas o las mismas tiradas lo hicieron peor.
 tourney-total-ties = Los totales iguales se deshacen por las partidas en que nadie lo hizo mejor, y después por las mejores partidas.
 tourney-alt = { $title }. { $lines }
 tourney-podium-alt = { $title }: el podio. { $people }

@@ -55,6 +55,7 @@ tie-break-buchholz = Buchholz
 tie-break-sonneborn-berger = Sonneborn-Berger
 tie-break-wins = victoires
 tourney-tie-breaks = À égalité de points, l’ordre se décide par : { $breaks }.
+tourney-matchpoints = Les points sont des pourcentages : combien, parmi ceux qui avaient les mêmes dominos ou les mêmes lancers, ont fait moins bien.
 tourney-total-ties = À égalité de total comptent les parties où personne n’a fait mieux, puis les meilleures parties.
 tourney-alt = { $title }. { $lines }
 tourney-podium-alt = { $title } : le podium. { $people }

@@ -46,16 +46,19 @@ class Ranking:
     note: str = ""  # how ties are broken
 
 
-def by_points(rows: Sequence[Standing], order: Sequence[TieBreak], names: Names, t: Texts) -> Ranking:
-    """Return the ranking by points and tie-breaks."""
+def by_points(
+    rows: Sequence[Standing], order: Sequence[TieBreak], names: Names, t: Texts, *, percent: bool = False
+) -> Ranking:
+    """Return the ranking by points, or by a `percent` of matchpoints, and by tie-breaks."""
     places = []
     for row in rows:
+        figure = t.number(row.score) if percent else points_text(row.score, t)
         values = {each: points_text(row.tie_breaks.get(each, 0.0), t) for each in _SHOWN}
         text = t(
             "tourney-line",
             rank=row.rank,
             name=safe(names.get(row.id, "")),
-            points=points_text(row.score, t),
+            points=figure,
             wins=values[TieBreak.WINS],
             buchholz=values[TieBreak.BUCHHOLZ],
             sonneborn=values[TieBreak.SONNEBORN_BERGER],
@@ -65,9 +68,10 @@ def by_points(rows: Sequence[Standing], order: Sequence[TieBreak], names: Names,
         if row.decided_by is not None:
             text += f" · {t('tourney-line-decided', by=t(f'tie-break-{row.decided_by}'))}"
         cells = (*(values[each] for each in (TieBreak.WINS, *_SHOWN[:2])), points_text(row.tally.ai, t))
-        places.append(Place(row.rank, row.id, names.get(row.id, ""), points_text(row.score, t), text, cells))
+        places.append(Place(row.rank, row.id, names.get(row.id, ""), figure, text, cells))
     breaks = ", ".join(t(f"tie-break-{each}") for each in order)
-    return Ranking(tuple(places), TOURNAMENT, t("tourney-tie-breaks", breaks=breaks))
+    note = t("tourney-tie-breaks", breaks=breaks)
+    return Ranking(tuple(places), TOURNAMENT, f"{t('tourney-matchpoints')} {note}" if percent else note)
 
 
 def by_rank(ranks: Mapping[int, int], names: Names, t: Texts) -> Ranking:

@@ -52,7 +52,8 @@ def rankings(record: TournamentRecord, t: Texts) -> list[Ranking]:
     if record.setup.format == Format.KNOCKOUT:
         return [by_rank(_ranks(paired), names, t)] if paired.rounds else []
     order = ROUND_ROBIN_TIE_BREAKS if record.setup.format == Format.ROUND_ROBIN else DEFAULT
-    return [by_points(rows, order, names, t) for rows in formats.standings_of(paired)]
+    percent = paired.scores is not None
+    return [by_points(rows, order, names, t, percent=percent) for rows in formats.standings_of(paired)]
 
 
 def _totals(record: TournamentRecord, names: Mapping[int, str], t: Texts) -> Ranking:
