@@ -6,8 +6,8 @@ open, on average over the deals `CLEAR` points more than any other, and the solv
 without seeing a hand (`counted`). Values are these averages.
 
 The themes: the contractor can ``make`` the bid in every deal, ``try`` to make it with a better chance, or
-``save`` points of a lost one; an opponent can ``defeat`` the bid in every deal, try to ``stop`` it with a
-better chance, or win ``more`` by it.
+``save`` points when it is lost in any case; an opponent can ``defeat`` the bid in every deal, try to ``stop``
+it with a better chance, or win ``more`` when it fails in any case.
 """
 
 from collections.abc import Iterator, Mapping
@@ -41,10 +41,13 @@ _OPTIONS: tuple[Mapping[str, object], ...] = (
 
 # How many points more the best tile must be worth.
 CLEAR = 1.0
-# From puzzle to puzzle: the fewest tiles that the solver has to choose from, and the most in all hands.
-_SIZES = ((3, 8), (3, 8), (2, 8), (3, 8), (3, 8), (3, 9))
+# Of five puzzles one is the contractor's, whose best tile is seldom missed.
+_ROUND = 5
+# The fewest tiles that the solver has to choose from, in one of five fewer; and the most in all hands: the
+# contractor begins a turn, when the others hold as many.
+_FEWEST, _EVEN_FEWER, _MOST, _CONTRACTORS_MOST = 3, 2, 8, 9
 
-# The weaker players, by level; and the share of them that must miss the best tile, with exceptions.
+# The weaker players, by level, and the share of them that must miss the best tile of the other puzzles.
 _WEAKER = {"easy": 10, "medium": 6, "hard": 1}
 _MISSED = 0.2
 
@@ -59,6 +62,7 @@ class Candidate:
     deals: list[Position]
     values: dict[int, list[float]]
     best: int
+    theme: str
     missed: float
 
     @property
@@ -66,24 +70,13 @@ class Candidate:
         """The value of each tile."""
         return {tile: round(_mean(values), 6) for tile, values in self.values.items()}
 
-    @property
-    def theme(self) -> str:
-        """What is asked for. A lead is positive if the own side wins the contract."""
-        won = {tile: sum(value > 0 for value in values) for tile, values in self.values.items()}
-        sure, likelier, rest = ("make", "try", "save") if self.known.role == 0 else ("defeat", "stop", "more")
-        most = won.pop(self.best)
-        if most == max(won.values()):
-            return rest
-        return sure if most == len(self.deals) else likelier
-
 
 def make() -> Iterator[Puzzle]:
     """Yield the puzzles, at most one of a hand: the hardest."""
     seen = set[tuple[object, ...]]()
     for states in _hands():
-        fewest, most = _SIZES[len(seen) % len(_SIZES)]
-        found = max(_candidates(states, fewest, most), key=lambda one: one.missed, default=None)
-        if found is None or (found.missed < _MISSED and len(seen) % 4) or (key := _key(found)) in seen:
+        found = max(_candidates(states, len(seen) % _ROUND), key=lambda one: one.missed, default=None)
+        if found is None or (key := _key(found)) in seen:
             continue
         seen.add(key)
         yield _puzzle(f"d{len(seen):04}", found)
@@ -99,16 +92,19 @@ def _hands() -> Iterator[list[State]]:
                 yield list(states)
 
 
-def _candidates(states: list[State], fewest: int, most: int) -> Iterator[Candidate]:
-    """Yield the positions of a hand with one clearly best tile.
-
-    The solver has at least `fewest` to choose from, and no more than `most` are in all hands.
-    """
+def _candidates(states: list[State], place: int) -> Iterator[Candidate]:
+    """Yield the positions of a hand that make a puzzle for that place of a round."""
+    contractors = place == 0
+    fewest = _EVEN_FEWER if place == 1 else _FEWEST
     for state in states:
         seat = to_move(state)
-        if seat is None or state.phase != PLAYING or sum(map(len, state.hands)) > most:
+        if seat is None or state.phase != PLAYING or (contractors and seat != state.contractor):
             continue
-        if len(state.hands[seat]) >= fewest and (found := _find(state, seat)):
+        left = sum(map(len, state.hands))
+        if len(state.hands[seat]) < fewest or left > (_CONTRACTORS_MOST if contractors else _MOST):
+            continue
+        found = _find(state, seat)
+        if found is not None and (contractors or found.missed >= _MISSED):
             yield found
 
 
@@ -131,11 +127,22 @@ def _find(state: State, seat: int) -> Candidate | None:
     best = max(always, key=lambda tile: means[tile])
     if any(means[best] - mean < CLEAR for tile, mean in means.items() if tile != best):
         return None
+    theme = _theme(values, best, known.role)
     laid = [after(known.table, deal, best) for deal in dealt]
-    if not counted.can_hold(list(zip(laid, values[best], strict=True))):
+    if theme is None or not counted.can_hold(list(zip(laid, values[best], strict=True))):
         return None
     missed = _missed(seen, known.numbers.text[best], state.seed)
-    return Candidate(state, known, counted, dealt, values, best, missed)
+    return Candidate(state, known, counted, dealt, values, best, theme, missed)
+
+
+def _theme(values: Mapping[int, list[float]], best: int, role: int) -> str | None:
+    """Return what is asked for, None if it is not plain. A lead is positive if the contract is won."""
+    won = {tile: sum(value > 0 for value in leads) for tile, leads in values.items()}
+    most, others, deals = won[best], max(won[tile] for tile in won if tile != best), len(values[best])
+    sure, likelier, settled = ("make", "try", "save") if role == 0 else ("defeat", "stop", "more")
+    if most > others:
+        return sure if most == deals else likelier
+    return settled if set(won.values()) == ({0} if role == 0 else {deals}) else None
 
 
 def _missed(seen: dict[str, object], best: str, seed: str) -> float:

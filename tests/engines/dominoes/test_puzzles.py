@@ -92,7 +92,14 @@ def faults(puzzle: Puzzle) -> list[str]:
     (best,) = puzzle.solutions
     won = {move: sum(lead > 0 for lead in leads) for move, leads in values.items()}
     others = max(won[move] for move in won if move != best)
-    sure = {"make", "defeat"} if won[best] == len(worlds) else {"try", "stop"}
+    themes = {
+        "make": others < won[best] == len(worlds),
+        "try": others < won[best] < len(worlds),
+        "save": not any(won.values()),
+        "defeat": others < won[best] == len(worlds),
+        "stop": others < won[best] < len(worlds),
+        "more": set(won.values()) == {len(worlds)},
+    }
     reached = state
     for move in puzzle.line:
         reached = GAME.play(reached, move)
@@ -107,7 +114,9 @@ def faults(puzzle: Puzzle) -> list[str]:
             values[best][place] >= leads[place] for leads in values.values() for place in range(len(worlds))
         ),
         "no hand need be seen": again.can_reach(laid),
-        "theme": puzzle.theme in (sure if won[best] > others else {"save", "more"}),
+        "this is asked for": themes[puzzle.theme],
+        "the contractor is asked": (puzzle.seat == state.contractor)
+        == (puzzle.theme in {"make", "try", "save"}),
         "the line is as good as the solution": again.lead(reached) == again.value(GAME.play(state, best)),
     }
     return [f"{puzzle.id}: not true that {claim}" for claim, true in claims.items() if not true]
