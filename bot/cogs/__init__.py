@@ -124,7 +124,7 @@ def create_cogs(
         ),
         replay,
         SettingsCog(client, preferences, matches.puzzle_days, pages),
-        StatsCog(player_stats, preferences, pictures=pictures, limiter=limiter, pages=pages),
+        StatsCog(player_stats, preferences, matches.puzzles, pictures=pictures, limiter=limiter, pages=pages),
         TournamentCog(client, matches, tournament_messages, limiter, pages),
         PlayerTimeCog(preferences, matches.player_clocks, pages),
         PlayCog(matches, message_sync, daily_tables),

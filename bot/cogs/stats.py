@@ -22,6 +22,7 @@ from bot.messages.pages.leaderboard import ALL, HERE
 from bot.messages.pages.stats import StatsPage
 from bot.services.people.player_stats import PlayerStats
 from bot.services.people.preferences import Preferences
+from bot.services.people.puzzles import Puzzles
 from bot.transport.rate_limits import Cost, RateLimiter
 from renderers.theme import Theme
 
@@ -41,6 +42,7 @@ class StatsCog(commands.Cog):
         self,
         player_stats: PlayerStats,
         preferences: Preferences,
+        puzzles: Puzzles,
         *,
         pictures: Pictures,
         limiter: RateLimiter,
@@ -48,6 +50,7 @@ class StatsCog(commands.Cog):
     ) -> None:
         self._player_stats = player_stats
         self._preferences = preferences
+        self._puzzles = puzzles
         self._pictures = pictures
         self._limiter = limiter
         pages.add(stats.NAME, self.turn_stats)
@@ -129,6 +132,8 @@ class StatsCog(commands.Cog):
         game_stats = await self._player_stats.game_stats(page.user_id, guild_id, page.game, page.pool)
         if game_stats is None:
             return None
+        own = page.user_id == interaction.user.id
+        records = await self._puzzles.records(page.user_id) if own else {}
         return await stats.page(
             page,
             game_stats,
@@ -136,8 +141,9 @@ class StatsCog(commands.Cog):
             _texts(interaction, page),
             self._pictures,
             name=name or game_stats.name,
-            own=page.user_id == interaction.user.id,
+            own=own,
             in_guild=interaction.guild_id is not None,
+            puzzles=records.get(game_stats.game),
         )
 
     async def _theme(self, guild_id: int | None, user_id: int) -> Theme:

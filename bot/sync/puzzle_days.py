@@ -80,7 +80,7 @@ class PuzzleDayMessages:
         nonce = http.nonce_of("puzzle of the day", today.guild_id, today.day, today.channel_id)
         channel = self._messageable(today)
         try:
-            message = await http.retried(lambda: channel.send(**post.unasked(), nonce=nonce))
+            message = await self._send_to(channel, post, nonce)
         except discord.NotFound as error:
             log.info("the channel of the puzzle of the day of server %s is gone", today.guild_id)
             return error.code != _UNKNOWN_CHANNEL
@@ -89,6 +89,16 @@ class PuzzleDayMessages:
             return True
         await self._days.posted(today, message.id)
         return True
+
+    async def _send_to(self, channel: discord.PartialMessageable, post: Post, nonce: str) -> discord.Message:
+        """Send it without pictures where they are refused. Raises REQUEST_ERRORS."""
+        try:
+            return await http.retried(lambda: channel.send(**post.unasked(), nonce=nonce))
+        except discord.HTTPException as error:
+            if not http.is_refusal(error):
+                raise
+            plain = post.without_pictures()
+            return await http.retried(lambda: channel.send(**plain.unasked(), nonce=nonce))
 
     async def _reveal(self, one: PuzzleDay, reader: Reader) -> None:
         """Show the solution in the message of a day that is over."""

@@ -25,7 +25,20 @@ ACTS = (
 OVER_ACTS = ("join", "leave", "start", "cancel", "house", "move", "part", "filled", "agree", "sure", "return")
 BEGUN_ACTS = ("join", "leave", "start", "cancel", "house", "again", "refresh", "dance")
 NO_MOVES = ["", "0-0", "zz", "bid 0", "bid 9999", "rank 9 regular", "a12 a13", "pass pass", "-", "a" * 40]
-PAGES = ("help", "settings", "me", "stats", "history", "replay", "film", "board", "daily", "none")
+PAGES = (
+    "help",
+    "settings",
+    "me",
+    "stats",
+    "history",
+    "replay",
+    "film",
+    "board",
+    "daily",
+    "none",
+    "puzzle",
+    "puzzleday",
+)
 WORDS = ["every", "start", "open", "pick", "go", "me", "all", "choose", "people", "server", "theme", "light"]
 WORDS += ["channels", "forgotten", "forget", "export", "hands", "dm", "first", "mancala", "pace", "house"]
 # What is valid on one's own messages and changes something: settings, a new match, a public animation.

@@ -17,3 +17,4 @@ learn-back = Zurück
 learn-restart = Von vorn
 learn-match = Kurze Partie spielen
 learn-all = Alle Lektionen
+learn-puzzles = Rätsel

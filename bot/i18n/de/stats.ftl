@@ -55,3 +55,4 @@ stats-choose = Ein anderes Spiel…
 stats-people = Zwischen Menschen
 stats-house = Gegen Bots
 stats-history = Beendete Partien
+stats-puzzles = **Rätsel**: Wertung **{ $rating }**, { $solved } von { $answered } richtig, höchstens { $best } in Folge

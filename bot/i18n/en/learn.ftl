@@ -17,3 +17,4 @@ learn-back = Back
 learn-restart = Restart
 learn-match = Play a short match
 learn-all = All lessons
+learn-puzzles = Puzzles

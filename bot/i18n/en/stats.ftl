@@ -55,3 +55,4 @@ stats-choose = Another game…
 stats-people = Between people
 stats-house = Against bots
 stats-history = Finished matches
+stats-puzzles = **Puzzles**: rating **{ $rating }**, { $solved } of { $answered } right, at best { $best } in a row

@@ -17,3 +17,4 @@ learn-back = Atrás
 learn-restart = Reiniciar
 learn-match = Jugar una partida corta
 learn-all = Todas las lecciones
+learn-puzzles = Problemas

@@ -67,3 +67,4 @@ stats-choose = Otro juego…
 stats-people = Entre personas
 stats-house = Contra bots
 stats-history = Partidas terminadas
+stats-puzzles = **Problemas**: puntuación **{ $rating }**, { $solved } aciertos de { $answered }, { $best } seguidos como máximo

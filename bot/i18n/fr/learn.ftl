@@ -17,3 +17,4 @@ learn-back = Retour
 learn-restart = Du début
 learn-match = Jouer une courte partie
 learn-all = Toutes les leçons
+learn-puzzles = Problèmes

@@ -67,3 +67,4 @@ stats-choose = Un autre jeu…
 stats-people = Entre personnes
 stats-house = Contre des bots
 stats-history = Parties terminées
+stats-puzzles = **Problèmes** : cote **{ $rating }**, { $solved } justes sur { $answered }, au mieux { $best } d’affilée

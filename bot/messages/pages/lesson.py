@@ -16,9 +16,9 @@ from bot.domain.model import Level, Seat, SeatStatus
 from bot.domain.people.lessons import LessonProgress
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
-from bot.messages.controls import Control, NotAControl, PageLink, rows_with
+from bot.messages.controls import Control, NotAControl, PageLink, link_rows, rows_with
 from bot.messages.message import ACCENT, Picture, Post, notice
-from bot.messages.pages import position
+from bot.messages.pages import position, puzzle
 from bot.messages.pages.page_ids import page_id
 from bot.messages.pages.position import MOVE_ACTS, Position, Reader
 from bot.messages.player_names import Names
@@ -77,6 +77,7 @@ def list_of_lessons(progress: Mapping[str, LessonProgress], t: Texts) -> Post:
         style = discord.ButtonStyle.secondary if reached and reached.done else discord.ButtonStyle.success
         button: ui.Button[Any] = ui.Button(label=label, style=style, custom_id=page_id(PAGE, game, OPEN))
         items.append(ui.Section(ui.TextDisplay(text), accessory=button))
+    items += link_rows([PageLink(t("learn-puzzles"), page_id(puzzle.PAGE, puzzle.OPEN))])
     return Post((ui.Container(*items, accent_colour=ACCENT),))
 
 

@@ -11,6 +11,7 @@ import discord
 from discord import ui
 
 import engines
+from bot.domain.people.puzzles import PuzzleRecord
 from bot.domain.results import RATED_POOLS, Rating, RatingPool, Solo
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
@@ -80,12 +81,16 @@ async def page(
     name: str,
     own: bool,
     in_guild: bool,
+    puzzles: PuzzleRecord | None = None,
 ) -> Post:
-    """Build the page. `name` is the player's; with `own` the player is the reader, who may see all scopes."""
+    """Build the page. `name` is the player's; with `own` the player is the reader, who may see all scopes.
+
+    `puzzles` is how the reader does in the game's puzzles.
+    """
     picture = await _chart(game_stats, theme, t, pictures)
     title = scoped_title(_title(game_stats, name, t), wanted.scope, t, in_guild=in_guild)
     other = _other_scope(wanted.scope) if own and in_guild else None
-    details = [*_companions(game_stats.companions, t), *_best(game_stats, t)]
+    details = [*_companions(game_stats.companions, t), *_best(game_stats, t), *_puzzles(puzzles, t)]
     items: list[ui.Item[Any]] = [
         ui.TextDisplay("\n".join([f"### {title}", *_record(game_stats, t)])),
         *([] if picture is None else [picture.gallery()]),
@@ -94,6 +99,14 @@ async def page(
         _buttons(game_stats, wanted.scope, other, t),
     ]
     return Post((ui.Container(*items, accent_colour=ACCENT),), () if picture is None else (picture,))
+
+
+def _puzzles(record: PuzzleRecord | None, t: Texts) -> list[str]:
+    """Return how the player does in puzzles; nothing if they have answered none."""
+    if record is None or not record.answered:
+        return []
+    rating, counts = str(round(record.rating)), {"solved": record.solved, "answered": record.answered}
+    return [t("stats-puzzles", rating=rating, best=record.best_streak, **counts)]
 
 
 def _title(game_stats: GameStats, name: str, t: Texts) -> str:

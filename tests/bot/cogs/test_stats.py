@@ -104,6 +104,11 @@ async def test_stats_show_results_opponents_and_best_matches(room: Any, words: A
     assert f"#{best.id}" in told
     assert str(rating.rating) in alt_text(shown)
     assert "1000" in alt_text(shown)  # the initial rating
+    puzzle, _ = await room.bot.matches.puzzles.open(room.ana.id, "mancala")
+    solved = (await room.bot.matches.puzzles.answer(room.ana.id, puzzle, puzzle.solutions[0])).record
+    for who in (room.ana, room.dan):  # how one does in puzzles is on one's own page only
+        told = words((await room.slash(who, "stats", player=room.ana)).response)
+        assert (f"**{round(solved.rating)}**" in told) == (who is room.ana)
 
 
 @pytest.mark.slow
