@@ -13,9 +13,9 @@ numbers, if they are random (24 of each in order, shuffled, read like a page fro
 the first turn, seat by seat, then each throw as its turn begins. A die is a number below 6, plus one.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engines.chain import chance, notation, proof
 from engines.chain.board import EW, NS
@@ -47,6 +47,9 @@ from engines.chain.view import ChainView, view
 from engines.fair import Stream
 from engines.game import AI, Event, Fact, Game, GameOver, IllegalMove, Outcome
 from engines.validators import check_seats, check_seed
+
+if TYPE_CHECKING:
+    from engines.puzzles import Puzzle
 
 
 class Chain(Game):
@@ -126,6 +129,11 @@ class Chain(Game):
 
     def events(self, before: State, move: str, after: State) -> list[Event]:
         return events(before, move, after)
+
+    def make_puzzles(self) -> "Iterator[Puzzle]":
+        from engines.chain.puzzles import generator  # for the command line only
+
+        return generator.make()
 
     def dump(self, state: State) -> dict[str, Any]:
         return dump(state)

@@ -32,6 +32,7 @@ def faults(puzzle: Puzzle) -> list[str]:
 
 
 @games
+@pytest.mark.slow
 def test_positions_load_and_moves_are_legal(game: str) -> None:
     assert [fault for puzzle in puzzles.of_game(game) for fault in faults(puzzle)] == []
 

@@ -104,7 +104,7 @@ def connection(own: int, free: int, edges: str, bears: Sequence[int]) -> Connect
     start, goal = ENDS[edges]
     if joins(own, edges):
         return JOINED
-    last = _first_layer(own, free, goal)
+    last = first_layer(own, free, goal)
     there = _layers(own, free, start, last)
     if not there[-2:-1] or not there[-2] & last:
         return BARRICADED
@@ -115,7 +115,7 @@ def connection(own: int, free: int, edges: str, bears: Sequence[int]) -> Connect
     return Connection(length, best, spare, _wins(own, there[0], back, bears) if length <= 2 else 0)
 
 
-def _first_layer(own: int, free: int, start: int) -> int:
+def first_layer(own: int, free: int, start: int) -> int:
     """Return the empty squares connected to `start` over the team's own."""
     near, group = start, start & own
     while group:
@@ -163,7 +163,7 @@ def _wins(own: int, first: int, back: Sequence[int], bears: Sequence[int]) -> in
         number = next(n for n, squares in enumerate(bears) if squares & bit)
         if not alone[number]:
             near = around(bit)
-            partners = near & goal | _first_layer(own, goal, near & own)
+            partners = near & goal | first_layer(own, goal, near & own)
             pairs |= {(number, other) for other, squares in enumerate(bears) if squares & partners}
     return sum(
         1 << index

@@ -1,0 +1,1 @@
+"""Puzzles of ZIG-ZAG: the file, and what makes it."""

@@ -1,0 +1,158 @@
+"""Puzzles from matches of AI players.
+
+What is thrown after the solution comes from the position's seed, which is chosen so that the line shows what
+the solution is for.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from itertools import count, islice
+from random import Random
+from typing import Final, NamedTuple
+
+from engines import puzzles
+from engines.chain.puzzles import finders
+from engines.chain.puzzles.candidate import Candidate, Position, Turn, appeal, notation_of, share_missed
+from engines.chain.puzzles.joining import Threats
+from engines.chain.rules import Chain
+from engines.chain.serialization import dump
+from engines.chain.state import TURN, State, to_move
+from engines.fair import match_seed
+from engines.puzzles import Puzzle
+
+TABLES: Final = (("medium", "easy"), ("medium", "medium"), ("hard", "medium"), ("easy", "medium"))
+
+COUNT: Final = 300
+
+# Of so many candidates of a match, the one whose difficulty is nearest to a random one is taken.
+_CHOICE: Final = 4
+
+# Of all the turns, the values of the solutions and of so many others are kept.
+_VALUES: Final = 12
+
+
+class Kind(NamedTuple):
+    """A kind of puzzle: what finds it, what makes sure of it, and how many of it there are at most."""
+
+    find: Callable[[Position], Candidate | None]
+    is_sound: Callable[[Candidate], bool]
+    most: int
+
+
+_KINDS: Final = (
+    Kind(finders.join, lambda _: True, 125),
+    Kind(finders.stop, finders.is_sound, 35),
+    Kind(finders.prepare, finders.is_sound, 150),
+)
+
+
+def make() -> Iterator[Puzzle]:
+    """Yield the puzzles, at most one of a kind from a match; every other match has random numbers."""
+    made, rules = Counter[Kind](), Chain()
+    classic = puzzles.matches("chain", TABLES)
+    shuffled = puzzles.matches("chain", TABLES, {"numbers": "random"})
+    for states in (one for pair in zip(classic, shuffled, strict=True) for one in pair):
+        positions = [Position(state) for state in states if state.phase == TURN]
+        rng = Random(states[0].seed)
+        rng.shuffle(positions)
+        for kind in _KINDS:
+            if made[kind] == kind.most:
+                continue
+            if (rated := _choose(kind, positions, rng.random())) is not None:
+                made[kind] += 1
+                positions.remove(rated[0].position)
+                yield _puzzle(f"c{made.total():04}", rules, *rated)
+            if made.total() == COUNT:
+                return
+
+
+def _choose(kind: Kind, positions: Iterable[Position], wanted: float) -> tuple[Candidate, float] | None:
+    """Return a puzzle, and the share of the weaker players who miss it, which is about as wanted."""
+    found = islice(filter(None, map(kind.find, positions)), _CHOICE)
+    rated = [(one, share) for one in found if (share := share_missed(one))]
+    rated.sort(key=lambda pair: abs(pair[1] - wanted))
+    return next((pair for pair in rated if kind.is_sound(pair[0])), None)
+
+
+def _puzzle(name: str, rules: Chain, found: Candidate, share: float) -> Puzzle:
+    position, solutions = found.position, found.solutions
+    others = [turn for turn in found.values if turn not in solutions]
+    others.sort(key=lambda turn: (-found.values[turn], appeal(position, turn)))
+    second, kept = others[0], others[:_VALUES]
+    state, line = _shown(rules, found, second)
+    return Puzzle(
+        id=name,
+        position=dump(state),
+        seat=state.turn,
+        solutions=tuple(map(notation_of, solutions)),
+        line=line,
+        theme=found.theme,
+        best=round(float(found.values[solutions[0]]), 4),
+        second=round(float(found.values[second]), 4),
+        rating=puzzles.rating(share),
+        values={notation_of(turn): round(float(found.values[turn]), 4) for turn in (*solutions, *kept)},
+        refutations={
+            notation_of(turn): reply
+            for turn in kept
+            if (reply := _refutation(rules, state, turn, found.theme))
+        },
+    )
+
+
+def _shown(rules: Chain, found: Candidate, second: Turn) -> tuple[State, tuple[str, ...]]:
+    """Return the position with a seed whose throws show what the solution is for, and the line with it."""
+    state, first = found.position.state, found.solutions[0]
+    if found.theme == "join":
+        return state, (notation_of(first),)
+    for number in count():
+        seeded = replace(state, seed=match_seed(b"puzzle", number, ()), position=0)
+        after = rules.play(seeded, notation_of(first))
+        if _joining(after) is not None:
+            continue
+        if found.theme == "stop":
+            if _joining(rules.play(seeded, notation_of(second))) is not None:
+                return seeded, (notation_of(first), _defence(after))
+        else:
+            reply = _defence(after)
+            if (last := _joining(rules.play(after, reply))) is not None:
+                return seeded, (notation_of(first), reply, last)
+    raise AssertionError("some throws show it")
+
+
+def _refutation(rules: Chain, state: State, turn: Turn, theme: str) -> tuple[str, ...]:
+    """Return how a wrong turn is answered: the opponent joins, or leaves the least chance; () if it holds."""
+    after = rules.play(state, notation_of(turn))
+    if theme == "join" or to_move(after) is None:
+        return ()
+    if (reply := _joining(after)) is not None:
+        return (reply,)
+    return (_defence(after),) if theme == "prepare" else ()
+
+
+def _joining(state: State) -> str | None:
+    """Return a turn that joins the edges of the team to move, the best looking; None if none does."""
+    if to_move(state) is None:
+        return None
+    position = Position(state)
+    threats = position.threats
+    if not threats.joins(position.throw, threats.all):
+        return None
+    thrown = [
+        set(squares)
+        for index, squares in enumerate(threats.sets)
+        if threats.joins(position.throw, 1 << index)
+    ]
+    joining = (turn for turn in position.turns() if any(squares <= turn for squares in thrown))
+    return notation_of(min(joining, key=lambda turn: appeal(position, turn)))
+
+
+def _defence(state: State) -> str:
+    """Return the turn of the team to move that leaves the other the least chance to join its edges next."""
+    position = Position(state)
+    danger: Threats = position.danger
+
+    def badness(turn: Turn) -> tuple[int, tuple[float, list[int]]]:
+        return danger.chance(danger.without(turn)), appeal(position, turn)
+
+    return notation_of(min(position.turns(), key=badness))
