@@ -22,6 +22,6 @@ def comments(archived: ArchivedMatch, story: Story, t: Texts) -> dict[int, list[
         found[0] = [t("review-accuracy", accuracy=", ".join(told))]
     points = {one.ply: one for seat in match.seats for one in story.turning_points(seat.seat)}
     for ply, one in sorted(points.items()):
-        lines = [review.told(archived, one, t), *review.reasons(archived, one, names, t)]
+        lines = [review.told(archived, one, t), *review.why(archived, one, names, t)]
         found[ply] = [_FORMATTING.sub("", line) for line in lines]
     return found

@@ -36,10 +36,16 @@ def facts(view: Mapping[str, Any], move: str) -> list[Fact]:
         return [Fact("joins", {"edges": view["edges"][team]})]
     found = [*_theirs(view, 1 - team, before[1], after[1]), *_ours(before[0], after[0])]
     if after[0].pieces is not None:
-        found.append(Fact("room", {"count": after[0].crucial.bit_count()}))
+        found.append(_room("room", {}, after[0], 1))
     if after[1].pieces is not None:
-        found.append(Fact("their_room", _seats(view, 1 - team) | {"count": after[1].crucial.bit_count()}))
+        found.append(_room("their_room", _seats(view, 1 - team), after[1], -1))
     return found
+
+
+def _room(key: str, whose: Mapping[str, Any], side: Connection, sign: int) -> Fact:
+    """Return the room of a side; a shorter chain is worth more than any room."""
+    squares = side.crucial.bit_count()
+    return Fact(key, {**whose, "count": squares}, sign * (squares - len(BITS) * (side.pieces or 0)))
 
 
 def _seats(view: Mapping[str, Any], team: int) -> dict[str, Any]:
@@ -53,11 +59,11 @@ def _theirs(view: Mapping[str, Any], team: int, before: Connection, after: Conne
         return [Fact("barricades", whose | {"edges": view["edges"][team]})]
     found = []
     if after.wins:
-        found.append(Fact("lets_join", whose | {"rolls": rolls(after)}))
+        found.append(Fact("lets_join", whose | {"rolls": rolls(after)}, -rolls(after)))
     elif before.wins:
         found.append(Fact("stops", whose))
     if before.pieces is not None and after.pieces is not None and after.pieces > before.pieces:
-        found.append(Fact("blocks", whose | {"before": before.pieces, "after": after.pieces}))
+        found.append(Fact("blocks", whose | {"before": before.pieces, "after": after.pieces}, after.pieces))
     return found
 
 
@@ -67,10 +73,10 @@ def _ours(before: Connection, after: Connection) -> list[Fact]:
         return [] if before.pieces is None else [Fact("barricades_itself")]
     found = []
     if after.wins:
-        found.append(Fact("threatens", {"rolls": rolls(after)}))
+        found.append(Fact("threatens", {"rolls": rolls(after)}, rolls(after)))
     if before.pieces is not None:
         key = "shortens" if after.pieces < before.pieces else "no_shorter"
-        found.append(Fact(key, {"count": after.pieces}))
+        found.append(Fact(key, {"count": after.pieces}, -after.pieces))
     return found
 
 

@@ -24,7 +24,7 @@ def facts(view: Mapping[str, Any], move: str) -> list[Fact]:
     doubles = [Fact("double", {"tile": tiles.write(tile)}) for tile in fitting if tile[0] == tile[1]]
     having = {number: sum(number in tile for tile in left) for number in shown}
     return [
-        Fact("fits", {"count": len(fitting), "of": len(left)}),
+        Fact("fits", {"count": len(fitting), "of": len(left)}, len(fitting)),
         *doubles,
         *(Fact("twice", {"number": number}) for number in shown if ends.count(number) > 1),
         *(Fact("opens", {"number": number, "count": having[number]}) for number in shown if having[number]),

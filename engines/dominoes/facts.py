@@ -68,7 +68,10 @@ def _of_covers(view: Mapping[str, Any], tile: Tile) -> list[Fact]:
         return []
     strength = strengths(tuple(view["ranking"]))
     count = sum(covers(one, tile, strength) for one in unseen)
-    return [Fact("open", {"count": count, "of": len(unseen)}) if count else Fact("sure")]
+    # The next player may be an ally, who covers or not as suits both.
+    is_before_ally = (view["to_move"] - view["contractor"]) % PLAYERS == 1
+    coverable = Fact("open", {"count": count, "of": len(unseen)}, None if is_before_ally else -count)
+    return [coverable if count else Fact("sure")]
 
 
 def _of_hand(view: Mapping[str, Any], tile: Tile) -> list[Fact]:

@@ -17,13 +17,14 @@ def facts(view: Mapping[str, Any], move: str) -> list[Fact]:
     found = []
     if sown.captured:
         values = {"count": sown.captured, "pit": landing(sown)["captured_from"]}
-        found.append(Fact("captures", values))
+        found.append(Fact("captures", values, sown.captured))
     elif view["quiet_left"] == 1:  # the match ends
         return []
     theirs = _largest_capture(sown.pits, 1 - seat)
-    found.append(Fact("lets_capture", {"seat": 1 - seat, "count": theirs}) if theirs else Fact("safe"))
+    lets = Fact("lets_capture", {"seat": 1 - seat, "count": theirs}, -theirs)
+    found.append(lets if theirs else Fact("safe"))
     if ours := _largest_capture(sown.pits, seat):
-        found.append(Fact("threatens", {"count": ours}))
+        found.append(Fact("threatens", {"count": ours}, ours))
     return found
 
 

@@ -13,7 +13,7 @@ from engines.chain.board import ALL, from_set
 from engines.chain.distances import needed
 from engines.chain.state import to_move
 from engines.dominoes.state import covers, strengths
-from engines.facts import Fact, contrast
+from engines.facts import Fact, contrast, reasons
 from engines.game import Event, Game
 from engines.tiles import parse
 from tests.engines.hidden_information import resample
@@ -201,3 +201,10 @@ def test_what_is_said_of_a_move_does_not_depend_on_what_is_hidden(name: str) -> 
 def test_a_contrast_leaves_out_what_is_true_of_both_moves() -> None:
     covers, keeps = Fact("covers", {"over": "1-5"}), Fact("keeps", {"number": 5})
     assert contrast([covers, keeps], [covers, Fact("keeps", {"number": 3})]) == [keeps]
+
+
+def test_reasons_leave_out_what_speaks_for_the_worse_move() -> None:
+    more, less = Fact("captures", {"count": 8}, 8), Fact("captures", {"count": 2}, 2)
+    safe, lets = Fact("safe"), Fact("lets_capture", {"count": 3}, -3)
+    assert reasons([more, safe], [less, lets]) == ([more, safe], [less, lets])
+    assert reasons([less, safe], [more, lets]) == ([safe], [lets])

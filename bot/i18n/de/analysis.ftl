@@ -39,6 +39,7 @@ review-loss = { $unit ->
    *[other] { $value } ({ $unit })
 }
 review-line = Nach **{ $move }** erwartet der Bot { $line }: { $gains }.
+review-deeper = Einen einfachen Grund gibt es nicht: Der Bot sieht weiter voraus.
 review-alt-line = { $name }: { $start } am Anfang, zwischen { $low } und { $high }, { $end } am Ende.
 review-alt-point = Wendepunkt { $place }: Zug { $ply } von { $name }.
 fact-sentence = **{ $move }** { $facts }.

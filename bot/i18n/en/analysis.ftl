@@ -39,6 +39,7 @@ review-loss = { $unit ->
    *[other] { $value } ({ $unit })
 }
 review-line = After **{ $move }**, the bot expects { $line }: { $gains }.
+review-deeper = There's no simple reason: the bot sees further ahead.
 review-alt-line = { $name }: { $start } at the start, between { $low } and { $high }, { $end } at the end.
 review-alt-point = Turning point { $place }: move { $ply } by { $name }.
 fact-sentence = **{ $move }** { $facts }.

@@ -39,6 +39,7 @@ review-loss = { $unit ->
    *[other] { $value } ({ $unit })
 }
 review-line = Tras **{ $move }**, el bot espera { $line }: { $gains }.
+review-deeper = No hay una razón sencilla: el bot ve más allá.
 review-alt-line = { $name }: { $start } al principio, entre { $low } y { $high }, { $end } al final.
 review-alt-point = Momento decisivo { $place }: jugada { $ply } de { $name }.
 fact-sentence = **{ $move }** { $facts }.

@@ -39,6 +39,7 @@ review-loss = { $unit ->
    *[other] { $value } ({ $unit })
 }
 review-line = Après **{ $move }**, le bot attend { $line } : { $gains }.
+review-deeper = Pas de raison simple : le bot voit plus loin.
 review-alt-line = { $name } : { $start } au début, entre { $low } et { $high }, { $end } à la fin.
 review-alt-point = Tournant { $place } : coup { $ply } de { $name }.
 fact-sentence = **{ $move }** { $facts }.

@@ -21,7 +21,7 @@ from bot.messages.pages.page_ids import page_id
 from bot.messages.player_names import Names
 from bot.messages.private.analysis import amount, describe_marks, option_lines, suggestions, value_words
 from bot.services.finished_matches import ArchivedMatch
-from engines.facts import contrast
+from engines.facts import reasons
 from engines.game import View
 from renderers.marks import MISTAKE, Mark
 from renderers.theme import Theme
@@ -88,16 +88,18 @@ def told(archived: ArchivedMatch, costly: Decision, t: Texts) -> str:
     )
 
 
-def reasons(archived: ArchivedMatch, costly: Decision, names: Names, t: Texts) -> list[str]:
+def why(archived: ArchivedMatch, costly: Decision, names: Names, t: Texts) -> list[str]:
     """Return what the better move does and what the move played does, as far as they differ."""
     game, seen = engines.get(archived.match.game), _seen(archived, costly)
     better = costly.better[0][0]
     first, second = (game.facts(seen, move) for move in (better, costly.move))
-    both = (
-        facts.sentence(seen, better, contrast(first, second), names, t),
-        facts.sentence(seen, costly.move, contrast(second, first), names, t),
-    )
-    return [sentence for sentence in [*both, *_lines(archived, costly, names, t)] if sentence]
+    speaking_for, against = reasons(first, second)
+    told = [
+        facts.sentence(seen, better, speaking_for, names, t),
+        facts.sentence(seen, costly.move, against, names, t),
+        *_lines(archived, costly, names, t),
+    ]
+    return [sentence for sentence in told if sentence] or [t("review-deeper")]
 
 
 def _lines(archived: ArchivedMatch, costly: Decision, names: Names, t: Texts) -> list[str]:
@@ -152,9 +154,7 @@ async def moment(
     title = t("review-move", game=t(f"{match.game}-name"), match=f"#{match.id}", ply=costly.ply)
     whose = names.marked(costly.seat) if len(match.seats) > 1 else ""
     items: list[ui.Item[Any]] = [
-        ui.TextDisplay(
-            "\n".join(filter(None, [f"### {title}", whose, *reasons(archived, costly, names, t)]))
-        ),
+        ui.TextDisplay("\n".join(filter(None, [f"### {title}", whose, *why(archived, costly, names, t)]))),
         picture.gallery(),
         ui.TextDisplay("\n".join(_values(archived, costly, t, own=own == costly.seat))),
         *_controls(match, shown, costly, t),
