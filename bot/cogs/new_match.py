@@ -12,6 +12,7 @@ from discord.ext import commands
 import engines
 from bot.components.presses import person
 from bot.domain.errors import Refusal
+from bot.domain.fitting import FITTING
 from bot.domain.model import DEFAULT_LEVEL, Level, MatchStatus
 from bot.i18n import texts
 from bot.i18n.command_translations import command_text as t
@@ -197,7 +198,7 @@ def _names(game: Game) -> dict[str, str]:
 def _choices(game: Game) -> dict[str, list[Choice[Any]]]:
     choices: dict[str, list[Choice[Any]]] = {}
     if not game.is_solitaire:
-        choices["house"] = [Choice(name=t(f"house-{level}"), value=level) for level in Level]
+        choices["house"] = [Choice(name=t(f"house-{level}"), value=level) for level in (*Level, FITTING)]
         choices["pace"] = [Choice(name=t(pace_key(pace)), value=pace) for pace in PACES]
     if len(game.SEATS) > 1:
         choices["players"] = [Choice(name=str(seats), value=seats) for seats in game.SEATS]

@@ -70,7 +70,9 @@ def choose_setup(
     return fitting[-1], complete_options(game, fitting[-1], options)
 
 
-def first_seats(host: Person, invited: Sequence[Person], ai_levels: Sequence[Level] = ()) -> tuple[Seat, ...]:
+def first_seats(
+    host: Person, invited: Sequence[Person], ai_levels: Sequence[Level] = (), *, fitting: bool = False
+) -> tuple[Seat, ...]:
     """Return the seats of the host, of AI players of these levels, and of the invited people, each once.
 
     What opens the match does not count for its seed: it comes before the commitment.
@@ -79,7 +81,7 @@ def first_seats(host: Person, invited: Sequence[Person], ai_levels: Sequence[Lev
     return _numbered(
         [
             _seat(host, SeatStatus.JOINED),
-            *(_ai_seat(level) for level in ai_levels),
+            *(_ai_seat(level, fitting=fitting) for level in ai_levels),
             *(_seat(guest, SeatStatus.INVITED) for guest in guests.values()),
         ]
     )
@@ -128,11 +130,11 @@ def joined(match: Match) -> set[int]:
     return {user_id for user_id in people if user_id is not None}
 
 
-def add_ai_player(match: Match, user_id: int, level: Level, press_id: int) -> Match:
+def add_ai_player(match: Match, user_id: int, level: Level, press_id: int, *, fitting: bool = False) -> Match:
     """Seat an AI player at the request of a person in the lobby. Raises LobbyClosed, NotSeated, LobbyFull."""
     _check_open(match)
     pressed = _pressed(match, _seat_in(match, user_id), press_id)
-    return _seated(pressed, pressed.seats, _ai_seat(level))
+    return _seated(pressed, pressed.seats, _ai_seat(level, fitting=fitting))
 
 
 def remove_ai_player(match: Match, user_id: int) -> Match:
@@ -273,8 +275,8 @@ def _seat(person: Person, status: SeatStatus, join_id: int | None = None) -> Sea
     return Seat(0, person.id, stored_name(person), status, join_id=join_id)
 
 
-def _ai_seat(level: Level) -> Seat:
-    return Seat(0, None, "", SeatStatus.AI, level=level)
+def _ai_seat(level: Level, *, fitting: bool) -> Seat:
+    return Seat(0, None, "", SeatStatus.AI, level=level, fitting=fitting)
 
 
 def _numbered(seats: Sequence[Seat]) -> tuple[Seat, ...]:

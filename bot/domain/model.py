@@ -83,6 +83,7 @@ class Seat:
     plan: list[str] | None = None  # the player's own secret, see `bot.domain.plans`
     dm_mention_id: int | None = None  # the turn mention in the person's DMs
     home_id: int | None = None  # the server from which they came into a match across servers
+    fitting: bool = False  # the level was chosen to fit the person who asked for this AI player
 
     @property
     def person(self) -> int | None:

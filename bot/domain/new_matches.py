@@ -29,6 +29,7 @@ class Opening:
     invited: Sequence[Person]
     rematch_of: int | None = None
     ai_levels: Sequence[Level] = ()  # one per AI player
+    fitting: bool = False  # the levels are still to be chosen to fit the host
     seating: Sequence[int | None] | None = None
     daily: str | None = None
     seed_text: str | None = None  # of a deal that is the same for several matches
@@ -48,7 +49,9 @@ def new_lobby(
 ) -> tuple[dict[str, Any], tuple[Seat, ...]]:
     """Return the columns of the new lobby, except its id, and its seats. Raises BadOption."""
     game = _game(positions, opening.game)
-    seats = tuple(opening.seats) or lobby.first_seats(opening.host, opening.invited, opening.ai_levels)
+    seats = tuple(opening.seats) or lobby.first_seats(
+        opening.host, opening.invited, opening.ai_levels, fitting=opening.fitting
+    )
     capacity, options = lobby.choose_setup(game, opening.capacity, len(seats), opening.options)
     if opening.pace is not None and not clocks.is_pace(opening.pace):
         raise BadOption(name="pace", value=opening.pace, allowed="1 …")
@@ -138,6 +141,7 @@ def rematch(
         ],
         rematch_of=old.id,
         ai_levels=[seat.level or DEFAULT_LEVEL for seat in old.seats if seat.user_id is None],
+        fitting=any(seat.fitting for seat in old.seats if seat.user_id is None),
         seating=[old.seats[seat].user_id for seat in order],
         locale=old.locale,
         answers_only=old.answers_only,

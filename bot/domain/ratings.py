@@ -12,6 +12,7 @@ Matches with AI players count in a pool of their own, in which the ratings of th
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
+from typing import Any
 
 from openskill.models import BradleyTerryFull
 
@@ -107,6 +108,25 @@ def chances(match: Match, before: Mapping[int, Rating], sides: Sequence[int]) ->
     ]
     by_side = dict(zip(whole, model.predict_win(teams), strict=True))
     return {seat.seat: round(100 * by_side[sides[seat.seat]]) for seat in match.seats}
+
+
+def chances_against_bots(rating: Rating | None, sides: Sequence[int]) -> dict[Level, float]:
+    """Return the chance of winning that the first seat has against bots of each level; None: a newcomer.
+
+    `sides` are the seats' teams; partners are bots of the same level.
+    """
+    model, found = _model(), dict[Level, float]()
+    own = (_MU, _SIGMA) if rating is None else (rating.mu, rating.sigma)
+    whole = sorted(set(sides))
+    for level in Level:
+        bot = (_AI_MU[level], _AI_SIGMA)
+        strengths = zip(sides, [own, *[bot] * (len(sides) - 1)], strict=True)
+        by_side: dict[int, list[Any]] = {side: [] for side in whole}
+        for side, (mu, sigma) in strengths:
+            by_side[side].append(model.rating(mu=mu, sigma=sigma))
+        teams = [by_side[side] for side in whole]
+        found[level] = float(model.predict_win(teams)[whole.index(sides[0])])
+    return found
 
 
 def _before(seat: Seat, ratings: Mapping[int, Rating]) -> tuple[float, float]:

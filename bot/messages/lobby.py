@@ -8,6 +8,7 @@ import engines
 from bot import games
 from bot.clock import now
 from bot.domain import lobby
+from bot.domain.fitting import FITTING
 from bot.domain.match_lengths import MatchLength
 from bot.domain.model import Level, Match, MatchStatus, Seat, SeatStatus
 from bot.i18n import Texts
@@ -154,7 +155,9 @@ def _removal(match: Match, t: Texts) -> list[Control]:
 def _house_controls(match: Match, t: Texts, *, room: bool) -> list[Control]:
     """Return a select that adds house players and removes one."""
     options: list[tuple[str, str]] = (
-        [(t("lobby-add-house", level=t(f"house-{level}")), level) for level in Level] if room else []
+        [(t("lobby-add-house", level=t(f"house-{level}")), level) for level in (*Level, FITTING)]
+        if room
+        else []
     )
     if any(seat.status == SeatStatus.AI for seat in match.seats):
         options.append((t("lobby-remove-house"), "remove"))

@@ -71,7 +71,7 @@ def seat_name(seat: Seat, t: Texts) -> str:
     """
     if seat.user_id == FORMER_PLAYER:
         return t("former-player")
-    return seat.name if seat.user_id is not None else t("house-name", level=t(f"house-{seat.level}"))
+    return seat.name if seat.user_id is not None else t("house-name", level=_level(seat, t))
 
 
 def seat_names(seats: Sequence[Seat], t: Texts) -> dict[int, str]:
@@ -82,9 +82,15 @@ def seat_names(seats: Sequence[Seat], t: Texts) -> dict[int, str]:
         names[seat.seat] = seat_name(seat, t)
         if _is_bot(seat) and levels[seat.level] > 1:
             numbers[seat.level] += 1
-            level = t(f"house-{seat.level}")
-            names[seat.seat] = t("house-name-numbered", number=numbers[seat.level], level=level)
+            number, level = numbers[seat.level], _level(seat, t)
+            names[seat.seat] = t("house-name-numbered", number=number, level=level)
     return names
+
+
+def _level(seat: Seat, t: Texts) -> str:
+    """Return the level of a seat's bot, and that it was chosen to fit a player."""
+    level = t(f"house-{seat.level}")
+    return t("house-chosen", level=level) if seat.fitting else level
 
 
 def _is_bot(seat: Seat) -> bool:

@@ -10,9 +10,10 @@ from bot.domain import lobby, new_matches, seeds, solitaire
 from bot.domain.changes import Change, ChangeKind, Step
 from bot.domain.daily_results import DailyResult, Deal
 from bot.domain.errors import AlreadyJoined, BadOption, LobbyClosed
-from bot.domain.model import Level, Match, MatchStatus, Person
+from bot.domain.fitting import FITTING
+from bot.domain.model import DEFAULT_LEVEL, Level, Match, MatchStatus, Person
 from bot.domain.positions import Positions
-from bot.services import opening_limits
+from bot.services import fitting, opening_limits
 from bot.services.commits import Commits, known, known_id
 from bot.services.match_queries import MatchQueries
 from bot.services.people.blocks import Blocks
@@ -81,7 +82,7 @@ class Lobbies(MatchQueries):
         parent_channel_id: int | None = None,
         thread: bool = False,
     ) -> Match:
-        """Open a lobby for the host and AI players of these levels.
+        """Open a lobby for the host and AI players of these levels, or of the one that fits the host.
 
         If that fills it, a match without chance starts at once; any other waits for `start`, whose press
         counts for the seed.
@@ -99,7 +100,8 @@ class Lobbies(MatchQueries):
             channel_id=channel_id,
             pace=pace,
             invited=invited,
-            ai_levels=[Level(level) for level in ai_levels],
+            ai_levels=[DEFAULT_LEVEL if level == FITTING else Level(level) for level in ai_levels],
+            fitting=FITTING in ai_levels,
             locale=locale,
             answers_only=answers_only,
             parent_channel_id=parent_channel_id,
@@ -129,15 +131,17 @@ class Lobbies(MatchQueries):
     async def add_ai_player(
         self, match_id: int, user_id: int, level: str, interaction_id: int, *, press: Any = None
     ) -> Match:
-        """Add an AI player of that level. The last seat taken starts the match.
+        """Add an AI player of that level, or of the one that fits the person. The last seat starts the match.
 
         Raises LobbyClosed, NotSeated, LobbyFull, BadOption.
         """
-        if level not in set(Level):
-            raise BadOption(name="house", value=level, allowed=", ".join(Level))
+        if level not in {*Level, FITTING}:
+            raise BadOption(name="house", value=level, allowed=", ".join([*Level, FITTING]))
+        fits = level == FITTING
+        chosen = await self._fitting_level(match_id, user_id) if fits else Level(level)
 
         def decide(match: Match) -> Step:
-            added = lobby.add_ai_player(match, user_id, Level(level), interaction_id)
+            added = lobby.add_ai_player(match, user_id, chosen, interaction_id, fitting=fits)
             return self._start_if_full(added, user_id)
 
         return (await self._commits.change(match_id, decide, press=press)).match
@@ -239,7 +243,10 @@ class Lobbies(MatchQueries):
     ) -> tuple[Step, Match]:
         if new.daily is None and new.deal_group_id is None:
             new = await opening_limits.allowed(connection, new)
-        columns, seats = new_matches.new_lobby(new, self.positions, secret or self._new_secret(), self._now())
+        secret = secret or self._new_secret()
+        if new.fitting:
+            new = await self._fitted(connection, new, fair.commitment(secret))
+        columns, seats = new_matches.new_lobby(new, self.positions, secret, self._now())
         if new.invited:
             seats = lobby.without_blockers(seats, await block_rows.blocked_by(connection, new.host.id))
         match = await match_rows.add(connection, columns, seats)
@@ -248,6 +255,32 @@ class Lobbies(MatchQueries):
             begun = replace(begun, match=replace(begun.match, rated=False))
         step = await self._commits.with_forced(connection, begun)
         return step, await self._commits.write(connection, match, step)
+
+    async def _fitted(
+        self, connection: AsyncConnection, new: new_matches.Opening, commitment: str
+    ) -> new_matches.Opening:
+        """Return the request with bots that fit the host. Raises BadOption."""
+        people = 1 + len(new.invited) + len(new.ai_levels)
+        game = self.positions.game(new.game)
+        seats, options = lobby.choose_setup(game, new.capacity, people, new.options)
+        level = await fitting.level_for(
+            connection, game, new.host.id, seats=seats, options=options, commitment=commitment
+        )
+        return replace(new, ai_levels=[level] * len(new.ai_levels))
+
+    async def _fitting_level(self, match_id: int, user_id: int) -> Level:
+        """Return the level of bots that fits the person in this lobby."""
+        async with self._database.read() as connection:
+            match = known(await match_rows.get(connection, known_id(match_id)), match_id)
+            game = self.positions.game(match.game)
+            return await fitting.level_for(
+                connection,
+                game,
+                user_id,
+                seats=match.capacity,
+                options=match.options,
+                commitment=match.commitment,
+            )
 
     def _start_if_full(self, match: Match, by: int) -> Step:
         game = self.positions.game(match.game)

@@ -6,3 +6,5 @@ house-name-numbered = Bot { $number } ({ $level })
 house-easy = leicht
 house-medium = mittel
 house-hard = schwer
+house-fitting = passend zu dir
+house-chosen = passend: { $level }

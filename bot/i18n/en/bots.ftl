@@ -6,3 +6,5 @@ house-name-numbered = Bot { $number } ({ $level })
 house-easy = easy
 house-medium = medium
 house-hard = hard
+house-fitting = fits you
+house-chosen = fitting: { $level }

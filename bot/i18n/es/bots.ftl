@@ -6,3 +6,5 @@ house-name-numbered = Bot { $number } ({ $level })
 house-easy = fácil
 house-medium = medio
 house-hard = difícil
+house-fitting = a tu nivel
+house-chosen = a medida: { $level }

@@ -6,3 +6,5 @@ house-name-numbered = Bot { $number } ({ $level })
 house-easy = facile
 house-medium = moyen
 house-hard = difficile
+house-fitting = à ton niveau
+house-chosen = à niveau : { $level }

@@ -11,7 +11,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Select, and_, case, distinct, func, insert, not_, or_, select, tuple_
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.domain.model import FORMER_PLAYER, Seat
+from bot.domain.model import FORMER_PLAYER, Level, Seat
 from bot.domain.ratings import NEWCOMER
 from bot.domain.results import RatingPool, Result, ResultOutcome
 from bot.store.schema import daily_results, matches, results, seats
@@ -249,3 +249,30 @@ def _of(game: str | None) -> list[ColumnElement[bool]]:
 def _rated(where: ResultFilter, game: str, pool: RatingPool) -> list[ColumnElement[bool]]:
     """Return the conditions on results of a game and pool that changed a rating."""
     return [*where.conditions(), *_of(game), results.c.pool == pool, results.c.overall.is_not(None)]
+
+
+async def against_bots(
+    connection: AsyncConnection, user_id: int, game: str, *, limit: int
+) -> list[tuple[Level, ResultOutcome]]:
+    """Return how the person's latest rated matches against bots of one level ended, and that level."""
+    latest = (
+        select(results.c.match_id, results.c.outcome, results.c.at)
+        .where(
+            results.c.user_id == user_id,
+            results.c.game == game,
+            results.c.pool == RatingPool.AI,
+            results.c.overall.is_not(None),
+        )
+        .order_by(results.c.at.desc(), results.c.match_id.desc())
+        .limit(limit)
+        .subquery()
+    )
+    level = func.min(seats.c.level)
+    query = (
+        select(level, latest.c.outcome)
+        .join(seats, seats.c.match_id == latest.c.match_id)
+        .where(seats.c.user_id.is_(None), seats.c.level.is_not(None))
+        .group_by(latest.c.match_id, latest.c.outcome)
+        .having(level == func.max(seats.c.level))
+    )
+    return [(Level(one), ResultOutcome(outcome)) for one, outcome in await connection.execute(query)]

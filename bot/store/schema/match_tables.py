@@ -134,6 +134,7 @@ seats = Table(
     Column("plan", Json),
     Column("dm_mention_id", BigInteger),
     Column("home_id", BigInteger),
+    Column("fitting", Boolean, nullable=False, server_default=false()),
     PrimaryKeyConstraint("match_id", "seat", name="seats_pk"),
 )
 Index("seats_by_user", seats.c.user_id, seats.c.match_id)

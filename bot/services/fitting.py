@@ -1,0 +1,35 @@
+"""Bots that fit a person: finds the level for a match from what the person has achieved so far."""
+
+from collections.abc import Mapping
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.domain import fitting, ratings
+from bot.domain.model import Level
+from bot.domain.results import EVERYWHERE, RatingPool
+from bot.store.queries import ratings as rating_rows
+from bot.store.queries import results as result_rows
+from engines.game import Game
+
+_ANY_SEED = "0" * 64
+
+
+async def level_for(
+    connection: AsyncConnection,
+    game: Game,
+    user_id: int,
+    *,
+    seats: int,
+    options: Mapping[str, object],
+    commitment: str,
+) -> Level:
+    """Return the level of the bots that fit the person, at a table of so many seats.
+
+    The person counts as playing against bots alone, and with one where the game has partners.
+    """
+    state = game.start(seats=seats, options=options, seed=_ANY_SEED)
+    sides = list(game.view(state, None).get("teams") or range(seats))
+    rated = await rating_rows.of_person(connection, EVERYWHERE, game.NAME, user_id)
+    rating = next((one for one in rated if one.pool == RatingPool.AI), None)
+    known = await result_rows.against_bots(connection, user_id, game.NAME, limit=fitting.RECENT)
+    return fitting.choose(fitting.chances(ratings.chances_against_bots(rating, sides), known), commitment)
