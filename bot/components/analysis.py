@@ -70,7 +70,7 @@ async def offer_hint(
     """Show a hint, or ask first where it makes the match unrated: the player, or all players."""
     match = await matches.get(match_id)
     asked = hints.terms(match) if match.status == MatchStatus.PLAYING else HintTerms.FREE
-    if asked == HintTerms.FREE or match.daily is not None or match.sealed:
+    if asked == HintTerms.FREE or match.daily is not None or match.is_compared:
         await show_hint(press, matches, limiter, pictures, match_id)
         return
     match.playing_seat(press.user.id)

@@ -219,6 +219,12 @@ class NoHints(MatchError):
     key = "error-no-hints"
 
 
+class NoHintsInTournament(NoHints):
+    """Whose match is a table of a tournament must play it without help. Params: match_id."""
+
+    key = "error-no-hints-in-tournament"
+
+
 class HintsNotAgreed(MatchError):
     """The match is rated, and not all of its players have agreed to hints. Params: match_id."""
 

@@ -9,7 +9,7 @@ from enum import StrEnum
 
 from bot.domain import endings
 from bot.domain.changes import ChangeKind, MatchEvent, Step
-from bot.domain.errors import HintsNotAgreed, NoHints
+from bot.domain.errors import HintsNotAgreed, NoHints, NoHintsInTournament
 from bot.domain.model import Match, SeatStatus
 from bot.domain.moves import check_turn
 from bot.domain.positions import Positions
@@ -34,16 +34,23 @@ def terms(match: Match) -> HintTerms:
 def check(positions: Positions, match: Match, user_id: int) -> int:
     """Return the seat of a person who may have a hint now.
 
-    Nobody may where others play the same deal: they are compared. Raises what `Match.playing_seat` does,
-    NotYourTurn, NoHints, HintsNotAgreed.
+    Nobody may where others play the same deal, or in a tournament: they are compared. Raises what
+    `Match.playing_seat` does, NotYourTurn, NoHints, HintsNotAgreed.
     """
     seat = match.playing_seat(user_id)
-    if match.daily is not None or match.sealed:
-        raise NoHints(match_id=match.id)
+    _check_alone(match)
     check_turn(match, positions.to_move(match), seat.seat)
     if terms(match) == HintTerms.AGREEMENT:
         raise HintsNotAgreed(match_id=match.id)
     return seat.seat
+
+
+def _check_alone(match: Match) -> None:
+    """Raise NoHints if people of the match are compared with those at other tables."""
+    if match.daily is not None or match.sealed:
+        raise NoHints(match_id=match.id)
+    if match.tournament_id is not None:
+        raise NoHintsInTournament(match_id=match.id)
 
 
 def mark_hinted(match: Match, seat: int, user_id: int) -> Step:
@@ -60,8 +67,7 @@ def agree(match: Match, user_id: int) -> Step:
     Raises what `Match.playing_seat` does, NoHints.
     """
     seat = match.playing_seat(user_id)
-    if match.daily is not None or match.sealed:
-        raise NoHints(match_id=match.id)
+    _check_alone(match)
     events = [] if seat.hints_agreed else [MatchEvent.HINTS_WANTED.at(seat.seat)]
     after = match.with_seat(replace(seat, hints_agreed=True)).with_events(events)
     if all(other.hints_agreed for other in after.seats if other.status == SeatStatus.JOINED):

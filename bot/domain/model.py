@@ -177,6 +177,11 @@ class Match:
         return self.status in {MatchStatus.FINISHED, MatchStatus.CANCELLED}
 
     @property
+    def is_compared(self) -> bool:
+        """Whether its players compete with people at other tables, so that nobody may be helped."""
+        return self.sealed or self.tournament_id is not None
+
+    @property
     def is_across(self) -> bool:
         """Whether people of different servers play it, under names that they chose for that."""
         return self.in_dms and self.guild_id is None

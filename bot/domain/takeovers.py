@@ -30,7 +30,7 @@ _HELD = {SeatStatus.AI, SeatStatus.RESIGNED}
 
 def held_seats(match: Match) -> list[Seat]:
     """Return the seats that AI players hold and someone could take over."""
-    closed = match.daily is not None or match.in_dms
+    closed = match.daily is not None or match.in_dms or match.tournament_id is not None
     if match.status != MatchStatus.PLAYING or closed or not _playing(match):
         return []
     return [seat for seat in match.seats if seat.status in _HELD]
@@ -62,7 +62,7 @@ def ask(
     _check_playing(match)
     if match.seat_of(person.id) is not None:
         raise AlreadySeated(match_id=match.id)
-    if match.tournament_id is not None or lobby.is_blocked(match, blocked_by):
+    if lobby.is_blocked(match, blocked_by):
         raise NotAdmitted(match_id=match.id)
     if not _playing(match):
         raise NobodyToAgree(match_id=match.id)

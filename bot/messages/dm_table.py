@@ -53,7 +53,7 @@ def moves(match: Match, view: View, own: View, t: Texts) -> list[Control]:
         return []
     found = list(presentation.hand_controls(own, t))
     if found:
-        return [*found, *([] if match.sealed else [Press(t("table-hint"), "hint")])]
+        return [*found, *([] if match.is_compared else [Press(t("table-hint"), "hint")])]
     return [Press(t("plan-open"), "plan")] if game.plan_steps(own, []) else []
 
 

@@ -281,7 +281,7 @@ def _always(match: Match, t: Texts) -> list[Control]:
     game = engines.get(match.game)
     drawn = game.CHANCE and match.status != MatchStatus.CANCELLED
     return [
-        *([Press(t("table-hint"), "hint")] if playing and not game.HIDDEN and not match.sealed else []),
+        *([Press(t("table-hint"), "hint")] if playing and not game.HIDDEN and not match.is_compared else []),
         *([Press(t("plan-open"), "plan")] if playing and game.PLANS and not game.HIDDEN else []),
         Press(t("table-rules"), "rules"),
         *([Press(t("table-fair"), "fair")] if drawn else []),
@@ -310,7 +310,7 @@ def _special(match: Match, t: Texts) -> list[Control]:
 
 def _what_if(match: Match, t: Texts) -> list[Control]:
     """Return the button that tries out lines, where nobody else plays."""
-    if match.sealed or match.tournament_id is not None or not is_alone(match):
+    if match.is_compared or not is_alone(match):
         return []
     return [PageLink(t("what-if-open"), page_id("whatif", "live", match.id))]
 

@@ -2,6 +2,7 @@
 
 error-deal-over = Der Tag dieser Partie ist vorbei. Spiel die heutige: **/zigzag täglich**
 error-no-hints = In dieser Partie bekommen andere dasselbe wie du, darum gibt es keine Tipps.
+error-no-hints-in-tournament = Diese Partie gehört zu einem Turnier, darum spielen sie alle ohne Tipps.
 error-hints-not-agreed = Diese Partie wird gewertet, also müssen alle mit Tipps einverstanden sein. Drück auf **Tipp**, um zu fragen.
 error-take-back-late = Zu spät: Der Zug gilt.
 error-take-back-not-yours = Nur wer den letzten Zug gemacht hat, kann ihn zurücknehmen.

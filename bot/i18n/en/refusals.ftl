@@ -2,6 +2,7 @@
 
 error-deal-over = That day is over, and so is its match. Play today's: **/zigzag daily**
 error-no-hints = Others are dealt the same as you in this match, so there are no hints.
+error-no-hints-in-tournament = This match is part of a tournament, so everyone plays it without hints.
 error-hints-not-agreed = This match is rated, so everyone has to agree to hints. Press **Hint** to ask them.
 error-take-back-late = Too late: that move stands.
 error-take-back-not-yours = Only the player who made the last move can take it back.

@@ -2,6 +2,7 @@
 
 error-deal-over = El día de esa partida ha pasado. Juega la de hoy: **/zigzag diario**
 error-no-hints = En esta partida otras personas tienen el mismo reparto que tú, así que no hay pistas.
+error-no-hints-in-tournament = Esta partida es de un torneo, así que se juega sin pistas.
 error-hints-not-agreed = Esta partida es puntuable, así que las pistas necesitan el acuerdo de todos. Pulsa **Pista** para pedirlo.
 error-take-back-late = Demasiado tarde: la jugada queda.
 error-take-back-not-yours = Solo quien hizo la última jugada puede deshacerla.

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.domain.errors import NoHintsInTournament
 from bot.domain.tournaments import errors
 from bot.domain.tournaments.formats import Format
 from bot.domain.tournaments.records import TournamentChangeKind, TournamentStatus
@@ -61,3 +62,14 @@ async def test_everyone_plays_the_deals_of_a_series(club: Club) -> None:
     record = await club.play_on(record)
     assert [len(record.tables_of(number)) for number in (1, 2)] == [3, 3]
     assert all(table.scores for table in record.tables)
+
+
+async def test_nobody_is_helped_in_a_tournament(club: Club) -> None:
+    record = await club.begun(2, rated=False)
+    match = await club.matches.get(record.tables[0].match_id or 0)
+    assert not match.rated
+    to_move = match.seats[club.matches.to_move(match) or 0]
+    with pytest.raises(NoHintsInTournament):
+        await club.matches.analysis.hint(match.id, to_move.user_id or 0)
+    with pytest.raises(NoHintsInTournament):
+        await club.matches.agree_to_hints(match.id, to_move.user_id or 0)
