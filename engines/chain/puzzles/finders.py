@@ -79,7 +79,7 @@ def prepared(position: Position, squares: int) -> Fraction:
 
 
 def is_sound(found: Candidate) -> bool:
-    """Return whether a search of some ten times the work of the hard level thinks that a solution is best."""
+    """Return whether a search of three times the work of the hard level thinks that a solution is best."""
     position = found.position
     state, team = position.state, position.team
     edges = [str(edges) for edges in state.edges]
