@@ -18,7 +18,7 @@ from bot.services.matches import Matches
 from bot.services.people.retention import Retention
 from bot.services.tournaments.tournaments import Tournaments
 from bot.store.database import DatabaseBusy
-from bot.sync import expired_waits, turn_digests
+from bot.sync import expired_waits, season_roles, turn_digests
 from bot.sync.message_sync import MessageSync
 from bot.sync.puzzle_days import PuzzleDayMessages
 from bot.transport import keep_alive
@@ -33,6 +33,7 @@ _MAX_PAUSE_SHARDED = 2.0
 _MIN_PAUSE = 0.05
 # Names of background tasks.
 _REDRAW, _DIGESTS = "redraw deadlines", "send turn digests"
+_ROLES = "give the role of a season's best"
 _RETENTION, _WAITS = "forget who is gone", "tell who waited in vain"
 _TOURNAMENTS = "run tournaments"
 _TOURNAMENT_PAUSE = 1.0  # seconds at least between two looks at tournaments that are due
@@ -120,6 +121,7 @@ class Scheduler:
             await self._send_lists(connected)
             self._run_tournaments(connected)
             self._forget_gone(connected)
+            await self._end_seasons(connected)
             await self._end_waits(connected)
             if 0 in connected.ids:
                 await self._matches.what_ifs.clean()
@@ -182,6 +184,14 @@ class Scheduler:
             return
         if claimed := await self._matches.puzzle_days.claim(shards):
             self._start(_PUZZLES, messages.post(claimed))
+
+    async def _end_seasons(self, shards: Shards) -> None:
+        """End the seasons that are over, and give their best the role, unless that is still being done."""
+        await self._matches.seasons.end_due(shards)
+        if self._is_running(_ROLES):
+            return
+        if crownings := await self._matches.seasons.to_crown(shards):
+            self._start(_ROLES, season_roles.give(self._client, self._matches.seasons, crownings))
 
     def _is_running(self, name: str) -> bool:
         """Return whether the last background task of this name still runs."""

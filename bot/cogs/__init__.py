@@ -20,6 +20,7 @@ from bot.cogs.open_matches import GamesCog, HintCog, PlayCog, ResignCog, TableCo
 from bot.cogs.player_time import PlayerTimeCog
 from bot.cogs.puzzle import PuzzleCog
 from bot.cogs.puzzle_day import PuzzleDayCog
+from bot.cogs.seasons import SeasonsCog
 from bot.cogs.server_settings import SettingsCog
 from bot.cogs.stats import StatsCog
 from bot.cogs.tournament import TournamentCog
@@ -113,7 +114,14 @@ def create_cogs(
         ),
         PuzzleCog(matches.puzzles, preferences, pictures=pictures, limiter=limiter, pages=pages),
         PuzzleDayCog(matches, puzzle_days, pictures=pictures, limiter=limiter, pages=pages),
-        LeaderboardCog(matches.leaderboards, preferences, pictures=pictures, limiter=limiter, pages=pages),
+        LeaderboardCog(
+            matches.leaderboards,
+            matches.seasons,
+            preferences,
+            pictures=pictures,
+            limiter=limiter,
+            pages=pages,
+        ),
         ContextMenuCog(
             client,
             matches,
@@ -124,6 +132,7 @@ def create_cogs(
         ),
         replay,
         SettingsCog(client, preferences, matches.puzzle_days, pages),
+        SeasonsCog(client, matches.seasons, pages),
         StatsCog(player_stats, preferences, matches.puzzles, pictures=pictures, limiter=limiter, pages=pages),
         TournamentCog(client, matches, tournament_messages, limiter, pages),
         PlayerTimeCog(preferences, matches.player_clocks, pages),

@@ -1,5 +1,6 @@
 """`/zigzag leaderboard`: the best players of this server, or of all servers."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import discord
@@ -10,6 +11,7 @@ from discord.ext import commands
 from bot.cogs.options import GAMES
 from bot.components.page_router import PageRouter
 from bot.domain.results import EVERYWHERE, RATED_POOLS, RatingPool
+from bot.domain.seasons import Season
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_everyone
 from bot.images.pictures import Pictures, theme_named
@@ -18,8 +20,10 @@ from bot.messages.message import Post
 from bot.messages.pages import leaderboard as board_page
 from bot.messages.pages.leaderboard import HERE, PAGE_SIZE, Board, Entries
 from bot.messages.pages.page_ids import has_component
+from bot.messages.pages.seasons import HALL
 from bot.services.people.leaderboards import Leaderboards
 from bot.services.people.preferences import Preferences
+from bot.services.people.seasons import Seasons
 from bot.transport.rate_limits import Cost, RateLimiter
 from renderers.theme import Theme
 
@@ -33,6 +37,7 @@ class LeaderboardCog(commands.Cog):
     def __init__(
         self,
         leaderboards: Leaderboards,
+        seasons: Seasons,
         preferences: Preferences,
         *,
         pictures: Pictures,
@@ -40,6 +45,7 @@ class LeaderboardCog(commands.Cog):
         pages: PageRouter,
     ) -> None:
         self._leaderboards = leaderboards
+        self._seasons = seasons
         self._preferences = preferences
         self._pictures = pictures
         self._limiter = limiter
@@ -76,21 +82,35 @@ class LeaderboardCog(commands.Cog):
 
     async def _page(self, interaction: discord.Interaction, board: Board) -> Post:
         """Build that page, or the last one if there are fewer. Outside servers, it is of all servers."""
-        guild_id = interaction.guild_id
+        guild_id, texts = interaction.guild_id, for_everyone(interaction)
         board = board.seen_from(guild_id)
+        seasons = await self._seasons_of(guild_id, board)
+        board = _in_season(board, seasons)
+        if board.season == HALL and guild_id is not None:
+            found = await self._seasons.hall_of_fame(guild_id, board.game, board.season_pool)
+            return board_page.hall(board, found, seasons, texts)
         entries = await self._entries(guild_id, board)
         if entries.total and board.page > entries.pages:
             board = replace(board, page=entries.pages)
             entries = await self._entries(guild_id, board)
         theme = await self._theme(guild_id)
-        texts = for_everyone(interaction)
         return await board_page.page(
-            board, entries, theme, texts, self._pictures, in_guild=guild_id is not None
+            board, entries, theme, texts, self._pictures, in_guild=guild_id is not None, seasons=seasons
         )
+
+    async def _seasons_of(self, guild_id: int | None, board: Board) -> Sequence[Season]:
+        if guild_id is None or board.scope == board_page.ALL:
+            return []
+        return await self._seasons.of_guild(guild_id)
 
     async def _entries(self, guild_id: int | None, board: Board) -> Entries:
         where = EVERYWHERE if board.scope == board_page.ALL else guild_id or EVERYWHERE
         offset = (board.page - 1) * PAGE_SIZE
+        if (number := board.season_number) is not None:
+            shown = await self._seasons.page(
+                where, number, board.game, board.season_pool, offset=offset, limit=PAGE_SIZE
+            )
+            return Entries(shown.players, shown.total, shown.ranked_before)
         if board.solitaire:
             solos, total = await self._leaderboards.solo(where, board.game, offset=offset, limit=PAGE_SIZE)
             return Entries(solos, total, offset)
@@ -103,3 +123,13 @@ class LeaderboardCog(commands.Cog):
     async def _theme(self, guild_id: int | None) -> Theme:
         settings = None if guild_id is None else await self._preferences.of_guild(guild_id)
         return theme_named(None if settings is None else settings.theme)
+
+
+def _in_season(board: Board, seasons: Sequence[Season]) -> Board:
+    """Return the board of the season that runs if none is chosen, and of all time without such a season."""
+    if board.season is None and seasons and seasons[0].ended_at is None:
+        board = replace(board, season=str(seasons[0].number))
+    is_known = board.season_number in {None, *(one.number for one in seasons)}
+    if not seasons or not is_known:
+        board = replace(board, season=None)
+    return board if board.season_number is not None or board.season == HALL else replace(board, daily=False)

@@ -33,7 +33,7 @@ class SettingsCog(commands.Cog):
 
     @app_commands.command(name="settings", description=t("command-settings"))
     async def settings(self, interaction: discord.Interaction) -> None:
-        guild_id = _managed_guild(interaction)
+        guild_id = managed_guild(interaction)
         deleted = self._deleted_channels(await self._preferences.of_guild(guild_id))
         await self._preferences.remove_channels(guild_id, deleted)
         settings = await self._preferences.of_guild(guild_id)
@@ -42,7 +42,7 @@ class SettingsCog(commands.Cog):
 
     async def change(self, interaction: discord.Interaction, arguments: list[str]) -> None:
         """Change the setting that a button or select names. Raises NotAControl, Refusal."""
-        guild_id = _managed_guild(interaction)
+        guild_id = managed_guild(interaction)
         change = parse_change(arguments, selected_values(interaction.data))
         if not self._are_here(interaction, change.get("channels") or []):
             raise NotAControl(":".join(arguments))
@@ -104,7 +104,7 @@ class SettingsCog(commands.Cog):
         return [channel_id for channel_id in settings.channels or () if guild.get_channel(channel_id) is None]
 
 
-def _managed_guild(interaction: discord.Interaction) -> int:
+def managed_guild(interaction: discord.Interaction) -> int:
     """Return the server's id. Raises Refusal for users who may not manage it.
 
     Discord has no permissions per subcommand, and a panel may outlive its user's permissions: so this is

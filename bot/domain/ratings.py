@@ -9,6 +9,7 @@ shown is ``round(1000 + 40 * (mu - 3 * sigma))``: 1000 for a newcomer, rising as
 Matches with AI players count in a pool of their own, in which the ratings of the AI levels are fixed.
 """
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
@@ -23,6 +24,7 @@ _MU = 25.0
 _SIGMA = 25.0 / 3.0
 _AI_MU = {Level.EASY: 20.0, Level.MEDIUM: 25.0, Level.HARD: 30.0}
 _AI_SIGMA = 2.0
+_WIDER = 1.5  # added to a deviation, as a deviation, between seasons: 2 becomes 2.5, 60 points of a rating
 
 
 def displayed(mu: float, sigma: float) -> int:
@@ -55,6 +57,12 @@ def newcomer(guild_id: int, match: Match, seat: Seat, now: float) -> Rating:
         updated_at=now,
         pool=pool_of(match),
     )
+
+
+def widened(rating: Rating) -> Rating:
+    """Return the rating as a season begins with it: less certain, so that it moves faster."""
+    sigma = min(_SIGMA, math.hypot(rating.sigma, _WIDER))
+    return replace(rating, sigma=sigma, rating=displayed(rating.mu, sigma))
 
 
 def rated_seats(match: Match) -> list[Seat]:

@@ -41,6 +41,7 @@ from bot.services.people.preferences import Preferences
 from bot.services.people.puzzle_days import PuzzleDays
 from bot.services.people.puzzles import Puzzles
 from bot.services.people.queue import Queue
+from bot.services.people.seasons import Seasons
 from bot.services.people.turn_digests import TurnDigests
 from bot.services.plans import Plans
 from bot.services.take_backs import TakeBacks
@@ -85,6 +86,7 @@ class Matches(Lobbies):
         positions = Positions(engines.games() if games is None else games)
         super().__init__(database, positions, now, ai_delay=ai_delay, new_secret=new_secret)
         self.leaderboards = Leaderboards(database, now)
+        self.seasons = Seasons(database, now)
         self.player_stats = PlayerStats(database, now)
         self.preferences = Preferences(database, now)
         self.turn_digests = TurnDigests(database, self.positions, now)

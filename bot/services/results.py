@@ -16,9 +16,11 @@ from bot.domain import ratings, solitaire
 from bot.domain.model import Match
 from bot.domain.positions import Positions
 from bot.domain.results import EVERYWHERE, Rating, RatingPool, Result
+from bot.domain.seasons import SeasonPool
 from bot.store.queries import dailies as daily_rows
 from bot.store.queries import ratings as rating_rows
 from bot.store.queries import results as result_rows
+from bot.store.queries import seasons as season_rows
 from bot.store.queries import settings as setting_rows
 from bot.store.queries import solo_standings as solo_rows
 from bot.store.queries.results import ResultFilter
@@ -53,7 +55,10 @@ async def count(connection: AsyncConnection, positions: Positions, match: Match,
         here = overall
     await result_rows.add(connection, _results(match, positions.sides(match), here, overall, now))
     if match.daily is not None:
-        await daily_rows.finish(connection, match, solitaire.tiles_left(match), now)
+        left = solitaire.tiles_left(match)
+        await daily_rows.finish(connection, match, left, now)
+        player = solitaire.newcomer(match.guild_id or EVERYWHERE, match, now)
+        await season_rows.count_solitaire(connection, SeasonPool.DAILY, player, left)
 
 
 def _counts(positions: Positions, match: Match) -> bool:
@@ -73,6 +78,7 @@ async def _rate(
     after = ratings.rate(match, before, now, sides)
     for rating in after:
         await rating_rows.save(connection, rating)
+        await season_rows.count_rated(connection, before[rating.user_id], rating)
     chances = ratings.chances(match, before, sides)
     return Standing(
         {rating.user_id: rating.rating for rating in after},
@@ -107,7 +113,9 @@ async def _rate_at_home(connection: AsyncConnection, positions: Positions, match
     for user_id, before in own.items():
         after = ratings.rate(match, overall | {user_id: before}, now, positions.sides(match))
         mine = next(rating for rating in after if rating.user_id == user_id)
-        await rating_rows.save(connection, replace(mine, name=names[user_id]))
+        mine = replace(mine, name=names[user_id])
+        await rating_rows.save(connection, mine)
+        await season_rows.count_rated(connection, before, mine)
 
 
 async def _solitaire(
@@ -116,6 +124,7 @@ async def _solitaire(
     before = await solo_rows.lock(connection, solitaire.newcomer(guild_id, match, now))
     after = solitaire.updated(before, match, now)
     await solo_rows.save(connection, after)
+    await season_rows.count_solitaire(connection, SeasonPool.SOLITAIRE, after, solitaire.tiles_left(match))
     return Standing({after.user_id: round(100 * after.average)})
 
 

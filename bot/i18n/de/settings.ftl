@@ -43,3 +43,6 @@ settings-missing-more = { $count ->
    *[other] Und in { $count } weiteren Kanälen
 }
 settings-missing-about = Gib mir diese Berechtigungen in den Einstellungen des Servers oder des Kanals. Bis dahin kann ich nicht jede Partie so zeigen, wie ich sollte.
+settings-seasons = Saisons
+settings-seasons-about = Ranglisten, die jeden Monat oder jedes Quartal von vorn beginnen.
+settings-seasons-open = Saisons…

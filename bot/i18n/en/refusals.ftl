@@ -8,6 +8,7 @@ error-take-back-late = Too late: that move stands.
 error-take-back-not-yours = Only the player who made the last move can take it back.
 error-take-back-others = That's up to the other players.
 error-not-yet-public = People on this server are still playing that match. Try again when the day (UTC) is over.
+error-season-role = You can only choose a role that's below your own, and only if you may manage roles.
 error-deal-still-played = Others are still playing the same deal. Once they've all finished, you can look back at match { $match_id }.
 error-no-rematch = There's no rematch of this match, because others were dealt the same. Open a new one with **/zigzag**.
 error-unknown-match = There's no match { $match_id }. Maybe a typo? **/zigzag games** lists yours.

@@ -43,3 +43,6 @@ settings-missing-more = { $count ->
    *[other] And in { $count } more channels
 }
 settings-missing-about = Give me these permissions in the server's or the channel's settings. Until then, I can't show every match as I should.
+settings-seasons = Seasons
+settings-seasons-about = Leaderboards that start over every month or quarter.
+settings-seasons-open = Seasons…

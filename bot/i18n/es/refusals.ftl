@@ -8,6 +8,7 @@ error-take-back-late = Demasiado tarde: la jugada queda.
 error-take-back-not-yours = Solo quien hizo la última jugada puede deshacerla.
 error-take-back-others = Eso lo deciden los demás.
 error-not-yet-public = Esa partida aún se está jugando en este servidor. Inténtalo cuando acabe el día (UTC).
+error-season-role = Solo puedes elegir un rol que esté por debajo del tuyo, y solo si puedes gestionar roles.
 error-deal-still-played = Otras personas siguen jugando con el mismo reparto. Cuando todas hayan terminado, podrás ver de nuevo la partida { $match_id }.
 error-no-rematch = Esta partida no tiene revancha, porque otras personas tuvieron el mismo reparto. Abre una nueva con **/zigzag**.
 error-unknown-match = No existe la partida { $match_id }. ¿Quizá una errata? **/zigzag partidas** muestra las tuyas.

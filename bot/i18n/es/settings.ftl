@@ -43,3 +43,6 @@ settings-missing-more = { $count ->
    *[other] Y en { $count } canales más
 }
 settings-missing-about = Dame estos permisos en los ajustes del servidor o del canal. Hasta entonces, no puedo mostrar todas las partidas como debería.
+settings-seasons = Temporadas
+settings-seasons-about = Clasificaciones que empiezan de cero cada mes o cada trimestre.
+settings-seasons-open = Temporadas…

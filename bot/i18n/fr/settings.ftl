@@ -43,3 +43,6 @@ settings-missing-more = { $count ->
    *[other] Et dans { $count } autres salons
 }
 settings-missing-about = Donne-moi ces permissions dans les paramètres du serveur ou du salon. D’ici là, je ne peux pas montrer toutes les parties comme il faut.
+settings-seasons = Saisons
+settings-seasons-about = Des classements qui repartent de zéro chaque mois ou chaque trimestre.
+settings-seasons-open = Saisons…

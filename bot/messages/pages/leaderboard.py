@@ -9,19 +9,23 @@ from discord import ui
 
 import engines
 from bot.domain.results import RATED_POOLS, SETTLED_AFTER, Rating, RatingPool, Solo
+from bot.domain.seasons import Season, SeasonPool, Standing
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.messages.controls import NotAControl, link_rows
 from bot.messages.message import ACCENT, Post, notice
 from bot.messages.pages import lesson
+from bot.messages.pages import seasons as season_page
 from bot.messages.pages.page_ids import page_id
+from bot.messages.pages.seasons import ALL_TIME, HALL
 from bot.messages.player_names import plain_text, safe
 from renderers import fonts
 from renderers.leaderboard import RATED, SOLITAIRE, Columns, Row
 from renderers.theme import Theme
 
 NAME = "board"
-_CHOICE = "choose"
+_CHOICE, _SEASONS = "choose", "seasons"  # menus
+_DAILY = SeasonPool.DAILY.value
 HERE, ALL = SCOPES = ("server", "all")
 PAGE_SIZE = 10
 _PAGE_LIMIT = 10**6
@@ -31,17 +35,45 @@ _PAGE_LIMIT = 10**6
 class Board:
     """A page of a game's leaderboard: of this server or of all, among people or against AI players.
 
-    A solitaire has one pool only; there, `pool` is the one that the menu of games leads back to.
+    A solitaire has one pool only; there, `pool` is the one that the menu of games leads back to. `season` is
+    a season's number, `ALL_TIME` or `HALL`; None: the one that runs, or all time where none does. In a
+    season, a solitaire may have a table of the `daily` match, too.
     """
 
     game: str
     pool: RatingPool = RatingPool.PEOPLE
     scope: str = HERE
     page: int = 1
+    season: str | None = None
+    daily: bool = False
 
     def custom_id(self) -> str:
         """Return the custom id of a button that turns to this page."""
-        return page_id(NAME, self.game, self.pool, self.scope, self.page)
+        season = () if self.season is None else (self.season,)
+        return page_id(NAME, self.game, self._pool, self.scope, self.page, *season)
+
+    @property
+    def _pool(self) -> str:
+        return _DAILY if self.daily else self.pool.value
+
+    @property
+    def season_number(self) -> int | None:
+        """The number of the season whose table this is, if it is one's."""
+        return int(self.season) if self.season is not None and self.season.isdecimal() else None
+
+    @property
+    def season_pool(self) -> SeasonPool:
+        """Which of a season's tables this is."""
+        if self.solitaire:
+            return SeasonPool.DAILY if self.daily else SeasonPool.SOLITAIRE
+        return SeasonPool(self.pool.value)
+
+    def menu_id(self, what: str) -> str:
+        """Return the custom id of a menu of games, or of seasons."""
+        season = () if self.season is None else (self.season,)
+        if what == _SEASONS:
+            return page_id(NAME, _SEASONS, self.game, self._pool, self.scope)
+        return page_id(NAME, _CHOICE, self.pool, self.scope, *season)
 
     @classmethod
     def parse(cls, arguments: list[str], values: list[str]) -> "Board":
@@ -49,19 +81,16 @@ class Board:
 
         Raises NotAControl.
         """
-        match [*arguments, *values]:
-            case [game, pool, scope, page] if (
-                not values
-                and game in engines.games()
-                and pool in RATED_POOLS
-                and scope in SCOPES
-                and page_number(page)
-            ):
-                return cls(game, RatingPool(pool), scope, page_number(page))
-            case ["choose", pool, scope, game] if (
-                values and pool in RATED_POOLS and scope in SCOPES and game in engines.games()
-            ):
-                return cls(game, RatingPool(pool), scope)
+        if not values:
+            match arguments:
+                case [game, pool, scope, page, *season] if page_number(page):
+                    return _board(game, pool, scope, season, page_number(page))
+        elif len(values) == 1:
+            match arguments:
+                case ["choose", pool, scope, *season]:
+                    return _board(values[0], pool, scope, season)
+                case ["seasons", game, pool, scope]:
+                    return _board(game, pool, scope, values)
         raise NotAControl(":".join(arguments))
 
     @property
@@ -98,6 +127,18 @@ class _Table:
     footer: str
 
 
+def _board(game: str, pool: str, scope: str, season: Sequence[str], page: int = 1) -> Board:
+    """Return the board that untrusted text names. Raises NotAControl."""
+    is_daily = pool == _DAILY
+    is_season = not season or season[0] in {ALL_TIME, HALL} or page_number(season[0]) > 0
+    known = game in engines.games() and scope in SCOPES and (is_daily or pool in RATED_POOLS)
+    if not known or len(season) > 1 or not is_season:
+        raise NotAControl(":".join([game, pool, scope, *season]))
+    rated = RatingPool.PEOPLE if is_daily else RatingPool(pool)
+    is_daily = is_daily and engines.get(game).is_solitaire
+    return Board(game, rated, scope, page, next(iter(season), None), is_daily)
+
+
 def page_number(text: str) -> int:
     """Parse the number of a page; 0 if it is none."""
     is_number = text.isascii() and text.isdecimal() and not text.startswith("0")
@@ -105,11 +146,21 @@ def page_number(text: str) -> int:
 
 
 async def page(
-    board: Board, entries: Entries, theme: Theme, t: Texts, pictures: Pictures, *, in_guild: bool
+    board: Board,
+    entries: Entries,
+    theme: Theme,
+    t: Texts,
+    pictures: Pictures,
+    *,
+    in_guild: bool,
+    seasons: Sequence[Season] = (),
 ) -> Post:
-    """Build the page with these entries; without any it says how to get on the leaderboard."""
+    """Build the page with these entries; without any it says how to get on the leaderboard.
+
+    `seasons` are those of the server, the newest first.
+    """
     if not entries.total:
-        turns = _buttons(board, 1, t, in_guild=in_guild)
+        turns = [*_season_menu(board, seasons, t), *_buttons(board, 1, t, in_guild=in_guild)]
         return notice(_empty(board, t), *link_rows(lesson.link(board.game, t)), _game_menu(board, t), *turns)
     name = t(f"{board.game}-name")
     table = _table(board, entries, t)
@@ -120,26 +171,60 @@ async def page(
         footer.append(t("leaderboard-foot-settling", matches=SETTLED_AFTER))
     if board.scope == ALL:
         footer.append(t("leaderboard-foot-all"))
+    if (season := _season(board, seasons)) is not None:
+        footer.append(season_page.name(season, t))
     items: list[ui.Item[Any]] = [
         ui.TextDisplay(f"### {_title(board, name, t)}"),
         picture.gallery(),
         ui.TextDisplay("\n".join(table.lines)),
         _game_menu(board, t),
+        *_season_menu(board, seasons, t),
         *_buttons(board, entries.pages, t, in_guild=in_guild),
         ui.TextDisplay("\n".join(f"-# {line}" for line in footer)),
     ]
     return Post((ui.Container(*items, accent_colour=ACCENT),), (picture,))
 
 
+def hall(
+    board: Board, found: Sequence[tuple[Season, Sequence[Standing]]], seasons: Sequence[Season], t: Texts
+) -> Post:
+    """Build the hall of fame: the best of every season that has ended."""
+    name = t(f"{board.game}-name")
+    title = f"### {t('season-hall-title', game=name)}{_suffix(board, t)}"
+    lines = season_page.hall_lines(found, t) or [t("season-hall-none")]
+    menus = [_game_menu(board, t), *_season_menu(board, seasons, t)]
+    return notice("\n".join([title, *lines]), *menus, *_buttons(board, 1, t, in_guild=True))
+
+
+def _season(board: Board, seasons: Sequence[Season]) -> Season | None:
+    return next((one for one in seasons if one.number == board.season_number), None)
+
+
+def _season_menu(board: Board, seasons: Sequence[Season], t: Texts) -> list[ui.ActionRow[Any]]:
+    if board.scope == ALL or not seasons:
+        return []
+    return [season_page.menu(seasons, board.season or ALL_TIME, board.menu_id(_SEASONS), t)]
+
+
+def _suffix(board: Board, t: Texts) -> str:
+    if board.daily:
+        return f" · {t('season-daily')}"
+    return f" · {t('board-house')}" if board.pool == RatingPool.AI and not board.solitaire else ""
+
+
 def _title(board: Board, name: str, t: Texts) -> str:
     title = t("leaderboard-title-all" if board.scope == ALL else "leaderboard-title", game=name)
-    return f"{title} · {t('board-house')}" if board.pool == RatingPool.AI and not board.solitaire else title
+    if board.season_number is not None:
+        title = f"{title} · {t('season-name', number=board.season_number)}"
+    return f"{title}{_suffix(board, t)}"
 
 
 def _empty(board: Board, t: Texts) -> str:
     name = t(f"{board.game}-name")
     if board.scope == ALL:
         return t("leaderboard-empty-all", game=name)
+    if board.season_number is not None:
+        return f"### {_title(board, name, t)}\n{t('season-empty')}"
     rated = "leaderboard-empty-house" if board.pool == RatingPool.AI else "leaderboard-empty"
     return t(
         "leaderboard-empty-solo" if board.solitaire else rated,
@@ -214,9 +299,8 @@ def _game_menu(board: Board, t: Texts) -> ui.ActionRow[Any]:
         discord.SelectOption(label=t(f"{name}-name"), value=name, default=name == board.game)
         for name in sorted(engines.games())
     ]
-    custom_id = page_id(NAME, _CHOICE, board.pool, board.scope)
     return ui.ActionRow(
-        ui.Select[Any](custom_id=custom_id, placeholder=t("leaderboard-choose"), options=options)
+        ui.Select[Any](custom_id=board.menu_id(_CHOICE), placeholder=t("leaderboard-choose"), options=options)
     )
 
 
@@ -233,8 +317,13 @@ def _buttons(board: Board, pages: int, t: Texts, *, in_guild: bool) -> list[ui.A
         other = next(pool for pool in RATED_POOLS if pool != board.pool)
         target = replace(board, pool=other, page=1).custom_id()
         row.add_item(ui.Button(label=t(f"board-{other}"), custom_id=target))
+    elif board.season_number is not None or board.season == HALL:
+        label = t(f"{board.game}-name") if board.daily else t("season-daily")
+        row.add_item(
+            ui.Button(label=label, custom_id=replace(board, daily=not board.daily, page=1).custom_id())
+        )
     if in_guild:
         scope = next(scope for scope in SCOPES if scope != board.scope)
-        target = replace(board, scope=scope, page=1).custom_id()
+        target = Board(board.game, board.pool, scope).custom_id()
         row.add_item(ui.Button(label=t(f"scope-{scope}"), custom_id=target))
     return [row] if row.children else []

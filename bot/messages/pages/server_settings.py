@@ -14,7 +14,7 @@ from bot.domain.settings import DEFAULT_REPOST, GuildSettings, RepostAfter, Tour
 from bot.i18n import Texts
 from bot.messages import clock
 from bot.messages.message import ACCENT, Post
-from bot.messages.pages import puzzle_day
+from bot.messages.pages import puzzle_day, seasons
 from bot.messages.pages.page_ids import page_id
 from bot.services.opening_limits import CHANNEL_LIMIT, PERSON_LIMIT, UNLIMITED, limit_of
 from renderers import theme
@@ -72,16 +72,21 @@ def panel(
 
     `puzzles_in` is the channel of the puzzle of the day.
     """
+    # One text for all three: the panel holds as many components as a message may, 40.
+    top = [
+        f"### {t('settings-title')}\n{t('settings-about')}",
+        _missing(missing, t) if missing else "",
+        _heading("channels", t),
+    ]
     items: list[ui.Item[Any]] = [
-        ui.TextDisplay(f"### {t('settings-title')}\n{t('settings-about')}"),
-        *([ui.TextDisplay(_missing(missing, t))] if missing else []),
-        ui.TextDisplay(_heading("channels", t)),
+        ui.TextDisplay("\n".join(filter(None, top))),
         ui.ActionRow(_channels(settings, t)),
         _switch("threads", "on" if settings.threads else "off", t),
         _switch("across", "on" if settings.across else "off", t),
         _switch("tournaments", settings.tournaments, t),
         puzzle_day.setting(puzzles_in, t),
         _switch("theme", settings.theme or _DEFAULTS["theme"], t),
+        _seasons(t),
     ]
     for name in ("pace", "holiday_days", "channel_limit", "person_limit"):
         chosen = limit_of(getattr(settings, name), _DEFAULTS[name])
@@ -160,6 +165,15 @@ def _switch(name: str, now: str, t: Texts) -> ui.Section[Any]:
     )
     about = t(f"settings-{name}-{now}")
     return ui.Section(ui.TextDisplay(f"**{t(f'settings-{name}')}**\n-# {about}"), accessory=button)
+
+
+def _seasons(t: Texts) -> ui.Section[Any]:
+    """Return a line with the button that opens the panel of seasons."""
+    button: ui.Button[Any] = ui.Button(
+        label=t("settings-seasons-open"), custom_id=page_id(seasons.PAGE, "show")
+    )
+    text = f"**{t('settings-seasons')}**\n-# {t('settings-seasons-about')}"
+    return ui.Section(ui.TextDisplay(text), accessory=button)
 
 
 def _select(name: str, options: Sequence[tuple[str, str, bool]]) -> ui.Select[Any]:

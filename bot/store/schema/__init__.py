@@ -35,7 +35,16 @@ from bot.store.schema.puzzle_tables import (
     puzzle_days,
     puzzle_records,
 )
-from bot.store.schema.result_tables import daily_results, deals, ratings, results, solos
+from bot.store.schema.result_tables import (
+    RUNNING,
+    daily_results,
+    deals,
+    ratings,
+    results,
+    season_standings,
+    seasons,
+    solos,
+)
 from bot.store.schema.tournament_tables import UNFINISHED, entrants, round_tables, tournaments
 
 __all__ = [
@@ -43,6 +52,7 @@ __all__ = [
     "OPEN",
     "PLAN_ENDED",
     "REFUSED",
+    "RUNNING",
     "UNFINISHED",
     "WANTED",
     "Json",
@@ -74,6 +84,8 @@ __all__ = [
     "ratings",
     "results",
     "round_tables",
+    "season_standings",
+    "seasons",
     "seats",
     "seekers",
     "solos",

@@ -1,7 +1,8 @@
-"""What is counted of finished matches: results, ratings, and the daily deals."""
+"""What is counted of finished matches: results, ratings, seasons, and the daily deals."""
 
 from sqlalchemy import (
     BigInteger,
+    Boolean,
     Column,
     Double,
     ForeignKey,
@@ -10,10 +11,12 @@ from sqlalchemy import (
     PrimaryKeyConstraint,
     String,
     Table,
+    false,
     text,
 )
 
 from bot.domain.results import RatingPool, ResultOutcome
+from bot.domain.seasons import SeasonLength, SeasonPool
 from bot.store.schema.columns import MatchId, enum_of, metadata
 
 results = Table(
@@ -111,3 +114,42 @@ daily_results = Table(
     PrimaryKeyConstraint("guild_id", "day", "user_id", name="daily_results_pk"),  # one try each
 )
 Index("dailies_by_user", daily_results.c.user_id)
+
+seasons = Table(
+    "seasons",
+    metadata,
+    Column("guild_id", BigInteger, nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("length", enum_of(SeasonLength, 8), nullable=False),
+    Column("began_at", Double, nullable=False),
+    Column("ends_at", Double, nullable=False),
+    Column("ended_at", Double),
+    Column("role_id", BigInteger),
+    Column("crowned", Boolean, nullable=False, server_default=false()),
+    PrimaryKeyConstraint("guild_id", "number", name="seasons_pk"),
+)
+# SQLite uses a partial index only for a query that repeats its condition literally.
+RUNNING = text("ended_at IS NULL")
+Index("seasons_running", seasons.c.ends_at, sqlite_where=RUNNING, postgresql_where=RUNNING)
+
+season_standings = Table(
+    "season_standings",
+    metadata,
+    Column("guild_id", BigInteger, nullable=False),
+    Column("season", Integer, nullable=False),
+    Column("game", String(32), nullable=False),
+    Column("pool", enum_of(SeasonPool, 8), nullable=False),
+    Column("user_id", BigInteger, nullable=False),
+    Column("name", String(128), nullable=False),
+    Column("played", Integer, nullable=False),
+    Column("won", Integer, nullable=False),
+    Column("drawn", Integer, nullable=False),
+    Column("streak", Integer, nullable=False),
+    Column("cleared", Integer, nullable=False),
+    Column("left", Integer, nullable=False),
+    Column("updated_at", Double, nullable=False),
+    Column("rating", Integer),
+    Column("best", Integer),
+    PrimaryKeyConstraint("guild_id", "season", "game", "pool", "user_id", name="season_standings_pk"),
+)
+Index("season_standings_by_user", season_standings.c.user_id)

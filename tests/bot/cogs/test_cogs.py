@@ -19,7 +19,15 @@ OTHERS = (
     "tournament",
 )
 # Those with a command for every game, with menus of people and messages, and with pages only.
-OWN_COMMANDS = {"NewMatchCog", "ContextMenuCog", "PlayerTimeCog", "AlertCog", "AcrossCog", "PuzzleDayCog"}
+OWN_COMMANDS = {
+    "NewMatchCog",
+    "ContextMenuCog",
+    "PlayerTimeCog",
+    "AlertCog",
+    "AcrossCog",
+    "PuzzleDayCog",
+    "SeasonsCog",
+}
 
 
 def commands(bot: Zigzag) -> dict[str, Any]:

@@ -49,6 +49,7 @@ async def test_only_members_who_manage_the_server_see_and_change_its_settings(ro
         "p:settings:across:on",
         "p:settings:tournaments:moderators",
         "p:settings:theme:light",
+        "p:season:show",
         "p:settings:pace",
         "p:settings:channel_limit",
         "p:settings:person_limit",

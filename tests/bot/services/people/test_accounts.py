@@ -14,6 +14,7 @@ from sqlalchemy import BigInteger, String, func, insert, select
 from bot.domain.errors import MatchError
 from bot.domain.model import FORMER_PLAYER, MatchStatus, Person, SeatStatus
 from bot.domain.people.alerts import Hours
+from bot.domain.seasons import SeasonLength
 from bot.domain.tournaments.formats import Format
 from bot.domain.tournaments.records import Setup
 from bot.services.people import accounts as account_service
@@ -105,6 +106,7 @@ EXPLAINED = {
     "deals.commitment": "the secret's hash",
     "deals.seed_text": "the day",
     "matches.deal_group_id": "a deal's",
+    **{f"seasons.{column.name}": "a server's" for column in metadata.tables["seasons"].columns},
     **{f"deal_groups.{column.name}": "a deal's" for column in metadata.tables["deal_groups"].columns},
     **{f"boards.{column.name}": "a server's" for column in metadata.tables["boards"].columns},
     **{
@@ -211,6 +213,7 @@ async def live(room: Any) -> dict[str, int]:
     """Do everything a player can do, and return Zoë's matches."""
     service, rng = room.matches, random.Random(5)
     made: dict[str, int] = {}
+    await service.seasons.choose(room.guild, SeasonLength.MONTH)
     made["finished"] = (await room.play_out(await room.started(), rng)).id
     made["running"] = (await room.play_one(await room.started(), rng)).id
     made["hosted"] = (await room.lobby()).id

@@ -1,0 +1,102 @@
+"""Seasons: their names and the menu of them on a leaderboard, the hall of fame, and the private panel."""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from bot.domain.results import Rating
+from bot.domain.seasons import Season, SeasonLength, Standing
+from bot.i18n import Texts
+from bot.messages.message import ACCENT, Post
+from bot.messages.pages.page_ids import page_id
+from bot.messages.player_names import safe
+
+PAGE: Final = "season"  # the panel's name in custom ids
+ALL_TIME: Final = "all"
+HALL: Final = "hall"
+OFF: Final = "off"
+_MEDALS: Final = ("🥇", "🥈", "🥉")
+
+
+def name(season: Season, t: Texts) -> str:
+    """Return the season's name and days."""
+    number = t("season-name", number=season.number)
+    return f"{number} · {dates(season, t)}"
+
+
+def dates(season: Season, t: Texts) -> str:
+    """Return the first and the last day of the season, in UTC; of one that ended early, the days it had."""
+    end = season.ends_at if season.ended_at is None else min(season.ends_at, season.ended_at)
+    first = datetime.fromtimestamp(season.began_at, UTC)
+    last = max(first, datetime.fromtimestamp(end, UTC) - timedelta(seconds=1))
+    return t("season-dates", first=t.day(first.date().isoformat()), last=t.day(last.date().isoformat()))
+
+
+def menu(seasons: Sequence[Season], chosen: str, custom_id: str, t: Texts) -> ui.ActionRow[Any]:
+    """Return a menu of the seasons, the leaderboard of all time, and the hall of fame."""
+    options = [
+        discord.SelectOption(
+            label=t("season-name", number=one.number),
+            value=str(one.number),
+            description=dates(one, t),
+            default=chosen == str(one.number),
+        )
+        for one in seasons
+    ]
+    for value, label in ((ALL_TIME, t("season-all-time")), (HALL, t("season-hall"))):
+        options.append(discord.SelectOption(label=label, value=value, default=chosen == value))
+    return ui.ActionRow(ui.Select[Any](custom_id=custom_id, options=options))
+
+
+def hall_lines(found: Sequence[tuple[Season, Sequence[Standing]]], t: Texts) -> list[str]:
+    """Return two lines for each season: which, and who were its best."""
+    lines = []
+    for season, best in found:
+        people = [
+            f"{medal} **{safe(one.name)}** {_value(one, t)}"
+            for medal, one in zip(_MEDALS, best, strict=False)
+        ]
+        lines += [f"**{name(season, t)}**", " · ".join(people)]
+    return lines
+
+
+def _value(standing: Standing, t: Texts) -> str:
+    player = standing.as_player()
+    return str(player.rating) if isinstance(player, Rating) else t.percent(player.share)
+
+
+def panel(season: Season | None, t: Texts, *, roles: bool, lacking: bool) -> Post:
+    """Build the private panel: how long seasons are, and the role for their best.
+
+    `roles` says whether its reader may give roles, and `lacking` that the bot cannot give the chosen one.
+    """
+    state = t("season-off") if season is None else f"**{name(season, t)}**"
+    now = OFF if season is None else season.length.value
+    options = [
+        discord.SelectOption(label=t(f"season-length-{value}"), value=value, default=value == now)
+        for value in (OFF, *SeasonLength)
+    ]
+    items: list[ui.Item[Any]] = [
+        ui.TextDisplay(f"### {t('season-title')}\n{t('season-about')}\n{state}"),
+        ui.ActionRow(ui.Select[Any](custom_id=page_id(PAGE, "length"), options=options)),
+    ]
+    if season is not None and (roles or season.role_id is not None):
+        lines = [f"**{t('season-role')}**", f"-# {t('season-role-about')}"]
+        items.append(ui.TextDisplay("\n".join([*lines, *([f"⚠️ {t('season-no-role')}"] if lacking else [])])))
+        items.append(ui.ActionRow(_role(season, t)))
+    return Post((ui.Container(*items, accent_colour=ACCENT),))
+
+
+def _role(season: Season, t: Texts) -> ui.RoleSelect[Any]:
+    chosen = [] if season.role_id is None else [season.role_id]
+    return ui.RoleSelect(
+        custom_id=page_id(PAGE, "role"),
+        placeholder=t("season-role-none"),
+        min_values=0,
+        default_values=[
+            discord.SelectDefaultValue(id=one, type=discord.SelectDefaultValueType.role) for one in chosen
+        ],
+    )

@@ -1,0 +1,163 @@
+"""Seasons of servers: chosen, ended when their time is over, and looked back at."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.domain.results import Rating, Solo
+from bot.domain.seasons import Season, SeasonLength, SeasonPool, Standing, end_of, next_after
+from bot.domain.shards import Shards
+from bot.store.database import Database
+from bot.store.queries import open_match_counts
+from bot.store.queries import seasons as season_rows
+
+LISTED = 20  # seasons that can be looked at, the newest
+_BEST = 3  # people of a season in the hall of fame
+_AT_ONCE = 8
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonPage:
+    """A page of a season's table: its players, how many there are, and how many before it have a place."""
+
+    players: Sequence[Rating | Solo]
+    total: int
+    ranked_before: int
+
+
+@dataclass(frozen=True, slots=True)
+class Crowning:
+    """Who gets the role of a season's best, and who loses it: user ids."""
+
+    season: Season
+    best: frozenset[int]
+    former: frozenset[int]
+
+
+class Seasons:
+    """The seasons of one database."""
+
+    def __init__(self, database: Database, now: Callable[[], float]) -> None:
+        self._database = database
+        self._now = now
+
+    # Choosing
+
+    async def running(self, guild_id: int) -> Season | None:
+        """Return the season that runs on the server, or None."""
+        async with self._database.single_read() as connection:
+            return await season_rows.running(connection, guild_id)
+
+    async def of_guild(self, guild_id: int) -> list[Season]:
+        """Return the newest seasons of the server, the newest first."""
+        async with self._database.read() as connection:
+            return await season_rows.all_of(connection, guild_id, LISTED)
+
+    async def choose(self, guild_id: int, length: SeasonLength | None) -> Season | None:
+        """Begin seasons of this length on the server, or end the last (None). Return the one that runs.
+
+        A running season is made longer or shorter. Without seasons, all is kept as it is, and no rating
+        becomes less certain.
+        """
+        now = self._now()
+        async with self._database.write() as connection:
+            await open_match_counts.serialize(connection, guild_id)
+            season = await season_rows.running(connection, guild_id, lock=True)
+            if length is None and season is not None:
+                await season_rows.change(connection, season, ended_at=now)
+            elif length is not None and season is not None:
+                await season_rows.change(connection, season, length=length, ends_at=end_of(length, now))
+            elif length is not None:
+                newest = await season_rows.all_of(connection, guild_id, 1)
+                number, role_id = (newest[0].number + 1, newest[0].role_id) if newest else (1, None)
+                await season_rows.begin(
+                    connection,
+                    Season(guild_id, number, length, now, end_of(length, now), role_id=role_id),
+                )
+            return await season_rows.running(connection, guild_id)
+
+    async def choose_role(self, guild_id: int, role_id: int | None) -> Season | None:
+        """Have the best of the running season, and of those that follow, given this role; None: no role."""
+        async with self._database.write() as connection:
+            season = await season_rows.running(connection, guild_id, lock=True)
+            if season is not None:
+                await season_rows.change(connection, season, role_id=role_id)
+            return await season_rows.running(connection, guild_id)
+
+    # Ending
+
+    async def end_due(self, shards: Shards) -> int:
+        """End the seasons of these shards' servers that are over, and return how many."""
+        if not shards.ids:
+            return 0
+        async with self._database.read() as connection:
+            due = await season_rows.due(connection, shards, self._now(), _AT_ONCE)
+        return sum([await self._end(season) for season in due])
+
+    async def _end(self, seen: Season) -> bool:
+        """End a season and begin the next, in one transaction; False if another process has done so."""
+        now = self._now()
+        async with self._database.write() as connection:
+            season = await season_rows.running(connection, seen.guild_id, lock=True)
+            if season is None or season.number != seen.number or season.ends_at > now:
+                return False
+            await season_rows.change(connection, season, ended_at=now)
+            await season_rows.widen(connection, season.guild_id)
+            await season_rows.begin(connection, next_after(season, now))
+        return True
+
+    async def to_crown(self, shards: Shards) -> list[Crowning]:
+        """Return the ended seasons of these shards' servers whose best are to be given the role."""
+        if not shards.ids:
+            return []
+        async with self._database.read() as connection:
+            found = await season_rows.uncrowned(connection, shards, _AT_ONCE)
+            return [await _crowning(connection, season) for season in found]
+
+    async def crowned(self, season: Season) -> None:
+        """Note that the best of a season were given the role, or cannot be."""
+        async with self._database.write() as connection:
+            await season_rows.change(connection, season, crowned=True)
+
+    # Looking back
+
+    async def page(
+        self, guild_id: int, number: int, game: str, pool: SeasonPool, *, offset: int, limit: int
+    ) -> SeasonPage:
+        """Return a page of a season's table, best first."""
+        async with self._database.read() as connection:
+            found, total, placed = await season_rows.page(
+                connection, guild_id, number, game, pool, offset=offset, limit=limit
+            )
+        return SeasonPage([one.as_player() for one in found], total, min(offset, placed))
+
+    async def hall_of_fame(
+        self, guild_id: int, game: str, pool: SeasonPool
+    ) -> list[tuple[Season, list[Standing]]]:
+        """Return the ended seasons in which someone has a place, the newest first, with the best of each."""
+        async with self._database.read() as connection:
+            ended = [
+                season
+                for season in await season_rows.all_of(connection, guild_id, LISTED)
+                if season.ended_at is not None
+            ]
+            numbers = [season.number for season in ended]
+            best = await season_rows.best(connection, guild_id, numbers, game=game, pool=pool, limit=_BEST)
+        return [(season, best[season.number]) for season in ended if best[season.number]]
+
+
+async def _crowning(connection: AsyncConnection, season: Season) -> Crowning:
+    best = await _winners(connection, season.guild_id, season.number)
+    before = await _winners(connection, season.guild_id, season.number - 1)
+    return Crowning(season, best, before - best)
+
+
+async def _winners(connection: AsyncConnection, guild_id: int, number: int) -> frozenset[int]:
+    """Return who is first in a table of the season; playing against bots wins no role."""
+    found: set[int] = set()
+    for game, pool in await season_rows.tables(connection, guild_id, number):
+        if pool != SeasonPool.AI:
+            first = await season_rows.best(connection, guild_id, [number], game=game, pool=pool, limit=1)
+            found |= {one.user_id for one in first[number]}
+    return frozenset(found)

@@ -1,0 +1,46 @@
+"""Gives the role that a server has chosen to the best of a season; those of the last one lose it."""
+
+import logging
+from collections.abc import Sequence
+
+import discord
+
+from bot.services.people.seasons import Crowning, Seasons
+from bot.transport import http
+
+log = logging.getLogger(__name__)
+
+
+async def give(client: discord.Client, seasons: Seasons, crownings: Sequence[Crowning]) -> None:
+    """Give and take the roles. What Discord refuses is not tried again; an outage is."""
+    for one in crownings:
+        try:
+            await _crown(client, one)
+        except discord.HTTPException as error:
+            if http.is_outage(error):
+                log.warning("the role of season %s will be given later: %s", one.season.number, error)
+                continue
+            log.info("server %s does not let the bot give its role: %s", one.season.guild_id, error.code)
+        await seasons.crowned(one.season)
+
+
+async def _crown(client: discord.Client, one: Crowning) -> None:
+    """Give and take the role of one season. Raises discord.HTTPException."""
+    guild, role_id = client.get_guild(one.season.guild_id), one.season.role_id
+    role = None if guild is None or role_id is None else guild.get_role(role_id)
+    if guild is None or role is None:
+        return
+    for user_id in sorted(one.former):
+        if (member := await _member(guild, user_id)) is not None:
+            await member.remove_roles(role)
+    for user_id in sorted(one.best):
+        if (member := await _member(guild, user_id)) is not None:
+            await member.add_roles(role)
+
+
+async def _member(guild: discord.Guild, user_id: int) -> discord.Member | None:
+    """Return the member, None if they have left. Raises discord.HTTPException."""
+    try:
+        return guild.get_member(user_id) or await guild.fetch_member(user_id)
+    except discord.NotFound:
+        return None

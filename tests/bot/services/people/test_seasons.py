@@ -1,0 +1,133 @@
+"""Seasons of a server: what counts in them, how they end, and what is kept of them."""
+
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+
+from bot.domain.results import RatingPool
+from bot.domain.seasons import SeasonLength, SeasonPool, end_of
+from bot.domain.shards import ALL
+from bot.services.matches import Matches
+from bot.store.queries import personal_data
+
+
+def at(text: str) -> float:
+    return datetime.fromisoformat(text).replace(tzinfo=UTC).timestamp()
+
+
+@pytest.mark.parametrize(
+    ("length", "now", "end"),
+    [
+        (SeasonLength.MONTH, "2026-11-22", "2026-12-01"),
+        (SeasonLength.MONTH, "2026-12-01", "2027-01-01"),
+        (SeasonLength.QUARTER, "2026-11-22", "2027-01-01"),
+        (SeasonLength.QUARTER, "2027-01-01", "2027-04-01"),
+    ],
+)
+def test_seasons_end_by_the_calendar(length: SeasonLength, now: str, end: str) -> None:
+    assert end_of(length, at(now)) == at(end)
+
+
+async def people(room: Any, number: int, pool: SeasonPool = SeasonPool.PEOPLE, game: str = "mancala") -> Any:
+    return await room.matches.seasons.page(room.guild, number, game, pool, offset=0, limit=10)
+
+
+async def mancala(room: Any, times: int = 1) -> None:
+    for _ in range(times):
+        match = await room.lobby(game="mancala", options={"pits": 4, "seeds": 3})
+        await room.play_out(await room.matches.join(match.id, room.ben, room.interaction()))
+
+
+async def over(room: Any) -> int:
+    """Move the clock to the end of the running season, and end it."""
+    season = await room.matches.seasons.running(room.guild)
+    room.clock.time = season.ends_at
+    return int(await room.matches.seasons.end_due(ALL))
+
+
+async def test_a_season_ends_with_its_table_kept_and_ratings_less_certain(room: Any) -> None:
+    seasons, boards = room.matches.seasons, room.matches.leaderboards
+    await mancala(room)
+    await seasons.choose(room.guild, SeasonLength.MONTH)
+    assert await seasons.end_due(ALL) == 0
+    await mancala(room, 5)
+    before, _ = await boards.rated(room.guild, "mancala", offset=0, limit=10)
+    kept = await people(room, 1)
+    assert [one.played for one in kept.players] == [5, 5]  # the match before does not count
+    assert [one.rating for one in kept.players] == [one.rating for one in before]
+    assert await over(room) == 1
+    assert await seasons.end_due(ALL) == 0
+    after, _ = await boards.rated(room.guild, "mancala", offset=0, limit=10)
+    assert [one.played for one in after] == [6, 6]
+    for old, new in zip(before, after, strict=True):
+        assert (new.mu, new.sigma > old.sigma, new.rating < old.rating) == (old.mu, True, True)
+    everywhere, _ = await boards.rated(0, "mancala", offset=0, limit=10)
+    assert all(one.sigma == old.sigma for one, old in zip(everywhere, before, strict=False))
+    assert (await people(room, 2)).total == 0
+    await mancala(room)
+    assert await people(room, 1) == kept
+    assert [one.played for one in (await people(room, 2)).players] == [1, 1]
+    hall = await seasons.hall_of_fame(room.guild, "mancala", SeasonPool.PEOPLE)
+    assert [(season.number, len(best)) for season, best in hall] == [(1, 2)]
+    assert hall[0][1][0].user_id == kept.players[0].user_id
+
+
+async def test_two_processes_end_a_season_once(room: Any) -> None:
+    await room.matches.seasons.choose(room.guild, SeasonLength.QUARTER)
+    (season,) = await room.matches.seasons.of_guild(room.guild)
+    other = Matches(room.database, now=room.clock)
+    room.clock.time = season.ends_at
+    ended = [await one.seasons._end(season) for one in (room.matches, other)]
+    assert ended == [True, False]
+    assert [one.number for one in await other.seasons.of_guild(room.guild)] == [2, 1]
+
+
+async def test_solitaires_and_the_daily_match_have_tables_of_their_own(room: Any) -> None:
+    await room.matches.seasons.choose(room.guild, SeasonLength.MONTH)
+    daily = await room.play_out(await room.matches.daily(room.guild, room.ana, room.channel))
+    await room.play_out(await room.alone(game="crisscross", options={}))
+    shown = {
+        pool: (await people(room, 1, pool, "crisscross")).players
+        for pool in (SeasonPool.DAILY, SeasonPool.SOLITAIRE)
+    }
+    assert [one.played for one in shown[SeasonPool.DAILY]] == [1]
+    assert shown[SeasonPool.DAILY][0].left == daily.result["scores"][0]
+    assert [one.played for one in shown[SeasonPool.SOLITAIRE]] == [2]
+
+
+async def test_the_length_can_be_changed_and_seasons_stopped(room: Any) -> None:
+    seasons = room.matches.seasons
+    month = await seasons.choose(room.guild, SeasonLength.MONTH)
+    quarter = await seasons.choose(room.guild, SeasonLength.QUARTER)
+    assert quarter.number == month.number
+    assert quarter.ends_at >= month.ends_at
+    assert await seasons.choose(room.guild, None) is None
+    assert (await seasons.choose(room.guild, SeasonLength.MONTH)).number == 2
+
+
+async def test_the_best_get_the_role_and_those_of_the_last_season_lose_it(room: Any) -> None:
+    seasons = room.matches.seasons
+    await seasons.choose(room.guild, SeasonLength.MONTH)
+    assert (await seasons.choose_role(room.guild, 77)).role_id == 77
+    await mancala(room, 5)
+    first = (await people(room, 1)).players[0].user_id
+    await over(room)
+    (crowning,) = await seasons.to_crown(ALL)
+    assert (crowning.best, crowning.former) == ({first}, set())
+    await seasons.crowned(crowning.season)
+    assert await seasons.to_crown(ALL) == []
+    await over(room)
+    (crowning,) = await seasons.to_crown(ALL)
+    assert (crowning.best, crowning.former) == (set(), {first})
+
+
+async def test_who_is_forgotten_is_in_no_archive(room: Any) -> None:
+    await room.matches.seasons.choose(room.guild, SeasonLength.MONTH)
+    await mancala(room)
+    await over(room)
+    async with room.database.write() as connection:
+        rows = await personal_data.own_rows(connection, room.ana.id)
+        assert [row["pool"] for row in rows["seasons"]] == [RatingPool.PEOPLE]
+        await personal_data.delete_own(connection, room.ana.id, asked=True)
+    assert [one.user_id for one in (await people(room, 1)).players] == [room.ben.id]
