@@ -52,10 +52,10 @@ def verdict(puzzle: Puzzle, answer: PuzzleAnswer, t: Texts) -> str:
     if answer.solved:
         text = t("puzzle-right", move=named(puzzle, answer.move, t), best=worth(puzzle, puzzle.best, t))
         return f"{text} {t('puzzle-second', second=worth(puzzle, puzzle.second, t))}"
+    said = {"move": named(puzzle, answer.move, t), "best": worth(puzzle, puzzle.best, t)}
     if (value := puzzle.values.get(answer.move)) is None:
-        return t("puzzle-wrong", move=named(puzzle, answer.move, t))
-    values = {"value": worth(puzzle, value, t), "best": worth(puzzle, puzzle.best, t)}
-    return t("puzzle-wrong-valued", move=named(puzzle, answer.move, t), **values)
+        return t("puzzle-wrong", **said)
+    return t("puzzle-wrong-valued", value=worth(puzzle, value, t), **said)
 
 
 def solution(puzzle: Puzzle, t: Texts) -> str:
