@@ -64,6 +64,8 @@ def _keys(match: Match) -> tuple[str, str]:
         return "verify-daily-body", "verify-daily-limits"
     if match.deal_group_id is not None:
         return "verify-group-body", "verify-group-limits"
+    if match.tournament_id is not None:
+        return "verify-tournament-body", "verify-tournament-limits"
     return "verify-body", "verify-limits"
 
 

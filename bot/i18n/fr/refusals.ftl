@@ -2,7 +2,7 @@
 
 error-deal-over = Le jour de cette partie est passé. Joue celle d’aujourd’hui : **/zigzag quotidien**
 error-no-hints = Dans cette partie, d’autres ont les mêmes tirages que toi, il n’y a donc pas de conseils.
-error-no-hints-in-tournament = Cette partie fait partie d’un tournoi : tout le monde la joue sans conseils.
+error-no-hints-in-tournament = Cette partie fait partie d’un tournoi : tout le monde la joue sans conseils.
 error-hints-not-agreed = Cette partie est classée : il faut l’accord de tous pour les conseils. Appuie sur **Conseil** pour le demander.
 error-take-back-late = Trop tard : le coup reste joué.
 error-take-back-not-yours = Seule la personne qui a joué le dernier coup peut le reprendre.

@@ -11,7 +11,7 @@ error-tournament-setup = { $name ->
 }
 error-tournament-format = { $format ->
     [series] Une série est faite pour les jeux en solitaire. Choisis une autre formule.
-   *[other] Un jeu en solitaire demande la formule « série ».
+   *[other] Un jeu en solitaire demande la formule « série ».
 }
 error-too-many-tournaments = { $limit } tournois sont ouverts sur ce serveur, c’est le maximum. Attends que l’un d’eux se termine, ou demande à la personne qui l’organise de l’annuler.
 error-tournament-full = Les { $limit } places de ce tournoi sont prises.

@@ -58,11 +58,17 @@ def fairness(match: Match, t: Texts) -> Post:
     elif match.deal_group_id is not None and match.sealed:
         body = t("fair-sealed-group", **shown)
     elif match.status == MatchStatus.FINISHED:
-        key = "fair-opened" if match.deal_group_id is None else "fair-opened-group"
-        body = t(key, secret=f"`{match.secret}`", seed=f"`{match.seed}`", **shown)
+        body = t(f"fair-opened{_kind(match)}", secret=f"`{match.secret}`", seed=f"`{match.seed}`", **shown)
     else:
-        body = t("fair-sealed", **shown)
+        body = t(f"fair-sealed{_kind(match)}", **shown)
     return notice(f"### {title}\n{body}")
+
+
+def _kind(match: Match) -> str:
+    """Return what its messages about the seed end in: which presses count, and who is dealt the same."""
+    if match.deal_group_id is not None:
+        return "-group"
+    return "" if match.tournament_id is None else "-tournament"
 
 
 def _sealed(match: Match, t: Texts) -> str:
