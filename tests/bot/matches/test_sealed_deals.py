@@ -75,6 +75,8 @@ DOORS: dict[str, Door] = {
     "review's button": page("z:{}:0:review:"),
     "rematch": page("z:{}:0:again:"),
     "taking a seat": page("z:{}:0:sit:"),
+    "line of the match": page("p:whatif:at:{}:0"),
+    "line of a running match": page("p:whatif:live:{}"),
     "personal data": page("p:me:export"),
 }
 

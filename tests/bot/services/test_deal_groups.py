@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.domain.changes import ChangeKind
-from bot.domain.errors import DealStillPlayed, NoHints, NoRematch, UnknownMatch
+from bot.domain.errors import DealStillPlayed, NoHints, NoRematch, Refusal, UnknownMatch
 from bot.domain.model import Level, Match, Person, Seat, SeatStatus
 from bot.domain.new_matches import Opening
 from bot.services.matches import Matches
@@ -121,6 +121,8 @@ async def test_there_are_no_hints_take_backs_and_rematches(room: Any) -> None:
     (match, _) = await opened(room, *(wanted(room, "crisscross", [one]) for one in PEOPLE[:2]))
     with pytest.raises(NoHints):
         await room.matches.analysis.hint(match.id, 1)
+    with pytest.raises(Refusal):
+        await room.matches.what_ifs.from_running(match.id, 1)
     match = (await room.matches.play(match.id, 1, room.legal(match)[0])).match
     assert match.take_back is None
     match = await room.play_out(match)
@@ -142,6 +144,7 @@ async def test_only_its_players_know_of_a_sealed_match(room: Any) -> None:
         room.matches.archive.public(match.id),
         room.matches.archive.of_player(match.id, 1),
         room.matches.analysis.review(match.id, 1),
+        room.matches.what_ifs.from_finished(match.id, 0, 1, room.guild),
     ):
         with pytest.raises(DealStillPlayed):
             await ask
