@@ -141,7 +141,7 @@ def _add_legend(
     """Add each line's sign and its last value at the right; return the left edge."""
     x = _WIDTH - _MARGIN - 12
     for line, value in reversed(list(zip(lines, last, strict=True))):
-        number = f"{round(value):+}" if signed else str(round(value))
+        number = f"{round(value):+}" if signed and round(value) else str(round(value))
         label = Text(f"{number}%" if percent else number, _LABEL)
         x -= label.size[0]
         scene.put(label, x, 60 - label.size[1] // 2)

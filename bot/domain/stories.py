@@ -6,6 +6,7 @@ and halves with every `Unit.half` that it lost: docs/accuracy.md explains it to 
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from engines.game import Thought, Unit
 
@@ -89,3 +90,22 @@ def costly(judged: Sequence[Decision]) -> tuple[Decision, ...]:
     """
     found = [one for one in judged if one.better]
     return tuple(sorted(found, key=lambda one: (not one.unit.probability, -one.lost)))
+
+
+def as_each_knew(
+    course: Sequence[Sequence[float]], movers: Sequence[int | None]
+) -> tuple[tuple[float, ...], ...]:
+    """Return a course in which each seat's line goes straight from one of its own moves to the next.
+
+    `movers` are the seats to move at each point. Seats that know different things would else make every line
+    jump with each move. The first and the last point stay.
+    """
+    last, lines = len(course) - 1, []
+    for seat in range(len(course[0])):
+        line: list[float] = []
+        known = [place for place, mover in enumerate(movers) if mover == seat or place in {0, last}]
+        for start, end in pairwise(known):
+            low, high = course[start][seat], course[end][seat]
+            line += [low + (high - low) * step / (end - start) for step in range(end - start)]
+        lines.append([*line, course[last][seat]])
+    return tuple(zip(*lines, strict=True))

@@ -149,7 +149,11 @@ def _course(
                 return unit, ()
             value = max(worth for _, worth in thought.values) if thought.unit == unit else 0.0
         course.append(tuple(game.expected(position.view, value)))
-    return unit, tuple(course) if course[0] and len(course) > 1 else ()
+    if not course[0] or len(course) == 1:
+        return unit, ()
+    if game.HIDDEN:
+        return unit, stories.as_each_knew(course, [position.view["to_move"] for position in positions])
+    return unit, tuple(course)
 
 
 async def _retry(ask: Callable[[], Awaitable[Answer]]) -> Answer:

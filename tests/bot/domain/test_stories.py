@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.domain.stories import Decision, Story, costly, decide
+from bot.domain.stories import Decision, Story, as_each_knew, costly, decide
 from engines.ai import CHANCE, POINTS, SEEDS, TILES, Thought, Unit
 
 
@@ -44,3 +44,8 @@ def test_a_move_that_was_not_considered_counts_as_the_worst_that_was() -> None:
     assert found is not None
     assert found.lost == 2
     assert decide(1, 0, "z", Thought("a")) is None
+
+
+def test_with_secrets_a_line_goes_from_one_own_move_to_the_next() -> None:
+    course = [(0, 0), (9, 4), (6, 9), (9, 8), (2, 5)]
+    assert as_each_knew(course, [0, 1, 0, 1, None]) == ((0, 0), (3, 4), (6, 6), (4, 8), (2, 5))
