@@ -248,8 +248,10 @@ class Zigzag(commands.AutoShardedBot):
         await self.matches.preferences.remove_channels(channel.guild.id, [channel.id])
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        """Move a match that was played there back to its channel."""
+        """Move matches that were played there back to their channel."""
         await self.message_sync.on_thread_delete(payload.thread_id)
+        for match in await self.tournament_messages.on_thread_delete(payload.guild_id, payload.thread_id):
+            await self.message_sync.refresh(match.id)
 
     async def _keep_emojis(self) -> None:
         """Keep the emojis up to date. The process with the first shard uploads them for all."""

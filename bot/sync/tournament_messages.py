@@ -9,11 +9,13 @@ import asyncio
 import logging
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Final
 
 import discord
 
+from bot.domain.model import Match
 from bot.domain.settings import NotifyBy
 from bot.domain.shards import Shards
 from bot.domain.tournaments.records import (
@@ -69,9 +71,20 @@ class TournamentMessages:
         if change.kind == TournamentChangeKind.WARNED:
             await self._warn(change)
         urgent = change.kind in {TournamentChangeKind.ROUND, TournamentChangeKind.FINISHED}
-        self._tasks.start(change.tournament.id, 0.0 if urgent else self._pause)
         if change.kind == TournamentChangeKind.ROUND and change.tournament.thread_id is None:
-            await self._show(change.tournament.id)  # the matches open in its thread, once this returns
+            with suppress(*http.REQUEST_ERRORS):  # the task below tries again
+                await self._show(change.tournament.id)  # the matches open in its thread, once this returns
+        self._tasks.start(change.tournament.id, 0.0 if urgent else self._pause)
+
+    async def on_thread_delete(self, guild_id: int, thread_id: int) -> list[Match]:
+        """Move the matches of a tournament whose thread was deleted to its channel; return them."""
+        of = [one for one in await self._tournaments.open_in(guild_id) if one.thread_id == thread_id]
+        if not of:
+            return []
+        await self._tournaments.note(of[0].id, thread_id=None)
+        move = self._matches.message_state.move_to_channel
+        there = await self._matches.in_channel(thread_id)
+        return [await move(match, of[0].setup.channel_id) for match in there]
 
     async def catch_up(self) -> None:
         """Show what was committed and never shown, because of a crash or an outage."""
@@ -254,7 +267,9 @@ class TournamentMessages:
             thread = self._client.get_partial_messageable(record.thread_id, guild_id=record.setup.guild_id)
             try:
                 return (await http.retried(lambda: thread.send(**post.unasked(), nonce=nonce))).id
-            except (discord.NotFound, discord.Forbidden) as error:
+            except discord.HTTPException as error:
+                if http.is_outage(error):
+                    raise
                 log.info("the thread of tournament %s takes no message: %s", record.id, error)
         channel = self._channel(record)
         return (await http.retried(lambda: channel.send(**post.unasked(), nonce=nonce))).id

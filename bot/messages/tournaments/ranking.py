@@ -109,9 +109,9 @@ def by_total(rows: Sequence[TotalStanding], names: Names, t: Texts) -> Ranking:
 
 
 def points_text(points: float, t: Texts) -> str:
-    """Return points as they are written in tournaments: 2½. What is no multiple of a half has a decimal."""
+    """Return points as they are written in tournaments: 2½. What is no multiple of a half has decimals."""
     if points * 2 != int(points * 2):
-        return t.number(points)
+        return t.number(points, 2)
     whole, half = divmod(int(points * 2), 2)
     return f"{whole or ''}½" if half else str(whole)
 

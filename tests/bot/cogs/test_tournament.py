@@ -4,9 +4,15 @@ from typing import Any
 
 import discord
 import pytest
+import simcord
 
-from bot.domain.settings import TournamentOpeners
-from bot.domain.tournaments.records import TournamentRecord, TournamentStatus
+from bot.domain.settings import NotifyBy, TournamentOpeners
+from bot.domain.tournaments.records import (
+    TournamentChange,
+    TournamentChangeKind,
+    TournamentRecord,
+    TournamentStatus,
+)
 from bot.i18n import texts
 from tests.bot.conftest import parts
 from tests.bot.forging import forge
@@ -158,6 +164,33 @@ async def test_what_is_refused(room: Any, words: Any) -> None:
         refused = await room.slash(room.ben, "tournament", game="chain")
         assert words(refused.response) == texts()(key)
     assert len(await room.bot.matches.tournaments.open_in(room.guild.id)) == 1
+
+
+@pytest.mark.slow
+async def test_who_has_not_come_is_warned_as_they_wish(room: Any) -> None:
+    await started(room, "dominoes", [room.ana, room.ben, room.cleo])
+    for who, how in ((room.ben, "dm"), (room.cleo, "never")):
+        await room.bot.matches.preferences.change_player(who.id, notify_by=NotifyBy(how))
+    now, people = await record(room), (room.ana.id, room.ben.id, room.cleo.id)
+    dms = simcord.UserHandle(room.env, room.env.backend.users[room.ben.id]).dm_channel
+    before = len(list(dms.history()))
+    await room.bot.tournament_messages.on_change(TournamentChange(now, TournamentChangeKind.WARNED, people))
+    thread = next(one for one in room.channel.threads if one.id == now.thread_id)
+    newest = max(thread.history(), key=lambda message: message.id)
+    assert [one.id for one in newest.mentions] == [room.ana.id]
+    assert len(list(dms.history())) == before + 1
+
+
+@pytest.mark.slow
+async def test_matches_of_a_deleted_thread_go_on_in_the_channel(room: Any) -> None:
+    await started(room, "mancala", [room.ana, room.ben])
+    now = await record(room)
+    thread = next(one for one in room.channel.threads if one.id == now.thread_id)
+    await room.bot.get_channel(thread.id).delete()
+    await shown(room)
+    match = await room.match(now.tables[0].match_id)
+    assert match.channel_id == room.channel.id
+    assert room.message(match.message_id)
 
 
 @pytest.mark.slow
