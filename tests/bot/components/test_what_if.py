@@ -14,6 +14,7 @@ from bot.store.database import Database
 from engines.game import Thought
 from tests.bot.conftest import parts
 from tests.bot.finished import begun, finished, play
+from tests.bot.forging import forge
 
 
 class Quick(ai_workers.InProcessAI):
@@ -63,6 +64,7 @@ async def move_once(room: Any, who: Any, message: Any) -> None:
     before = len((await stored(room, message, who)).moves)
     while len((await stored(room, message, who)).moves) == before:
         found = acts(message)
+        assert len(list(parts(message.components))) <= 40
         await who.click(message, custom_id=(found["move"] or found["part"])[0])
 
 
@@ -115,6 +117,28 @@ async def test_with_one_hand_only_nothing_of_the_others_is_shown(
         assert bool(acts(page)["move"]) == (game.to_move(here) == 0) == bool(acts(page)["ask"])
         found = acts(page)
         await room.ana.click(page, custom_id=(found["move"] or found["auto"])[0])
+
+
+@pytest.mark.slow
+async def test_forged_and_outdated_presses_change_nothing(room: Any) -> None:
+    match_id = await finished(room)
+    page = await line_at(room, room.ana, match_id, 0)
+    line = await stored(room, page, room.ana)
+    forged = [
+        "at:1",
+        "at:1:x",
+        "at:0:0",
+        "live:1:no",
+        "x:0:move:a",
+        f"{line.id}:0:steal:a",
+        f"{line.id}:0:move:z9",
+    ]
+    for custom_id in [*forged, f"{line.id}:7:move:a", f"{line.id}:0:compare", "999:0:show"]:
+        room.refill()
+        await forge(room.ana, page, f"p:whatif:{custom_id}")
+        assert await room.bot.matches.what_ifs.get(line.id, room.ana.id) == line, custom_id
+    at_end = await forge(room.ana, page, f"p:whatif:at:{match_id}:99999")
+    assert at_end.ephemeral and not acts(at_end.response)["show"]
 
 
 @pytest.mark.slow

@@ -54,6 +54,12 @@ async def test_a_lobby_is_filled_with_ai_players(room: Any, words: Any, controls
     assert await room.bot.matches.rebuild(1) == room.bot.matches.state(match)
 
 
+async def test_a_bot_that_fits_is_told_with_its_level(room: Any, words: Any) -> None:
+    table = (await room.slash(room.ana, "mancala", house="fitting")).response
+    (bot,) = [seat for seat in (await room.match(1)).seats if seat.user_id is None]
+    assert bot.fitting and f"fitting: {bot.level}" in words(table)
+
+
 async def test_only_seated_players_add_ai_players(room: Any, controls: Any) -> None:
     lobby = (await room.slash(room.ana, "dominoes")).response
     (select,) = [one.format() for one in controls(lobby) if one.act == "house"]
