@@ -6,7 +6,7 @@ what-if-from = { $ply ->
     [0] Vom Anfang der Partie an.
    *[other] Ab der Stellung nach Zug { $ply }.
 }
-what-if-chance = Was noch gewürfelt oder gezogen wird, ist nicht wie in der Partie.
+what-if-chance = Was der Zufall von hier an bringt, stammt nicht aus der Partie.
 what-if-dealt = Die Steine, die du nicht siehst, sind hier zufällig verteilt, und was später gezogen wird, stammt nicht aus der Partie.
 what-if-so-far = Deine Zugfolge: { $moves }
 what-if-turn = { $name } ist dran. { $prompt }

@@ -6,7 +6,7 @@ what-if-from = { $ply ->
     [0] From the start of the match.
    *[other] From the position after move { $ply }.
 }
-what-if-chance = Rolls and draws to come aren't those of the match.
+what-if-chance = What chance brings from here on isn't from the match.
 what-if-dealt = The tiles you can't see are dealt at random here, and what's drawn later isn't from the match.
 what-if-so-far = Your line: { $moves }
 what-if-turn = { $name }'s turn. { $prompt }

@@ -6,7 +6,7 @@ what-if-from = { $ply ->
     [0] Desde el principio de la partida.
    *[other] Desde la posición tras la jugada { $ply }.
 }
-what-if-chance = Las tiradas y fichas por venir no son las de la partida.
+what-if-chance = Lo que traiga el azar desde aquí no viene de la partida.
 what-if-dealt = Las fichas que no ves se reparten aquí al azar, y lo que salga después no viene de la partida.
 what-if-so-far = Tu secuencia: { $moves }
 what-if-turn = Le toca a { $name }. { $prompt }

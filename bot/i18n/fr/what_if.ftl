@@ -6,7 +6,7 @@ what-if-from = { $ply ->
     [0] Depuis le début de la partie.
    *[other] Depuis la position après le coup { $ply }.
 }
-what-if-chance = Les lancers et tirages à venir ne sont pas ceux de la partie.
+what-if-chance = Ce que le hasard apporte ensuite ne vient pas de la partie.
 what-if-dealt = Les dominos que tu ne vois pas sont distribués au hasard ici, et ce qui sera tiré ensuite ne vient pas de la partie.
 what-if-so-far = Ta suite : { $moves }
 what-if-turn = C’est à { $name }. { $prompt }

@@ -20,7 +20,7 @@ from bot.games import Placing
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.images.replay_pictures import open_views
-from bot.messages import table
+from bot.messages import facts, table
 from bot.messages.controls import (
     Control,
     NotAControl,
@@ -46,7 +46,7 @@ from bot.messages.private.analysis import (
     value_words,
 )
 from bot.services.what_ifs import Judged
-from engines.game import Game, State, Thought
+from engines.game import Game, State, Thought, Unit
 from renderers.marks import Mark
 from renderers.theme import Theme
 
@@ -160,9 +160,26 @@ async def advice(
     drawn = [await reader.pictures.marked(line.game, views, marks, reader.theme, alt)]
     best = games.get(line.game).describe_move(page.view, options[0][0], t)
     said = t("what-if-best", name=page.names.marked(page.turn or 0), move=best)
+    known = page.game.facts(page.view, options[0][0])
+    why = facts.sentence(page.view, options[0][0], known, page.names, t)
     on = PageLink(t("what-if-on"), _id(line, "show"))
     groups: list[list[Control]] = [[_play(mark, t) for mark in marks], [on, *_turns(page)[:1]]]
-    return _post(page, [*_told(page), said], drawn, groups, option_lines(page.view, options, thought.unit, t))
+    return _post(page, [*_told(page), said, why], drawn, groups, _options(page, options, thought.unit))
+
+
+def _options(page: _Page, options: Valued, unit: Unit) -> list[str]:
+    """Return a line for each move that the bot would play: to its player, or with the player's name."""
+    t, line, seat = page.reader.t, page.line, page.turn
+    if seat is None or seat == line.seat:
+        return option_lines(page.view, options, unit, t)
+    lines, marks = [], suggestions(line.game, [move for move, _ in options])
+    for mark, (move, value) in zip(marks, options, strict=True):
+        named = {"label": mark.label, "move": games.get(line.game).describe_move(page.view, move, t)}
+        if value is None:
+            lines.append(t("hint-option-only", **named))
+        else:
+            lines.append(t("hint-option", value=_value(page, seat, value, unit), **named))
+    return lines
 
 
 async def comparison(line: WhatIf, match: Match, judged: tuple[Judged, Judged], reader: Reader) -> Post:
@@ -271,11 +288,16 @@ def _worth(page: _Page, judged: Judged) -> str:
     if judged.value is None:
         return t("what-if-not-judged", name=page.names.marked(line.seat))
     value, unit = judged.value
-    is_solitaire = len(page.match.seats) == 1
+    return _value(page, line.seat, value, unit)
+
+
+def _value(page: _Page, seat: int, value: float, unit: Unit) -> str:
+    """Return what a seat can expect, as a sentence about its player."""
+    t, is_solitaire = page.reader.t, len(page.match.seats) == 1
     key = f"what-if-worth-{'cleared' if unit.probability and is_solitaire else unit.name}"
-    name, shown = page.names.marked(line.seat), amount(abs(value), unit, t)
+    name, shown = page.names.marked(seat), amount(abs(value), unit, t)
     if not t.has(key):
-        return t("what-if-worth", name=name, value=value_words(line.game, value, unit, t))
+        return t("what-if-worth", name=name, value=value_words(page.line.game, value, unit, t))
     return t(key, name=name, value=shown, sign="minus" if round(value, 1) < 0 else "plus")
 
 
