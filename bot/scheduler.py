@@ -129,9 +129,7 @@ class Scheduler:
             # What is due in disconnected shards waits for them.
             next_deadline = await self._matches.next_wake(shards=connected)
             next_tick = min(self._next_committed, latest if next_deadline is None else next_deadline)
-            next_round = await self._matches.tournaments.next_wake(shards=connected)
-            if next_round is not None:
-                next_tick = min(next_tick, max(next_round, clock.now() + _TOURNAMENT_PAUSE))
+            next_tick = min(next_tick, await self._next_round(connected))
         except DatabaseBusy as error:
             log.warning("deadlines are late: %s", error)
         except Exception:
@@ -158,9 +156,16 @@ class Scheduler:
             self._start(_DIGESTS, turn_digests.send(self._client, self._matches, digests))
 
     def _run_tournaments(self, shards: Shards) -> None:
-        """Do what is due in tournaments, unless the last of it is still being done."""
+        """Do what is due in tournaments, unless the last of it is still being done: then soon."""
         if not self._is_running(_TOURNAMENTS):
             self._start(_TOURNAMENTS, _run(self._matches.tournaments, shards))
+        else:
+            self._next_committed = min(self._next_committed, clock.now() + _TOURNAMENT_PAUSE)
+
+    async def _next_round(self, shards: Shards) -> float:
+        """Return when to look at tournaments next."""
+        next_wake = await self._matches.tournaments.next_wake(shards=shards)
+        return float("inf") if next_wake is None else max(next_wake, clock.now() + _TOURNAMENT_PAUSE)
 
     def _forget_gone(self, shards: Shards) -> None:
         """Forget people who are gone, if the host wants that and the last ones are done."""

@@ -76,6 +76,7 @@ class Rounds:
         self._deal_groups = deal_groups
         self._open = open_match
         self._announce = announce
+        self._rests: dict[int, float] = {}  # tournaments that are not to be looked at before a time
 
     async def run(self, shards: Shards) -> int:
         """Do what is due in tournaments of these shards, and return in how many something was done."""
@@ -83,7 +84,8 @@ class Rounds:
             return 0
         async with self._database.read() as connection:
             due = await rows.due(connection, shards, self._now())
-        return sum([await self._try(tournament_id) for tournament_id in due])
+        self._rests = {one: until for one, until in self._rests.items() if until > self._now()}
+        return sum([await self._try(one) for one in due if one not in self._rests])
 
     async def _try(self, tournament_id: int) -> bool:
         try:
@@ -94,17 +96,13 @@ class Rounds:
         except DatabaseBusy:
             raise
         except Overloaded:
-            await self._postpone(tournament_id, _PAIR_AGAIN)
+            self._rests[tournament_id] = self._now() + _PAIR_AGAIN
             return False
         except Exception:
             # A broken tournament must not block the others, nor be retried at every tick.
             _log.exception("tournament %s cannot go on", tournament_id)
-            await self._postpone(tournament_id, _RETRY_AFTER)
+            self._rests[tournament_id] = self._now() + _RETRY_AFTER
             return False
-
-    async def _postpone(self, tournament_id: int, seconds: float) -> None:
-        async with self._database.write() as connection:
-            await rows.note(connection, tournament_id, {"wake_at": self._now() + seconds})
 
     async def step(self, tournament_id: int) -> bool:
         """Do one thing that is due. Return whether there may be more."""

@@ -1,6 +1,7 @@
 """What tournaments do by themselves: after kills, with two processes, and with people who do not come."""
 
 import asyncio
+from collections.abc import Sequence
 
 import pytest
 from sqlalchemy import func, select
@@ -9,6 +10,7 @@ from bot.domain.model import FORMER_PLAYER, MatchStatus, SeatStatus
 from bot.domain.shards import ALL
 from bot.domain.tournaments import errors, knockout
 from bot.domain.tournaments.formats import Format, standings_of
+from bot.domain.tournaments.model import Table
 from bot.domain.tournaments.records import (
     Recurrence,
     TournamentChangeKind,
@@ -233,3 +235,27 @@ async def test_a_finalist_who_has_withdrawn_does_not_share_the_first_place(club:
     ranks = knockout.follow(knockout.draw(paired.first_entrants), paired.rounds).ranks
     assert [ranks[number] for number in (1, 2, 3)].count(1) == 1
     assert ranks[1] != 1
+
+
+async def test_a_broken_tournament_holds_up_no_other_and_is_tried_again_later(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    broken, sound = await club.opened(4), await club.opened(4)
+    for record in (broken, sound):
+        await club.matches.tournaments.start(record.id, ORGANISER.id)
+    tries, pair = [], club.matches.tournaments._rounds._pair
+
+    async def fail(record: TournamentRecord) -> Sequence[Table]:
+        if record.id == broken.id:
+            tries.append(record.id)
+            raise ValueError
+        return await pair(record)
+
+    monkeypatch.setattr(club.matches.tournaments._rounds, "_pair", fail)
+    for _ in range(3):
+        await club.matches.tournaments.run_due()
+    assert len(tries) == 1
+    assert (await club.matches.tournaments.get(sound.id)).round == 1
+    club.clock.move(60)
+    await club.matches.tournaments.run_due()
+    assert len(tries) == 2
