@@ -25,9 +25,9 @@ review-played = **?** ist dein Zug, der Rest wäre besser gewesen.
 review-course = -# Die Grafik zeigt { $unit ->
     [chance] die Gewinnchance von allen
     [clearing] die Chance, alle Steine zu legen
-    [seeds] mit wie vielen Samen am Ende alle rechnen konnten
-    [points] mit welchem Vorsprung vor den anderen alle rechnen konnten
-   *[other] womit alle rechnen konnten
+    [seeds] die Samen, mit denen alle am Ende rechnen konnten
+    [points] den Vorsprung vor den anderen, mit dem alle rechnen konnten
+   *[other] das, womit alle rechnen konnten
 }, Zug um Zug. Die Zahlen sind Wendepunkte.
 review-accuracy = Genauigkeit: { $accuracy }
 review-accuracy-means = -# Der beste Zug zählt 100 %, einer, der { $half } verliert, 50 %; die Genauigkeit ist der Durchschnitt. Ein Zug wird danach beurteilt, was man wissen konnte.
