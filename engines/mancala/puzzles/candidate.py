@@ -1,23 +1,64 @@
 """What the finders of puzzles have in common."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
 
+from engines.mancala.ai import levels
+from engines.mancala.ai.search import Root, Search
+from engines.mancala.ai.search_state import Child, PackedBoard, packed_board
+from engines.mancala.board import letter
 from engines.mancala.state import State
+from engines.mancala.view import view
 
-# The best move is clearly the best if it is worth at least so many seeds more than any other at the end.
-CLEAR = 1
+# The weaker players who rate a puzzle, beside one who is greedy: searches without a tablebase, by the moves
+# they sow; and the level easy, several times, for it is noisy.
+_BUDGETS = tuple(6 << step for step in range(12))
+_EASY = 12
 
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A position with one clearly best move: the pit it sows, and the values of moves by pit."""
+    """A position with one clearly best move.
+
+    `best` is the pit it sows. By pit, `values` are those of moves, and `lines` how play goes on with them.
+    """
 
     state: State
     theme: str
     best: int
-    values: dict[int, float]
+    values: Mapping[int, float]
+    lines: Mapping[int, tuple[str, ...]]
+    known: Mapping[str, Any] = field(default_factory=dict)
 
 
-def final_seeds(state: State, gain: float) -> float:
-    """Return the seeds that the player to move has at the end, having gained so many more than the other."""
-    return state.stores[state.turn] + (sum(state.pits) + gain) / 2
+def board_of(state: State) -> PackedBoard:
+    """Return the search's board for the options of the match."""
+    return packed_board(state.options.pits, 2 * state.options.pits * state.options.seeds)
+
+
+def code_of(state: State) -> int:
+    """Return the position as the search has it."""
+    return board_of(state).pack(state.pits, state.turn, state.captured_last)
+
+
+def is_greedy(children: list[Child], pit: int) -> bool:
+    """Return whether the move captures more at once than every other: then it is no riddle."""
+    gains = {child: captured for captured, _, child in children}
+    return all(gains[pit] > gain for other, gain in gains.items() if other != pit)
+
+
+def share_missed(found: Candidate) -> float:
+    """Return the share of the weaker players who miss the best move, which is not the greedy one.
+
+    It is 0 if the level easy always finds the move: then that is no riddle.
+    """
+    state = found.state
+    root = Root(code_of(state), sum(state.pits))
+    searched = [Search(board_of(state), budget, root).moves().values[0][0] for budget in _BUDGETS]
+    seen = dict(view(state, state.turn))
+    chosen = [levels.choose(seen, "easy", Random(number)).move for number in range(_EASY)]
+    best = letter(found.best, state.options.pits)
+    by_easy, by_search = sum(move != best for move in chosen), sum(pit != found.best for pit in searched)
+    return (1 + by_easy + by_search) / (1 + len(chosen) + len(searched)) if by_easy else 0.0

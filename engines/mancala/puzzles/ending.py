@@ -1,41 +1,95 @@
-"""Endings with one clearly best move, exact by the tablebase."""
+"""Endings with one clearly best move, exact by the tablebase. Values are the solver's seeds at the end."""
 
-from engines.mancala.ai.search_state import PackedBoard
-from engines.mancala.ai.tablebase import Tablebase, tablebase
-from engines.mancala.puzzles.candidate import CLEAR, Candidate, final_seeds
+from collections.abc import Callable
+
+from engines.mancala.ai.search_state import Child
+from engines.mancala.ai.tablebase import Bounds, Tablebase, tablebase
+from engines.mancala.board import letter
+from engines.mancala.puzzles.candidate import Candidate, board_of, code_of, is_greedy
+from engines.mancala.rules import Mancala
 from engines.mancala.state import State
 
-# Seeds in the pits, at most; the tablebase is solved that far.
-MOST = 7
+# Seeds in the pits; the tablebase is solved for all of them.
+FEWEST, MOST = 4, 6
 
-THEME = "ending"
+# The seeds by which the best move is better than any other, and the moves in which every bound is forced.
+_CLEAR = 1
+_LONGEST = 9
+
+# Moves of the line, at least.
+_SHORTEST = 3
 
 
-def find(board: PackedBoard, state: State) -> Candidate | None:
+def find(state: State) -> Candidate | None:
     """Return the puzzle in a position of an ending, None if no move is clearly the best.
 
-    The values of the best move and of the best other one are exact, whatever has stood.
+    The values of the best move and of the best other one are exact, whatever has stood. Values of other moves
+    are there if they are exact, too.
     """
     left = sum(state.pits)
-    if left > MOST or state.ended is not None:
+    if not FEWEST <= left <= MOST or state.captured_last is None:
         return None
-    endings = tablebase(board)
+    children = board_of(state).children(code_of(state))
+    bounds = {child[2]: _bounds(child, left, _solved(state)) for child in children}
+    ranked = sorted(bounds, key=lambda pit: bounds[pit].most, reverse=True)
+    if len(ranked) < 2 or is_greedy(children, ranked[0]):
+        return None
+    if any(found.least_moves > _LONGEST or found.most_moves > _LONGEST for found in bounds.values()):
+        return None
+    values = {
+        pit: _final_seeds(state, found.most) for pit, found in bounds.items() if found.least == found.most
+    }
+    best, second = ranked[:2]
+    if not {best, second} <= values.keys() or values[best] - values[second] < _CLEAR:
+        return None
+    lines = {pit: _line(state, pit) for pit in values}
+    if len(lines[best]) < _SHORTEST:
+        return None
+    half = state.options.pits * state.options.seeds
+    theme = "win" if values[best] > half >= values[second] else "ending"
+    return Candidate(state, theme, best, values, lines)
+
+
+def _solved(state: State) -> Tablebase:
+    endings = tablebase(board_of(state))
     endings.solve(MOST)
-    code = board.pack(state.pits, state.turn, state.captured_last)
-    bounds = {pit: _bounds(endings, after, left, captured) for captured, after, pit in board.children(code)}
-    if len(bounds) < 2:
-        return None
-    first, second = sorted(bounds, key=lambda pit: bounds[pit][1], reverse=True)[:2]
-    for pit in (first, second):
-        if bounds[pit][0] != bounds[pit][1]:
-            return None
-    if bounds[first][0] - bounds[second][0] < 2 * CLEAR:
-        return None
-    values = {pit: final_seeds(state, most) for pit, (least, most) in bounds.items() if least == most}
-    return Candidate(state, THEME, first, values)
+    return endings
 
 
-def _bounds(endings: Tablebase, after: int, left: int, captured: int) -> tuple[int, int]:
-    """Return the least and the most that a move gains, in seeds."""
+def _bounds(child: Child, left: int, endings: Tablebase) -> Bounds:
+    """Return the bounds of a move, for its player."""
+    captured, after, _ = child
     bounds = endings.look_up(after, left - captured)
-    return captured - bounds.most, captured - bounds.least
+    return Bounds(captured - bounds.most, bounds.most_moves, captured - bounds.least, bounds.least_moves)
+
+
+def _final_seeds(state: State, gain: int) -> float:
+    """Return the seeds that the player to move has at the end, having gained so many more than the other."""
+    return state.stores[state.turn] + (sum(state.pits) + gain) / 2
+
+
+def _line(state: State, pit: int) -> tuple[str, ...]:
+    """Return the moves from this one on, until the match is over.
+
+    Of moves that force as much, captures come first, then the quickest; who has nothing to force plays the
+    move against which the other needs longest.
+    """
+    line: list[str] = []
+    while True:
+        line.append(letter(pit, state.options.pits))
+        state = Mancala().play(state, line[-1])
+        if state.ended is not None:
+            return tuple(line)
+        children = board_of(state).children(code_of(state))
+        pit = max((child for child in children if child[2] not in state.barred), key=_rank(state))[2]
+
+
+def _rank(state: State) -> Callable[[Child], tuple[int, bool, int, int]]:
+    left, endings = sum(state.pits), _solved(state)
+
+    def rank(child: Child) -> tuple[int, bool, int, int]:
+        bounds = _bounds(child, left, endings)
+        slow = bounds.most_moves if bounds.least == -left else -bounds.least_moves
+        return bounds.least, child[0] > 0, slow, -child[2]
+
+    return rank

@@ -1,93 +1,92 @@
 """Puzzles from matches of AI players.
 
-Positions are taken without what has stood before, which decides only whether a move is barred.
+Positions are taken without what has stood before, so every pit with seeds may be sown.
 """
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from functools import partial
+from itertools import islice
 from random import Random
+from typing import Final, NamedTuple
 
 from engines import puzzles
-from engines.mancala.ai import levels
-from engines.mancala.ai.search import Root, Search
-from engines.mancala.ai.search_state import PackedBoard, packed_board
 from engines.mancala.board import letter
-from engines.mancala.puzzles import ending
-from engines.mancala.puzzles.candidate import Candidate
+from engines.mancala.puzzles import ending, gain
+from engines.mancala.puzzles.candidate import Candidate, share_missed
 from engines.mancala.serialization import dump
-from engines.mancala.state import State, to_move
-from engines.mancala.view import view
+from engines.mancala.state import State
 from engines.puzzles import Puzzle
 
-COUNT = 12
-
 # Levels that make mistakes, so that not every position is the search's own.
-TABLES = (("medium", "easy"), ("easy", "easy"), ("easy", "medium"), ("medium", "medium"))
+TABLES: Final = (("medium", "easy"), ("easy", "easy"), ("easy", "medium"), ("medium", "medium"))
 
-# The weaker players, by the moves that they sow in their heads, without a tablebase.
-_LADDER = (12, 40, 120, 400, 1_200, 4_000, 12_000, 32_000)
+COUNT: Final = 300
 
-_LONGEST = 7
+# Of so many candidates of a match, the one whose difficulty is nearest to a random one is taken.
+_CHOICE: Final = 4
+
+
+class Kind(NamedTuple):
+    """A kind of puzzle: what finds it, what makes sure of it, and how many of it there are at most."""
+
+    find: Callable[[State], Candidate | None]
+    is_sound: Callable[[Candidate], bool]
+    most: int
+
+
+_KINDS: Final = (
+    Kind(partial(gain.find, turns=2), gain.is_sound, 135),
+    Kind(partial(gain.find, turns=3), gain.is_sound, 135),
+    Kind(ending.find, lambda _: True, 40),
+)
 
 
 def make() -> Iterator[Puzzle]:
-    """Yield the puzzles, at most one of a match."""
-    seen = set()
+    """Yield the puzzles, at most one of a kind from a match."""
+    made, seen = Counter[Kind](), set()
     for states in puzzles.matches("mancala", TABLES):
-        found = next(filter(None, map(_find, states)), None)
-        if found is None:
-            continue
-        key = found.state.pits, found.state.turn
-        if key in seen:
-            continue
-        seen.add(key)
-        yield _puzzle(f"m{len(seen):04}", found)
-        if len(seen) == COUNT:
-            return
+        positions = [replace(state, trail=(), moves=(), barred=()) for state in states if state.ended is None]
+        rng = Random(states[0].seed)
+        rng.shuffle(positions)
+        for kind in _KINDS:
+            if made[kind] == kind.most:
+                continue
+            unseen = (state for state in positions if (state.pits, state.turn) not in seen)
+            if (rated := _choose(kind, unseen, rng.random())) is not None:
+                made[kind] += 1
+                found, share = rated
+                seen.add((found.state.pits, found.state.turn))
+                yield _puzzle(f"m{made.total():04}", found, share)
+            if made.total() == COUNT:
+                return
 
 
-def _find(state: State) -> Candidate | None:
-    return ending.find(_board(state), replace(state, trail=(), moves=(), barred=()))
+def _choose(kind: Kind, states: Iterable[State], wanted: float) -> tuple[Candidate, float] | None:
+    """Return a puzzle, and the share of the weaker players who miss it, which is about as wanted."""
+    found = islice(filter(None, map(kind.find, states)), _CHOICE)
+    rated = [(one, share) for one in found if (share := share_missed(one))]
+    rated.sort(key=lambda pair: abs(pair[1] - wanted))
+    return next((pair for pair in rated if kind.is_sound(pair[0])), None)
 
 
-def _board(state: State) -> PackedBoard:
-    return packed_board(state.options.pits, 2 * state.options.pits * state.options.seeds)
-
-
-def _puzzle(name: str, found: Candidate) -> Puzzle:
+def _puzzle(name: str, found: Candidate, share: float) -> Puzzle:
     width = found.state.options.pits
     values = {letter(pit, width): value for pit, value in found.values.items()}
+    lines = {letter(pit, width): line for pit, line in found.lines.items()}
     best = letter(found.best, width)
     return Puzzle(
         id=name,
         position=dump(found.state),
         seat=found.state.turn,
         solutions=(best,),
-        line=_line(found.state, best),
+        line=lines[best],
         theme=found.theme,
         best=values[best],
         second=max(value for move, value in values.items() if move != best),
-        rating=_rating(found),
+        rating=puzzles.rating(share),
         values=values,
-        refutations={move: _line(found.state, move)[1:] for move in values if move != best},
+        refutations={move: line[1:] for move, line in lines.items() if move != best},
+        known=found.known,
     )
-
-
-def _line(state: State, move: str) -> tuple[str, ...]:
-    """Return a move and how the strongest players go on from there."""
-    from engines.mancala import GAME
-
-    line = [move]
-    state = GAME.play(state, move)
-    while to_move(state) is not None and len(line) < _LONGEST:
-        line.append(levels.choose(dict(view(state, state.turn)), "hard", Random(0)).move)
-        state = GAME.play(state, line[-1])
-    return tuple(line)
-
-
-def _rating(found: Candidate) -> int:
-    """Return the rating, by the share of the weaker players who miss the best move."""
-    board, state = _board(found.state), found.state
-    root = Root(board.pack(state.pits, state.turn, state.captured_last), sum(state.pits))
-    missed = sum(Search(board, budget, root).moves().values[0][0] != found.best for budget in _LADDER)
-    return puzzles.rating(missed / len(_LADDER))
