@@ -74,6 +74,14 @@ class DealGroups:
             for wanted in openings
         ]
 
+    async def commitment(self, group_id: int | None) -> str | None:
+        """Return what may be shown of the group from the start; None without one."""
+        if group_id is None:
+            return None
+        async with self._database.single_read() as connection:
+            group = await group_rows.get(connection, group_id)
+        return None if group is None else group.commitment
+
     async def announce(self, opened: Sequence[Opened]) -> list[Match]:
         """Tell the listeners of matches that were opened, once that is committed, and return them."""
         return [await self._announce(step, match) for step, match in opened]

@@ -222,7 +222,8 @@ class TournamentMessages:
             pinged = await self._pinged(people)
             each = announcements.TABLES_EACH
             parts = [tables[start : start + each] for start in range(0, len(tables), each)]
-            posts = [announcements.round_begins(record, part, pinged, t) for part in parts]
+            sealed = await self._matches.deal_groups.commitment(record.deal_group_id)
+            posts = [announcements.round_begins(record, part, pinged, t, sealed) for part in parts]
         elif record.status == TournamentStatus.FINISHED:
             posts = [announcements.over(record, await self._pinged(champions(record)), url_of(record), t)]
         else:

@@ -37,6 +37,7 @@ tourney-round = Runde { $number }
 tourney-deal = Partie { $number }
 tourney-round-begins = Runde { $number } von { $total } hat begonnen
 tourney-deal-begins = Partie { $number } von { $total } hat begonnen
+tourney-sealed = Alle Tische bekommen dasselbe. Das Geheimnis dafür ist versiegelt: Sein SHA-256 ist { $commitment }.
 tourney-table-between = { " " }– { "" }
 tourney-table-bye = { $name } setzt diese Runde aus und bekommt einen Punkt.
 tourney-seat-bot = 🤖 Bot

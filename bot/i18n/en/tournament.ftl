@@ -35,6 +35,7 @@ tourney-round = Round { $number }
 tourney-deal = Deal { $number }
 tourney-round-begins = Round { $number } of { $total } has begun
 tourney-deal-begins = Deal { $number } of { $total } has begun
+tourney-sealed = All tables get the same deal. Its secret is sealed: the SHA-256 is { $commitment }.
 tourney-table-between = { " " }– { "" }
 tourney-table-bye = { $name } sits this round out and gets a point.
 tourney-seat-bot = 🤖 bot

@@ -37,6 +37,7 @@ tourney-round = Ronda { $number }
 tourney-deal = Partida { $number }
 tourney-round-begins = Ha empezado la ronda { $number } de { $total }
 tourney-deal-begins = Ha empezado la partida { $number } de { $total }
+tourney-sealed = Todas las mesas tienen el mismo reparto. Su secreto está sellado: su SHA-256 es { $commitment }.
 tourney-table-between = { " " }– { "" }
 tourney-table-bye = { $name } descansa esta ronda y recibe un punto.
 tourney-seat-bot = 🤖 bot

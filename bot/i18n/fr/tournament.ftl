@@ -37,6 +37,7 @@ tourney-round = Ronde { $number }
 tourney-deal = Partie { $number }
 tourney-round-begins = La ronde { $number } sur { $total } a commencé
 tourney-deal-begins = La partie { $number } sur { $total } a commencé
+tourney-sealed = Toutes les tables ont les mêmes tirages. Leur secret est scellé : son SHA-256 est { $commitment }.
 tourney-table-between = { " " }– { "" }
 tourney-table-bye = { $name } est exempt de cette ronde et reçoit un point.
 tourney-seat-bot = 🤖 bot

@@ -20,13 +20,22 @@ _WINNERS = 3
 
 
 def round_begins(
-    record: TournamentRecord, tables: Sequence[TableRecord], pinged: Collection[int], t: Texts
+    record: TournamentRecord,
+    tables: Sequence[TableRecord],
+    pinged: Collection[int],
+    t: Texts,
+    commitment: str | None = None,
 ) -> Post:
-    """Announce the round with these of its tables; `pinged` are the people to be notified."""
+    """Announce the round with these of its tables; `pinged` are the people to be notified.
+
+    `commitment` is that of the deal which all tables share, if they do.
+    """
     key = "tourney-deal-begins" if record.is_series else "tourney-round-begins"
     head = t(key, number=record.round, total=entries.number_of_rounds(record, table_size(record)))
     if record.due_at is not None:
         head += f"\n-# {t('tourney-until', when=clock.relative(record.due_at))}"
+    if commitment is not None:
+        head += f"\n-# {t('tourney-sealed', commitment=f'`{commitment}`')}"
     lines = [_table(record, table, t) for table in tables]
     items: list[ui.Item[Any]] = [
         ui.TextDisplay(f"{heading(record, t)}\n**{head}**" if not lines else f"### {head}"),

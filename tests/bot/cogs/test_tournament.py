@@ -220,3 +220,37 @@ async def test_what_the_server_permits_is_used_and_what_it_forbids_is_said(room:
     winner = room.who(match.seats[0].user_id)
     assert role.id in room.env.backend.guilds[room.guild.id].members[winner.id].role_ids
     assert (await record(room)).event_id is None
+
+
+@pytest.mark.slow
+async def test_a_round_of_the_same_deal_is_sealed_played_in_direct_messages_and_proved(
+    room: Any, words: Any
+) -> None:
+    form = (await room.slash(room.ana, "tournament", game="chain")).response
+    await press(room.ana, form, "more")
+    await choose(room.ana, form, "same_deal", "1")
+    await press(room.ana, form, "open")
+    people = [room.ana, room.ben, room.cleo, room.dan]
+    for who in people:
+        await press(who, await message_of(room), "join")
+    panel = (await press(room.ana, await message_of(room), "panel")).response
+    await press(room.ana, panel, "start")
+    await shown(room)
+    now = await record(room)
+    first, second = [await room.match(table.match_id) for table in now.tables_of(1)]
+    thread = next(one for one in room.channel.threads if one.id == now.thread_id)
+    (announced,) = thread.history()
+    assert first.commitment in words(announced)
+    assert first.state == second.state
+    for who in people:
+        direct = simcord.UserHandle(room.env, room.env.backend.users[who.id]).dm_channel
+        assert any(one.startswith("z:") for message in direct.history() for one in ids(message))
+    await room.bot.matches.resign(first.id, first.seats[0].user_id)
+    await shown(room)
+    refused = await room.slash(room.who(second.seats[0].user_id), "replay", match=first.id)
+    assert not refused.response.attachments
+    await room.bot.matches.resign(second.id, second.seats[0].user_id)
+    await shown(room)
+    assert (await record(room)).round == 2
+    proof = await room.slash(room.who(second.seats[0].user_id), "verify", match=first.id)
+    assert f"#{first.id}, #{second.id}" in words(proof.response)

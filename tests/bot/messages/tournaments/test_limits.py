@@ -63,7 +63,7 @@ async def test_every_message_of_the_largest_tournaments_can_be_sent(pictures: Pi
         check(entrant.mine(record, record.entrants[0], "https://example.org", t))
         tables = record.tables[: announcements.TABLES_EACH]
         people = [one.user_id for one in record.entrants]
-        check(announcements.round_begins(record, tables, people, t))
+        check(announcements.round_begins(record, tables, people, t, "5e" * 32))
         check(announcements.warning(record, people[:90], t))
         check(announcements.over(finished(record), people, "https://example.org", t))
 
