@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 import threading
+import time
 
 import pytest
 
@@ -15,6 +16,12 @@ from bot.workers.pool import WorkerPool
 def where() -> bytes:
     """Draws nothing: tells in which process and thread it would have."""
     return f"{os.getpid()} {threading.get_ident()}".encode()
+
+
+def where_slowly() -> bytes:
+    """Draws for long enough that others queue: the first call of a thread may end before it is awaited."""
+    time.sleep(0.05)
+    return where()
 
 
 @pytest.fixture
@@ -42,7 +49,7 @@ async def test_one_picture_at_a_time_is_drawn_in_a_thread_and_starts_no_process(
 
 @pytest.mark.slow
 async def test_pictures_that_queue_go_to_a_process_once_it_has_started(drawing):
-    first = await asyncio.gather(*(drawing.run(where) for _ in range(4)))
+    first = await asyncio.gather(*(drawing.run(where_slowly) for _ in range(4)))
     assert all(here(told) for told in first)  # nobody waits for the start
     await drawing._starting
     assert not here(await drawing.run(where))
@@ -50,7 +57,7 @@ async def test_pictures_that_queue_go_to_a_process_once_it_has_started(drawing):
 
 @pytest.mark.slow
 async def test_more_than_the_process_takes_are_drawn_in_the_thread_meanwhile(drawing):
-    await asyncio.gather(drawing.run(where), drawing.run(where))
+    await asyncio.gather(drawing.run(where_slowly), drawing.run(where_slowly))
     await drawing._starting
     told = await asyncio.gather(*(drawing.run(where) for _ in range(6)))
     assert {here(one) for one in told} == {True, False}
@@ -59,7 +66,8 @@ async def test_more_than_the_process_takes_are_drawn_in_the_thread_meanwhile(dra
 async def test_where_no_process_can_be_started_everything_is_drawn_in_the_thread(drawing, monkeypatch):
     monkeypatch.setattr(sys, "executable", "/nowhere/python")
     for _ in range(2):
-        assert all(here(one) for one in await asyncio.gather(*(drawing.run(where) for _ in range(4))))
+        told = await asyncio.gather(*(drawing.run(where_slowly) for _ in range(4)))
+        assert all(here(one) for one in told)
         await drawing._starting
 
 
