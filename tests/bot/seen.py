@@ -11,6 +11,8 @@ import simcord
 from PIL import Image, ImageSequence
 
 _ID = re.compile(r"\d{15,}")
+# When someone last changed a setting, which is later by a second on a busy machine.
+_CHANGED = re.compile(r'(?<="last_change":\[{"user_id":…,"at":)[\d.]+')
 
 
 async def seen(room: Any, who: Any, since: int) -> list[Any]:
@@ -31,9 +33,9 @@ async def _message(message: Any) -> Any:
 
 
 def _content(content: bytes) -> Any:
-    """Return text without ids, a picture as its pixels, and any other file as it is."""
+    """Return text without ids and the time of a change, a picture as its pixels, any other file as it is."""
     try:
-        return _ID.sub("…", content.decode())
+        return _CHANGED.sub("…", _ID.sub("…", content.decode()))
     except UnicodeDecodeError:
         return pixels(content) if content.startswith(b"\x89PNG") else content
 
