@@ -25,7 +25,7 @@ from bot.domain.results import EVERYWHERE, SETTLED_AFTER, Rating, Solo
 from bot.domain.seasons import Season, SeasonPool, Standing
 from bot.domain.shards import Shards
 from bot.store.queries.upsert import insert_if_missing
-from bot.store.schema import RUNNING, ratings, season_standings, seasons
+from bot.store.schema import RUNNING, UNCROWNED, ratings, season_standings, seasons
 
 _SEASON = [seasons.c[field.name] for field in fields(Season)]
 _STANDING = [season_standings.c[field.name] for field in fields(Standing)]
@@ -85,12 +85,7 @@ async def due(connection: AsyncConnection, shards: Shards, now: float, limit: in
 
 async def uncrowned(connection: AsyncConnection, shards: Shards, limit: int) -> list[Season]:
     """Return ended seasons of these shards' servers whose best have not been given the role."""
-    query = select(*_SEASON).where(
-        seasons.c.ended_at.is_not(None),
-        seasons.c.role_id.is_not(None),
-        seasons.c.crowned.is_(False),
-        _belongs_to(shards),
-    )
+    query = select(*_SEASON).where(UNCROWNED, _belongs_to(shards))
     return [Season(*row) for row in await connection.execute(query.order_by(seasons.c.ended_at).limit(limit))]
 
 

@@ -37,6 +37,7 @@ from bot.store.schema.puzzle_tables import (
 )
 from bot.store.schema.result_tables import (
     RUNNING,
+    UNCROWNED,
     daily_results,
     deals,
     ratings,
@@ -53,6 +54,7 @@ __all__ = [
     "PLAN_ENDED",
     "REFUSED",
     "RUNNING",
+    "UNCROWNED",
     "UNFINISHED",
     "WANTED",
     "Json",

@@ -131,6 +131,8 @@ seasons = Table(
 # SQLite uses a partial index only for a query that repeats its condition literally.
 RUNNING = text("ended_at IS NULL")
 Index("seasons_running", seasons.c.ends_at, sqlite_where=RUNNING, postgresql_where=RUNNING)
+UNCROWNED = text("ended_at IS NOT NULL AND role_id IS NOT NULL AND NOT crowned")
+Index("seasons_uncrowned", seasons.c.ended_at, sqlite_where=UNCROWNED, postgresql_where=UNCROWNED)
 
 season_standings = Table(
     "season_standings",
