@@ -24,7 +24,12 @@ from bot.sandbox.state import Channel, Message
 from tests.bench.crowd import Answered, Crowd, moves, pressable, text, to_move
 from tests.reliability.bot_process import BotProcess
 
-_SHORT = {"mancala": {"pits": 4, "seeds": 3}, "dominoes": {"set": 6, "hands": 3}, "chain": {}}
+_SHORT = {
+    "mancala": {"pits": 4, "seeds": 3},
+    "dominoes": {"set": 6, "hands": 3},
+    "chain": {},
+    "crisscross": {"set": 6},
+}
 _ROUND = re.compile(re.escape(texts()("tourney-round", number=7)).replace("7", r"(\d+)"))
 _AT_ONCE = 16  # presses in flight
 
@@ -181,7 +186,7 @@ if __name__ == "__main__":
     )
     parser.add_argument("--people", type=int, default=64)
     parser.add_argument("--game", choices=sorted(_SHORT), default="mancala")
-    parser.add_argument("--format", choices=["swiss", "round-robin", "knockout"], default="swiss")
+    parser.add_argument("--format", choices=[*Format], default=Format.SWISS)
     parser.add_argument("--same-deal", action="store_true", help="every table of a round is dealt the same")
     parser.add_argument("--kill", action="store_true")
     parser.add_argument("--port", type=int, default=0)
