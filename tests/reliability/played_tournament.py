@@ -31,6 +31,9 @@ _SHORT = {
     "crisscross": {"set": 6},
 }
 _ROUND = re.compile(re.escape(texts()("tourney-round", number=7)).replace("7", r"(\d+)"))
+_OPENS = re.compile(r":(hand|place):")
+_PLAYS = re.compile(r"z:\d+:\d+:(move|part):")
+_MOST_PARTS = 6  # of a move
 _AT_ONCE = 16  # presses in flight
 
 
@@ -120,16 +123,26 @@ class Tournament:
 
     async def _move(self, table: Message) -> None:
         async with self._in_flight:
-            person, source = _mover(table), table
+            person = _mover(table)
             if person is None or person not in self._people:
                 return
-            hand = next((one for one in pressable(table) if ":hand:" in one), None)
-            if hand is not None:  # the moves are there; what is in public is passing
-                answered = await self._crowd.press(person, table, hand)
-                own = table.channel.ephemeral.get(person, {})
-                source = own.get((answered.frame.get("message") or {}).get("id", ""), table)
-            if legal := moves(source):
-                self._note(await self._crowd.press(person, source, self._rng.choice(legal)))
+            opener = next((one for one in pressable(table) if _OPENS.search(one)), None)
+            if opener is None:
+                if legal := moves(table):
+                    self._note(await self._crowd.press(person, table, self._rng.choice(legal)))
+                return
+            # The moves, or their parts, are in a private message; what is in public is passing.
+            answered = await self._crowd.press(person, table, opener)
+            own = (answered.frame.get("message") or {}).get("id", "")
+            for _ in range(_MOST_PARTS):
+                source = table.channel.ephemeral.get(person, {}).get(own)
+                offered = [] if source is None else [one for one in pressable(source) if _PLAYS.match(one)]
+                if source is None or not offered:
+                    return
+                chosen = self._rng.choice(offered)
+                self._note(await self._crowd.press(person, source, chosen))
+                if ":move:" in chosen:
+                    return
 
     def _note(self, answered: Answered) -> None:
         self.waited.append(answered.seconds)
