@@ -133,9 +133,11 @@ def is_due(match: Match, change: Update) -> bool:
 def _kinds(match: Match, changes: Sequence[Update]) -> set[_Kind]:
     """Return the kinds of the changes.
 
-    Without late reminders and mentions; with an end that was never announced because the process died before.
+    Without late reminders and mentions, and what another process has shown meanwhile; with an end that was
+    never announced because the process died before.
     """
-    kinds = {_kind(change) for change in changes} - {ChangeKind.REMINDER, ChangeKind.MENTION}
+    kinds = {_kind(change) for change in changes if not _was_shown(match, change)}
+    kinds -= {ChangeKind.REMINDER, ChangeKind.MENTION}
     if reminds(match, changes):
         kinds.add(ChangeKind.REMINDER)
     if any(is_due(match, change) for change in changes):
@@ -147,6 +149,13 @@ def _kinds(match: Match, changes: Sequence[Update]) -> set[_Kind]:
     ):
         kinds.add(ChangeKind.FINISHED)
     return kinds
+
+
+def _was_shown(match: Match, update: Update) -> bool:
+    """Return whether the update was to show a version that is shown by now."""
+    if _kind(update) != RedrawReason.CATCH_UP or update.match.shown_version >= update.match.version:
+        return False
+    return match.shown_version >= update.match.version
 
 
 def _kind(update: Update) -> _Kind:

@@ -1,11 +1,12 @@
 """Whom the turn mention pings, and when the one before it is deleted."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from bot.domain.changes import Change
+from bot.domain.changes import Change, Redraw, RedrawReason, Update
 from bot.domain.model import Match
 from bot.messages import turn_mention
 
@@ -26,7 +27,7 @@ def moved(match: Match, seat: int) -> Change:
     return Change(match, "moved", [], match.seats[seat].user_id)
 
 
-def pinged(match: Match, changes: list[Change], to_move: int | None) -> list[int | None]:
+def pinged(match: Match, changes: Sequence[Update], to_move: int | None) -> list[int | None]:
     return [seat.user_id for one in turn_mention.calls(match, changes, to_move) for seat in one.seats]
 
 
@@ -61,6 +62,16 @@ async def test_a_player_who_moves_twice_in_a_row_is_not_pinged(match: Match) -> 
     changes = [moved(match, BEN), moved(match, ANA)]
     assert turn_mention.is_over(match, changes, ANA)
     assert pinged(match, changes, ANA) == []
+
+
+async def test_what_another_process_has_shown_meanwhile_is_not_mentioned_again(match: Match) -> None:
+    behind = replace(match, shown_version=match.version - 1)
+    changes = [Redraw(behind, RedrawReason.CATCH_UP)]
+    assert turn_mention.is_over(behind, changes, ANA)
+    assert pinged(behind, changes, ANA) == [match.seats[ANA].user_id]
+    shown = replace(match, shown_version=match.version)
+    assert not turn_mention.is_over(shown, changes, ANA)
+    assert pinged(shown, changes, ANA) == []
 
 
 async def test_changes_without_a_new_turn_ping_nobody(match: Match) -> None:
