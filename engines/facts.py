@@ -13,13 +13,15 @@ from typing import Any
 class Fact:
     """Something that a move does: its `key`, and the particulars that its phrase names.
 
-    A `seat` or `seats` among the values are players. `merit` tells facts of one key apart: more of it is
-    better for the player who moves; None where that cannot be said.
+    A `seat` or `seats` among the values are players. `merit` tells facts of one `scale`, by default those of
+    one key, apart: more of it is better for the player who moves, and a move without such a fact has 0. None
+    where that cannot be said.
     """
 
     key: str
     values: Mapping[str, Any] = field(default_factory=dict)
     merit: int | None = field(default=None, compare=False)
+    scale: str = field(default="", compare=False)
 
 
 def contrast(facts: Sequence[Fact], others: Sequence[Fact]) -> list[Fact]:
@@ -30,15 +32,19 @@ def contrast(facts: Sequence[Fact], others: Sequence[Fact]) -> list[Fact]:
 def reasons(better: Sequence[Fact], worse: Sequence[Fact]) -> tuple[list[Fact], list[Fact]]:
     """Return what is true of only the better move and of only the worse, as reasons for the better one.
 
-    Facts of one key that speak for the worse move are left out of both.
+    Facts of one scale that speak for the worse move are left out of both.
     """
-    merits = {fact.key: fact.merit for fact in worse}
-    against = {fact.key for fact in better if _is_less(fact.merit, merits.get(fact.key))}
+    mine, others = _merits(better), _merits(worse)
+    against = {scale for scale in {*mine, *others} if mine.get(scale, 0) < others.get(scale, 0)}
     return (
-        [fact for fact in contrast(better, worse) if fact.key not in against],
-        [fact for fact in contrast(worse, better) if fact.key not in against],
+        [fact for fact in contrast(better, worse) if _scale(fact) not in against],
+        [fact for fact in contrast(worse, better) if _scale(fact) not in against],
     )
 
 
-def _is_less(merit: int | None, other: int | None) -> bool:
-    return merit is not None and other is not None and merit < other
+def _merits(facts: Sequence[Fact]) -> dict[str, int]:
+    return {_scale(fact): fact.merit for fact in facts if fact.merit is not None}
+
+
+def _scale(fact: Fact) -> str:
+    return fact.scale or fact.key

@@ -10,7 +10,6 @@ from bot.services.finished_matches import ArchivedMatch
 
 # Emojis, bold, and what keeps names from being formatted.
 _FORMATTING = re.compile(r"<a?:\w+:\d+>\s*|\*\*|\\")
-# emojis, bold, and what keeps names from being formatted
 
 
 def comments(archived: ArchivedMatch, story: Story, t: Texts) -> dict[int, list[str]]:

@@ -61,7 +61,7 @@ def _theirs(view: Mapping[str, Any], team: int, before: Connection, after: Conne
     if after.wins:
         found.append(Fact("lets_join", whose | {"rolls": rolls(after)}, -rolls(after)))
     elif before.wins:
-        found.append(Fact("stops", whose))
+        found.append(Fact("stops", whose, 0, "lets_join"))
     if before.pieces is not None and after.pieces is not None and after.pieces > before.pieces:
         found.append(Fact("blocks", whose | {"before": before.pieces, "after": after.pieces}, after.pieces))
     return found
@@ -76,7 +76,7 @@ def _ours(before: Connection, after: Connection) -> list[Fact]:
         found.append(Fact("threatens", {"rolls": rolls(after)}, rolls(after)))
     if before.pieces is not None:
         key = "shortens" if after.pieces < before.pieces else "no_shorter"
-        found.append(Fact(key, {"count": after.pieces}, -after.pieces))
+        found.append(Fact(key, {"count": after.pieces}, -after.pieces, "length"))
     return found
 
 

@@ -71,7 +71,7 @@ def _of_covers(view: Mapping[str, Any], tile: Tile) -> list[Fact]:
     # The next player may be an ally, who covers or not as suits both.
     is_before_ally = (view["to_move"] - view["contractor"]) % PLAYERS == 1
     coverable = Fact("open", {"count": count, "of": len(unseen)}, None if is_before_ally else -count)
-    return [coverable if count else Fact("sure")]
+    return [coverable if count else Fact("sure", merit=0, scale="open")]
 
 
 def _of_hand(view: Mapping[str, Any], tile: Tile) -> list[Fact]:

@@ -205,6 +205,8 @@ def test_a_contrast_leaves_out_what_is_true_of_both_moves() -> None:
 
 def test_reasons_leave_out_what_speaks_for_the_worse_move() -> None:
     more, less = Fact("captures", {"count": 8}, 8), Fact("captures", {"count": 2}, 2)
-    safe, lets = Fact("safe"), Fact("lets_capture", {"count": 3}, -3)
+    safe, lets = Fact("safe", {}, 0, "lets_capture"), Fact("lets_capture", {"count": 3}, -3)
     assert reasons([more, safe], [less, lets]) == ([more, safe], [less, lets])
     assert reasons([less, safe], [more, lets]) == ([safe], [lets])
+    assert reasons([safe], [more, lets]) == ([safe], [lets])
+    assert reasons([more, lets], [less, safe]) == ([more], [less])

@@ -18,7 +18,7 @@ from bot.messages.controls import Press, rows
 from bot.messages.message import ACCENT, Post
 from bot.messages.player_names import Names
 from bot.services.analysis import Hint
-from engines.facts import contrast
+from engines.facts import reasons
 from engines.game import Thought, Unit, View
 from renderers.marks import MISTAKE, Mark
 from renderers.theme import Theme
@@ -63,7 +63,8 @@ def _reasons(found: Hint, t: Texts) -> list[str]:
         return [*filter(None, lines), t("hint-as-good", move=described)]
     key = f"hint-worse-{thought.unit.name}"
     lines.append(t(key if t.has(key) else "hint-worse", move=described, lost=amount(lost, thought.unit, t)))
-    lines.append(facts.sentence(view, move, contrast(game.facts(view, move), best), names, t))
+    _, against = reasons(best, game.facts(view, move))
+    lines.append(facts.sentence(view, move, against, names, t))
     if found.reply is not None:
         seen, reply = found.reply.view, found.reply.move
         answer = facts.sentence(seen, reply, game.facts(seen, reply), names, t)
