@@ -1,7 +1,7 @@
 """Posts the puzzle of the day where servers want it, and shows the solution of the last one there."""
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 
 import discord
 
@@ -80,7 +80,7 @@ class PuzzleDayMessages:
         nonce = http.nonce_of("puzzle of the day", today.guild_id, today.day, today.channel_id)
         channel = self._messageable(today)
         try:
-            message = await self._send_to(channel, post, nonce)
+            message = await _shown(lambda form: channel.send(**form.unasked(), nonce=nonce), post)
         except discord.NotFound as error:
             log.info("the channel of the puzzle of the day of server %s is gone", today.guild_id)
             return error.code != _UNKNOWN_CHANNEL
@@ -89,16 +89,6 @@ class PuzzleDayMessages:
             return True
         await self._days.posted(today, message.id)
         return True
-
-    async def _send_to(self, channel: discord.PartialMessageable, post: Post, nonce: str) -> discord.Message:
-        """Send it without pictures where they are refused. Raises REQUEST_ERRORS."""
-        try:
-            return await http.retried(lambda: channel.send(**post.unasked(), nonce=nonce))
-        except discord.HTTPException as error:
-            if not http.is_refusal(error):
-                raise
-            plain = post.without_pictures()
-            return await http.retried(lambda: channel.send(**plain.unasked(), nonce=nonce))
 
     async def _reveal(self, one: PuzzleDay, reader: Reader) -> None:
         """Show the solution in the message of a day that is over."""
@@ -111,8 +101,10 @@ class PuzzleDayMessages:
     async def _edit(self, one: PuzzleDay, message_id: int, post: Post) -> None:
         message = self._messageable(one).get_partial_message(message_id)
         try:
-            await http.retried(lambda: message.edit(**post.edit()))
-        except (discord.NotFound, discord.Forbidden) as error:
+            await _shown(lambda form: message.edit(**form.edit()), post)
+        except discord.HTTPException as error:
+            if http.is_outage(error):
+                raise
             log.info("a solution of server %s is shown to nobody: %s", one.guild_id, error)
 
     async def _delete(self, one: PuzzleDay) -> None:
@@ -125,3 +117,14 @@ class PuzzleDayMessages:
 
     def _messageable(self, one: PuzzleDay) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(one.channel_id, guild_id=one.guild_id)
+
+
+async def _shown(show: Callable[[Post], Awaitable[discord.Message]], post: Post) -> discord.Message:
+    """Send or edit it, without pictures where they are refused. Raises REQUEST_ERRORS."""
+    try:
+        return await http.retried(lambda: show(post))
+    except discord.HTTPException as error:
+        if not http.is_refusal(error):
+            raise
+        plain = post.without_pictures()
+        return await http.retried(lambda: show(plain))

@@ -1,7 +1,9 @@
 """The puzzle of the day: posted once however often it is tried, one answer each, days in a row."""
 
+from types import SimpleNamespace
 from typing import Any
 
+import discord
 import pytest
 
 import engines
@@ -9,6 +11,8 @@ from bot.domain.errors import Refusal
 from bot.domain.people import puzzle_days
 from bot.domain.shards import ALL, Shards
 from bot.domain.solitaire import day_of
+from bot.images.pictures import Pictures
+from bot.sync.puzzle_days import PuzzleDayMessages
 from engines.puzzles import state_of
 
 DAY = 86_400
@@ -98,3 +102,50 @@ async def test_a_server_that_wants_no_more_sees_the_last_solution_all_the_same(r
     room.clock.move(2 * DAY)
     assert await days.claim(ALL) == []
     assert day_of(room.clock.time) > one.day
+
+
+class Unseen(Pictures):
+    """Pictures that nobody looks at."""
+
+    def __init__(self) -> None:
+        pass
+
+    async def _png(self, *_: Any) -> bytes:
+        return b"png"
+
+
+class Plain:
+    """A channel without pictures: it refuses what has any, and keeps the rest."""
+
+    def __init__(self) -> None:
+        self.sent: list[Any] = []
+        self.edited: list[Any] = []
+
+    def get_partial_messageable(self, *_: Any, **__: Any) -> "Plain":
+        return self
+
+    def get_partial_message(self, _: int) -> "Plain":
+        return self
+
+    async def send(self, *, files: Any, **sent: Any) -> Any:
+        self.sent.append(self.taken(files, sent))
+        return SimpleNamespace(id=8)
+
+    async def edit(self, *, attachments: Any, **edited: Any) -> None:
+        self.edited.append(self.taken(attachments, edited))
+
+    def taken(self, files: Any, what: Any) -> Any:
+        if files:
+            raise discord.Forbidden(SimpleNamespace(status=403, reason="Forbidden"), "no files")
+        return what
+
+
+async def test_the_solution_comes_without_pictures_where_they_are_refused(room: Any) -> None:
+    days, channel = room.matches.puzzle_days, Plain()
+    await days.choose(room.guild, room.channel, "en")
+    await today(room)
+    room.clock.time = puzzle_days.next_midnight(room.clock.time)
+    await PuzzleDayMessages(channel, room.matches, Unseen()).post(await days.claim(ALL))  # type: ignore[arg-type]
+    assert len(channel.edited) == len(channel.sent) == 1
+    (before,) = await days.before(room.guild)
+    assert before.revealed and (await days.get(room.guild, day_of(room.clock.time)))[0].message_id == 8
