@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
 
 import discord
 
@@ -87,7 +88,8 @@ class PuzzleDayMessages:
         except discord.Forbidden as error:
             log.info("server %s gets no puzzle of the day: %s", today.guild_id, error)
             return True
-        await self._days.posted(today, message.id)
+        if not await self._days.posted(today, message.id):
+            await self._delete(replace(today, message_id=message.id))
         return True
 
     async def _reveal(self, one: PuzzleDay, reader: Reader) -> None:

@@ -96,10 +96,10 @@ class PuzzleDays:
         async with self._database.read() as connection:
             return await day_rows.newest_before(connection, guild_id, day_of(self._now()), _LOOKED_BACK)
 
-    async def posted(self, one: PuzzleDay, message_id: int) -> None:
-        """Note the message that shows a puzzle."""
+    async def posted(self, one: PuzzleDay, message_id: int) -> bool:
+        """Note the message that shows a puzzle. Return False if it is wanted in another channel by now."""
         async with self._database.write() as connection:
-            await day_rows.save(connection, replace(one, message_id=message_id))
+            return await day_rows.set_message(connection, one, message_id)
 
     async def revealed(self, one: PuzzleDay) -> None:
         """Note that the message shows the solution, or is gone."""

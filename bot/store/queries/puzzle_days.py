@@ -80,6 +80,20 @@ async def save(connection: AsyncConnection, one: PuzzleDay) -> None:
     await upsert(connection, puzzle_days, asdict(one))
 
 
+async def set_message(connection: AsyncConnection, one: PuzzleDay, message_id: int) -> bool:
+    """Note the message of a puzzle. False when it belongs into another channel meanwhile."""
+    result = await connection.execute(
+        update(puzzle_days)
+        .where(
+            puzzle_days.c.guild_id == one.guild_id,
+            puzzle_days.c.day == one.day,
+            puzzle_days.c.channel_id == one.channel_id,
+        )
+        .values(message_id=message_id)
+    )
+    return bool(result.rowcount)
+
+
 async def get(connection: AsyncConnection, guild_id: int, day: str) -> PuzzleDay | None:
     """Return the server's puzzle of that day."""
     query = select(*_DAY).where(puzzle_days.c.guild_id == guild_id, puzzle_days.c.day == day)

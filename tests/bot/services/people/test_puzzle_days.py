@@ -57,6 +57,20 @@ async def test_a_killed_process_leaves_the_puzzle_to_be_posted_once(room: Any) -
     assert [before.day for before in await days.before(room.guild)] == [one.day]
 
 
+async def test_a_puzzle_that_is_moved_while_it_is_posted_is_posted_in_the_new_channel(room: Any) -> None:
+    days = room.matches.puzzle_days
+    await days.choose(room.guild, room.channel, "en")
+    (claimed,) = await days.claim(ALL)
+    one = await days.begin(claimed)
+    await days.choose(room.guild, room.channel + 1, "en")
+    assert not await days.posted(one, 7)  # to be deleted
+    await days.done(claimed)
+    (again,) = await days.claim(ALL)
+    moved = await days.begin(again)
+    assert (moved.channel_id, moved.message_id) == (room.channel + 1, None)
+    assert await days.posted(moved, 8)
+
+
 async def test_everyone_answers_once_until_midnight(room: Any) -> None:
     days = room.matches.puzzle_days
     await days.choose(room.guild, room.channel, "en")
