@@ -71,9 +71,11 @@ def choose_setup(
 
 
 def first_seats(
-    host: Person, invited: Sequence[Person], ai_levels: Sequence[Level] = (), *, fitting: bool = False
+    host: Person, invited: Sequence[Person], ai_levels: Sequence[Level] = (), *, fitting: Sequence[bool] = ()
 ) -> tuple[Seat, ...]:
     """Return the seats of the host, of AI players of these levels, and of the invited people, each once.
+
+    `fitting` says of each AI player whether its level was chosen to fit someone; () of none.
 
     What opens the match does not count for its seed: it comes before the commitment.
     """
@@ -81,7 +83,10 @@ def first_seats(
     return _numbered(
         [
             _seat(host, SeatStatus.JOINED),
-            *(_ai_seat(level, fitting=fitting) for level in ai_levels),
+            *(
+                _ai_seat(level, fitting=fits)
+                for level, fits in zip(ai_levels, fitting or [False] * len(ai_levels), strict=True)
+            ),
             *(_seat(guest, SeatStatus.INVITED) for guest in guests.values()),
         ]
     )

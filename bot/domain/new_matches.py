@@ -29,7 +29,7 @@ class Opening:
     invited: Sequence[Person]
     rematch_of: int | None = None
     ai_levels: Sequence[Level] = ()  # one per AI player
-    fitting: bool = False  # the levels are still to be chosen to fit the host
+    fitting: Sequence[bool] = ()  # one per AI player, unless all False: its level is still to fit the host
     seating: Sequence[int | None] | None = None
     daily: str | None = None
     seed_text: str | None = None  # of a deal that is the same for several matches
@@ -141,7 +141,7 @@ def rematch(
         ],
         rematch_of=old.id,
         ai_levels=[seat.level or DEFAULT_LEVEL for seat in old.seats if seat.user_id is None],
-        fitting=any(seat.fitting for seat in old.seats if seat.user_id is None),
+        fitting=[seat.fitting for seat in old.seats if seat.user_id is None],
         seating=[old.seats[seat].user_id for seat in order],
         locale=old.locale,
         answers_only=old.answers_only,

@@ -101,7 +101,7 @@ class Lobbies(MatchQueries):
             pace=pace,
             invited=invited,
             ai_levels=[DEFAULT_LEVEL if level == FITTING else Level(level) for level in ai_levels],
-            fitting=FITTING in ai_levels,
+            fitting=[level == FITTING for level in ai_levels],
             locale=locale,
             answers_only=answers_only,
             parent_channel_id=parent_channel_id,
@@ -244,7 +244,7 @@ class Lobbies(MatchQueries):
         if new.daily is None and new.deal_group_id is None:
             new = await opening_limits.allowed(connection, new)
         secret = secret or self._new_secret()
-        if new.fitting:
+        if any(new.fitting):
             new = await self._fitted(connection, new, fair.commitment(secret))
         columns, seats = new_matches.new_lobby(new, self.positions, secret, self._now())
         if new.invited:
@@ -266,7 +266,8 @@ class Lobbies(MatchQueries):
         level = await fitting.level_for(
             connection, game, new.host.id, seats=seats, options=options, commitment=commitment
         )
-        return replace(new, ai_levels=[level] * len(new.ai_levels))
+        chosen = zip(new.ai_levels, new.fitting, strict=True)
+        return replace(new, ai_levels=[level if fits else given for given, fits in chosen])
 
     async def _fitting_level(self, match_id: int, user_id: int) -> Level:
         """Return the level of bots that fits the person in this lobby."""

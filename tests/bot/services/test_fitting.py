@@ -44,3 +44,12 @@ async def test_results_against_bots_count_and_a_rematch_chooses_again(room):
     rematch, _ = await room.matches.rematch(match.id, room.ana, room.interaction())
     (bot,) = [seat for seat in rematch.seats if seat.user_id is None]
     assert bot.fitting and bot.level == Level.EASY
+
+
+async def test_beside_a_bot_that_fits_another_keeps_its_level_in_a_rematch(room):
+    match = await room.alone(ai_levels=[Level.HARD, FITTING])
+    await room.matches.resign(match.id, room.ana.id)
+    rematch, _ = await room.matches.rematch(match.id, room.ana, room.interaction())
+    for one in (match, rematch):
+        bots = sorted((seat.fitting, seat.level) for seat in one.seats if seat.user_id is None)
+        assert [fits for fits, _ in bots] == [False, True] and bots[0][1] == Level.HARD
