@@ -1,8 +1,9 @@
 """Whole tournaments in the sandbox: people join, every match is played move by move, and others look on.
 
 `python -m tests.reliability.played_tournament` opens a tournament of 64, plays it to the podium and prints
-how long answers took, of those who play and of one who only asks for their matches. `--kill` kills the bot in
-every round and starts it again. With `--port` and `--keep` the sandbox's page shows it in a browser.
+how long answers took, of those who play and of one who only asks for their matches. They press at random, or,
+with `--level hard`, what AI players of that level choose. `--kill` kills the bot in every round and starts it
+again. With `--port` and `--keep` the sandbox's page shows it in a browser.
 """
 
 import argparse
@@ -15,12 +16,17 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
+from bot import clock
 from bot.config import database_url
 from bot.domain.tournaments.formats import Format
 from bot.i18n import texts
 from bot.messages.tournaments.form import MOST, Draft, formats_of, listed_options
 from bot.sandbox.server import Sandbox
 from bot.sandbox.state import Channel, Message
+from bot.services.ai_workers import WorkerAI
+from bot.services.matches import Matches
+from bot.store.database import Database
+from bot.workers.pool import WorkerPool
 from tests.bench.crowd import Answered, Crowd, moves, pressable, text, to_move
 from tests.reliability.bot_process import BotProcess
 
@@ -33,16 +39,47 @@ _SHORT = {
 _ROUND = re.compile(re.escape(texts()("tourney-round", number=7)).replace("7", r"(\d+)"))
 _OPENS = re.compile(r":(hand|place):")
 _PLAYS = re.compile(r"z:\d+:\d+:(move|part):")
+_MATCH = re.compile(r"z:(\d+):")
 _MOST_PARTS = 6  # of a move
 _AT_ONCE = 16  # presses in flight
+
+
+class Chooser:
+    """Chooses moves as AI players of one level do, from what the seat to move can know."""
+
+    def __init__(self, matches: Matches, processes: WorkerPool, level: str) -> None:
+        self._matches = matches
+        self._ai = WorkerAI(processes)
+        self._level = level
+        self._rng = random.Random(2)
+
+    async def move(self, match_id: int) -> str | None:
+        """Return the move of the seat to move, None if the match is over."""
+        match = await self._matches.get(match_id)
+        to_move = self._matches.to_move(match)
+        if to_move is None:
+            return None
+        view = self._matches.view(match, to_move)
+        return (await self._ai.choose(match.game, view, self._level, self._rng.getrandbits(63))).move
 
 
 class Tournament:
     """One tournament, and the people who play it."""
 
-    def __init__(self, crowd: Crowd, game: str, kind: Format, people: int, *, same_deal: bool) -> None:
+    def __init__(
+        self,
+        crowd: Crowd,
+        game: str,
+        kind: Format,
+        people: int,
+        *,
+        same_deal: bool,
+        chooser: Chooser | None,
+    ) -> None:
+        """People press at random without a `chooser`."""
         self._crowd = crowd
         self._game, self._kind, self._same_deal = game, kind, same_deal
+        self._chooser = chooser
         self._people = crowd.ids[:people]
         self._onlooker = crowd.ids[people]
         self._channel = crowd.channel(0)
@@ -126,6 +163,9 @@ class Tournament:
             person = _mover(table)
             if person is None or person not in self._people:
                 return
+            if self._chooser is not None:
+                await self._type(self._chooser, person, table)
+                return
             opener = next((one for one in pressable(table) if _OPENS.search(one)), None)
             if opener is None:
                 if legal := moves(table):
@@ -144,6 +184,19 @@ class Tournament:
                 if ":move:" in chosen:
                     return
 
+    async def _type(self, chooser: Chooser, person: str, table: Message) -> None:
+        """Have the person make the chosen move, by its button if there is one, else by the command."""
+        found = next(filter(None, map(_MATCH.match, pressable(table))), None)
+        move = None if found is None else await chooser.move(int(found[1]))
+        if found is None or move is None:
+            return
+        button = next((one for one in moves(table) if one.endswith(f":move:{move}")), None)
+        if button is not None:
+            self._note(await self._crowd.press(person, table, button))
+        else:
+            options = {"match": int(found[1]), "move": move}
+            self._note(await self._crowd.slash(person, table.channel, "zigzag move", **options))
+
     def _note(self, answered: Answered) -> None:
         self.waited.append(answered.seconds)
 
@@ -161,18 +214,22 @@ async def main(arguments: argparse.Namespace) -> None:
     await sandbox.start()
     print(sandbox.url, flush=True)
     with tempfile.TemporaryDirectory() as folder:
-        database = database_url(str(Path(folder) / "tournament.db"))
+        url = database_url(str(Path(folder) / "tournament.db"))
+        database, processes = Database(url), WorkerPool(workers=1, queue=_AT_ONCE)
+        chooser = Chooser(Matches(database, now=clock.now), processes, arguments.level)
         cup = Tournament(
             Crowd(sandbox),
             arguments.game,
             Format(arguments.format),
             arguments.people,
             same_deal=arguments.same_deal,
+            chooser=chooser if arguments.level else None,
         )
         began = time.perf_counter()
-        async with BotProcess(sandbox, database, Path(folder) / "bot.log") as process:
+        async with BotProcess(sandbox, url, Path(folder) / "bot.log") as process, processes:
             await process.start()
             await process.ready()
+            await database.open()
             await cup.open()
             while not cup.is_over:
                 looking = asyncio.create_task(cup.look_on())
@@ -185,6 +242,7 @@ async def main(arguments: argparse.Namespace) -> None:
             if arguments.keep:
                 print("over; press Ctrl+C", flush=True)
                 await asyncio.Event().wait()
+            await database.close()
         print(cup.words)
         print(f"{time.perf_counter() - began:.0f} s, {len(cup.waited)} presses of {arguments.people} people")
         for who, waits in (("those who play", cup.waited), ("someone else", cup.looked)):
@@ -200,6 +258,7 @@ if __name__ == "__main__":
     parser.add_argument("--people", type=int, default=64)
     parser.add_argument("--game", choices=sorted(_SHORT), default="mancala")
     parser.add_argument("--format", choices=[*Format], default=Format.SWISS)
+    parser.add_argument("--level", default="", help="that of AI players, who then choose the moves")
     parser.add_argument("--same-deal", action="store_true", help="every table of a round is dealt the same")
     parser.add_argument("--kill", action="store_true")
     parser.add_argument("--port", type=int, default=0)
