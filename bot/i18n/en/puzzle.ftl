@@ -14,8 +14,9 @@ puzzle-opponent = { $count ->
 }
 puzzle-right = ✅ Right: **{ $move }** is best. It gives you { $best }.
 puzzle-second = The next best move: { $second }.
-puzzle-wrong = ❌ **{ $move }** isn't the best move, which gives you { $best }. This is what follows:
-puzzle-wrong-valued = ❌ **{ $move }** isn't the best move: it gives you { $value }, and the best gives you { $best }. This is what follows:
+puzzle-wrong = ❌ **{ $move }** isn't the best move, which gives you { $best }.
+puzzle-wrong-valued = ❌ **{ $move }** isn't the best move: it gives you { $value }, and the best gives you { $best }.
+puzzle-follows = This is what follows:
 puzzle-solution = The solution: { $moves }. It gives you { $best }.
 puzzle-show = Show the solution
 puzzle-next = Next puzzle

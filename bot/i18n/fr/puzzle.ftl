@@ -14,8 +14,9 @@ puzzle-opponent = { $count ->
 }
 puzzle-right = ✅ Bien vu : **{ $move }** est le meilleur coup. Il te donne { $best }.
 puzzle-second = Le deuxième meilleur coup : { $second }.
-puzzle-wrong = ❌ **{ $move }** n’est pas le meilleur coup, qui te donne { $best }. Voici la suite :
-puzzle-wrong-valued = ❌ **{ $move }** n’est pas le meilleur coup : il te donne { $value }, et le meilleur te donne { $best }. Voici la suite :
+puzzle-wrong = ❌ **{ $move }** n’est pas le meilleur coup, qui te donne { $best }.
+puzzle-wrong-valued = ❌ **{ $move }** n’est pas le meilleur coup : il te donne { $value }, et le meilleur te donne { $best }.
+puzzle-follows = Voici la suite :
 puzzle-solution = La solution : { $moves }. Ça te donne { $best }.
 puzzle-show = Voir la solution
 puzzle-next = Problème suivant

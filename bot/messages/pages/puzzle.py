@@ -123,6 +123,7 @@ async def answered(
     drawn = await position.drawn(shown, names, reader, pictures)
     lines = [
         puzzle_words.verdict(puzzle, answer, t),
+        *([] if answer.solved or len(moves) == 1 else [t("puzzle-follows")]),
         *puzzle_words.told(puzzle, moves, names, t),
         *([] if change is None else [_rated(change, t)]),
     ]

@@ -277,7 +277,10 @@ dominoes-task-defeat = Finde den Stein, mit dem das Gebot sicher scheitert.
 dominoes-task-stop = Finde den Stein, mit dem das Gebot am ehesten scheitert.
 dominoes-task-more = Das Gebot ist verloren. Finde den Stein, der dir am meisten bringt.
 dominoes-known = Die anderen haben, ohne dass du siehst, wer welche: { $tiles }
-dominoes-worth = im Schnitt { $value } Punkte { $sign ->
+dominoes-worth = im Schnitt { $count ->
+    [one] 1 Punkt
+   *[other] { $value } Punkte
+} { $sign ->
     [minus] weniger
    *[plus] mehr
 } als den anderen

@@ -262,7 +262,10 @@ dominoes-task-defeat = Find the tile that defeats the bid for sure.
 dominoes-task-stop = Find the tile that's likeliest to defeat the bid.
 dominoes-task-more = The bid is lost. Find the tile that wins you the most.
 dominoes-known = The others hold, and you can't see who has which: { $tiles }
-dominoes-worth = { $value } points { $sign ->
+dominoes-worth = { $count ->
+    [one] 1 point
+   *[other] { $value } points
+} { $sign ->
     [minus] less
    *[plus] more
 } than the others on average

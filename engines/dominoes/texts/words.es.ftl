@@ -277,7 +277,10 @@ dominoes-task-defeat = Encuentra la ficha que hace fracasar la puja con segurida
 dominoes-task-stop = Encuentra la ficha con más posibilidades de hacer fracasar la puja.
 dominoes-task-more = La puja está perdida. Encuentra la ficha que más te da.
 dominoes-known = Los demás tienen, sin que veas quién tiene cuáles: { $tiles }
-dominoes-worth = { $value } puntos { $sign ->
+dominoes-worth = { $count ->
+    [one] 1 punto
+   *[other] { $value } puntos
+} { $sign ->
     [minus] menos
    *[plus] más
 } que a los demás de media

@@ -269,7 +269,10 @@ dominoes-task-defeat = Trouve le domino qui fait échouer l’annonce à coup s�
 dominoes-task-stop = Trouve le domino qui a le plus de chances de faire échouer l’annonce.
 dominoes-task-more = L’annonce est perdue. Trouve le domino qui te rapporte le plus.
 dominoes-known = Les autres ont, sans que tu voies qui a lesquels : { $tiles }
-dominoes-worth = { $value } points de { $sign ->
+dominoes-worth = { $count ->
+    [one] { $value } point
+   *[other] { $value } points
+} de { $sign ->
     [minus] moins
    *[plus] plus
 } qu’aux autres en moyenne

@@ -140,17 +140,23 @@ mancala-worth = am Ende { $count ->
     [one] 1 Samen
    *[other] { $value } Samen
 }
-mancala-worth-gain = { $sign ->
-    [minus] einen Verlust
-   *[plus] einen Gewinn
-} von { $count ->
-    [one] 1 Samen
-   *[other] { $value } Samen
+mancala-worth-gain = { $count ->
+    [0] weder Gewinn noch Verlust
+   *[other] { $sign ->
+        [minus] einen Verlust
+       *[plus] einen Gewinn
+    } von { $count ->
+        [one] 1 Samen
+       *[other] { $value } Samen
+    }
 }
-mancala-worth-hold = { $sign ->
-    [minus] einen Verlust
-   *[plus] einen Gewinn
-} von { $count ->
-    [one] 1 Samen
-   *[other] { $value } Samen
+mancala-worth-hold = { $count ->
+    [0] weder Gewinn noch Verlust
+   *[other] { $sign ->
+        [minus] einen Verlust
+       *[plus] einen Gewinn
+    } von { $count ->
+        [one] 1 Samen
+       *[other] { $value } Samen
+    }
 }

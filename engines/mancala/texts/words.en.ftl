@@ -137,17 +137,23 @@ mancala-worth = { $count ->
     [one] 1 seed
    *[other] { $value } seeds
 } in the end
-mancala-worth-gain = { $sign ->
-    [minus] a loss
-   *[plus] a gain
-} of { $count ->
-    [one] 1 seed
-   *[other] { $value } seeds
+mancala-worth-gain = { $count ->
+    [0] no gain and no loss
+   *[other] { $sign ->
+        [minus] a loss
+       *[plus] a gain
+    } of { $count ->
+        [one] 1 seed
+       *[other] { $value } seeds
+    }
 }
-mancala-worth-hold = { $sign ->
-    [minus] a loss
-   *[plus] a gain
-} of { $count ->
-    [one] 1 seed
-   *[other] { $value } seeds
+mancala-worth-hold = { $count ->
+    [0] no gain and no loss
+   *[other] { $sign ->
+        [minus] a loss
+       *[plus] a gain
+    } of { $count ->
+        [one] 1 seed
+       *[other] { $value } seeds
+    }
 }

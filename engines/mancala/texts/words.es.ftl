@@ -146,17 +146,23 @@ mancala-worth = { $count ->
     [one] 1 semilla
    *[other] { $value } semillas
 } al final
-mancala-worth-gain = { $sign ->
-    [minus] una pérdida
-   *[plus] una ganancia
-} de { $count ->
-    [one] 1 semilla
-   *[other] { $value } semillas
+mancala-worth-gain = { $count ->
+    [0] una ganancia nula
+   *[other] { $sign ->
+        [minus] una pérdida
+       *[plus] una ganancia
+    } de { $count ->
+        [one] 1 semilla
+       *[other] { $value } semillas
+    }
 }
-mancala-worth-hold = { $sign ->
-    [minus] una pérdida
-   *[plus] una ganancia
-} de { $count ->
-    [one] 1 semilla
-   *[other] { $value } semillas
+mancala-worth-hold = { $count ->
+    [0] una ganancia nula
+   *[other] { $sign ->
+        [minus] una pérdida
+       *[plus] una ganancia
+    } de { $count ->
+        [one] 1 semilla
+       *[other] { $value } semillas
+    }
 }

@@ -146,17 +146,23 @@ mancala-worth = { $count ->
     [one] { $value } graine
    *[other] { $value } graines
 } à la fin
-mancala-worth-gain = { $sign ->
-    [minus] une perte
-   *[plus] un gain
-} de { $count ->
-    [one] { $value } graine
-   *[other] { $value } graines
+mancala-worth-gain = { $count ->
+    [0] un gain nul
+   *[other] { $sign ->
+        [minus] une perte
+       *[plus] un gain
+    } de { $count ->
+        [one] { $value } graine
+       *[other] { $value } graines
+    }
 }
-mancala-worth-hold = { $sign ->
-    [minus] une perte
-   *[plus] un gain
-} de { $count ->
-    [one] { $value } graine
-   *[other] { $value } graines
+mancala-worth-hold = { $count ->
+    [0] un gain nul
+   *[other] { $sign ->
+        [minus] une perte
+       *[plus] un gain
+    } de { $count ->
+        [one] { $value } graine
+       *[other] { $value } graines
+    }
 }

@@ -2,6 +2,8 @@
 
 import pytest
 
+from bot import games
+from bot.domain.people.puzzles import PuzzleAnswer
 from bot.i18n import texts
 from bot.messages.controls import Choice, Press
 from bot.messages.pages import position, puzzle, puzzle_words
@@ -28,7 +30,9 @@ def test_the_solution_has_a_button_and_everything_has_words(game: str) -> None:
                 parts += moves if act == "part" and len(parts) < 40 else []
         assert set(one.solutions) <= offered, one.id
         for move in (*one.solutions, *one.refutations):
-            assert puzzle_words.told(one, (move, *one.refutations.get(move, ())), names, t)
+            answer = PuzzleAnswer(7, game, one.id, move, move in one.solutions)
+            assert puzzle_words.told(one, puzzle_words.follow_up(one, answer), names, t)
+            assert puzzle_words.verdict(one, answer, t).endswith("."), "what follows, follows elsewhere"
             assert puzzle_words.named(one, move, t)
 
 
@@ -40,3 +44,12 @@ def test_every_theme_has_a_text_of_its_own_in_every_language(game: str) -> None:
         assert t.has(f"{game}-worth")
         for one in puzzles.of_game(game)[:3]:
             assert puzzle_words.task(one, puzzle_words.names_at(one, t), t) and puzzle_words.solution(one, t)
+
+
+def test_one_point_and_no_gain_are_told_in_numbers_of_their_own() -> None:
+    dominoes, mancala = (games.get(name) for name in ("dominoes", "mancala"))
+    for t in map(texts, LANGUAGES):
+        assert dominoes.puzzle_worth(-1.0, "save", t) != dominoes.puzzle_worth(-2.0, "save", t).replace(
+            "2", "1"
+        )
+        assert "0" not in mancala.puzzle_worth(0.0, "hold", t)
