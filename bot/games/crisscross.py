@@ -130,7 +130,8 @@ class Crisscross(GamePresentation[CrisscrossView]):
         """Return which tiles are still to come, as everyone can work out from what has been placed."""
         lines = [t("crisscross-known", tiles=emojis.tiles(known["stock"]))] if known["stock"] else []
         if known["scrap"]:
-            lines.append(t("crisscross-known-scrap", tiles=emojis.tiles(known["scrap"])))
+            key = "crisscross-known-scrap" if known["stock"] else "crisscross-known-again"
+            lines.append(t(key, tiles=emojis.tiles(known["scrap"])))
         return "\n".join(lines)
 
 

@@ -141,3 +141,4 @@ crisscross-task-odds = Finde den Zug, nach dem die Partie am ehesten aufgeht.
 crisscross-worth = eine Chance von { $percent } %, dass die Partie aufgeht
 crisscross-known = Noch zu ziehen, in beliebiger Folge: { $tiles }
 crisscross-known-scrap = In der Ablage, die danach noch einmal kommt: { $tiles }
+crisscross-known-again = Die Ablage kommt jetzt noch einmal, in beliebiger Folge: { $tiles }

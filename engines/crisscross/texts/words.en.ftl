@@ -136,3 +136,4 @@ crisscross-task-odds = Find the move that's likeliest to place every tile.
 crisscross-worth = a chance of { $percent }% to place every tile
 crisscross-known = Still to come, in any order: { $tiles }
 crisscross-known-scrap = On the scrap heap, which comes again after that: { $tiles }
+crisscross-known-again = The scrap heap comes again now, in any order: { $tiles }

@@ -141,3 +141,4 @@ crisscross-task-odds = Encuentra la jugada con más posibilidades de poner todas
 crisscross-worth = un { $percent } % de posibilidades de poner todas las fichas
 crisscross-known = Por salir, en cualquier orden: { $tiles }
 crisscross-known-scrap = En el descarte, que vuelve después: { $tiles }
+crisscross-known-again = El descarte vuelve ahora, en cualquier orden: { $tiles }

@@ -141,3 +141,4 @@ crisscross-task-odds = Trouve le coup qui donne le plus de chances de poser tous
 crisscross-worth = { $percent } % de chances de poser tous les dominos
 crisscross-known = Encore à tirer, dans un ordre quelconque : { $tiles }
 crisscross-known-scrap = À la défausse, qui reviendra ensuite : { $tiles }
+crisscross-known-again = La défausse revient maintenant, dans un ordre quelconque : { $tiles }
