@@ -140,7 +140,7 @@ async def test_a_review_opens_the_position_of_each_turning_point(
     assert [attachment.filename for attachment in page.attachments] == ["course.png"]
     assert all(f"{place}: move {costly.ply}" in alt_text(page) for place, costly in enumerate(found, start=1))
     shows = [f"p:review:{match_id}:{costly.ply}:show" for costly in found]
-    assert found
+    assert found or game == "crisscross", "tiles may come so that every move is good"
     assert pages(page)[:-1] == shows
     for costly, custom_id in zip(found, shows, strict=True):
         await room.ana.click(page, custom_id=custom_id)
