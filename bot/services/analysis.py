@@ -1,5 +1,6 @@
 """Analysis by the strongest AI player: hints, and reviews of finished matches."""
 
+import asyncio
 import random
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
@@ -74,6 +75,7 @@ class Analysis:
         self._ai = ai
         self._rng = rng
         self._stories: OrderedDict[int, Story] = OrderedDict()
+        self._telling: dict[int, asyncio.Task[Story]] = {}  # several people may ask for one story at once
 
     async def hint(self, match_id: int, user_id: int) -> Hint:
         """Return what the strongest AI player would do now.
@@ -154,9 +156,17 @@ class Analysis:
         if match.status != MatchStatus.FINISHED or match.seed is None:
             raise MatchNotOver(match_id=match.id, status=match.status)
         deal_groups.check_open(match)
-        if match.id not in self._stories:
+        if match.id in self._stories:
+            return self._stories[match.id]
+        if match.id not in self._telling:
+            self._telling[match.id] = asyncio.create_task(self._tell(match, match.seed))
+        return await asyncio.shield(self._telling[match.id])
+
+    async def _tell(self, match: Match, seed: str) -> Story:
+        """Search the match's moves and keep its story. Raises Overloaded."""
+        try:
             game = self._positions.game(match.game)
-            start = game.start(seats=len(match.seats), options=match.options, seed=match.seed)
+            start = game.start(seats=len(match.seats), options=match.options, seed=seed)
             moves = await self._moves(match.id)
             by_ai = {
                 move.ply
@@ -167,7 +177,9 @@ class Analysis:
             self._stories[match.id] = told
             if len(self._stories) > _CACHED:
                 self._stories.popitem(last=False)
-        return self._stories[match.id]
+            return told
+        finally:
+            del self._telling[match.id]
 
     def has_story(self, match: Match) -> bool:
         """Return whether the match's story costs no search."""

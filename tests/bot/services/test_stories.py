@@ -1,5 +1,6 @@
 """The story of a match: judged by what each seat could know, and ending with its result."""
 
+import asyncio
 from random import Random
 from typing import Any
 
@@ -7,8 +8,10 @@ import pytest
 
 import engines
 from bot.domain.model import Move
+from bot.domain.stories import Story
 from bot.services import ai_workers
 from bot.services.stories import tell_story
+from bot.workers.pool import Overloaded
 from engines.game import Thought
 from tests.engines.hidden_information import resample
 from tests.engines.random_matches import random_match
@@ -97,3 +100,29 @@ async def test_lines_can_be_played_and_end_when_the_better_one_has_gained_more()
             scores = game.view(state, None)["scores"]
             leads.append(scores[one.seat] - scores[1 - one.seat])
         assert leads[0] > leads[1]
+
+
+async def test_a_story_that_two_ask_for_at_once_is_told_once(
+    room: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await room.lobby(game="mancala", options={"pits": 2, "seeds": 1})
+    match = await room.play_out(await room.matches.join(match.id, room.ben, room.interaction()))
+    analysis, asked = room.matches.analysis, 0
+
+    async def tell(*_: Any, **__: Any) -> Story:
+        nonlocal asked
+        asked += 1
+        await asyncio.sleep(0)
+        if asked == 1:
+            raise Overloaded(1)
+        return Story(None, (), (), ())
+
+    monkeypatch.setattr("bot.services.analysis.tell_story", tell)
+
+    async def both() -> list[Any]:
+        reviews = (analysis.review(match.id, who.id) for who in (room.ana, room.ben))
+        return await asyncio.gather(*reviews, return_exceptions=True)
+
+    assert [type(one) for one in await both()] == [Overloaded, Overloaded]
+    first, second = await both()
+    assert first is second and isinstance(first, Story) and asked == 2
