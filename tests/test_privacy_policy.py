@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from bot.store.queries.personal_data import OWN
+from bot.store.queries.people.personal_data import OWN
 from bot.store.schema import metadata
 
 ROOT = Path(__file__).parents[1]

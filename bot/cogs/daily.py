@@ -10,7 +10,7 @@ from bot.components.daily_tables import DailyTables
 from bot.components.page_router import PageRouter
 from bot.components.presses import person
 from bot.domain.errors import Refusal
-from bot.domain.solitaire import day_of
+from bot.domain.scoring.solitaire import day_of
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_everyone, for_reader
 from bot.messages import daily as daily_messages

@@ -10,8 +10,8 @@ from discord.ext import commands
 
 from bot.cogs.options import GAMES
 from bot.components.page_router import PageRouter
-from bot.domain.results import EVERYWHERE, RATED_POOLS, RatingPool
-from bot.domain.seasons import Season
+from bot.domain.scoring.results import EVERYWHERE, RATED_POOLS, RatingPool
+from bot.domain.scoring.seasons import Season
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_everyone
 from bot.images.pictures import Pictures, theme_named

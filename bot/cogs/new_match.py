@@ -12,8 +12,8 @@ from discord.ext import commands
 import engines
 from bot.components.presses import person
 from bot.domain.errors import Refusal
-from bot.domain.fitting import FITTING
 from bot.domain.model import DEFAULT_LEVEL, Level, MatchStatus
+from bot.domain.people.fitting import FITTING
 from bot.i18n import texts
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import locale_here

@@ -7,7 +7,7 @@ from bot.cogs.server_settings import managed_guild
 from bot.components.page_router import PageRouter
 from bot.components.presses import answer_privately
 from bot.domain.errors import Refusal
-from bot.domain.seasons import Season, SeasonLength
+from bot.domain.scoring.seasons import Season, SeasonLength
 from bot.i18n.language_choice import for_reader
 from bot.messages.controls import NotAControl, is_id, selected_values
 from bot.messages.pages import seasons as season_page

@@ -3,8 +3,8 @@
 import discord
 
 from bot import clock
-from bot.domain.daily_results import DailyStanding
 from bot.domain.model import Match, MatchStatus
+from bot.domain.scoring.daily_results import DailyStanding
 from bot.i18n.language_choice import for_everyone, for_reader
 from bot.images.pictures import Pictures, player_theme
 from bot.messages import daily, table

@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.domain import endings, solitaire, take_backs
+from bot.domain import endings, take_backs
 from bot.domain.changes import ChangeKind, Event, MatchEvent, Step
 from bot.domain.clocks import wake_times
 from bot.domain.errors import BadMove, DealOver, NotYourTurn, StaleState
 from bot.domain.model import Match, Move, SeatStatus
 from bot.domain.positions import Positions
+from bot.domain.scoring import solitaire
 from engines.game import GameOver, IllegalMove, InvalidMove, State
 
 

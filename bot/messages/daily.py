@@ -8,9 +8,9 @@ import discord
 from discord import ui
 
 from bot import games
-from bot.domain.daily_results import DailyResult, DailyStanding, MonthStanding
 from bot.domain.model import Match
-from bot.domain.solitaire import tiles_left
+from bot.domain.scoring.daily_results import DailyResult, DailyStanding, MonthStanding
+from bot.domain.scoring.solitaire import tiles_left
 from bot.i18n import Texts
 from bot.messages.message import Post, notice
 from bot.messages.pages.page_ids import page_id

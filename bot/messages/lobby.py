@@ -8,9 +8,9 @@ import engines
 from bot import games
 from bot.clock import now
 from bot.domain import lobby
-from bot.domain.fitting import FITTING
 from bot.domain.match_lengths import MatchLength
 from bot.domain.model import Level, Match, MatchStatus, Seat, SeatStatus
+from bot.domain.people.fitting import FITTING
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.messages import clock, dm_table, moderation

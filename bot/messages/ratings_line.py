@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.domain.model import Match, MatchStatus
-from bot.domain.results import RatingChange
+from bot.domain.scoring.results import RatingChange
 from bot.i18n import Texts
 from bot.messages.pages.history import signed
 from bot.messages.player_names import Names

@@ -1,8 +1,8 @@
 """A finished solitaire: its result in a sentence, and what its player may do next."""
 
-from bot.domain import ratings
 from bot.domain.model import Match
-from bot.domain.solitaire import tiles_left
+from bot.domain.scoring import ratings
+from bot.domain.scoring.solitaire import tiles_left
 from bot.i18n import Texts
 from bot.messages import daily
 from bot.messages.controls import Control, PageLink, Press

@@ -9,13 +9,14 @@ from discord import ui
 import engines
 from bot import games
 from bot.clock import now
-from bot.domain import hints, ratings
+from bot.domain import hints
 from bot.domain.changes import MatchEvent
 from bot.domain.clocks import wake_times
 from bot.domain.endings import RESIGNATION, is_alone
 from bot.domain.hints import HintTerms
 from bot.domain.model import Match, MatchStatus, SeatStatus
-from bot.domain.results import RatingChange
+from bot.domain.scoring import ratings
+from bot.domain.scoring.results import RatingChange
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.messages import clock, dm_table, moderation, ratings_line, solitaire_result, take_backs, takeovers

@@ -22,8 +22,8 @@ from bot.store.database import Database
 from bot.store.group_commit import GroupCommit
 from bot.store.queries import matches as match_rows
 from bot.store.queries import moves as move_rows
-from bot.store.queries import quiet_times as quiet_rows
 from bot.store.queries import settings as setting_rows
+from bot.store.queries.people import quiet_times as quiet_rows
 from engines.game import State
 
 Listener = Callable[[Change], Awaitable[None]]

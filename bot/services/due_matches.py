@@ -18,9 +18,9 @@ from bot.domain.shards import Shards
 from bot.services.ai_workers import AIPlayers, choose_move
 from bot.services.commits import Commits
 from bot.store.database import Database, DatabaseBusy
-from bot.store.queries import quiet_times as quiet_rows
 from bot.store.queries import scheduling as clock_rows
 from bot.store.queries import settings as setting_rows
+from bot.store.queries.people import quiet_times as quiet_rows
 from bot.workers.pool import Overloaded
 
 _log = logging.getLogger(__name__)

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 
 import engines
-from bot.domain import deal_groups, seeds, solitaire
+from bot.domain import deal_groups, seeds
 from bot.domain.errors import MatchNotOver, NotSeated, NotYetPublic, UnknownMatch
 from bot.domain.model import Match, MatchStatus, Move, Seat, SeatStatus
 from bot.domain.positions import Positions
+from bot.domain.scoring import solitaire
 from bot.services import replay_check
 from bot.services.commits import known, known_id
 from bot.store.database import Database

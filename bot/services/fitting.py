@@ -4,9 +4,10 @@ from collections.abc import Mapping
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.domain import fitting, ratings
 from bot.domain.model import Level
-from bot.domain.results import EVERYWHERE, RatingPool
+from bot.domain.people import fitting
+from bot.domain.scoring import ratings
+from bot.domain.scoring.results import EVERYWHERE, RatingPool
 from bot.store.queries import ratings as rating_rows
 from bot.store.queries import results as result_rows
 from engines.game import Game

@@ -6,21 +6,22 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.domain import lobby, new_matches, seeds, solitaire
+from bot.domain import lobby, new_matches, seeds
 from bot.domain.changes import Change, ChangeKind, Step
-from bot.domain.daily_results import DailyResult, Deal
 from bot.domain.errors import AlreadyJoined, BadOption, LobbyClosed
-from bot.domain.fitting import FITTING
 from bot.domain.model import DEFAULT_LEVEL, Level, Match, MatchStatus, Person
+from bot.domain.people.fitting import FITTING
 from bot.domain.positions import Positions
+from bot.domain.scoring import solitaire
+from bot.domain.scoring.daily_results import DailyResult, Deal
 from bot.services import fitting, opening_limits
 from bot.services.commits import Commits, known, known_id
 from bot.services.match_queries import MatchQueries
 from bot.services.people.blocks import Blocks
 from bot.store.database import Database
-from bot.store.queries import blocks as block_rows
 from bot.store.queries import dailies as daily_rows
 from bot.store.queries import matches as match_rows
+from bot.store.queries.people import blocks as block_rows
 from engines import fair
 
 

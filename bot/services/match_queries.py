@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 
-from bot.domain import match_lengths, moves, solitaire
+from bot.domain import match_lengths, moves
 from bot.domain.match_lengths import MatchLength
 from bot.domain.model import Match, MatchStatus, Move
 from bot.domain.positions import Positions
+from bot.domain.scoring import solitaire
 from bot.services import replay_check
 from bot.services.commits import known, known_id
 from bot.store.database import Database

@@ -12,11 +12,11 @@ from typing import Final, NamedTuple
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.domain import ratings, solitaire
 from bot.domain.model import Match
 from bot.domain.positions import Positions
-from bot.domain.results import EVERYWHERE, Rating, RatingPool, Result
-from bot.domain.seasons import SeasonPool
+from bot.domain.scoring import ratings, solitaire
+from bot.domain.scoring.results import EVERYWHERE, Rating, RatingPool, Result
+from bot.domain.scoring.seasons import SeasonPool
 from bot.store.queries import dailies as daily_rows
 from bot.store.queries import ratings as rating_rows
 from bot.store.queries import results as result_rows

@@ -11,8 +11,8 @@ from bot.domain.model import Match, Person
 from bot.domain.positions import Positions
 from bot.services.commits import Commits, known, known_id
 from bot.store.database import Database
-from bot.store.queries import blocks as block_rows
 from bot.store.queries import matches as match_rows
+from bot.store.queries.people import blocks as block_rows
 
 
 class Takeovers:

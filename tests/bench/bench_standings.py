@@ -19,7 +19,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))  # a script's path begins wit
 
 import sqlalchemy as sa
 
-from bot.domain.results import EVERYWHERE
+from bot.domain.scoring.results import EVERYWHERE
 from bot.services.matches import Matches
 from bot.store import schema
 from bot.store.database import Database

@@ -2,7 +2,8 @@
 
 The rating is Glicko's: Mark E. Glickman, "The Glicko system" (1999), https://www.glicko.net/glicko/glicko.pdf.
 An answer is a game against the puzzle, won if it is right. Only the person's rating moves: a puzzle keeps the
-one that its generator gave it. (The ratings of matches, in `bot.domain.ratings`, are of another scale.)
+one that its generator gave it. (The ratings of matches, in `bot.domain.scoring.ratings`, are of another
+scale.)
 """
 
 from collections.abc import Collection, Sequence

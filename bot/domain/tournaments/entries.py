@@ -8,7 +8,7 @@ from dataclasses import replace
 from bot.domain import lobby
 from bot.domain.clocks import banks
 from bot.domain.model import Person
-from bot.domain.ratings import NEWCOMER
+from bot.domain.scoring.ratings import NEWCOMER
 from bot.domain.tournaments import formats
 from bot.domain.tournaments.errors import (
     AlreadyEntered,

@@ -1,8 +1,8 @@
 """Entrants, tables and rounds, and the encounters that the points of a tournament come from.
 
-A result is taken as all its pairs, as ratings take it (see `bot.domain.ratings`): who places better than
-another at the table gets a point from that encounter, and half a point if they share the place. At a table of
-two that is the usual 1, ½ and 0; at a table of three each player has two encounters.
+A result is taken as all its pairs, as ratings take it (see `bot.domain.scoring.ratings`): who places better
+than another at the table gets a point from that encounter, and half a point if they share the place. At a
+table of two that is the usual 1, ½ and 0; at a table of three each player has two encounters.
 
 Points are multiples of one half, so floats hold them and their sums exactly.
 """

@@ -15,7 +15,7 @@ from bot.domain.changes import ChangeKind, MatchEvent, Step
 from bot.domain.clocks import wake_times
 from bot.domain.model import FORMER_PLAYER, Match, MatchStatus, SeatStatus
 from bot.domain.positions import Positions
-from bot.domain.ratings import rank_key
+from bot.domain.scoring.ratings import rank_key
 from bot.domain.tournaments import entries, knockout
 from bot.domain.tournaments.formats import Format
 from bot.domain.tournaments.model import Table, playing, seeded

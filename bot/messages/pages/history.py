@@ -8,7 +8,7 @@ import discord
 from discord import ui
 
 import engines
-from bot.domain.results import RatingPool, ResultOutcome
+from bot.domain.scoring.results import RatingPool, ResultOutcome
 from bot.i18n import Texts
 from bot.messages.controls import NotAControl, is_id
 from bot.messages.message import ACCENT, Post, notice

@@ -8,8 +8,8 @@ import discord
 from discord import ui
 
 import engines
-from bot.domain.results import RATED_POOLS, SETTLED_AFTER, Rating, RatingPool, Solo
-from bot.domain.seasons import Season, SeasonPool, Standing
+from bot.domain.scoring.results import RATED_POOLS, SETTLED_AFTER, Rating, RatingPool, Solo
+from bot.domain.scoring.seasons import Season, SeasonPool, Standing
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.messages.controls import NotAControl, link_rows

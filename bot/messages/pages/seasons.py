@@ -7,8 +7,8 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from bot.domain.results import Rating
-from bot.domain.seasons import Season, SeasonLength, Standing
+from bot.domain.scoring.results import Rating
+from bot.domain.scoring.seasons import Season, SeasonLength, Standing
 from bot.i18n import Texts
 from bot.messages.message import ACCENT, Post
 from bot.messages.pages.page_ids import page_id

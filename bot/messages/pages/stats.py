@@ -12,7 +12,7 @@ from discord import ui
 
 import engines
 from bot.domain.people.puzzles import PuzzleRecord
-from bot.domain.results import RATED_POOLS, Rating, RatingPool, Solo
+from bot.domain.scoring.results import RATED_POOLS, Rating, RatingPool, Solo
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.messages.controls import NotAControl

@@ -15,9 +15,10 @@ from bot.domain.errors import MatchError, Refusal
 from bot.domain.model import MatchStatus
 from bot.services.commits import Commits
 from bot.store.database import Database
-from bot.store.queries import follows as follow_rows
-from bot.store.queries import inactive_people, personal_data, tournament_people
 from bot.store.queries import matches as match_rows
+from bot.store.queries import tournament_people
+from bot.store.queries.people import follows as follow_rows
+from bot.store.queries.people import inactive_people, personal_data
 
 # Matches exported at a time: few enough not to delay others.
 _EXPORT_BATCH = 100

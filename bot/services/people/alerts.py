@@ -8,8 +8,8 @@ from bot.domain.people import alerts
 from bot.domain.people.alerts import Alert, Hours
 from bot.domain.shards import Shards
 from bot.store.database import Database
-from bot.store.queries import alerts as alert_rows
-from bot.store.queries import blocks as block_rows
+from bot.store.queries.people import alerts as alert_rows
+from bot.store.queries.people import blocks as block_rows
 
 
 class Alerts:

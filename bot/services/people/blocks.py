@@ -5,8 +5,8 @@ from collections.abc import Callable
 from bot.domain.errors import Refusal
 from bot.domain.people.finding import Blocked
 from bot.store.database import Database
-from bot.store.queries import blocks as block_rows
-from bot.store.queries import inactive_people
+from bot.store.queries.people import blocks as block_rows
+from bot.store.queries.people import inactive_people
 
 MOST_BLOCKED = 25  # what a select can list
 

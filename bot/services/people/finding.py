@@ -10,7 +10,7 @@ from bot.domain.people.finding import Board, Seeker
 from bot.store.database import Database
 from bot.store.queries import boards as board_rows
 from bot.store.queries import matches as match_rows
-from bot.store.queries import seekers as seeker_rows
+from bot.store.queries.people import seekers as seeker_rows
 
 _MOST_READ = 200  # open matches of a server
 

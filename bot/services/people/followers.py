@@ -13,8 +13,8 @@ from bot.domain.people.following import Follow
 from bot.domain.shards import Shards
 from bot.services.commits import Commits, known, known_id
 from bot.store.database import Database
-from bot.store.queries import follows as follow_rows
 from bot.store.queries import matches as match_rows
+from bot.store.queries.people import follows as follow_rows
 
 
 class Followers:

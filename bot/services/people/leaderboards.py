@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from bot.domain import solitaire
-from bot.domain.daily_results import DailyResult, DailyStanding, MonthStanding
-from bot.domain.results import Rating, RatingPool, Solo
+from bot.domain.scoring import solitaire
+from bot.domain.scoring.daily_results import DailyResult, DailyStanding, MonthStanding
+from bot.domain.scoring.results import Rating, RatingPool, Solo
 from bot.store.database import Database
 from bot.store.queries import dailies as daily_rows
 from bot.store.queries import ratings as rating_rows

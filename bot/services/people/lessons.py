@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from bot.domain.people.lessons import LessonProgress
 from bot.store.database import Database
-from bot.store.queries import inactive_people
-from bot.store.queries import lessons as lesson_rows
+from bot.store.queries.people import inactive_people
+from bot.store.queries.people import lessons as lesson_rows
 
 
 class Lessons:

@@ -14,10 +14,10 @@ from bot.domain.settings import PlayerSettings
 from bot.services.commits import Commits
 from bot.services.people.preferences import Preferences
 from bot.store.database import Database
-from bot.store.queries import inactive_people
 from bot.store.queries import matches as match_rows
-from bot.store.queries import quiet_times as quiet_rows
 from bot.store.queries import settings as setting_rows
+from bot.store.queries.people import inactive_people
+from bot.store.queries.people import quiet_times as quiet_rows
 
 # Matches that are changed at once. In the others, the change counts when a clock starts or is due.
 _AT_ONCE = 100

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.domain import ratings, solitaire
 from bot.domain.model import Seat
-from bot.domain.results import EVERYWHERE, Rating, RatingChange, RatingPool, Result, Solo
+from bot.domain.scoring import ratings, solitaire
+from bot.domain.scoring.results import EVERYWHERE, Rating, RatingChange, RatingPool, Result, Solo
 from bot.store.database import Database
 from bot.store.queries import ratings as rating_rows
 from bot.store.queries import results as result_rows

@@ -8,8 +8,9 @@ from typing import Any, TypeVar
 from bot.domain.clocks.mention_times import with_list
 from bot.domain.settings import GuildSettings, PlayerSettings
 from bot.store.database import Database
-from bot.store.queries import inactive_people, open_match_counts
+from bot.store.queries import open_match_counts
 from bot.store.queries import settings as setting_rows
+from bot.store.queries.people import inactive_people
 
 _CACHE_SECONDS = 5.0
 _CACHE_SIZE = 10_000

@@ -14,11 +14,11 @@ from bot.domain.errors import Refusal
 from bot.domain.model import Person
 from bot.domain.people import puzzle_days, puzzles
 from bot.domain.people.puzzle_days import DayAnswer, PuzzleChannel, PuzzleDay, Solver
+from bot.domain.scoring.solitaire import day_of, streaks
 from bot.domain.shards import Shards
-from bot.domain.solitaire import day_of, streaks
 from bot.store.database import Database
-from bot.store.queries import inactive_people
 from bot.store.queries import puzzle_days as day_rows
+from bot.store.queries.people import inactive_people
 from engines.puzzles import Puzzle, state_of
 
 LISTED = 20  # people who had a puzzle, with their days in a row

@@ -11,8 +11,8 @@ from bot.domain.errors import Refusal
 from bot.domain.people import puzzles
 from bot.domain.people.puzzles import PuzzleAnswer, PuzzleRecord
 from bot.store.database import Database
-from bot.store.queries import inactive_people
-from bot.store.queries import puzzles as puzzle_rows
+from bot.store.queries.people import inactive_people
+from bot.store.queries.people import puzzles as puzzle_rows
 from engines.puzzles import Puzzle, state_of
 
 

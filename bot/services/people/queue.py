@@ -14,11 +14,11 @@ from bot.domain.positions import Positions
 from bot.domain.shards import Shards
 from bot.services.opening_limits import PERSON_LIMIT
 from bot.store.database import Database
-from bot.store.queries import blocks as block_rows
 from bot.store.queries import matches as match_rows
 from bot.store.queries import open_match_counts
-from bot.store.queries import queue as queue_rows
 from bot.store.queries import settings as setting_rows
+from bot.store.queries.people import blocks as block_rows
+from bot.store.queries.people import queue as queue_rows
 
 _QUEUE = 0  # the key under which one transaction at a time seats people; servers' ids are larger
 _NAMED = 5  # open matches listed by a refusal

@@ -1,7 +1,7 @@
 """Retention: people who are gone are forgotten after some days, as if they had asked for it.
 
 Discord tells a bot without a privileged intent nothing of people who leave a server. So the database decides
-who counts as gone: see `bot.store.queries.inactive_people`.
+who counts as gone: see `bot.store.queries.people.inactive_people`.
 """
 
 import logging
@@ -11,7 +11,7 @@ from bot.domain.model import FORMER_PLAYER
 from bot.domain.shards import Shards
 from bot.services.people.accounts import Accounts
 from bot.store.database import Database
-from bot.store.queries import inactive_people
+from bot.store.queries.people import inactive_people
 
 log = logging.getLogger(__name__)
 

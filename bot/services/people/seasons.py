@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.domain.results import Rating, Solo
-from bot.domain.seasons import Season, SeasonLength, SeasonPool, Standing, end_of, next_after
+from bot.domain.scoring.results import Rating, Solo
+from bot.domain.scoring.seasons import Season, SeasonLength, SeasonPool, Standing, end_of, next_after
 from bot.domain.shards import Shards
 from bot.store.database import Database
 from bot.store.queries import open_match_counts

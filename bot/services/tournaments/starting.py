@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.domain.ratings import NEWCOMER
+from bot.domain.scoring.ratings import NEWCOMER
 from bot.domain.tournaments import entries
 from bot.domain.tournaments.records import EntrantRecord, TournamentRecord
 from bot.store.queries import ratings as rating_rows

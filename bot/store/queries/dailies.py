@@ -5,8 +5,8 @@ from dataclasses import asdict, fields
 from sqlalchemy import case, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.domain.daily_results import DailyResult, Deal, MonthStanding
 from bot.domain.model import Match
+from bot.domain.scoring.daily_results import DailyResult, Deal, MonthStanding
 from bot.store.queries.upsert import insert_if_missing
 from bot.store.schema import daily_results, deals
 

@@ -6,8 +6,8 @@ from dataclasses import asdict, fields, replace
 from sqlalchemy import ColumnElement, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.domain.results import RATED_POOLS, SETTLED_AFTER, Rating, RatingPool
-from bot.store.queries.leaderboard_optin import shown_name, shown_to
+from bot.domain.scoring.results import RATED_POOLS, SETTLED_AFTER, Rating, RatingPool
+from bot.store.queries.people.leaderboard_optin import shown_name, shown_to
 from bot.store.queries.upsert import insert_if_missing, upsert
 from bot.store.schema import ratings, solos
 

@@ -12,8 +12,8 @@ from sqlalchemy import ColumnElement, Select, and_, case, distinct, func, insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.domain.model import FORMER_PLAYER, Level, Seat
-from bot.domain.ratings import NEWCOMER
-from bot.domain.results import RatingPool, Result, ResultOutcome
+from bot.domain.scoring.ratings import NEWCOMER
+from bot.domain.scoring.results import RatingPool, Result, ResultOutcome
 from bot.store.schema import daily_results, matches, results, seats
 
 _ACROSS = and_(matches.c.in_dms, matches.c.guild_id.is_(None))  # as `Match.is_across`

@@ -19,10 +19,10 @@ from sqlalchemy import (
 )
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.domain import ratings as rating_rules
 from bot.domain.model import FORMER_PLAYER
-from bot.domain.results import EVERYWHERE, SETTLED_AFTER, Rating, Solo
-from bot.domain.seasons import Season, SeasonPool, Standing
+from bot.domain.scoring import ratings as rating_rules
+from bot.domain.scoring.results import EVERYWHERE, SETTLED_AFTER, Rating, Solo
+from bot.domain.scoring.seasons import Season, SeasonPool, Standing
 from bot.domain.shards import Shards
 from bot.store.queries.upsert import insert_if_missing
 from bot.store.schema import RUNNING, UNCROWNED, ratings, season_standings, seasons

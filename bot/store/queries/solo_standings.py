@@ -5,8 +5,8 @@ from dataclasses import asdict, fields, replace
 from sqlalchemy import and_, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.domain.results import Solo
-from bot.store.queries.leaderboard_optin import shown_name, shown_to
+from bot.domain.scoring.results import Solo
+from bot.store.queries.people.leaderboard_optin import shown_name, shown_to
 from bot.store.queries.upsert import insert_if_missing, upsert
 from bot.store.schema import solos
 

@@ -15,8 +15,8 @@ from sqlalchemy import (
     text,
 )
 
-from bot.domain.results import RatingPool, ResultOutcome
-from bot.domain.seasons import SeasonLength, SeasonPool
+from bot.domain.scoring.results import RatingPool, ResultOutcome
+from bot.domain.scoring.seasons import SeasonLength, SeasonPool
 from bot.store.schema.columns import MatchId, enum_of, metadata
 
 results = Table(

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from bot.domain.daily_results import DailyResult
-from bot.domain.solitaire import day_of
+from bot.domain.scoring.daily_results import DailyResult
+from bot.domain.scoring.solitaire import day_of
 from bot.store.queries import dailies as daily_rows
 from tests.bot.conftest import parts
 from tests.bot.forging import forge

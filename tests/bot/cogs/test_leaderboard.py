@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.domain.results import EVERYWHERE, Rating, Solo
+from bot.domain.scoring.results import EVERYWHERE, Rating, Solo
 from bot.i18n import texts
 from bot.store.queries.upsert import upsert
 from bot.store.schema import ratings, solos

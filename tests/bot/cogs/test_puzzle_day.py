@@ -7,7 +7,7 @@ import pytest
 
 import engines
 from bot.domain.people.puzzle_days import next_midnight
-from bot.domain.solitaire import day_of
+from bot.domain.scoring.solitaire import day_of
 from bot.i18n import texts
 from bot.messages.pages.page_ids import page_id
 from bot.messages.pages.puzzle_words import named

@@ -5,7 +5,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.domain.seasons import SeasonLength, SeasonPool
+from bot.domain.scoring.seasons import SeasonLength, SeasonPool
 from bot.store.queries import seasons as season_rows
 from tests.bot.conftest import parts, words
 from tests.bot.finished import finished

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.domain.results import RatingChange
+from bot.domain.scoring.results import RatingChange
 from bot.i18n import texts
 from bot.messages import ratings_line
 from bot.messages.player_names import Names

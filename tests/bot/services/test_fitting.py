@@ -2,10 +2,11 @@
 
 import pytest
 
-from bot.domain import fitting, ratings
 from bot.domain.errors import BadOption
-from bot.domain.fitting import FITTING
 from bot.domain.model import Level
+from bot.domain.people import fitting
+from bot.domain.people.fitting import FITTING
+from bot.domain.scoring import ratings
 from bot.i18n import texts
 from bot.messages.player_names import seat_names
 from bot.services import fitting as service

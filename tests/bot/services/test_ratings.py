@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.domain import ratings
 from bot.domain.model import Match, Seat, SeatStatus
-from bot.domain.results import EVERYWHERE
+from bot.domain.scoring import ratings
+from bot.domain.scoring.results import EVERYWHERE
 
 NOW = 5.0
 

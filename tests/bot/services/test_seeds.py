@@ -2,8 +2,9 @@
 
 import sqlalchemy as sa
 
-from bot.domain import seeds, solitaire
+from bot.domain import seeds
 from bot.domain.model import MatchStatus
+from bot.domain.scoring import solitaire
 from bot.store import schema
 from engines import fair
 

@@ -9,7 +9,7 @@ from sqlalchemy.dialects import postgresql
 from sqlalchemy.schema import CreateIndex, CreateTable
 
 from bot.domain.model import Match, MatchStatus, Move, Seat
-from bot.domain.results import Rating
+from bot.domain.scoring.results import Rating
 from bot.domain.shards import ALL, Shards
 from bot.store import schema
 from bot.store.queries import matches, moves, ratings, scheduling

@@ -6,9 +6,9 @@ from dataclasses import replace
 import pytest
 from sqlalchemy import event
 
-from bot.domain.daily_results import DailyResult
 from bot.domain.model import MatchStatus, Seat
-from bot.domain.results import EVERYWHERE, Rating, Result, Solo
+from bot.domain.scoring.daily_results import DailyResult
+from bot.domain.scoring.results import EVERYWHERE, Rating, Result, Solo
 from bot.domain.settings import PlayerSettings
 from bot.store.queries import dailies, matches, ratings, results, settings, solo_standings
 from bot.store.queries.results import ResultFilter

@@ -14,12 +14,12 @@ from sqlalchemy import BigInteger, String, func, insert, select
 from bot.domain.errors import MatchError
 from bot.domain.model import FORMER_PLAYER, MatchStatus, Person, SeatStatus
 from bot.domain.people.alerts import Hours
-from bot.domain.seasons import SeasonLength
+from bot.domain.scoring.seasons import SeasonLength
 from bot.domain.tournaments.formats import Format
 from bot.domain.tournaments.records import Setup
 from bot.services.people import accounts as account_service
-from bot.store.queries import personal_data
 from bot.store.queries.matches import OPEN
+from bot.store.queries.people import personal_data
 from bot.store.schema import Json, MatchId, matches, metadata, moves, player_settings, seats
 
 ZOE = Person(700_123_456_789_012_345, "Zoë Quux-Garply")

@@ -9,8 +9,8 @@ import pytest
 import engines
 from bot.domain.errors import Refusal
 from bot.domain.people import puzzle_days
+from bot.domain.scoring.solitaire import day_of
 from bot.domain.shards import ALL, Shards
-from bot.domain.solitaire import day_of
 from bot.images.pictures import Pictures
 from bot.sync.puzzle_days import PuzzleDayMessages
 from engines.puzzles import state_of

@@ -12,11 +12,11 @@ from bot.domain.errors import BadOption, NobodyToPlay, NotAdmitted, PersonFull, 
 from bot.domain.model import Match, MatchStatus, Person
 from bot.domain.people.aliases import parse
 from bot.domain.people.queue import Waiting
-from bot.domain.results import EVERYWHERE, RatingPool
+from bot.domain.scoring.results import EVERYWHERE, RatingPool
 from bot.domain.settings import PlayerSettings
 from bot.store.database import Database
-from bot.store.queries import queue as queue_rows
 from bot.store.queries import settings as setting_rows
+from bot.store.queries.people import queue as queue_rows
 from bot.store.queries.results import ResultFilter, last_rated
 
 DAY = 86_400

@@ -11,7 +11,7 @@ from bot.domain.tournaments.formats import Format
 from bot.domain.tournaments.records import Setup
 from bot.services.people import retention as service
 from bot.services.people.retention import Retention
-from bot.store.queries import personal_data
+from bot.store.queries.people import personal_data
 
 DAY = 86_400.0
 DAYS = 30

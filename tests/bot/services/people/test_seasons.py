@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from bot.domain.results import RatingPool
-from bot.domain.seasons import SeasonLength, SeasonPool, end_of
+from bot.domain.scoring.results import RatingPool
+from bot.domain.scoring.seasons import SeasonLength, SeasonPool, end_of
 from bot.domain.shards import ALL
 from bot.services.matches import Matches
-from bot.store.queries import personal_data
+from bot.store.queries.people import personal_data
 
 
 def at(text: str) -> float:

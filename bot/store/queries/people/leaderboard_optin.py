@@ -2,7 +2,7 @@
 
 from sqlalchemy import ColumnElement, func, select
 
-from bot.domain.results import EVERYWHERE
+from bot.domain.scoring.results import EVERYWHERE
 from bot.store.schema import player_settings
 
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 
 from bot.domain.model import Match
-from bot.domain.results import ResultOutcome, Solo
+from bot.domain.scoring.results import ResultOutcome, Solo
 
 
 def day_of(now: float) -> str:

@@ -1,8 +1,9 @@
 """Bots that fit a person: of a level at which the person wins about half of their matches.
 
 The chance of winning against each level begins with the person's rating against bots in that game, in which
-every level has a fixed strength (`bot.domain.ratings`); it counts as much as a few matches. To these come the
-results of the person's latest matches against bots of that level. A stronger level never counts as easier.
+every level has a fixed strength (`bot.domain.scoring.ratings`); it counts as much as a few matches. To these
+come the results of the person's latest matches against bots of that level. A stronger level never counts as
+easier.
 
 Of two levels next to each other, one gives a chance above a half and the other below. A match gets the weaker
 of them with just the probability that makes a half on average. Which it is follows from its commitment, which
@@ -16,7 +17,7 @@ from itertools import pairwise
 from typing import Final
 
 from bot.domain.model import Level
-from bot.domain.results import ResultOutcome
+from bot.domain.scoring.results import ResultOutcome
 
 FITTING: Final = "fitting"  # in place of a level: the one that fits
 RECENT: Final = 40  # latest matches against bots that count

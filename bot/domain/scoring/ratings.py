@@ -18,7 +18,7 @@ from typing import Any
 from openskill.models import BradleyTerryFull
 
 from bot.domain.model import FORMER_PLAYER, Level, Match, Seat, SeatStatus
-from bot.domain.results import Rating, RatingPool, ResultOutcome
+from bot.domain.scoring.results import Rating, RatingPool, ResultOutcome
 
 _MU = 25.0
 _SIGMA = 25.0 / 3.0

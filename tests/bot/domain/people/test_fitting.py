@@ -4,9 +4,10 @@ from random import Random
 
 import pytest
 
-from bot.domain import fitting, ratings
 from bot.domain.model import Level
-from bot.domain.results import ResultOutcome
+from bot.domain.people import fitting
+from bot.domain.scoring import ratings
+from bot.domain.scoring.results import ResultOutcome
 
 WON, LOST, DRAWN = ResultOutcome.WON, ResultOutcome.LOST, ResultOutcome.DRAWN
 EVEN = {Level.EASY: 0.8, Level.MEDIUM: 0.6, Level.HARD: 0.3}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.domain.solitaire import streaks
+from bot.domain.scoring.solitaire import streaks
 
 
 @pytest.mark.parametrize(

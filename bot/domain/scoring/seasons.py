@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from enum import StrEnum
 
-from bot.domain.results import SETTLED_AFTER, Rating, RatingPool, Solo
+from bot.domain.scoring.results import SETTLED_AFTER, Rating, RatingPool, Solo
 
 MONTHS = 12
 
