@@ -10,7 +10,7 @@ from bot.domain.people.puzzle_days import next_midnight
 from bot.domain.scoring.solitaire import day_of
 from bot.i18n import texts
 from bot.messages.pages.page_ids import page_id
-from bot.messages.pages.puzzle_words import named
+from bot.messages.pages.puzzles.words import named
 from engines.puzzles import state_of
 from tests.bot.cogs.test_learn import ids, most_in_a_row
 from tests.bot.forging import forge

@@ -6,7 +6,8 @@ from bot import games
 from bot.domain.people.puzzles import PuzzleAnswer
 from bot.i18n import texts
 from bot.messages.controls import Choice, Press
-from bot.messages.pages import position, puzzle, puzzle_words
+from bot.messages.pages import position
+from bot.messages.pages.puzzles import puzzle, words as puzzle_words
 from engines import puzzles
 
 LANGUAGES = ("en", "de", "fr", "es")
