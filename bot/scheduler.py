@@ -12,7 +12,7 @@ from bot import clock
 from bot.domain.changes import Change
 from bot.domain.model import MatchStatus
 from bot.domain.shards import ALL, Shards
-from bot.domain.tournaments.records import TournamentChange
+from bot.domain.tournaments.stored import TournamentChange
 from bot.services.heartbeats import BEAT
 from bot.services.matches import Matches
 from bot.services.people.retention import Retention

@@ -14,7 +14,7 @@ from bot.components.presses import answer_privately, is_private, person
 from bot.domain.errors import NotInThisChannel, Refusal
 from bot.domain.settings import TournamentOpeners
 from bot.domain.tournaments.errors import UnknownTournament
-from bot.domain.tournaments.records import TournamentRecord
+from bot.domain.tournaments.stored import TournamentRecord
 from bot.i18n.command_translations import command_text as t
 from bot.i18n.language_choice import for_reader, locale_here
 from bot.images.pictures import theme_named

@@ -9,7 +9,7 @@ from bot.domain.errors import Refusal
 from bot.domain.model import Person
 from bot.domain.tournaments import entries
 from bot.domain.tournaments.errors import NotEntered
-from bot.domain.tournaments.records import EntrantRecord, TournamentRecord, TournamentStatus
+from bot.domain.tournaments.stored import EntrantRecord, TournamentRecord, TournamentStatus
 from bot.i18n import Texts
 from bot.i18n.language_choice import for_reader
 from bot.messages.controls import NotAControl, is_id

@@ -19,7 +19,7 @@ from bot.messages.message import Post, notice
 from bot.messages.table import table_url
 from bot.services.matches import Matches
 from bot.sync import delivery, direct_messages
-from bot.sync.table_posts import TablePosts
+from bot.sync.table_builder import TableBuilder
 from bot.transport import http
 
 log = logging.getLogger(__name__)
@@ -39,7 +39,7 @@ class DMTables:
     def __init__(self, client: discord.Client, matches: Matches, pictures: Pictures) -> None:
         self._client = client
         self._matches = matches
-        self._post = TablePosts(matches, pictures).for_player
+        self._post = TableBuilder(matches, pictures).for_player
 
     async def show(
         self, match: Match, press: discord.Interaction | None, limit: asyncio.Timeout

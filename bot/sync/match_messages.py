@@ -31,7 +31,7 @@ from bot.sync.dm_tables import DMTables
 from bot.sync.hands import Hands
 from bot.sync.recipients import Recipients, Told
 from bot.sync.scrolled_away import has_scrolled_away
-from bot.sync.table_posts import TablePosts
+from bot.sync.table_builder import TableBuilder
 from bot.sync.threads import Threads
 from bot.transport import http
 from bot.transport.recent_players import RecentPlayers
@@ -83,7 +83,7 @@ class TableMessages:
         self._client = client
         self._matches = matches
         self.dm_tables = DMTables(client, matches, pictures)
-        self.post = TablePosts(matches, pictures).for_everyone
+        self.post = TableBuilder(matches, pictures).for_everyone
         self._threads = Threads(client, matches)
         self._recipients = Recipients(client, matches, recent_players)
         self._mentioned: dict[int, int] = {}  # by match: a version whose turn was mentioned, not noted yet

@@ -11,9 +11,9 @@ from datetime import UTC, datetime, timedelta
 import discord
 
 from bot import clock
-from bot.domain.tournaments.records import TournamentRecord
+from bot.domain.tournaments.stored import TournamentRecord
 from bot.i18n import Texts
-from bot.messages.tournaments.records import title
+from bot.messages.tournaments.summary import title
 from bot.transport import http, permissions
 
 log = logging.getLogger(__name__)

@@ -18,7 +18,7 @@ import discord
 from bot.domain.model import Match
 from bot.domain.settings import NotifyBy
 from bot.domain.shards import Shards
-from bot.domain.tournaments.records import (
+from bot.domain.tournaments.stored import (
     TournamentChange,
     TournamentChangeKind,
     TournamentRecord,
@@ -28,7 +28,7 @@ from bot.i18n import Texts, texts
 from bot.images.pictures import Pictures, theme_named
 from bot.messages.message import Post
 from bot.messages.tournaments import announcements, overview
-from bot.messages.tournaments.records import champions, title
+from bot.messages.tournaments.summary import champions, title
 from bot.services.matches import Matches
 from bot.sync import direct_messages, server_events
 from bot.sync.debounce import DebouncedTasks

@@ -23,7 +23,7 @@ from bot.domain.tournaments.errors import (
     WrongStage,
 )
 from bot.domain.tournaments.formats import Format
-from bot.domain.tournaments.records import (
+from bot.domain.tournaments.stored import (
     SERIES_DEALS,
     EntrantRecord,
     Setup,

@@ -19,7 +19,7 @@ from bot.domain.scoring.ratings import rank_key
 from bot.domain.tournaments import entries, knockout
 from bot.domain.tournaments.formats import Format
 from bot.domain.tournaments.model import Table, playing, seeded
-from bot.domain.tournaments.records import (
+from bot.domain.tournaments.stored import (
     EntrantRecord,
     Recurrence,
     TableRecord,

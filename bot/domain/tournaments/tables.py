@@ -7,7 +7,7 @@ from bot.domain.new_matches import Opening
 from bot.domain.tournaments import progress
 from bot.domain.tournaments.formats import Format
 from bot.domain.tournaments.model import Table
-from bot.domain.tournaments.records import TableRecord, TournamentRecord
+from bot.domain.tournaments.stored import TableRecord, TournamentRecord
 
 __all__ = ["Table", "opening", "playable"]
 

@@ -19,9 +19,9 @@ from bot.images.pictures import Pictures
 from bot.messages.controls import Control, NotAControl, PageLink, link_rows, rows_with
 from bot.messages.message import ACCENT, Picture, Post, notice
 from bot.messages.pages import position
-from bot.messages.pages.puzzles import puzzle
 from bot.messages.pages.page_ids import page_id
 from bot.messages.pages.position import MOVE_ACTS, Position, Reader
+from bot.messages.pages.puzzles import puzzle
 from bot.messages.player_names import Names
 from engines import lessons
 from engines.lessons import Answer, Lesson, Step

@@ -15,8 +15,8 @@ from bot.i18n import Texts
 from bot.messages import clock
 from bot.messages.message import ACCENT, Post
 from bot.messages.pages import seasons
-from bot.messages.pages.puzzles import day as puzzle_day
 from bot.messages.pages.page_ids import page_id
+from bot.messages.pages.puzzles import day as puzzle_day
 from bot.services.opening_limits import CHANNEL_LIMIT, PERSON_LIMIT, UNLIMITED, limit_of
 from renderers import theme
 

@@ -6,14 +6,14 @@ from typing import Any
 from discord import ui
 
 from bot.domain.tournaments import entries
-from bot.domain.tournaments.records import TableRecord, TournamentRecord
+from bot.domain.tournaments.stored import TableRecord, TournamentRecord
 from bot.i18n import Texts
 from bot.messages import clock
 from bot.messages.message import ACCENT, Post
 from bot.messages.player_names import safe
 from bot.messages.tournaments.overview import button
 from bot.messages.tournaments.ranking import Place
-from bot.messages.tournaments.records import heading, names_of, rankings, table_size
+from bot.messages.tournaments.summary import heading, names_of, rankings, table_size
 
 TABLES_EACH = 24  # tables in one message, with at most three mentions each: Discord allows 100
 _WINNERS = 3

@@ -4,11 +4,11 @@ from typing import Any
 
 from discord import ui
 
-from bot.domain.tournaments.records import EntrantRecord, TournamentRecord
+from bot.domain.tournaments.stored import EntrantRecord, TournamentRecord
 from bot.i18n import Texts
 from bot.messages.message import ACCENT, Post
 from bot.messages.tournaments.overview import button, stage
-from bot.messages.tournaments.records import heading, rankings
+from bot.messages.tournaments.summary import heading, rankings
 
 
 def mine(record: TournamentRecord, entrant: EntrantRecord | None, link: str, t: Texts) -> Post:

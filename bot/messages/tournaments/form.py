@@ -9,7 +9,7 @@ from discord import ui
 
 import engines
 from bot.domain.tournaments.formats import PAIRED, Format
-from bot.domain.tournaments.records import Recurrence, Setup
+from bot.domain.tournaments.stored import Recurrence, Setup
 from bot.i18n import Texts
 from bot.messages import clock
 from bot.messages.controls import NotAControl

@@ -10,7 +10,7 @@ from discord import ui
 from bot import games
 from bot.domain.tournaments import entries, formats
 from bot.domain.tournaments.formats import Format
-from bot.domain.tournaments.records import TournamentRecord, TournamentStatus
+from bot.domain.tournaments.stored import TournamentRecord, TournamentStatus
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.messages import clock
@@ -19,7 +19,7 @@ from bot.messages.pages.page_ids import page_id
 from bot.messages.player_names import plain_text, safe
 from bot.messages.tournaments.form import PAGE
 from bot.messages.tournaments.ranking import Ranking, drawable
-from bot.messages.tournaments.records import (
+from bot.messages.tournaments.summary import (
     heading,
     names_of,
     rankings,

@@ -6,14 +6,14 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.domain.tournaments.records import EntrantRecord, TournamentRecord, TournamentStatus
+from bot.domain.tournaments.stored import EntrantRecord, TournamentRecord, TournamentStatus
 from bot.i18n import Texts
 from bot.messages.message import ACCENT, Post, notice
 from bot.messages.pages.page_ids import page_id
 from bot.messages.player_names import plain_text, safe
 from bot.messages.tournaments.form import PAGE
 from bot.messages.tournaments.overview import button, setup_line, stage
-from bot.messages.tournaments.records import heading
+from bot.messages.tournaments.summary import heading
 
 _MOST_OPTIONS = 25
 

@@ -5,14 +5,14 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.domain.tournaments.records import TournamentRecord
+from bot.domain.tournaments.stored import TournamentRecord
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.messages.message import ACCENT, Post, notice
 from bot.messages.pages.page_ids import page_id
 from bot.messages.tournaments.form import PAGE
 from bot.messages.tournaments.overview import button, ranking_picture, stage
-from bot.messages.tournaments.records import heading, rankings, short_title, title
+from bot.messages.tournaments.summary import heading, rankings, short_title, title
 from renderers.leaderboard import MOST_ROWS
 from renderers.theme import Theme
 

@@ -1,6 +1,6 @@
 """Tournaments that run themselves. Nothing here knows Discord.
 
-`Matches.tournaments` is the service (`tournaments.Tournaments`); `bot/domain/tournaments/records.py` has its
+`Matches.tournaments` is the service (`tournaments.Tournaments`); `bot/domain/tournaments/stored.py` has its
 types, `errors.py` its refusals. A caller opens one with `create`, shows it, and notes where with `note`
 (``thread_id``, ``message_id``, ``standings_id``, ``event_id``, ``role_id``, ``shown_version``). Whatever
 happens afterwards is told to the listeners (`listen`) as a `TournamentChange`, after its commit: entries,

@@ -20,7 +20,7 @@ from bot.domain.shards import Shards
 from bot.domain.tournaments import entries, progress, tables
 from bot.domain.tournaments.errors import TooFewEntrants
 from bot.domain.tournaments.progress import Ended
-from bot.domain.tournaments.records import (
+from bot.domain.tournaments.stored import (
     TournamentChange,
     TournamentChangeKind,
     TournamentRecord,

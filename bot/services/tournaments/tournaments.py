@@ -10,7 +10,7 @@ from bot.domain.positions import Positions
 from bot.domain.shards import Shards
 from bot.domain.tournaments import entries
 from bot.domain.tournaments.errors import TooManyTournaments
-from bot.domain.tournaments.records import (
+from bot.domain.tournaments.stored import (
     Setup,
     TournamentChange,
     TournamentChangeKind,

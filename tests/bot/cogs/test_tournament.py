@@ -7,7 +7,7 @@ import pytest
 import simcord
 
 from bot.domain.settings import NotifyBy, TournamentOpeners
-from bot.domain.tournaments.records import (
+from bot.domain.tournaments.stored import (
     TournamentChange,
     TournamentChangeKind,
     TournamentRecord,

@@ -7,7 +7,8 @@ from bot.domain.people.puzzles import PuzzleAnswer
 from bot.i18n import texts
 from bot.messages.controls import Choice, Press
 from bot.messages.pages import position
-from bot.messages.pages.puzzles import puzzle, words as puzzle_words
+from bot.messages.pages.puzzles import puzzle
+from bot.messages.pages.puzzles import words as puzzle_words
 from engines import puzzles
 
 LANGUAGES = ("en", "de", "fr", "es")

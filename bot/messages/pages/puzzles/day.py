@@ -20,9 +20,10 @@ from bot.images.pictures import Pictures
 from bot.messages.controls import NotAControl, PageLink, link_rows
 from bot.messages.message import ACCENT, Picture, Post, notice
 from bot.messages.pages import position
-from bot.messages.pages.puzzles import puzzle, words as puzzle_words
 from bot.messages.pages.page_ids import page_id
 from bot.messages.pages.position import MOVE_ACTS, Reader
+from bot.messages.pages.puzzles import puzzle
+from bot.messages.pages.puzzles import words as puzzle_words
 from bot.messages.player_names import safe
 from bot.services.people.puzzle_days import DayResult
 from engines.puzzles import Puzzle

@@ -19,9 +19,9 @@ from bot.images.pictures import Pictures
 from bot.messages.controls import Control, NotAControl, PageLink, rows_with
 from bot.messages.message import ACCENT, Picture, Post
 from bot.messages.pages import position
-from bot.messages.pages.puzzles import words as puzzle_words
 from bot.messages.pages.page_ids import page_id
 from bot.messages.pages.position import MOVE_ACTS, Position, Reader
+from bot.messages.pages.puzzles import words as puzzle_words
 from bot.messages.pages.puzzles.words import names_at
 from bot.messages.private.analysis import describe_marks, suggestions
 from engines.puzzles import Puzzle, state_of

@@ -8,7 +8,7 @@ import pytest
 
 import engines
 from bot.domain.tournaments.formats import Format
-from bot.domain.tournaments.records import Recurrence, TournamentRecord
+from bot.domain.tournaments.stored import Recurrence, TournamentRecord
 from bot.i18n import languages, texts
 from bot.images.drawing import Drawing
 from bot.images.pictures import Pictures, theme_named
@@ -16,7 +16,7 @@ from bot.messages.message import Post
 from bot.messages.tournaments import announcements, entrant, form, overview, panel, standings
 from bot.messages.tournaments.form import Draft
 from bot.sandbox.message_validation import validate_message
-from tests.bot.messages.tournaments.records import finished, played
+from tests.bot.messages.tournaments.samples import finished, played
 
 LONG = "_*~|`" * 6  # every character escaped
 DARK = theme_named("dark")

@@ -16,7 +16,7 @@ from bot.domain.model import FORMER_PLAYER, MatchStatus, Person, SeatStatus
 from bot.domain.people.alerts import Hours
 from bot.domain.scoring.seasons import SeasonLength
 from bot.domain.tournaments.formats import Format
-from bot.domain.tournaments.records import Setup
+from bot.domain.tournaments.stored import Setup
 from bot.services.people import accounts as account_service
 from bot.store.queries.matches import OPEN
 from bot.store.queries.people import personal_data

@@ -8,7 +8,7 @@ from bot.domain.model import FORMER_PLAYER, Match, Person
 from bot.domain.people.alerts import Hours
 from bot.domain.shards import ALL, Shards
 from bot.domain.tournaments.formats import Format
-from bot.domain.tournaments.records import Setup
+from bot.domain.tournaments.stored import Setup
 from bot.services.people import retention as service
 from bot.services.people.retention import Retention
 from bot.store.queries.people import personal_data

@@ -9,7 +9,7 @@ import pytest
 
 from bot.domain.model import MatchStatus, Person, SeatStatus
 from bot.domain.tournaments.formats import Format
-from bot.domain.tournaments.records import Setup, TournamentChange, TournamentRecord
+from bot.domain.tournaments.stored import Setup, TournamentChange, TournamentRecord
 from bot.services.matches import Matches
 from bot.store.database import Database
 from tests.bot.services.conftest import CHANNEL, GUILD, Clock

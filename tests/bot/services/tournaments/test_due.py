@@ -11,7 +11,7 @@ from bot.domain.shards import ALL
 from bot.domain.tournaments import errors, knockout
 from bot.domain.tournaments.formats import Format, standings_of
 from bot.domain.tournaments.model import Table
-from bot.domain.tournaments.records import (
+from bot.domain.tournaments.stored import (
     Recurrence,
     TournamentChangeKind,
     TournamentRecord,

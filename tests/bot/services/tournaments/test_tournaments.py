@@ -5,7 +5,7 @@ import pytest
 from bot.domain.errors import NoHintsInTournament
 from bot.domain.tournaments import errors
 from bot.domain.tournaments.formats import Format
-from bot.domain.tournaments.records import TournamentChangeKind, TournamentStatus
+from bot.domain.tournaments.stored import TournamentChangeKind, TournamentStatus
 from tests.bot.services.tournaments.conftest import ORGANISER, PEOPLE, Club
 
 

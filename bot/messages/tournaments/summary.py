@@ -7,7 +7,7 @@ from bot.domain.model import FORMER_PLAYER
 from bot.domain.tournaments import entries, formats, knockout
 from bot.domain.tournaments.best_total import best_total_standings
 from bot.domain.tournaments.formats import ROUND_ROBIN_TIE_BREAKS, Format
-from bot.domain.tournaments.records import TableRecord, TournamentRecord
+from bot.domain.tournaments.stored import TableRecord, TournamentRecord
 from bot.domain.tournaments.tie_breaks import DEFAULT
 from bot.i18n import Texts, texts
 from bot.messages.player_names import plain_text, safe

@@ -14,7 +14,7 @@ from bot.sync import threads
 from engines.game import View
 
 
-class TablePosts:
+class TableBuilder:
     """The messages of the matches of one service."""
 
     def __init__(self, matches: Matches, pictures: Pictures) -> None:
