@@ -130,7 +130,7 @@ class GamePresentation(Generic[ViewT]):
         if "seat" in values:
             values["name"] = names[values.pop("seat")]
         if "seats" in values:
-            values["names"] = _listed(values.pop("seats"), names)
+            values["names"] = t.listing([names[seat] for seat in values.pop("seats")])
         return t(key, **values)
 
     def describe_move(self, view: ViewT, move: str, t: Texts) -> str:

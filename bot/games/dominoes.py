@@ -153,6 +153,10 @@ class Dominoes(GamePresentation[DominoesView]):
         kind = "cover" if move in view["covering"] else "lay"
         return t(f"dominoes-move-{kind}", tile=tile, over=emojis.tile(_top(view)))
 
+    def name_move(self, view: DominoesView, move: str, t: Texts) -> str:
+        """Return a tile as players type it; all else in words, for what they type is English."""
+        return move if "-" in move else self.describe_move(view, move, t)
+
     def table_controls(self, view: DominoesView, t: Texts) -> Sequence[Control]:
         if view["phase"] != "bidding":
             return []

@@ -155,7 +155,7 @@ chain-fact-barricades_itself = barricades its own side
 chain-fact-lets_join = lets { $names } join next turn with { $rolls } of 36 rolls
 chain-fact-stops = stops { $names } from joining next turn
 chain-fact-threatens = threatens to join with { $rolls } of 36 rolls
-chain-fact-blocks = blocks { $names }, who now need { $after } pieces instead of { $before }
+chain-fact-blocks = blocks { $names }: it now takes { $after } pieces to join instead of { $before }
 chain-fact-shortens = leaves { $count ->
     [one] only 1 piece
    *[other] { $count } pieces

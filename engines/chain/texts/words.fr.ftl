@@ -173,8 +173,8 @@ chain-fact-room = { $count ->
    *[other] laisse { $count } cases sur ses chaînes les plus courtes
 }
 chain-fact-their_room = { $count ->
-    [one] laisse à { $names } { $count } case sur ses chaînes les plus courtes
-   *[other] laisse à { $names } { $count } cases sur ses chaînes les plus courtes
+    [one] laisse à { $names } { $count } case sur les plus courtes chaînes possibles
+   *[other] laisse à { $names } { $count } cases sur les plus courtes chaînes possibles
 }
 
 ## Problèmes

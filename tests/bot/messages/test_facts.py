@@ -41,3 +41,11 @@ def test_a_sentence_names_the_move_and_the_player_whom_it_helps() -> None:
     told = facts.sentence(view, "a", some, names(), texts())
     assert told == "**a** captures 8 seeds from c and lets **Ben** capture 2 next."
     assert facts.sentence(view, "a", [], names(), texts()) == ""
+
+
+def test_players_are_listed_and_a_bid_is_told_in_the_readers_language() -> None:
+    stops = Fact("stops", {"seats": [0, 2]})
+    assert "**Ana** and **Cleo**" in games.get("chain").describe_fact(stops, names(), texts())
+    game = engines.get("dominoes")
+    view = game.view(game.start(seats=3, options={}, seed="00" * 32), 0)
+    assert games.get("dominoes").name_move(view, "bid 7", texts("fr")) == "annoncer 7"
