@@ -99,11 +99,14 @@ class WhatIfs:
         return line
 
     async def save(self, line: WhatIf) -> WhatIf:
-        """Store the line and return it."""
+        """Store the line and return it; if another press has changed it meanwhile, return that one.
+
+        Raises Refusal if it is gone.
+        """
         changed = replace(line, changed_at=self._now())
         async with self._database.write() as connection:
-            await rows.save(connection, changed)
-        return changed
+            saved = await rows.save(connection, changed, line.changed_at)
+        return changed if saved else await self.get(line.id, line.user_id)
 
     def game(self, line: WhatIf) -> Game:
         """Return the line's game."""

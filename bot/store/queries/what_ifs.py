@@ -31,10 +31,11 @@ async def get(connection: AsyncConnection, line_id: int, user_id: int, since: fl
     return None if row is None else _line(dict(row))
 
 
-async def save(connection: AsyncConnection, line: WhatIf) -> None:
-    """Store what has changed of the line."""
+async def save(connection: AsyncConnection, line: WhatIf, seen: float) -> bool:
+    """Store what has changed of the line. False when it has changed since `seen`, or is gone."""
     values = {name: getattr(line, name) for name in ("moves", "kept", "open", "changed_at")}
-    await connection.execute(update(what_ifs).where(what_ifs.c.id == line.id).values(values))
+    unchanged = what_ifs.c.id == line.id, what_ifs.c.changed_at == seen
+    return bool((await connection.execute(update(what_ifs).where(*unchanged).values(values))).rowcount)
 
 
 async def delete_expired(connection: AsyncConnection, since: float) -> int:

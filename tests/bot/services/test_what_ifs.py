@@ -60,6 +60,19 @@ async def test_a_line_of_a_finished_match_outlives_a_restart(room):
     assert await lines.clean() == 0
 
 
+async def test_of_two_presses_on_one_position_the_first_counts(room):
+    match = await finished(room)
+    lines = room.matches.what_ifs
+    line = await lines.from_finished(match.id, 0, room.ana.id, None)
+    game = lines.game(line)
+    one, two = game.legal_moves(lines.states(line)[-1])[:2]
+    room.clock.move(1)
+    first = await lines.save(what_ifs.play(game, line, one))
+    room.clock.move(1)  # the bot may think that long
+    assert await lines.save(what_ifs.play(game, line, two)) == first
+    assert await lines.get(line.id, room.ana.id) == first
+
+
 async def test_only_the_latest_lines_of_a_person_are_kept(room):
     match = await finished(room)
     opened = [
