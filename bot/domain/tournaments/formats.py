@@ -97,11 +97,12 @@ def number_of_rounds(tournament: Tournament) -> int:
     players, size = len(tournament.first_entrants), tournament.table_size
     if tournament.format == Format.KNOCKOUT:
         return knockout.number_of_rounds(knockout.draw(tournament.first_entrants, size), size)
+    if tournament.format == Format.ROUND_ROBIN and size == 2:
+        usual = round_robin.number_of_rounds(divisions(tournament))  # then everyone has met
+        return min(usual, tournament.length or usual)
     if tournament.length is not None:
         return tournament.length
     if tournament.format == Format.ROUND_ROBIN:
-        if size == 2:
-            return round_robin.number_of_rounds(divisions(tournament))
         groups = round_robin.divide(tournament.first_entrants, round_robin.LARGEST_DIVISION_OF_THREES)
         return max((pods.rounds_to_meet(len(group)) for group in groups), default=0)
     if size == 2:
@@ -142,11 +143,12 @@ def standings_of(tournament: Tournament) -> tuple[tuple[Standing, ...], ...]:
 
 def _part(tournament: Tournament, division: Sequence[int | None]) -> Tournament:
     """Return what concerns one division."""
+    members = frozenset(division)
     return replace(
         tournament,
-        entrants=tuple(one for one in tournament.entrants if one.id in division),
+        entrants=tuple(one for one in tournament.entrants if one.id in members),
         rounds=tuple(
-            tuple(table for table in tables if set(table.people) & set(division))
+            tuple(table for table in tables if not members.isdisjoint(table.people))
             for tables in tournament.rounds
         ),
     )

@@ -37,6 +37,12 @@ def test_the_number_of_rounds_is_the_usual_one_and_late_entrants_do_not_change_i
     assert number_of_rounds(tournament) == number_of_rounds(late) == rounds
 
 
+def test_a_round_robin_ends_once_everyone_has_met_whatever_its_length() -> None:
+    tournament = replace(begun(Format.ROUND_ROBIN, 2, 4), length=12)
+    assert number_of_rounds(tournament) == 3
+    assert number_of_rounds(replace(tournament, length=2)) == 2
+
+
 @pytest.mark.parametrize(
     ("fmt", "size", "players", "accepted"),
     [
