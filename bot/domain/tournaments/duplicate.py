@@ -6,6 +6,9 @@ the scale of the World Bridge Federation (Laws of Duplicate Bridge, Law 78A): tw
 hand and did worse, one for everyone who did as well. Matchpoints need no scale for how much a lead is worth,
 which differs from game to game; that is why they are used rather than the difference from the mean (Butler).
 
+Who resigns gets nothing for the hand. A match that ends by it is not compared with others, for it was not
+played to its end: who wins it gets 60 %, as a pair does in bridge that could not play (Law 12C2).
+
 The most that can be made of a hand is its top. A score over several hands is the average percentage of their
 tops, so that each hand counts the same however many held it. Comparisons with AI players are kept apart.
 """
@@ -18,13 +21,15 @@ from dataclasses import dataclass
 class HandResult:
     """What became of one hand: the deal and seat say which, None as `person` is an AI player.
 
-    A higher `score` is better; it is None if the person did not come to play the hand.
+    A higher `score` is better; it is None if the person did not play the hand to its end, which gets nothing
+    unless they have won because the others did not.
     """
 
     deal: int
     seat: int
     person: int | None
     score: float | None
+    won_unplayed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +48,11 @@ class Matchpoints:
         return 100 * made / top if top else None
 
 
+_AVERAGE_PLUS = Matchpoints(3, 5, 0, 0)
+
+
 def matchpoints(results: Iterable[HandResult]) -> dict[int, list[Matchpoints]]:
-    """Return everyone's matchpoints by hand, in the order of the results. No-shows get nothing."""
+    """Return everyone's matchpoints by hand, in the order of the results."""
     by_hand: dict[tuple[int, int], list[HandResult]] = {}
     for result in results:
         by_hand.setdefault((result.deal, result.seat), []).append(result)
@@ -58,6 +66,8 @@ def matchpoints(results: Iterable[HandResult]) -> dict[int, list[Matchpoints]]:
 
 
 def _compare(result: HandResult, others: Sequence[HandResult]) -> Matchpoints:
+    if result.won_unplayed:
+        return _AVERAGE_PLUS
     people = [each.score for each in others if each.person is not None and each.score is not None]
     ai = [each.score for each in others if each.person is None and each.score is not None]
     return Matchpoints(_made(result.score, people), 2 * len(people), _made(result.score, ai), 2 * len(ai))

@@ -13,7 +13,7 @@ from datetime import UTC, datetime, timedelta
 from bot.domain import endings
 from bot.domain.changes import ChangeKind, MatchEvent, Step
 from bot.domain.clocks import wake_times
-from bot.domain.model import FORMER_PLAYER, Match, MatchStatus, SeatStatus
+from bot.domain.model import FORMER_PLAYER, Match, MatchStatus, Seat, SeatStatus
 from bot.domain.positions import Positions
 from bot.domain.scoring.ratings import rank_key
 from bot.domain.tournaments import entries, knockout
@@ -138,9 +138,18 @@ def _result(record: TournamentRecord, table: TableRecord, ended: Ended) -> Table
         over = replace(over, places=(1,) * len(table.seats))
     else:
         keys = [rank_key(match, seat) for seat in match.seats]
-        scores = tuple(int(score) for score in (match.result or {})["scores"])
-        over = replace(over, places=tuple(1 + sum(key < own for key in keys) for own in keys), scores=scores)
+        over = replace(
+            over,
+            places=tuple(1 + sum(key < own for key in keys) for own in keys),
+            scores=tuple(_score(record, match, seat) for seat in match.seats),
+        )
     return _decided(record, over) if record.setup.format == Format.KNOCKOUT else over
+
+
+def _score(record: TournamentRecord, match: Match, seat: Seat) -> int | None:
+    result = match.result or {}
+    resigned = result["reason"] == endings.RESIGNATION or seat.status == SeatStatus.RESIGNED
+    return None if resigned and not record.is_series else int(result["scores"][seat.seat])
 
 
 def _is_absent(record: TournamentRecord, match: Match, seat: int, ended: Ended) -> bool:

@@ -86,7 +86,8 @@ class TableRecord:
     """One table of a round: `seats` are entrants' numbers, None for an AI player.
 
     `match_id` is None for a bye, and until the match is open. `scores` are the match's own, by seat, higher
-    is better but in a solitaire, where they count the tiles left.
+    is better but in a solitaire, where they count the tiles left. They are None in a match that ended by
+    resignation, and for who resigned.
     """
 
     round: int
@@ -94,7 +95,7 @@ class TableRecord:
     seats: tuple[int | None, ...]
     match_id: int | None = None
     places: tuple[int, ...] = ()
-    scores: tuple[int, ...] = ()
+    scores: tuple[int | None, ...] = ()
     absent: frozenset[int] = frozenset()
     done: bool = False
     replays: int = 0  # of a knockout's match without a single winner
@@ -205,19 +206,25 @@ class TournamentRecord:
 
     def _percentages(self) -> dict[int, float]:
         """Return everyone's average percentage of matchpoints: what they made of their hands."""
-        played = [table for table in self.tables if table.done and len(table.scores) == len(table.seats) > 1]
         return percentages(
             matchpoints(
-                HandResult(
-                    deal=table.round,
-                    seat=seat,
-                    person=number,
-                    score=None if number in table.absent else score - table.places[seat] / _PLACES,
-                )
-                for table in played
-                for seat, (number, score) in enumerate(zip(table.seats, table.scores, strict=True))
+                _hand(table, seat)
+                for table in self.tables
+                for seat, number in enumerate(table.seats)
+                if table.done and len(table.seats) > 1 and (table.scores or number in table.absent)
             )
         )
+
+
+def _hand(table: TableRecord, seat: int) -> HandResult:
+    """Return what became of the hand in this seat."""
+    number = table.seats[seat]
+    if number in table.absent:
+        return HandResult(table.round, seat, number, None)
+    score, place = table.scores[seat], table.places[seat]
+    if score is None:
+        return HandResult(table.round, seat, number, None, won_unplayed=place == 1)
+    return HandResult(table.round, seat, number, score - place / _PLACES)
 
 
 class TournamentChangeKind(StrEnum):

@@ -62,7 +62,7 @@ def _totals(record: TournamentRecord, names: Mapping[int, str], t: Texts) -> Ran
     results: dict[int, list[float | None]] = {one.number: [None] * deals for one in record.entrants}
     for table in record.tables:
         for entrant, score in zip(table.seats, table.scores, strict=False):
-            if entrant is not None and table.done:
+            if entrant is not None and score is not None and table.done:
                 results[entrant][table.round - 1] = float(score)
     played = [score for each in results.values() for score in each if score is not None]
     return by_total(best_total_standings(results, max(played, default=0.0)), names, t)
