@@ -13,12 +13,14 @@ from bot.i18n import Texts
 from bot.messages.message import ACCENT, Post
 from bot.messages.pages.page_ids import page_id
 from bot.messages.player_names import safe
+from bot.messages.tournaments.overview import fitting
 
 PAGE: Final = "season"  # the panel's name in custom ids
 ALL_TIME: Final = "all"
 HALL: Final = "hall"
 OFF: Final = "off"
 _MEDALS: Final = ("🥇", "🥈", "🥉")
+_HALL_ROOM: Final = 3500  # characters
 
 
 def name(season: Season, t: Texts) -> str:
@@ -52,15 +54,15 @@ def menu(seasons: Sequence[Season], chosen: str, custom_id: str, t: Texts) -> ui
 
 
 def hall_lines(found: Sequence[tuple[Season, Sequence[Standing]]], t: Texts) -> list[str]:
-    """Return two lines for each season: which, and who were its best."""
+    """Return for each season which it was and who were its best: as many as a message holds."""
     lines = []
     for season, best in found:
         people = [
             f"{medal} **{safe(one.name)}** {_value(one, t)}"
             for medal, one in zip(_MEDALS, best, strict=False)
         ]
-        lines += [f"**{name(season, t)}**", " · ".join(people)]
-    return lines
+        lines.append(f"**{name(season, t)}**\n{' · '.join(people)}")
+    return fitting(lines, _HALL_ROOM, t)
 
 
 def _value(standing: Standing, t: Texts) -> str:
