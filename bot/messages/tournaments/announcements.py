@@ -13,7 +13,7 @@ from bot.messages.message import ACCENT, Post
 from bot.messages.player_names import safe
 from bot.messages.tournaments.overview import button
 from bot.messages.tournaments.ranking import Place
-from bot.messages.tournaments.summary import heading, names_of, rankings, table_size
+from bot.messages.tournaments.summary import heading, names_of, podium_places, rankings, table_size
 
 TABLES_EACH = 24  # tables in one message, with at most three mentions each: Discord allows 100
 _WINNERS = 3
@@ -76,8 +76,7 @@ def warning(record: TournamentRecord, people: Sequence[int], t: Texts) -> Post:
 
 def over(record: TournamentRecord, pinged: Collection[int], url: str, t: Texts) -> Post:
     """Announce who won, with a link to the tournament's message."""
-    found = rankings(record, t)
-    best = [place for place in (found[0].places if found else ()) if place.rank <= _WINNERS][:_WINNERS]
+    best = podium_places(record, rankings(record, t))[:_WINNERS]
     names = names_of(record, t)
     lines = [_winner(record, place, names[place.id]) for place in best]
     items: list[ui.Item[Any]] = [

@@ -22,6 +22,7 @@ from bot.messages.tournaments.ranking import Ranking, drawable
 from bot.messages.tournaments.summary import (
     heading,
     names_of,
+    podium_places,
     rankings,
     short_title,
     table_lines,
@@ -193,10 +194,10 @@ def _controls(record: TournamentRecord, t: Texts) -> list[ui.ActionRow[Any]]:
 
 async def _podium(record: TournamentRecord, theme: Theme, t: Texts, pictures: Pictures) -> Post:
     found = rankings(record, t)
-    if not found or not found[0].places:
+    best = podium_places(record, found)[:MOST_STEPS]
+    if not best:
         text = ui.TextDisplay[Any](f"{heading(record, t)}\n{t('tourney-over')}")
         return Post((ui.Container(text, accent_colour=ACCENT),))
-    best = [place for place in found[0].places if place.rank <= MOST_STEPS][:MOST_STEPS]
     lines = [
         f"{_MEDALS[place.rank]} **{safe(place.name)}**{f' · {place.figure}' if place.figure else ''}"
         for place in best

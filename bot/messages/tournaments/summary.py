@@ -1,6 +1,6 @@
 """What the messages of a tournament read off its record: names, rankings, and the tables of a round."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 import engines
 from bot.domain.model import FORMER_PLAYER
@@ -11,7 +11,9 @@ from bot.domain.tournaments.stored import TableRecord, TournamentRecord
 from bot.domain.tournaments.tie_breaks import DEFAULT
 from bot.i18n import Texts, texts
 from bot.messages.player_names import plain_text, safe
-from bot.messages.tournaments.ranking import Ranking, by_points, by_rank, by_total
+from bot.messages.tournaments.ranking import Place, Ranking, by_points, by_rank, by_total
+
+_PODIUM = 3  # ranks
 
 
 def names_of(record: TournamentRecord, t: Texts) -> dict[int, str]:
@@ -102,6 +104,12 @@ def _seat(record: TournamentRecord, table: TableRecord, seat: int, names: Mappin
 
 def champions(record: TournamentRecord) -> list[int]:
     """Return the user ids of who won: several if they share the first place, of the first division."""
-    found = rankings(record, texts())
-    best = [place.id for place in found[0].places if place.rank == 1] if found else []
+    best = [place.id for place in podium_places(record, rankings(record, texts())) if place.rank == 1]
     return [user_id for user_id in (record.entrant(number).user_id for number in best) if user_id]
+
+
+def podium_places(record: TournamentRecord, found: Sequence[Ranking]) -> list[Place]:
+    """Return the first three ranks of the first division, apart from those who never came to a table."""
+    came = {one for table in record.tables if table.done for one in table.as_table.present}
+    places = found[0].places if found else ()
+    return [place for place in places if place.rank <= _PODIUM and place.id in came]

@@ -17,6 +17,7 @@ from bot.domain.tournaments.stored import (
     TournamentRecord,
     TournamentStatus,
 )
+from bot.messages.tournaments.summary import champions
 from bot.store.schema import matches
 from tests.bot.services.tournaments.conftest import ORGANISER, PEOPLE, Club
 
@@ -111,6 +112,7 @@ async def test_a_round_of_people_who_all_sleep_still_ends(club: Club) -> None:
     record = await club.matches.tournaments.get(record.id)
     assert record.status == TournamentStatus.FINISHED
     assert record.tables[0].absent == {1, 2}
+    assert champions(record) == []
 
 
 async def test_a_tie_in_a_knockout_is_played_again_and_then_goes_to_the_higher_seed(club: Club) -> None:
