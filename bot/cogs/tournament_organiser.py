@@ -103,9 +103,9 @@ def _is_below(role: discord.Role | None, user: Any) -> bool:
     return role is not None and isinstance(user, discord.Member) and role < user.top_role
 
 
-def _entrant(record: TournamentRecord, number: str) -> EntrantRecord:
-    """Return who was chosen. Raises NotEntered."""
-    found = [one for one in record.signed_up if str(one.number) == number]
+def _entrant(record: TournamentRecord, chosen: str) -> EntrantRecord:
+    """Return who was chosen, by number or by user id. Raises NotEntered."""
+    found = [one for one in record.signed_up if chosen in {str(one.number), str(one.user_id)}]
     if not found:
         raise NotEntered()
     return found[0]

@@ -16,6 +16,7 @@ from bot.messages.tournaments.overview import button, setup_line, stage
 from bot.messages.tournaments.summary import heading
 
 _MOST_OPTIONS = 25
+_HINTS = {"out": "withdraw", "replace": "replace"}
 
 
 def listed(records: Sequence[TournamentRecord], urls: Sequence[str], t: Texts, *, may_open: bool) -> Post:
@@ -66,24 +67,21 @@ def _steps(record: TournamentRecord, t: Texts) -> ui.ActionRow[Any]:
 
 
 def _people(record: TournamentRecord, t: Texts) -> list[ui.Item[Any]]:
-    """Return selects by which someone is withdrawn or replaced; a select holds the first 25."""
-    people = record.signed_up[:_MOST_OPTIONS]
-    if not people:
-        return []
+    """Return selects by which someone is withdrawn or replaced."""
+    actions = ("out", "replace") if record.round else ("out",)
+    return [ui.ActionRow(_choice_of_entrant(record, action, t)) for action in actions if record.signed_up]
+
+
+def _choice_of_entrant(record: TournamentRecord, action: str, t: Texts) -> ui.Item[Any]:
+    """Return a select of the entrants; of more than it holds, one that finds people by their names."""
+    custom_id, hint = page_id(PAGE, action, record.id), t(f"tourney-{_HINTS[action]}-someone")
+    if len(record.signed_up) > _MOST_OPTIONS:
+        return ui.UserSelect[Any](custom_id=custom_id, placeholder=hint)
     options = [
-        discord.SelectOption(label=plain_text(one.name) or "?", value=str(one.number)) for one in people
+        discord.SelectOption(label=plain_text(one.name) or "?", value=str(one.number))
+        for one in record.signed_up
     ]
-    withdraw: ui.Select[Any] = ui.Select(
-        custom_id=page_id(PAGE, "out", record.id), placeholder=t("tourney-withdraw-someone"), options=options
-    )
-    if not record.round:
-        return [ui.ActionRow(withdraw)]
-    replaced: ui.Select[Any] = ui.Select(
-        custom_id=page_id(PAGE, "replace", record.id),
-        placeholder=t("tourney-replace-someone"),
-        options=options,
-    )
-    return [ui.ActionRow(withdraw), ui.ActionRow(replaced)]
+    return ui.Select[Any](custom_id=custom_id, placeholder=hint, options=options)
 
 
 def _role(record: TournamentRecord, t: Texts) -> ui.RoleSelect[Any]:
