@@ -34,7 +34,7 @@ from bot.sync.tournament_messages import TournamentMessages, url_of
 from bot.transport import http
 from bot.transport.rate_limits import Cost, RateLimiter
 
-_PAGES = {str(number) for number in range(20)}
+_PAGES = {str(number) for number in range(25)}  # of divisions, too: 200 people at tables of three have 23
 
 
 class TournamentCog(commands.Cog):
