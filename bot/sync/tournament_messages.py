@@ -247,9 +247,10 @@ class TournamentMessages:
                     nonce = http.nonce_of("warned", record.id, record.round, user_id)
                     if await direct_messages.send_line(self._client, user_id, own, nonce=nonce) is None:
                         pinged.add(user_id)
-            if pinged:
-                post = announcements.warning(record, sorted(pinged), t)
-                await self._send(record, post, http.nonce_of("warned", record.id, record.round))
+            people, each = sorted(pinged), announcements.WARNED_EACH
+            for start in range(0, len(people), each):
+                post = announcements.warning(record, people[start : start + each], t)
+                await self._send(record, post, http.nonce_of("warned", record.id, record.round, -start))
         except http.REQUEST_ERRORS as error:
             log.warning("those who are late in tournament %s are not warned: %s", record.id, error)
 

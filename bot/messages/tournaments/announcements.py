@@ -16,6 +16,7 @@ from bot.messages.tournaments.ranking import Place
 from bot.messages.tournaments.summary import heading, names_of, podium_places, rankings, table_size
 
 TABLES_EACH = 24  # tables in one message, with at most three mentions each: Discord allows 100
+WARNED_EACH = 30  # people in one warning
 _WINNERS = 3
 
 

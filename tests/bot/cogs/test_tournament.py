@@ -14,6 +14,8 @@ from bot.domain.tournaments.stored import (
     TournamentStatus,
 )
 from bot.i18n import texts
+from bot.messages.tournaments import announcements
+from bot.messages.tournaments import panel as panel_page
 from tests.bot.conftest import parts
 from tests.bot.forging import forge
 
@@ -130,8 +132,15 @@ async def test_after_a_kill_a_tournament_is_brought_up_to_date(room: Any, words:
     assert now.standings_id in {one.id for one in thread.history()}
 
 
-async def test_the_organiser_pauses_replaces_and_cancels(room: Any, words: Any) -> None:
+async def test_the_organiser_pauses_replaces_and_cancels(
+    room: Any, words: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
     await started(room, "mancala", [room.ana, room.ben])
+    with monkeypatch.context() as patch:
+        patch.setattr(panel_page, "_MOST_OPTIONS", 1)
+        panel = (await press(room.ana, await message_of(room), "panel")).response
+        asked = (await room.ana.select(panel, [room.ben], custom_id="p:cup:out:1")).response
+        assert "Ben" in words(asked)
     panel = (await press(room.ana, await message_of(room), "panel")).response
     await press(room.ana, panel, "pause")
     assert (await record(room)).status == TournamentStatus.PAUSED
@@ -179,6 +188,10 @@ async def test_who_has_not_come_is_warned_as_they_wish(room: Any) -> None:
     newest = max(thread.history(), key=lambda message: message.id)
     assert [one.id for one in newest.mentions] == [room.ana.id]
     assert len(list(dms.history())) == before + 1
+    posts, crowd = len(list(thread.history())), range(10**18, 10**18 + 2 * announcements.WARNED_EACH)
+    many = TournamentChange(now, TournamentChangeKind.WARNED, tuple(crowd))
+    await room.bot.tournament_messages.on_change(many)
+    assert len(list(thread.history())) == posts + 2
 
 
 @pytest.mark.slow

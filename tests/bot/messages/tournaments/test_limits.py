@@ -64,7 +64,8 @@ async def test_every_message_of_the_largest_tournaments_can_be_sent(pictures: Pi
         tables = record.tables[: announcements.TABLES_EACH]
         people = [one.user_id for one in record.entrants]
         check(announcements.round_begins(record, tables, people, t, "5e" * 32))
-        check(announcements.warning(record, people[:90], t))
+        late = [10**19 + number for number in range(announcements.WARNED_EACH)]
+        check(announcements.warning(record, late, t))
         check(announcements.over(finished(record), people, "https://example.org", t))
 
 
