@@ -38,7 +38,8 @@ async def tell_story(
     It is the same every time. The searches see nothing but the views of the seats that moved. Raises
     Overloaded.
     """
-    positions = _positions(game, start, moves, by_ai)
+    # A long match takes longer than the event loop may wait.
+    positions = await asyncio.to_thread(_positions, game, start, moves, by_ai)
     thorough = len(moves) <= _THOROUGH
     thoughts: list[Thought | None] = []
     decisions: dict[int, Decision] = {}
