@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Sequence
+from contextlib import suppress
 
 import discord
 
@@ -26,16 +27,19 @@ async def give(client: discord.Client, seasons: Seasons, crownings: Sequence[Cro
 
 async def _crown(client: discord.Client, one: Crowning) -> None:
     """Give and take the role of one season. Raises discord.HTTPException."""
-    guild, role_id = client.get_guild(one.season.guild_id), one.season.role_id
-    role = None if guild is None or role_id is None else guild.get_role(role_id)
-    if guild is None or role is None:
+    guild = client.get_guild(one.season.guild_id)
+    if guild is None:
         return
-    for user_id in sorted(one.former):
-        if (member := await _member(guild, user_id)) is not None:
-            await member.remove_roles(role)
-    for user_id in sorted(one.best):
-        if (member := await _member(guild, user_id)) is not None:
-            await member.add_roles(role)
+    former, role = guild.get_role(one.former_role_id or 0), guild.get_role(one.season.role_id or 0)
+    if former is not None:
+        with suppress(discord.Forbidden):  # the role of another season, maybe above the bot's
+            for user_id in sorted(one.former):
+                if (member := await _member(guild, user_id)) is not None:
+                    await member.remove_roles(former)
+    if role is not None:
+        for user_id in sorted(one.best):
+            if (member := await _member(guild, user_id)) is not None:
+                await member.add_roles(role)
 
 
 async def _member(guild: discord.Guild, user_id: int) -> discord.Member | None:

@@ -33,6 +33,7 @@ class Crowning:
     season: Season
     best: frozenset[int]
     former: frozenset[int]
+    former_role_id: int | None  # that of the season before
 
 
 class Seasons:
@@ -150,7 +151,9 @@ class Seasons:
 async def _crowning(connection: AsyncConnection, season: Season) -> Crowning:
     best = await _winners(connection, season.guild_id, season.number)
     before = await _winners(connection, season.guild_id, season.number - 1)
-    return Crowning(season, best, before - best)
+    former_role_id = await season_rows.role_of(connection, season.guild_id, season.number - 1)
+    former = before - best if former_role_id == season.role_id else before
+    return Crowning(season, best, former, former_role_id)
 
 
 async def _winners(connection: AsyncConnection, guild_id: int, number: int) -> frozenset[int]:

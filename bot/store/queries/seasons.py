@@ -66,6 +66,13 @@ async def all_of(connection: AsyncConnection, guild_id: int, limit: int) -> list
     return [Season(*row) for row in await connection.execute(query)]
 
 
+async def role_of(connection: AsyncConnection, guild_id: int, number: int) -> int | None:
+    """Return the role of that season's best, or None."""
+    query = select(seasons.c.role_id).where(seasons.c.guild_id == guild_id, seasons.c.number == number)
+    found: int | None = (await connection.execute(query)).scalar()
+    return found
+
+
 async def begin(connection: AsyncConnection, season: Season) -> None:
     """Insert a season."""
     await connection.execute(insert(seasons).values(asdict(season)))

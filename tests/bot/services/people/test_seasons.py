@@ -117,9 +117,11 @@ async def test_the_best_get_the_role_and_those_of_the_last_season_lose_it(room: 
     assert (crowning.best, crowning.former) == ({first}, set())
     await seasons.crowned(crowning.season)
     assert await seasons.to_crown(ALL) == []
+    await seasons.choose_role(room.guild, 88)
     await over(room)
     (crowning,) = await seasons.to_crown(ALL)
     assert (crowning.best, crowning.former) == (set(), {first})
+    assert (crowning.season.role_id, crowning.former_role_id) == (88, 77)
 
 
 async def test_who_is_forgotten_is_in_no_archive(room: Any) -> None:
