@@ -204,10 +204,16 @@ class TournamentMessages:
                 await server_events.begin(guild, record)
                 self._begun.add(record.id)
         if record.status == TournamentStatus.FINISHED and record.role_id is not None:
-            before: Sequence[int] = ()
-            if record.previous_id is not None:
-                before = champions(await self._tournaments.get(record.previous_id))
+            before = await self._champions_before(record)
             await server_events.give_role(self._client, record, champions(record), before)
+
+    async def _champions_before(self, record: TournamentRecord) -> Sequence[int]:
+        """Return who won the one before that was played to its end, if it recurs."""
+        while record.previous_id is not None:
+            record = await self._tournaments.get(record.previous_id)
+            if record.status == TournamentStatus.FINISHED:
+                return champions(record)
+        return ()
 
     # Announcements
 

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 from sqlalchemy import func, select
@@ -19,6 +20,7 @@ from bot.domain.tournaments.stored import (
 )
 from bot.messages.tournaments.summary import champions
 from bot.store.schema import matches
+from bot.sync.tournament_messages import TournamentMessages
 from tests.bot.services.tournaments.conftest import ORGANISER, PEOPLE, Club
 
 DAY = 86_400.0
@@ -188,6 +190,14 @@ async def test_a_recurring_one_enters_those_who_want_to_again(club: Club) -> Non
     assert following.setup.begins_at == begins_at + 7 * DAY
     assert [one.user_id for one in following.entrants] == [PEOPLE[1].id]
     assert club.heard[-1].kind == TournamentChangeKind.OPENED
+    club.clock.move(8 * DAY)
+    await club.matches.tournaments.run_due()  # too few for this one, so its predecessor's champion goes on
+    (third,) = await club.matches.tournaments.open_in(record.setup.guild_id)
+    nothing: Any = None
+    messages = TournamentMessages(nothing, club.matches, nothing, ALL)
+    first = await club.matches.tournaments.get(record.id)
+    assert third.previous_id == following.id
+    assert await messages._champions_before(third) == champions(first) != []
 
 
 async def test_with_too_few_people_it_is_cancelled(club: Club) -> None:
