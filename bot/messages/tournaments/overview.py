@@ -8,6 +8,7 @@ import discord
 from discord import ui
 
 from bot import games
+from bot.domain.model import FORMER_PLAYER
 from bot.domain.tournaments import entries, formats
 from bot.domain.tournaments.formats import Format
 from bot.domain.tournaments.stored import TournamentRecord, TournamentStatus
@@ -87,7 +88,9 @@ def _begins(record: TournamentRecord, t: Texts) -> str:
     if record.status == TournamentStatus.PAUSED:
         return t("tourney-paused")
     if record.setup.begins_at is None:
-        return t("tourney-begins-when-asked", organiser=f"<@{record.setup.organiser_id}>")
+        organiser_id = record.setup.organiser_id
+        organiser = t("former-player") if organiser_id == FORMER_PLAYER else f"<@{organiser_id}>"
+        return t("tourney-begins-when-asked", organiser=organiser)
     moment = int(record.setup.begins_at)
     return t("tourney-begins-at", when=f"<t:{moment}:R>", date=f"<t:{moment}:f>")
 
@@ -102,7 +105,8 @@ def setup_line(record: TournamentRecord, t: Texts) -> str:
         parts.append(t("tourney-same-deal"))
     if setup.recurrence is not None:
         parts.append(t(f"tourney-repeat-{setup.recurrence}"))
-    parts.append(t("tourney-organiser", organiser=f"<@{setup.organiser_id}>"))
+    if setup.organiser_id != FORMER_PLAYER:
+        parts.append(t("tourney-organiser", organiser=f"<@{setup.organiser_id}>"))
     return f"-# {' · '.join(parts)}"
 
 

@@ -7,6 +7,7 @@ import discord
 import pytest
 
 import engines
+from bot.domain.model import FORMER_PLAYER
 from bot.domain.tournaments.formats import Format
 from bot.domain.tournaments.stored import Recurrence, TournamentRecord
 from bot.i18n import languages, texts
@@ -67,6 +68,13 @@ async def test_every_message_of_the_largest_tournaments_can_be_sent(pictures: Pi
         late = [10**19 + number for number in range(announcements.WARNED_EACH)]
         check(announcements.warning(record, late, t))
         check(announcements.over(finished(record), people, "https://example.org", t))
+
+
+async def test_an_organiser_who_was_forgotten_is_not_mentioned(pictures: Pictures) -> None:
+    record = played(Format.SWISS, "mancala", 4, 0)
+    record = replace(record, setup=replace(record.setup, organiser_id=FORMER_PLAYER))
+    post = await overview.post(record, DARK, texts("en"), pictures)
+    assert "<@" not in str(post.new()["view"].to_components())
 
 
 def test_the_form_can_be_sent_for_every_game() -> None:
