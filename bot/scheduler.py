@@ -82,17 +82,19 @@ class Scheduler:
         wake_at = change.match.wake_at
         if change.match.tournament_id is not None and change.match.is_over:
             wake_at = clock.now() + _TOURNAMENT_PAUSE  # maybe the last of its round
-        self._tick_by(wake_at)
+        if wake_at is not None and wake_at < self._next_committed:
+            self._tick_by(wake_at)
 
     async def on_tournament_commit(self, change: TournamentChange) -> None:
         """Tick earlier if a tournament is due before the next tick."""
-        self._tick_by(change.tournament.wake_at)
+        wake_at = change.tournament.wake_at
+        if wake_at is not None and wake_at < self._next_committed:
+            self._tick_by(wake_at)
 
-    def _tick_by(self, wake_at: float | None) -> None:
+    def _tick_by(self, wake_at: float) -> None:
+        self._next_committed = wake_at
         next_tick = self._tick.next_iteration
-        if wake_at is not None:
-            self._next_committed = min(self._next_committed, wake_at)
-        if wake_at is not None and next_tick is not None and wake_at < next_tick.timestamp():
+        if next_tick is not None and wake_at < next_tick.timestamp():
             self._schedule_tick(wake_at)
 
     def _schedule_tick(self, when: float) -> None:
