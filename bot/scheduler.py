@@ -36,6 +36,7 @@ _REDRAW, _DIGESTS = "redraw deadlines", "send turn digests"
 _ROLES = "give the role of a season's best"
 _RETENTION, _WAITS = "forget who is gone", "tell who waited in vain"
 _TOURNAMENTS = "run tournaments"
+_SEASONS_PAUSE = 1.0  # seconds until seasons are looked at again after some have ended
 _TOURNAMENT_PAUSE = 1.0  # seconds at least between two looks at tournaments that are due
 _PUZZLES = "post puzzles of the day"
 
@@ -194,7 +195,8 @@ class Scheduler:
 
     async def _end_seasons(self, shards: Shards) -> None:
         """End the seasons that are over, and give their best the role, unless that is still being done."""
-        await self._matches.seasons.end_due(shards)
+        if await self._matches.seasons.end_due(shards):  # a month ends on many servers at once
+            self._next_committed = min(self._next_committed, clock.now() + _SEASONS_PAUSE)
         if self._is_running(_ROLES):
             return
         if crownings := await self._matches.seasons.to_crown(shards):
