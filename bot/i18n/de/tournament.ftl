@@ -39,7 +39,10 @@ tourney-round-begins = Runde { $number } von { $total } hat begonnen
 tourney-deal-begins = Partie { $number } von { $total } hat begonnen
 tourney-sealed = Alle Tische bekommen dasselbe. Das Geheimnis dafür ist versiegelt: Sein SHA-256 ist { $commitment }.
 tourney-table-between = { " " }– { "" }
-tourney-table-bye = { $name } setzt diese Runde aus und bekommt einen Punkt.
+tourney-table-bye = { $point ->
+    [no] { $name } setzt diese Runde aus.
+   *[yes] { $name } setzt diese Runde aus und bekommt einen Punkt.
+}
 tourney-seat-bot = 🤖 Bot
 tourney-in-dms = Alle bekommen das Gleiche ausgeteilt, darum kommt dein Tisch als Direktnachricht von mir. Erlaube die auf diesem Server.
 tourney-cancelled = Dieses Turnier wurde abgesagt.
@@ -109,7 +112,10 @@ tourney-joined = Du bist dabei!
 tourney-left = Du bist nicht mehr dabei.
 tourney-my-table = Dein Tisch in Runde { $number }: { $link }
 tourney-my-dm = Dein Tisch in Runde { $number } ist in deinen Direktnachrichten mit mir.
-tourney-my-bye = Du setzt diese Runde aus und bekommst einen Punkt.
+tourney-my-bye = { $point ->
+    [no] Du setzt diese Runde aus.
+   *[yes] Du setzt diese Runde aus und bekommst einen Punkt.
+}
 tourney-my-wait = Du hast gerade nichts zu spielen. Die nächste Runde beginnt von selbst.
 tourney-not-begun = Es hat noch nicht begonnen.
 tourney-my-place = Du stehst auf Platz { $rank }.

@@ -37,7 +37,10 @@ tourney-round-begins = Round { $number } of { $total } has begun
 tourney-deal-begins = Deal { $number } of { $total } has begun
 tourney-sealed = All tables get the same deal. Its secret is sealed: the SHA-256 is { $commitment }.
 tourney-table-between = { " " }– { "" }
-tourney-table-bye = { $name } sits this round out and gets a point.
+tourney-table-bye = { $point ->
+    [no] { $name } sits this round out.
+   *[yes] { $name } sits this round out and gets a point.
+}
 tourney-seat-bot = 🤖 bot
 tourney-in-dms = Everyone is dealt the same, so your table comes as a direct message from me. Allow those on this server.
 tourney-cancelled = This tournament was cancelled.
@@ -107,7 +110,10 @@ tourney-joined = You're in!
 tourney-left = You're not in it any more.
 tourney-my-table = Your table in round { $number }: { $link }
 tourney-my-dm = Your table in round { $number } is in your direct messages with me.
-tourney-my-bye = You sit this round out and get a point.
+tourney-my-bye = { $point ->
+    [no] You sit this round out.
+   *[yes] You sit this round out and get a point.
+}
 tourney-my-wait = You have nothing to play right now. The next round begins by itself.
 tourney-not-begun = It hasn't begun yet.
 tourney-my-place = You're in place { $rank }.

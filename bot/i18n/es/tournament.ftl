@@ -39,7 +39,10 @@ tourney-round-begins = Ha empezado la ronda { $number } de { $total }
 tourney-deal-begins = Ha empezado la partida { $number } de { $total }
 tourney-sealed = Todas las mesas tienen el mismo reparto. Su secreto está sellado: su SHA-256 es { $commitment }.
 tourney-table-between = { " " }– { "" }
-tourney-table-bye = { $name } descansa esta ronda y recibe un punto.
+tourney-table-bye = { $point ->
+    [no] { $name } descansa esta ronda.
+   *[yes] { $name } descansa esta ronda y recibe un punto.
+}
 tourney-seat-bot = 🤖 bot
 tourney-in-dms = Todos tienen el mismo reparto, así que tu mesa te llega por mensaje directo mío. Permítelos en este servidor.
 tourney-cancelled = Este torneo se ha cancelado.
@@ -109,7 +112,10 @@ tourney-joined = ¡Ya participas!
 tourney-left = Ya no participas.
 tourney-my-table = Tu mesa en la ronda { $number }: { $link }
 tourney-my-dm = Tu mesa en la ronda { $number } está en tus mensajes directos conmigo.
-tourney-my-bye = Descansas esta ronda y recibes un punto.
+tourney-my-bye = { $point ->
+    [no] Descansas esta ronda.
+   *[yes] Descansas esta ronda y recibes un punto.
+}
 tourney-my-wait = Ahora no tienes nada que jugar. La próxima ronda empieza sola.
 tourney-not-begun = Todavía no ha empezado.
 tourney-my-place = Vas en el puesto { $rank }.

@@ -39,7 +39,10 @@ tourney-round-begins = La ronde { $number } sur { $total } a commencé
 tourney-deal-begins = La partie { $number } sur { $total } a commencé
 tourney-sealed = Toutes les tables ont les mêmes tirages. Leur secret est scellé : son SHA-256 est { $commitment }.
 tourney-table-between = { " " }– { "" }
-tourney-table-bye = { $name } est exempt de cette ronde et reçoit un point.
+tourney-table-bye = { $point ->
+    [no] { $name } est exempt de cette ronde.
+   *[yes] { $name } est exempt de cette ronde et reçoit un point.
+}
 tourney-seat-bot = 🤖 bot
 tourney-in-dms = Tout le monde a la même donne, ta table arrive donc en message privé de ma part. Autorise-les sur ce serveur.
 tourney-cancelled = Ce tournoi a été annulé.
@@ -109,7 +112,10 @@ tourney-joined = C’est noté, tu participes !
 tourney-left = Tu ne participes plus.
 tourney-my-table = Ta table pour la ronde { $number } : { $link }
 tourney-my-dm = Ta table pour la ronde { $number } est dans tes messages privés avec moi.
-tourney-my-bye = Tu es exempt de cette ronde et reçois un point.
+tourney-my-bye = { $point ->
+    [no] Tu es exempt de cette ronde.
+   *[yes] Tu es exempt de cette ronde et reçois un point.
+}
 tourney-my-wait = Tu n’as rien à jouer pour l’instant. La prochaine ronde commence toute seule.
 tourney-not-begun = Il n’a pas encore commencé.
 tourney-my-place = Tu es à la place { $rank }.

@@ -13,7 +13,14 @@ from bot.messages.message import ACCENT, Post
 from bot.messages.player_names import safe
 from bot.messages.tournaments.overview import button
 from bot.messages.tournaments.ranking import Place
-from bot.messages.tournaments.summary import heading, names_of, podium_places, rankings, table_size
+from bot.messages.tournaments.summary import (
+    bye_point,
+    heading,
+    names_of,
+    podium_places,
+    rankings,
+    table_size,
+)
 
 TABLES_EACH = 24  # tables in one message, with at most three mentions each: Discord allows 100
 WARNED_EACH = 30  # people in one warning
@@ -54,7 +61,7 @@ def round_begins(
 def _table(record: TournamentRecord, table: TableRecord, t: Texts) -> str:
     people = [_person(record, number, t) for number in table.seats]
     if len(people) == 1 and not record.is_series:
-        return t("tourney-table-bye", name=people[0])
+        return t("tourney-table-bye", name=people[0], point=bye_point(record))
     match = f" · #{table.match_id}" if table.match_id is not None else ""
     return f"{table.number}. {t('tourney-table-between').join(people)}{match}"
 

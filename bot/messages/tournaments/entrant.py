@@ -8,7 +8,7 @@ from bot.domain.tournaments.stored import EntrantRecord, TournamentRecord
 from bot.i18n import Texts
 from bot.messages.message import ACCENT, Post
 from bot.messages.tournaments.overview import button, stage
-from bot.messages.tournaments.summary import heading, rankings
+from bot.messages.tournaments.summary import bye_point, heading, rankings
 
 
 def mine(record: TournamentRecord, entrant: EntrantRecord | None, link: str, t: Texts) -> Post:
@@ -50,7 +50,7 @@ def _table(record: TournamentRecord, entrant: EntrantRecord, link: str, t: Texts
     elif not record.is_open:
         text = t("tourney-over")
     elif table is not None and table.as_table.is_bye and not record.is_series:
-        text = t("tourney-my-bye")
+        text = t("tourney-my-bye", point=bye_point(record))
     elif table is None or table.done:
         text = t("tourney-my-wait")
     elif link:

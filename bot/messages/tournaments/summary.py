@@ -79,13 +79,18 @@ def _ranks(paired: formats.Tournament) -> Mapping[int, int]:
         return knockout.follow(bracket, paired.rounds[:-1], size).ranks
 
 
+def bye_point(record: TournamentRecord) -> str:
+    """Return whether a bye is worth a point: "no" in a knockout, and where percentages are compared."""
+    return "no" if record.setup.format == Format.KNOCKOUT or record.setup.duplicate else "yes"
+
+
 def table_lines(record: TournamentRecord, number: int, t: Texts) -> Iterator[str]:
     """Return the tables of a round, a line for each: who plays, which match it is, and how it ended."""
     names = names_of(record, t)
     for table in record.tables_of(number):
         people = [_seat(record, table, seat, names, t) for seat in range(len(table.seats))]
         if len(people) == 1 and not record.is_series:
-            yield t("tourney-table-bye", name=people[0])
+            yield t("tourney-table-bye", name=people[0], point=bye_point(record))
             continue
         match = f" · #{table.match_id}" if table.match_id is not None else ""
         yield f"{table.number}. {t('tourney-table-between').join(people)}{match}"

@@ -14,7 +14,7 @@ from bot.i18n import languages, texts
 from bot.images.drawing import Drawing
 from bot.images.pictures import Pictures, theme_named
 from bot.messages.message import Post
-from bot.messages.tournaments import announcements, entrant, form, overview, panel, standings
+from bot.messages.tournaments import announcements, entrant, form, overview, panel, standings, summary
 from bot.messages.tournaments.form import Draft
 from bot.sandbox.message_validation import validate_message
 from tests.bot.messages.tournaments.samples import finished, played
@@ -68,6 +68,18 @@ async def test_every_message_of_the_largest_tournaments_can_be_sent(pictures: Pi
         late = [10**19 + number for number in range(announcements.WARNED_EACH)]
         check(announcements.warning(record, late, t))
         check(announcements.over(finished(record), people, "https://example.org", t))
+
+
+@pytest.mark.parametrize(("kind", "same"), [(Format.KNOCKOUT, False), (Format.SWISS, True)])
+def test_a_bye_promises_no_point_where_it_gives_none(kind: Format, same: bool) -> None:
+    def byes(record: TournamentRecord) -> list[str]:
+        lines = summary.table_lines(record, 1, texts("en"))
+        return [line for line in lines if "sits this round out" in line]
+
+    record = played(kind, "chain", 5, 1, duplicate=same)
+    assert byes(record)
+    assert not any("point" in line for line in byes(record))
+    assert all("point" in line for line in byes(played(Format.SWISS, "chain", 5, 1)))
 
 
 async def test_an_organiser_who_was_forgotten_is_not_mentioned(pictures: Pictures) -> None:
