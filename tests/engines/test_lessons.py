@@ -78,3 +78,16 @@ def test_all_languages_fill_in_the_same_values(game: str) -> None:
 
 def test_a_language_without_a_lesson_gets_the_english_one() -> None:
     assert lessons.load("mancala", "xx") is lessons.load("mancala", "en")
+
+
+def test_the_four_squares_in_the_middle_are_equally_right() -> None:
+    step = next(one for one in STEPS if (one.game, one.name) == ("chain", "start"))
+    assert {move for move in legal(step) if step.answer(move).is_right} == {"f6", "f7", "g6", "g7"}
+
+
+def test_on_the_only_4_the_tile_that_needs_it_waits_until_another_is_open() -> None:
+    step = next(one for one in STEPS if (one.game, one.name) == ("crisscross", "again"))
+    game, answer = engines.get(step.game), step.answer("on 1")
+    assert ["4-6"] in [event["tiles"] for event in answer.events if event["event"] == "scrapped"]
+    opened = game.play(answer.state, "on 2")  # 4-3 on B
+    assert game.outcome(game.play(opened, "on 2")).reason == "cleared"
