@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from bot import clock
 from bot.cogs.options import GAMES
-from bot.cogs.tournament_organiser import OrganiserPresses
+from bot.cogs.tournament_organiser import OrganiserPresses, resigned_by_leaving
 from bot.components.page_router import PageRouter
 from bot.components.presses import answer_privately, is_private, person
 from bot.domain.errors import NotInThisChannel, Refusal
@@ -131,7 +131,8 @@ class TournamentCog(commands.Cog):
             case ["mine"]:
                 await self._mine(interaction, record)
             case ["withdraw"]:
-                await answer_privately(interaction, panel.ask(record, "withdraw", texts))
+                resigned = await resigned_by_leaving(self._matches, record, user_id)
+                await answer_privately(interaction, panel.ask(record, "withdraw", texts, resigned=resigned))
             case ["withdraw", "sure"]:
                 await self._tournaments.leave(record.id, user_id)
                 await answer_privately(interaction, notice(texts("tourney-withdrawn")))

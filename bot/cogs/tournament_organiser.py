@@ -5,7 +5,7 @@ from typing import Any
 import discord
 
 from bot.components.presses import answer_privately
-from bot.domain.errors import Refusal
+from bot.domain.errors import MatchError, Refusal
 from bot.domain.model import Person
 from bot.domain.tournaments import entries
 from bot.domain.tournaments.errors import NotEntered
@@ -24,6 +24,7 @@ class OrganiserPresses:
 
     def __init__(self, client: discord.Client, matches: Matches) -> None:
         self._client = client
+        self._matches = matches
         self._tournaments = matches.tournaments
 
     async def press(
@@ -46,7 +47,8 @@ class OrganiserPresses:
                 record = await self._tournaments.cancel(record.id, user_id, moderator=moderator)
             case ["out", number]:
                 one = _entrant(record, number)
-                post = panel.ask(record, "out", texts, one.number, name=one.name)
+                resigned = await resigned_by_leaving(self._matches, record, one.user_id)
+                post = panel.ask(record, "out", texts, one.number, name=one.name, resigned=resigned)
                 await answer_privately(interaction, post)
                 return
             case ["out", number, "sure"]:
@@ -97,6 +99,18 @@ class OrganiserPresses:
         if record.role_id is not None and not server_events.may_give(guild, record.role_id):
             found.append(t("tourney-no-role"))
         return found
+
+
+async def resigned_by_leaving(matches: Matches, record: TournamentRecord, user_id: int) -> int | None:
+    """Return the running match that the person resigns by leaving the tournament, or None."""
+    match_id = record.match_of(user_id)
+    if match_id is None:
+        return None
+    try:
+        (await matches.get(match_id)).playing_seat(user_id)
+    except MatchError:
+        return None
+    return match_id
 
 
 def _is_below(role: discord.Role | None, user: Any) -> bool:

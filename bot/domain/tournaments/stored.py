@@ -171,6 +171,12 @@ class TournamentRecord:
         found = (table for table in self.tables_of(self.round) if entrant in table.seats)
         return next(found, None)
 
+    def match_of(self, user_id: int) -> int | None:
+        """Return the match that the person plays in the round, or None."""
+        one = self.entrant_of(user_id)
+        table = None if one is None else self.table_of(one.number)
+        return None if table is None or table.done else table.match_id
+
     def with_entrant(self, entrant: EntrantRecord) -> "TournamentRecord":
         """Return the tournament with this entrant in place of the one of the same number."""
         return replace(

@@ -105,10 +105,23 @@ def ask_replacement(record: TournamentRecord, entrant: EntrantRecord, t: Texts) 
     return notice(f"{heading(record, t)}\n{text}", ui.ActionRow(select))
 
 
-def ask(record: TournamentRecord, action: str, t: Texts, *arguments: object, name: str = "") -> Post:
-    """Ask whether to withdraw, to withdraw someone, or to cancel; "sure" follows the action in the id."""
+def ask(
+    record: TournamentRecord,
+    action: str,
+    t: Texts,
+    *arguments: object,
+    name: str = "",
+    resigned: int | None = None,
+) -> Post:
+    """Ask whether to withdraw, to withdraw someone, or to cancel; "sure" follows the action in the id.
+
+    `resigned` is the running match that is resigned with it, if there is one.
+    """
     text = t(f"tourney-ask-{action}", name=f"**{safe(name)}**")
+    if resigned is not None:
+        text += f"\n{t(f'tourney-resigned-{action}', name=f'**{safe(name)}**', match=f'#{resigned}')}"
     row = ui.ActionRow[Any](
         button(t(f"tourney-sure-{action}"), action, record.id, *arguments, "sure", style="danger"),
+        button(t(f"tourney-not-{action}"), "mine" if action == "withdraw" else "panel", record.id),
     )
     return notice(f"{heading(record, t)}\n{text}", row)

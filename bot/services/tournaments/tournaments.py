@@ -253,11 +253,10 @@ class Tournaments:
         self, record: TournamentRecord, user_id: int, act: Callable[[int], Awaitable[object]]
     ) -> None:
         """Do this in the match that the person plays in the round, if there is one."""
-        one = record.entrant_of(user_id)
-        table = None if one is None else record.table_of(one.number)
-        if table is not None and table.match_id is not None and not table.done:
+        match_id = record.match_of(user_id)
+        if match_id is not None:
             with suppress(MatchError):  # it has ended meanwhile, or the person has resigned it
-                await act(table.match_id)
+                await act(match_id)
 
     def _game(self, name: str) -> Game:
         try:

@@ -141,6 +141,12 @@ async def test_the_organiser_pauses_replaces_and_cancels(
         panel = (await press(room.ana, await message_of(room), "panel")).response
         asked = (await room.ana.select(panel, [room.ben], custom_id="p:cup:out:1")).response
         assert "Ben" in words(asked)
+        assert f"#{(await record(room)).tables[0].match_id}" in words(asked)
+        assert "p:cup:panel:1" in ids(asked)  # nobody is taken out
+    asked = (await press(room.ben, await message_of(room), "withdraw")).response
+    assert f"#{(await record(room)).tables[0].match_id}" in words(asked)
+    await press(room.ben, asked, "mine")
+    assert len((await record(room)).signed_up) == 2
     panel = (await press(room.ana, await message_of(room), "panel")).response
     await press(room.ana, panel, "pause")
     assert (await record(room)).status == TournamentStatus.PAUSED

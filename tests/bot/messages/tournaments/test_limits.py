@@ -58,7 +58,7 @@ async def test_every_message_of_the_largest_tournaments_can_be_sent(pictures: Pi
         check(await overview.post(finished(record), DARK, t, pictures))
         check(await standings.standings(record, DARK, t, pictures, division=1, page=1))
         check(panel.organiser(record, ["x" * 300] * 3, t, "note"))
-        check(panel.ask(record, "out", t, 1, name=LONG))
+        check(panel.ask(record, "out", t, 1, name=LONG, resigned=9))
         check(panel.ask_replacement(record, record.entrants[0], t))
         check(panel.listed([record] * 5, ["https://example.org"] * 5, t, may_open=True))
         check(entrant.mine(record, record.entrants[0], "https://example.org", t))
