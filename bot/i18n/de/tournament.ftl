@@ -55,6 +55,7 @@ tourney-line-decided = dahinter wegen { $by }
 tourney-line-rank = **{ $rank }.** { $name }
 tourney-line-total = **{ $rank }.** { $name } · **{ $total }** übrig · Partien { $played } · davon am besten { $won }
 tie-break-head-to-head = direktem Vergleich
+tie-break-head-to-head-if-met = direktem Vergleich (wenn alle von ihnen gegeneinander gespielt haben)
 tie-break-buchholz = Buchholz
 tie-break-sonneborn-berger = Sonneborn-Berger
 tie-break-wins = Siegen

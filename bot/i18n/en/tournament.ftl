@@ -53,6 +53,7 @@ tourney-line-decided = behind by { $by }
 tourney-line-rank = **{ $rank }.** { $name }
 tourney-line-total = **{ $rank }.** { $name } · **{ $total }** left · deals played { $played } · best in { $won }
 tie-break-head-to-head = head to head
+tie-break-head-to-head-if-met = head to head (where all of them have met)
 tie-break-buchholz = Buchholz
 tie-break-sonneborn-berger = Sonneborn-Berger
 tie-break-wins = wins

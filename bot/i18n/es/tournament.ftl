@@ -55,6 +55,7 @@ tourney-line-decided = detrás por { $by }
 tourney-line-rank = **{ $rank }.** { $name }
 tourney-line-total = **{ $rank }.** { $name } · quedan **{ $total }** · partidas jugadas { $played } · la mejor en { $won }
 tie-break-head-to-head = enfrentamiento directo
+tie-break-head-to-head-if-met = enfrentamiento directo (si todos se han enfrentado)
 tie-break-buchholz = Buchholz
 tie-break-sonneborn-berger = Sonneborn-Berger
 tie-break-wins = victorias

@@ -55,6 +55,7 @@ tourney-line-decided = derrière par { $by }
 tourney-line-rank = **{ $rank }.** { $name }
 tourney-line-total = **{ $rank }.** { $name } · **{ $total }** restantes · parties jouées { $played } · la meilleure { $won } fois
 tie-break-head-to-head = rencontre directe
+tie-break-head-to-head-if-met = rencontre directe (si tous se sont rencontrés)
 tie-break-buchholz = Buchholz
 tie-break-sonneborn-berger = Sonneborn-Berger
 tie-break-wins = victoires

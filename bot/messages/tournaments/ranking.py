@@ -69,8 +69,9 @@ def by_points(
             text += f" · {t('tourney-line-decided', by=t(f'tie-break-{row.decided_by}'))}"
         cells = (*(values[each] for each in (TieBreak.WINS, *_SHOWN[:2])), points_text(row.tally.ai, t))
         places.append(Place(row.rank, row.id, names.get(row.id, ""), figure, text, cells))
-    breaks = ", ".join(t(f"tie-break-{each}") for each in order)
-    note = t("tourney-tie-breaks", breaks=breaks)
+    names_of_breaks = {each: t(f"tie-break-{each}") for each in order}
+    names_of_breaks[TieBreak.HEAD_TO_HEAD] = t("tie-break-head-to-head-if-met")
+    note = t("tourney-tie-breaks", breaks=", ".join(names_of_breaks[each] for each in order))
     return Ranking(tuple(places), TOURNAMENT, f"{t('tourney-matchpoints')} {note}" if percent else note)
 
 

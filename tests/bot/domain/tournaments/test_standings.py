@@ -1,8 +1,8 @@
 """Points, where they come from, and the tie-breaks, by examples worked out on paper."""
 
-from bot.domain.tournaments.model import Entrant, Table
+from bot.domain.tournaments.model import Entrant, Table, encounters
 from bot.domain.tournaments.standings import Standing, cross_table, standings
-from bot.domain.tournaments.tie_breaks import TieBreak
+from bot.domain.tournaments.tie_breaks import TieBreak, head_to_head
 
 
 def won(winner: int, loser: int) -> Table:
@@ -59,6 +59,16 @@ def test_head_to_head_counts_again_among_those_it_leaves_tied() -> None:
         (3, 3, TieBreak.HEAD_TO_HEAD),
         (4, 4, TieBreak.HEAD_TO_HEAD),
     ]
+
+
+def test_head_to_head_is_skipped_for_all_unless_all_of_them_have_met() -> None:
+    rounds = [(won(1, 2), won(3, 4)), (won(5, 1), won(2, 6)), (won(4, 5), won(6, 3))]
+    rows = listed(rounds, 6)
+    assert {row.score for row in rows} == {1.0}
+    assert TieBreak.HEAD_TO_HEAD not in {row.decided_by for row in rows}
+    own = encounters(rounds)
+    assert head_to_head([1, 2], own) == {1: 1.0, 2: 0.0}
+    assert head_to_head([1, 2, 3], own) == {1: 0.0, 2: 0.0, 3: 0.0}  # 3 has met neither
 
 
 def test_buchholz_adds_the_points_of_the_opponents_and_tells_apart_who_has_not_met() -> None:
