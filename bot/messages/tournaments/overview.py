@@ -85,8 +85,8 @@ def fitting(lines: Sequence[str], room: int, t: Texts) -> list[str]:
 
 
 def _begins(record: TournamentRecord, t: Texts) -> str:
-    if record.status == TournamentStatus.PAUSED:
-        return t("tourney-paused")
+    if record.status != TournamentStatus.SIGN_UP:
+        return stage(record, t)
     if record.setup.begins_at is None:
         organiser_id = record.setup.organiser_id
         organiser = t("former-player") if organiser_id == FORMER_PLAYER else f"<@{organiser_id}>"
@@ -130,12 +130,13 @@ def stage(record: TournamentRecord, t: Texts) -> str:
     if record.status == TournamentStatus.PAUSED:
         return t("tourney-paused")
     total = entries.number_of_rounds(record, table_size(record))
-    text = t("tourney-stage-deals" if record.is_series else "tourney-stage", number=record.round, total=total)
-    return (
-        text
-        if record.due_at is None
-        else f"{text} · {t('tourney-until', when=clock.relative(record.due_at))}"
-    )
+    key, number = "tourney-stage-deals" if record.is_series else "tourney-stage", max(1, record.round)
+    text = t(key, number=number, total=total)
+    if not record.round:
+        text += f" · {t('tourney-begins-now')}"
+    elif record.due_at is not None:
+        text += f" · {t('tourney-until', when=clock.relative(record.due_at))}"
+    return text
 
 
 async def standings_picture(

@@ -32,9 +32,17 @@ def listed(records: Sequence[TournamentRecord], urls: Sequence[str], t: Texts, *
 
 
 def _stage(record: TournamentRecord, t: Texts) -> str:
-    if not record.round:
+    if record.status == TournamentStatus.SIGN_UP:
         return t("tourney-entered", count=len(record.signed_up), most=record.setup.most)
+    if not record.is_open:
+        return t("tourney-cancelled" if record.status == TournamentStatus.CANCELLED else "tourney-over")
     return stage(record, t)
+
+
+def _where(record: TournamentRecord, t: Texts) -> str:
+    """Return where the matches are."""
+    key = "tourney-matches-dm" if record.setup.duplicate else "tourney-matches-in"
+    return t(key, place=f"<#{record.thread_id or record.setup.channel_id}>")
 
 
 def organiser(
@@ -44,7 +52,10 @@ def organiser(
 
     `roles`: the reader may choose one for the winner.
     """
-    text = f"{heading(record, t)}\n{_stage(record, t)}\n{setup_line(record, t)}"
+    lines = [heading(record, t), _stage(record, t), setup_line(record, t)]
+    if record.is_open and record.status != TournamentStatus.SIGN_UP:
+        lines.insert(2, _where(record, t))
+    text = "\n".join(lines)
     items: list[ui.Item[Any]] = [ui.TextDisplay(text if not note else f"{note}\n{text}")]
     items += [ui.TextDisplay(f"⚠️ {problem}") for problem in problems]
     if record.is_open:
