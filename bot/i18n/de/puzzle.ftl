@@ -14,7 +14,7 @@ puzzle-opponent = { $count ->
 }
 puzzle-right = ✅ Richtig: **{ $move }** ist der beste Zug. Er bringt dir { $best }.
 puzzle-second = Der nächstbeste Zug: { $second }.
-puzzle-wrong = ❌ **{ $move }** ist nicht der beste Zug: Der bringt dir { $best }.
+puzzle-wrong = ❌ **{ $move }** ist nicht der beste Zug. Der beste bringt dir { $best }.
 puzzle-wrong-valued = ❌ **{ $move }** ist nicht der beste Zug: Er bringt dir { $value }, der beste bringt dir { $best }.
 puzzle-follows = So geht es weiter:
 puzzle-solution = Die Lösung: { $moves }. Das bringt dir { $best }.

@@ -14,7 +14,7 @@ puzzle-opponent = { $count ->
 }
 puzzle-right = ✅ Right: **{ $move }** is best. It gives you { $best }.
 puzzle-second = The next best move: { $second }.
-puzzle-wrong = ❌ **{ $move }** isn't the best move, which gives you { $best }.
+puzzle-wrong = ❌ **{ $move }** isn't the best move. The best one gives you { $best }.
 puzzle-wrong-valued = ❌ **{ $move }** isn't the best move: it gives you { $value }, and the best gives you { $best }.
 puzzle-follows = This is what follows:
 puzzle-solution = The solution: { $moves }. It gives you { $best }.

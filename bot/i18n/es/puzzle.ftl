@@ -14,7 +14,7 @@ puzzle-opponent = { $count ->
 }
 puzzle-right = ✅ Correcto: **{ $move }** es la mejor jugada. Te da { $best }.
 puzzle-second = La siguiente mejor: { $second }.
-puzzle-wrong = ❌ **{ $move }** no es la mejor jugada, que te da { $best }.
+puzzle-wrong = ❌ **{ $move }** no es la mejor jugada. La mejor te da { $best }.
 puzzle-wrong-valued = ❌ **{ $move }** no es la mejor jugada: te da { $value }, y la mejor te da { $best }.
 puzzle-follows = Esto es lo que sigue:
 puzzle-solution = La solución: { $moves }. Te da { $best }.

@@ -14,7 +14,7 @@ puzzle-opponent = { $count ->
 }
 puzzle-right = ✅ Bien vu : **{ $move }** est le meilleur coup. Il te donne { $best }.
 puzzle-second = Le deuxième meilleur coup : { $second }.
-puzzle-wrong = ❌ **{ $move }** n’est pas le meilleur coup, qui te donne { $best }.
+puzzle-wrong = ❌ **{ $move }** n’est pas le meilleur coup. Le meilleur te donne { $best }.
 puzzle-wrong-valued = ❌ **{ $move }** n’est pas le meilleur coup : il te donne { $value }, et le meilleur te donne { $best }.
 puzzle-follows = Voici la suite :
 puzzle-solution = La solution : { $moves }. Ça te donne { $best }.
