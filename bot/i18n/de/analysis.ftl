@@ -39,6 +39,8 @@ review-loss = { $unit ->
    *[other] { $value } ({ $unit })
 }
 review-line = Nach **{ $move }** erwartet der Bot { $line }: { $gains }.
+review-line-then = { $moves }, dann **{ $last }**
+review-line-alone = Nach **{ $move }**: { $gains }.
 review-deeper = Einen einfachen Grund gibt es nicht: Der Bot sieht weiter voraus.
 review-alt-line = { $name }: { $start } am Anfang, zwischen { $low } und { $high }, { $end } am Ende.
 review-alt-point = Wendepunkt { $place }: Zug { $ply } von { $name }.
@@ -50,7 +52,7 @@ hint-worse-seeds = **{ $move }** wäre um etwa { $lost } Samen schlechter.
 hint-worse-tiles = **{ $move }** wäre um etwa { $lost } Steine schlechter.
 hint-worse-points = **{ $move }** wäre um etwa { $lost } Punkte schlechter.
 hint-worse = **{ $move }** wäre um { $lost } schlechter.
-hint-reply = Die beste Antwort von { $name }: { $answer }
+hint-reply = Auf **{ $move }** wäre die beste Antwort von { $name }: { $answer }
 line-title = { $game } { $match }: wie es weitergehen könnte
 line-hidden = Der Bot spielt für alle. Die Steine, die du nicht siehst, sind zufällig verteilt: So könnte es gehen, aber auch anders.
 line-chance = Der Bot spielt für alle. Würfe und gezogene Steine sind erfunden: So könnte es gehen, aber auch anders.

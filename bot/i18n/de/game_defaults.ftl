@@ -45,6 +45,7 @@ default-hint-chance = Damit liegt deine Gewinnchance bei { $value ->
    *[other] { $value }
 } %.
 default-review = Zug { $ply }: **{ $move }**. **{ $better }** war besser: um { $lost } ({ $detail }).
+default-gained = { $name } gewinnt { $count }
 default-review-chance = Zug { $ply }: **{ $move }**. **{ $better }** war besser: um { $lost } Prozentpunkte Gewinnchance.
 
 ## Rätsel

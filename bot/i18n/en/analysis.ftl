@@ -39,6 +39,8 @@ review-loss = { $unit ->
    *[other] { $value } ({ $unit })
 }
 review-line = After **{ $move }**, the bot expects { $line }: { $gains }.
+review-line-then = { $moves }, then **{ $last }**
+review-line-alone = After **{ $move }**, { $gains }.
 review-deeper = There's no simple reason: the bot sees further ahead.
 review-alt-line = { $name }: { $start } at the start, between { $low } and { $high }, { $end } at the end.
 review-alt-point = Turning point { $place }: move { $ply } by { $name }.
@@ -50,7 +52,7 @@ hint-worse-seeds = **{ $move }** would be worse by about { $lost } seeds.
 hint-worse-tiles = **{ $move }** would be worse by about { $lost } tiles.
 hint-worse-points = **{ $move }** would be worse by about { $lost } points.
 hint-worse = **{ $move }** would be worse by { $lost }.
-hint-reply = { $name }'s best answer: { $answer }
+hint-reply = To **{ $move }**, { $name }'s best answer would be: { $answer }
 line-title = { $game } { $match }: how it could go on
 line-hidden = The bot plays every seat. The tiles you can't see are dealt at random, so this is only one way it could go.
 line-chance = The bot plays every seat. Rolls and draws are made up, so this is only one way it could go.

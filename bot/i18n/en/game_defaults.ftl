@@ -58,6 +58,7 @@ default-hint-chance = That gives you { $value ->
    *[other] a
 } { $value }% chance of winning.
 default-review = Move { $ply }: **{ $move }**. **{ $better }** was better by { $lost } ({ $detail }).
+default-gained = { $name } gains { $count }
 default-review-chance = Move { $ply }: **{ $move }**. **{ $better }** was better: it raises the chance of winning by { $lost } percentage points.
 
 ## Puzzles; $detail is the theme

@@ -39,6 +39,8 @@ review-loss = { $unit ->
    *[other] { $value } ({ $unit })
 }
 review-line = Tras **{ $move }**, el bot espera { $line }: { $gains }.
+review-line-then = { $moves }, luego **{ $last }**
+review-line-alone = Tras **{ $move }**, { $gains }.
 review-deeper = No hay una razón sencilla: el bot ve más allá.
 review-alt-line = { $name }: { $start } al principio, entre { $low } y { $high }, { $end } al final.
 review-alt-point = Momento decisivo { $place }: jugada { $ply } de { $name }.
@@ -50,7 +52,7 @@ hint-worse-seeds = **{ $move }** sería peor por unas { $lost } semillas.
 hint-worse-tiles = **{ $move }** sería peor por unas { $lost } fichas.
 hint-worse-points = **{ $move }** sería peor por unos { $lost } puntos.
 hint-worse = **{ $move }** sería peor por { $lost }.
-hint-reply = La mejor respuesta de { $name }: { $answer }
+hint-reply = A **{ $move }**, la mejor respuesta de { $name } sería: { $answer }
 line-title = { $game } { $match }: cómo podría seguir
 line-hidden = El bot juega por todos. Las fichas que no ves se reparten al azar, así que es solo una de las posibilidades.
 line-chance = El bot juega por todos. Las tiradas y las fichas que salen son inventadas, así que es solo una de las posibilidades.

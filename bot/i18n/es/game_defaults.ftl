@@ -45,6 +45,7 @@ default-hint-chance = Así tienes un { $value ->
    *[other] { $value }
 } % de probabilidad de ganar.
 default-review = Jugada { $ply }: **{ $move }**. **{ $better }** era mejor por { $lost } ({ $detail }).
+default-gained = { $name } gana { $count }
 default-review-chance = Jugada { $ply }: **{ $move }**. **{ $better }** era mejor: { $lost } puntos porcentuales más de probabilidad de ganar.
 
 ## Problemas

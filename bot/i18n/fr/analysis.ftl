@@ -39,6 +39,8 @@ review-loss = { $unit ->
    *[other] { $value } ({ $unit })
 }
 review-line = Après **{ $move }**, le bot attend { $line } : { $gains }.
+review-line-then = { $moves }, puis **{ $last }**
+review-line-alone = Après **{ $move }**, { $gains }.
 review-deeper = Pas de raison simple : le bot voit plus loin.
 review-alt-line = { $name } : { $start } au début, entre { $low } et { $high }, { $end } à la fin.
 review-alt-point = Tournant { $place } : coup { $ply } de { $name }.
@@ -50,7 +52,7 @@ hint-worse-seeds = **{ $move }** serait moins bon d’environ { $lost } graines.
 hint-worse-tiles = **{ $move }** serait moins bon d’environ { $lost } dominos.
 hint-worse-points = **{ $move }** serait moins bon d’environ { $lost } points.
 hint-worse = **{ $move }** serait moins bon de { $lost }.
-hint-reply = La meilleure réponse de { $name } : { $answer }
+hint-reply = À **{ $move }**, la meilleure réponse de { $name } serait : { $answer }
 line-title = { $game } { $match } : une suite possible
 line-hidden = Le bot joue pour tout le monde. Les dominos que tu ne vois pas sont distribués au hasard : ce n’est qu’une suite possible.
 line-chance = Le bot joue pour tout le monde. Les lancers et tirages sont inventés : ce n’est qu’une suite possible.

@@ -45,6 +45,7 @@ default-hint-chance = Tu aurais alors { $value ->
    *[other] { $value }
 } % de chances de gagner.
 default-review = Coup { $ply } : **{ $move }**. **{ $better }** était meilleur, de { $lost } ({ $detail }).
+default-gained = { $name } gagne { $count }
 default-review-chance = Coup { $ply } : **{ $move }**. **{ $better }** était meilleur : { $lost } points de pourcentage de chances de gagner en plus.
 
 ## Problèmes

@@ -113,12 +113,22 @@ def _lines(archived: ArchivedMatch, costly: Decision, names: Names, t: Texts) ->
         scores = [game.view(one, None).get("scores", []) for one in (before, state)]
         if scores[0]:
             gains = [
-                f"{names.mark(seat)} +{end - start}"
+                t(f"{game.NAME}-gained", name=names[seat], count=end - start)
                 for seat, (start, end) in enumerate(zip(*scores, strict=True))
             ]
             shown = [presentation.move_text(move) for move in line]
-            told.append(t("review-line", move=shown[0], line=" ".join(shown[1:]), gains=", ".join(gains)))
+            told.append(_expected(shown[0], shown[1:], t.listing(gains), t))
     return told
+
+
+def _expected(move: str, following: Sequence[str], gains: str, t: Texts) -> str:
+    """Return in a sentence what the bot expects to follow a move, and what it gains everyone."""
+    if not following:
+        return t("review-line-alone", move=move, gains=gains)
+    line = f"**{following[-1]}**"
+    if earlier := following[:-1]:
+        line = t("review-line-then", moves=", ".join(f"**{one}**" for one in earlier), last=following[-1])
+    return t("review-line", move=move, line=line, gains=gains)
 
 
 def _seen(archived: ArchivedMatch, costly: Decision) -> View:

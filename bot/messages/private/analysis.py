@@ -69,7 +69,7 @@ def _reasons(found: Hint, t: Texts) -> list[str]:
         seen, reply = found.reply.view, found.reply.move
         answer = facts.sentence(seen, reply, game.facts(seen, reply), names, t)
         if answer:
-            lines.append(t("hint-reply", name=names[seen["to_move"] or 0], answer=answer))
+            lines.append(t("hint-reply", move=described, name=names[seen["to_move"] or 0], answer=answer))
     return [line for line in lines if line]
 
 

@@ -106,6 +106,11 @@ mancala-example = Beispiel: Süd sät a. Die fünf Samen fallen in B, c, D, e un
 
 mancala-hint-seeds = Damit hast du am Ende voraussichtlich { $value } Samen.
 mancala-review-seeds = Zug { $ply }: **{ $move }**. **{ $better }** war besser: um { $lost } Samen.
+mancala-gained = { $name } gewinnt { $count ->
+    [0] nichts
+    [one] einen Samen
+   *[other] { $count } Samen
+}
 mancala-hint-looks = Der Bot hat für beide Seiten mehrere Züge vorausgerechnet und gezählt, wie viele Samen jede am Ende hätte.
 
 ## Was ein Zug bewirkt, in Tipps und Rückblicken: Satzteile, deren Subjekt der Zug ist

@@ -103,6 +103,11 @@ mancala-example = Example: South sowed a. Its five seeds went to B, c, D, e and 
 
 mancala-hint-seeds = That gives you about { $value } seeds in the end.
 mancala-review-seeds = Move { $ply }: **{ $move }**. **{ $better }** was better by { $lost } seeds.
+mancala-gained = { $name } gains { $count ->
+    [0] nothing
+    [one] 1 seed
+   *[other] { $count } seeds
+}
 mancala-hint-looks = The bot looked several moves ahead for both sides, and counted the seeds each would have in the end.
 
 ## What a move does, in hints and reviews: phrases whose subject is the move

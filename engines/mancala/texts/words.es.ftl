@@ -112,6 +112,11 @@ mancala-example = Ejemplo: Sur sembró a. Sus cinco semillas fueron a B, c, D, e
 
 mancala-hint-seeds = Así deberías terminar con { $value } semillas.
 mancala-review-seeds = Jugada { $ply }: **{ $move }**. **{ $better }** era mejor por { $lost } semillas.
+mancala-gained = { $name } { $count ->
+    [0] no gana nada
+    [one] gana 1 semilla
+   *[other] gana { $count } semillas
+}
 mancala-hint-looks = El bot calculó varias jugadas de ambos lados y contó las semillas que cada uno tendría al final.
 
 ## Lo que hace una jugada, en pistas y análisis: la jugada es el sujeto

@@ -112,6 +112,11 @@ mancala-example = Exemple : Sud a semé a. Ses cinq graines sont allées en B, 
 
 mancala-hint-seeds = Tu devrais alors finir avec { $value } graines.
 mancala-review-seeds = Coup { $ply } : **{ $move }**. **{ $better }** était meilleur, de { $lost } graines.
+mancala-gained = { $name } { $count ->
+    [0] ne gagne rien
+    [one] gagne { $count } graine
+   *[other] gagne { $count } graines
+}
 mancala-hint-looks = Le bot a calculé plusieurs coups d’avance pour les deux camps et compté les graines que chacun aurait à la fin.
 
 ## Ce que fait un coup, dans les conseils et les analyses : le coup est le sujet
