@@ -15,18 +15,24 @@ class Fact:
 
     A `seat` or `seats` among the values are players. `merit` tells facts of one `scale`, by default those of
     one key, apart: more of it is better for the player who moves, and a move without such a fact has 0. None
-    where that cannot be said.
+    where that cannot be said. A `relative` fact is worth telling only beside a move of which it is not true.
     """
 
     key: str
     values: Mapping[str, Any] = field(default_factory=dict)
     merit: int | None = field(default=None, compare=False)
     scale: str = field(default="", compare=False)
+    relative: bool = field(default=False, compare=False)
 
 
 def contrast(facts: Sequence[Fact], others: Sequence[Fact]) -> list[Fact]:
     """Return those facts of a move that are not true of another move as well, in order."""
     return [fact for fact in facts if fact not in others]
+
+
+def telling(facts: Sequence[Fact], others: Sequence[Fact] | None) -> list[Fact]:
+    """Return the facts of a move that are worth telling, beside an alternative if there is one."""
+    return [fact for fact in facts if not fact.relative or (others is not None and fact not in others)]
 
 
 def reasons(better: Sequence[Fact], worse: Sequence[Fact]) -> tuple[list[Fact], list[Fact]]:

@@ -14,7 +14,13 @@ _MOST = 3  # facts in a sentence
 def sentence(view: View, move: str, facts: Sequence[Fact], names: Names, t: Texts) -> str:
     """Return what a legal move does, the most telling facts of it; "" if there are no words for any."""
     presentation = games.get(view["game"])
-    told = [phrase for fact in facts if (phrase := presentation.describe_fact(fact, names, t))]
+    told = [phrase for fact in _apart(facts) if (phrase := presentation.describe_fact(fact, names, t))]
     if not told:
         return ""
     return t("fact-sentence", move=presentation.name_move(view, move, t), facts=t.listing(told[:_MOST]))
+
+
+def _apart(facts: Sequence[Fact]) -> list[Fact]:
+    """Return the facts with only the first about each number: open twice, it is open."""
+    first = {fact.values.get("number"): fact for fact in reversed(facts)}
+    return [fact for fact in facts if "number" not in fact.values or first[fact.values["number"]] is fact]

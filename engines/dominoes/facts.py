@@ -75,9 +75,9 @@ def _of_covers(view: Mapping[str, Any], tile: Tile) -> list[Fact]:
 
 
 def _of_hand(view: Mapping[str, Any], tile: Tile) -> list[Fact]:
-    """Return the numbers that the hand still has."""
-    left = {number for text in view["mine"] for number in _other(text, tile)}
-    return [Fact("keeps", {"number": number}) for number in view["ranking"] if number in left]
+    """Return the numbers of which the hand gives up none."""
+    left = {number for text in view["mine"] for number in _other(text, tile)} - {*tile}
+    return [Fact("keeps", {"number": one}, relative=True) for one in view["ranking"] if one in left]
 
 
 def _other(text: str, played: Tile) -> tuple[int, ...]:

@@ -13,7 +13,7 @@ from engines.chain.board import ALL, from_set
 from engines.chain.distances import needed
 from engines.chain.state import to_move
 from engines.dominoes.state import covers, strengths
-from engines.facts import Fact, contrast, reasons
+from engines.facts import Fact, contrast, reasons, telling
 from engines.game import Event, Game
 from engines.tiles import parse
 from tests.engines.hidden_information import resample
@@ -138,7 +138,11 @@ def dominoes(before: Any, move: str, after: Any, fact: Fact) -> object:
         "takes_points": lambda: taken("points") and values["seat"] == seat,
         "open": lambda: (len(covering), len(others)) == (values["count"], values["of"]),
         "sure": lambda: others and not covering,
-        "keeps": lambda: any(values["number"] in tile for tile in hand),
+        "keeps": lambda: (
+            0
+            < sum(values["number"] in tile for tile in hand)
+            == sum(values["number"] in tile for tile in before.hands[seat])
+        ),
     }[fact.key]()
 
 
@@ -210,3 +214,9 @@ def test_reasons_leave_out_what_speaks_for_the_worse_move() -> None:
     assert reasons([less, safe], [more, lets]) == ([safe], [lets])
     assert reasons([safe], [more, lets]) == ([safe], [lets])
     assert reasons([more, lets], [less, safe]) == ([more], [less])
+
+
+def test_what_an_alternative_does_as_well_is_no_merit_of_a_relative_fact() -> None:
+    covers, keeps = Fact("covers", {"over": "1-5"}), Fact("keeps", {"number": 5}, relative=True)
+    assert telling([covers, keeps], None) == telling([covers, keeps], [covers, keeps]) == [covers]
+    assert telling([covers, keeps], [covers]) == [covers, keeps]

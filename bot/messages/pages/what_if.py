@@ -46,6 +46,7 @@ from bot.messages.private.analysis import (
     value_words,
 )
 from bot.services.what_ifs import Judged
+from engines.facts import telling
 from engines.game import Game, State, Thought, Unit
 from renderers.marks import Mark
 from renderers.theme import Theme
@@ -160,7 +161,7 @@ async def advice(
     drawn = [await reader.pictures.marked(line.game, views, marks, reader.theme, alt)]
     best = games.get(line.game).describe_move(page.view, options[0][0], t)
     said = t("what-if-best", name=page.names.marked(page.turn or 0), move=best)
-    known = page.game.facts(page.view, options[0][0])
+    known = telling(page.game.facts(page.view, options[0][0]), None)
     why = facts.sentence(page.view, options[0][0], known, page.names, t)
     on = PageLink(t("what-if-on"), _id(line, "show"))
     groups: list[list[Control]] = [[_play(mark, t) for mark in marks], [on, *_turns(page)[:1]]]

@@ -18,7 +18,7 @@ from bot.messages.controls import Press, rows
 from bot.messages.message import ACCENT, Post
 from bot.messages.player_names import Names
 from bot.services.analysis import Hint
-from engines.facts import reasons
+from engines.facts import reasons, telling
 from engines.game import Thought, Unit, View
 from renderers.marks import MISTAKE, Mark
 from renderers.theme import Theme
@@ -54,16 +54,17 @@ def _reasons(found: Hint, t: Texts) -> list[str]:
     view, thought, names = found.view, found.thought, Names(found.match.seats, t)
     game, chosen = engines.get(view["game"]), options_of(view["game"], thought)[0][0]
     best = game.facts(view, chosen)
-    lines = [facts.sentence(view, chosen, best, names, t)]
     if found.alternative is None:
-        return [line for line in lines if line]
+        return [*filter(None, [facts.sentence(view, chosen, telling(best, None), names, t)])]
     move, lost = found.alternative
+    others = game.facts(view, move)
+    lines = [facts.sentence(view, chosen, telling(best, others), names, t)]
     described = games.get(game.NAME).name_move(view, move, t)
     if lost < thought.unit.negligible:
         return [*filter(None, lines), t("hint-as-good", move=described)]
     key = f"hint-worse-{thought.unit.name}"
     lines.append(t(key if t.has(key) else "hint-worse", move=described, lost=amount(lost, thought.unit, t)))
-    _, against = reasons(best, game.facts(view, move))
+    _, against = reasons(best, others)
     lines.append(facts.sentence(view, move, against, names, t))
     if found.reply is not None:
         seen, reply = found.reply.view, found.reply.move

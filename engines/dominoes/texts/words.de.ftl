@@ -241,7 +241,7 @@ dominoes-fact-takes_points = bekommt die letzten Punkte: { $count ->
 }
 dominoes-fact-open = kann von { $count } der { $of } Steine der anderen gedeckt werden
 dominoes-fact-sure = kann von keinem Stein der anderen gedeckt werden
-dominoes-fact-keeps = behält { $number ->
+dominoes-fact-keeps = behält alle { $number ->
     [0] Nullen
     [1] Einsen
     [2] Zweien
@@ -252,7 +252,7 @@ dominoes-fact-keeps = behält { $number ->
     [7] Siebenen
     [8] Achten
    *[other] Neunen
-}
+} auf der Hand
 
 ## Pläne
 

@@ -234,10 +234,10 @@ dominoes-fact-takes_points = takes the last { $count ->
 }
 dominoes-fact-open = can be covered by { $count } of the { $of } tiles the others hold
 dominoes-fact-sure = can't be covered by any tile the others hold
-dominoes-fact-keeps = keeps { $number ->
+dominoes-fact-keeps = keeps all { $number ->
     [0] blanks
    *[other] { $number }s
-}
+} in hand
 
 ## Plans
 

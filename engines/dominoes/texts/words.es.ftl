@@ -241,7 +241,7 @@ dominoes-fact-takes_points = se lleva { $count ->
 }
 dominoes-fact-open = la pueden cubrir { $count } de las { $of } fichas de los demás
 dominoes-fact-sure = no la puede cubrir ninguna ficha de los demás
-dominoes-fact-keeps = conserva { $number ->
+dominoes-fact-keeps = conserva todos los { $number ->
     [0] ceros
     [1] unos
     [2] doses
@@ -252,7 +252,7 @@ dominoes-fact-keeps = conserva { $number ->
     [7] sietes
     [8] ochos
    *[other] nueves
-}
+} en la mano
 
 ## Planes
 

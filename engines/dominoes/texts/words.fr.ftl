@@ -241,10 +241,10 @@ dominoes-fact-takes_points = prend { $count ->
 }
 dominoes-fact-open = peut être couvert par { $count } des { $of } dominos des autres
 dominoes-fact-sure = ne peut être couvert par aucun domino des autres
-dominoes-fact-keeps = garde des { $number ->
+dominoes-fact-keeps = garde tous les { $number ->
     [0] blancs
    *[other] { $number }
-}
+} en main
 
 ## Plans
 

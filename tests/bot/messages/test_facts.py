@@ -49,3 +49,13 @@ def test_players_are_listed_and_a_bid_is_told_in_the_readers_language() -> None:
     game = engines.get("dominoes")
     view = game.view(game.start(seats=3, options={}, seed="00" * 32), 0)
     assert games.get("dominoes").name_move(view, "bid 7", texts("fr")) == "annoncer 7"
+
+
+def test_a_number_that_is_open_twice_is_told_once() -> None:
+    game = engines.get("crisscross")
+    view = game.view(game.start(seats=1, options={}, seed="00" * 32), 0)
+    twice, opens = Fact("twice", {"number": 0}), Fact("opens", {"number": 0, "count": 3})
+    other = Fact("opens", {"number": 5, "count": 3})
+    told = facts.sentence(view, view["legal"][0], [twice, opens, other], names(), texts())
+    assert told == facts.sentence(view, view["legal"][0], [twice, other], names(), texts())
+    assert told != facts.sentence(view, view["legal"][0], [twice], names(), texts())
