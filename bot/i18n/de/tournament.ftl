@@ -19,6 +19,7 @@ tourney-entered = { $count ->
 } · höchstens { $most }
 tourney-nobody = Noch niemand. Mach den Anfang!
 tourney-more = … und { $count } mehr
+tourney-join-late = Später einsteigen
 tourney-organise = Leiten
 tourney-mine = Mein Tisch
 tourney-standings = Tabelle

@@ -17,6 +17,7 @@ tourney-entered = { $count ->
 } · up to { $most }
 tourney-nobody = Nobody yet. Be the first!
 tourney-more = …and { $count } more
+tourney-join-late = Join late
 tourney-organise = Organise
 tourney-mine = My table
 tourney-standings = Standings

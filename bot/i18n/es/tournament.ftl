@@ -19,6 +19,7 @@ tourney-entered = { $count ->
 } · { $most } como máximo
 tourney-nobody = Aún no hay nadie. ¡Empieza tú!
 tourney-more = … y { $count } más
+tourney-join-late = Unirse con retraso
 tourney-organise = Organizar
 tourney-mine = Mi mesa
 tourney-standings = Clasificación

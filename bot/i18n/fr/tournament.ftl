@@ -19,6 +19,7 @@ tourney-entered = { $count ->
 } · { $most } au plus
 tourney-nobody = Personne pour l’instant. À toi d’ouvrir le bal !
 tourney-more = … et { $count } de plus
+tourney-join-late = Rejoindre en cours de route
 tourney-organise = Organiser
 tourney-mine = Ma table
 tourney-standings = Classement

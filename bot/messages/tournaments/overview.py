@@ -189,7 +189,7 @@ def _controls(record: TournamentRecord, t: Texts) -> list[ui.ActionRow[Any]]:
         button(t("tourney-standings"), "standings", record.id),
     )
     if entries.accepts(record, table_size(record)) and len(record.signed_up) < record.setup.most:
-        first.add_item(button(t("lobby-join"), "join", record.id, style="success"))
+        first.add_item(button(t("tourney-join-late"), "join", record.id, style="success"))
     second: ui.ActionRow[Any] = ui.ActionRow(
         button(t("tourney-withdraw"), "withdraw", record.id),
         button(t("tourney-organise"), "panel", record.id),

@@ -1,19 +1,59 @@
 """What the messages of a tournament say while it runs."""
 
+from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
+
+import pytest
 
 from bot.domain.tournaments.formats import Format
-from bot.domain.tournaments.stored import TournamentStatus
+from bot.domain.tournaments.stored import TournamentRecord, TournamentStatus
 from bot.i18n import texts
+from bot.images.drawing import Drawing
+from bot.images.pictures import Pictures, theme_named
 from bot.messages.message import Post
-from bot.messages.tournaments import panel
+from bot.messages.tournaments import overview, panel
 from tests.bot.messages.tournaments.samples import played
 
 T = texts("en")
 
 
+@pytest.fixture
+def pictures() -> Iterator[Pictures]:
+    drawing = Drawing()
+    yield Pictures(drawing)
+    drawing.close()
+
+
 def sent(post: Post) -> str:
     return str(post.new()["view"].to_components())
+
+
+def without_results(kind: Format, game: str, players: int, **setup: Any) -> TournamentRecord:
+    """Return a tournament in its first round, of which no match has ended."""
+    record = played(kind, game, players, 1, **setup)
+    tables = (replace(table, places=(), scores=(), done=False) for table in record.tables)
+    return replace(record, tables=tuple(tables))
+
+
+@pytest.mark.parametrize(
+    ("kind", "game", "players", "setup", "is_offered"),
+    [
+        (Format.SWISS, "mancala", 4, {}, True),
+        (Format.SWISS, "mancala", 4, {"most": 4}, False),  # it is full
+        (Format.SWISS, "mancala", 4, {"length": 1}, False),  # the last round
+        (Format.ROUND_ROBIN, "chain", 4, {}, False),  # no place is free
+        (Format.ROUND_ROBIN, "chain", 5, {}, True),
+        (Format.SERIES, "crisscross", 4, {}, True),
+        (Format.KNOCKOUT, "chain", 4, {}, False),
+    ],
+)
+async def test_once_it_runs_joining_is_offered_only_where_that_can_be_done_late(
+    pictures: Pictures, kind: Format, game: str, players: int, setup: dict[str, Any], is_offered: bool
+) -> None:
+    record = without_results(kind, game, players, **setup)
+    shown = sent(await overview.post(record, theme_named("dark"), T, pictures))
+    assert ("p:cup:join" in shown) == (T("tourney-join-late") in shown) == is_offered
 
 
 def test_once_it_is_started_the_organiser_sees_the_round_and_where_the_matches_are() -> None:
