@@ -150,6 +150,11 @@ class TournamentRecord:
         return self.status in OPEN
 
     @property
+    def has_results(self) -> bool:
+        """Return whether any table is done at which there was something to play."""
+        return any(table.done and table.places for table in self.tables)
+
+    @property
     def signed_up(self) -> tuple[EntrantRecord, ...]:
         """Return who takes part: everyone who has not withdrawn."""
         return tuple(one for one in self.entrants if one.left is None)

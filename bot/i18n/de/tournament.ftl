@@ -115,6 +115,7 @@ tourney-opened = Die Anmeldung ist offen: { $link }. Wenn alle da sind, starte e
 # Was Teilnehmende und Leitung tun.
 tourney-joined = Du bist dabei!
 tourney-left = Du bist nicht mehr dabei.
+tourney-my-match = In Runde { $number } spielst du Partie { $match }.
 tourney-my-table = Dein Tisch in Runde { $number }: { $link }
 tourney-my-dm = Dein Tisch in Runde { $number } ist in deinen Direktnachrichten mit mir.
 tourney-my-bye = { $point ->

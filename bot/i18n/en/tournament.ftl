@@ -113,6 +113,7 @@ tourney-opened = The sign-up is open: { $link }. When everyone's in, start it th
 # What entrants and organisers do.
 tourney-joined = You're in!
 tourney-left = You're not in it any more.
+tourney-my-match = In round { $number }, you play match { $match }.
 tourney-my-table = Your table in round { $number }: { $link }
 tourney-my-dm = Your table in round { $number } is in your direct messages with me.
 tourney-my-bye = { $point ->

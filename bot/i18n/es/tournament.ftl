@@ -115,6 +115,7 @@ tourney-opened = La inscripción está abierta: { $link }. Cuando estéis todos,
 # Lo que hacen los participantes y la organización.
 tourney-joined = ¡Ya participas!
 tourney-left = Ya no participas.
+tourney-my-match = En la ronda { $number } juegas la partida { $match }.
 tourney-my-table = Tu mesa en la ronda { $number }: { $link }
 tourney-my-dm = Tu mesa en la ronda { $number } está en tus mensajes directos conmigo.
 tourney-my-bye = { $point ->

@@ -115,6 +115,7 @@ tourney-opened = Les inscriptions sont ouvertes : { $link }. Quand tout le mond
 # Ce que font les inscrits et l’organisation.
 tourney-joined = C’est noté, tu participes !
 tourney-left = Tu ne participes plus.
+tourney-my-match = Dans la ronde { $number }, tu joues la partie { $match }.
 tourney-my-table = Ta table pour la ronde { $number } : { $link }
 tourney-my-dm = Ta table pour la ronde { $number } est dans tes messages privés avec moi.
 tourney-my-bye = { $point ->

@@ -24,7 +24,7 @@ def mine(record: TournamentRecord, entrant: EntrantRecord | None, link: str, t: 
         lines.append(t("error-not-entered"))
     else:
         lines += _table(record, entrant, link, t)
-        if record.round:
+        if record.has_results:
             places = [place for each in rankings(record, t) for place in each.places]
             lines += [
                 t("tourney-my-place", rank=place.rank) for place in places if place.id == entrant.number
@@ -43,7 +43,7 @@ def mine(record: TournamentRecord, entrant: EntrantRecord | None, link: str, t: 
 def _table(record: TournamentRecord, entrant: EntrantRecord, link: str, t: Texts) -> list[str]:
     """Return where the entrant plays now, or why nowhere."""
     table = record.table_of(entrant.number)
-    if entrant.left is not None and table is None:
+    if entrant.left is not None and (table is None or record.is_open):
         text = t("tourney-withdrawn")
     elif not record.round:
         text = t("tourney-not-begun")
@@ -53,6 +53,8 @@ def _table(record: TournamentRecord, entrant: EntrantRecord, link: str, t: Texts
         text = t("tourney-my-bye", point=bye_point(record))
     elif table is None or table.done:
         text = t("tourney-my-wait")
+    elif link.startswith("http"):  # a button leads there
+        text = t("tourney-my-match", number=record.round, match=f"#{table.match_id}")
     elif link:
         text = t("tourney-my-table", number=record.round, link=link)
     else:

@@ -147,8 +147,7 @@ async def standings_picture(
     A knockout has its bracket, a round robin a cross-table, everything else the standings.
     """
     found, setup = rankings(record, t), record.setup
-    is_open = not any(table.done and table.places for table in record.tables)
-    if not found or (is_open and setup.format != Format.KNOCKOUT):
+    if not found or (not record.has_results and setup.format != Format.KNOCKOUT):
         return None, None
     standing, name = found[min(division, len(found) - 1)], short_title(record, t)
     alt = t("tourney-alt", title=title(record, t), lines=" ".join(_plain(_top(standing))))

@@ -12,7 +12,7 @@ from bot.i18n import texts
 from bot.images.drawing import Drawing
 from bot.images.pictures import Pictures, theme_named
 from bot.messages.message import Post
-from bot.messages.tournaments import overview, panel
+from bot.messages.tournaments import entrant, overview, panel
 from tests.bot.messages.tournaments.samples import played
 
 T = texts("en")
@@ -68,3 +68,23 @@ def test_once_it_is_started_the_organiser_sees_the_round_and_where_the_matches_a
         assert entered not in shown
         assert T("tourney-stage", number=1, total=2) in shown
         assert "<#77>" in shown
+
+
+@pytest.mark.parametrize(
+    ("kind", "game"), [(Format.SWISS, "mancala"), (Format.SERIES, "crisscross"), (Format.KNOCKOUT, "chain")]
+)
+def test_an_entrant_has_a_place_from_the_first_result_on(kind: Format, game: str) -> None:
+    for record, is_said in ((without_results(kind, game, 4), False), (played(kind, game, 4, 1), True)):
+        shown = sent(entrant.mine(record, record.entrants[0], "", T))
+        assert any(T("tourney-my-place", rank=rank) in shown for rank in range(1, 5)) == is_said
+
+
+def test_the_link_to_an_entrants_table_is_in_its_button_only() -> None:
+    record, link = without_results(Format.SWISS, "mancala", 4), "https://discord.com/channels/1/2/3"
+    one = record.entrants[0]
+    shown = sent(entrant.mine(record, one, link, T))
+    assert shown.count(link) == 1
+    assert f"#{record.match_of(one.user_id)}" in shown
+    assert "<#2>" in sent(entrant.mine(record, one, "<#2>", T))  # which no button can lead to
+    withdrawn = record.with_entrant(replace(one, left=2))
+    assert T("tourney-withdrawn") in sent(entrant.mine(withdrawn, withdrawn.entrants[0], link, T))
