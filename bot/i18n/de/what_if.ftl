@@ -15,6 +15,7 @@ what-if-back = Zurück
 what-if-ask = Bot fragen
 what-if-auto = Bot spielt
 what-if-keep = Als A merken
+what-if-kept = Zugfolge A ist gemerkt. Probier jetzt von hier aus eine andere.
 what-if-compare = Mit A vergleichen
 what-if-own = Nur eine Hand
 what-if-all = Alle Hände öffnen

@@ -15,6 +15,7 @@ what-if-back = Back
 what-if-ask = Ask the bot
 what-if-auto = Bot plays
 what-if-keep = Keep as A
+what-if-kept = Line A is kept. Now try another from here.
 what-if-compare = Compare with A
 what-if-own = One hand only
 what-if-all = Open all hands

@@ -15,6 +15,7 @@ what-if-back = Atrás
 what-if-ask = Preguntar al bot
 what-if-auto = Juega el bot
 what-if-keep = Guardar como A
+what-if-kept = La secuencia A está guardada. Prueba ahora otra desde aquí.
 what-if-compare = Comparar con A
 what-if-own = Solo una mano
 what-if-all = Abrir las manos

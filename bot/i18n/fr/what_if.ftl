@@ -15,6 +15,7 @@ what-if-back = Retour
 what-if-ask = Demander au bot
 what-if-auto = Le bot joue
 what-if-keep = Garder comme A
+what-if-kept = La suite A est gardée. Essaies-en maintenant une autre d’ici.
 what-if-compare = Comparer avec A
 what-if-own = Une seule main
 what-if-all = Toutes les mains

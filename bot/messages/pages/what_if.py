@@ -240,10 +240,10 @@ def _id(line: WhatIf, act: str, arg: str = "") -> str:
 
 
 def _told(page: _Page) -> list[str]:
-    """Return the line so far, and what its last move did."""
+    """Return the line so far, and what its last move did; before its first, that another is kept."""
     line, t = page.line, page.reader.t
     if not line.moves:
-        return []
+        return [] if line.kept is None else [t("what-if-kept")]
     events = page.game.events(page.states[-2], line.moves[-1], page.here)
     effects = [games.get(line.game).describe_event(event, page.names, t) for event in events]
     told = [f"-# {effect}" for effect in effects if effect]
@@ -327,7 +327,7 @@ def _turns(page: _Page) -> list[Control]:
     if line.kept is None:
         other = PageLink(t("what-if-keep"), _id(line, "keep"), disabled=not line.moves)
     else:
-        other = PageLink(t("what-if-compare"), _id(line, "compare"))
+        other = PageLink(t("what-if-compare"), _id(line, "compare"), disabled=not line.moves)
     hands = PageLink(t("what-if-own" if line.open else "what-if-all"), _id(line, "hands"))
     return [back, bot, other, *([hands] if page.game.HIDDEN else [])]
 

@@ -87,6 +87,7 @@ async def test_both_sides_are_played_from_a_replay_and_two_lines_compared(
     await room.ana.click(page, custom_id=acts(page)["show"][0])
     await room.ana.click(page, custom_id=acts(page)["keep"][0])
     assert (await stored(room, page, room.ana)).moves == ()
+    assert "Line A is kept" in words(page) and not acts(page)["compare"]  # nothing to compare yet
     await move_once(room, room.ana, page)
     await room.ana.click(page, custom_id=acts(page)["compare"][0])
     assert [one.filename for one in page.attachments] == ["line-a.png", "line-b.png"]
