@@ -109,7 +109,7 @@ async def test_hints_reviews_and_rules_work_without_an_ai_player_of_its_own(room
     assert hint.response.attachments  # the plain picture, since there are no marks
     await room.slash(room.ana, "move", move="a3")
     review = await room.slash(room.ana, "review", match=1)
-    assert "Nothing to" in words(review.response)
+    assert "No turning points" in words(review.response)
     rules = (await room.slash(room.dan, "rules", game="nim")).response
     assert "last counter" in words(rules)
     assert rules.attachments
