@@ -22,10 +22,10 @@ from bot.messages.controls import NotAControl, is_id, selected_values
 from bot.messages.message import notice
 from bot.messages.pages.server_settings import PACES, pace_of
 from bot.messages.table import table_url
+from bot.messages.tournaments import PAGE, panel
 from bot.messages.tournaments import entrant as entrant_page
 from bot.messages.tournaments import form as form_page
-from bot.messages.tournaments import panel
-from bot.messages.tournaments.form import PAGE, Draft
+from bot.messages.tournaments.form import Draft
 from bot.messages.tournaments.overview import button
 from bot.messages.tournaments.standings import standings
 from bot.services.matches import Matches

@@ -16,9 +16,9 @@ from bot.messages.controls import NotAControl
 from bot.messages.message import ACCENT, Post
 from bot.messages.pages.page_ids import page_id
 from bot.messages.pages.server_settings import PACES
+from bot.messages.tournaments import PAGE
 from engines.option import Option
 
-PAGE: Final = "cup"
 _MINUTE, _HOUR, _DAY = 60, 3600, 86_400
 
 # What each select offers, the usual value first.

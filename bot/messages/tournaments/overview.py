@@ -18,7 +18,7 @@ from bot.messages import clock
 from bot.messages.message import ACCENT, Picture, Post
 from bot.messages.pages.page_ids import page_id
 from bot.messages.player_names import plain_text, safe
-from bot.messages.tournaments.form import PAGE
+from bot.messages.tournaments import PAGE
 from bot.messages.tournaments.ranking import Ranking, drawable
 from bot.messages.tournaments.summary import (
     heading,

@@ -11,7 +11,7 @@ from bot.i18n import Texts
 from bot.messages.message import ACCENT, Post, notice
 from bot.messages.pages.page_ids import page_id
 from bot.messages.player_names import plain_text, safe
-from bot.messages.tournaments.form import PAGE
+from bot.messages.tournaments import PAGE
 from bot.messages.tournaments.overview import button, setup_line, stage
 from bot.messages.tournaments.summary import heading
 

@@ -10,7 +10,7 @@ from bot.i18n import Texts
 from bot.images.pictures import Pictures
 from bot.messages.message import ACCENT, Post, notice
 from bot.messages.pages.page_ids import page_id
-from bot.messages.tournaments.form import PAGE
+from bot.messages.tournaments import PAGE
 from bot.messages.tournaments.overview import button, ranking_picture, stage
 from bot.messages.tournaments.summary import heading, rankings, short_title, title
 from renderers.leaderboard import MOST_ROWS
