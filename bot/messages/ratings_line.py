@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from bot.domain.model import Match, MatchStatus
 from bot.domain.scoring.results import RatingChange
 from bot.i18n import Texts
-from bot.messages.pages.history import signed
 from bot.messages.player_names import Names
 
 _EVEN = 10  # chances no more than this many percentage points apart are about even
@@ -60,3 +59,8 @@ def _expected(match: Match, chances: dict[int, int], names: Names, t: Texts) -> 
         return t("table-rating-favourite", **values)
     winner = max(winners, key=chances.__getitem__)
     return t("table-rating-upset", name=names[winner], chance=chances[winner])
+
+
+def signed(change: int) -> str:
+    """Format a difference with its sign: a real minus, not a hyphen."""
+    return f"{change:+d}".replace("-", "\u2212")

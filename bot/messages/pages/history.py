@@ -16,6 +16,7 @@ from bot.messages.pages import replay
 from bot.messages.pages.leaderboard import ALL, HERE, SCOPES, page_number
 from bot.messages.pages.page_ids import page_id
 from bot.messages.player_names import plain_text, safe, seat_names
+from bot.messages.ratings_line import signed
 from bot.services.people.player_stats import PlayedMatch
 
 NAME = "history"
@@ -101,11 +102,6 @@ def outcome(played: PlayedMatch, t: Texts) -> str:
 def others(played: PlayedMatch, t: Texts) -> str:
     """Return the names of the other players."""
     return ", ".join(map(safe, seat_names(played.others, t).values()))
-
-
-def signed(change: int) -> str:
-    """Format a difference with its sign: a real minus, not a hyphen."""
-    return f"{change:+d}".replace("-", "\u2212")
 
 
 def when(at: float) -> str:
