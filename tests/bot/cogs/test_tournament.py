@@ -6,7 +6,9 @@ import discord
 import pytest
 import simcord
 
+from bot import clock
 from bot.domain.settings import NotifyBy, TournamentOpeners
+from bot.domain.shards import ALL
 from bot.domain.tournaments.stored import (
     TournamentChange,
     TournamentChangeKind,
@@ -16,6 +18,7 @@ from bot.domain.tournaments.stored import (
 from bot.i18n import texts
 from bot.messages.tournaments import announcements
 from bot.messages.tournaments import panel as panel_page
+from bot.store.queries import tournaments as rows
 from tests.bot.conftest import parts
 from tests.bot.forging import forge
 
@@ -53,11 +56,22 @@ async def message_of(room: Any) -> discord.Message:
     return found
 
 
+async def done(room: Any) -> None:
+    """Wait until the scheduler has done what is due."""
+    while True:
+        await room.env.advance_time(3)
+        await room.bot.message_sync.close()
+        await room.env.settle()
+        async with room.bot.database.read() as connection:
+            if not await rows.due(connection, ALL, clock.now()):
+                return
+
+
 async def shown(room: Any) -> None:
     """Wait until the scheduler has done what is due, and everything is shown."""
-    await room.env.advance_time(3)
-    await room.bot.message_sync.close()
-    await room.env.settle()
+    await done(room)
+    while (now := await record(room)).shown_version < now.version:
+        await done(room)
 
 
 async def started(room: Any, game: str, people: list[Any]) -> None:
@@ -79,7 +93,7 @@ async def resign_all(room: Any) -> None:
             assert match.message_id is not None
             for seat in match.seats[1:]:
                 await room.bot.matches.resign(match.id, seat.user_id)
-    await shown(room)
+    await done(room)
 
 
 @pytest.mark.slow
@@ -109,6 +123,7 @@ async def test_a_swiss_of_mancala_is_played_to_the_podium(room: Any, words: Any,
         links = [str(part.get("url") or "") for part in parts(mine.response.components)]
         assert any(link.endswith(table_id) for link in links)
         await resign_all(room)
+        await shown(room)
     over = await record(room)
     assert over.status == TournamentStatus.FINISHED
     assert over.shown_version == over.version
