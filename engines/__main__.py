@@ -7,7 +7,9 @@ an argument that is no game's name, and ends in ``.txt`` or names a file, is a t
 --players LEVEL,LEVEL… --games N` lets AI players play each other and prints wins, draws, why the games
 ended, their lengths in moves, mean scores and milliseconds per move as JSON. `puzzles GAME [--count N]` makes
 the game's puzzles and prints them, the content of ``engines/<game>/puzzles/puzzles.jsonl``; with `--check` it
-compares them with that file instead. Errors are printed to standard error, with exit code 2.
+compares them with that file instead. `train GAME [-o key=value]… [--games N] [--seed N] [--to FILE]` lets the
+game's AI players learn by playing themselves, prints the curve, and writes the weights. Errors are printed to
+standard error, with exit code 2.
 """
 
 import argparse
@@ -26,13 +28,21 @@ import engines
 from engines import puzzles, transcript, transcript_check
 from engines.fair import match_seed
 from engines.game import Game, InvalidOption, State, UnknownGame
+from engines.training import Point
 
 EXIT_ERROR = 2
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command. Return the exit code: 0, or 2 after an error."""
-    commands = {"list": list_games, "rules": rules, "replay": replay, "arena": arena, "puzzles": make_puzzles}
+    commands = {
+        "list": list_games,
+        "rules": rules,
+        "replay": replay,
+        "arena": arena,
+        "puzzles": make_puzzles,
+        "train": train,
+    }
     parser = argparse.ArgumentParser(prog="python -m engines", description=__doc__)
     parser.add_argument("command", choices=commands)
     parser.add_argument("arguments", nargs=argparse.REMAINDER)
@@ -127,6 +137,28 @@ def make_puzzles(arguments: Sequence[str]) -> None:
         if line != known:
             raise ValueError(f"puzzle {number} of {given.game} is not the one in the file")
     print(f"{len(stored)} puzzles of {given.game} are those in the file")
+
+
+def train(arguments: Sequence[str]) -> None:
+    """Train a game's AI players: print the curve, and write the weights where they read them."""
+    parser = _match_parser("train")
+    parser.add_argument("--games", type=int, metavar="N", help="learn from so many games")
+    parser.add_argument("--seed", type=int, default=0, metavar="N")
+    parser.add_argument("--to", type=Path, metavar="FILE", help="write the weights there instead")
+    given = parser.parse_args(arguments)
+    game = engines.get(given.game)
+    if given.games is not None and given.games < 1:
+        raise InvalidOption("games", given.games, "1 …")
+    written = None
+    for found in game.train(_options(given.options), given.games, given.seed):
+        if isinstance(found, Point):
+            print(found, flush=True)
+            continue
+        written = given.to or Path(__file__).parent / game.NAME / found.path
+        written.write_text(found.text, encoding="ascii")
+        print(f"wrote {written}")
+    if written is None:
+        raise ValueError(f"the AI players of {game.TITLE} learn nothing: there is nothing to train")
 
 
 class _Tally:

@@ -19,6 +19,7 @@ from engines.plans import PlannedMove
 
 if TYPE_CHECKING:
     from engines.puzzles import Puzzle
+    from engines.training import Point, Weights
 
 __all__ = [
     "AI",
@@ -214,6 +215,16 @@ class Game(ABC):
         """Yield the game's puzzles, always the same ones in the same order: see `engines.puzzles`.
 
         It is work of minutes; the bot reads the file instead.
+        """
+        return iter(())
+
+    def train(
+        self, options: Mapping[str, object], games: int | None, seed: int
+    ) -> "Iterator[Point | Weights]":
+        """Yield how learning goes, and the weights at the end: see `engines.training`.
+
+        `games` is how many to learn from; None leaves it to the game. Nothing is yielded by a game that
+        learns nothing. Raises InvalidOption. It is work of minutes to hours.
         """
         return iter(())
 

@@ -43,6 +43,7 @@ from engines.validators import check_seats, check_seed
 
 if TYPE_CHECKING:
     from engines.puzzles import Puzzle
+    from engines.training import Point, Weights
 
 
 class Crisscross(Game):
@@ -133,6 +134,13 @@ class Crisscross(Game):
         from engines.crisscross.puzzles import generator  # for the command line only
 
         return generator.make()
+
+    def train(
+        self, options: Mapping[str, object], games: int | None, seed: int
+    ) -> "Iterator[Point | Weights]":
+        from engines.crisscross.ai import training  # for the command line only
+
+        return training.train(options_from(options), games, seed)
 
     def dump(self, state: State) -> dict[str, Any]:
         return dump(state)

@@ -159,3 +159,21 @@ def test_replay_tells_that_a_seed_is_unproven(capsys: pytest.CaptureFixture[str]
     assert told.startswith(
         f"line {number + 1}: the seed is unproven without commitment and secret and seed text"
     )
+
+
+def test_training_prints_its_curve_and_writes_what_was_learned(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    files = [tmp_path / "one.txt", tmp_path / "other.txt"]
+    for file in files:
+        assert main(["train", "crisscross", "-o", "arms=3", "--games", "10", "--to", str(file)]) == 0
+        *curve, last = capsys.readouterr().out.splitlines()
+        assert curve[-1].split()[:2] == ["10", "games:"]
+        assert str(file) in last
+    assert files[0].read_bytes() == files[1].read_bytes()
+
+
+def test_a_game_that_learns_nothing_is_not_trained(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "nothing to train" in refused(capsys, "train", "mancala")
+    assert "arms" in refused(capsys, "train", "crisscross", "-o", "set=9", "-o", "arms=3")
+    assert "games" in refused(capsys, "train", "crisscross", "--games", "0")

@@ -1,35 +1,53 @@
-"""Training of the weights of `evaluation`: ``python -m engines.crisscross.ai.training SET ARMS GAMES``.
+"""Training of the weights of `evaluation`: ``python -m engines train crisscross -o set=6 -o arms=4``.
 
 Temporal difference learning, TD(0), by self-play: every move is greedy by the current weights; afterwards the
 chance of each position is moved towards that of its successor, or the result. The learning rate decays to
-nearly nothing over the games. Each of the options ``doubles`` and ``opening`` is changed in a third of the
-games.
+nearly nothing over the games. Set and arms have weights of their own; each of the options ``doubles`` and
+``opening`` is changed in a third of the games.
 
 The files in ``weights`` come from a translation of this module into C++, about a hundred times as fast: from
 1.5 million games each; for set 6 with 4 arms from 6 million, then 8 million at a learning rate of at most
 0.45.
 """
 
-import sys
-from pathlib import Path
+from collections.abc import Iterator
 from random import Random
 
 from engines.crisscross.ai.bitboard import Position, ruleset
-from engines.crisscross.ai.evaluation import WEIGHT_COUNT, Evaluator, logistic, pack
+from engines.crisscross.ai.evaluation import WEIGHT_COUNT, Evaluator, is_lost, logistic, pack
+from engines.crisscross.state import Options
+from engines.errors import InvalidOption
+from engines.training import Point, Weights
 
+GAMES = 1_500_000
 LEARNING_RATE = 0.7
+# Points of the curve.
+_POINTS = 20
 
 
-def learn(size: int, arms: int, games: int, rng: Random) -> list[float]:
-    """Return weights learned from that many games; `size` is the option ``set``."""
-    weights = [0.0] * WEIGHT_COUNT
+def train(options: Options, games: int | None, seed: int) -> Iterator[Point | Weights]:
+    """Yield the share of games cleared while learning, and the weights: see `Game.train`."""
+    table = ruleset(options.size, options.arms, options.doubles, options.opening)
+    if is_lost(table, ((), table.all, 0)):
+        raise InvalidOption("arms", options.arms, f"as many as clear set {options.size}")
+    count, weights, recent = games or GAMES, [0.0] * WEIGHT_COUNT, list[float]()
+    for number, end in enumerate(learn(weights, options.size, options.arms, count, Random(seed)), 1):
+        recent.append(end)
+        if number * _POINTS // count > (number - 1) * _POINTS // count:
+            yield Point(number, sum(recent) / len(recent), len(recent))
+            recent.clear()
+    yield Weights(f"ai/weights/{options.size}-{options.arms}.txt", pack(weights))
+
+
+def learn(weights: list[float], size: int, arms: int, games: int, rng: Random) -> Iterator[float]:
+    """Improve the weights by that many games; yield the result of each. `size` is the option ``set``."""
     for game in range(games):
         doubles = "start" if rng.random() < 2 / 3 else "scrap"
         opening = "free" if rng.random() < 2 / 3 else "cross"
         evaluator = Evaluator(ruleset(size, arms, doubles, opening), weights)
         positions, end = played(evaluator, rng)
         improve(evaluator, positions, end, LEARNING_RATE * (1 - 0.97 * game / games))
-    return weights
+        yield end
 
 
 def played(evaluator: Evaluator, rng: Random) -> tuple[list[Position], float]:
@@ -59,13 +77,3 @@ def improve(evaluator: Evaluator, positions: list[Position], end: float, step: f
         for feature in features:
             weights[feature] += change
         target = chance
-
-
-def main(size: int, arms: int, games: int) -> None:
-    """Learn, and overwrite the weights file."""
-    weights = learn(size, arms, games, Random(0))
-    (Path(__file__).parent / "weights" / f"{size}-{arms}.txt").write_text(pack(weights), encoding="ascii")
-
-
-if __name__ == "__main__":
-    main(*map(int, sys.argv[1:4]))
