@@ -1,0 +1,75 @@
+"""`replay` plays moves, or the moves of a transcript, and prints the position reached."""
+
+import json
+import sys
+from collections.abc import Sequence
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+import engines
+from engines import transcript, transcript_check
+from engines.cli.arguments import match_parser, options
+from engines.game import Game, State, UnknownGame
+
+
+def replay(arguments: Sequence[str]) -> None:
+    """Play moves from a start or a stored state, or replay a transcript, and print the position reached."""
+    if len(arguments) == 1 and _is_transcript(arguments[0]):
+        parsed = transcript.parse(_text_of(Path(arguments[0])))
+        game, states = transcript_check.play(parsed)
+        if note := transcript_check.unproven(parsed):
+            print(note, file=sys.stderr)
+        print(json.dumps(_summary(game, states[-1])))
+        return
+    parser = match_parser("replay")
+    parser.add_argument("--seats", type=int)
+    parser.add_argument("--seed", default="00" * 32, metavar="HEX")
+    parser.add_argument("--from", dest="source", type=Path, metavar="STATE.json")
+    parser.add_argument("moves", nargs="*", metavar="MOVE")
+    # Intermixed: moves may follow options.
+    given = parser.parse_intermixed_args(arguments)
+    game = engines.get(given.game)
+    if given.source is None:
+        seats = game.SEATS[0] if given.seats is None else given.seats
+        state = game.start(seats=seats, options=options(given.options), seed=given.seed)
+    else:
+        state = game.load(_state_in(given.source))
+    for move in given.moves:
+        state = game.play(state, move)
+    print(json.dumps(_summary(game, state)))
+
+
+def _is_transcript(name: str) -> bool:
+    """Return whether the argument names a transcript. A game's name always means the game."""
+    try:
+        engines.get(name)
+    except UnknownGame:
+        return name.endswith(".txt") or Path(name).is_file()
+    return False
+
+
+def _text_of(path: Path) -> str:
+    """Return the text of a file, with or without the byte order mark that some editors write."""
+    try:
+        return path.read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError:
+        raise ValueError(f"{path} is not UTF-8 text") from None
+
+
+def _state_in(path: Path) -> Any:
+    """Return the dump in a file; the output of `replay` is accepted as it is."""
+    data = json.loads(path.read_text(encoding="utf-8"))
+    return data["state"] if isinstance(data, dict) and "state" in data else data
+
+
+def _summary(game: Game, state: State) -> dict[str, Any]:
+    outcome, dumped = game.outcome(state), game.dump(state)
+    return {
+        "game": game.NAME,
+        "options": dumped["options"],
+        "to_move": game.to_move(state),
+        "legal": game.legal_moves(state),
+        "outcome": None if outcome is None else asdict(outcome),
+        "state": dumped,
+    }

@@ -1,0 +1,31 @@
+"""`train` lets the AI players of a game learn."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import engines
+from engines.cli.arguments import match_parser, options
+from engines.errors import InvalidOption
+from engines.training import Point
+
+
+def train(arguments: Sequence[str]) -> None:
+    """Train a game's AI players: print the curve, and write the weights where they read them."""
+    parser = match_parser("train")
+    parser.add_argument("--games", type=int, metavar="N", help="learn from so many games")
+    parser.add_argument("--seed", type=int, default=0, metavar="N")
+    parser.add_argument("--to", type=Path, metavar="FILE", help="write the weights there instead")
+    given = parser.parse_args(arguments)
+    game = engines.get(given.game)
+    if given.games is not None and given.games < 1:
+        raise InvalidOption("games", given.games, "1 …")
+    written = None
+    for found in game.train(options(given.options), given.games, given.seed):
+        if isinstance(found, Point):
+            print(found, flush=True)
+            continue
+        written = given.to or Path(engines.__file__).parent / game.NAME / found.path
+        written.write_text(found.text, encoding="ascii")
+        print(f"wrote {written}")
+    if written is None:
+        raise ValueError(f"the AI players of {game.TITLE} learn nothing: there is nothing to train")
