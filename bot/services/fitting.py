@@ -24,7 +24,7 @@ async def level_for(
     options: Mapping[str, object],
     commitment: str,
 ) -> Level:
-    """Return the level of the bots that fit the person, at a table of so many seats.
+    """Return the level of the bots that fit the person, at a table with `seats` seats.
 
     The person counts as playing against bots alone, and with one where the game has partners.
     """

@@ -22,7 +22,7 @@ _NEW_DEVIATION: Final = 350.0
 _LEAST_DEVIATION: Final = 60.0
 _PUZZLE_DEVIATION: Final = 80.0
 _Q: Final = log(10) / 400
-# The next puzzle is any of so many whose ratings are nearest to the person's.
+# The next puzzle is drawn from this many with the ratings nearest to the person's.
 _NEAREST: Final = 5
 # Of 256 puzzles, how many are kept for puzzles of the day, so that nobody has met those before.
 _KEPT_FOR_DAYS: Final = 64

@@ -21,7 +21,7 @@ error-not-here = Diese Person ist nicht mehr auf diesem Server.
 error-left-server = Diese Partie ist auf einem Server, den du verlassen hast. Von hier aus kannst du nicht mitspielen.
 help-menus = **Rechtsklick oder lange drücken** · Auf eine Person: **Herausfordern**. Auf die Nachricht einer Partie: **Meine Hand**, **Zuschauen** (bei jedem Zug oder am Ende eine Direktnachricht), **Wiedergabe**; für Moderatoren **Partie beenden**. Zu finden unter **Apps**.
 
-# Somebody takes over a seat that a bot holds.
+# Someone takes over a seat that a bot holds.
 takeover-ask = Für einen Bot spielen
 takeover-admit = Mitspielen lassen
 takeover-refuse = Jetzt nicht

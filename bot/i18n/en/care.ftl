@@ -21,7 +21,7 @@ error-not-here = That person isn't on this server any more.
 error-left-server = That match is on a server you've left, so you can't join it from here.
 help-menus = **Right-click or long-press** · On a person: **Challenge**. On the message of a match: **My hand**, **Follow** (be told by direct message at every turn, or when it ends), **Replay**; for moderators **End match**. They're under **Apps**.
 
-# Somebody takes over a seat that a bot holds.
+# Someone takes over a seat that a bot holds.
 takeover-ask = Play for a bot
 takeover-admit = Let them play
 takeover-refuse = Not now

@@ -21,7 +21,7 @@ error-not-here = Esa persona ya no está en este servidor.
 error-left-server = Esa partida está en un servidor que has dejado, así que no puedes unirte desde aquí.
 help-menus = **Clic derecho o pulsación larga** · Sobre una persona: **Retar**. Sobre el mensaje de una partida: **Mi mano**, **Seguir** (un mensaje directo en cada turno, o al final), **Repetición**; para moderadores, **Terminar partida**. Están en **Aplicaciones**.
 
-# Somebody takes over a seat that a bot holds.
+# Someone takes over a seat that a bot holds.
 takeover-ask = Jugar por un bot
 takeover-admit = Dejar jugar
 takeover-refuse = Ahora no

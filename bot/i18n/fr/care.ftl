@@ -21,7 +21,7 @@ error-not-here = Cette personne n’est plus sur ce serveur.
 error-left-server = Cette partie est sur un serveur que tu as quitté : tu ne peux pas la rejoindre d’ici.
 help-menus = **Clic droit ou appui long** · Sur une personne : **Défier**. Sur le message d’une partie : **Ma main**, **Suivre** (un message privé à chaque tour, ou à la fin), **Revoir** ; pour les modérateurs **Terminer la partie**. Le tout sous **Applications**.
 
-# Somebody takes over a seat that a bot holds.
+# Someone takes over a seat that a bot holds.
 takeover-ask = Remplacer un bot
 takeover-admit = Laisser jouer
 takeover-refuse = Pas maintenant

@@ -62,7 +62,7 @@ _TOLD = 8  # moves of a line, the last ones
 
 @dataclass(frozen=True, slots=True)
 class LineAct:
-    """What a component of a line does, drawn when the line had so many `moves`."""
+    """What a component of a line does, drawn when the line had this number of `moves`."""
 
     line: int
     moves: int
@@ -269,7 +269,7 @@ def _state(page: _Page) -> str:
     name = page.names.marked(turn)
     if not page.sees_turn:
         return t("what-if-closed", name=name)
-    # A spectator's prompt speaks of the seat to move, whoever reads it.
+    # The prompt is the spectator's: it names the player to move even to that player.
     prompt = games.get(page.line.game).prompt(page.view, page.names, t)
     return t("what-if-turn", name=name, prompt=prompt)
 

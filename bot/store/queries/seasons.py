@@ -149,7 +149,7 @@ async def count_rated(connection: AsyncConnection, before: Rating, after: Rating
 
 
 async def count_solitaire(connection: AsyncConnection, pool: SeasonPool, player: Solo, left: int) -> None:
-    """Count a solitaire of this person, with so many tiles left, in the season of the standing's server."""
+    """Count a solitaire that ended with `left` tiles in the season of the standing's server."""
     best = season_standings.c.best
     await _count(
         connection,

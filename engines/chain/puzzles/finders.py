@@ -15,13 +15,13 @@ from engines.chain.ai.search import Table, evaluate, expected_chance, turns
 from engines.chain.puzzles.candidate import Candidate, Position, Turn
 from engines.chain.puzzles.joining import DICE, Threats
 
-# How much better than any other the best turns are, of which there are at most so many.
+# The least margin of the best turns over all others, and the most turns that may share it.
 _CLEAR, _SOLUTIONS = Fraction(1, 12), 2
 
 # Three or four pieces away from joining, the squares of short chains are all that can matter.
 _PREPARED = (3, 4)
 
-# The strong search: turns considered, made of so many squares of each die; then replies, as in `levels`.
+# The strong search: turns considered, squares of each die in them; then replies, as in `levels`.
 _TURNS, _WIDTH, _REPLY_SQUARES, _REPLY_PAIRS = 40, 12, 6, 6
 
 

@@ -30,7 +30,7 @@ COUNT = 330
 
 # Levels of different strength, so that not every position is one that the best play leads to.
 _TABLES = (("medium",), ("easy",))
-# Of every round of matches so many have the default options, and one each these.
+# A round of matches: this many with the default options, and one with each of these.
 _USUAL = 6
 _UNUSUAL: tuple[Mapping[str, object], ...] = ({"arms": 5}, {"arms": 3}, {"set": 7})
 
@@ -38,11 +38,11 @@ _UNUSUAL: tuple[Mapping[str, object], ...] = ({"arms": 5}, {"arms": 3}, {"set": 
 CLEAR = 0.15
 # The tiles to come, beside the one drawn.
 _FEWEST, _MOST = 4, 8
-# At most so many positions lie ahead; that also bounds the tests, which confirm every solution.
+# The most positions that may lie ahead. It also bounds the tests, which confirm every solution.
 _LARGEST = 700
 _SEEDS = 500
 
-# The weaker players: some who leave most tiles playable, and some who play so many games out after each move.
+# The weaker players: `_EASY` of the easy level, then one for each number of playouts after each move.
 _EASY = 6
 _PLAYOUTS = (1, 1, 1, 1, 1, 1, 2, 2, 2, 4, 4, 8)
 # The share of them that must miss a puzzle's best move, but for every fourth puzzle.

@@ -64,7 +64,7 @@ def _bounds(child: Child, left: int, endings: Tablebase) -> Bounds:
 
 
 def _final_seeds(state: State, gain: int) -> float:
-    """Return the seeds that the player to move has at the end, having gained so many more than the other."""
+    """Return the seeds that the player to move has at the end, with a `gain` of this many over the other."""
     return state.stores[state.turn] + (sum(state.pits) + gain) / 2
 
 

@@ -1,8 +1,8 @@
 """Positions in which one move gains clearly the most over the next turns.
 
-The gain is exact: the seeds that the solver captures in so many turns of each player, less those that the
-other captures, if both play to gain the most by then. It makes a puzzle only if a search many times stronger
-than the hard level also thinks that the move is clearly the best in the long run.
+The gain is exact: over a fixed number of turns of each player, the seeds that the solver captures less those
+that the other captures, if both play for this difference. A position makes a puzzle only if a search many
+times stronger than the hard level also finds the move clearly the best in the long run.
 """
 
 from operator import itemgetter

@@ -69,7 +69,7 @@ def noted(room: Any) -> Iterator[Noted]:
 
 
 def filled(path: str) -> sqlite3.Connection:
-    """A copy in memory with so many more rows in every table that has some, each unlike the others in its
+    """A copy in memory with this many more rows in every table that has some, each unlike the others in its
     key.
     """
     store = sqlite3.connect(":memory:")

@@ -61,7 +61,7 @@ class BruteForce:
         return all(self.can_reach(seen) for seen in self.seen(worlds))
 
     def seen(self, worlds: Worlds) -> Iterator[Worlds]:
-        """What the seat may see another lay: whoever plays for the same side does not spoil it."""
+        """What the seat may see another lay: a seat of the same side does not spoil it."""
         laid = [
             (move, GAME.play(state, move), goal) for state, goal in worlds for move in GAME.legal_moves(state)
         ]

@@ -1,7 +1,7 @@
 """Every puzzle's solution is the best move: by plain recursion over the rules, without the search.
 
-With ``turns``, a value is the seeds that the solver captures in so many turns of both, less the other's. Else
-it is the solver's seeds at the end, however long play goes on.
+With ``turns``, a value is the seeds that the solver captures in that many turns of both, less the other's.
+Without, it is the solver's seeds at the end, however long play goes on.
 """
 
 from collections.abc import Iterator
@@ -25,7 +25,7 @@ def after(state: State) -> Iterator[State]:
 
 
 def gains(state: State, seat: int, plies: int, goal: int) -> bool:
-    """Return whether the seat can have `goal` more seeds captured than the other, so many moves later."""
+    """Return whether the seat can have `goal` more seeds captured than the other after this many moves."""
     if not plies or GAME.to_move(state) is None:
         return state.stores[seat] - state.stores[1 - seat] >= goal
     reached = (gains(following, seat, plies - 1, goal) for following in after(state))
@@ -33,7 +33,7 @@ def gains(state: State, seat: int, plies: int, goal: int) -> bool:
 
 
 def ends_with(state: State, seat: int, plies: int, goal: float) -> bool:
-    """Return whether the seat can make sure of `goal` seeds at the end in so many moves."""
+    """Return whether the seat can make sure of `goal` seeds at the end within this many moves."""
     if GAME.to_move(state) is None:
         return scores(state)[seat] >= goal
     if state.stores[seat] >= goal:

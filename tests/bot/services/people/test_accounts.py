@@ -86,7 +86,7 @@ EXPLAINED = {
     "matches.nudge_id": "a message of the bot's",
     "matches.tournament_id": "a tournament's",
     **{
-        f"tournaments.{name}": "of the tournament, whoever opened it"
+        f"tournaments.{name}": "of the tournament, no matter who opened it"
         for name in ("level", "recurrence", "status", "seed", "previous_id", "deal_group_id")
     },
     **{
