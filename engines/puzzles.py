@@ -6,14 +6,14 @@ game.
 """
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from itertools import count
+from itertools import count, islice
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, Generic, TypeVar
 
 import engines
 from engines.fair import match_seed
@@ -22,6 +22,33 @@ from engines.game import State
 # Ratings of puzzles lie between these; a player of average strength has 1500.
 EASIEST: Final = 800
 HARDEST: Final = 2200
+
+# Candidates gathered from a match; the one with the difficulty nearest to a random one is taken.
+_CANDIDATES: Final = 4
+
+Position = TypeVar("Position")
+Candidate = TypeVar("Candidate")
+
+
+@dataclass(frozen=True, slots=True)
+class Kind(Generic[Position, Candidate]):
+    """A kind of puzzle: what finds it in a position, what makes sure of it, and the `most` puzzles of it."""
+
+    find: Callable[[Position], Candidate | None]
+    is_sound: Callable[[Candidate], bool]
+    most: int
+
+    def choose(
+        self, positions: Iterable[Position], share_missed: Callable[[Candidate], float], wanted: float
+    ) -> tuple[Candidate, float] | None:
+        """Return a sound candidate, and the share of weaker players who miss it, which is about as wanted.
+
+        Candidates that nobody misses are left out.
+        """
+        found = islice(filter(None, map(self.find, positions)), _CANDIDATES)
+        rated = [(one, share) for one in found if (share := share_missed(one))]
+        rated.sort(key=lambda pair: abs(pair[1] - wanted))
+        return next((pair for pair in rated if self.is_sound(pair[0])), None)
 
 
 @dataclass(frozen=True, slots=True)

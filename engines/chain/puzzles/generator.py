@@ -5,11 +5,11 @@ the solution is for.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
-from itertools import count, islice
+from itertools import count
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final
 
 from engines import puzzles
 from engines.chain.puzzles import finders
@@ -19,28 +19,17 @@ from engines.chain.rules import Chain
 from engines.chain.serialization import dump
 from engines.chain.state import TURN, State, to_move
 from engines.fair import match_seed
-from engines.puzzles import Puzzle
+from engines.puzzles import Kind, Puzzle
 
 TABLES: Final = (("medium", "easy"), ("medium", "medium"), ("hard", "medium"), ("easy", "medium"))
 
 COUNT: Final = 300
 
-# Of so many candidates of a match, the one whose difficulty is nearest to a random one is taken.
-_CHOICE: Final = 4
-
-# Of all the turns, the values of the solutions and of so many others are kept.
+# The number of wrong turns whose values are kept.
 _VALUES: Final = 12
 
 
-class Kind(NamedTuple):
-    """A kind of puzzle: what finds it, what makes sure of it, and how many of it there are at most."""
-
-    find: Callable[[Position], Candidate | None]
-    is_sound: Callable[[Candidate], bool]
-    most: int
-
-
-_KINDS: Final = (
+_KINDS: Final[tuple[Kind[Position, Candidate], ...]] = (
     Kind(finders.join, lambda _: True, 125),
     Kind(finders.stop, finders.is_sound, 35),
     Kind(finders.prepare, finders.is_sound, 150),
@@ -49,7 +38,7 @@ _KINDS: Final = (
 
 def make() -> Iterator[Puzzle]:
     """Yield the puzzles, at most one of a kind from a match; every other match has random numbers."""
-    made, rules = Counter[Kind](), Chain()
+    made, rules = Counter[Kind[Position, Candidate]](), Chain()
     classic = puzzles.matches("chain", TABLES)
     shuffled = puzzles.matches("chain", TABLES, {"numbers": "random"})
     for states in (one for pair in zip(classic, shuffled, strict=True) for one in pair):
@@ -59,20 +48,12 @@ def make() -> Iterator[Puzzle]:
         for kind in _KINDS:
             if made[kind] == kind.most:
                 continue
-            if (rated := _choose(kind, positions, rng.random())) is not None:
+            if (rated := kind.choose(positions, share_missed, rng.random())) is not None:
                 made[kind] += 1
                 positions.remove(rated[0].position)
                 yield _puzzle(f"c{made.total():04}", rules, *rated)
             if made.total() == COUNT:
                 return
-
-
-def _choose(kind: Kind, positions: Iterable[Position], wanted: float) -> tuple[Candidate, float] | None:
-    """Return a puzzle, and the share of the weaker players who miss it, which is about as wanted."""
-    found = islice(filter(None, map(kind.find, positions)), _CHOICE)
-    rated = [(one, share) for one in found if (share := share_missed(one))]
-    rated.sort(key=lambda pair: abs(pair[1] - wanted))
-    return next((pair for pair in rated if kind.is_sound(pair[0])), None)
 
 
 def _puzzle(name: str, rules: Chain, found: Candidate, share: float) -> Puzzle:

@@ -4,12 +4,11 @@ Positions are taken without what has stood before, so every pit with seeds may b
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
-from itertools import islice
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final
 
 from engines import puzzles
 from engines.mancala.board import letter
@@ -17,26 +16,15 @@ from engines.mancala.puzzles import ending, gain
 from engines.mancala.puzzles.candidate import Candidate, share_missed
 from engines.mancala.serialization import dump
 from engines.mancala.state import State
-from engines.puzzles import Puzzle
+from engines.puzzles import Kind, Puzzle
 
 # Levels that make mistakes, so that not every position is the search's own.
 TABLES: Final = (("medium", "easy"), ("easy", "easy"), ("easy", "medium"), ("medium", "medium"))
 
 COUNT: Final = 300
 
-# Of so many candidates of a match, the one whose difficulty is nearest to a random one is taken.
-_CHOICE: Final = 4
 
-
-class Kind(NamedTuple):
-    """A kind of puzzle: what finds it, what makes sure of it, and how many of it there are at most."""
-
-    find: Callable[[State], Candidate | None]
-    is_sound: Callable[[Candidate], bool]
-    most: int
-
-
-_KINDS: Final = (
+_KINDS: Final[tuple[Kind[State, Candidate], ...]] = (
     Kind(partial(gain.find, turns=2), gain.is_sound, 135),
     Kind(partial(gain.find, turns=3), gain.is_sound, 135),
     Kind(ending.find, lambda _: True, 40),
@@ -45,7 +33,7 @@ _KINDS: Final = (
 
 def make() -> Iterator[Puzzle]:
     """Yield the puzzles, at most one of a kind from a match."""
-    made, seen = Counter[Kind](), set()
+    made, seen = Counter[Kind[State, Candidate]](), set()
     for states in puzzles.matches("mancala", TABLES):
         positions = [replace(state, trail=(), moves=(), barred=()) for state in states if state.ended is None]
         rng = Random(states[0].seed)
@@ -54,21 +42,13 @@ def make() -> Iterator[Puzzle]:
             if made[kind] == kind.most:
                 continue
             unseen = (state for state in positions if (state.pits, state.turn) not in seen)
-            if (rated := _choose(kind, unseen, rng.random())) is not None:
+            if (rated := kind.choose(unseen, share_missed, rng.random())) is not None:
                 made[kind] += 1
                 found, share = rated
                 seen.add((found.state.pits, found.state.turn))
                 yield _puzzle(f"m{made.total():04}", found, share)
             if made.total() == COUNT:
                 return
-
-
-def _choose(kind: Kind, states: Iterable[State], wanted: float) -> tuple[Candidate, float] | None:
-    """Return a puzzle, and the share of the weaker players who miss it, which is about as wanted."""
-    found = islice(filter(None, map(kind.find, states)), _CHOICE)
-    rated = [(one, share) for one in found if (share := share_missed(one))]
-    rated.sort(key=lambda pair: abs(pair[1] - wanted))
-    return next((pair for pair in rated if kind.is_sound(pair[0])), None)
 
 
 def _puzzle(name: str, found: Candidate, share: float) -> Puzzle:
