@@ -21,13 +21,13 @@ from bot.messages.message import Post
 from bot.messages.pages import finding
 from bot.services.matches import Matches
 from bot.services.people.finding import Wishes
+from bot.sync import delivery
 from bot.sync.debounce import DebouncedTasks
 from bot.transport import http
 
 log = logging.getLogger(__name__)
 
 EDIT_EVERY = 5.0  # seconds between two edits of a board
-_UNKNOWN_CHANNEL = 10003
 _UNCHANGED = {ChangeKind.HINTED, ChangeKind.AGREED, ChangeKind.REMINDER, ChangeKind.FOLLOWED}
 
 
@@ -132,7 +132,7 @@ class Boards:
         try:
             message_id = await self._edit_or_send(board, post)
         except discord.NotFound as error:
-            if error.code != _UNKNOWN_CHANNEL:
+            if not http.is_channel_gone(error):
                 raise
             log.info("the channel of the board of server %s is gone", guild_id)
             del self._boards[guild_id]
@@ -143,15 +143,9 @@ class Boards:
             await self._matches.finding.board_shown(guild_id, message_id, digest)
 
     async def _edit_or_send(self, board: Board, post: Post) -> int:
-        if board.message_id is not None:
-            message = self._messageable(board).get_partial_message(board.message_id)
-            try:
-                await http.retried(lambda: message.edit(**post.edit()))
-            except discord.NotFound as error:
-                if error.code == _UNKNOWN_CHANNEL:
-                    raise
-            else:
-                return board.message_id
+        known = board.message_id
+        if known is not None and await delivery.edit(self._messageable(board), known, post):
+            return known
         return await self._send(board, post)
 
     async def _send(self, board: Board, post: Post) -> int:

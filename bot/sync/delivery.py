@@ -26,7 +26,6 @@ _MAX_KEPT = 10_000
 # A token is of use once its interaction was answered, which takes at most 3 seconds.
 _ANSWERED_WITHIN = 3.0
 _POLL_SECONDS = 0.05
-_UNKNOWN_CHANNEL = 10003
 _LONG_OVER = 24 * 3600.0
 
 
@@ -66,6 +65,18 @@ def is_long_over(match: Match) -> bool:
     return over and match.moved_at < clock.now() - _LONG_OVER
 
 
+async def edit(channel: discord.PartialMessageable, message_id: int, post: Post) -> bool:
+    """Replace a message of the bot's. Return False if it was deleted. Raises other REQUEST_ERRORS."""
+    message = channel.get_partial_message(message_id)
+    try:
+        await http.retried(lambda: message.edit(**post.edit()))
+    except discord.NotFound as error:
+        if http.is_channel_gone(error):
+            raise
+        return False
+    return True
+
+
 async def delete(channel: discord.PartialMessageable, message_id: int) -> bool:
     """Delete a message of the bot's, which may be gone already. Return False if Discord refuses."""
     try:
@@ -91,14 +102,7 @@ class InChannel:
 
     async def edit(self, message_id: int, post: Post) -> bool:
         """Replace a message. Return False if it was deleted."""
-        message = self._channel.get_partial_message(message_id)
-        try:
-            await http.retried(lambda: message.edit(**post.edit()))
-        except discord.NotFound as error:
-            if error.code == _UNKNOWN_CHANNEL:
-                raise
-            return False
-        return True
+        return await edit(self._channel, message_id, post)
 
     async def send(self, post: Post, *, reply_to: int | None = None, nonce: str | None = None) -> int | None:
         """Post a message and return its id.

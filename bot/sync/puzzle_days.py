@@ -21,8 +21,6 @@ from bot.transport import http
 
 log = logging.getLogger(__name__)
 
-_UNKNOWN_CHANNEL = 10003
-
 
 class PuzzleDayMessages:
     """The messages of puzzles of the day of one process."""
@@ -84,7 +82,7 @@ class PuzzleDayMessages:
             message = await _shown(lambda form: channel.send(**form.unasked(), nonce=nonce), post)
         except discord.NotFound as error:
             log.info("the channel of the puzzle of the day of server %s is gone", today.guild_id)
-            return error.code != _UNKNOWN_CHANNEL
+            return not http.is_channel_gone(error)
         except discord.Forbidden as error:
             log.info("server %s gets no puzzle of the day: %s", today.guild_id, error)
             return True

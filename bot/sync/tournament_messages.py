@@ -30,14 +30,13 @@ from bot.messages.message import Post
 from bot.messages.tournaments import announcements, overview
 from bot.messages.tournaments.summary import champions, title
 from bot.services.matches import Matches
-from bot.sync import direct_messages, server_events
+from bot.sync import delivery, direct_messages, server_events
 from bot.sync.debounce import DebouncedTasks
 from bot.transport import http, permissions
 
 log = logging.getLogger(__name__)
 
 EDIT_EVERY = 5.0  # seconds between two edits of a tournament's message
-_UNKNOWN_CHANNEL = 10003
 _THREAD_EXISTS = 160004
 _AUTO_ARCHIVE_MINUTES: Final = 10080  # the longest that Discord offers
 _MAX_THREAD_NAME = 100
@@ -143,15 +142,8 @@ class TournamentMessages:
 
     async def _posted(self, record: TournamentRecord) -> TournamentRecord:
         post, channel = await self.render(record), self._channel(record)
-        if record.message_id is not None:
-            message = channel.get_partial_message(record.message_id)
-            try:
-                await http.retried(lambda: message.edit(**post.edit()))
-            except discord.NotFound as error:
-                if error.code == _UNKNOWN_CHANNEL:
-                    raise
-            else:
-                return record
+        if record.message_id is not None and await delivery.edit(channel, record.message_id, post):
+            return record
         # By this idempotency key, a process that was killed finds the message instead of posting another.
         nonce = http.nonce_of("tournament", record.id, record.message_id)
         sent = await http.retried(lambda: channel.send(**post.unasked(), nonce=nonce))

@@ -35,7 +35,7 @@ _DISCONNECTED = (discord.ConnectionClosed, discord.GatewayNotFound)
 _ANSWER_WITHIN = 3.0  # seconds; Discord takes no answer after that
 _RETRIED_BY_DISCORD_PY = {500, 502, 504, 524}
 _ALREADY_ANSWERED = 40060
-_UNKNOWN_MESSAGE = 10008
+_UNKNOWN_CHANNEL, _UNKNOWN_MESSAGE = 10003, 10008
 _REFUSED = {400, 401, 403, 413}
 _TOO_LATE = {_ALREADY_ANSWERED, 10062}  # unknown interaction
 _NEW_MESSAGE, _UPDATE_MESSAGE = 4, 7  # types of answers to an interaction
@@ -63,6 +63,11 @@ def is_already_answered(error: discord.HTTPException) -> bool:
 def is_message_gone(error: BaseException) -> bool:
     """Return whether a request failed because its message was deleted."""
     return isinstance(error, discord.NotFound) and error.code == _UNKNOWN_MESSAGE
+
+
+def is_channel_gone(error: BaseException) -> bool:
+    """Return whether a request failed because its channel was deleted."""
+    return isinstance(error, discord.NotFound) and error.code == _UNKNOWN_CHANNEL
 
 
 def is_too_late(error: BaseException) -> bool:
