@@ -2,14 +2,15 @@
 
 `list` names the games, `rules GAME` prints a game's rules. `replay GAME [--seats N] [-o key=value]… [--seed
 HEX] [--from STATE.json] [MOVE…]` plays the moves and prints one JSON object {game, options, to_move, legal,
-outcome, state}. `replay FILE` replays and checks a transcript (see `engines.transcript`) and prints the same;
-an argument that is no game's name, and ends in ``.txt`` or names a file, is a transcript. `arena GAME
+outcome, state}. `replay FILE` replays and checks a transcript (see `engines.transcript`) and prints the
+same; an argument that is no game's name, and ends in ``.txt`` or names a file, is a transcript. `arena GAME
 --players LEVEL,LEVEL… --games N` lets AI players play each other and prints wins, draws, why the games
-ended, their lengths in moves, mean scores and milliseconds per move as JSON. `puzzles GAME [--count N]` makes
-the game's puzzles and prints them, the content of ``engines/<game>/puzzles/puzzles.jsonl``; with `--check` it
-compares them with that file instead. `train GAME [-o key=value]… [--games N] [--seed N] [--to FILE]` lets the
-game's AI players learn by playing themselves, prints the curve, and writes the weights. Errors are printed to
-standard error, with exit code 2.
+ended, their lengths in moves, mean scores and milliseconds per move as JSON. `calibrate GAME --matches N`
+lets the best level play itself, and prints what it told of its moves against what came, in ten bins.
+`puzzles GAME [--count N]` makes the game's puzzles and prints them, the content of
+``engines/<game>/puzzles/puzzles.jsonl``; with `--check` it compares them with that file instead. `train GAME
+[-o key=value]… [--games N] [--seed N] [--to FILE]` lets the game's AI players learn by playing themselves,
+prints the curve, and writes the weights. Errors are printed to standard error, with exit code 2.
 """
 
 import argparse
@@ -18,6 +19,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from engines.cli.arena import arena
+from engines.cli.calibrate import calibrate
 from engines.cli.games import list_games, rules
 from engines.cli.puzzles import make_puzzles
 from engines.cli.replay import replay
@@ -30,6 +32,7 @@ COMMANDS: Final[dict[str, Callable[[Sequence[str]], None]]] = {
     "rules": rules,
     "replay": replay,
     "arena": arena,
+    "calibrate": calibrate,
     "puzzles": make_puzzles,
     "train": train,
 }

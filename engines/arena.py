@@ -1,11 +1,14 @@
 """Matches between players that choose moves: AI players of a level, or anything else that sees views only."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from engines.game import Game, Outcome, State
+
+# A game without chance begins after so many random moves; else players would play the same match over again.
+OPENING_PLIES: Final = 4
 
 
 class Player(Protocol):
@@ -63,6 +66,17 @@ def play(game: Game, players: Sequence[Player], state: State, clock: Callable[[]
     assert outcome is not None
     shares = _shares(game, state, outcome, len(players))
     return Played(outcome, shares, game.dump(state)["ply"], tuple(moves), tuple(seconds))
+
+
+def opening(game: Game, options: Mapping[str, object], seats: int, seed: str) -> State:
+    """Return a state to play from: the start, or without chance in the game, one a few random plies on."""
+    start = game.start(seats=seats, options=options, seed=seed)
+    state, rng = start, Random(seed)
+    for _ in range(0 if game.CHANCE else OPENING_PLIES):
+        state = game.play(state, rng.choice(game.legal_moves(state)))
+        if game.to_move(state) is None:
+            return start
+    return state
 
 
 def _shares(game: Game, state: State, outcome: Outcome, seats: int) -> tuple[float, ...]:

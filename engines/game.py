@@ -211,6 +211,20 @@ class Game(ABC):
         """
         return []
 
+    def episode(self, view: Mapping[str, Any]) -> int:
+        """Return the part of the match that the AI players' values are for: 0, the whole match.
+
+        A game whose AI players value the hand that is being played returns its number.
+        """
+        return 0
+
+    def came(self, view: Mapping[str, Any], unit: Unit) -> list[float]:
+        """Return what came for each seat at the end of an episode, in a unit of the AI players' values.
+
+        `view` is anyone's, at the end of the match or at the beginning of the next episode.
+        """
+        return self.expected(view, None)
+
     def make_puzzles(self) -> "Iterator[Puzzle]":
         """Yield the game's puzzles, always the same ones in the same order: see `engines.puzzles`.
 

@@ -37,7 +37,7 @@ from engines.crisscross.state import (
 )
 from engines.crisscross.view import CrisscrossView, legal_moves, reason, view, winners
 from engines.fair import Stream
-from engines.game import AI, Event, Fact, Game, GameOver, IllegalMove, Outcome, PlannedMove
+from engines.game import AI, Event, Fact, Game, GameOver, IllegalMove, Outcome, PlannedMove, Unit
 from engines.tiles import Tile
 from engines.validators import check_seats, check_seed
 
@@ -153,6 +153,9 @@ class Crisscross(Game):
 
     def expected(self, view: Mapping[str, Any], value: float | None) -> list[float]:
         return [float(view["remaining"] == 0) if value is None else value]
+
+    def came(self, view: Mapping[str, Any], unit: Unit) -> list[float]:
+        return self.expected(view, None) if unit.probability else [float(sum(map(len, view["arms"])))]
 
     @property
     def ai(self) -> AI:

@@ -189,6 +189,9 @@ class Dominoes(Game):
         gain, at = (-2 * value, alone) if alone not in (None, seat) else (value, seat)
         return [lead + (gain if place == at else -gain / 2) for place, lead in enumerate(leads)]
 
+    def episode(self, view: Mapping[str, Any]) -> int:
+        return int(view["hand"])
+
     @property
     def ai(self) -> AI:
         from engines.dominoes.ai import levels  # the bot plays its AI players in worker processes only

@@ -93,6 +93,15 @@ def test_arena_counts_every_game_and_repeats_itself(capsys: pytest.CaptureFixtur
     assert again == answer
 
 
+def test_calibrate_prints_what_was_told_and_what_came(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["calibrate", "crisscross", "--matches", "2", "--level", "medium"]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("crisscross: medium against itself, 2 matches")
+    assert "told" in out
+    assert "values no moves" in refused(capsys, "calibrate", "mancala", "--matches", "1", "--level", "random")
+    assert "easy" in refused(capsys, "calibrate", "mancala", "--matches", "1", "--level", "best")
+
+
 def test_it_runs_as_a_module() -> None:
     ran = subprocess.run(
         [sys.executable, "-m", "engines", "replay", "dominoes", "7-7"],

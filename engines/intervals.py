@@ -1,0 +1,44 @@
+"""95 % intervals of means, also of values that come in groups and are alike within a group."""
+
+from collections.abc import Iterable, Sequence
+from math import inf, sqrt
+from typing import Final, NamedTuple
+
+_Z: Final = 1.96
+
+
+class Mean(NamedTuple):
+    """A mean of `n` values in `groups` groups; its 95 % interval is `mean` ± `margin`.
+
+    One group alone tells nothing of how far the mean can be off: its margin is infinite.
+    """
+
+    mean: float
+    margin: float
+    n: int
+    groups: int
+
+
+def mean(values: Iterable[float]) -> Mean:
+    """Return the mean of independent values, of which there is at least one."""
+    return grouped([value] for value in values)
+
+
+def grouped(groups: Iterable[Sequence[float]]) -> Mean:
+    """Return the mean of all values. Groups are independent, the values in one need not be.
+
+    The standard error is that of a ratio: the sum of a group over the size of a group.
+    """
+    sums = [(sum(group), len(group)) for group in groups if group]
+    n, count = sum(size for _, size in sums), len(sums)
+    average = sum(total for total, _ in sums) / n
+    if count == 1:
+        return Mean(average, inf, n, count)
+    squares = sum((total - size * average) ** 2 for total, size in sums)
+    error = sqrt(squares * count / (count - 1)) / n
+    return Mean(average, student(count - 1) * error, n, count)
+
+
+def student(freedom: int) -> float:
+    """Return the 97.5 % quantile of Student's t, by the first terms of its Cornish-Fisher expansion."""
+    return _Z + 2.372 / freedom + 2.822 / freedom**2

@@ -1,0 +1,128 @@
+"""Calibration: what is told against what comes."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from engines.ai import CHANCE, SEEDS, Thought, Unit
+from engines.calibration import Decision, balance, bins, decisions, goal
+from engines.game import Game, Outcome
+
+
+@dataclass(frozen=True)
+class Rounds:
+    seed: str
+    ply: int = 0
+
+
+class Sure:
+    """Tells that its seat will get three points, and would value the only move of the last ply, too."""
+
+    LEVELS = ("sure",)
+
+    def choose(self, view: Any, level: str, rng: Random) -> Thought:
+        return Thought("stay", SEEDS, (("stay", 3.0),))
+
+    def review(self, view: Any, move: str, rng: Random) -> tuple[Thought, float]:
+        raise NotImplementedError
+
+
+class TwoRounds(Game):
+    """Two rounds of two plies: in each, seat 0 gets two points and seat 1 one. The last move is forced."""
+
+    NAME, TITLE, SEATS, NOTATION = "rounds", "Two rounds", (2,), "stay|go"
+
+    def start(self, *, seats: int, options: Mapping[str, object], seed: str) -> Rounds:
+        return Rounds(seed)
+
+    def to_move(self, state: Rounds) -> int | None:
+        return state.ply % 2 if state.ply < 4 else None
+
+    def legal_moves(self, state: Rounds) -> list[str]:
+        return ["stay", "go"] if state.ply < 3 else ["stay"]
+
+    def play(self, state: Rounds, move: str) -> Rounds:
+        return replace(state, ply=state.ply + 1)
+
+    def outcome(self, state: Rounds) -> Outcome | None:
+        return Outcome("over", (0,), (4, 2)) if state.ply == 4 else None
+
+    def view(self, state: Rounds, seat: int | None) -> Any:
+        return {**self.common_view(state, seat), "phase": "first" if state.ply % 2 == 0 else "second"}
+
+    def dump(self, state: Rounds) -> dict[str, Any]:
+        return {**vars(state), "options": {}}
+
+    def load(self, data: Mapping[str, Any]) -> Rounds:
+        raise NotImplementedError
+
+    def episode(self, view: Mapping[str, Any]) -> int:
+        return int(view["ply"]) // 2
+
+    def expected(self, view: Mapping[str, Any], value: float | None) -> list[float]:
+        over = view["ply"] // 2
+        return [2.0 * over + (value or 0), over + (value or 0)]
+
+    @property
+    def ai(self) -> Any:
+        return Sure()
+
+
+def told(
+    value: float, came: float, match: int = 0, unit: Unit = CHANCE, part: str = "", seat: int = 0
+) -> Decision:
+    return Decision(match, part, seat, unit, value, came)
+
+
+def test_a_decision_is_settled_at_the_end_of_its_hand_and_forced_moves_are_none() -> None:
+    game = TwoRounds()
+    found = list(decisions(game, "sure", game.start(seats=2, options={}, seed="00"), 7))
+    assert [(one.match, one.part, one.seat, one.told, one.came) for one in found] == [
+        (7, "first", 0, 3.0, 2.0),
+        (7, "second", 1, 3.0, 1.0),
+        (7, "first", 0, 3.0, 2.0),
+    ]
+
+
+def test_chances_are_in_tenths_and_each_tells_what_came() -> None:
+    found = [told(0.31, n % 2, match=n) for n in range(400)] + [told(1.0, 1.0, match=n) for n in range(3)]
+    low, high = bins(found)
+    assert (low.told, low.came, low.difference.n) == pytest.approx((0.31, 0.5, 400))
+    assert (low.verdict, high.verdict) == ("no", "few")
+
+
+def test_a_bin_is_judged_by_the_goal_of_its_unit_and_by_its_interval() -> None:
+    def verdict(came: int, n: int, unit: Unit) -> str:
+        (found,) = bins([told(0.5, number < came, match=number, unit=unit) for number in range(n)])
+        return found.verdict
+
+    assert verdict(204, 400, CHANCE) == "yes"
+    assert verdict(216, 400, CHANCE) == "open"
+    assert verdict(240, 400, CHANCE) == "no"
+    assert verdict(120, 200, CHANCE) == "few"
+    assert verdict(360, 400, SEEDS) == "yes"
+    assert goal(CHANCE) < goal(SEEDS)
+
+
+def test_other_values_are_in_bins_of_equal_size_and_the_same_value_is_in_one() -> None:
+    spread = bins([told(n / 100, 0, match=n, unit=SEEDS) for n in range(1000)])
+    assert [one.difference.n for one in spread] == [100] * 10
+    tied = bins([told(min(n, 500), 0, match=n, unit=SEEDS) for n in range(1000)])
+    assert [one.difference.n for one in tied] == [100] * 5 + [500]
+
+
+def test_what_the_seats_are_told_is_added_up_where_each_decides_once() -> None:
+    values: Sequence[tuple[str, int, float]] = (
+        *(("bidding", seat, value) for seat, value in enumerate((4.0, -1.0, -2.0))),
+        ("contractor", 0, 5.0),
+        ("bidding", 1, 9.0),  # another hand, in which two of the moves were forced
+        ("opponents", 2, 1.0),
+    )
+    found = [told(value, 0, part=part, seat=seat) for part, seat, value in values]
+    total = balance(found, "bidding", 3)
+    assert total is not None
+    assert (total.mean, total.n) == (1.0, 1)
+    assert balance(found, "ranking", 3) is None

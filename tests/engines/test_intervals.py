@@ -1,0 +1,33 @@
+"""95 % intervals: how wide they are, and that they cover."""
+
+from math import inf
+from random import Random
+
+import pytest
+
+from engines.intervals import grouped, mean, student
+
+
+def test_students_quantiles_are_those_of_the_tables() -> None:
+    assert [student(freedom) for freedom in (5, 10, 30, 1000)] == pytest.approx(
+        [2.571, 2.228, 2.042, 1.962], rel=0.01
+    )
+
+
+def test_an_interval_covers_the_true_mean_nineteen_times_in_twenty() -> None:
+    rng = Random(1)
+    found = [mean(rng.random() < 0.3 for _ in range(100)) for _ in range(1000)]
+    covered = sum(abs(one.mean - 0.3) <= one.margin for one in found)
+    assert 920 <= covered <= 975
+
+
+def test_values_that_are_alike_within_a_group_count_as_one() -> None:
+    rng = Random(2)
+    values = [rng.random() for _ in range(60)]
+    alone, repeated = mean(values), grouped([value] * 9 for value in values)
+    assert repeated.margin == pytest.approx(alone.margin)
+    assert (repeated.n, repeated.groups) == (540, 60)
+
+
+def test_one_group_alone_tells_nothing_of_the_error() -> None:
+    assert grouped([[1, 2, 3], []]) == (2, inf, 3, 1)
