@@ -11,6 +11,8 @@ from engines.arena import LevelPlayer, Played, Player, play
 from engines.cli.arguments import match_parser, options
 from engines.fair import match_seed
 from engines.game import Game, InvalidOption
+from engines.programs.player import ProgramPlayer
+from engines.programs.process import ProgramCommand
 
 
 def arena(arguments: Sequence[str]) -> None:
@@ -36,7 +38,12 @@ def arena(arguments: Sequence[str]) -> None:
 
 
 def player(game: Game, name: str) -> Player:
-    """Return the player of that name: a level of the game. Raises InvalidOption."""
+    """Return the player of that name: a level of the game, or a program if the name has a slash.
+
+    Raises InvalidOption, BadProgram and ProgramFailed.
+    """
+    if "/" in name:
+        return ProgramPlayer(game, ProgramCommand.parse(name))
     if name not in game.ai.LEVELS:
         raise InvalidOption("players", name, ", ".join(game.ai.LEVELS))
     return LevelPlayer(game, name)
