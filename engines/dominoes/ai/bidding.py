@@ -21,10 +21,6 @@ from engines.dominoes.ai.tile_play import BLUR
 from engines.dominoes.notation import PASS, Bid, Declaration, parse
 from engines.dominoes.state import ranked
 
-# How many standard deviations above its estimate the easy level bids. Bidding below it was as weak, and gave
-# dull contracts.
-_OVERBID = 1.0
-
 # How much less certain a playout of a whole hand is than one of a hand in progress.
 _FULL_HAND_ERROR = 1.5
 
@@ -56,13 +52,12 @@ def value_bids(view: dict[str, Any], budget: Budget, rng: Random) -> dict[str, f
     return values
 
 
-def overbid(view: dict[str, Any]) -> str:
-    """Return the easy level's bid: above the hand's estimate, if that exceeds the bids so far."""
+def bid_by_estimate(view: dict[str, Any], deviations: float) -> str:
+    """Return the hand's estimate plus so many standard deviations as a bid, if it exceeds the bids so far."""
     table, numbers = table_for(view, view["ranking"])
     rankings = _Rankings(view, table, numbers)
-    limit = rankings.best_estimate(numbers.mask(view["mine"])) + _OVERBID * spread(
-        rankings.size, rankings.scoring
-    )
+    estimated = rankings.best_estimate(numbers.mask(view["mine"]))
+    limit = estimated + deviations * spread(rankings.size, rankings.scoring)
     amount = max(min(int(limit), view["highest_bid"]), int(view["must_bid"]))
     return f"bid {amount}" if amount > max(bid or 0 for bid in view["bids"]) else PASS
 

@@ -2,25 +2,31 @@
 
 `random` plays any legal move. `easy` overbids, and plays by rules of thumb on a single determinization; it
 values rankings only. `medium` and `hard` are Monte Carlo players: they play every move out on many
-determinizations. Values are the expected lead in the hand, the own score less the mean of the two others', in
-points of the match: the same for bids, rankings and tiles.
+determinizations. `thumb` is a measure for the others, which the bot does not offer. Values are the expected
+lead in the hand, the own score less the mean of the two others', in points of the match: the same for bids,
+rankings and tiles.
 """
 
 from random import Random
 from typing import Any
 
 from engines.ai import POINTS, Thought
-from engines.dominoes.ai.bidding import overbid, value_bids, value_rankings
+from engines.dominoes.ai import thumb
+from engines.dominoes.ai.bidding import bid_by_estimate, value_bids, value_rankings
 from engines.dominoes.ai.budget import Budget
 from engines.dominoes.ai.tile_play import play_by_rule, value_tiles
 
-LEVELS: tuple[str, ...] = ("random", "easy", "medium", "hard")
+LEVELS: tuple[str, ...] = ("random", "easy", "thumb", "medium", "hard")
 
 EASY = Budget(deals=4, work=600, drawn=1, infers=False)
 MEDIUM = Budget(deals=6, work=2_400, drawn=1, infers=False)
 HARD = Budget(deals=200, work=70_000, drawn=3, infers=True)
 
-_BUDGETS = {"easy": EASY, "medium": MEDIUM, "hard": HARD}
+_BUDGETS = {"easy": EASY, "thumb": EASY, "medium": MEDIUM, "hard": HARD}
+
+# How many standard deviations above its estimate the easy level bids. Bidding below it was as weak, and gave
+# dull contracts.
+_OVERBID = 1.0
 
 # Values are returned for at most this many moves.
 _MAX_VALUES = 20
@@ -31,7 +37,10 @@ def choose(view: dict[str, Any], level: str, rng: Random) -> Thought:
     if level == "random":
         return Thought(rng.choice(view["legal"]))
     if level == "easy" and view["phase"] != "ranking":
-        return Thought(overbid(view) if view["phase"] == "bidding" else play_by_rule(view, rng), POINTS)
+        easy = bid_by_estimate(view, _OVERBID) if view["phase"] == "bidding" else play_by_rule(view, rng)
+        return Thought(easy, POINTS)
+    if level == "thumb" and view["phase"] != "ranking":
+        return Thought(thumb.bid(view) if view["phase"] == "bidding" else thumb.tile(view), POINTS)
     return _best(_values(view, _BUDGETS[level], rng))
 
 

@@ -73,7 +73,7 @@ def play_out(table: Table, here: Position, line: list[int] | None = None) -> int
             if not contractor:
                 return took
             over = contractor & above[top]
-            top = _contractor_tile(table.covers, contractor, left | right, over, pile)
+            top = contractor_tile(table.covers, contractor, left | right, over, pile)
             bit = 1 << top
             contractor ^= bit
             pile = pile + worth[top] if over & bit else worth[top]
@@ -84,7 +84,7 @@ def play_out(table: Table, here: Position, line: list[int] | None = None) -> int
             if not left:
                 return took + pile
             over = left & above[top]
-            top = _least_used(over or left, contractor, table.covers.below)
+            top = least_used(over or left, contractor, table.covers.below)
             left ^= 1 << top
             if over:
                 pile += worth[top]
@@ -103,7 +103,7 @@ def play_out(table: Table, here: Position, line: list[int] | None = None) -> int
         turn = 0
 
 
-def _least_used(choice: int, against: int, below: tuple[int, ...]) -> int:
+def least_used(choice: int, against: int, below: tuple[int, ...]) -> int:
     """Return the tile of `choice` that covers the fewest of the tiles `against`."""
     fewest, best = 99, -1
     while choice:
@@ -118,7 +118,7 @@ def _least_used(choice: int, against: int, below: tuple[int, ...]) -> int:
     return best
 
 
-def _contractor_tile(covers: Covers, contractor: int, others: int, over: int, pile: int) -> int:
+def contractor_tile(covers: Covers, contractor: int, others: int, over: int, pile: int) -> int:
     """Return the contractor's tile, chosen without knowing who of the others holds what.
 
     Every hidden tile that covers a tile halves the chance that it is safe. A safe tile wins itself and what

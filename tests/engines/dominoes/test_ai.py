@@ -184,6 +184,18 @@ def _playing(data: dict[str, Any]) -> dict[str, Any]:
     }
 
 
+def test_the_rules_of_thumb_cover_with_the_weakest_tile_that_covers_and_leave_an_ally_the_pile() -> None:
+    """The contractor's left lays 1-8 or 7-8 on 1-7; the right does not, if its ally laid that."""
+    here = {**view(start({})), "bids": [7, 0, 0], "starter": 0, "contractor": 0, "bid": 7, "phase": "playing"}
+    here |= {"taken": [[], [], []], "leftover": None}
+    held = ["7-8", "1-8", "6-6", "3-4"]
+    for seat, tile in ((1, "1-8"), (2, "6-6")):
+        centre = [{"tile": "1-7", "seat": seat - 1}]
+        left = [15 - (place < seat) for place in range(3)]
+        seen = {**here, "seat": seat, "mine": held, "legal": held, "centre": centre, "tiles_left": left}
+        assert levels.choose(seen, "thumb", Random(1)).move == tile
+
+
 def test_a_review_values_any_legal_move_also_one_that_a_hint_does_not_show() -> None:
     state = start({"scoring": "points"})
     thought, value = levels.review(view(state), "bid 120", Random(1))
