@@ -3,7 +3,7 @@
 The log-odds are a sum over the pieces that each team needs. A piece that can go on many squares with many
 numbers is soon thrown and hard to block; a last gap that needs a six is neither, so it costs more than a
 piece, most of all when there is no alternative chain of one piece more. The team to move also has its chance
-to join with the next throw.
+to join with the next throw, or, farther away, the advantage of its turn.
 
 The weights are hand-tuned, compared in matches of a few dozen dice each, played from both seats. Half or
 twice these costs of narrow gaps made no visible difference; four times, or none at all, lost four matches in
@@ -30,8 +30,10 @@ FEW: Final = (0.0, 0.025, 0.025, 0.025)
 # The cost by numbers for each piece of a chain of one piece more.
 SPARE: Final = (0.15, 0.1, 0.07, 0.04, 0.02, 0.01, 0.0)
 
-# The additional log-odds of a certain win with the next throw.
+# The additional log-odds of being to move: of a certain win with the next throw; and farther from joining.
 NEXT: Final = 2.0
+TEMPO: Final = 0.45
+TEMPO_PIECES: Final = 3
 
 
 def rate(connection: Connection, bears: Sequence[int]) -> tuple[float, float]:
@@ -47,7 +49,8 @@ def rate(connection: Connection, bears: Sequence[int]) -> tuple[float, float]:
     for layer in connection.spare:
         cost += SPARE[_variety(layer, bears)]
     odds = PIECE * cost
-    return odds, odds + NEXT * chance_of(connection.wins)
+    far = connection.pieces >= TEMPO_PIECES
+    return odds, odds + (TEMPO if far else NEXT * chance_of(connection.wins))
 
 
 def _variety(layer: int, bears: Sequence[int]) -> int:

@@ -4,7 +4,7 @@ import pytest
 
 from engines.chain import GAME
 from engines.chain.ai import connections
-from engines.chain.ai.evaluation import BARRICADED, rate
+from engines.chain.ai.evaluation import BARRICADED, TEMPO, rate
 from engines.chain.ai.search import Position, Table, chance, expected_chance
 from engines.chain.board import BY_NAME
 
@@ -44,6 +44,15 @@ def test_a_piece_in_a_gap_hurts_and_one_far_away_does_not() -> None:
 def test_a_barricaded_team_is_worst_off() -> None:
     wall = " ".join(f"{column}6" for column in "abcdefghijkl")
     assert worth("f1 f2", wall) == BARRICADED < worth("f1")
+
+
+def test_being_to_move_is_worth_something_long_before_a_throw_can_join() -> None:
+    for own in ("f1", "f1 f3 f5"):
+        far = connections.connection(squares(own), ALL & ~squares(own), "NS", BEARS)
+        moved, to_move = rate(far, BEARS)
+        assert to_move == pytest.approx(moved + TEMPO)
+    even = position("f1 f3", "f12 f10")
+    assert expected_chance(even, 0, 3, 2) > 0.5 > chance(even.odds(0))
 
 
 def test_two_barricades_are_a_draw() -> None:
