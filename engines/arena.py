@@ -1,10 +1,12 @@
 """Matches between players that choose moves: AI players of a level, or anything else that sees views only."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from random import Random
 from typing import Any, Final, Protocol
 
+from engines.fair import match_seed
 from engines.game import Game, Outcome, State
 
 # A game without chance begins after so many random moves; else players would play the same match over again.
@@ -40,15 +42,60 @@ class LevelPlayer:
 class Played:
     """A match that was played to its end; everything is by seat.
 
-    `shares` are 1 for a win, a half for a draw and 0 for a loss; partners win together, and a solitaire that
-    is not won is lost. `moves` were made in `seconds`.
+    `shares` add up to 1 over the teams: those who won share the point, and all do if nobody won; but a
+    solitaire that is not won is lost. `moves` were made in `seconds`. `hands` counts the hands, or is 1.
     """
 
     outcome: Outcome
+    teams: tuple[int, ...]
     shares: tuple[float, ...]
     plies: int
+    hands: int
     moves: tuple[int, ...]
     seconds: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A match at a table: the number of its deal, and by seat the place at the table of who sat there."""
+
+    deal: int
+    places: tuple[int, ...]
+    played: Played
+
+
+def tables(players: int, seats: int) -> list[tuple[int, ...]]:
+    """Return the tables at which players meet, as players by place.
+
+    As many players as seats are one table. Else each plays alone where there is one seat, or against every
+    other: taking turns around the table, or with an odd number of seats once as the one, alone against the
+    other in all other seats, and once as the other.
+    """
+    if players == seats or players < 2:
+        return [tuple(range(players))]
+    if seats == 1:
+        return [(player,) for player in range(players)]
+    pairs = list(combinations(range(players), 2))
+    if seats % 2 == 0:
+        return [pair * (seats // 2) for pair in pairs]
+    return [(one, *(other,) * (seats - 1)) for pair in pairs for one, other in (pair, pair[::-1])]
+
+
+def deal(
+    game: Game,
+    players: Sequence[Player],
+    number: int,
+    *,
+    options: Mapping[str, object],
+    seed: str,
+    clock: Callable[[], float],
+) -> Iterator[Entry]:
+    """Play the same deal or opening once with every way round of the table; `players` are by place."""
+    seats, drawn = len(players), match_seed(seed.encode(), number, ())
+    for turn in range(seats):
+        places = tuple((seat + turn) % seats for seat in range(seats))
+        state = opening(game, options, seats, drawn)
+        yield Entry(number, places, play(game, [players[place] for place in places], state, clock))
 
 
 def play(game: Game, players: Sequence[Player], state: State, clock: Callable[[], float]) -> Played:
@@ -62,10 +109,12 @@ def play(game: Game, players: Sequence[Player], state: State, clock: Callable[[]
         seconds[seat] += clock() - began
         moves[seat] += 1
         state = game.play(state, move)
-    outcome = game.outcome(state)
+    outcome, view = game.outcome(state), game.view(state, None)
     assert outcome is not None
-    shares = _shares(game, state, outcome, len(players))
-    return Played(outcome, shares, game.dump(state)["ply"], tuple(moves), tuple(seconds))
+    teams = tuple(view.get("teams") or range(len(players)))
+    hands, plies = max(1, game.episode(view)), game.dump(state)["ply"]
+    shares = _shares(outcome, teams)
+    return Played(outcome, teams, shares, plies, hands, tuple(moves), tuple(seconds))
 
 
 def opening(game: Game, options: Mapping[str, object], seats: int, seed: str) -> State:
@@ -79,9 +128,8 @@ def opening(game: Game, options: Mapping[str, object], seats: int, seed: str) ->
     return state
 
 
-def _shares(game: Game, state: State, outcome: Outcome, seats: int) -> tuple[float, ...]:
-    teams = game.view(state, None).get("teams") or range(seats)
-    decided = len({teams[seat] for seat in outcome.winners}) == 1
-    if decided or seats == 1:
-        return tuple(float(seat in outcome.winners) for seat in range(seats))
-    return (0.5,) * seats
+def _shares(outcome: Outcome, teams: Sequence[int]) -> tuple[float, ...]:
+    won = {teams[seat] for seat in outcome.winners}
+    if not won and len(teams) > 1:
+        won = set(teams)
+    return tuple(1 / len(won) if team in won else 0.0 for team in teams)

@@ -19,6 +19,16 @@ class Mean(NamedTuple):
     groups: int
 
 
+class Share(NamedTuple):
+    """A mean of `n` values from 0 to 1 in `groups` groups, and its 95 % interval."""
+
+    mean: float
+    low: float
+    high: float
+    n: int
+    groups: int
+
+
 def mean(values: Iterable[float]) -> Mean:
     """Return the mean of independent values, of which there is at least one."""
     return grouped([value] for value in values)
@@ -37,6 +47,20 @@ def grouped(groups: Iterable[Sequence[float]]) -> Mean:
     squares = sum((total - size * average) ** 2 for total, size in sums)
     error = sqrt(squares * count / (count - 1)) / n
     return Mean(average, student(count - 1) * error, n, count)
+
+
+def grouped_share(groups: Iterable[Sequence[float]]) -> Share:
+    """Return the mean of values from 0 to 1, such as wins, with an interval that is right near both ends.
+
+    It is that of Agresti and Coull: of the values, and four groups more, two of them all 0 and two all 1.
+    """
+    found = [list(group) for group in groups if group]
+    n = sum(map(len, found))
+    size = max(1, round(n / len(found)))
+    wider = grouped([*found, *([end] * size for end in (0.0, 1.0) for _ in range(2))])
+    average = sum(map(sum, found)) / n
+    low, high = wider.mean - wider.margin, wider.mean + wider.margin
+    return Share(average, max(0.0, min(average, low)), min(1.0, max(average, high)), n, len(found))
 
 
 def student(freedom: int) -> float:

@@ -1,40 +1,57 @@
 """`arena` lets players play each other."""
 
 import json
-from collections import Counter
 from collections.abc import Sequence
+from functools import partial
+from itertools import chain, count, islice
+from math import inf
 from time import perf_counter
 from typing import Any
 
 import engines
-from engines.arena import LevelPlayer, Played, Player, play
+from engines.arena import Entry, LevelPlayer, Player, deal, tables
 from engines.cli.arguments import match_parser, options
-from engines.fair import match_seed
+from engines.elo import Result, ratings
 from engines.game import Game, InvalidOption
+from engines.intervals import Mean, Share
 from engines.programs.player import ProgramPlayer
 from engines.programs.process import ProgramCommand
+from engines.tally import lead, results, share, totals
 
 
 def arena(arguments: Sequence[str]) -> None:
-    """Let players play each other, changing seats from game to game."""
+    """Let players play each other, changing seats from game to game, and print results and Elo."""
     parser = match_parser("arena")
-    parser.add_argument("--players", required=True, metavar="LEVEL,LEVEL…")
-    parser.add_argument("--games", type=int, required=True, metavar="N")
+    parser.add_argument("--players", required=True, metavar="PLAYER,PLAYER…")
+    parser.add_argument("--games", type=int, required=True, metavar="N", help="at each table")
+    parser.add_argument("--seats", type=int, help="if not as many as players")
     parser.add_argument("--seed", default="0", help="any text: the same text plays the same games")
     given = parser.parse_args(arguments)
     game = engines.get(given.game)
-    names = given.players.split(",")
-    players = [player(game, name) for name in names]
     if given.games < 1:
         raise InvalidOption("games", given.games, "1 …")
-    tally = _Tally(len(players))
-    for number in range(given.games):
-        seed = match_seed(given.seed.encode(), number, ())
-        state = game.start(seats=len(players), options=options(given.options), seed=seed)
-        # From game to game, every player moves on by one seat.
-        places = [(seat + number) % len(players) for seat in range(len(players))]
-        tally.add(play(game, [players[place] for place in places], state, perf_counter), places)
-    print(json.dumps({"game": given.game, "players": names, "games": given.games, **tally.totals()}))
+    names: list[str] = given.players.split(",")
+    seats = given.seats or (len(names) if len(names) in game.SEATS else game.SEATS[0])
+    known = list(dict.fromkeys(names))
+    players = {name: player(game, name) for name in known}
+    if len(names) == seats:
+        seated = [tuple(known.index(name) for name in names)]
+    else:
+        seated = tables(len(known), seats)
+    told, met = [], list[Result]()
+    for table in seated:
+        at_table = [players[known[number]] for number in table]
+        play = partial(
+            deal, game, at_table, options=options(given.options), seed=given.seed, clock=perf_counter
+        )
+        entries = list(islice(chain.from_iterable(map(play, count())), given.games))
+        met += results(entries, table)
+        told.append({"players": [known[number] for number in table], **_told(entries)})
+    answer: dict[str, Any] = {"game": given.game, "players": names, "games": given.games}
+    answer |= {"tables": told} if len(seated) > 1 else told[0]
+    if met:
+        answer["elo"] = _elo(known, met)
+    print(json.dumps(answer))
 
 
 def player(game: Game, name: str) -> Player:
@@ -49,32 +66,22 @@ def player(game: Game, name: str) -> Player:
     return LevelPlayer(game, name)
 
 
-class _Tally:
-    """Results of an arena, by the players' index in the list."""
+def _told(entries: Sequence[Entry]) -> dict[str, Any]:
+    """Return what the matches of a table tell; share and lead are of the player named first."""
+    found = {**totals(entries), "share": _rounded(share(entries))}
+    if len(set(entries[0].played.teams)) > 2:
+        found["lead_per_hand"] = _rounded(lead(entries))
+    return found
 
-    def __init__(self, players: int) -> None:
-        self.wins, self.draws = [0] * players, 0
-        self.ends, self.plies = Counter[str](), list[int]()
-        self.scores, self.moves, self.seconds = [0] * players, [0] * players, [0.0] * players
 
-    def add(self, played: Played, places: Sequence[int]) -> None:
-        """Count a match; `places` are the players by seat."""
-        self.ends[played.outcome.reason] += 1
-        self.plies.append(played.plies)
-        self.draws += 0.5 in played.shares
-        for seat, place in enumerate(places):
-            self.wins[place] += played.shares[seat] == 1
-            self.scores[place] += played.outcome.scores[seat]
-            self.moves[place] += played.moves[seat]
-            self.seconds[place] += played.seconds[seat]
+def _rounded(found: Share | Mean) -> dict[str, Any]:
+    return {key: round(value, 4) if value < inf else None for key, value in found._asdict().items()}
 
-    def totals(self) -> dict[str, Any]:
-        games, spent = len(self.plies), zip(self.seconds, self.moves, strict=True)
-        return {
-            "wins": self.wins,
-            "draws": self.draws,
-            "ends": dict(sorted(self.ends.items())),
-            "plies": {"mean": round(sum(self.plies) / games, 1), "most": max(self.plies)},
-            "mean_scores": [round(score / games, 2) for score in self.scores],
-            "ms_per_move": [round(1000 * seconds / max(moves, 1), 4) for seconds, moves in spent],
-        }
+
+def _elo(names: Sequence[str], met: Sequence[Result]) -> list[dict[str, Any]]:
+    """Return the players' Elo above the first, each with its 95 % interval."""
+    found = zip(names, ratings(met, len(names)), strict=True)
+    return [
+        {"player": name, "elo": round(one.elo), "low": round(one.low), "high": round(one.high)}
+        for name, one in found
+    ]

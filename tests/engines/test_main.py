@@ -93,6 +93,19 @@ def test_arena_counts_every_game_and_repeats_itself(capsys: pytest.CaptureFixtur
     assert again == answer
 
 
+def test_arena_pairs_players_and_rates_them(capsys: pytest.CaptureFixture[str]) -> None:
+    answer = run(capsys, "arena", "mancala", "--players", "easy,random,random", "--games", "4")
+    assert answer["players"] == ["easy", "random"]
+    assert [one["player"] for one in answer["elo"]] == ["easy", "random"]
+    assert answer["elo"][1]["elo"] < 0
+    assert answer["elo"][1]["low"] <= answer["elo"][1]["elo"] <= answer["elo"][1]["high"]
+    three = run(capsys, "arena", "dominoes", "--players", "easy,random", "--games", "3", "-o", "hands=3")
+    assert [table["players"][1:] for table in three["tables"]] == [["random", "random"], ["easy", "easy"]]
+    assert three["tables"][0]["lead_per_hand"]["mean"] > 0
+    alone = run(capsys, "arena", "crisscross", "--players", "easy,random", "--games", "5")
+    assert [table["share"]["n"] for table in alone["tables"]] == [5, 5]
+
+
 def test_calibrate_prints_what_was_told_and_what_came(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["calibrate", "crisscross", "--matches", "2", "--level", "medium"]) == 0
     out = capsys.readouterr().out
