@@ -10,12 +10,13 @@ from bot.domain.model import Move
 from bot.store.schema import moves, taken_back_moves
 
 _COLUMNS = [moves.c[field.name] for field in fields(Move)]
+_APPEND = insert(moves)  # built once, because every move needs it
 
 
 async def append(connection: AsyncConnection, made: Sequence[Move]) -> None:
     """Append moves. Their plies must be free."""
     if made:
-        await connection.execute(insert(moves), [asdict(move) for move in made])
+        await connection.execute(_APPEND, [asdict(move) for move in made])
 
 
 async def take_back(connection: AsyncConnection, move: Move, version: int) -> None:

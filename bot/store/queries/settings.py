@@ -2,18 +2,21 @@
 
 from dataclasses import asdict
 
-from sqlalchemy import select, update
+from sqlalchemy import bindparam, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.domain.settings import GuildSettings, PlayerSettings
 from bot.store.queries.upsert import upsert
 from bot.store.schema import guild_settings, player_settings
 
+# Built once, because every move needs them.
+_PLAYER = select(player_settings).where(player_settings.c.user_id == bindparam("wanted"))
+_GUILD = select(guild_settings).where(guild_settings.c.guild_id == bindparam("wanted"))
+
 
 async def of_player(connection: AsyncConnection, user_id: int) -> PlayerSettings:
     """Return the person's settings, or the defaults."""
-    query = select(player_settings).where(player_settings.c.user_id == user_id)
-    row = (await connection.execute(query)).mappings().first()
+    row = (await connection.execute(_PLAYER, {"wanted": user_id})).mappings().first()
     return PlayerSettings(**row) if row else PlayerSettings(user_id)
 
 
@@ -45,8 +48,7 @@ async def set_list_at(connection: AsyncConnection, user_id: int, *, seen: float,
 
 async def of_guild(connection: AsyncConnection, guild_id: int) -> GuildSettings:
     """Return the server's settings, or the defaults."""
-    query = select(guild_settings).where(guild_settings.c.guild_id == guild_id)
-    row = (await connection.execute(query)).mappings().first()
+    row = (await connection.execute(_GUILD, {"wanted": guild_id})).mappings().first()
     return GuildSettings(**row) if row else GuildSettings(guild_id)
 
 
