@@ -22,8 +22,7 @@ from bot.store.database import Database
 from bot.store.group_commit import GroupCommit
 from bot.store.queries import matches as match_rows
 from bot.store.queries import moves as move_rows
-from bot.store.queries import settings as setting_rows
-from bot.store.queries.people import quiet_times as quiet_rows
+from bot.store.queries.people.match_settings import MatchSettings
 from engines.game import State
 
 Listener = Callable[[Change], Awaitable[None]]
@@ -104,7 +103,7 @@ class Commits:
 
         Return `before` itself if the step changes nothing. Raises StaleState if the row has changed since.
         """
-        after = await self._next_version(connection, before, step)
+        after = await self._next_version(MatchSettings(connection, [before]), before, step)
         if after is before:
             return before
         if not await match_rows.save(connection, before, after):
@@ -136,10 +135,11 @@ class Commits:
         stored = await match_rows.get_all(connection, sorted({one.match_id for one in requests}), lock=True)
         limited = [one.once for one in requests if one.once is not None]
         used = await move_rows.find_interactions(connection, limited) if limited else set()
+        settings = MatchSettings(connection, stored.values())
         matches, results_of = dict(stored), list[_Decision | Exception]()
         for request in requests:
             try:
-                decision = await self._decide(connection, request, matches.get(request.match_id), used)
+                decision = await self._decide(settings, request, matches.get(request.match_id), used)
             except Exception as error:  # this request's refusal, whatever it is
                 results_of.append(error)
                 continue
@@ -159,17 +159,17 @@ class Commits:
         return results_of
 
     async def _decide(
-        self, connection: AsyncConnection, request: _Request, match: Match | None, used: set[int]
+        self, settings: MatchSettings, request: _Request, match: Match | None, used: set[int]
     ) -> _Decision:
         """Raise UnknownMatch, StaleState if the interaction moved before, and what `decide` raises."""
         if match is None:
             raise UnknownMatch(match_id=request.match_id)
         if request.once in used:
             raise StaleState(match_id=match.id, seen=match.version, current=match.version)
-        step = await self.with_forced(connection, request.decide(match))
-        return _Decision(step, match, await self._next_version(connection, match, step))
+        step = await self.with_forced(settings, request.decide(match))
+        return _Decision(step, match, await self._next_version(settings, match, step))
 
-    async def _next_version(self, connection: AsyncConnection, before: Match, step: Step) -> Match:
+    async def _next_version(self, settings: MatchSettings, before: Match, step: Step) -> Match:
         """Return the match after this step, its clocks set and one version on.
 
         Return `before` itself if the step changes nothing.
@@ -181,7 +181,7 @@ class Commits:
             else:
                 to_move = self._positions.to_move(after)
             seats = {move.seat for move in step.moves} | ({to_move} if to_move is not None else set())
-            quiet = await quiet_rows.of_seats(connection, after, seats) if seats else {}
+            quiet = await settings.quiet_times(after, seats) if seats else {}
             after = wake_times.settle(before, step, to_move, quiet)
         if step.forced_at is not None:
             after = replace(after, wake_at=step.forced_at)
@@ -193,7 +193,7 @@ class Commits:
         moved = after.state is not before.state or after.status != before.status
         return replace(after, version=version, state_version=version if moved else before.state_version)
 
-    async def with_forced(self, connection: AsyncConnection, step: Step) -> Step:
+    async def with_forced(self, settings: MatchSettings, step: Step) -> Step:
         """Return the step with what follows if the next move is forced and its person wants it played."""
         if step.state is None or step.match.status != MatchStatus.PLAYING:
             return step
@@ -201,7 +201,7 @@ class Commits:
         seat = forced_moves.forced_seat(game, step.match, step.state)
         if seat is None or seat.plan or seat.user_id is None:
             return step
-        if not (await setting_rows.of_player(connection, seat.user_id)).forced:
+        if not await settings.wants_forced(step.match, seat.user_id):
             return step
         if len(step.match.seats) == 1:
             return forced_moves.play_on(self._positions, step, self._now())

@@ -20,7 +20,7 @@ from bot.services.commits import Commits
 from bot.store.database import Database, DatabaseBusy
 from bot.store.queries import scheduling as clock_rows
 from bot.store.queries import settings as setting_rows
-from bot.store.queries.people import quiet_times as quiet_rows
+from bot.store.queries.people.match_settings import MatchSettings
 from bot.workers.pool import Overloaded
 
 _log = logging.getLogger(__name__)
@@ -104,7 +104,8 @@ class Deadlines:
         They were heeded when it was set; but downtime has moved it, or a server's rest days are new.
         """
         async with self._database.single_read() as connection:
-            quiet = (await quiet_rows.of_seats(connection, match, [to_move])).get(to_move, NEVER)
+            found = await MatchSettings(connection, [match]).quiet_times(match, [to_move])
+        quiet = found.get(to_move, NEVER)
         return quiet if wake_times.must_wait(match, to_move, self._now(), quiet) else None
 
     async def _retime(self, match: Match, to_move: int, quiet: QuietTimes) -> bool:

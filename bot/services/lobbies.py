@@ -22,6 +22,7 @@ from bot.store.database import Database
 from bot.store.queries import dailies as daily_rows
 from bot.store.queries import matches as match_rows
 from bot.store.queries.people import blocks as block_rows
+from bot.store.queries.people.match_settings import MatchSettings
 from engines import fair
 
 
@@ -254,7 +255,7 @@ class Lobbies(MatchQueries):
         begun = self._start_if_full(match, new.host.id)
         if not new.rated:
             begun = replace(begun, match=replace(begun.match, rated=False))
-        step = await self._commits.with_forced(connection, begun)
+        step = await self._commits.with_forced(MatchSettings(connection, [match]), begun)
         return step, await self._commits.write(connection, match, step)
 
     async def _fitted(

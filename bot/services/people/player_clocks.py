@@ -17,7 +17,7 @@ from bot.store.database import Database
 from bot.store.queries import matches as match_rows
 from bot.store.queries import settings as setting_rows
 from bot.store.queries.people import inactive_people
-from bot.store.queries.people import quiet_times as quiet_rows
+from bot.store.queries.people.match_settings import MatchSettings
 
 # Matches that are changed at once. In the others, the change counts when a clock starts or is due.
 _AT_ONCE = 100
@@ -73,7 +73,7 @@ class PlayerClocks:
         changed: list[Match] = []
         async with self._database.write() as connection:
             # Matches first, as everywhere, to avoid deadlocks.
-            ids = await quiet_rows.newest_open(connection, user_id, _AT_ONCE)
+            ids = await match_rows.newest_open_of_user(connection, user_id, _AT_ONCE)
             matches = await match_rows.get_all(connection, ids, lock=True)
             settings = decide(await setting_rows.of_player(connection, user_id))
             await setting_rows.save_player(connection, settings)
@@ -93,7 +93,8 @@ class PlayerClocks:
         seat = match.seat_of(user_id)
         if seat is None:
             return []
-        quiet = (await quiet_rows.of_seats(connection, match, [seat.seat])).get(seat.seat, NEVER)
+        found = await MatchSettings(connection, [match]).quiet_times(match, [seat.seat])
+        quiet = found.get(seat.seat, NEVER)
         timed = wake_times.with_holiday(match, seat.seat, quiet, self._now())
         if match.deadline is not None and self._positions.to_move(match) == seat.seat:
             timed = wake_times.retimed(timed, seat.seat, self._now(), quiet, sooner=True)

@@ -248,6 +248,23 @@ async def open_of_user(connection: AsyncConnection, user_id: int) -> list[Match]
     return await _load(connection, query)
 
 
+async def newest_open_of_user(connection: AsyncConnection, user_id: int, limit: int) -> list[int]:
+    """Return the ids of this person's newest open matches, in order; no daily matches."""
+    query = (
+        select(matches.c.id)
+        .join(seats, seats.c.match_id == matches.c.id)
+        .where(
+            seats.c.user_id == user_id,
+            seats.c.status.in_(_SEATED),
+            matches.c.status.in_(OPEN),
+            matches.c.daily.is_(None),
+        )
+        .order_by(matches.c.id.desc())
+        .limit(limit)
+    )
+    return sorted((await connection.execute(query)).scalars())
+
+
 async def open_after(connection: AsyncConnection, after: int, limit: int) -> list[Match]:
     """Return the next open matches by id."""
     return await select_first(connection, IS_OPEN, matches.c.id > after, order=matches.c.id, limit=limit)
