@@ -63,7 +63,7 @@ class Step:
     `match` is the match after it, except for its versions, which the commit sets. `moves` are to be appended:
     one, or in a solitaire also the forced ones that follow it. `taken_back` no longer counts. `forced_at` is
     when the only move of the seat to move is to be played, if its person wants that. `state`, if at hand, is
-    the engine state of which `match.state` is the dump.
+    the engine state of which `match.state` is the dump, and `view` what a spectator sees of it.
     """
 
     match: Match
@@ -74,6 +74,7 @@ class Step:
     taken_back: Move | None = None
     forced_at: float | None = None
     state: Any = None
+    view: Any = None
 
 
 @dataclass(frozen=True, slots=True)

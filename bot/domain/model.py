@@ -239,9 +239,9 @@ class Match:
         """Return the match with `seat` in place of the one of the same number."""
         return replace(self, seats=tuple(seat if old.seat == seat.seat else old for old in self.seats))
 
-    def with_events(self, events: Sequence[dict[str, Any]]) -> "Match":
-        """Return the match with `events` at the end of its log."""
-        return replace(self, log=[*self.log, *events][-_LOG_LENGTH:])
+    def with_events(self, events: Sequence[dict[str, Any]], **changes: Any) -> "Match":
+        """Return the match with `events` at the end of its log, and with other changes."""
+        return replace(self, log=[*self.log, *events][-_LOG_LENGTH:], **changes)
 
 
 @dataclass(frozen=True, slots=True)

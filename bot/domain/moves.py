@@ -38,7 +38,8 @@ def play(
     events = [MatchEvent.RETURNED.at(seat.seat)] if seat.status == SeatStatus.AI else []
     # A move takes back the agreement to cancel.
     plan = seat.plan or None  # one that has ended is forgotten
-    match = match.with_seat(replace(seat, status=SeatStatus.JOINED, timeouts=0, agreed=False, plan=plan))
+    playing = replace(seat, status=SeatStatus.JOINED, timeouts=0, agreed=False, plan=plan)
+    match = match if playing == seat else match.with_seat(playing)
     return advance(
         positions,
         match,
@@ -112,7 +113,7 @@ def advance(
     # Where others play the same deal, nobody may see what comes and then choose.
     may_take_back = user_id is not None and not match.sealed
     noted = take_backs.note(game, match, seat or 0, move) if may_take_back else None
-    moved = replace(match, state=dump, moved_at=now, take_back=noted).with_events(events)
+    moved = match.with_events(events, state=dump, moved_at=now, take_back=noted)
     outcome = game.outcome(after)
     if outcome is None:
         kind, moved = ChangeKind.MOVED, wake_times.schedule(moved, game.to_move(after), now, ai_delay)

@@ -14,7 +14,7 @@ _CACHE_SIZE = 256  # states; loading one validates it, and a move needs the stat
 
 
 class Positions:
-    """A cache of engine states by match and version, loaded on demand.
+    """A cache of engine states by match and version, loaded on demand, some with what a spectator sees.
 
     Each entry keeps its dump and is valid for that dump only: a version that was decided but not committed
     may later belong to another position.
@@ -22,7 +22,7 @@ class Positions:
 
     def __init__(self, games: Mapping[str, Game]) -> None:
         self._games = games
-        self._states: OrderedDict[tuple[int, int], tuple[Json, State]] = OrderedDict()
+        self._states: OrderedDict[tuple[int, int], tuple[Json, State, View | None]] = OrderedDict()
 
     def names(self) -> list[str]:
         """Return the names of all games."""
@@ -45,10 +45,10 @@ class Positions:
         self._states.move_to_end(key)
         return self._states[key][1]
 
-    def remember(self, match: Match, state: State) -> None:
-        """Cache the state of a match that has started."""
+    def remember(self, match: Match, state: State, view: View | None = None) -> None:
+        """Cache the state of a match that has started, and what a spectator sees of it, if at hand."""
         if match.state is not None:
-            self._states[match.id, match.state_version] = match.state, state
+            self._states[match.id, match.state_version] = match.state, state, view
         if len(self._states) > _CACHE_SIZE:
             self._states.popitem(last=False)
 
@@ -57,7 +57,9 @@ class Positions:
 
         Raises MatchNotPlaying for a match that never started.
         """
-        return self._games[match.game].view(self.state(match), seat)
+        state = self.state(match)
+        known = self._states[match.id, match.state_version][2] if seat is None else None
+        return self._games[match.game].view(state, seat) if known is None else known
 
     def to_move(self, match: Match) -> int | None:
         """Return the seat to move, or None when the match is not being played."""

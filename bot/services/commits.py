@@ -23,7 +23,6 @@ from bot.store.group_commit import GroupCommit
 from bot.store.queries import matches as match_rows
 from bot.store.queries import moves as move_rows
 from bot.store.queries.people.match_settings import MatchSettings
-from engines.game import State
 
 Listener = Callable[[Change], Awaitable[None]]
 
@@ -95,7 +94,7 @@ class Commits:
         step = decision.step
         change = Change(decision.after, step.kind, step.events, step.by, press)
         if decision.after is not decision.before:
-            await self.tell(change, step.state)
+            await self.tell(change, step)
         return change
 
     async def write(self, connection: AsyncConnection, before: Match, step: Step) -> Match:
@@ -115,13 +114,13 @@ class Commits:
             await results.count(connection, self._positions, after, self._now())
         return after
 
-    async def tell(self, change: Change, state: State = None) -> None:
-        """Tell the listeners of a committed change, one after the other, and cache its engine state if given.
+    async def tell(self, change: Change, step: Step | None = None) -> None:
+        """Tell the listeners of a committed change, one after the other, and cache its step's engine state.
 
         What they raise is logged, for the change stands.
         """
-        if state is not None:
-            self._positions.remember(change.match, state)
+        if step is not None and step.state is not None:
+            self._positions.remember(change.match, step.state, step.view)
         for listener in self.listeners:
             try:
                 await listener(change)
@@ -198,7 +197,8 @@ class Commits:
         if step.state is None or step.match.status != MatchStatus.PLAYING:
             return step
         game = self._positions.game(step.match.game)
-        seat = forced_moves.forced_seat(game, step.match, step.state)
+        step = replace(step, view=game.view(step.state, None))
+        seat = forced_moves.forced_seat(game, step.match, step.view)
         if seat is None or seat.plan or seat.user_id is None:
             return step
         if not await settings.wants_forced(step.match, seat.user_id):

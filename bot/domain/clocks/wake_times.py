@@ -30,13 +30,13 @@ def schedule(match: Match, to_move: int | None, now: float, ai_delay: float) -> 
     For a person's turn, only its beginning is set; `settle` does the rest.
     """
     turn_at = wake_at = None
-    if match.status == MatchStatus.PLAYING and to_move is not None and not everyone_is_away(match):
+    if match.status == MatchStatus.PLAYING and to_move is not None:
         seat = match.seats[to_move]
-        is_person = seat.status == SeatStatus.JOINED
-        if is_person and match.pace is not None:
-            turn_at = now
-        if not is_person or seat.plan:
+        if seat.status == SeatStatus.JOINED:
+            turn_at = None if match.pace is None else now
             # A plan is carried out after the pause that an AI player makes: nobody can tell them apart.
+            wake_at = now + ai_delay if seat.plan else None
+        elif not everyone_is_away(match):
             wake_at = now + ai_delay
     return replace(match, turn_at=turn_at, deadline=None, wake_at=wake_at, reminded=False, mention_at=None)
 

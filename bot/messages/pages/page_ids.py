@@ -5,6 +5,7 @@ everything the handler needs, so components keep working after a restart. Those 
 own: see `controls.ControlId`.
 """
 
+from collections.abc import Iterator
 from typing import Any, Final
 
 import discord
@@ -32,15 +33,13 @@ def has_component(message: discord.Message, prefix: str) -> bool:
     return any(custom_id.startswith(prefix) for custom_id in ids_in(message))
 
 
-def ids_in(message: discord.Message) -> set[str]:
-    """Return the custom ids of all buttons and selects in the message, however deeply nested."""
-    found: set[str] = set()
+def ids_in(message: discord.Message) -> Iterator[str]:
+    """Yield the custom ids of all buttons and selects in the message, however deeply nested."""
     stack: list[Any] = [*message.components]
     while stack:
         part = stack.pop()
         if custom_id := getattr(part, "custom_id", None):
-            found.add(custom_id)
+            yield custom_id
         stack += getattr(part, "children", ())
         if (accessory := getattr(part, "accessory", None)) is not None:
             stack.append(accessory)
-    return found

@@ -1,6 +1,7 @@
 """What players and servers have chosen for their matches: quiet times and forced moves."""
 
 from collections.abc import Collection
+from dataclasses import dataclass, field
 
 from sqlalchemy import bindparam, null, select
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -36,17 +37,17 @@ _SETTINGS = (
 )
 
 
+@dataclass(slots=True)
 class MatchSettings:
     """What the players and servers of some matches have chosen, read for all of them when first needed."""
 
-    def __init__(self, connection: AsyncConnection, of: Collection[Match]) -> None:
-        self._connection = connection
-        self._matches = of
-        # Whose settings have been read, though few have changed any.
-        self._people: set[int] = set()
-        self._servers: set[int | None] = {None}
-        self._players: dict[int, PlayerSettings] = {}
-        self._guilds: dict[int, GuildSettings] = {}
+    _connection: AsyncConnection
+    _matches: Collection[Match]
+    # Whose settings have been read, though few have changed any.
+    _people: set[int] = field(default_factory=set)
+    _servers: set[int | None] = field(default_factory=lambda: {None})
+    _players: dict[int, PlayerSettings] = field(default_factory=dict)
+    _guilds: dict[int, GuildSettings] = field(default_factory=dict)
 
     async def quiet_times(self, match: Match, numbers: Collection[int]) -> dict[int, QuietTimes]:
         """Return the quiet times of those of these seats that may have some."""
