@@ -15,12 +15,13 @@ from random import Random
 from typing import Any
 
 from engines.ai import CHANCE, TILES, Thought, Unit
+from engines.crisscross.ai import thumb
 from engines.crisscross.ai.bitboard import Position, Ruleset, positions_after
 from engines.crisscross.ai.evaluation import learned
 from engines.crisscross.ai.playout import sample
 from engines.crisscross.ai.search import Search
 
-LEVELS: tuple[str, ...] = ("random", "easy", "medium", "hard")
+LEVELS: tuple[str, ...] = ("random", "easy", "thumb", "medium", "hard")
 
 # Playouts per decision, shared by its moves.
 _PLAYOUTS = {"medium": 48, "hard": 160}
@@ -40,6 +41,8 @@ def choose(view: dict[str, Any], level: str, rng: Random) -> Thought:
     table, after = positions_after(view)
     if level == "easy":
         return Thought(_easy(table, after, rng))
+    if level == "thumb":
+        return Thought(thumb.move(table, after))
     if level == "medium":
         return _medium(table, after, rng)
     return _hard(table, after, rng)

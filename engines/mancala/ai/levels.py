@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from engines.ai import SEEDS, Thought
 from engines.mancala import notation
+from engines.mancala.ai import thumb
 from engines.mancala.ai.evaluation import UNIT
 from engines.mancala.ai.search import Result, Root, Search
 from engines.mancala.ai.search_state import PackedBoard, packed_board
@@ -19,7 +20,7 @@ from engines.mancala.ai.tablebase import tablebase
 from engines.mancala.board import pit_at, sow
 from engines.mancala.state import PLAYERS, from_sides
 
-LEVELS: tuple[str, ...] = ("random", "easy", "medium", "hard")
+LEVELS: tuple[str, ...] = ("random", "easy", "thumb", "medium", "hard")
 
 # In the opening any move within this many seeds of the best may be played, for variety.
 OPENING_PLIES, OPENING_SLACK = 8, 0.5
@@ -48,6 +49,8 @@ def choose(view: dict[str, Any], level: str, rng: Random) -> Thought:
     """Choose a move, with the value of every legal move."""
     if level == "random":
         return Thought(rng.choice(view["legal"]), SEEDS)
+    if level == "thumb":
+        return Thought(thumb.move(view), SEEDS)
     settings = _LEVELS[level]
     found = _evaluate(view, settings)
     values = _in_seeds(view, found)

@@ -1,0 +1,41 @@
+"""Rules of thumb: the measure that the levels are held against.
+
+Each piece goes on the square that is on the shortest chains, its own and, for a little less, the opponent's,
+which it blocks there; the second one after looking again. It looks at no throws to come.
+"""
+
+from typing import Any
+
+from engines.chain.board import BY_NAME, SIDE
+from engines.chain.distances import ratings
+from engines.chain.state import EDGES, SINGLE
+
+
+def move(view: dict[str, Any]) -> str:
+    """Return the move."""
+    legal, team = view["legal"], view["teams"][view["to_move"]]
+    if view["phase"] == EDGES or len(legal) == 1:
+        return str(legal[0])
+    if view["phase"] == SINGLE:
+        return _best(view["pieces"], view, legal)
+    one, two = (list(squares) for squares in view["squares"])
+    if " " not in legal[0]:  # only one number has a square left
+        return _best(view["pieces"], view, one or two)
+    first = _best(view["pieces"], view, [*one, *two])
+    others = [square for square in (two if first in one else one) if square != first]
+    second = _best(_placed(view["pieces"], first, team), view, others)
+    return " ".join(sorted((first, second), key=lambda name: BY_NAME[name]))
+
+
+def _best(pieces: list[str], view: dict[str, Any], squares: list[str]) -> str:
+    rated = ratings(pieces, view["edges"], view["teams"][view["to_move"]])
+    return min(squares, key=lambda name: rated[BY_NAME[name]])
+
+
+def _placed(pieces: list[str], name: str, team: int) -> list[str]:
+    """Return the rows with a piece on the square."""
+    column, row = divmod(BY_NAME[name], SIDE)
+    rows = list(pieces)
+    before = rows[SIDE - 1 - row]
+    rows[SIDE - 1 - row] = f"{before[:column]}{team}{before[column + 1 :]}"
+    return rows
