@@ -1,14 +1,17 @@
 """Rules of thumb: the measure that the levels are held against.
 
 Each piece goes on the square that is on the shortest chains, its own and, for a little less, the opponent's,
-which it blocks there; the second one after looking again. It looks at no throws to come.
+which it blocks there. But if the opponent lacks one or two pieces, and it lacks more itself, it only blocks.
+The second piece is placed after looking again. It looks at no throws to come.
 """
 
-from typing import Any
+from typing import Any, Final
 
-from engines.chain.board import BY_NAME, SIDE
-from engines.chain.distances import ratings
+from engines.chain.board import BY_NAME, SIDE, from_set
+from engines.chain.distances import needed, ratings, sets
 from engines.chain.state import EDGES, SINGLE
+
+_CLOSE: Final = 2  # pieces that one turn can place
 
 
 def move(view: dict[str, Any]) -> str:
@@ -28,8 +31,19 @@ def move(view: dict[str, Any]) -> str:
 
 
 def _best(pieces: list[str], view: dict[str, Any], squares: list[str]) -> str:
-    rated = ratings(pieces, view["edges"], view["teams"][view["to_move"]])
-    return min(squares, key=lambda name: rated[BY_NAME[name]])
+    """Return the best of the squares."""
+    edges, team = view["edges"], view["teams"][view["to_move"]]
+    both = sets(pieces)
+    own, theirs = (needed(both[side], both[2], edges[side]) for side in (team, 1 - team))
+    empty = list(from_set(both[2]))
+    blocks = min(theirs[square] for square in empty) <= _CLOSE < min(own[square] for square in empty)
+    rated = ratings(pieces, edges, team)
+
+    def worth(name: str) -> tuple[int, float]:
+        square = BY_NAME[name]
+        return theirs[square] if blocks else 0, rated[square]
+
+    return min(squares, key=worth)
 
 
 def _placed(pieces: list[str], name: str, team: int) -> list[str]:
