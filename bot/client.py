@@ -28,6 +28,7 @@ from bot.services.ai_workers import AIPlayers
 from bot.services.fingerprints import Fingerprints
 from bot.services.matches import Matches
 from bot.services.people.retention import Retention
+from bot.services.programs import Programs
 from bot.services.tournaments.pairing import Pairing
 from bot.store.database import Database, DatabaseBusy
 from bot.sync.alert_lines import AlertLines
@@ -65,6 +66,7 @@ class Zigzag(commands.AutoShardedBot):
         *,
         now: Callable[[], float] = clock.now,
         ai: AIPlayers | None = None,
+        programs: Programs | None = None,
         pairing: Pairing | None = None,
         with_emojis: bool = False,
         shards: Shards | None = None,
@@ -79,11 +81,11 @@ class Zigzag(commands.AutoShardedBot):
         """Create the services; cogs are loaded and connections opened at start.
 
         `with_emojis`: upload the application's emojis and use them; otherwise text takes their place.
-        `shards` are those of this process; None means all, as many as Discord recommends. `mention_pause` is
-        how long, in seconds, a player may take before they are mentioned, and `playing_for` how long after
-        what they last did. `drawing_pool` draws when pictures queue, and `animation_pool` animations; without
-        them, threads do. `links` are shown in the help. After `retention_days`, people who are gone are
-        forgotten.
+        `programs` are those that the host offers as bots. `shards` are those of this process; None means all,
+        as many as Discord recommends. `mention_pause` is how long, in seconds, a player may take before they
+        are mentioned, and `playing_for` how long after what they last did. `drawing_pool` draws when pictures
+        queue, and `animation_pool` animations; without them, threads do. `links` are shown in the help. After
+        `retention_days`, people who are gone are forgotten.
         """
         self.recent_players = RecentPlayers(playing_for)
         self.dispatcher = Dispatcher(error_answers.answer, self.recent_players)
@@ -102,7 +104,9 @@ class Zigzag(commands.AutoShardedBot):
         )
         self.database = database
         self._shards = shards or ALL
-        self.matches = Matches(database, now=now, ai=ai, pairing=pairing, shards=self._shards)
+        self.matches = Matches(
+            database, now=now, ai=ai, programs=programs, pairing=pairing, shards=self._shards
+        )
         self.drawing = Drawing(drawing_pool)
         self.pictures = Pictures(self.drawing)
         self.animations = AnimationCache(animation_pool)
@@ -204,6 +208,7 @@ class Zigzag(commands.AutoShardedBot):
         for task in (self._emojis, self._registering):
             if task is not None:
                 task.cancel()
+        await self.matches.close()
         await self.dispatcher.close()
         await self.message_sync.close()
         await self.follower_lines.close()

@@ -7,9 +7,11 @@ from pydantic import Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 from sqlalchemy import URL
 
+from bot.domain import ai_players
 from bot.domain.shards import Shards
 
 _ADDRESS = r"^[0-9A-Fa-f.:]+$"
+MOST_PROGRAMS = 10  # Discord's menus have room for 25 choices
 _PAGE = r"^https?://[^/\s]+\.[^/\s]+(/\S*)?$"  # what Discord accepts behind a button
 
 
@@ -35,6 +37,9 @@ class Settings(BaseSettings):
         None, pattern=_PAGE, max_length=512, validation_alias="ZIGZAG_PRIVACY_URL"
     )
     terms_url: str | None = Field(None, pattern=_PAGE, max_length=512, validation_alias="ZIGZAG_TERMS_URL")
+    programs: str | None = Field(None, validation_alias="ZIGZAG_PROGRAMS")
+    program_seconds: float = Field(5.0, gt=0, le=60, validation_alias="ZIGZAG_PROGRAM_SECONDS")
+    program_megabytes: int = Field(512, ge=16, le=1_000_000, validation_alias="ZIGZAG_PROGRAM_MEGABYTES")
     retention_days: int | None = Field(None, ge=1, le=36_500, validation_alias="ZIGZAG_RETENTION_DAYS")
     api: str | None = Field(None, pattern=r"^https?://", validation_alias="ZIGZAG_API")
     gateway: str | None = Field(None, pattern=r"^wss?://", validation_alias="ZIGZAG_GATEWAY")
@@ -56,6 +61,12 @@ class Settings(BaseSettings):
             Shards.parse(shards)
         return shards
 
+    @field_validator("programs")
+    @classmethod
+    def _programs_are_named(cls, programs: str | None) -> str | None:
+        programs_of(programs or "")
+        return programs
+
     @classmethod
     def read(cls) -> Self:
         """Read the environment and `.env`. Raises BadSetting."""
@@ -73,9 +84,31 @@ class Settings(BaseSettings):
         return None if self.shards is None else Shards.parse(self.shards)
 
     @property
+    def named_programs(self) -> dict[str, str]:
+        """The programs that play as bots, as command lines by name."""
+        return programs_of(self.programs or "")
+
+    @property
     def database_url(self) -> str:
         """The database as a SQLAlchemy URL."""
         return database_url(self.database or "zigzag.db")
+
+
+def programs_of(text: str) -> dict[str, str]:
+    """Parse ``Name=/path/to/program arguments; Other name=…``. Raises ValueError."""
+    found: dict[str, str] = {}
+    for one in filter(None, (part.strip() for part in text.split(";"))):
+        name, equals, command = (part.strip() for part in one.partition("="))
+        if not (equals and name and command):
+            raise ValueError("write Name=/path/to/program, and a semicolon between two programs")
+        if not ai_players.NAME.fullmatch(name):
+            raise ValueError("a program's name has at most 32 letters from a to z, digits and spaces")
+        if name.casefold() in map(str.casefold, found):
+            raise ValueError(f"two programs are named {name}")
+        found[name] = command
+    if len(found) > MOST_PROGRAMS:
+        raise ValueError(f"at most {MOST_PROGRAMS} programs can play")
+    return found
 
 
 def database_url(database: str) -> str:

@@ -22,10 +22,12 @@ from bot.i18n import languages, texts
 from bot.images.animation_cache import MAX_PENDING
 from bot.messages.pages.help import PolicyLinks
 from bot.services.ai_workers import WorkerAI
+from bot.services.programs import Programs
 from bot.services.tournaments.pairing import WorkerPairing
 from bot.store.database import Database
 from bot.transport import http, keep_alive
 from bot.workers.pool import WorkerPool
+from engines.programs.process import BadProgram, ProgramCommand, ProgramFailed
 
 log = logging.getLogger("bot")
 
@@ -128,10 +130,12 @@ def _welcome(url: str, settings: Settings) -> None:
 async def _run_bot(database: Database, token: str, settings: Settings, shards: Shards | None = None) -> None:
     ai_processes = max(1, (os.cpu_count() or 1) - 1)
     animators = WorkerPool(1, MAX_PENDING, niceness=_ANIMATING_NICENESS, idle_seconds=_ANIMATING_IDLE)
+    programs = await _start_programs(settings)
     async with WorkerPool(ai_processes, _AI_QUEUE) as ai, WorkerPool(1, _DRAWING_QUEUE) as drawers, animators:
         bot = Zigzag(
             database,
             ai=WorkerAI(ai),
+            programs=programs,
             pairing=WorkerPairing(ai),
             with_emojis=True,
             shards=shards,
@@ -145,6 +149,20 @@ async def _run_bot(database: Database, token: str, settings: Settings, shards: S
             async with _metrics(bot, ai, settings) as on_answer:
                 http.install_adapter(bot, on_answer)
                 await _start(bot, token)
+
+
+async def _start_programs(settings: Settings) -> Programs:
+    """Start the programs of the settings. Raises CannotStart, which names the one that cannot play."""
+    try:
+        commands = {name: ProgramCommand.parse(one) for name, one in settings.named_programs.items()}
+        return await Programs.start(
+            commands, seconds=settings.program_seconds, megabytes=settings.program_megabytes
+        )
+    except BadProgram as error:
+        raise CannotStart(f"ZIGZAG_PROGRAMS: {error}.") from None
+    except ProgramFailed as error:
+        words = f"\n{error.errors.rstrip()}" if error.errors else ""
+        raise CannotStart(f"ZIGZAG_PROGRAMS: {error}.{words}") from None
 
 
 def _cancel_on_sigterm() -> None:

@@ -47,7 +47,7 @@ _HEX: Final = re.compile(r"[0-9a-f]{64}")
 _DATE: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 _NUMBER: Final = re.compile(r"[1-9][0-9]{0,17}")
 _SEED_TEXT: Final = re.compile(r"[0-9]{1,20}:[0-9,]{0,200}")
-_SEAT: Final = re.compile(r"(?:(person)(?: (\S.*))?|house ([a-z]{1,16}))")
+_SEAT: Final = re.compile(r"(?:(person)(?: (\S.*))?|house ([a-z]{1,16})(?: (\S.*))?)")
 _SEATS: Final = re.compile(r"[0-9]{1,2}(?: [0-9]{1,2})*")
 _RESULT: Final = re.compile(
     r"([a-z_]{1,32}); winners (none|[0-9]{1,2}(?: [0-9]{1,2})*); scores (-?[0-9]{1,9}(?: -?[0-9]{1,9})*)"
@@ -69,7 +69,10 @@ class InvalidTranscript(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who played a seat: a person, named or not, or an AI player of a `level`."""
+    """Who played a seat: a person, named or not, or an AI player of a `level`.
+
+    With a `level`, the name is that of a program which moved instead of it, as long as it could.
+    """
 
     name: str = ""
     level: str | None = None
@@ -159,7 +162,7 @@ def _headers(transcript: Transcript) -> list[tuple[str, object]]:
 
 def _player(player: Player) -> str:
     if player.level is not None:
-        return f"house {player.level}"
+        return f"house {player.level} {one_line(player.name)}".rstrip()
     return f"person {one_line(player.name)}".rstrip()
 
 
@@ -282,7 +285,7 @@ class _Reader:
             raise InvalidTranscript(*self.places[key], "neither person nor house")
         if found[1]:
             return Player(one_line(found[2] or ""))
-        return Player(level=found[3])
+        return Player(one_line(found[4] or ""), level=found[3])
 
     def _outcome(self, text: str) -> Outcome:
         found = _RESULT.fullmatch(text)

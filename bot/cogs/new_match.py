@@ -1,7 +1,7 @@
 """`/zigzag <game>`: a command for every game, with the game's options as parameters."""
 
 import inspect
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import discord
@@ -11,6 +11,7 @@ from discord.ext import commands
 
 import engines
 from bot.components.presses import person
+from bot.domain.ai_players import PROGRAM
 from bot.domain.errors import Refusal
 from bot.domain.model import DEFAULT_LEVEL, Level, MatchStatus
 from bot.domain.people.fitting import FITTING
@@ -57,7 +58,8 @@ class NewMatchCog(commands.Cog):
         opened.__signature__ = _signature(game)  # type: ignore[attr-defined]
         described = app_commands.describe(**_descriptions(game))(opened)
         named = app_commands.rename(**_names(game))(described)
-        callback: Any = app_commands.choices(**_choices(game))(named)
+        programs = self._matches.programs.offered(game.NAME)
+        callback: Any = app_commands.choices(**_choices(game, programs))(named)
         return app_commands.Command(name=game.NAME, description=t(f"{game.NAME}-command"), callback=callback)
 
     async def open(self, interaction: discord.Interaction, game: Game, given: Mapping[str, Any]) -> None:
@@ -195,10 +197,11 @@ def _names(game: Game) -> dict[str, str]:
     return {option: name for option, name in names.items() if name}
 
 
-def _choices(game: Game) -> dict[str, list[Choice[Any]]]:
+def _choices(game: Game, programs: Sequence[str]) -> dict[str, list[Choice[Any]]]:
     choices: dict[str, list[Choice[Any]]] = {}
     if not game.is_solitaire:
         choices["house"] = [Choice(name=t(f"house-{level}"), value=level) for level in (*Level, FITTING)]
+        choices["house"] += [Choice(name=name, value=PROGRAM + name) for name in programs]
         choices["pace"] = [Choice(name=t(pace_key(pace)), value=pace) for pace in PACES]
     if len(game.SEATS) > 1:
         choices["players"] = [Choice(name=str(seats), value=seats) for seats in game.SEATS]

@@ -274,6 +274,12 @@ class BadOption(MatchError):
     key = "error-bad-option"
 
 
+class NotPlayedByProgram(MatchError):
+    """A program does not play with these options or so many players. Params: name."""
+
+    key = "error-not-played-by-program"
+
+
 class OpeningRefused(MatchError):
     """The server does not allow another match to be opened in this channel."""
 

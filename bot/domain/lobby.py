@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from bot.domain import seeds
+from bot.domain.ai_players import AIPlayer
 from bot.domain.changes import ChangeKind, Step
 from bot.domain.clocks import wake_times
 from bot.domain.errors import (
@@ -22,7 +23,7 @@ from bot.domain.errors import (
     NotInLobby,
     NotSeated,
 )
-from bot.domain.model import Level, Match, MatchStatus, Person, Seat, SeatStatus
+from bot.domain.model import Match, MatchStatus, Person, Seat, SeatStatus
 from engines.game import Game, InvalidOption
 from engines.validators import check_options
 
@@ -71,11 +72,9 @@ def choose_setup(
 
 
 def first_seats(
-    host: Person, invited: Sequence[Person], ai_levels: Sequence[Level] = (), *, fitting: Sequence[bool] = ()
+    host: Person, invited: Sequence[Person], ai_players: Sequence[AIPlayer] = ()
 ) -> tuple[Seat, ...]:
-    """Return the seats of the host, of AI players of these levels, and of the invited people, each once.
-
-    `fitting` says of each AI player whether its level was chosen to fit someone; () of none.
+    """Return the seats of the host, of these AI players, and of the invited people, each once.
 
     What opens the match does not count for its seed: it comes before the commitment.
     """
@@ -83,10 +82,7 @@ def first_seats(
     return _numbered(
         [
             _seat(host, SeatStatus.JOINED),
-            *(
-                _ai_seat(level, fitting=fits)
-                for level, fits in zip(ai_levels, fitting or [False] * len(ai_levels), strict=True)
-            ),
+            *(ai_player.seat() for ai_player in ai_players),
             *(_seat(guest, SeatStatus.INVITED) for guest in guests.values()),
         ]
     )
@@ -135,11 +131,11 @@ def joined(match: Match) -> set[int]:
     return {user_id for user_id in people if user_id is not None}
 
 
-def add_ai_player(match: Match, user_id: int, level: Level, press_id: int, *, fitting: bool = False) -> Match:
+def add_ai_player(match: Match, user_id: int, ai_player: AIPlayer, press_id: int) -> Match:
     """Seat an AI player at the request of a person in the lobby. Raises LobbyClosed, NotSeated, LobbyFull."""
     _check_open(match)
     pressed = _pressed(match, _seat_in(match, user_id), press_id)
-    return _seated(pressed, pressed.seats, _ai_seat(level, fitting=fitting))
+    return _seated(pressed, pressed.seats, ai_player.seat())
 
 
 def remove_ai_player(match: Match, user_id: int) -> Match:
@@ -278,10 +274,6 @@ def stored_name(person: Person) -> str:
 
 def _seat(person: Person, status: SeatStatus, join_id: int | None = None) -> Seat:
     return Seat(0, person.id, stored_name(person), status, join_id=join_id)
-
-
-def _ai_seat(level: Level, *, fitting: bool) -> Seat:
-    return Seat(0, None, "", SeatStatus.AI, level=level, fitting=fitting)
 
 
 def _numbered(seats: Sequence[Seat]) -> tuple[Seat, ...]:

@@ -84,6 +84,7 @@ class Seat:
     dm_mention_id: int | None = None  # the turn mention in the person's DMs
     home_id: int | None = None  # the server from which they came into a match across servers
     fitting: bool = False  # the level was chosen to fit the person who asked for this AI player
+    program: str | None = None  # the host's program that moves instead of the level, as long as it can
 
     @property
     def person(self) -> int | None:

@@ -5,10 +5,11 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 import engines
-from bot.domain import lobby
+from bot.domain import ai_players, lobby
+from bot.domain.ai_players import AIPlayer
 from bot.domain.clocks import banks as clocks
 from bot.domain.errors import BadOption, MatchNotOver, NobodyToPlay, NoRematch, NotSeated
-from bot.domain.model import DEFAULT_LEVEL, Level, Match, MatchStatus, Person, Seat, SeatStatus
+from bot.domain.model import Match, MatchStatus, Person, Seat, SeatStatus
 from bot.domain.positions import Positions
 from bot.domain.scoring.daily_results import Deal
 from engines import fair
@@ -28,8 +29,7 @@ class Opening:
     pace: int | None
     invited: Sequence[Person]
     rematch_of: int | None = None
-    ai_levels: Sequence[Level] = ()  # one per AI player
-    fitting: Sequence[bool] = ()  # one per AI player, unless all False: its level is still to fit the host
+    ai_players: Sequence[AIPlayer] = ()  # a level that fits is still to be chosen
     seating: Sequence[int | None] | None = None
     daily: str | None = None
     seed_text: str | None = None  # of a deal that is the same for several matches
@@ -49,9 +49,7 @@ def new_lobby(
 ) -> tuple[dict[str, Any], tuple[Seat, ...]]:
     """Return the columns of the new lobby, except its id, and its seats. Raises BadOption."""
     game = _game(positions, opening.game)
-    seats = tuple(opening.seats) or lobby.first_seats(
-        opening.host, opening.invited, opening.ai_levels, fitting=opening.fitting
-    )
+    seats = tuple(opening.seats) or lobby.first_seats(opening.host, opening.invited, opening.ai_players)
     capacity, options = lobby.choose_setup(game, opening.capacity, len(seats), opening.options)
     if opening.pace is not None and not clocks.is_pace(opening.pace):
         raise BadOption(name="pace", value=opening.pace, allowed="1 …")
@@ -140,8 +138,7 @@ def rematch(
             if seat.person is not None and seat.person != person.id
         ],
         rematch_of=old.id,
-        ai_levels=[seat.level or DEFAULT_LEVEL for seat in old.seats if seat.user_id is None],
-        fitting=[seat.fitting for seat in old.seats if seat.user_id is None],
+        ai_players=[ai_players.of_seat(seat) for seat in old.seats if seat.user_id is None],
         seating=[old.seats[seat].user_id for seat in order],
         locale=old.locale,
         answers_only=old.answers_only,
@@ -170,7 +167,7 @@ def _rematch_in_dms(old: Match, request: Opening) -> Opening:
         request,
         host=Person(request.host.id, mine[0].name),
         invited=[Person(seat.user_id or 0, seat.name) for seat in others],
-        ai_levels=(),
+        ai_players=(),
         in_dms=True,
         seats=seats,
         thread=False,

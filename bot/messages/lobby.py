@@ -1,5 +1,6 @@
 """The lobby message: the game, who plays, who is invited, and the options."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from discord import ui
@@ -8,6 +9,7 @@ import engines
 from bot import games
 from bot.clock import now
 from bot.domain import lobby
+from bot.domain.ai_players import PROGRAM
 from bot.domain.match_lengths import MatchLength
 from bot.domain.model import Level, Match, MatchStatus, Seat, SeatStatus
 from bot.domain.people.fitting import FITTING
@@ -29,11 +31,12 @@ async def post(
     pictures: Pictures,
     *,
     reader: Seat | None = None,
+    programs: Sequence[str] = (),
 ) -> Post:
     """Return the lobby; it mentions the people who were invited and have not answered.
 
     `length` is how long such a match usually takes, None if that is not known. Across servers, the message is
-    for this `reader` alone, and mentions nobody.
+    for this `reader` alone, and mentions nobody. `programs` can be added as bots.
     """
     waits_for_start = match.status == MatchStatus.LOBBY and lobby.is_full(match)
     key = "lobby-ready" if waits_for_start else "lobby-title"
@@ -55,7 +58,7 @@ async def post(
     items.append(ui.TextDisplay(_seats(match, t)))
     items.append(ui.TextDisplay(_options(match, t)))
     if reader is None:
-        controls = _controls(match, t, inviting=bool(invited))
+        controls = _controls(match, t, inviting=bool(invited), programs=programs)
     else:
         controls = _controls_in_dm(match, reader, t)
         closed = dm_table.unreachable(match, reader.seat, Names(match.seats, t), t)
@@ -107,7 +110,7 @@ def _options(match: Match, t: Texts) -> str:
     return " · ".join([players, *games.get(match.game).describe_options(match.options, t), pace, *place])
 
 
-def _controls(match: Match, t: Texts, *, inviting: bool) -> list[Control]:
+def _controls(match: Match, t: Texts, *, inviting: bool, programs: Sequence[str]) -> list[Control]:
     joined = sum(seat.is_taken for seat in match.seats)
     ready = joined in engines.get(match.game).SEATS
     answers = [
@@ -126,7 +129,7 @@ def _controls(match: Match, t: Texts, *, inviting: bool) -> list[Control]:
         Press(t("table-rules"), "rules"),
         *([Press(t("table-fair"), "fair")] if engines.get(match.game).CHANCE else []),
         *lesson.link(match.game, t),
-        *_house_controls(match, t, room=taken < match.capacity),
+        *_house_controls(match, t, room=taken < match.capacity, programs=programs),
         *_removal(match, t),
     ]
 
@@ -152,13 +155,11 @@ def _removal(match: Match, t: Texts) -> list[Control]:
     return [Choice(t("care-remove"), tuple(others), act="remove")] if others else []
 
 
-def _house_controls(match: Match, t: Texts, *, room: bool) -> list[Control]:
-    """Return a select that adds house players and removes one."""
-    options: list[tuple[str, str]] = (
-        [(t("lobby-add-house", level=t(f"house-{level}")), level) for level in (*Level, FITTING)]
-        if room
-        else []
-    )
+def _house_controls(match: Match, t: Texts, *, room: bool, programs: Sequence[str]) -> list[Control]:
+    """Return a select that adds AI players and removes one."""
+    named: list[tuple[str, str]] = [(t(f"house-{level}"), level) for level in (*Level, FITTING)]
+    named += [(name, PROGRAM + name) for name in programs]
+    options = [(t("lobby-add-house", level=name), chosen) for name, chosen in named] if room else []
     if any(seat.status == SeatStatus.AI for seat in match.seats):
         options.append((t("lobby-remove-house"), "remove"))
     placeholder = t("lobby-house" if room else "lobby-remove-house")

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import discord
 
-from bot.domain.model import FORMER_PLAYER, Level, Seat, SeatStatus
+from bot.domain.model import FORMER_PLAYER, Seat, SeatStatus
 from bot.i18n import Texts
 
 # Colours and shapes as in the pictures, by seat.
@@ -67,7 +67,7 @@ def safe(name: str, *, longest: int = _LONGEST) -> str:
 def seat_name(seat: Seat, t: Texts) -> str:
     """Return the name of a seat's player, not yet made safe.
 
-    A house player is named after its level; a player who asked to be forgotten is a former player.
+    An AI player is named after its level or program; a player who asked to be forgotten is a former player.
     """
     if seat.user_id == FORMER_PLAYER:
         return t("former-player")
@@ -76,19 +76,22 @@ def seat_name(seat: Seat, t: Texts) -> str:
 
 def seat_names(seats: Sequence[Seat], t: Texts) -> dict[int, str]:
     """Return the names of the players of a match by seat, bots of one level numbered; not yet made safe."""
-    names, levels = {}, Counter(seat.level for seat in seats if _is_bot(seat))
-    numbers: Counter[Level | None] = Counter()
+    names, levels = {}, Counter(seat.program or seat.level for seat in seats if _is_bot(seat))
+    numbers: Counter[str | None] = Counter()
     for seat in seats:
         names[seat.seat] = seat_name(seat, t)
-        if _is_bot(seat) and levels[seat.level] > 1:
-            numbers[seat.level] += 1
-            number, level = numbers[seat.level], _level(seat, t)
+        kind = seat.program or seat.level
+        if _is_bot(seat) and levels[kind] > 1:
+            numbers[kind] += 1
+            number, level = numbers[kind], _level(seat, t)
             names[seat.seat] = t("house-name-numbered", number=number, level=level)
     return names
 
 
 def _level(seat: Seat, t: Texts) -> str:
-    """Return the level of a seat's bot, and that it was chosen to fit a player."""
+    """Return the level of a seat's bot, and that it was chosen to fit a player; or its program's name."""
+    if seat.program is not None:
+        return seat.program
     level = t(f"house-{seat.level}")
     return t("house-chosen", level=level) if seat.fitting else level
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import discord
 from prometheus_client import CollectorRegistry, Counter, Histogram, ProcessCollector, generate_latest
-from prometheus_client.core import GaugeMetricFamily
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
 from bot.client import Zigzag
@@ -121,7 +121,7 @@ class _Gauges(Collector):
     ai: WorkerPool
     open_matches: dict[tuple[str, MatchStatus], int] | None = None
 
-    def collect(self) -> Iterator[GaugeMetricFamily]:
+    def collect(self) -> Iterator[Metric]:
         """Return the current values."""
         matches = GaugeMetricFamily(
             "zigzag_open_matches",
@@ -150,4 +150,11 @@ class _Gauges(Collector):
         for shard_id, shard in self.bot.shards.items():
             connected.add_metric([str(shard_id)], keep_alive.is_connected(shard))
             latency.add_metric([str(shard_id)], shard.latency)
-        return iter((matches, queue, connected, latency))
+        failures = CounterMetricFamily(
+            "zigzag_program_failures",
+            "Moves that a program of the host's could not make, for which a level of ours moved.",
+            labels=["program", "kind"],
+        )
+        for (program, kind), count in self.bot.matches.programs.failures.items():
+            failures.add_metric([program, kind], count)
+        return iter((matches, queue, connected, latency, failures))

@@ -5,6 +5,7 @@ import logging
 import random
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from functools import partial
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -17,6 +18,7 @@ from bot.domain.positions import Positions
 from bot.domain.shards import Shards
 from bot.services.ai_workers import AIPlayers, choose_move
 from bot.services.commits import Commits
+from bot.services.programs import Programs
 from bot.store.database import Database, DatabaseBusy
 from bot.store.queries import scheduling as clock_rows
 from bot.store.queries import settings as setting_rows
@@ -25,6 +27,7 @@ from bot.workers.pool import Overloaded
 
 _log = logging.getLogger(__name__)
 _RETRY_AFTER = 60.0  # seconds, after an error
+_ASK_AGAIN = 60.0  # seconds after which a program that has not answered is asked again
 
 
 class Deadlines:
@@ -42,6 +45,7 @@ class Deadlines:
         *,
         now: Callable[[], float],
         ai: AIPlayers,
+        programs: Programs,
         rng: random.Random,
         ai_delay: float,
         unseal: Callable[[Match], Awaitable[bool]],
@@ -51,6 +55,9 @@ class Deadlines:
         self._commits = commits
         self._now = now
         self._ai = ai
+        self._programs = programs
+        # By match and its version, while a program thinks.
+        self._asked: dict[tuple[int, int], asyncio.Task[None]] = {}
         self._rng = rng
         self._ai_delay = ai_delay
         self._unseal = unseal
@@ -96,7 +103,7 @@ class Deadlines:
             return await self._carry_out_plan(match)
         if match.deadline is not None and (quiet := await self._quiet_times(match, to_move)) is not None:
             return await self._retime(match, to_move, quiet)
-        return await (self._move(match) if moves_now else self._remind(match))
+        return await (self._move(match, to_move) if moves_now else self._remind(match))
 
     async def _quiet_times(self, match: Match, to_move: int) -> QuietTimes | None:
         """Return the player's quiet times if the clock must not be served because of them.
@@ -125,7 +132,46 @@ class Deadlines:
         async with self._database.write() as connection:
             await clock_rows.postpone(connection, match, until)
 
-    async def _move(self, match: Match) -> bool:
+    async def close(self) -> None:
+        """Wait for no more programs."""
+        asked = list(self._asked.values())
+        for task in asked:
+            task.cancel()
+        await asyncio.gather(*asked, return_exceptions=True)
+
+    async def _move(self, match: Match, to_move: int) -> bool:
+        program = match.seats[to_move].program
+        if program is None or not self._programs.is_ready(program):
+            return await self._move_by_level(match)
+        # A program may take seconds, for which nothing else that is due waits. If this process ends, another
+        # one asks again.
+        await self._postpone(match, self._now() + _ASK_AGAIN)
+        key = match.id, match.version
+        if key not in self._asked:
+            asked = asyncio.create_task(self._move_by_program(match, to_move, program), name="program")
+            self._asked[key] = asked
+            asked.add_done_callback(lambda _: self._asked.pop(key, None))
+        return False
+
+    async def _move_by_program(self, match: Match, to_move: int, program: str) -> None:
+        """Play what a program chooses, or the level if it cannot, unless the match has changed since."""
+        try:
+            view = self._positions.view(match, to_move)
+            text = await self._programs.choose(program, view, self._rng.getrandbits(32))
+            if text is None:
+                text = await choose_move(self._positions, self._ai, match, self._rng)
+            await self._commits.change(match.id, partial(self._play_ai, seen=match, text=text))
+        except (Overloaded, DatabaseBusy):
+            pass  # it is asked again
+        except Exception:
+            _log.exception("the move of the program %s in match %s failed", program, match.id)
+
+    def _play_ai(self, current: Match, *, seen: Match, text: str) -> Step:
+        if current.version != seen.version:
+            return Step(current, ChangeKind.MOVED)
+        return moves.play_ai(self._positions, current, text, now=self._now(), ai_delay=self._ai_delay)
+
+    async def _move_by_level(self, match: Match) -> bool:
         # Chosen before the transaction: a search may take long, and would block all writes.
         try:
             text = await choose_move(self._positions, self._ai, match, self._rng)

@@ -117,4 +117,4 @@ def transcript(found: ArchivedMatch) -> Transcript:
 
 
 def _player(seat: Seat) -> Player:
-    return Player(seat.name) if seat.user_id is not None else Player(level=seat.level)
+    return Player(seat.name) if seat.user_id is not None else Player(seat.program or "", level=seat.level)

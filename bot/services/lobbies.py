@@ -6,10 +6,11 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.domain import lobby, new_matches, seeds
+from bot.domain import ai_players, lobby, new_matches, seeds
+from bot.domain.ai_players import AIPlayer
 from bot.domain.changes import Change, ChangeKind, Step
-from bot.domain.errors import AlreadyJoined, BadOption, LobbyClosed
-from bot.domain.model import DEFAULT_LEVEL, Level, Match, MatchStatus, Person
+from bot.domain.errors import AlreadyJoined, BadOption, LobbyClosed, NotPlayedByProgram
+from bot.domain.model import Level, Match, MatchStatus, Person
 from bot.domain.people.fitting import FITTING
 from bot.domain.positions import Positions
 from bot.domain.scoring import solitaire
@@ -18,6 +19,7 @@ from bot.services import fitting, opening_limits
 from bot.services.commits import Commits, known, known_id
 from bot.services.match_queries import MatchQueries
 from bot.services.people.blocks import Blocks
+from bot.services.programs import Programs
 from bot.store.database import Database
 from bot.store.queries import dailies as daily_rows
 from bot.store.queries import matches as match_rows
@@ -37,9 +39,11 @@ class Lobbies(MatchQueries):
         *,
         ai_delay: float,
         new_secret: Callable[[], bytes],
+        programs: Programs,
     ) -> None:
         super().__init__(database, positions, now)
         self.blocks = Blocks(database, now)
+        self.programs = programs
         self._ai_delay = ai_delay
         self._new_secret = new_secret
         self._commits = Commits(database, positions, now, ai_delay)
@@ -84,14 +88,15 @@ class Lobbies(MatchQueries):
         parent_channel_id: int | None = None,
         thread: bool = False,
     ) -> Match:
-        """Open a lobby for the host and AI players of these levels, or of the one that fits the host.
+        """Open a lobby for the host and AI players: levels, or what else `ai_players.parse` knows.
 
         If that fills it, a match without chance starts at once; any other waits for `start`, whose press
         counts for the seed.
 
         If `channel_id` is a thread, `parent_channel_id` is its channel. `thread` says whether a match can get
         its own thread there. Raises BadOption (for an option of the game, for "game", or for "players" if
-        `capacity` or the number of invitations does not fit), NotInThisChannel, ChannelFull, PersonFull.
+        `capacity` or the number of invitations does not fit), NotPlayedByProgram, NotInThisChannel,
+        ChannelFull, PersonFull.
         """
         new = new_matches.Opening(
             game=game,
@@ -102,8 +107,7 @@ class Lobbies(MatchQueries):
             channel_id=channel_id,
             pace=pace,
             invited=invited,
-            ai_levels=[DEFAULT_LEVEL if level == FITTING else Level(level) for level in ai_levels],
-            fitting=[level == FITTING for level in ai_levels],
+            ai_players=[self._ai_player(game, level) for level in ai_levels],
             locale=locale,
             answers_only=answers_only,
             parent_channel_id=parent_channel_id,
@@ -133,17 +137,17 @@ class Lobbies(MatchQueries):
     async def add_ai_player(
         self, match_id: int, user_id: int, level: str, interaction_id: int, *, press: Any = None
     ) -> Match:
-        """Add an AI player of that level, or of the one that fits the person. The last seat starts the match.
+        """Add an AI player: a level, or what else `ai_players.parse` knows. The last seat starts the match.
 
-        Raises LobbyClosed, NotSeated, LobbyFull, BadOption.
+        Raises LobbyClosed, NotSeated, LobbyFull, BadOption, NotPlayedByProgram.
         """
-        if level not in {*Level, FITTING}:
-            raise BadOption(name="house", value=level, allowed=", ".join([*Level, FITTING]))
-        fits = level == FITTING
-        chosen = await self._fitting_level(match_id, user_id) if fits else Level(level)
+        chosen = self._ai_player((await self.get(match_id)).game, level)
+        if chosen.fitting:
+            chosen = replace(chosen, level=await self._fitting_level(match_id, user_id))
 
         def decide(match: Match) -> Step:
-            added = lobby.add_ai_player(match, user_id, chosen, interaction_id, fitting=fits)
+            self._check_programs(match.game, match.capacity, match.options, [chosen])
+            added = lobby.add_ai_player(match, user_id, chosen, interaction_id)
             return self._start_if_full(added, user_id)
 
         return (await self._commits.change(match_id, decide, press=press)).match
@@ -216,6 +220,7 @@ class Lobbies(MatchQueries):
                 parent_channel_id=parent_channel_id,
                 thread=thread,
             )
+            new = self._without_gone_programs(new)
             rematch = await match_rows.get(connection, old.rematch_id) if old.rematch_id else None
             step = None
             if rematch is None or rematch.status == MatchStatus.CANCELLED:
@@ -246,9 +251,10 @@ class Lobbies(MatchQueries):
         if new.daily is None and new.deal_group_id is None:
             new = await opening_limits.allowed(connection, new)
         secret = secret or self._new_secret()
-        if any(new.fitting):
+        if any(ai_player.fitting for ai_player in new.ai_players):
             new = await self._fitted(connection, new, fair.commitment(secret))
         columns, seats = new_matches.new_lobby(new, self.positions, secret, self._now())
+        self._check_programs(new.game, columns["capacity"], columns["options"], new.ai_players)
         if new.invited:
             seats = lobby.without_blockers(seats, await block_rows.blocked_by(connection, new.host.id))
         match = await match_rows.add(connection, columns, seats)
@@ -262,14 +268,43 @@ class Lobbies(MatchQueries):
         self, connection: AsyncConnection, new: new_matches.Opening, commitment: str
     ) -> new_matches.Opening:
         """Return the request with bots that fit the host. Raises BadOption."""
-        people = 1 + len(new.invited) + len(new.ai_levels)
+        people = 1 + len(new.invited) + len(new.ai_players)
         game = self.positions.game(new.game)
         seats, options = lobby.choose_setup(game, new.capacity, people, new.options)
         level = await fitting.level_for(
             connection, game, new.host.id, seats=seats, options=options, commitment=commitment
         )
-        chosen = zip(new.ai_levels, new.fitting, strict=True)
-        return replace(new, ai_levels=[level if fits else given for given, fits in chosen])
+        chosen = [replace(one, level=level) if one.fitting else one for one in new.ai_players]
+        return replace(new, ai_players=chosen)
+
+    def _ai_player(self, game: str, chosen: str) -> AIPlayer:
+        """Return the AI player of that choice. Raises BadOption."""
+        try:
+            found = ai_players.parse(chosen)
+        except ValueError:
+            found = None
+        if found is None or (found.program is not None and not self.programs.plays(found.program, game)):
+            allowed = ", ".join([*Level, FITTING, *self.programs.offered(game)])
+            raise BadOption(name="house", value=chosen.removeprefix(ai_players.PROGRAM), allowed=allowed)
+        return found
+
+    def _check_programs(
+        self, game: str, seats: int, options: Mapping[str, object], chosen: Sequence[AIPlayer]
+    ) -> None:
+        """Raise NotPlayedByProgram if one of them is a program that does not play this."""
+        for name in (one.program for one in chosen if one.program is not None):
+            if not self.programs.plays(name, game, seats, options):
+                raise NotPlayedByProgram(name=name)
+
+    def _without_gone_programs(self, new: new_matches.Opening) -> new_matches.Opening:
+        """Return the request for a rematch with levels for programs that play no more."""
+        kept = [
+            one
+            if one.program is None or self.programs.plays(one.program, new.game, new.capacity, new.options)
+            else AIPlayer(one.level)
+            for one in new.ai_players
+        ]
+        return replace(new, ai_players=kept)
 
     async def _fitting_level(self, match_id: int, user_id: int) -> Level:
         """Return the level of bots that fits the person in this lobby."""

@@ -44,6 +44,7 @@ from bot.services.people.queue import Queue
 from bot.services.people.seasons import Seasons
 from bot.services.people.turn_digests import TurnDigests
 from bot.services.plans import Plans
+from bot.services.programs import Programs
 from bot.services.take_backs import TakeBacks
 from bot.services.takeovers import Takeovers
 from bot.services.tournaments.commits import TournamentCommits
@@ -70,6 +71,7 @@ class Matches(Lobbies):
         now: Callable[[], float],
         games: Mapping[str, Game] | None = None,
         ai: AIPlayers | None = None,
+        programs: Programs | None = None,
         shards: Shards = ALL,
         ai_delay: float = 1.5,
         rng: random.Random | None = None,
@@ -78,13 +80,20 @@ class Matches(Lobbies):
     ) -> None:
         """Create the service.
 
-        `now` returns Unix seconds. `ai` computes the moves of AI players, by default in this process;
-        `ai_delay` is how many seconds they wait before a move. `shards` limits the matches in which this
-        service runs what is due; people can play in all of them. `pairing` pairs rounds of
-        tournaments, by default in this process.
+        `now` returns Unix seconds. `ai` computes the moves of AI players, by default in this process, and
+        `programs` are those that the host offers beside them; `ai_delay` is how many seconds both wait before
+        a move. `shards` limits the matches in which this service runs what is due; people can play in all of
+        them. `pairing` pairs rounds of tournaments, by default in this process.
         """
         positions = Positions(engines.games() if games is None else games)
-        super().__init__(database, positions, now, ai_delay=ai_delay, new_secret=new_secret)
+        super().__init__(
+            database,
+            positions,
+            now,
+            ai_delay=ai_delay,
+            new_secret=new_secret,
+            programs=programs or Programs(),
+        )
         self.leaderboards = Leaderboards(database, now)
         self.seasons = Seasons(database, now)
         self.player_stats = PlayerStats(database, now)
@@ -181,6 +190,7 @@ class Matches(Lobbies):
             self._commits,
             now=now,
             ai=self._ai,
+            programs=self.programs,
             rng=self._rng,
             ai_delay=ai_delay,
             unseal=self.deal_groups.unseal,
@@ -270,6 +280,11 @@ class Matches(Lobbies):
         That is AI moves, reminders, and moves for players whose time is up. Return how many matches changed.
         """
         return await self._deadlines.run(self._shards if shards is None else shards, limit)
+
+    async def close(self) -> None:
+        """Stop asking programs for moves, and end them."""
+        await self._deadlines.close()
+        await self.programs.close()
 
     async def next_wake(self, *, shards: Shards | None = None) -> float | None:
         """Return when `run_due` has something to do next, or None."""

@@ -29,7 +29,8 @@ class TableBuilder:
         theme = theme_named(name)
         if match.state is None:
             length = await self._matches.usual_length(match)
-            return await lobby.post(match, length, theme, t, self._pictures)
+            programs = self._matches.programs.offered(match.game, match.capacity, match.options)
+            return await lobby.post(match, length, theme, t, self._pictures, programs=programs)
         if match.parent_id is not None and match.wants_thread:
             return threads.signpost(match, t)
         view = self._matches.positions.view(match, None)

@@ -33,6 +33,25 @@ def nothing_set(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.chdir(tmp_path)
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("Mine", "=/bin/mine", "Mine=", "Mine=/a; mine=/b", "Mi*ne=/a", "N" * 33 + "=/a"),
+        ";".join(f"Mine {number}=/a" for number in range(11)),
+    ],
+)
+def test_programs_need_a_name_of_their_own_and_a_path(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ZIGZAG_PROGRAMS", text)
+    with pytest.raises(BadSetting, match="ZIGZAG_PROGRAMS"):
+        Settings.read()
+
+
+def test_programs_are_read_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ZIGZAG_PROGRAMS", "Mine=/bin/mine --depth=3; Deep thought = /bin/deep @slow;")
+    expected = {"Mine": "/bin/mine --depth=3", "Deep thought": "/bin/deep @slow"}
+    assert Settings.read().named_programs == expected
+
+
 def test_every_setting_has_a_default() -> None:
     settings = Settings.read()
     assert settings.token is None

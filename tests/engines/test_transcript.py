@@ -117,11 +117,12 @@ def test_a_damaged_transcript_is_another_one_or_refused(data: st.DataObject) -> 
 @settings(max_examples=300, deadline=None)
 @given(name=names)
 def test_any_name_stays_one_line(name: str) -> None:
-    played = replace(TRANSCRIPT, players=(Player(name), Player(level="hard")))
+    played = replace(TRANSCRIPT, players=(Player(name), Player(name, level="hard")))
     text = transcript.write(played)
     assert len(text.splitlines()) == len(transcript.write(TRANSCRIPT).splitlines())
     assert transcript.parse(text) == replace(
-        played, players=(Player(transcript.one_line(name)), Player(level="hard"))
+        played,
+        players=(Player(transcript.one_line(name)), Player(transcript.one_line(name), level="hard")),
     )
     text.encode()
 

@@ -138,8 +138,11 @@ def chances_against_bots(rating: Rating | None, sides: Sequence[int]) -> dict[Le
 
 
 def _before(seat: Seat, ratings: Mapping[int, Rating]) -> tuple[float, float]:
-    """Return `mu` and `sigma` of the seat: fixed for an AI player, a newcomer's for a former player."""
-    if seat.user_id == FORMER_PLAYER:
+    """Return `mu` and `sigma` of the seat: fixed for a level of AI players.
+
+    A former player, and a program of unknown strength, have those of a newcomer.
+    """
+    if seat.user_id == FORMER_PLAYER or seat.program is not None:
         return _MU, _SIGMA
     if seat.user_id is None:
         return _MU if seat.level is None else _AI_MU[seat.level], _AI_SIGMA

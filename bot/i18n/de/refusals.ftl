@@ -32,6 +32,7 @@ error-bad-move-notation = Züge in diesem Spiel schreibt man anders; **Regeln** 
 error-bad-move-other = Die Regeln erlauben es hier nicht.
 error-already-resigned = Du hast diese Partie aufgegeben.
 error-bad-option = **{ $name }** kann nicht { $value } sein. Zur Wahl: { $allowed }.
+error-not-played-by-program = **{ $name }** spielt nicht mit diesen Optionen oder dieser Zahl von Spielern. Wähl einen anderen Bot oder andere Optionen.
 error-bad-opponent-bot = Andere Bots kannst du nicht einladen.
 error-bad-opponent-self = Du spielst schon mit, du brauchst dich nicht einzuladen.
 error-bad-opponent-twice = Du hast dieselbe Person zweimal genannt.

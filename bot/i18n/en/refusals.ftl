@@ -32,6 +32,7 @@ error-bad-move-notation = Moves in this game are written differently; **Rules** 
 error-bad-move-other = The rules don't allow it here.
 error-already-resigned = You've resigned from this match.
 error-bad-option = **{ $name }** can't be { $value }. Choose from: { $allowed }.
+error-not-played-by-program = **{ $name }** doesn't play with these options or this number of players. Choose another bot, or other options.
 error-bad-opponent-bot = You can't invite other bots.
 error-bad-opponent-self = You're already playing, so there's no need to invite yourself.
 error-bad-opponent-twice = You named the same person twice.

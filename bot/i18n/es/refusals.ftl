@@ -32,6 +32,7 @@ error-bad-move-notation = Las jugadas de este juego se escriben de otra forma; *
 error-bad-move-other = Las reglas no lo permiten aquí.
 error-already-resigned = Has abandonado esta partida.
 error-bad-option = **{ $name }** no puede ser { $value }. Elige entre: { $allowed }.
+error-not-played-by-program = **{ $name }** no juega con estas opciones o este número de jugadores. Elige otro bot u otras opciones.
 error-bad-opponent-bot = No puedes invitar a otros bots.
 error-bad-opponent-self = Ya juegas, no hace falta que te invites.
 error-bad-opponent-twice = Has nombrado dos veces a la misma persona.

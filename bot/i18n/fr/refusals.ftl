@@ -32,6 +32,7 @@ error-bad-move-notation = Les coups de ce jeu s’écrivent autrement ; **Règl
 error-bad-move-other = Les règles ne le permettent pas ici.
 error-already-resigned = Tu as abandonné cette partie.
 error-bad-option = **{ $name }** ne peut pas être { $value }. Au choix : { $allowed }.
+error-not-played-by-program = **{ $name }** ne joue pas avec ces options ou ce nombre de joueurs. Choisis un autre bot ou d’autres options.
 error-bad-opponent-bot = Tu ne peux pas inviter d’autres bots.
 error-bad-opponent-self = Tu joues déjà, pas besoin de t’inviter.
 error-bad-opponent-twice = Tu as nommé deux fois la même personne.

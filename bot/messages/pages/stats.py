@@ -161,7 +161,7 @@ def _companions(companions: Sequence[Companion], t: Texts) -> list[str]:
 
 def _companion(one: Companion, t: Texts) -> str:
     if one.user_id is None:
-        return t("house-name", level=t(f"house-{one.level}"))
+        return t("house-name", level=one.program or t(f"house-{one.level}"))
     return f"**{safe(one.name)}**"
 
 

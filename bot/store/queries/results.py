@@ -49,7 +49,7 @@ class ResultFilter:
 class Companion:
     """A person whom the player has met in `played` matches, `won` of them won by the player.
 
-    `user_id` is None for AI players of one `level`.
+    `user_id` is None for AI players of one `level`, or one `program`.
     """
 
     user_id: int | None
@@ -57,6 +57,7 @@ class Companion:
     name: str
     played: int
     won: int
+    program: str | None = None
 
 
 async def add(connection: AsyncConnection, rows: Sequence[Result]) -> None:
@@ -187,7 +188,7 @@ async def companions(
     count = func.count(distinct(results.c.match_id))
     wins = func.count(distinct(case((results.c.outcome == ResultOutcome.WON, results.c.match_id))))
     query = (
-        select(seats.c.user_id, seats.c.level, count, wins, func.max(results.c.match_id))
+        select(seats.c.user_id, seats.c.level, seats.c.program, count, wins, func.max(results.c.match_id))
         .join(seats, seats.c.match_id == results.c.match_id)
         .join(matches, matches.c.id == results.c.match_id)
         .where(
@@ -198,15 +199,15 @@ async def companions(
             not_(_ACROSS),
             or_(seats.c.user_id.is_(None), seats.c.user_id != FORMER_PLAYER),
         )
-        .group_by(seats.c.user_id, seats.c.level)
+        .group_by(seats.c.user_id, seats.c.level, seats.c.program)
         .order_by(count.desc(), func.max(results.c.match_id).desc())
         .limit(limit)
     )
     found = (await connection.execute(query)).all()
-    names = await _names(connection, [(last, user_id) for user_id, _, _, _, last in found if user_id])
+    names = await _names(connection, [(last, user_id) for user_id, *_, last in found if user_id])
     return [
-        Companion(user_id, level, names.get(user_id, ""), number, won)
-        for user_id, level, number, won, _ in found
+        Companion(user_id, level, names.get(user_id, ""), number, won, program)
+        for user_id, level, program, number, won, _ in found
     ]
 
 
@@ -273,6 +274,6 @@ async def against_bots(
         .join(seats, seats.c.match_id == latest.c.match_id)
         .where(seats.c.user_id.is_(None), seats.c.level.is_not(None))
         .group_by(latest.c.match_id, latest.c.outcome)
-        .having(level == func.max(seats.c.level))
+        .having(level == func.max(seats.c.level), func.max(seats.c.program).is_(None))
     )
     return [(Level(one), ResultOutcome(outcome)) for one, outcome in await connection.execute(query)]

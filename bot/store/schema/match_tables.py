@@ -135,6 +135,7 @@ seats = Table(
     Column("dm_mention_id", BigInteger),
     Column("home_id", BigInteger),
     Column("fitting", Boolean, nullable=False, server_default=false()),
+    Column("program", String(32)),
     PrimaryKeyConstraint("match_id", "seat", name="seats_pk"),
 )
 Index("seats_by_user", seats.c.user_id, seats.c.match_id)

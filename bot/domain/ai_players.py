@@ -1,0 +1,47 @@
+"""Who is to play the seats of AI players: a level, the one that fits someone, or a program of the host's."""
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from bot.domain.model import DEFAULT_LEVEL, Level, Seat, SeatStatus
+from bot.domain.people.fitting import FITTING
+
+PROGRAM: Final = "program "  # before the name of a program, in place of a level
+NAME: Final = re.compile(
+    r"[\w-][\w -]{0,31}", re.ASCII
+)  # a program's; with `PROGRAM`, it fits into a custom id
+
+
+@dataclass(frozen=True, slots=True)
+class AIPlayer:
+    """An AI player as it was asked for.
+
+    `fitting`: the level is chosen to fit who asked. A `program` moves instead of the level, as long as it
+    can; see `bot.services.programs`.
+    """
+
+    level: Level = DEFAULT_LEVEL
+    fitting: bool = False
+    program: str | None = None
+
+    def seat(self) -> Seat:
+        """Return a seat of a lobby for it."""
+        return Seat(0, None, "", SeatStatus.AI, level=self.level, fitting=self.fitting, program=self.program)
+
+
+def parse(chosen: str) -> AIPlayer:
+    """Return the AI player of that choice: a level, `FITTING`, or a program's name after `PROGRAM`.
+
+    Raises ValueError.
+    """
+    if chosen == FITTING:
+        return AIPlayer(fitting=True)
+    if chosen.startswith(PROGRAM):
+        return AIPlayer(program=chosen.removeprefix(PROGRAM))
+    return AIPlayer(Level(chosen))
+
+
+def of_seat(seat: Seat) -> AIPlayer:
+    """Return the AI player that holds the seat for good."""
+    return AIPlayer(seat.level or DEFAULT_LEVEL, seat.fitting, seat.program)
