@@ -1,4 +1,4 @@
-"""Every puzzle again by brute force, from the rules alone: legal moves, moves played, and each tile drawn."""
+"""Puzzles again by brute force, from the rules alone: legal moves, moves played, and each tile drawn."""
 
 from dataclasses import replace
 
@@ -9,6 +9,7 @@ from engines.crisscross import GAME
 from engines.crisscross.state import State, ends
 from engines.puzzles import Puzzle
 from engines.tiles import Tile, parse
+from tests.engines.puzzle_sample import sample
 
 PUZZLES = puzzles.of_game("crisscross")
 Tiles = frozenset[Tile]
@@ -73,6 +74,6 @@ def test_some_solutions_are_the_best_moves() -> None:
 
 
 @pytest.mark.slow
-def test_there_are_enough_puzzles_and_every_solution_is_the_best_move() -> None:
+def test_there_are_enough_puzzles_and_solutions_are_the_best_moves() -> None:
     assert len(PUZZLES) >= 300
-    assert [fault for puzzle in PUZZLES[3:] for fault in faults(puzzle)] == []
+    assert [fault for puzzle in sample(PUZZLES) for fault in faults(puzzle)] == []
