@@ -21,6 +21,7 @@ from bot.store import database, group_commit
 from bot.store.database import Database
 from bot.sync import update_queues
 from bot.transport import throttle
+from tests.bot.quick_ai import QuickAI
 
 Who = simcord.MemberActor | simcord.UserHandle
 
@@ -147,7 +148,9 @@ class Room:
 @pytest.fixture
 def new_bot(sqlite_path: Path) -> Callable[[], Zigzag]:
     """Return a function that creates a bot on this test's database; a second call is a restart."""
-    return lambda: Zigzag(Database(database_url(str(sqlite_path))), mention_pause=0.0, playing_for=0.0)
+    return lambda: Zigzag(
+        Database(database_url(str(sqlite_path))), ai=QuickAI(), mention_pause=0.0, playing_for=0.0
+    )
 
 
 class ErrorLog(logging.Handler):

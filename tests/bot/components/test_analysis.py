@@ -1,7 +1,5 @@
 """Hints and reviews, with moves marked in the picture."""
 
-from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,34 +7,15 @@ import pytest
 import engines
 import renderers
 from bot import games
-from bot.client import Zigzag
-from bot.config import database_url
 from bot.i18n import texts
-from bot.services import ai_workers
-from bot.store.database import Database
 from engines.game import Thought
 from tests.bot.conftest import controls as controls_of
 from tests.bot.conftest import parts
 from tests.bot.finished import begun, finished
 from tests.bot.forging import forge
+from tests.bot.quick_ai import thought_of
 
 GAMES = sorted(engines.games())
-
-
-class Quick(ai_workers.InProcessAI):
-    """An AI that searches briefly, with the same random numbers every time."""
-
-    async def choose(self, game: str, view: ai_workers.View, level: str, seed: int) -> Thought:
-        return ai_workers.choose(game, view, "medium", 7)
-
-    async def review(self, game: str, view: ai_workers.View, move: str, seed: int) -> tuple[Thought, float]:
-        thought = ai_workers.choose(game, view, "medium", 7)
-        return thought, dict(thought.values).get(move, min(value for _, value in thought.values))
-
-
-@pytest.fixture
-def new_bot(sqlite_path: Path) -> Callable[[], Zigzag]:
-    return lambda: Zigzag(Database(database_url(str(sqlite_path))), ai=Quick(), mention_pause=0.0)
 
 
 def told(message: str) -> list[list[str]]:
@@ -56,7 +35,7 @@ async def hinted(room: Any, game: str, *moves: str) -> tuple[Any, Any, Thought]:
     answer = await room.slash(room.who(match.seats[seat].user_id), "hint", match=match.id)
     assert answer.ephemeral
     view = matches.view(match, seat)
-    return answer.response, view, ai_workers.choose(game, view, "medium", 7)
+    return answer.response, view, thought_of(game, view)
 
 
 @pytest.mark.slow
@@ -192,15 +171,13 @@ async def test_the_review_of_the_daily_match_is_shown_on_the_same_day(room: Any)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    "custom_id",
-    ["p:review", "p:review:1", "p:review:1:x:show", "p:review:1:2", "p:review:1:2:up", "p:review:9:all"],
-)
-async def test_forged_pages_of_a_review_are_refused(room: Any, custom_id: str) -> None:
+async def test_forged_pages_of_a_review_are_refused(room: Any) -> None:
     page, found = await reviewed(room, "mancala")
-    answer = await forge(room.ana, page, custom_id)
-    assert answer.ephemeral
-    assert len(pages(page)) == len(found) + 1  # and the replay
+    for forged in ("", ":1", ":1:x:show", ":1:2", ":1:2:up", ":9:all"):
+        room.refill()
+        answer = await forge(room.ana, page, f"p:review{forged}")
+        assert answer.ephemeral, forged
+        assert len(pages(page)) == len(found) + 1, forged  # and the replay
 
 
 @pytest.mark.slow

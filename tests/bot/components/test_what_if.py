@@ -1,36 +1,13 @@
 """The page of a line that someone tries out, from a replay and from a running match."""
 
-from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from bot.client import Zigzag
-from bot.config import database_url
 from bot.messages.pages.what_if import ACTS
-from bot.services import ai_workers
-from bot.store.database import Database
-from engines.game import Thought
 from tests.bot.conftest import parts
 from tests.bot.finished import begun, finished, play
 from tests.bot.forging import forge
-
-
-class Quick(ai_workers.InProcessAI):
-    """An AI that searches briefly."""
-
-    async def choose(self, game: str, view: ai_workers.View, level: str, seed: int) -> Thought:
-        return ai_workers.choose(game, view, "medium", 7)
-
-    async def review(self, game: str, view: ai_workers.View, move: str, seed: int) -> tuple[Thought, float]:
-        thought = ai_workers.choose(game, view, "medium", 7)
-        return thought, dict(thought.values).get(move, 0.25)
-
-
-@pytest.fixture
-def new_bot(sqlite_path: Path) -> Callable[[], Zigzag]:
-    return lambda: Zigzag(Database(database_url(str(sqlite_path))), ai=Quick(), mention_pause=0.0)
 
 
 def acts(message: Any) -> dict[str, list[str]]:

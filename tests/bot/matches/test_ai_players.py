@@ -6,6 +6,7 @@ import pytest
 
 import engines
 from tests.bot.conftest import parts
+from tests.bot.finished import finished
 from tests.bot.forging import forge
 
 
@@ -117,8 +118,8 @@ async def test_ai_players_go_on_after_a_restart(room: Any) -> None:
 
 @pytest.mark.slow
 async def test_results_against_ai_are_counted_separately(room: Any, words: Any) -> None:
-    await room.slash(room.ana, "mancala", house="easy", pits=2)
-    match = await play_on(room, 1)
+    await room.slash(room.ana, "mancala", house="easy")
+    match = (await room.bot.matches.resign(1, room.ana.id)).match
     assert match.rated
     among_people = (await room.slash(room.ana, "leaderboard", game="mancala")).response
     against_house = (await room.slash(room.ana, "leaderboard", game="mancala", table="house")).response
@@ -128,8 +129,9 @@ async def test_results_against_ai_are_counted_separately(room: Any, words: Any) 
 
 @pytest.mark.slow
 async def test_a_rematch_seats_the_ai_player_on_the_other_side(room: Any) -> None:
-    await room.slash(room.ana, "mancala", house="easy", pits=2)
-    await play_on(room, 1)
+    await room.slash(room.ana, "mancala", house="easy")
+    asked = await room.press(room.ana, await room.table(1), "resign")
+    await room.press(room.ana, asked.response, "sure")
     await room.press(room.ana, await room.table(1), "again")
     again = await room.match(2)
     assert again.status == "playing"
@@ -150,7 +152,7 @@ async def test_against_bots_a_hint_asks_first_and_makes_the_match_unrated(room: 
     assert match.hinted
     assert not match.rated
     assert await room.bot.matches.moves(1) == []
-    await play_on(room, 1)
+    await room.bot.matches.resign(1, room.ana.id)
     assert await room.bot.matches.leaderboards.rated(
         room.guild.id, "mancala", offset=0, limit=5, pool="house"
     ) == ([], 0)
@@ -210,12 +212,11 @@ async def test_the_daily_deal_gives_no_hints(room: Any) -> None:
 @pytest.mark.slow
 async def test_a_review_shows_turning_points_to_the_players_only(room: Any, words: Any) -> None:
     assert (await room.slash(room.ana, "review")).ephemeral  # nothing finished yet
-    await room.slash(room.ana, "mancala", house="easy", pits=4)
-    await play_on(room, 1)
+    await finished(room)
     answer = await room.slash(room.ana, "review")
     assert answer.ephemeral
     assert "#1" in words(answer.response)
-    assert (await room.slash(room.ben, "review", match=1)).ephemeral
+    assert (await room.slash(room.dan, "review", match=1)).ephemeral
     told = [line for line in words(answer.response).splitlines() if ": **" in line]
     assert 1 <= len(told) <= 5
 

@@ -17,15 +17,15 @@ from bot.client import Zigzag
 from bot.config import database_url
 from bot.domain.model import Match
 from bot.messages.controls import ControlId, NotAControl
-from bot.services import ai_workers
 from bot.store.database import Database
 from bot.store.queries import matches as match_rows
 from bot.transport.rate_limits import RateLimiter, TokenBucket
-from engines.game import Game, IllegalMove, Thought
+from engines.game import Game, IllegalMove
 from tests.bot.conftest import parts
 from tests.bot.finished import begun
 from tests.bot.forging import forge
 from tests.bot.matches.test_restart import restart
+from tests.bot.quick_ai import QuickAI
 from tests.bot.seen import logged, newest, seen
 from tests.bot.twins import begun as begun_match
 from tests.bot.twins import moved, twin_match
@@ -54,19 +54,12 @@ PRESSED = tuple(
 _CHANGES = {"agree", "return", "sure", "again", "back"}
 
 
-class Steady(ai_workers.InProcessAI):
-    """An AI that searches briefly, with the same random numbers every time."""
-
-    async def choose(self, game: str, view: ai_workers.View, level: str, seed: int) -> Thought:
-        return ai_workers.choose(game, view, "medium", 7)
-
-
 @pytest.fixture
 def new_bot(sqlite_path: Path) -> Callable[[], Zigzag]:
     unlimited = TokenBucket(capacity=100_000, refill_rate=1)
     return lambda: Zigzag(
         Database(database_url(str(sqlite_path))),
-        ai=Steady(),
+        ai=QuickAI(),
         limiter=RateLimiter(person=unlimited, channel=unlimited),
         playing_for=0.0,
         mention_pause=0.0,  # else what is mentioned depends on how long a press takes

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 import engines
+from tests.bot.finished import play
 
 GAME = engines.get("mancala")
 
@@ -155,9 +156,8 @@ async def test_a_match_played_under_the_former_rule_goes_on_and_ends_under_this_
             await room.slash(await room.to_move(match_id), "move", move=move)
     assert len(await room.bot.matches.moves(match_id)) == len(CIRCLE) + 1
     await room.env.restart_bot(room.new_bot())
-    rng = Random(1)
-    while (await room.match(match_id)).status == "playing":
-        await press(room, controls, match_id, rng.choice)
+    await press(room, controls, match_id, Random(1).choice)
+    await play(room, await room.match(match_id))
     match = await room.match(match_id)
     assert await room.bot.matches.rebuild(match_id) == room.bot.matches.state(match)
     shown = (await room.slash(room.ana, "replay", match=match_id)).response

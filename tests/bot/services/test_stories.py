@@ -9,23 +9,11 @@ import pytest
 import engines
 from bot.domain.model import Move
 from bot.domain.stories import Story
-from bot.services import ai_workers
 from bot.services.stories import tell_story
 from bot.workers.pool import Overloaded
-from engines.game import Thought
+from tests.bot.quick_ai import QuickAI
 from tests.engines.hidden_information import resample
 from tests.engines.random_matches import random_match
-
-
-class Quick(ai_workers.InProcessAI):
-    """An AI that searches briefly."""
-
-    async def choose(self, game: str, view: ai_workers.View, level: str, seed: int) -> Thought:
-        return ai_workers.choose(game, view, "medium", seed)
-
-    async def review(self, game: str, view: ai_workers.View, move: str, seed: int) -> tuple[Thought, float]:
-        thought = ai_workers.choose(game, view, "medium", seed)
-        return thought, dict(thought.values).get(move, 0.0)
 
 
 def moves_of(name: str, states: Any, played: Any) -> list[Move]:
@@ -37,7 +25,7 @@ def moves_of(name: str, states: Any, played: Any) -> list[Move]:
 
 
 async def story(name: str, state: Any, moves: list[Move], by_ai: tuple[int, ...] = ()) -> Any:
-    return await tell_story(engines.get(name), state, moves, by_ai=by_ai, ai=Quick(), seed=1)
+    return await tell_story(engines.get(name), state, moves, by_ai=by_ai, ai=QuickAI(), seed=1)
 
 
 @pytest.mark.slow
