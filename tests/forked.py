@@ -16,7 +16,7 @@ _HOW = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() e
 _context = multiprocessing.get_context(_HOW)
 if _HOW == "forkserver":
     # Failures to import are ignored here, and raised in the process that needs the module.
-    _context.set_forkserver_preload(["bot.cli", "bot.client"])
+    _context.set_forkserver_preload(["bot.cli", "bot.client", "tests.warm"])
 
 
 class Forked:
