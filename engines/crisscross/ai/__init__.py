@@ -1,1 +1,1 @@
-"""AI players of CrissCross: Monte Carlo playouts, and expectimax with a learned evaluation."""
+"""AI players of CrissCross: Monte Carlo playouts, a learned evaluation, and exact counting near the end."""

@@ -1,4 +1,4 @@
-"""The search's representation of a position: sets of tiles as bitboards.
+"""The AI players' representation of a position: sets of tiles as bitboards.
 
 A tile is its index in the sorted set, a set of tiles a mask. A position is the open numbers at the ends of
 the arms, sorted, the draw pile and the scrap heap; it does not matter which arm an end belongs to. Moves are

@@ -3,7 +3,7 @@
 - ``random`` plays any legal move.
 - ``easy`` is greedy: it leaves the ends that most of the tiles left would fit.
 - ``medium`` is Monte Carlo: it plays games out after each move, greedily, and counts those cleared.
-- ``hard`` is expectimax with a learned evaluation (`search`, `evaluation`).
+- ``hard`` takes the best position by a learned evaluation (`evaluation`), or exactly near the end (`exact`).
 
 Values are the chance to clear the game. When there is none (some deals are lost from the start, see
 `evaluation.is_lost`), they are the expected number of tiles laid at the end, and ``hard`` plays games out,
@@ -17,9 +17,9 @@ from typing import Any
 from engines.ai import CHANCE, TILES, Thought, Unit
 from engines.crisscross.ai import thumb
 from engines.crisscross.ai.bitboard import Position, Ruleset, positions_after
-from engines.crisscross.ai.evaluation import learned
+from engines.crisscross.ai.evaluation import Evaluator, learned
+from engines.crisscross.ai.exact import Exact, TooMany
 from engines.crisscross.ai.playout import sample
-from engines.crisscross.ai.search import Search
 
 LEVELS: tuple[str, ...] = ("random", "easy", "thumb", "medium", "hard")
 
@@ -27,6 +27,9 @@ LEVELS: tuple[str, ...] = ("random", "easy", "thumb", "medium", "hard")
 _PLAYOUTS = {"medium": 48, "hard": 160}
 # At least this many playouts for each move.
 _MIN_PLAYOUTS = 8
+# With at most so many tiles left ``hard`` counts, unless there are more positions than these.
+_COUNTED = 11
+_POSITIONS = 15_000
 
 
 def choose(view: dict[str, Any], level: str, rng: Random) -> Thought:
@@ -78,13 +81,23 @@ def _medium(table: Ruleset, after: Mapping[str, Position], rng: Random) -> Thoug
 
 
 def _hard(table: Ruleset, after: Mapping[str, Position], rng: Random) -> Thought:
-    evaluator, positions = learned(table), list(dict.fromkeys(after.values()))
+    evaluator = learned(table)
     if evaluator is not None:
-        search = Search(evaluator) if len(positions) > 1 else Search(evaluator, budget=0)
-        chances = dict(zip(positions, search.chances(positions), strict=True))
+        chances = _chances(table, evaluator, after)
         if any(chances.values()):
-            return _best(CHANCE, {move: chances[position] for move, position in after.items()})
+            return _best(CHANCE, chances)
     return _by_tiles(table, _playouts(table, after, _PLAYOUTS["hard"], rng))
+
+
+def _chances(table: Ruleset, evaluator: Evaluator, after: Mapping[str, Position]) -> dict[str, float]:
+    """Return the chance to clear after each move: exactly with few tiles left, else as learned."""
+    if all((pile | scrap).bit_count() <= _COUNTED for _, pile, scrap in after.values()):
+        exact = Exact(table, _POSITIONS)
+        try:
+            return {move: exact.chance(position) for move, position in after.items()}
+        except TooMany:
+            pass
+    return {move: evaluator.chance(position) for move, position in after.items()}
 
 
 def _playouts(table: Ruleset, after: Mapping[str, Position], games: int, rng: Random) -> dict[str, list[int]]:

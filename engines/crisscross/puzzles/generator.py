@@ -17,8 +17,8 @@ from random import Random
 from engines import puzzles
 from engines.crisscross.ai import levels
 from engines.crisscross.ai.bitboard import positions_after
+from engines.crisscross.ai.exact import Exact
 from engines.crisscross.ai.playout import sample
-from engines.crisscross.puzzles.exact import Exact
 from engines.crisscross.serialization import dump
 from engines.crisscross.state import State, ends, pile, remaining, to_move
 from engines.crisscross.view import view

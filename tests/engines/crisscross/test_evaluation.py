@@ -8,7 +8,7 @@ import pytest
 
 from engines.crisscross.ai.bitboard import Ends, Position, Ruleset, ruleset
 from engines.crisscross.ai.evaluation import SCALE, WEIGHT_COUNT, Evaluator, is_lost, learned, pack, unpack
-from engines.crisscross.ai.search import Search
+from engines.crisscross.ai.exact import Exact, TooMany
 from engines.crisscross.ai.training import improve, learn, played
 
 DEFAULT = ruleset(6, 4, "start", "free")
@@ -92,13 +92,18 @@ def test_about_as_many_games_are_cleared_as_the_learned_chance_promised(size: in
     assert abs(promised - cleared) / games < 0.1
 
 
-def test_a_search_that_sees_all_tiles_left_is_certain() -> None:
-    value = learned(DEFAULT)
-    assert value is not None
+def test_the_last_tiles_are_counted_exactly() -> None:
     mask = DEFAULT.mask
     # 0-5 comes first, since 5-5 waits for it. If 5-6 is the next, 5-5 is left.
-    assert Search(value).chances([((0, 1, 1, 1), mask(["0-5", "5-5"]), 0)]) == [1]
-    assert Search(value).chances([((0, 1, 1, 1), mask(["0-5", "5-5", "5-6"]), 0)]) == [0.5]
+    assert Exact(DEFAULT).chance(((0, 1, 1, 1), mask(["0-5", "5-5"]), 0)) == 1
+    assert Exact(DEFAULT).chance(((0, 1, 1, 1), mask(["0-5", "5-5", "5-6"]), 0)) == 0.5
+    # With 5-6 on the heap, that can only happen once 5-5 was scrapped before 0-5 came.
+    assert Exact(DEFAULT).chance(((0, 1, 1, 1), mask(["0-5", "5-5"]), mask(["5-6"]))) == 0.75
+
+
+def test_counting_has_a_limit() -> None:
+    with pytest.raises(TooMany):
+        Exact(DEFAULT, 3).chance(((0, 1, 1, 1), DEFAULT.mask(["0-5", "5-5", "5-6"]), 0))
 
 
 def test_steps_lead_towards_what_came_out() -> None:

@@ -1,18 +1,25 @@
 """The exact chance to clear a position, averaged over every order in which the tiles left may be drawn.
 
-Unlike the search of the AI players it goes to the end, and draws the unplayable tiles, too: those drawn
-before a playable one are gone for this pass.
+The unplayable tiles are drawn, too: those drawn before a playable one are gone for this pass. The positions
+to work out are about four times as many with every tile more.
 """
 
 from engines.crisscross.ai.bitboard import Ends, Position, Ruleset
 from engines.crisscross.ai.evaluation import is_lost
 
 
-class Exact:
-    """The chances of the positions that one decision leads to; `known` holds those already worked out."""
+class TooMany(Exception):
+    """More positions would have to be worked out than the limit allows."""
 
-    def __init__(self, table: Ruleset) -> None:
-        self.table = table
+
+class Exact:
+    """The chances of the positions that one decision leads to; `known` holds those already worked out.
+
+    Raises TooMany when there are more than `limit`.
+    """
+
+    def __init__(self, table: Ruleset, limit: int | None = None) -> None:
+        self.table, self.limit = table, limit
         self.known: dict[Position, float] = {}
 
     def chance(self, position: Position) -> float:
@@ -21,6 +28,8 @@ class Exact:
             return 1.0
         known = self.known.get(position)
         if known is None:
+            if len(self.known) == self.limit:
+                raise TooMany
             known = 0.0 if is_lost(self.table, position) else self._average(position)
             self.known[position] = known
         return known
