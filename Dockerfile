@@ -8,7 +8,12 @@ RUN python -m venv /venv && /venv/bin/pip install --require-hashes --only-binary
 COPY bot /app/bot
 COPY engines /app/engines
 COPY renderers /app/renderers
-RUN /venv/bin/python -m compileall -q /app
+# The compiled AI players. The compiler stays in this stage.
+COPY setup.py compile.py requirements-build.lock /app/
+RUN apt-get update && apt-get install --yes --no-install-recommends gcc libc6-dev \
+    && cd /app && python compile.py --must \
+    && rm -r build setup.py compile.py requirements-build.lock \
+    && /venv/bin/python -m compileall -q /app
 
 FROM python:3.13-slim-bookworm
 RUN useradd --uid 10001 --user-group --no-create-home --shell /usr/sbin/nologin zigzag \

@@ -3,9 +3,12 @@
 PYTHON ?= python3
 BIN := $(if $(filter Windows_NT,$(OS)),.venv/Scripts,.venv/bin)
 
-.PHONY: run setup install check test lint coverage format lock bench audit postgresql dist image clean
+# What setup.py lists.
+COMPILED := engines/mancala/ai/core.py engines/mancala/ai/_core.pxd
 
-run: .venv/run.stamp
+.PHONY: run setup install compiled check test lint coverage format lock bench audit postgresql dist image clean
+
+run: .venv/run.stamp .venv/compiled.stamp
 	@$(BIN)/python -m bot
 
 # Check the bot's token, print the invite link, and write .env.
@@ -16,14 +19,14 @@ install: .venv/run.stamp
 
 # Without what tests/conftest.py or the test itself marks as slow: sockets, browsers, PostgreSQL, processes that
 # are started and killed, whole matches. Folders in which everything is slow are not even imported.
-check: lint
+check: lint .venv/compiled.stamp
 	$(PYTEST) -m "not slow" $(addprefix --ignore=tests/,wire page reliability)
 
-test: lint
+test: lint .venv/compiled.stamp
 	$(PYTEST)
 
 # Which lines and branches the tests reach, in the processes of the tests themselves.
-coverage: .venv/test.stamp
+coverage: .venv/test.stamp .venv/compiled.stamp
 	$(PYTEST) --cov --cov-report=term:skip-covered
 
 lint: .venv/test.stamp
@@ -42,7 +45,7 @@ format: .venv/test.stamp
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 
-bench: .venv/test.stamp
+bench: .venv/test.stamp .venv/compiled.stamp
 	$(BIN)/python -m tests.bench
 
 # What `make run` also needs if ZIGZAG_DATABASE is a PostgreSQL database.
@@ -60,6 +63,7 @@ lock: .venv/test.stamp
 	$(COMPILE) -o requirements.lock
 	$(COMPILE) --extra postgresql --constraint requirements.lock -o requirements-postgresql.lock
 	$(COMPILE) --extra dev --constraint requirements-postgresql.lock -o requirements-dev.lock
+	$(subst pyproject.toml,--group pyproject.toml:build,$(COMPILE)) -o requirements-build.lock
 
 # Check every pinned dependency for known vulnerabilities, with pip-audit in an environment of its own. Without a
 # connection to the vulnerability service, say so and pass.
@@ -86,6 +90,16 @@ $(BIN)/activate:
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.lock
 	@touch $@ .venv/run.stamp
 
+# The compiled forms of some modules, which the bot can do without: where they cannot be made, this says so and
+# goes on. They lie beside their sources.
+compiled: $(BIN)/activate
+	@$(BIN)/python compile.py
+	@touch .venv/compiled.stamp
+
+.venv/compiled.stamp: requirements-build.lock compile.py setup.py $(COMPILED) $(BIN)/activate
+	@$(BIN)/python compile.py
+	@touch $@
+
 # The wheel, in dist/.
 dist: $(BIN)/activate
 	$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir dist .
@@ -96,4 +110,5 @@ image:
 	$(DOCKER) build $(if $(findstring podman,$(DOCKER)),--format docker) --tag zigzag .
 
 clean:
+	find engines \( -name '_*.so' -o -name '_*.pyd' \) -delete
 	rm -rf build dist zigzag.egg-info .venv .audit .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -40,6 +40,13 @@ def test_a_lock_has_all_that_is_asked_for_with_hashes(name: str, extras: tuple[s
     assert [package for package, (_, entry) in found.items() if "--hash=sha256:" not in entry] == []
 
 
+def test_what_compiles_is_pinned_with_hashes() -> None:
+    groups = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["dependency-groups"]
+    found = pinned("requirements-build.lock")
+    assert set(found) == {Requirement(one).name for one in groups["build"]}
+    assert all("--hash=sha256:" in entry for _, entry in found.values())
+
+
 def test_what_is_tested_is_what_runs() -> None:
     run, postgresql, dev = (
         {package: version for package, (version, _) in pinned(name).items()} for name in LOCKS

@@ -13,8 +13,9 @@ from typing import Any, NamedTuple
 from engines.ai import SEEDS, Thought
 from engines.mancala import notation
 from engines.mancala.ai import thumb
+from engines.mancala.ai.core_search import best_search
 from engines.mancala.ai.evaluation import UNIT
-from engines.mancala.ai.search import Result, Root, Search
+from engines.mancala.ai.search import Result, Root
 from engines.mancala.ai.search_state import PackedBoard, packed_board
 from engines.mancala.ai.tablebase import tablebase
 from engines.mancala.board import pit_at, sow
@@ -93,7 +94,7 @@ def _evaluate(view: dict[str, Any], settings: Level) -> Result:
         few = 0
     endings.solve(few)
     root = Root(code, left, _stood(view, board), view["quiet_left"])
-    return Search(board, _budget(view, settings), root, endings, few).moves()
+    return best_search(board, _budget(view, settings), root, endings, few).moves()
 
 
 def _budget(view: dict[str, Any], settings: Level) -> int:

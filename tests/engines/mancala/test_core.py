@@ -1,0 +1,83 @@
+"""The core finds what the search finds, node for node, compiled and not."""
+
+from functools import cache
+from random import Random
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from engines import compiled
+from engines.mancala import GAME
+from engines.mancala.ai import core
+from engines.mancala.ai.core_search import CoreSearch, new_core, split
+from engines.mancala.ai.evaluation import evaluator
+from engines.mancala.ai.search import Root, Search
+from engines.mancala.ai.search_state import PackedBoard, packed_board
+from engines.mancala.ai.tablebase import tablebase
+from engines.mancala.state import State
+
+COMPILED = compiled.load("engines.mancala.ai.core")
+SIZES = ((2, 1), (2, 15), (4, 3), (4, 7), (6, 3), (6, 5), (6, 15), (8, 5), (10, 1))
+
+both = pytest.mark.parametrize(
+    "module",
+    [
+        pytest.param(core, id="plain"),
+        pytest.param(COMPILED, id="compiled", marks=pytest.mark.skipif(not COMPILED, reason="not compiled")),
+    ],
+)
+
+
+def played(size: tuple[int, int], plies: int, rng: Random) -> State:
+    state = GAME.start(seats=2, options={"pits": size[0], "seeds": size[1]}, seed="00" * 32)
+    for _ in range(plies):
+        after = GAME.play(state, rng.choice(GAME.legal_moves(state)))
+        if GAME.to_move(after) is None:
+            break
+        state = after
+    return state
+
+
+def board_of(state: State) -> PackedBoard:
+    return packed_board(state.options.pits, 2 * state.options.pits * state.options.seeds)
+
+
+@cache
+def core_of(module: ModuleType, board: PackedBoard) -> Any:
+    return new_core(module, board)
+
+
+@both
+def test_moves_and_static_values_are_those_of_the_search(module: ModuleType) -> None:
+    for number in range(30):
+        rng = Random(number)
+        state = played(rng.choice(SIZES), rng.randrange(40), rng)
+        board, left = board_of(state), sum(state.pits)
+        code, machine = board.pack(state.pits, state.turn, state.captured_last), core_of(module, board)
+        expected = [(taken, split(board, after), pit) for taken, after, pit in board.children(code)]
+        assert machine.children(split(board, code)) == expected
+        assert machine.static(split(board, code), left) == evaluator(board)(code, left)
+
+
+@both
+def test_a_search_finds_the_same_node_for_node(module: ModuleType) -> None:
+    """With the tablebase and without, near the end for want of captures, and when positions have stood."""
+    for number in range(36):
+        rng = Random(number)
+        state = played(SIZES[number % len(SIZES)], rng.choice((0, 4, 10, 30, 60, 90)), rng)
+        board, left = board_of(state), sum(state.pits)
+        endings = tablebase(board)
+        few = rng.choice((0, min(left, endings.affordable(2_000))))
+        endings.solve(few)
+        stood = {board.pack(pits, 1 - state.turn, state.captured_last) for pits in state.trail[-1::-2]}
+        code = board.pack(state.pits, state.turn, state.captured_last)
+        root = Root(code, left, stood, rng.choice((300, 40, 5)))
+        budget = rng.choice((50, 200, 800))
+        found = CoreSearch(core_of(module, board), board, budget, root, endings, few).moves()
+        assert found == Search(board, budget, root, endings, few).moves()
+
+
+def test_a_board_too_wide_has_no_core() -> None:
+    assert new_core(core, packed_board(26, 52 * 15)) is None
+    assert new_core(core, packed_board(8, 16 * 7)) is not None
