@@ -6,7 +6,7 @@ BIN := $(if $(filter Windows_NT,$(OS)),.venv/Scripts,.venv/bin)
 # What setup.py lists.
 COMPILED := engines/mancala/ai/core.py engines/mancala/ai/_core.pxd
 
-.PHONY: run setup install compiled check test lint coverage format lock bench audit postgresql dist image clean
+.PHONY: run setup install compiled check test lint coverage format lock bench arena audit postgresql dist image clean
 
 run: .venv/run.stamp .venv/compiled.stamp
 	@$(BIN)/python -m bot
@@ -47,6 +47,12 @@ format: .venv/test.stamp
 
 bench: .venv/test.stamp .venv/compiled.stamp
 	$(BIN)/python -m tests.bench
+
+# Play all AI players against each other, and write docs/strength.md: about 20 minutes of processor time on two
+# cores. `make arena SCALE=4` plays four times as many matches; Ctrl-C prints what has been played.
+SCALE := 1
+arena: .venv/run.stamp .venv/compiled.stamp
+	$(BIN)/python -m engines strength --scale $(SCALE) --to docs/strength.md
 
 # What `make run` also needs if ZIGZAG_DATABASE is a PostgreSQL database.
 postgresql: .venv/run.stamp

@@ -5,14 +5,16 @@ HEX] [--from STATE.json] [MOVE…]` plays the moves and prints one JSON object {
 outcome, state}. `replay FILE` replays and checks a transcript (see `engines.transcript`) and prints the
 same; an argument that is no game's name, and ends in ``.txt`` or names a file, is a transcript. `arena GAME
 --players LEVEL,LEVEL… --games N` lets AI players play each other and prints wins, draws, why the games
-ended, their lengths in moves, mean scores and milliseconds per move as JSON; a player with a slash in its
-name is a program, see docs/programs.md. `conform PROGRAM` checks whether a program keeps to that protocol,
-with exit code 1 if it does not. `calibrate GAME --matches N` lets the best level play itself, and prints what
-it told of its moves against what came, in ten bins. `puzzles GAME [--count N]` makes the game's puzzles and
-prints them, the content of ``engines/<game>/puzzles/puzzles.jsonl``; with `--check` it compares them with
-that file instead. `train GAME [-o key=value]… [--games N] [--seed N] [--to FILE]` lets the game's AI players
-learn by playing themselves, prints the curve, and writes the weights. Errors are printed to standard error,
-with exit code 2.
+ended, their lengths in moves, mean scores, milliseconds per move, and shares and Elo with 95 % intervals as
+JSON. More players than seats play in pairs; a player with a slash in its name is a program, see
+docs/programs.md. `conform PROGRAM` checks whether a program keeps to that protocol, with exit code 1 if it
+does not. `calibrate GAME --matches N` lets the best level play itself, and prints what it told of its moves
+against what came, in ten bins. `strength [--scale N] [--to FILE]` plays every level of every game against
+every other, and prints and writes their Elo and time per move. `puzzles GAME [--count N]` makes the game's
+puzzles and prints them, the content of ``engines/<game>/puzzles/puzzles.jsonl``; with `--check` it compares
+them with that file instead. `train GAME [-o key=value]… [--games N] [--seed N] [--to FILE]` lets the game's
+AI players learn by playing themselves, prints the curve, and writes the weights. Errors are printed to
+standard error, with exit code 2.
 """
 
 import argparse
@@ -26,6 +28,7 @@ from engines.cli.conform import check_program
 from engines.cli.games import list_games, rules
 from engines.cli.puzzles import make_puzzles
 from engines.cli.replay import replay
+from engines.cli.strength import strength
 from engines.cli.train import train
 
 EXIT_ERROR: Final = 2
@@ -38,6 +41,7 @@ COMMANDS: Final[dict[str, Callable[[Sequence[str]], None]]] = {
     "calibrate": calibrate,
     "conform": check_program,
     "puzzles": make_puzzles,
+    "strength": strength,
     "train": train,
 }
 

@@ -68,17 +68,23 @@ def tables(players: int, seats: int) -> list[tuple[int, ...]]:
     """Return the tables at which players meet, as players by place.
 
     As many players as seats are one table. Else each plays alone where there is one seat, or against every
-    other: taking turns around the table, or with an odd number of seats once as the one, alone against the
-    other in all other seats, and once as the other.
+    other.
     """
     if players == seats or players < 2:
         return [tuple(range(players))]
-    if seats == 1:
-        return [(player,) for player in range(players)]
-    pairs = list(combinations(range(players), 2))
+    return [(player,) for player in range(players)] if seats == 1 else pairs(players, seats)
+
+
+def pairs(players: int, seats: int) -> list[tuple[int, ...]]:
+    """Return the tables at which each player meets every other, as players by place.
+
+    The two take turns around the table, or with an odd number of seats each is once the one, alone against
+    the other in all other seats.
+    """
+    met = list(combinations(range(players), 2))
     if seats % 2 == 0:
-        return [pair * (seats // 2) for pair in pairs]
-    return [(one, *(other,) * (seats - 1)) for pair in pairs for one, other in (pair, pair[::-1])]
+        return [pair * (seats // 2) for pair in met]
+    return [(one, *(other,) * (seats - 1)) for pair in met for one, other in (pair, pair[::-1])]
 
 
 def deal(

@@ -1,0 +1,69 @@
+"""`strength` plays every level of every game against every other, and tells how strong they are."""
+
+import signal
+import sys
+from collections.abc import Sequence
+from functools import partial
+from multiprocessing import Pool
+from pathlib import Path
+from time import process_time
+
+import engines
+from engines.arena import Entry
+from engines.cli.arguments import parser
+from engines.errors import InvalidOption
+from engines.strength import HEAD, Table, Task, play, report, tables, tasks
+
+_TOLD = 20  # how often the progress is told
+
+
+def strength(arguments: Sequence[str]) -> None:
+    """Play, print the report, and write it to a file if one is given. Interrupted, print what there is."""
+    asked = parser("strength")
+    asked.add_argument("--games", help="only these, with commas between them")
+    asked.add_argument("--scale", type=float, default=1.0, help="play so many times the matches")
+    asked.add_argument("--jobs", type=int, default=2, metavar="N", help="processes")
+    asked.add_argument("--seed", default="0", help="any text: the same text plays the same matches")
+    asked.add_argument("--to", type=Path, metavar="FILE", help="write the report there")
+    given = asked.parse_args(arguments)
+    names = list(engines.games()) if given.games is None else given.games.split(",")
+    found = {name: tables(engines.get(name)) for name in names}
+    for option, least in (("scale", 0.001), ("jobs", 1)):
+        if not getattr(given, option) >= least:
+            raise InvalidOption(option, getattr(given, option), f"{least:g} …")
+    # A little of each table after the other, so that an interrupted run has something of all.
+    planned = [task for name in names for task in tasks(engines.get(name), given.scale)]
+    planned.sort(key=lambda task: (task.done, task.game, task.table))
+    finished = _played(planned, found, given.jobs, given.seed)
+    lines = [HEAD.rstrip(), *(line for name in names for line in report(engines.get(name), found[name]))]
+    text = "\n".join(lines) + "\n"
+    print(text, end="")
+    if not finished:
+        raise ValueError("interrupted: this is what had been played, and no file was written")
+    if given.to is not None:
+        given.to.write_text(text, encoding="utf-8")
+
+
+def _played(planned: Sequence[Task], found: dict[str, list[Table]], jobs: int, seed: str) -> bool:
+    """Play all deals in processes, and enter what was played. Return whether nothing interrupted it."""
+    finished = True
+    with Pool(jobs, initializer=_ignore_interrupts) as pool:
+        try:
+            ran = pool.imap_unordered(partial(_run, seed), planned)
+            for number, (task, entries) in enumerate(ran, 1):
+                found[task.game][task.table].entries += entries
+                if number * _TOLD // len(planned) > (number - 1) * _TOLD // len(planned):
+                    print(f"{number} of {len(planned)} deals", file=sys.stderr, flush=True)
+        except KeyboardInterrupt:
+            finished = False
+    for table in (table for tables_of in found.values() for table in tables_of):
+        table.entries.sort(key=lambda one: (one.deal, one.places))
+    return finished
+
+
+def _run(seed: str, task: Task) -> tuple[Task, list[Entry]]:
+    return task, play(engines.get(task.game), task, seed, process_time)
+
+
+def _ignore_interrupts() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
