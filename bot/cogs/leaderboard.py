@@ -118,7 +118,9 @@ class LeaderboardCog(commands.Cog):
             where, board.game, offset=offset, limit=PAGE_SIZE, pool=board.pool
         )
         before = await self._leaderboards.settled_before(where, board.game, offset, board.pool)
-        return Entries(ratings, total, before)
+        shows_bots = board.pool == RatingPool.AI and not offset
+        bots = await self._leaderboards.bots(where, board.game) if shows_bots else []
+        return Entries(ratings, total, before, bots)
 
     async def _theme(self, guild_id: int | None) -> Theme:
         settings = None if guild_id is None else await self._preferences.of_guild(guild_id)

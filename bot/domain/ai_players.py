@@ -42,6 +42,11 @@ def parse(chosen: str) -> AIPlayer:
     return AIPlayer(Level(chosen))
 
 
+def written(ai_player: AIPlayer) -> str:
+    """Return what `parse` reads; of a level that fits someone, the level."""
+    return ai_player.level if ai_player.program is None else PROGRAM + ai_player.program
+
+
 def of_seat(seat: Seat) -> AIPlayer:
     """Return the AI player that holds the seat for good."""
     return AIPlayer(seat.level or DEFAULT_LEVEL, seat.fitting, seat.program)

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 import discord
 
+from bot.domain.ai_players import PROGRAM
 from bot.domain.model import FORMER_PLAYER, Seat, SeatStatus
 from bot.i18n import Texts
 
@@ -72,6 +73,12 @@ def seat_name(seat: Seat, t: Texts) -> str:
     if seat.user_id == FORMER_PLAYER:
         return t("former-player")
     return seat.name if seat.user_id is not None else t("house-name", level=_level(seat, t))
+
+
+def ai_player_name(chosen: str, t: Texts) -> str:
+    """Return the name of an AI player as `bot.domain.ai_players.parse` reads it, not yet made safe."""
+    level = chosen.removeprefix(PROGRAM) if chosen.startswith(PROGRAM) else t(f"house-{chosen}")
+    return t("house-name", level=level)
 
 
 def seat_names(seats: Sequence[Seat], t: Texts) -> dict[int, str]:

@@ -12,11 +12,13 @@ from typing import Final, NamedTuple
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.domain import ai_players
 from bot.domain.model import Match
 from bot.domain.positions import Positions
 from bot.domain.scoring import ratings, solitaire
-from bot.domain.scoring.results import EVERYWHERE, Rating, RatingPool, Result
+from bot.domain.scoring.results import EVERYWHERE, BotStanding, Rating, RatingPool, Result, ResultOutcome
 from bot.domain.scoring.seasons import SeasonPool
+from bot.store.queries import bot_standings as bot_rows
 from bot.store.queries import dailies as daily_rows
 from bot.store.queries import ratings as rating_rows
 from bot.store.queries import results as result_rows
@@ -51,6 +53,8 @@ async def count(connection: AsyncConnection, positions: Positions, match: Match,
         if match.in_dms:
             await _rate_at_home(connection, positions, match, now)
         overall = await stand(connection, positions, match, EVERYWHERE, now)
+        bots = _bots(match, positions.sides(match))
+        await bot_rows.add(connection, match.guild_id or EVERYWHERE, match.game, bots)
     if match.guild_id is None:
         here = overall
     await result_rows.add(connection, _results(match, positions.sides(match), here, overall, now))
@@ -59,6 +63,21 @@ async def count(connection: AsyncConnection, positions: Positions, match: Match,
         await daily_rows.finish(connection, match, left, now)
         player = solitaire.newcomer(match.guild_id or EVERYWHERE, match, now)
         await season_rows.count_solitaire(connection, SeasonPool.DAILY, player, left)
+
+
+def _bots(match: Match, sides: list[int]) -> list[BotStanding]:
+    """Return what the match adds to the standings of AI players, once for every seat of theirs."""
+    return [
+        BotStanding(
+            ai_players.written(ai_players.of_seat(seat)),
+            played=1,
+            won=int(outcome == ResultOutcome.WON),
+            drawn=int(outcome == ResultOutcome.DRAWN),
+        )
+        for seat in match.seats
+        if seat.user_id is None
+        for outcome in [ratings.outcome_of(match, seat, sides)]
+    ]
 
 
 def _counts(positions: Positions, match: Match) -> bool:

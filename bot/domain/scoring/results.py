@@ -50,6 +50,24 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
+class BotStanding:
+    """What one kind of AI player has achieved in rated matches with people, each seat on its own.
+
+    `bot` is a level, or a program as `bot.domain.ai_players.parse` reads it.
+    """
+
+    bot: str
+    played: int
+    won: int
+    drawn: int
+
+    @property
+    def share(self) -> float:
+        """The share of its matches that it won, half of a draw included."""
+        return (self.won + self.drawn / 2) / self.played
+
+
+@dataclass(frozen=True, slots=True)
 class Rating:
     """A person's rating in one game and pool on one server. `rating` is the number people see."""
 

@@ -15,6 +15,8 @@ leaderboard-line = **{ $rank }** { $name } · Wertung **{ $rating }** · gespiel
     [1] {""}
    *[other] { " · " }{ $streak } Siege in Folge
 }
+leaderboard-bots = **Die Bots**, nach ihrem Anteil an Siegen; ein Unentschieden zählt halb
+leaderboard-bot = **{ $rank }.** { $name } · **{ $share }** · gespielt { $played } · gewonnen { $won } · unentschieden { $drawn }
 leaderboard-foot = Seite { $page } von { $pages } · { $total ->
     [one] 1 Spieler
    *[other] { $total } Spieler

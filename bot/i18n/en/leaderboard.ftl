@@ -15,6 +15,8 @@ leaderboard-line = **{ $rank }** { $name } · rating **{ $rating }** · played {
     [1] {""}
    *[other] { " · " }{ $streak } wins in a row
 }
+leaderboard-bots = **The bots**, by their share of wins; a draw counts half
+leaderboard-bot = **{ $rank }.** { $name } · **{ $share }** · played { $played } · won { $won } · drawn { $drawn }
 leaderboard-foot = Page { $page } of { $pages } · { $total ->
     [one] 1 player
    *[other] { $total } players

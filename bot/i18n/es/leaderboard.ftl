@@ -15,6 +15,8 @@ leaderboard-line = **{ $rank }** { $name } · puntuación **{ $rating }** · jug
     [1] {""}
    *[other] { " · " }{ $streak } victorias seguidas
 }
+leaderboard-bots = **Los bots**, según su proporción de victorias; un empate cuenta la mitad
+leaderboard-bot = **{ $rank }.** { $name } · **{ $share }** · jugadas { $played } · ganadas { $won } · empatadas { $drawn }
 leaderboard-foot = Página { $page } de { $pages } · { $total ->
     [one] 1 jugador
    *[other] { $total } jugadores

@@ -15,6 +15,8 @@ leaderboard-line = **{ $rank }** { $name } · cote **{ $rating }** · jouées { 
     [1] {""}
    *[other] { " · " }{ $streak } victoires de suite
 }
+leaderboard-bots = **Les bots**, selon leur part de victoires ; une nulle compte pour moitié
+leaderboard-bot = **{ $rank }.** { $name } · **{ $share }** · jouées { $played } · gagnées { $won } · nulles { $drawn }
 leaderboard-foot = Page { $page } sur { $pages } · { $total ->
     [one] { $total } joueur
    *[other] { $total } joueurs

@@ -8,7 +8,7 @@ import discord
 from discord import ui
 
 import engines
-from bot.domain.scoring.results import RATED_POOLS, SETTLED_AFTER, Rating, RatingPool, Solo
+from bot.domain.scoring.results import RATED_POOLS, SETTLED_AFTER, BotStanding, Rating, RatingPool, Solo
 from bot.domain.scoring.seasons import Season, SeasonPool, Standing
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
@@ -18,7 +18,7 @@ from bot.messages.pages import lesson
 from bot.messages.pages import seasons as season_page
 from bot.messages.pages.page_ids import page_id
 from bot.messages.pages.seasons import ALL_TIME, HALL
-from bot.messages.player_names import plain_text, safe
+from bot.messages.player_names import HOUSE, ai_player_name, plain_text, safe
 from renderers import fonts
 from renderers.leaderboard import RATED, SOLITAIRE, Columns, Row
 from renderers.theme import Theme
@@ -28,6 +28,7 @@ _CHOICE, _SEASONS = "choose", "seasons"  # menus
 _DAILY = SeasonPool.DAILY.value
 HERE, ALL = SCOPES = ("server", "all")
 PAGE_SIZE = 10
+_MOST_BOTS = 12
 _PAGE_LIMIT = 10**6
 
 
@@ -110,6 +111,7 @@ class Entries:
     players: Sequence[Rating | Solo]
     total: int
     ranked_before: int = 0  # how many on earlier pages have a place
+    bots: Sequence[BotStanding] = ()  # on the first page of a table against bots
 
     @property
     def pages(self) -> int:
@@ -177,6 +179,7 @@ async def page(
         ui.TextDisplay(f"### {_title(board, name, t)}"),
         picture.gallery(),
         ui.TextDisplay("\n".join(table.lines)),
+        *_bots(entries.bots, t),
         _game_menu(board, t),
         *_season_menu(board, seasons, t),
         *_buttons(board, entries.pages, t, in_guild=in_guild),
@@ -251,6 +254,23 @@ def _table(board: Board, entries: Entries, t: Texts) -> _Table:
     if board.solitaire:
         return _Table(lines, SOLITAIRE, rows, "solo-foot")
     return _Table(lines, RATED, rows, "leaderboard-foot")
+
+
+def _bots(bots: Sequence[BotStanding], t: Texts) -> list[ui.TextDisplay[Any]]:
+    """Return the table of bots: levels and the host's programs."""
+    lines = [
+        t(
+            "leaderboard-bot",
+            rank=rank,
+            name=f"{HOUSE} {safe(ai_player_name(one.bot, t))}",
+            share=t.percent(one.share),
+            played=one.played,
+            won=one.won,
+            drawn=one.drawn,
+        )
+        for rank, one in enumerate(bots[:_MOST_BOTS], 1)
+    ]
+    return [ui.TextDisplay("\n".join([t("leaderboard-bots"), *lines]))] if lines else []
 
 
 def rating_text(rating: Rating) -> str:

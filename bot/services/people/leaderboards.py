@@ -4,8 +4,9 @@ from collections.abc import Callable
 
 from bot.domain.scoring import solitaire
 from bot.domain.scoring.daily_results import DailyResult, DailyStanding, MonthStanding
-from bot.domain.scoring.results import Rating, RatingPool, Solo
+from bot.domain.scoring.results import BotStanding, Rating, RatingPool, Solo
 from bot.store.database import Database
+from bot.store.queries import bot_standings as bot_rows
 from bot.store.queries import dailies as daily_rows
 from bot.store.queries import ratings as rating_rows
 from bot.store.queries import solo_standings as solo_rows
@@ -39,6 +40,12 @@ class Leaderboards:
         """
         async with self._database.read() as connection:
             return await solo_rows.page(connection, guild_id, game, offset, limit)
+
+    async def bots(self, guild_id: int, game: str) -> list[BotStanding]:
+        """Return the AI players of a game that people have played there, the most successful first."""
+        async with self._database.read() as connection:
+            found = await bot_rows.of_game(connection, guild_id, game)
+        return sorted(found, key=lambda one: (-one.share, -one.played, one.bot))
 
     async def favourite(self, guild_id: int) -> str | None:
         """Return the game that most people there have played, or None."""

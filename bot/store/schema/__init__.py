@@ -38,6 +38,7 @@ from bot.store.schema.puzzle_tables import (
 from bot.store.schema.result_tables import (
     RUNNING,
     UNCROWNED,
+    bot_standings,
     daily_results,
     deals,
     ratings,
@@ -62,6 +63,7 @@ __all__ = [
     "alerts",
     "blocks",
     "boards",
+    "bot_standings",
     "daily_results",
     "day_answers",
     "deal_groups",

@@ -90,6 +90,18 @@ solos = Table(
 Index("solos_order", solos.c.guild_id, solos.c.game, solos.c.share.desc(), solos.c.average, solos.c.user_id)
 Index("solos_by_user", solos.c.user_id)
 
+bot_standings = Table(
+    "bot_standings",
+    metadata,
+    Column("game", String(32), nullable=False),
+    Column("guild_id", BigInteger, nullable=False),
+    Column("bot", String(40), nullable=False),
+    Column("played", Integer, nullable=False),
+    Column("won", Integer, nullable=False),
+    Column("drawn", Integer, nullable=False),
+    PrimaryKeyConstraint("game", "guild_id", "bot", name="bot_standings_pk"),
+)
+
 deals = Table(
     "deals",
     metadata,

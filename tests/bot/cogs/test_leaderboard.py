@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from bot.domain.scoring.results import EVERYWHERE, Rating, Solo
+from bot.domain.scoring.results import EVERYWHERE, Rating, RatingPool, Solo
 from bot.i18n import texts
 from bot.store.queries.upsert import upsert
-from bot.store.schema import ratings, solos
+from bot.store.schema import bot_standings, ratings, solos
 from tests.bot.finished import finished
 from tests.bot.forging import forge
 
@@ -48,6 +48,21 @@ async def test_pages_turn_forward_and_back(crowded: Any, words: Any, alt_text: A
     await crowded.ana.click(first, custom_id=ids(first)[0])
     assert "Person 11 " in words(first)
     assert back
+
+
+async def test_the_table_against_bots_ranks_the_bots_too(crowded: Any, words: Any) -> None:
+    async with crowded.bot.database.write() as connection:
+        rating = Rating(
+            crowded.guild.id, "dominoes", 1, "Ana", 25, 8, 2000, 9, 3, 0, 0, 0.0, pool=RatingPool.AI
+        )
+        await upsert(connection, ratings, asdict(rating))
+        for bot, won in (("easy", 1), ("program Magpie", 3)):
+            row = {"guild_id": crowded.guild.id, "game": "dominoes", "bot": bot}
+            await upsert(connection, bot_standings, row | {"played": 4, "won": won, "drawn": 0})
+    among_people = words((await crowded.slash(crowded.dan, "leaderboard", game="dominoes")).response)
+    shown = words((await crowded.slash(crowded.dan, "leaderboard", game="dominoes", table="house")).response)
+    assert "Magpie" not in among_people
+    assert shown.index("Bot (Magpie)") < shown.index("Bot (easy)")
 
 
 async def test_a_page_beyond_the_last_is_the_last(crowded: Any, words: Any) -> None:

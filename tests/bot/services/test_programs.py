@@ -61,6 +61,8 @@ async def test_a_program_plays_a_match_to_its_end_and_again_in_a_rematch(tmp_pat
     moves = await room.matches.moves(match.id)
     assert {move.seat for move in moves} == {0, 1}
     assert not programs.failures
+    (standing,) = await room.matches.leaderboards.bots(room.guild, "mancala")
+    assert (standing.bot, standing.played) == (MINE, 1)
     again, _ = await room.matches.rematch(match.id, room.ana, room.interaction())
     assert [seat.program for seat in again.seats if seat.user_id is None] == ["Mine"]
     await room.matches.close()

@@ -5,6 +5,7 @@ import random
 import pytest
 
 from bot.domain.model import MatchStatus
+from bot.domain.scoring.results import EVERYWHERE
 from bot.store.queries import results as result_rows
 from bot.store.queries.results import ResultFilter
 
@@ -41,6 +42,23 @@ async def test_house_seats_get_no_row_and_the_match_a_pool_of_its_own(room):
     match = await room.lobby(game="mancala", options={}, ai_levels=["easy"])
     (row,) = await results(room, await room.play_out(match))
     assert (row.user_id, row.pool) == (room.ana.id, "house")
+
+
+async def test_bots_have_standings_of_their_own_by_server_and_everywhere(room):
+    for guild_id, levels in (
+        (room.guild, ["easy", "hard"]),
+        (room.guild, ["easy", "easy"]),
+        (None, ["easy"] * 2),
+    ):
+        match = await room.alone(guild_id=guild_id, ai_levels=levels)
+        await room.matches.resign(match.id, room.ana.id)
+    here = await room.matches.leaderboards.bots(room.guild, "dominoes")
+    everywhere = await room.matches.leaderboards.bots(EVERYWHERE, "dominoes")
+    assert {one.bot: one.played for one in here} == {"easy": 3, "hard": 1}
+    assert {one.bot: one.played for one in everywhere} == {"easy": 5, "hard": 1}
+    assert here == sorted(here, key=lambda one: -one.share)
+    assert all(one.won + one.drawn <= one.played for one in everywhere)
+    assert await room.matches.leaderboards.bots(room.guild + 1, "dominoes") == []
 
 
 async def test_a_match_with_a_hint_is_kept_and_moves_no_rating(room):

@@ -86,6 +86,10 @@ EXPLAINED = {
     "matches.nudge_id": "a message of the bot's",
     "matches.tournament_id": "a tournament's",
     **{
+        f"bot_standings.{name}": "of a level or a program, no matter against whom"
+        for name in ("guild_id", "game", "bot")
+    },
+    **{
         f"tournaments.{name}": "of the tournament, no matter who opened it"
         for name in ("level", "recurrence", "status", "seed", "previous_id", "deal_group_id")
     },
