@@ -36,10 +36,10 @@ class Plan:
 
 
 PLANS: Final[Mapping[str, Plan]] = {
-    "chain": Plan(cheap=80, near=160, far=25),
-    "crisscross": Plan(cheap=900, near=900, far=900),
-    "dominoes": Plan(cheap=40, near=16, far=6, options={"hands": 3}),
-    "mancala": Plan(cheap=40, near=12, far=4),
+    "chain": Plan(cheap=80, near=120, far=25),
+    "crisscross": Plan(cheap=800, near=800, far=800),
+    "dominoes": Plan(cheap=40, near=8, far=2, options={"hands": 3}),
+    "mancala": Plan(cheap=40, near=16, far=4),
 }
 _DEFAULT: Final = Plan(cheap=20, near=20, far=20)
 

@@ -1,8 +1,9 @@
 """`strength` plays every level of every game against every other, and tells how strong they are."""
 
+import re
 import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from multiprocessing import Pool
 from pathlib import Path
@@ -20,7 +21,7 @@ _TOLD = 20  # how often the progress is told
 def strength(arguments: Sequence[str]) -> None:
     """Play, print the report, and write it to a file if one is given. Interrupted, print what there is."""
     asked = parser("strength")
-    asked.add_argument("--games", help="only these, with commas between them")
+    asked.add_argument("--games", help="only these, with commas between them; a file keeps the others")
     asked.add_argument("--scale", type=float, default=1.0, help="play so many times the matches")
     asked.add_argument("--jobs", type=int, default=2, metavar="N", help="processes")
     asked.add_argument("--seed", default="0", help="any text: the same text plays the same matches")
@@ -35,13 +36,27 @@ def strength(arguments: Sequence[str]) -> None:
     planned = [task for name in names for task in tasks(engines.get(name), given.scale)]
     planned.sort(key=lambda task: (task.done, task.game, task.table))
     finished = _played(planned, found, given.jobs, given.seed)
-    lines = [HEAD.rstrip(), *(line for name in names for line in report(engines.get(name), found[name]))]
-    text = "\n".join(lines) + "\n"
-    print(text, end="")
+    parts = {name: "\n".join(report(engines.get(name), found[name])) for name in names}
+    print(_whole(parts), end="")
     if not finished:
         raise ValueError("interrupted: this is what had been played, and no file was written")
     if given.to is not None:
-        given.to.write_text(text, encoding="utf-8")
+        known = given.to.read_text(encoding="utf-8") if given.to.exists() else ""
+        given.to.write_text(_whole(_parts(known) | parts), encoding="utf-8")
+
+
+def _whole(parts: Mapping[str, str]) -> str:
+    return "\n".join([HEAD.rstrip(), *(parts[name] for name in sorted(parts))]) + "\n"
+
+
+def _parts(text: str) -> dict[str, str]:
+    """Return the parts of a report by game; those of games that are gone are left out."""
+    found = {}
+    for part in re.split(r"(?m)^(?=## )", text)[1:]:
+        named = re.match(r"## .*\(`(\w+)`", part)
+        if named and named[1] in engines.games():
+            found[named[1]] = "\n" + part.rstrip()
+    return found
 
 
 def _played(planned: Sequence[Task], found: dict[str, list[Table]], jobs: int, seed: str) -> bool:

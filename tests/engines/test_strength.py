@@ -68,6 +68,18 @@ def test_the_command_prints_the_report_and_writes_it_only_when_it_is_whole(
     assert file.read_text() == out
     assert out.startswith("# How strong")
 
+    other = "\n## CrissCross (`crisscross`)\n\nkept"
+    file.write_text(f"# Old\n{other}\n\n## Gone (`gone`)\n\nnothing\n")
+    assert main(arguments) == 0
+    text = file.read_text()
+    assert [line for line in text.splitlines() if line.startswith("#")] == [
+        "# How strong the AI players are",
+        "## CrissCross (`crisscross`)",
+        "## Zig Zag mancala (`mancala`)",
+    ]
+    assert f"{other}\n\n## Zig Zag" in text
+    capsys.readouterr()
+
     def interrupt(*_: Any) -> bool:
         return False
 
