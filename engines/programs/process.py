@@ -142,6 +142,10 @@ class Program:
         answer = self.ask(AskHello(), seconds)
         if not isinstance(answer, Hello):
             raise self._failure("answer", f"it answered hello with {quoted(protocol.write_answer(answer))}")
+        levels = sorted({level for support in answer.games.values() for level in support.levels})
+        if self.command.level is not None and self.command.level not in levels:
+            named = f"; it names {', '.join(levels)}" if levels else ""
+            raise self._failure("start", f"it has no level {quoted(self.command.level)}{named}")
         return answer
 
     def move(self, view: Mapping[str, Any], limit: Limit, seed: int) -> Move:

@@ -15,6 +15,7 @@ from bot.i18n import texts
 from bot.messages.player_names import seat_names
 from bot.services.matches import Matches
 from bot.services.programs import Programs
+from bot.store.queries import results as result_rows
 from engines.programs.process import ProgramCommand, ProgramFailed
 from tests.bot.services.conftest import Clock, Room
 from tests.engines.programs.scripts import script
@@ -61,6 +62,8 @@ async def test_a_program_plays_a_match_to_its_end_and_again_in_a_rematch(tmp_pat
     moves = await room.matches.moves(match.id)
     assert {move.seat for move in moves} == {0, 1}
     assert not programs.failures
+    async with room.database.read() as connection:  # a bot that fits is chosen by what is known of levels
+        assert await result_rows.against_bots(connection, room.ana.id, "mancala", limit=9) == []
     (standing,) = await room.matches.leaderboards.bots(room.guild, "mancala")
     assert (standing.bot, standing.played) == (MINE, 1)
     again, _ = await room.matches.rematch(match.id, room.ana, room.interaction())

@@ -36,6 +36,12 @@ def test_a_program_answers_hello_and_views_and_ends_after_bye(tmp_path: Path) ->
         assert program.close() == (0, "")
 
 
+def test_a_level_that_a_program_does_not_name_is_refused(tmp_path: Path) -> None:
+    command = ProgramCommand.parse(f"{script(tmp_path)} @deep")
+    with Program(command) as program, pytest.raises(ProgramFailed, match="deep"):
+        program.hello()
+
+
 def test_a_program_that_hangs_is_killed_when_its_time_is_up(tmp_path: Path) -> None:
     error = failure(script(tmp_path, on_view("time.sleep(600)")), seconds=0.1)
     assert error.kind == "time"

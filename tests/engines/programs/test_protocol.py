@@ -1,4 +1,6 @@
 import json
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -23,6 +25,7 @@ from engines.programs.protocol import (
     write_command,
 )
 
+DOCUMENT = Path(__file__).parents[3] / "docs" / "programs.md"
 TEXT = st.text(max_size=32)
 NUMBERS = st.floats(allow_nan=False, allow_infinity=False)
 NAMES = TEXT.filter(lambda name: bool(name.strip()) and name.isprintable())
@@ -119,6 +122,14 @@ def test_a_program_plays_what_it_does_not_rule_out() -> None:
     assert not support.plays({"pits": 10, "seeds": 5})
     assert not support.plays({"pits": 8, "seeds": 5}, 4)
     assert Support().plays({"pits": 10}, 4)
+
+
+@pytest.mark.parametrize("name", sorted(engines.games()))
+def test_every_key_of_a_view_is_documented(name: str) -> None:
+    game = engines.get(name)
+    state = game.start(seats=game.SEATS[0], options={}, seed="00" * 32)
+    documented = set(re.findall(r"`(\w+)`", DOCUMENT.read_text("utf-8")))
+    assert set(game.view(state, game.to_move(state))) <= documented
 
 
 @pytest.mark.parametrize("name", sorted(engines.games()))
