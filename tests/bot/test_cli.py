@@ -180,6 +180,7 @@ async def test_whatever_page_is_damaged_check_tells_it_in_lines(
     assert any(codes)
 
 
+@pytest.mark.slow
 async def test_check_reports_a_damaged_file(
     room: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -238,6 +239,7 @@ def test_wrong_arguments_are_refused_in_two_lines(
     assert len(said.splitlines()) == 2
 
 
+@pytest.mark.slow
 async def test_open_matches_are_listed_and_stuck_ones_say_why(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -268,6 +270,7 @@ async def test_open_matches_are_listed_and_stuck_ones_say_why(
     assert await cli.list_matches(address(path), stuck_only=True) == 0
 
 
+@pytest.mark.slow
 async def test_a_finished_match_is_exported_and_no_other(
     room: Any, tmp_path: Path, capsysbinary: pytest.CaptureFixture[bytes]
 ) -> None:

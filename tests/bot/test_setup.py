@@ -50,6 +50,7 @@ async def run_setup(sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, *typed: s
     return await asyncio.to_thread(setup, settings, Path(".env"))
 
 
+@pytest.mark.slow
 async def test_a_token_is_checked_and_written_for_its_owner_alone(
     sandbox: Sandbox, folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -65,6 +66,7 @@ async def test_a_token_is_checked_and_written_for_its_owner_alone(
     assert "exists" not in capsys.readouterr().out
 
 
+@pytest.mark.slow
 async def test_a_file_that_exists_is_changed_only_after_asking(
     sandbox: Sandbox, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -35,6 +35,7 @@ def test_a_rating_fits_and_nothing_overlaps(title: str, values: list[int], first
     assert len(plot.line) == len(values)
 
 
+@pytest.mark.slow
 @given(st.text(max_size=60), lefts)
 def test_solitaires_fit_and_nothing_overlaps(title: str, left: list[int]):
     scene, plot = solitaire_scene(title, left)

@@ -25,6 +25,7 @@ def test_a_picture_survives_encoding(case: str):
     assert ImageChops.difference(again.convert("RGB"), picture.convert("RGB")).getbbox() is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("room", "saved"), [(0, ()), (350, (2, 2, 2)), (350, ()), (45_000, ())])
 @given(st.integers(1, 40), st.integers(1, 40), st.data())
 @settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])

@@ -34,6 +34,7 @@ def test_a_picture_may_be_drawn_on(case: str) -> None:
 boxes = st.lists(st.builds(Box, *[st.integers(0, 30)] * 2, *[st.integers(1, 9)] * 2), max_size=12)
 
 
+@pytest.mark.slow
 @given(boxes)
 def test_the_tests_find_every_overlap(some: list[Box]) -> None:
     found = overlapping(enumerate(some))

@@ -144,6 +144,7 @@ async def test_a_whole_match_in_direct_messages(room: Room, fox: Player, owl: Pl
     assert {seat.name for seat in again.seats} == {fox.alias, owl.alias}
 
 
+@pytest.mark.slow
 async def test_in_a_game_of_chance_either_starts_and_a_resignation_ends_it(
     room: Room, fox: Player, owl: Player
 ) -> None:
@@ -163,6 +164,7 @@ async def test_in_a_game_of_chance_either_starts_and_a_resignation_ends_it(
         assert "again" in usable(one.table())
 
 
+@pytest.mark.slow
 async def test_only_who_does_wait_is_told_so_by_direct_message(room: Room, fox: Player, owl: Player) -> None:
     await queue(fox, "chain")
     await queue(owl, "chain")  # seated at once
@@ -251,6 +253,7 @@ async def test_waiting_ends_by_leaving_turning_it_off_or_in_vain(
     assert await room.bot.matches.queue.others(0) == {}
 
 
+@pytest.mark.slow
 async def test_closed_direct_messages_are_refused_before_and_told_to_the_other_later(
     room: Room, fox: Player, owl: Player
 ) -> None:
@@ -274,6 +277,7 @@ async def test_closed_direct_messages_are_refused_before_and_told_to_the_other_l
     assert texts()("across-closed", name=f"**{owl.alias}**") not in words(fox.table())
 
 
+@pytest.mark.slow
 async def test_a_table_that_was_deleted_long_ago_is_not_sent_again(
     room: Room, fox: Player, owl: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -292,6 +296,7 @@ async def test_a_table_that_was_deleted_long_ago_is_not_sent_again(
     assert len(owl.sent()) == sent
 
 
+@pytest.mark.slow
 async def test_someone_of_another_server_is_blocked_and_unblocked_by_name(
     room: Room, fox: Player, owl: Player
 ) -> None:

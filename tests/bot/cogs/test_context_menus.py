@@ -52,6 +52,7 @@ async def test_whom_one_cannot_challenge(room: Any, words: Any) -> None:
     assert await room.bot.matches.open_matches(room.ana.id) == []
 
 
+@pytest.mark.slow
 async def test_my_hand_and_replay_are_those_of_the_message(room: Any, words: Any, alt_text: Any) -> None:
     match_id = await room.begun()
     hand = await menu(room, room.ben, HAND, match_id)
@@ -64,6 +65,7 @@ async def test_my_hand_and_replay_are_those_of_the_message(room: Any, words: Any
     assert (await menu(room, room.dan, REPLAY, match_id)).ephemeral
 
 
+@pytest.mark.slow
 async def test_followers_get_a_line_at_every_turn_and_at_the_end(room: Any, words: Any) -> None:
     match_id = await room.begun()
     asked = await menu(room, room.dan, FOLLOW, match_id)
@@ -82,6 +84,7 @@ async def test_followers_get_a_line_at_every_turn_and_at_the_end(room: Any, word
     assert texts()("follow-count", count=1) not in words(await room.table(match_id))
 
 
+@pytest.mark.slow
 async def test_a_line_that_was_not_sent_before_a_kill_is_sent_once_afterwards(room: Any) -> None:
     match_id = await room.begun()
     followers = room.bot.matches.followers
@@ -96,6 +99,7 @@ async def test_a_line_that_was_not_sent_before_a_kill_is_sent_once_afterwards(ro
     assert len(sent_to(room, room.dan)) == 1
 
 
+@pytest.mark.slow
 async def test_closed_direct_messages_end_the_following(room: Any) -> None:
     match_id = await room.begun()
     await room.bot.matches.followers.follow(match_id, room.dan.id, room.guild.id, turns=True, locale=None)

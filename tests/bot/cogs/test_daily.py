@@ -133,6 +133,7 @@ async def test_only_default_options_count(room: Any, controls: Any) -> None:
     assert await room.bot.matches.leaderboards.solo(room.guild.id, "crisscross", offset=0, limit=5) == ([], 0)
 
 
+@pytest.mark.slow
 async def test_a_private_deal_is_not_posted_or_listed(room: Any, words: Any) -> None:
     await room.slash(room.ana, "daily")
     assert (await room.slash(room.ana, "table", match=1)).ephemeral

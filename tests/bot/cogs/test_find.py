@@ -36,6 +36,7 @@ def board(hall: Any) -> Any:
     return next(iter(hall.history()))
 
 
+@pytest.mark.slow
 async def test_the_list_stands_in_a_channel_and_people_join_from_it(
     room: Any, words: Any, boss: Any, hall: Any
 ) -> None:
@@ -77,6 +78,7 @@ async def test_seats_that_bots_hold_and_people_who_look_are_listed(
     assert "Ben" not in words(board(hall))
 
 
+@pytest.mark.slow
 async def test_after_a_kill_the_list_is_brought_up_to_date(
     room: Any, words: Any, boss: Any, hall: Any
 ) -> None:
@@ -90,6 +92,7 @@ async def test_after_a_kill_the_list_is_brought_up_to_date(
     assert board(hall).id == message.id
 
 
+@pytest.mark.slow
 async def test_quick_changes_are_one_edit_and_the_same_content_is_none(
     room: Any, words: Any, boss: Any, hall: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -127,6 +130,7 @@ async def test_matches_of_channels_that_not_all_readers_see_are_not_listed(
     assert "Ana" not in words((await room.slash(room.ben, "find")).response)
 
 
+@pytest.mark.slow
 async def test_a_list_that_was_deleted_is_posted_again_and_moves(
     room: Any, words: Any, boss: Any, hall: Any
 ) -> None:
@@ -155,6 +159,7 @@ async def test_who_may_not_move_the_list(room: Any, words: Any, boss: Any, hall:
     assert room.bot.boards.channel_of(room.guild.id) is None
 
 
+@pytest.mark.slow
 async def test_blocked_people_cannot_join_invite_or_take_over_and_are_not_told(
     room: Any, words: Any, controls: Any
 ) -> None:
@@ -200,6 +205,7 @@ async def test_what_the_list_refuses(room: Any, words: Any, monkeypatch: pytest.
     assert (await room.bot.matches.finding.wishes(room.guild.id)).seekers == []
 
 
+@pytest.mark.slow
 async def test_outside_servers_there_is_the_block_list_only(room: Any, words: Any) -> None:
     ana = simcord.UserHandle(room.env, room.env.backend.users[room.ana.id])
     opened = await ana.slash("zigzag find")

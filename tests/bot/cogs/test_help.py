@@ -38,6 +38,7 @@ async def test_the_start_page_is_private_and_offers_every_game(room: Any) -> Non
         assert page_id("help", "open", name) in custom_ids(message)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", engines.games())
 async def test_the_button_of_a_game_opens_a_public_match(room: Any, game: str) -> None:
     message = await open_help(room)
@@ -64,6 +65,7 @@ async def test_the_menu_starts_a_match_against_ai(room: Any) -> None:
     assert [seat.level for seat in match.seats] == [None, "medium"]
 
 
+@pytest.mark.slow
 async def test_rules_settings_and_the_daily_deal_are_private(room: Any, words: Any) -> None:
     message = await open_help(room)
     rules = await room.ana.select(message, ["dominoes"], custom_id=page_id("help", "rules"))

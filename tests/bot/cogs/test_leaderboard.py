@@ -65,6 +65,7 @@ async def test_the_table_against_bots_ranks_the_bots_too(crowded: Any, words: An
     assert shown.index("Bot (Magpie)") < shown.index("Bot (easy)")
 
 
+@pytest.mark.slow
 async def test_a_page_beyond_the_last_is_the_last(crowded: Any, words: Any) -> None:
     shown = (await crowded.slash(crowded.dan, "leaderboard")).response
     await crowded.dan.click(shown, custom_id=ids(shown)[-1])
@@ -138,6 +139,7 @@ async def test_the_menu_of_games_keeps_pool_and_scope(crowded: Any, words: Any) 
     assert ids(shown, "house", "server")
 
 
+@pytest.mark.slow
 async def test_a_button_leads_to_all_servers_and_back(crowded: Any, words: Any) -> None:
     await everywhere(crowded, range(5, 7))
     shown = (await crowded.slash(crowded.dan, "leaderboard")).response
@@ -163,6 +165,7 @@ async def test_outside_servers_the_leaderboard_is_of_all_servers(crowded: Any, w
     assert ids(shown) == []
 
 
+@pytest.mark.slow
 async def test_a_line_shows_rating_matches_wins_draws_and_streak(
     crowded: Any, words: Any, alt_text: Any
 ) -> None:
@@ -201,6 +204,7 @@ FORGED = [
 ]
 
 
+@pytest.mark.slow
 async def test_forged_pages_are_refused_in_private(crowded: Any, words: Any) -> None:
     for command in ("leaderboard", "me"):  # a public message and a private one
         shown = (await crowded.slash(crowded.dan, command)).response
@@ -227,6 +231,7 @@ async def test_who_has_played_few_rated_matches_has_a_mark_and_no_place(room: An
     assert "?**" not in shown
 
 
+@pytest.mark.slow
 async def test_the_table_of_a_finished_match_leads_to_the_leaderboard_and_tells_the_ratings(
     room: Any, words: Any
 ) -> None:

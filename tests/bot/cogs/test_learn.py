@@ -32,6 +32,7 @@ def most_in_a_row(message: Any) -> int:
     return max(len(part["components"]) for part in parts(message.components) if part.get("type") == 1)
 
 
+@pytest.mark.slow
 async def test_a_lesson_is_played_to_the_match_at_its_end(room: Any, words: Any, alt_text: Any) -> None:
     shown = (await room.slash(room.ana, "learn")).response
     assert shown.flags.ephemeral

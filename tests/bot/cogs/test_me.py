@@ -85,6 +85,7 @@ async def test_a_press_changes_one_setting_and_the_panel_offers_to_undo_it(
     assert (await chosen(room, room.ben)).user_id == room.ben.id
 
 
+@pytest.mark.slow
 async def test_how_and_how_soon_to_be_told_of_a_turn_is_chosen_on_a_page_of_its_own(room: Any) -> None:
     panel = (await room.slash(room.ana, "me")).response
     await press(room, room.ana, panel, "turns")
@@ -153,6 +154,7 @@ async def test_forged_presses_change_nothing(room: Any, words: Any) -> None:
         assert await chosen(room, room.ana) == before, custom_id
 
 
+@pytest.mark.slow
 async def test_the_export_is_a_private_file(room: Any) -> None:
     match_id = await room.begun(set=6)
     await room.slash(room.ana, "me", theme="light")
@@ -167,6 +169,7 @@ async def test_the_export_is_a_private_file(room: Any) -> None:
     assert found["about"]
 
 
+@pytest.mark.slow
 async def test_a_large_export_is_split_into_several_private_messages(
     room: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 import engines
 from bot.domain.people import puzzles
 from bot.messages.pages.page_ids import page_id
@@ -22,6 +24,7 @@ async def answer(room: Any, shown: Any, move: str) -> Any:
     return await press(room.ana, shown, GAME, found.id, "move", move, page="puzzle")
 
 
+@pytest.mark.slow
 async def test_puzzles_are_answered_one_after_another(room: Any, words: Any, alt_text: Any) -> None:
     shown = (await room.slash(room.ana, "puzzle", game=GAME)).response
     assert shown.flags.ephemeral

@@ -45,6 +45,7 @@ def told_move(puzzle: Any, move: str) -> str:
     return f"**{named(puzzle, move, texts('en'))}**"
 
 
+@pytest.mark.slow
 async def test_answers_tell_nothing_until_the_solution_comes_next_day(
     room: Any, boss: Any, words: Any, alt_text: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -142,6 +142,7 @@ async def test_finished_matches_are_suggested(room: Any) -> None:
     assert await room.dan.autocomplete(room.channel, "zigzag verify", "match", "") == []
 
 
+@pytest.mark.slow
 async def test_an_animation_is_refused_privately_while_too_many_are_drawn(
     room: Any, monkeypatch: Any
 ) -> None:
@@ -217,6 +218,7 @@ FORGED: list[tuple[str, list[str] | None]] = [
 ]
 
 
+@pytest.mark.slow
 async def test_every_forged_press_is_answered(room: Any) -> None:
     match_id = await finished(room)
     page = (await room.slash(room.ana, "replay", match=match_id)).response
@@ -227,6 +229,7 @@ async def test_every_forged_press_is_answered(room: Any) -> None:
         assert not answer.response.attachments, custom_id
 
 
+@pytest.mark.slow
 async def test_a_page_beyond_the_last_is_the_last(room: Any) -> None:
     match_id = await finished(room)
     plies = len(await room.bot.matches.moves(match_id))
@@ -252,6 +255,7 @@ async def test_matches_of_other_servers_are_shown_to_their_players_only(room: An
         assert (await room.slash(room.ben, command, match=private, **how)).response.attachments
 
 
+@pytest.mark.slow
 async def test_another_server_does_not_learn_that_a_match_exists(room: Any, words: Any) -> None:
     elsewhere = room.env.create_guild()
     channel = elsewhere.create_text_channel("games")
@@ -341,6 +345,7 @@ async def test_an_exported_match_is_replayed_by_the_engines(room: Any, game: str
     assert match.seed in printed.decode()
 
 
+@pytest.mark.slow
 async def test_a_result_is_shared_as_a_card_with_names_in_words(room: Any, words: Any, alt_text: Any) -> None:
     match_id = await finished(room)
     await room.slash(room.ana, "table", match=match_id)
@@ -357,6 +362,7 @@ async def test_a_result_is_shared_as_a_card_with_names_in_words(room: Any, words
     assert list(custom_ids(card.response)) == [f"p:replay:{match_id}:0:open"]
 
 
+@pytest.mark.slow
 async def test_the_card_of_a_solitaire_tells_what_was_left(room: Any, words: Any, alt_text: Any) -> None:
     match_id = await finished(room, "crisscross")
     (left,) = (await room.match(match_id)).result["scores"]
@@ -382,6 +388,7 @@ async def test_a_short_film_of_the_highlight_is_private_until_it_is_shared(room:
     assert list(custom_ids(shared.response)) == [f"p:replay:{match_id}:0:open"]
 
 
+@pytest.mark.slow
 async def test_a_match_without_a_highlight_has_no_film(room: Any) -> None:
     match_id = await room.begun()
     for who in (room.ana, room.ben):

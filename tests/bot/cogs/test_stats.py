@@ -69,6 +69,7 @@ async def press(who: Any, message: Any, custom_id: str, *values: str) -> Any:
     return await actors._component_interaction(who, stored, data)
 
 
+@pytest.mark.slow
 async def test_without_matches_users_are_told_privately_how_to_start(room: Any, words: Any) -> None:
     for how in WAYS:
         mine = (await room.slash(room.ana, "stats", **how)).response
@@ -168,6 +169,7 @@ async def test_history_turns_pages_newest_first(room: Any, words: Any) -> None:
     assert [line.split()[0].strip("*") for line in lines] == [f"#{number}" for number in played[1::-1]]
 
 
+@pytest.mark.slow
 async def test_history_shows_changes_of_rating(room: Any, words: Any) -> None:
     await play(room, room.ana, room.ben)
     second = await play(room, room.ana, room.ben, rng=2)
@@ -317,6 +319,7 @@ async def test_todays_deal_is_hidden_until_the_day_is_over(
     )
 
 
+@pytest.mark.slow
 async def test_a_name_full_of_markdown_stays_a_name(room: Any, words: Any) -> None:
     match = await play(room, room.ana, room.ben)
     async with room.bot.database.write() as connection:
@@ -330,6 +333,7 @@ async def test_a_name_full_of_markdown_stays_a_name(room: Any, words: Any) -> No
         assert "](https://" not in words(shown)
 
 
+@pytest.mark.slow
 async def test_a_deleted_player_is_shown_as_a_former_player(room: Any, words: Any) -> None:
     match = await play(room, room.ana, room.ben)
     async with room.bot.database.write() as connection:
@@ -369,6 +373,7 @@ FORGED: list[tuple[str, list[str]]] = [
 ]
 
 
+@pytest.mark.slow
 async def test_forged_presses_are_refused_in_private(room: Any, words: Any) -> None:
     await play(room, room.ana, room.ben)
     # In a public message, and in a private one.
@@ -382,6 +387,7 @@ async def test_forged_presses_are_refused_in_private(room: Any, words: Any) -> N
             assert answer.response.flags.ephemeral, forged
 
 
+@pytest.mark.slow
 async def test_a_page_of_a_player_without_matches_is_answered_in_a_new_message(room: Any, words: Any) -> None:
     await play(room, room.ana, room.ben)
     shown = (await room.slash(room.ana, "stats", show="matches")).response

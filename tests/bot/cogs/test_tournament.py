@@ -147,6 +147,7 @@ async def test_after_a_kill_a_tournament_is_brought_up_to_date(room: Any, words:
     assert now.standings_id in {one.id for one in thread.history()}
 
 
+@pytest.mark.slow
 async def test_the_organiser_pauses_replaces_and_cancels(
     room: Any, words: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -191,6 +191,7 @@ async def test_the_file_has_the_script_and_the_draws(room: Any, words: Any, tmp_
     assert comments[1:] == printed
 
 
+@pytest.mark.slow
 async def test_anyone_can_see_at_the_table_what_is_sealed_and_in_the_end_the_secret(
     room: Any, words: Any
 ) -> None:

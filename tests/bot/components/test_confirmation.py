@@ -41,6 +41,7 @@ async def test_a_press_at_the_table_plays_only_after_a_yes(room: Any, words: Any
     assert asked.id not in [message.id for message in room.channel.history()]
 
 
+@pytest.mark.slow
 async def test_a_question_is_void_when_the_match_moved_on(room: Any, words: Any, controls: Any) -> None:
     match_id = await mancala(room, controls)
     await careful(room, room.ana)
@@ -56,6 +57,7 @@ async def test_a_question_is_void_when_the_match_moved_on(room: Any, words: Any,
     assert words(asked[1]) == texts()("error-stale-state") and not controls(asked[1])
 
 
+@pytest.mark.slow
 async def test_a_hand_asks_in_its_place_and_comes_back(room: Any, words: Any, controls: Any) -> None:
     match_id = await room.begun(set=6)
     await careful(room)
@@ -73,6 +75,7 @@ async def test_a_hand_asks_in_its_place_and_comes_back(room: Any, words: Any, co
     assert {one.act for one in controls(hand)} == {"look"}
 
 
+@pytest.mark.slow
 async def test_a_form_at_the_table_asks_too(room: Any, words: Any, controls: Any) -> None:
     match_id = await room.begun(set=6)
     await careful(room)
@@ -84,6 +87,7 @@ async def test_a_form_at_the_table_asks_too(room: Any, words: Any, controls: Any
     assert [one.move for one in await room.bot.matches.moves(match_id)] == ["bid 9"]
 
 
+@pytest.mark.slow
 async def test_pieces_chosen_one_by_one_are_asked_about(room: Any, controls: Any) -> None:
     opened = await room.slash(room.ana, "chain")
     await room.press(room.ben, opened.response, "join")
@@ -102,6 +106,7 @@ async def test_pieces_chosen_one_by_one_are_asked_about(room: Any, controls: Any
     assert await plies(room, match_id) == before + 1
 
 
+@pytest.mark.slow
 async def test_a_typed_move_is_asked_about(room: Any, words: Any, controls: Any) -> None:
     match_id = await mancala(room, controls)
     await careful(room)
@@ -115,6 +120,7 @@ async def test_a_typed_move_is_asked_about(room: Any, words: Any, controls: Any)
     assert await plies(room, match_id) == 1
 
 
+@pytest.mark.slow
 async def test_the_daily_table_asks_in_its_place(room: Any, controls: Any) -> None:
     await careful(room)
     table = (await room.slash(room.ana, "daily")).response

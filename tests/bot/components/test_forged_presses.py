@@ -22,6 +22,7 @@ def public(room: Any) -> list[str]:
     return [f"{one.id} {one.components}" for one in messages if not one.flags.ephemeral]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("act", ["sure", "agree"])
 async def test_a_private_question_is_not_answered_in_a_public_message(room: Any, act: str) -> None:
     match_id = await room.begun()
@@ -33,6 +34,7 @@ async def test_a_private_question_is_not_answered_in_a_public_message(room: Any,
     assert await room.match(match_id) == before
 
 
+@pytest.mark.slow
 async def test_the_secret_of_another_servers_match_stays_there(room: Any, words: Any) -> None:
     elsewhere = room.env.create_guild()
     channel = elsewhere.create_text_channel("games")
@@ -49,12 +51,14 @@ async def test_the_secret_of_another_servers_match_stays_there(room: Any, words:
     assert not any(value in text for value in (match.commitment, match.secret, match.seed))
 
 
+@pytest.mark.slow
 async def test_a_table_without_a_refresh_button_is_not_redrawn(room: Any) -> None:
     match_id = await room.begun()
     for who in (room.ana, room.dan):
         assert (await forge(who, await room.table(match_id), f"z:{match_id}:0:refresh:")).ephemeral
 
 
+@pytest.mark.slow
 async def test_a_press_is_not_answered_by_a_refresh_that_another_user_asked_for(
     room: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -125,6 +129,7 @@ async def test_an_unprintable_name_is_kept_as_far_as_possible(room: Any) -> None
     assert invited.name == ""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("values", ["x", {"a": "b"}, 7, [["x"]], [{}], [None]])
 async def test_malformed_values_are_refused(room: Any, values: Any) -> None:
     match = await begun(room)

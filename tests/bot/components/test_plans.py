@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 import simcord
 
 from tests.bot.forging import forge
@@ -18,6 +19,7 @@ def acts(message: Any, controls: Any) -> set[str]:
     return {one.act for one in controls(message)}
 
 
+@pytest.mark.slow
 async def test_a_planned_move_is_played_when_the_turn_comes(room: Any, words: Any) -> None:
     table = await duel(room)
     asked = await room.press(room.ben, table, "plan")
@@ -29,6 +31,7 @@ async def test_a_planned_move_is_played_when_the_turn_comes(room: Any, words: An
     assert [move.move for move in await room.bot.matches.moves(1)] == ["a", "D"]
 
 
+@pytest.mark.slow
 async def test_a_plan_can_be_taken_back_step_by_step_and_dropped(room: Any, controls: Any) -> None:
     asked = await room.press(room.ben, await duel(room), "plan")
     for pit in ("D", "E"):
@@ -40,6 +43,7 @@ async def test_a_plan_can_be_taken_back_step_by_step_and_dropped(room: Any, cont
     assert acts(asked.response, controls) == set()
 
 
+@pytest.mark.slow
 async def test_who_planned_in_vain_is_told_in_private(room: Any, words: Any) -> None:
     asked = await room.press(room.ben, await duel(room), "plan")
     for pit in ("D", "C"):
@@ -54,6 +58,7 @@ async def test_who_planned_in_vain_is_told_in_private(room: Any, words: Any) -> 
     assert (await room.match(1)).seats[1].plan is None
 
 
+@pytest.mark.slow
 async def test_an_open_plan_follows_the_match(room: Any, controls: Any) -> None:
     asked = await room.press(room.ben, await duel(room), "plan")
     await room.press(room.ben, asked.response, "planstep", "D")
@@ -73,6 +78,7 @@ async def test_an_open_plan_follows_the_match(room: Any, controls: Any) -> None:
     assert acts(asked.response, controls) == set()
 
 
+@pytest.mark.slow
 async def test_plans_that_end_together_are_told_in_one_message(room: Any, words: Any) -> None:
     for number in (1, 2):
         lobby = (await room.slash(room.ana, "mancala", opponent=room.ben)).response
@@ -90,6 +96,7 @@ async def test_plans_that_end_together_are_told_in_one_message(room: Any, words:
     assert "#2" in words(told)
 
 
+@pytest.mark.slow
 async def test_the_player_to_move_has_nothing_to_plan(room: Any) -> None:
     refused = await room.press(room.ana, await duel(room), "plan")
     assert refused.ephemeral
@@ -102,6 +109,7 @@ async def test_a_forged_step_is_not_planned(room: Any) -> None:
     assert (await room.match(1)).seats[1].plan is None
 
 
+@pytest.mark.slow
 async def test_a_hand_that_waits_offers_a_plan_and_tells_of_it(room: Any, words: Any, controls: Any) -> None:
     match_id = await room.begun()
     first = await room.to_move(match_id)

@@ -69,6 +69,7 @@ async def test_a_press_runs_few_functions_before_the_table_is_edited(room: Any) 
     assert len(path) <= MOST_FUNCTIONS, "\n".join(path)
 
 
+@pytest.mark.slow
 async def test_opening_a_match_makes_one_write_transaction_before_its_message_is_posted(room: Any) -> None:
     statements: list[str] = []
     event.listen(

@@ -19,6 +19,7 @@ async def unchanged(room: Any, match_id: int, answer: Any, before: Any) -> None:
     assert (after.version, after.state, after.status) == (before.version, before.state, before.status)
 
 
+@pytest.mark.slow
 async def test_buttons_of_other_players_are_refused(room: Any) -> None:
     match_id = await room.begun()
     before = await room.match(match_id)
@@ -47,6 +48,7 @@ async def test_a_double_click_plays_once(room: Any) -> None:
     assert len(await room.bot.matches.moves(match_id)) == 1
 
 
+@pytest.mark.slow
 async def test_an_outdated_hand_refreshes_instead_of_playing(room: Any, words: Any, controls: Any) -> None:
     match_id = await room.begun()
     first = await room.to_move(match_id)
@@ -62,6 +64,7 @@ async def test_an_outdated_hand_refreshes_instead_of_playing(room: Any, words: A
     assert all(tile in str(answer.response.components) for tile in tiles)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "custom_id",
     [
@@ -86,6 +89,7 @@ async def test_malformed_and_unknown_controls(room: Any, custom_id: str) -> None
     await unchanged(room, match_id, answer, before)
 
 
+@pytest.mark.slow
 async def test_a_value_that_was_not_offered_is_refused(room: Any) -> None:
     match_id = await room.begun(ranking="declared")
     before = await room.match(match_id)
@@ -97,6 +101,7 @@ async def test_a_value_that_was_not_offered_is_refused(room: Any) -> None:
         await unchanged(room, match_id, answer, before)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("place", ["private", "direct", "another match's"])
 async def test_a_forged_press_does_not_turn_its_message_into_the_table(room: Any, place: str) -> None:
     await room.slash(room.ana, "me", hands="dm")
@@ -120,6 +125,7 @@ async def test_a_forged_press_does_not_turn_its_message_into_the_table(room: Any
     assert has_component(await room.table(match_id), f"z:{match_id}:{after.version}:")
 
 
+@pytest.mark.slow
 async def test_moves_that_the_rules_forbid_are_explained(room: Any, words: Any) -> None:
     match_id = await room.begun()
     before = await room.match(match_id)
@@ -130,6 +136,7 @@ async def test_moves_that_the_rules_forbid_are_explained(room: Any, words: Any) 
         assert "@everyone" not in words(answer.response)
 
 
+@pytest.mark.slow
 async def test_commands_about_unknown_or_other_matches_are_refused(room: Any) -> None:
     for command in ("hand", "table", "resign"):
         assert (await room.slash(room.dan, command)).ephemeral
@@ -141,6 +148,7 @@ async def test_commands_about_unknown_or_other_matches_are_refused(room: Any) ->
     assert await room.dan.autocomplete(room.channel, "zigzag move", "move", "", match=match_id) == []
 
 
+@pytest.mark.slow
 @pytest.mark.broken_on_purpose
 async def test_an_unexpected_error_gives_a_reference_and_loses_nothing(
     room: Any, words: Any, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
@@ -181,6 +189,7 @@ async def test_the_table_is_shown_after_a_discord_outage(room: Any, words: Any) 
     assert "9" in words(await room.table(match_id))
 
 
+@pytest.mark.slow
 async def test_a_refusal_calls_an_ai_player_to_move_the_house(room: Any, words: Any) -> None:
     opened = (await room.slash(room.ana, "mancala", house="easy")).response
     match_id = (await room.bot.matches.open_matches(room.ana.id))[0].id

@@ -3,6 +3,8 @@
 import re
 from typing import Any
 
+import pytest
+
 from bot.i18n import texts
 
 
@@ -39,6 +41,7 @@ async def test_the_other_player_agrees_at_the_table(room: Any, words: Any, contr
     assert [message.mentions[0].id for message in room.mentions()] == [mover.id]
 
 
+@pytest.mark.slow
 async def test_no_ends_the_request_and_moving_is_a_no(room: Any, controls: Any) -> None:
     match_id, mover, other = await moved(room, controls)
     await room.press(mover, await room.table(match_id), "back")
@@ -52,6 +55,7 @@ async def test_no_ends_the_request_and_moving_is_a_no(room: Any, controls: Any) 
     assert "back" in acts(controls, await room.table(match_id))
 
 
+@pytest.mark.slow
 async def test_against_bots_the_player_is_asked_and_the_bot_waits(
     room: Any, words: Any, controls: Any
 ) -> None:

@@ -40,6 +40,7 @@ def test_there_are_the_languages_we_promise() -> None:
     assert LANGUAGES == ["de", "es", "fr"]
 
 
+@pytest.mark.slow
 @every_language
 def test_no_message_is_missing_and_none_is_left_over(language: str) -> None:
     assert sorted(messages_to_translate().keys() - messages(language).keys()) == []
@@ -95,6 +96,7 @@ def test_formatting_is_the_same_and_closed(language: str) -> None:
             assert text.count("**") % 2 == text.count("`") % 2 == 0, key
 
 
+@pytest.mark.slow
 @every_language
 def test_messages_name_commands_and_buttons_as_the_reader_sees_them(language: str) -> None:
     t, english = texts(language), {texts()(key): key for key in sorted(_plain_labels())}
@@ -117,6 +119,7 @@ def test_only_commands_and_their_options_have_names(language: str) -> None:
         assert renamed in ([], attributes if "-option-" in key else []), key
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", *LANGUAGES])
 def test_labels_fit_their_controls(language: str) -> None:
     """Check buttons, selects and forms, whose keys are read from the code."""
@@ -208,6 +211,7 @@ def _key(node: python.expr) -> str | None:
     return key.value if isinstance(key, python.Constant) and isinstance(key.value, str) else None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", sorted(languages()))
 def test_messages_parsed_one_by_one_equal_those_of_whole_files(language: str) -> None:
     """The bot splits the files by itself, since it parses each message on first use."""

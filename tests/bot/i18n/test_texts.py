@@ -81,6 +81,7 @@ def used() -> Callable[[str], bool]:
     return is_used
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", [None, *engines.games()])
 def test_every_message_is_used(used: Callable[[str], bool], game: str | None) -> None:
     games = tuple(f"{name}-" for name in engines.games())
@@ -91,6 +92,7 @@ def test_every_message_is_used(used: Callable[[str], bool], game: str | None) ->
     assert [key for key in keys if not used(key)] == []
 
 
+@pytest.mark.slow
 def test_every_literal_key_exists() -> None:
     wanted = set(asked())
     assert len(wanted) > 100
@@ -116,6 +118,7 @@ def test_every_game_has_rules_that_fit_a_message(game: str) -> None:
     assert 200 < len(texts().rules(game)) < 3500
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", sorted(languages()))
 def test_every_message_can_be_formatted(language: str) -> None:
     t = texts(language)

@@ -156,6 +156,7 @@ def test_a_film_of_a_part_shows_its_positions_and_the_steps_of_its_last_move(nam
     assert film.size == Image.open(io.BytesIO(replay_pictures.draw_animation(match, "dark", False))).size
 
 
+@pytest.mark.slow
 def test_of_a_long_part_positions_are_left_out() -> None:
     made = replay_pictures.draw_animation(reel("mancala", 90), "dark", False, replay_pictures.Part(0, 90))
     assert frames(made) <= 48

@@ -49,6 +49,7 @@ async def test_each_hand_is_in_its_players_theme(room: Room) -> None:
     assert await look(await room.table(match_id)) == ("dark", False)
 
 
+@pytest.mark.slow
 async def test_a_hand_changes_with_its_players_theme(room: Room) -> None:
     match_id = await room.begun()
     assert await look((await room.hand(room.ana, match_id)).response) == ("dark", False)
@@ -56,6 +57,7 @@ async def test_a_hand_changes_with_its_players_theme(room: Room) -> None:
     assert await look((await room.hand(room.ana, match_id)).response) == ("light", True)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("chosen", LOOKS)
 async def test_private_pictures_are_in_the_users_theme(room: Room, chosen: tuple[str, bool]) -> None:
     other = "light" if chosen[0] == "dark" else "dark"

@@ -55,6 +55,7 @@ async def test_a_lobby_is_filled_with_ai_players(room: Any, words: Any, controls
     assert await room.bot.matches.rebuild(1) == room.bot.matches.state(match)
 
 
+@pytest.mark.slow
 async def test_a_bot_that_fits_is_told_with_its_level(room: Any, words: Any) -> None:
     table = (await room.slash(room.ana, "mancala", house="fitting")).response
     (bot,) = [seat for seat in (await room.match(1)).seats if seat.user_id is None]
@@ -68,6 +69,7 @@ async def test_only_seated_players_add_ai_players(room: Any, controls: Any) -> N
     assert len((await room.match(1)).seats) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["mancala", "chain", "dominoes"])
 async def test_one_option_fills_a_match_with_ai_players(room: Any, game: str) -> None:
     if engines.get(game).CHANCE:
@@ -79,6 +81,7 @@ async def test_one_option_fills_a_match_with_ai_players(room: Any, game: str) ->
     assert [seat.level for seat in match.seats[1:]] == ["easy"] * (len(match.seats) - 1)
 
 
+@pytest.mark.slow
 async def test_while_an_ai_player_thinks_its_moves_cannot_be_pressed(room: Any, controls: Any) -> None:
     opened = await room.slash(room.ana, "mancala", house="easy")
     match_id = controls(opened.response)[0].match
@@ -91,6 +94,7 @@ async def test_while_an_ai_player_thinks_its_moves_cannot_be_pressed(room: Any, 
     assert all(button["disabled"] for button in buttons)
 
 
+@pytest.mark.slow
 async def test_naming_the_bot_as_opponent_means_an_ai_player(room: Any) -> None:
     import simcord
 
@@ -165,6 +169,7 @@ async def test_who_does_not_want_the_hint_after_all_keeps_the_match_rated(room: 
     assert (await room.match(1)).rated
 
 
+@pytest.mark.slow
 async def test_in_a_rated_match_hints_take_the_consent_of_all_its_people(
     room: Any, words: Any, controls: Any
 ) -> None:
@@ -199,6 +204,7 @@ async def test_a_hint_is_for_the_player_to_move(room: Any, words: Any) -> None:
     assert refused.response.attachments == []
 
 
+@pytest.mark.slow
 async def test_the_daily_deal_gives_no_hints(room: Any) -> None:
     deal = (await room.slash(room.ana, "daily")).response
     before = await room.match(1)
@@ -221,6 +227,7 @@ async def test_a_review_shows_turning_points_to_the_players_only(room: Any, word
     assert 1 <= len(told) <= 5
 
 
+@pytest.mark.slow
 async def test_a_player_losing_to_ai_cannot_cancel_alone(room: Any, controls: Any) -> None:
     await room.slash(room.ana, "mancala", house="easy", pits=4)
     asked = await room.press(room.ana, await room.table(1), "resign")

@@ -128,6 +128,7 @@ def suggest(now: dict[str, Any]) -> str:
     return best
 
 
+@pytest.mark.slow
 async def test_choosing_in_both_selects_at_the_table_plays_and_leaves_no_question(
     room: Any, controls: Any, words: Any
 ) -> None:
@@ -146,6 +147,7 @@ async def test_choosing_in_both_selects_at_the_table_plays_and_leaves_no_questio
         who = await room.to_move(match_id)
 
 
+@pytest.mark.slow
 async def test_a_square_chosen_again_in_the_same_select_replaces_the_first(room: Any, controls: Any) -> None:
     match_id = await begun(room, room.ben)
     who, now = await turn(room, controls, match_id), await view(room, match_id)
@@ -158,6 +160,7 @@ async def test_a_square_chosen_again_in_the_same_select_replaces_the_first(room:
     assert set(last.split()) == {one[1], two[2]}
 
 
+@pytest.mark.slow
 async def test_a_first_square_counts_before_its_message_is_there_which_a_move_meanwhile_updates(
     room: Any, controls: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -183,6 +186,7 @@ async def test_a_first_square_counts_before_its_message_is_there_which_a_move_me
     assert places(controls(message)) == []
 
 
+@pytest.mark.slow
 async def test_a_select_used_after_an_undo_begins_anew(room: Any, controls: Any) -> None:
     match_id = await begun(room, room.ben)
     who, now = await turn(room, controls, match_id), await view(room, match_id)
@@ -195,6 +199,7 @@ async def test_a_select_used_after_an_undo_begins_anew(room: Any, controls: Any)
     assert set(places(controls(message))) <= set(now["legal"])
 
 
+@pytest.mark.slow
 async def test_a_first_square_is_drawn_and_can_be_taken_back(room: Any, controls: Any, alt_text: Any) -> None:
     match_id = await begun(room, room.ben)
     who = await turn(room, controls, match_id)
@@ -213,6 +218,7 @@ async def test_a_first_square_is_drawn_and_can_be_taken_back(room: Any, controls
     assert message.id == opened.id
 
 
+@pytest.mark.slow
 async def test_a_first_square_survives_a_restart(room: Any, controls: Any) -> None:
     match_id = await begun(room, room.ben)
     who = await turn(room, controls, match_id)
@@ -227,6 +233,7 @@ async def test_a_first_square_survives_a_restart(room: Any, controls: Any) -> No
     assert (await room.bot.matches.moves(match_id))[-1].move == move
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("forgotten", [False, True])
 async def test_an_outdated_placing_message_is_brought_up_to_date_instead_of_playing(
     room: Any, controls: Any, words: Any, forgotten: bool
@@ -251,6 +258,7 @@ async def test_an_outdated_placing_message_is_brought_up_to_date_instead_of_play
     assert len(private(room, who)) <= 1 + 2  # and the answers to /zigzag move
 
 
+@pytest.mark.slow
 async def test_a_forged_part_plays_nothing_and_is_refused_or_shown_anew(room: Any, controls: Any) -> None:
     match_id = await begun(room, room.ben)
     who = await turn(room, controls, match_id)
@@ -265,6 +273,7 @@ async def test_a_forged_part_plays_nothing_and_is_refused_or_shown_anew(room: An
     assert len(private(room, who)) >= 1
 
 
+@pytest.mark.slow
 async def test_a_part_chosen_at_a_table_of_an_earlier_bot_is_taken(room: Any, controls: Any) -> None:
     match_id = await begun(room, room.ben)
     who, now = await turn(room, controls, match_id), await view(room, match_id)
@@ -275,6 +284,7 @@ async def test_a_part_chosen_at_a_table_of_an_earlier_bot_is_taken(room: Any, co
     assert len(await room.bot.matches.moves(match_id)) == 2
 
 
+@pytest.mark.slow
 async def test_only_the_player_to_move_opens_the_placing_message(
     room: Any, controls: Any, words: Any
 ) -> None:
@@ -286,6 +296,7 @@ async def test_only_the_player_to_move_opens_the_placing_message(
         assert places(controls(answer.response)) == []
 
 
+@pytest.mark.slow
 async def test_the_rows_under_the_table_stay_where_they_are(room: Any, controls: Any) -> None:
     def shape(message: Any) -> list[list[int]]:
         rows = [part for part in parts(message.components) if part.get("type") == 1]
@@ -329,6 +340,7 @@ async def test_four_people_name_edges_and_open_in_parallel(room: Any, words: Any
     assert all(name in table for name in names)
 
 
+@pytest.mark.slow
 async def test_four_people_open_criss_cross(room: Any, words: Any, controls: Any) -> None:
     match_id = await begun(room, room.ben, room.cleo, room.dan, players=4, teams="crisscross")
     now = await view(room, match_id)
@@ -340,6 +352,7 @@ async def test_four_people_open_criss_cross(room: Any, words: Any, controls: Any
     assert (await view(room, match_id))["to_move"] == (now["first"] + 2) % 4
 
 
+@pytest.mark.slow
 async def test_squares_may_be_typed_in_the_form(room: Any, controls: Any) -> None:
     match_id = await begun(room, room.ben)
     who = await room.to_move(match_id)
@@ -367,6 +380,7 @@ async def test_moves_are_suggested_while_they_are_typed(room: Any) -> None:
     assert all(square in choice["value"] for choice in offered)
 
 
+@pytest.mark.slow
 async def test_others_cannot_choose(room: Any, controls: Any) -> None:
     match_id = await begun(room, room.ben)
     await place(room, controls, match_id, "f6")
@@ -380,6 +394,7 @@ async def test_others_cannot_choose(room: Any, controls: Any) -> None:
     assert len(await room.bot.matches.moves(match_id)) == 1
 
 
+@pytest.mark.slow
 async def test_a_rematch_gives_the_other_player_the_first_turn(room: Any) -> None:
     match_id = await begun(room, room.ben, numbers="random")
     first = (await view(room, match_id))["first"]

@@ -136,6 +136,7 @@ async def test_a_process_runs_the_deadlines_of_its_own_shards(
     await bot.database.close()
 
 
+@pytest.mark.slow
 async def test_the_table_shows_what_everyone_has_left_in_the_time_bank(room: Any, words: Any) -> None:
     match_id = await room.begun(pace=-300)
     shown = words(await room.table(match_id))

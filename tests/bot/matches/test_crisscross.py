@@ -84,6 +84,7 @@ async def test_every_option_can_be_chosen(
     assert (await room.match(2)).status == "finished"
 
 
+@pytest.mark.slow
 async def test_buttons_name_the_end_or_the_direction(room: Any, controls: Any) -> None:
     """Start new arms while that is offered: there is a button for each matching end and direction."""
     await room.start(room.ana, "crisscross")
@@ -153,6 +154,7 @@ async def test_only_the_player_may_press(room: Any, controls: Any) -> None:
     assert await room.bot.matches.moves(1) == []
 
 
+@pytest.mark.slow
 async def test_moves_can_be_typed(room: Any) -> None:
     await room.start(room.ana, "crisscross")
     assert (await room.slash(room.ana, "move", move="on A")).ephemeral  # no arm stands yet

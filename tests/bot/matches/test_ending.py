@@ -7,6 +7,7 @@ import pytest
 from bot.i18n import texts
 
 
+@pytest.mark.slow
 async def test_an_ai_player_plays_on_for_a_player_who_resigned(room: Any) -> None:
     match_id = await room.begun()
     leaving = await room.to_move(match_id)
@@ -19,6 +20,7 @@ async def test_an_ai_player_plays_on_for_a_player_who_resigned(room: Any) -> Non
     assert (await room.match(match_id)).status == "playing"
 
 
+@pytest.mark.slow
 async def test_the_last_player_who_has_not_resigned_wins_at_once(room: Any, words: Any) -> None:
     match_id = await room.begun()
     for who in (room.ana, room.ben):
@@ -30,6 +32,7 @@ async def test_the_last_player_who_has_not_resigned_wins_at_once(room: Any, word
     assert "Cleo" in words(await room.table(match_id))
 
 
+@pytest.mark.slow
 async def test_players_are_warned_if_resigning_would_end_the_match(room: Any, words: Any) -> None:
     match_id = await room.begun()
     told = []
@@ -51,6 +54,7 @@ async def test_who_does_not_want_to_resign_can_say_so(room: Any) -> None:
     assert question not in {message.id for message in room.channel.history(viewer=room.ana)}
 
 
+@pytest.mark.slow
 async def test_when_resignations_end_a_match_the_open_hands_of_who_resigned_say_so(
     room: Any, words: Any, controls: Any
 ) -> None:
@@ -78,6 +82,7 @@ async def test_after_a_resignation_the_table_tells_the_winner_and_nobody_is_to_m
     assert all(tile in told for tile in held), "the last hands are laid open"
 
 
+@pytest.mark.slow
 async def test_a_match_is_cancelled_once_all_players_agree(room: Any, words: Any) -> None:
     match_id = await room.begun()
     asked = await room.press(room.ana, await room.table(match_id), "resign")

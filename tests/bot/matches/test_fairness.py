@@ -54,6 +54,7 @@ async def test_who_plays_alone_presses_start_after_the_secret_was_sealed(
     assert_drawn_from(match, press_id(pressed))
 
 
+@pytest.mark.slow
 async def test_another_deal_is_sealed_and_pressed_for_anew(room: Any, words: Any) -> None:
     await room.start(room.ana, "crisscross")
     first = await only_match(room, room.ana)
@@ -82,6 +83,7 @@ async def test_presses_are_shown_as_they_come_and_the_command_is_none_of_them(
     assert match.secret not in shown
 
 
+@pytest.mark.slow
 async def test_the_press_of_someone_who_left_does_not_count(room: Any, words: Any, controls: Any) -> None:
     opened = await room.slash(room.ana, "chain")
     match_id = controls(opened.response)[0].match
@@ -96,6 +98,7 @@ async def test_the_press_of_someone_who_left_does_not_count(room: Any, words: An
     assert_drawn_from(await room.match(match_id), *map(press_id, counting))
 
 
+@pytest.mark.slow
 async def test_adding_the_last_bot_counts(room: Any, controls: Any) -> None:
     opened = await room.slash(room.ana, "chain")
     custom_id = next(one.format() for one in controls(opened.response) if one.act == "house")
@@ -108,6 +111,7 @@ async def test_a_game_without_chance_needs_no_press(room: Any) -> None:
     assert (await only_match(room, room.ana)).status == "playing"
 
 
+@pytest.mark.slow
 async def test_a_rematch_counts_presses_on_the_old_table_once_the_new_secret_is_shown(room: Any) -> None:
     opened = await room.slash(room.ana, "chain")
     await room.press(room.ben, opened.response, "join")

@@ -53,6 +53,7 @@ async def test_two_people_play_to_the_result(room: Any, words: Any, controls: An
     assert await room.bot.matches.rebuild(match_id) == room.bot.matches.state(match)
 
 
+@pytest.mark.slow
 async def test_the_examples_of_the_rules_are_logged_in_words(room: Any, words: Any, alt_text: Any) -> None:
     match_id = await begun(room, pits=6, seeds=5)
     for move in "aDe":
@@ -85,6 +86,7 @@ def values(part: dict[str, Any]) -> list[str]:
     return [option["value"] for option in part.get("options", [])]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("pits", [2, 12, 20])
 async def test_pits_are_buttons_if_a_message_can_hold_them(room: Any, controls: Any, pits: int) -> None:
     match_id = await begun(room, pits=pits)
@@ -95,6 +97,7 @@ async def test_pits_are_buttons_if_a_message_can_hold_them(room: Any, controls: 
     assert (await room.match(match_id)).version > 1
 
 
+@pytest.mark.slow
 async def test_pits_are_chosen_from_a_select_if_there_are_too_many(room: Any, controls: Any) -> None:
     match_id = await begun(room, pits=26, seeds=1)
     table = await room.table(match_id)
@@ -108,6 +111,7 @@ async def test_pits_are_chosen_from_a_select_if_there_are_too_many(room: Any, co
     assert [move.move for move in await room.bot.matches.moves(match_id)] == ["m", "M"]
 
 
+@pytest.mark.slow
 async def test_a_pit_may_be_typed_in_either_case(room: Any) -> None:
     match_id = await begun(room)
     await room.slash(await room.to_move(match_id), "move", move="A")
@@ -186,6 +190,7 @@ async def test_rules_are_shown_with_an_example(room: Any, words: Any, alt_text: 
     assert "B, c, D, e and F" in alt_text(shown)
 
 
+@pytest.mark.slow
 async def test_pits_stand_in_two_even_rows_and_keep_their_places(room: Any) -> None:
     match_id = await begun(room)
     for expected in ("abcdef", "ABCDEF", "abcdef"):

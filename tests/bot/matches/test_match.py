@@ -86,6 +86,7 @@ async def test_what_the_lobby_has_sealed_is_what_the_end_shows(room: Any, words:
     assert (await room.match(1)).seed == fair.match_seed(bytes.fromhex(match.secret), 1, presses)
 
 
+@pytest.mark.slow
 async def test_a_hand_is_seen_by_its_player_only(room: Any, alt_text: Any) -> None:
     match_id = await room.begun()
     match = await room.match(match_id)
@@ -108,6 +109,7 @@ async def test_the_player_to_move_is_mentioned_once_per_turn(room: Any) -> None:
         assert [[user.id for user in message.mentions] for message in mentions] == [[expected.id]]
 
 
+@pytest.mark.slow
 async def test_a_player_who_starts_a_match_and_is_to_move_is_not_mentioned(room: Any, controls: Any) -> None:
     opened = await room.slash(room.ana, "mancala", house="easy", pits=4, seeds=3)
     match_id = controls(opened.response)[0].match
@@ -142,6 +144,7 @@ async def test_an_open_hand_and_the_table_follow_the_moves_of_others(
     assert "move" in acts  # it has become their turn, and their open hand says so
 
 
+@pytest.mark.slow
 async def test_bidding_at_the_table_by_form_and_pass(room: Any) -> None:
     match_id = await room.begun()
     first = await room.to_move(match_id)
@@ -191,6 +194,7 @@ async def test_moves_can_be_typed_with_suggestions(room: Any) -> None:
     assert await first.autocomplete(room.channel, "zigzag move", "move", "") == []  # not their turn any more
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["mancala", "chain"])
 async def test_moves_are_suggested_to_the_player_to_move_only(room: Any, controls: Any, game: str) -> None:
     """Everyone knows the legal moves of a game without secrets, but they are one player's to make."""
@@ -202,6 +206,7 @@ async def test_moves_are_suggested_to_the_player_to_move_only(room: Any, control
     assert await other.autocomplete(room.channel, "zigzag move", "move", "") == []
 
 
+@pytest.mark.slow
 async def test_the_table_can_be_reposted(room: Any, controls: Any) -> None:
     match_id = await room.begun()
     old = (await room.match(match_id)).message_id
@@ -222,6 +227,7 @@ async def test_a_reposted_table_makes_no_sound_and_a_mention_does(room: Any) -> 
     assert [one.flags.suppress_notifications for one in room.mentions()] == [False]
 
 
+@pytest.mark.slow
 async def test_a_deleted_table_is_posted_again(room: Any) -> None:
     match_id = await room.begun()
     old = await room.table(match_id)
@@ -231,6 +237,7 @@ async def test_a_deleted_table_is_posted_again(room: Any) -> None:
     assert (await room.table(match_id)).id != old.id
 
 
+@pytest.mark.slow
 async def test_open_matches_are_listed_with_the_player_to_move(room: Any, words: Any) -> None:
     assert "zigzag" in words((await room.slash(room.dan, "games")).response)
     match_id = await room.begun()
@@ -279,6 +286,7 @@ async def test_a_rematch_pressed_by_two_at_once_is_one_lobby(room: Any, controls
     assert len(lobbies) == 1
 
 
+@pytest.mark.slow
 async def test_a_table_is_reposted_once_although_the_old_one_cannot_be_deleted(
     room: Any, controls: Any
 ) -> None:
@@ -311,6 +319,7 @@ async def test_reposting_while_others_move_leaves_one_table(room: Any, controls:
     assert len(room.mentions()) == 1
 
 
+@pytest.mark.slow
 async def test_a_bid_may_be_typed_as_it_is_written(room: Any) -> None:
     match_id = await room.begun()
     first = await room.to_move(match_id)

@@ -181,6 +181,7 @@ async def test_the_final_message_of_a_sealed_match_shows_the_result_and_no_hands
     assert match.secret in words(proof.response)
 
 
+@pytest.mark.slow
 async def test_a_running_match_of_a_group_is_shown_to_its_players_alone(room: Any) -> None:
     (match, _) = await opened(room, "crisscross", (room.ana,), (room.ben,))
     move = next(one for one in controls(table_of(room, room.ana)) if one.act == "move")

@@ -58,6 +58,7 @@ async def test_the_mention_stays_while_the_turn_does(match: Match) -> None:
     assert pinged(match, changes, ANA) == []
 
 
+@pytest.mark.slow
 async def test_a_player_who_moves_twice_in_a_row_is_not_pinged(match: Match) -> None:
     changes = [moved(match, BEN), moved(match, ANA)]
     assert turn_mention.is_over(match, changes, ANA)
@@ -74,6 +75,7 @@ async def test_what_another_process_has_shown_meanwhile_is_not_mentioned_again(m
     assert pinged(shown, changes, ANA) == []
 
 
+@pytest.mark.slow
 async def test_changes_without_a_new_turn_ping_nobody(match: Match) -> None:
     for kind in ("refresh", "hinted", "agreed"):
         changes = [Change(match, kind, [], None)]

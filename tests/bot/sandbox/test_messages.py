@@ -82,6 +82,7 @@ async def test_a_message_of_embeds_and_buttons_becomes_components_v2_for_good(
     assert (await wire.call("PATCH", path, {"flags": 0, "components": [text]}))[1]["flags"] == V2
 
 
+@pytest.mark.slow
 async def test_files_become_attachments_and_pictures_have_a_size(
     wire: Any, general: str, png: Callable[..., bytes]
 ) -> None:

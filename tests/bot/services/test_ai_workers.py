@@ -25,6 +25,7 @@ async def pool():
         yield WorkerAI(processes)
 
 
+@pytest.mark.slow
 async def test_a_worker_thinks_as_we_would(pool, view):
     assert await pool.choose("mancala", view, "easy", 7) == await InProcessAI().choose(
         "mancala", view, "easy", 7

@@ -143,6 +143,7 @@ async def test_a_move_takes_the_seat_back_from_the_house(room):
     assert change.events[0] == {"event": "returned", "seat": late}
 
 
+@pytest.mark.slow
 async def test_a_match_that_everyone_left_waits_for_someone_to_come_back(room):
     match = await room.started(pace=900)
     for _ in range(20):

@@ -42,6 +42,7 @@ async def settled(room: Any, *matches: Match) -> list[Match]:
     return [await room.matches.get(match.id) for match in matches]
 
 
+@pytest.mark.slow
 async def test_every_table_is_dealt_the_same_and_opens_only_when_the_last_has_ended(room: Any) -> None:
     first, second = await opened(
         room,

@@ -100,6 +100,7 @@ async def test_only_the_matches_of_silent_shards_are_given_time(room):
         assert left(room, await room.matches.get(match_id))[0] == PACE - lost
 
 
+@pytest.mark.slow
 async def test_where_no_person_is_waited_for_nothing_moves(room):
     matches = [
         await room.started(),
@@ -168,6 +169,7 @@ async def test_who_has_seen_the_old_clock_neither_reminds_nor_moves(room):
     assert {change.kind for change in room.heard[heard:]} <= {"moved"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(5))
 async def test_whatever_the_outages_the_clock_counts_the_time_that_was_there(room, seed):
     rng = random.Random(seed)

@@ -45,6 +45,7 @@ async def agreed(room, match):
     return match
 
 
+@pytest.mark.slow
 async def test_the_answer_to_the_alternative_is_the_bots_choice_after_it(room):
     match = await two(room)
     found = await room.matches.analysis.hint(match.id, room.mover(match))

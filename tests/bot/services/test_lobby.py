@@ -75,6 +75,7 @@ async def test_a_name_is_kept_within_bounds(room):
     assert match.seats[0].name == "é" * 128
 
 
+@pytest.mark.slow
 async def test_a_rematch_invites_the_others_and_is_one_however_often_pressed(room):
     old = await room.play_out(await room.started(pace=900))
     again = (await room.matches.rematch(old.id, room.ben, room.interaction()))[0]

@@ -52,6 +52,7 @@ async def test_who_is_at_the_limit_may_still_join(room: Any) -> None:
     assert (await room.matches.join(match.id, room.ben, room.interaction())).seat_of(room.ben.id)
 
 
+@pytest.mark.slow
 async def test_no_limit_is_none(room: Any) -> None:
     await chosen(room, person_limit=opening_limits.UNLIMITED, channel_limit=opening_limits.UNLIMITED)
     for _ in range(opening_limits.CHANNEL_LIMIT + 1):

@@ -15,6 +15,7 @@ async def results(room, match):
         return [result for result, _, _ in await result_rows.of_match(connection, match.id)]
 
 
+@pytest.mark.slow
 async def test_everyone_gets_a_row_with_the_rating_they_have_now(room):
     match = await room.play_out(await room.started())
     found = await results(room, match)
@@ -31,6 +32,7 @@ async def test_everyone_gets_a_row_with_the_rating_they_have_now(room):
     }
 
 
+@pytest.mark.slow
 async def test_a_match_outside_servers_is_nobodys_servers(room):
     found = await results(room, await room.play_out(await room.started(guild_id=None)))
     assert {row.guild_id for row in found} == {0}
@@ -61,6 +63,7 @@ async def test_bots_have_standings_of_their_own_by_server_and_everywhere(room):
     assert await room.matches.leaderboards.bots(room.guild + 1, "dominoes") == []
 
 
+@pytest.mark.slow
 async def test_a_match_with_a_hint_is_kept_and_moves_no_rating(room):
     match = await room.lobby(game="mancala", options={}, invited=[room.ben])
     match = await room.matches.join(match.id, room.ben, room.interaction())
@@ -149,6 +152,7 @@ async def test_without_matches_there_is_no_career(room):
     assert await room.matches.player_stats.name(room.ana.id, room.guild) is None
 
 
+@pytest.mark.slow
 async def test_a_career_is_of_what_was_played_most_and_keeps_to_what_is_asked(room):
     for guild_id in (None, 1, 1):
         await room.play_out(await room.alone(game="crisscross", options={}, guild_id=guild_id))

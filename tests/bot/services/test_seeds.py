@@ -1,5 +1,6 @@
 """Seeds of matches begun before and after their texts were stored, on both databases."""
 
+import pytest
 import sqlalchemy as sa
 
 from bot.domain import seeds
@@ -23,6 +24,7 @@ async def as_stored_before(room, match_id, *, opened_by):
         )
 
 
+@pytest.mark.slow
 async def test_a_match_that_began_before_texts_were_stored_verifies_as_then(room):
     match = await room.lobby()
     await as_stored_before(room, match.id, opened_by=900)
@@ -83,6 +85,7 @@ async def test_the_first_press_of_each_person_counts(room):
     assert (match.status, match.seed_text) == (MatchStatus.PLAYING, f"{match.id}:690,700")
 
 
+@pytest.mark.slow
 async def test_a_rematch_pressed_before_its_lobby_was_posted_waits_for_a_press(room):
     old = await room.play_out(await room.started())
     opened, _ = await room.matches.rematch(old.id, room.ana, 500)

@@ -25,6 +25,7 @@ async def resigned(room, **changes):
     return (await room.matches.resign(match.id, room.ben.id)).match
 
 
+@pytest.mark.slow
 async def test_all_who_play_have_to_agree(room):
     match = await resigned(room)
     match = (await room.matches.takeovers.ask(match.id, room.dan, None)).match

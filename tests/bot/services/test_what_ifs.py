@@ -37,6 +37,7 @@ async def finished(room, game="mancala", options=None, guild_id=900):
     return await room.play_out(match)
 
 
+@pytest.mark.slow
 async def test_a_line_of_a_finished_match_outlives_a_restart(room):
     match = await finished(room)
     lines, archived = room.matches.what_ifs, await room.matches.archive.of_player(match.id, room.ana.id)
@@ -60,6 +61,7 @@ async def test_a_line_of_a_finished_match_outlives_a_restart(room):
     assert await lines.clean() == 0
 
 
+@pytest.mark.slow
 async def test_of_two_presses_on_one_position_the_first_counts(room):
     match = await finished(room)
     lines = room.matches.what_ifs
@@ -73,6 +75,7 @@ async def test_of_two_presses_on_one_position_the_first_counts(room):
     assert await lines.get(line.id, room.ana.id) == first
 
 
+@pytest.mark.slow
 async def test_only_the_latest_lines_of_a_person_are_kept(room):
     match = await finished(room)
     opened = [
@@ -84,6 +87,7 @@ async def test_only_the_latest_lines_of_a_person_are_kept(room):
     assert await room.matches.what_ifs.get(opened[1].id, room.ana.id)
 
 
+@pytest.mark.slow
 async def test_who_may_see_a_match_may_try_out_lines_of_it_once_it_is_over(room):
     lines, match = room.matches.what_ifs, await room.started()
     with pytest.raises(Refusal):
@@ -96,6 +100,7 @@ async def test_who_may_see_a_match_may_try_out_lines_of_it_once_it_is_over(room)
         await lines.from_running(match.id, room.ana.id)
 
 
+@pytest.mark.slow
 async def test_rolls_in_a_line_come_from_a_seed_of_its_own(room):
     match = await finished(room, "chain", {})
     archived = await room.matches.archive.of_player(match.id, room.ana.id)
@@ -161,6 +166,7 @@ async def test_nothing_is_tried_out_against_people_nor_in_the_daily_match(room):
         await room.matches.what_ifs.from_finished(daily.id, 0, room.ana.id, room.guild)
 
 
+@pytest.mark.slow
 async def test_two_lines_are_judged_for_the_same_seat(room):
     match = await finished(room)
     lines = room.matches.what_ifs

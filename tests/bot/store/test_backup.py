@@ -37,6 +37,7 @@ def names(folder: Path) -> list[str]:
     return [path.name for path in folder.iterdir()]
 
 
+@pytest.mark.slow
 async def test_a_copy_has_what_is_committed_and_nothing_else(database: Database, tmp_path: Path) -> None:
     copy = tmp_path / "copy.db"
     await save(database, 1, 2)
@@ -47,6 +48,7 @@ async def test_a_copy_has_what_is_committed_and_nothing_else(database: Database,
     assert people(tmp_path / "zigzag.db") == [1, 2, 3]
 
 
+@pytest.mark.slow
 async def test_a_copy_is_one_file_that_its_owner_alone_may_read(database: Database, tmp_path: Path) -> None:
     folder = tmp_path / "copies"
     folder.mkdir()
@@ -63,6 +65,7 @@ async def test_nothing_is_overwritten(database: Database, tmp_path: Path) -> Non
     assert (tmp_path / "letter").read_text() == "Dear Ana"
 
 
+@pytest.mark.slow
 async def test_a_half_copy_does_not_stay(database: Database, tmp_path: Path) -> None:
     await save(database, 1)
     await database.close()
@@ -86,6 +89,7 @@ def test_what_is_not_there_cannot_be_copied_and_is_not_made(tmp_path: Path, plac
     assert names(tmp_path) == ["folder"]
 
 
+@pytest.mark.slow
 async def test_copies_are_whole_while_others_write(database: Database, tmp_path: Path) -> None:
     """Each transaction writes two rows; no copy may contain only one of them."""
     done = asyncio.Event()

@@ -26,6 +26,7 @@ async def database(tmp_path):
     await made.close()
 
 
+@pytest.mark.slow
 async def test_the_upgraded_schema_is_the_schema(database):
     async with database.read() as connection:
         differences = await connection.run_sync(
@@ -36,6 +37,7 @@ async def test_the_upgraded_schema_is_the_schema(database):
     assert differences == []
 
 
+@pytest.mark.slow
 async def test_partial_indexes_and_autoincrement_are_as_in_the_schema(database, tmp_path):
     # What the comparison above ignores.
     expected = []
@@ -77,6 +79,7 @@ async def test_a_start_with_nothing_to_migrate_does_without_alembic(database, tm
     assert done.stdout.strip() == "False"
 
 
+@pytest.mark.slow
 async def test_opening_again_changes_nothing(database, tmp_path):
     def dump():
         with sqlite3.connect(tmp_path / "zigzag.db") as plain:
@@ -136,6 +139,7 @@ def fill(plain, table, columns):
     plain.execute(str(placed), columns)
 
 
+@pytest.mark.slow
 async def test_what_was_played_before_becomes_results(tmp_path):
     path = tmp_path / "old.db"
     first_schema(path)

@@ -31,6 +31,7 @@ async def pragma(database, name, *, writing):
         return (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("writing", [False, True])
 async def test_sqlite_is_set_up_to_survive_a_power_cut(database, writing):
     assert await pragma(database, "journal_mode", writing=writing) == "wal"
@@ -39,6 +40,7 @@ async def test_sqlite_is_set_up_to_survive_a_power_cut(database, writing):
     assert await pragma(database, "busy_timeout", writing=writing) == BUSY_TIMEOUT
 
 
+@pytest.mark.slow
 async def test_only_the_owner_may_read_the_files(database, tmp_path):
     async with database.write() as connection:
         await settings.save_player(connection, PlayerSettings(1))
@@ -47,6 +49,7 @@ async def test_only_the_owner_may_read_the_files(database, tmp_path):
     assert {stat.S_IMODE(file.stat().st_mode) for file in files} == {0o600}
 
 
+@pytest.mark.slow
 async def test_a_database_that_another_program_holds_is_busy_and_recovers(database, tmp_path):
     other = sqlite3.connect(tmp_path / "zigzag.db", isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
@@ -89,6 +92,7 @@ async def test_a_file_that_is_no_database_is_left_as_it_is(tmp_path):
     assert path.read_text() == "Dear Ana, " * 500
 
 
+@pytest.mark.slow
 async def test_a_damaged_database_is_refused(database, tmp_path):
     path = tmp_path / "zigzag.db"
     await database.close()
@@ -110,6 +114,7 @@ async def test_another_programs_file_is_refused_and_left_as_it_is(tmp_path, tabl
     assert [one.name for one in tmp_path.iterdir()] == ["notes.db"]
 
 
+@pytest.mark.slow
 async def test_a_dropped_table_is_named(database, tmp_path):
     async with database.write() as connection:
         await connection.exec_driver_sql("DROP TABLE heartbeats")
@@ -126,6 +131,7 @@ async def test_a_database_held_at_the_start_is_refused(tmp_path, monkeypatch):
     other.close()
 
 
+@pytest.mark.slow
 async def test_many_open_at_once_and_the_schema_is_made_once(tmp_path):
     databases = [Database(address(tmp_path / "zigzag.db")) for _ in range(4)]
     await asyncio.gather(*(database.open() for database in databases))
@@ -151,6 +157,7 @@ async def write_little(database):
         await settings.save_player(connection, PlayerSettings(1, theme="light"))
 
 
+@pytest.mark.slow
 async def test_a_full_disk_writes_nothing_and_is_told_once_and_forgotten_when_there_is_room(
     database, caplog, monkeypatch
 ):
@@ -188,6 +195,7 @@ async def test_at_the_edge_of_a_full_disk_the_log_does_not_tell_of_every_write(d
     assert [record.levelname for record in caplog.records] == ["ERROR", "WARNING", "ERROR"]
 
 
+@pytest.mark.slow
 async def test_nothing_is_written_to_a_file_that_is_not_there_any_more(database, tmp_path):
     place, elsewhere = tmp_path / "zigzag.db", tmp_path / "away.db"
     place.rename(elsewhere)

@@ -32,6 +32,7 @@ async def opened(room: Any, matches: Matches | None = None) -> Any:
     )
 
 
+@pytest.mark.slow
 async def test_a_match_that_was_never_posted_is_posted_as_soon_as_the_bot_is_back(room: Any) -> None:
     match = await opened(room)
     await restart(room)
@@ -40,6 +41,7 @@ async def test_a_match_that_was_never_posted_is_posted_as_soon_as_the_bot_is_bac
     assert len([message for message in room.channel.history() if message.author.bot]) == 1
 
 
+@pytest.mark.slow
 async def test_a_match_that_a_command_is_about_to_post_is_left_to_it(room: Any) -> None:
     await restart(room)
     await room.env.advance_time(1)
@@ -51,6 +53,7 @@ async def test_a_match_that_a_command_is_about_to_post_is_left_to_it(room: Any) 
     assert (await room.match(match.id)).message_id is not None
 
 
+@pytest.mark.slow
 async def test_a_move_that_was_not_shown_is_shown_at_once_after_the_start(room: Any, words: Any) -> None:
     match_id = await room.begun()
     first = await room.to_move(match_id)
@@ -105,6 +108,7 @@ async def test_a_move_while_a_lost_match_is_being_posted_is_shown_too(
     assert {one.version for one in controls(tables[0]) if one.act == "move"} == {now.version}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("act", ["join", "rules"])
 async def test_of_two_tables_after_a_kill_the_first_says_where_the_other_is(
     room: Any, words: Any, controls: Any, act: str

@@ -25,6 +25,7 @@ def direct(who: Any, room: Any) -> list[Any]:
     return [message for message in handle.dm_channel.history() if message.author.bot]
 
 
+@pytest.mark.slow
 async def test_a_hand_is_sent_as_a_direct_message_and_kept_up_to_date(
     room: Any, words: Any, controls: Any
 ) -> None:
@@ -56,6 +57,7 @@ async def test_moves_can_be_pressed_in_a_hand_in_direct_messages(room: Any, cont
     assert "move" not in {one.act for one in controls(after)}
 
 
+@pytest.mark.slow
 async def test_closed_dms_fall_back_to_an_ephemeral_hand_with_an_explanation(room: Any, words: Any) -> None:
     room.env.inject_error("POST", "/channels/*/messages", status=403, code=50007, times=None)
     await room.slash(room.ben, "me", hands="dm")
@@ -70,6 +72,7 @@ async def test_closed_dms_fall_back_to_an_ephemeral_hand_with_an_explanation(roo
     assert (await room.match(match_id)).seat_of(room.ben.id).dm_message_id is None
 
 
+@pytest.mark.slow
 async def test_choosing_dms_in_the_middle_of_a_match_sends_the_hand_at_once(room: Any) -> None:
     await room.begun()
     assert direct(room.cleo, room) == []
@@ -122,6 +125,7 @@ async def test_a_hand_that_cannot_be_sent_does_not_delay_others(room: Any, contr
     assert ("move" in {one.act for one in controls(hand)}) == (room.ana is second)
 
 
+@pytest.mark.slow
 async def test_a_hand_is_updated_after_a_move_that_came_while_it_was_sent(
     room: Any, controls: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -147,6 +151,7 @@ async def test_a_hand_is_updated_after_a_move_that_came_while_it_was_sent(
     assert [one for one in controls(shown) if one.act == "move"]
 
 
+@pytest.mark.slow
 async def test_a_newly_opened_hand_replaces_the_one_before(room: Any, controls: Any) -> None:
     """The one before would show tiles that have been played, and bids that have been made."""
     match_id = await room.begun()
@@ -165,6 +170,7 @@ async def test_a_newly_opened_hand_replaces_the_one_before(room: Any, controls: 
     assert seen() == opened[2:]  # a press in it is answered in place
 
 
+@pytest.mark.slow
 async def test_a_press_in_an_older_hand_makes_it_the_open_one(room: Any, controls: Any) -> None:
     match_id = await room.begun()
     first = await room.to_move(match_id)
@@ -178,6 +184,7 @@ async def test_a_press_in_an_older_hand_makes_it_the_open_one(room: Any, control
     assert "look" in {one.act for one in controls(seen[older.id])}
 
 
+@pytest.mark.slow
 async def test_an_empty_hand_has_no_picture(room: Any, words: Any) -> None:
     match_id = await room.begun()
     match = await room.match(match_id)
@@ -205,6 +212,7 @@ async def test_expired_hands_are_forgotten(room: Any) -> None:
     assert list(hands._open) == [(second, room.cleo.id)]
 
 
+@pytest.mark.slow
 async def test_the_number_of_open_hands_is_bounded(room: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.sync.hands._MAX_OPEN", 2)
     match_id = await room.begun()
@@ -214,6 +222,7 @@ async def test_the_number_of_open_hands_is_bounded(room: Any, monkeypatch: pytes
     assert kept == [room.ben.id, room.cleo.id]
 
 
+@pytest.mark.slow
 async def test_a_player_who_resigned_no_longer_sees_the_hand(room: Any, words: Any) -> None:
     """An AI player plays it on, and they could tell the others about it."""
     match_id = await room.begun()
@@ -231,6 +240,7 @@ async def test_a_player_who_resigned_no_longer_sees_the_hand(room: Any, words: A
     assert await first.autocomplete(room.channel, "zigzag move", "move", "", match=match_id) == []
 
 
+@pytest.mark.slow
 async def test_a_deleted_player_has_no_hand_in_a_finished_match(room: Any, words: Any) -> None:
     match_id = await room.begun()
     hand = (await room.hand(room.ana, match_id)).response
@@ -243,6 +253,7 @@ async def test_a_deleted_player_has_no_hand_in_a_finished_match(room: Any, words
     assert texts()("error-match-over") in words(answer.response)
 
 
+@pytest.mark.slow
 async def test_a_press_in_a_hand_deleted_meanwhile_is_answered_with_a_new_one(
     room: Any, controls: Any
 ) -> None:

@@ -80,6 +80,7 @@ async def test_who_is_playing_is_mentioned_only_after_minutes_without_a_move(roo
     assert len(pinged(room)) == 1
 
 
+@pytest.mark.slow
 async def test_who_moves_before_the_mention_is_due_gets_none(room: Any) -> None:
     match_id = await begin(room)
     await room.env.advance_time(PLAYING_FOR - 30)
@@ -136,6 +137,7 @@ async def test_a_direct_message_takes_the_place_of_the_mention_until_the_turn_is
     await until(room, lambda: len(direct(room, following)) == 1)
 
 
+@pytest.mark.slow
 async def test_a_direct_message_that_cannot_be_deleted_stays_and_the_match_goes_on(room: Any) -> None:
     await choose(room, notify_by="dm")
     match_id = await begin(room)
@@ -150,6 +152,7 @@ async def test_a_direct_message_that_cannot_be_deleted_stays_and_the_match_goes_
     assert (match.shown_version, match.seat_of(who.id).dm_mention_id) == (match.version, None)
 
 
+@pytest.mark.slow
 async def test_who_cannot_be_sent_a_direct_message_is_mentioned_in_the_channel(room: Any) -> None:
     await choose(room, notify_by="dm")
     match_id = await begin(room)
@@ -161,6 +164,7 @@ async def test_who_cannot_be_sent_a_direct_message_is_mentioned_in_the_channel(r
     assert pinged(room) == [who.id]
 
 
+@pytest.mark.slow
 async def test_who_wants_no_mention_gets_none(room: Any) -> None:
     await choose(room, notify_by="never")
     match_id = await begin(room)
@@ -182,6 +186,7 @@ async def test_who_wishes_it_is_told_to_be_next_together_with_the_player_to_move
     await until(room, lambda: pinged(room) == [third])
 
 
+@pytest.mark.slow
 async def test_who_wants_a_list_gets_one_a_day_for_as_long_as_a_match_waits(room: Any, words: Any) -> None:
     await choose(room, notify_after="daily", list_at=clock.now() + 240)
     match_id = await begin(room)
@@ -201,6 +206,7 @@ async def test_who_wants_a_list_gets_one_a_day_for_as_long_as_a_match_waits(room
     assert pinged(room) == []
 
 
+@pytest.mark.slow
 async def test_who_cannot_be_sent_a_list_is_mentioned_where_a_match_waits(room: Any) -> None:
     await choose(room, notify_after="daily", list_at=clock.now() + 30)
     match_id = await begin(room)
@@ -226,6 +232,7 @@ async def test_two_processes_send_a_list_once(room: Any) -> None:
         assert settings.list_at == one.due_at + DAY
 
 
+@pytest.mark.slow
 async def test_the_result_pings_only_who_is_no_longer_there(room: Any) -> None:
     await begin(room)
     await room.env.advance_time(LATER)

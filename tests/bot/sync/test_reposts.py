@@ -33,6 +33,7 @@ async def move(room: Any, text: str) -> int:
     return (await room.table(1)).id
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("repost", "messages", "moves_down"),
     [
@@ -62,6 +63,7 @@ async def test_it_moves_once_it_is_old(room: Any, hours: float, is_far: bool) ->
     assert await has_scrolled_away(room.bot, match, RepostAfter.HOURS_6) == is_far
 
 
+@pytest.mark.slow
 async def test_where_the_history_cannot_be_read_it_stays_and_the_turn_is_mentioned(room: Any) -> None:
     before = await duel(room, RepostAfter.MESSAGES_10)
     await chat(room, 12)

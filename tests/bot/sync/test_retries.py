@@ -30,6 +30,7 @@ def busy_once(room: Any, monkeypatch: pytest.MonkeyPatch) -> list[int]:
     return asked
 
 
+@pytest.mark.slow
 async def test_a_busy_database_is_logged_as_a_warning_and_retried(
     room: Any, busy_once: list[int], caplog: pytest.LogCaptureFixture
 ) -> None:

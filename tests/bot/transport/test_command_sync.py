@@ -76,6 +76,7 @@ async def start(discord: Discord, fingerprints: Fingerprints, tree: Tree | None 
         await command_sync.keep_registered(discord, tree or Tree(), fingerprints)  # type: ignore[arg-type]
 
 
+@pytest.mark.slow
 async def test_commands_are_registered_once(fingerprints: Fingerprints) -> None:
     discord = Discord()
     for _ in range(3):
@@ -83,6 +84,7 @@ async def test_commands_are_registered_once(fingerprints: Fingerprints) -> None:
     assert discord.registered == 1
 
 
+@pytest.mark.slow
 async def test_changed_and_lost_commands_are_registered_again(fingerprints: Fingerprints) -> None:
     discord = Discord()
     await start(discord, fingerprints)
@@ -96,6 +98,7 @@ async def test_changed_and_lost_commands_are_registered_again(fingerprints: Fing
     assert elsewhere.registered == 1
 
 
+@pytest.mark.slow
 async def test_a_failed_registration_is_repeated(
     fingerprints: Fingerprints, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -3,6 +3,7 @@
 from typing import Any
 
 import discord
+import pytest
 from discord import AppCommandOptionType as Kind
 from discord import app_commands
 
@@ -69,6 +70,7 @@ INCOMPLETE: list[dict[str, Any]] = [
 ]
 
 
+@pytest.mark.slow
 async def test_incomplete_data_is_accepted_for_autocompletion(room: Any) -> None:
     for sent in INCOMPLETE:
         assert is_valid(room.bot.tree, sent, typing=True), sent
@@ -145,6 +147,7 @@ MATCHING: list[dict[str, Any]] = [
 ]
 
 
+@pytest.mark.slow
 def test_data_that_matches_the_commands_is_accepted(room: Any) -> None:
     for sent in MATCHING:
         assert is_valid(room.bot.tree, sent), sent

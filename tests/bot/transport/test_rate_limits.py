@@ -77,6 +77,7 @@ def test_memory_is_bounded_and_buckets_in_use_are_kept() -> None:
     assert limiter.take(79, 79, 3) > 0
 
 
+@pytest.mark.slow
 @given(
     st.lists(
         st.tuples(st.integers(1, 4), st.none() | st.integers(1, 2), st.floats(0.1, 9), st.floats(0, 30)),

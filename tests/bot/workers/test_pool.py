@@ -86,12 +86,14 @@ async def test_tasks_and_results_may_be_large(one: WorkerPool) -> None:
     assert await asyncio.gather(*(one.run(bytes, large) for _ in range(3))) == [large] * 3
 
 
+@pytest.mark.slow
 async def test_workers_are_started_on_demand(two: WorkerPool) -> None:
     assert two._workers == []
     assert await two.run(os.getpid) == await two.run(os.getpid)
     assert len(set(await asyncio.gather(*(two.run(process_after, 0.2) for _ in range(4))))) == 2
 
 
+@pytest.mark.slow
 async def test_a_task_goes_to_the_worker_with_the_fewest_tasks(two: WorkerPool, tmp_path: Path) -> None:
     await asyncio.gather(two.run(process_after, 0.1), two.run(process_after, 0.1))  # start both
     gate = tmp_path / "gate"
@@ -113,6 +115,7 @@ async def test_tasks_beyond_the_queue_are_refused() -> None:
         assert await processes.run(abs, -5) == 5  # there is room again
 
 
+@pytest.mark.slow
 async def test_an_exception_is_raised_with_the_workers_traceback(one: WorkerPool) -> None:
     with pytest.raises(ValueError, match="no such pit") as raised:
         await one.run(fail)
@@ -120,6 +123,7 @@ async def test_an_exception_is_raised_with_the_workers_traceback(one: WorkerPool
     assert await one.run(abs, -1) == 1
 
 
+@pytest.mark.slow
 async def test_an_exception_that_cannot_be_pickled_is_raised_as_text(one: WorkerPool) -> None:
     with pytest.raises(RuntimeError, match="Unpicklable: 1 and 2"):
         await one.run(fail_unpicklably)
@@ -128,10 +132,12 @@ async def test_an_exception_that_cannot_be_pickled_is_raised_as_text(one: Worker
     assert await one.run(abs, -1) == 1
 
 
+@pytest.mark.slow
 async def test_output_of_a_task_does_not_mix_with_results(one: WorkerPool) -> None:
     assert await one.run(print_and_return, "b") == "b"
 
 
+@pytest.mark.slow
 async def test_a_cancelled_caller_does_not_shift_the_results_of_others(one: WorkerPool) -> None:
     await one.run(abs, 0)
     given_up = asyncio.create_task(one.run(number_after, 0.3, 1))
@@ -141,6 +147,7 @@ async def test_a_cancelled_caller_does_not_shift_the_results_of_others(one: Work
     assert one.pending == 0
 
 
+@pytest.mark.slow
 async def test_the_task_of_a_dead_worker_is_retried_once(one: WorkerPool) -> None:
     first = await one.run(os.getpid)
     asked = [asyncio.create_task(one.run(number_after, 0.01, number)) for number in range(20)]
@@ -237,6 +244,7 @@ async def until_dead(process: int) -> None:
             await asyncio.sleep(0.01)
 
 
+@pytest.mark.slow
 async def test_an_idle_worker_ends_and_the_next_task_has_a_new_one() -> None:
     async with WorkerPool(workers=1, queue=2, idle_seconds=0.05) as pool:
         first = await pool.run(os.getpid)
@@ -245,6 +253,7 @@ async def test_an_idle_worker_ends_and_the_next_task_has_a_new_one() -> None:
         assert await pool.run(process_after, 0.2)  # one that works is not idle
 
 
+@pytest.mark.slow
 async def test_a_nice_worker_leaves_the_processor_to_others() -> None:
     async with WorkerPool(workers=1, queue=2, niceness=7) as pool:
         nice = min(os.getpriority(os.PRIO_PROCESS, 0) + 7, 19)

@@ -182,6 +182,7 @@ def test_whose_turn_it_is_is_lit() -> None:
     assert {marker.seat for marker in drawables(table_scene(view), Marker)} == {0, 1, 2, 3}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", theme.NAMES)
 @pytest.mark.parametrize("safe", [False, True])
 def test_pictures_are_in_palette_mode_and_small(name: str, safe: bool) -> None:

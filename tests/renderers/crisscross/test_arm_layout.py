@@ -48,6 +48,7 @@ def test_arms_turn_away_from_each_other(
     assert sides(cross(*lengths)) == expected
 
 
+@pytest.mark.slow
 @example([12, 15, 12, 15])
 @example([13, 14, 13, 14])
 @given(st.lists(st.integers(0, 22), min_size=4, max_size=4).filter(lambda lengths: sum(lengths) <= 55))

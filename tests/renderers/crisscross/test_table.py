@@ -131,6 +131,7 @@ def touching(one: Box, other: Box) -> bool:
     return one.expanded(GAP).overlaps(other.expanded(1))
 
 
+@pytest.mark.slow
 @settings(max_examples=30, deadline=None)
 @given(option_sets, st.integers(0, 2**32))
 def test_arms_are_laid_as_a_person_would(options: dict[str, Any], seed: int):
@@ -149,6 +150,7 @@ def test_arms_are_laid_as_a_person_would(options: dict[str, Any], seed: int):
         assert touching(boxes[-1], badge)
 
 
+@pytest.mark.slow
 @settings(max_examples=30, deadline=None)
 @given(option_sets, st.integers(0, 2**32))
 def test_numbers_that_match_lie_beside_each_other(options: dict[str, Any], seed: int):

@@ -1,11 +1,13 @@
 """A time bank is neither overdrawn nor overfilled."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.domain.clocks.banks import BANKS, Bank, bank_of, is_pace
 
 
+@pytest.mark.slow
 @given(st.sampled_from(list(BANKS.values())), st.lists(st.floats(0, 1e6)))
 def test_a_bank_stays_between_its_increment_and_its_cap(bank: Bank, used: list[float]) -> None:
     left = float(bank.reserve)

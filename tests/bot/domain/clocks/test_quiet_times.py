@@ -31,6 +31,7 @@ def berlin(*when: int) -> float:
     return datetime(*when, tzinfo=BERLIN).timestamp()  # type: ignore[misc]
 
 
+@pytest.mark.slow
 @given(quiet_times, moments, times)
 def test_a_clock_never_runs_out_in_a_quiet_time_nor_sooner_than_without(
     quiet: QuietTimes, start: float, seconds: float
@@ -41,6 +42,7 @@ def test_a_clock_never_runs_out_in_a_quiet_time_nor_sooner_than_without(
     assert quiet.between(start, deadline) == pytest.approx(seconds, abs=1e-3)
 
 
+@pytest.mark.slow
 @given(quiet_times, moments, times)
 def test_what_quiet_times_add_is_bounded(quiet: QuietTimes, start: float, seconds: float) -> None:
     away = quiet.away[1] - quiet.away[0] if quiet.away else 0.0
@@ -48,6 +50,7 @@ def test_what_quiet_times_add_is_bounded(quiet: QuietTimes, start: float, second
     assert quiet.after(start, seconds) <= start + away + 14 * (seconds + DAY) + 7 * DAY
 
 
+@pytest.mark.slow
 @given(quiet_times, moments, times, times)
 def test_time_adds_up(quiet: QuietTimes, start: float, first: float, second: float) -> None:
     middle = quiet.after(start, first)

@@ -331,6 +331,7 @@ async def test_the_export_has_every_row_that_has_something_of_hers(room: Any, li
     assert seen == {"matches", "seats", "moves", "taken_back_moves", "entrants", "tournaments", *own}
 
 
+@pytest.mark.slow
 async def test_the_export_has_nothing_of_the_others(room: Any, life: dict[str, int]) -> None:
     export = await exported(room)
     text = json.dumps(export, ensure_ascii=False)
@@ -409,6 +410,7 @@ async def test_old_matches_replay_are_verified_and_played_again(room: Any, life:
     assert (again.id, again.status) == (life["rematch waiting"], "lobby")
 
 
+@pytest.mark.slow
 async def test_a_rematch_leaves_the_former_players_seat_to_anyone(room: Any) -> None:
     room.ana = ZOE
     over = await room.play_out(await room.started())
@@ -421,6 +423,7 @@ async def test_a_rematch_leaves_the_former_players_seat_to_anyone(room: Any) -> 
     assert (await room.matches.join(again.id, room.dan, room.interaction())).status == MatchStatus.PLAYING
 
 
+@pytest.mark.slow
 async def test_forgetting_twice_is_forgetting_once(room: Any, life: dict[str, int]) -> None:
     await room.matches.accounts.forget(ZOE.id)
     before = await dump(room)
@@ -520,6 +523,7 @@ async def test_whatever_happens_meanwhile_nothing_of_her_is_left(room: Any, seed
         await room.matches.rebuild(match.id)
 
 
+@pytest.mark.slow
 async def test_a_match_that_she_joins_in_the_middle_is_left_too(
     room: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:

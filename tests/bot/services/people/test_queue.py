@@ -202,6 +202,7 @@ async def test_a_match_across_servers_is_its_players_own(room: Any) -> None:
     assert (await room.matches.leave(match.id, room.ana.id)).status == MatchStatus.CANCELLED
 
 
+@pytest.mark.slow
 async def test_it_counts_for_all_servers_and_where_a_server_allows_it(room: Any) -> None:
     await room.matches.preferences.change_guild(THERE, across=True)
     match = await paired(room, "mancala")
@@ -236,6 +237,7 @@ async def test_the_change_of_a_rating_is_that_across_all_servers(room: Any) -> N
     assert not any(change.is_first for change in changes)
 
 
+@pytest.mark.slow
 async def test_a_rematch_keeps_the_names_and_needs_everyone(room: Any) -> None:
     match = await room.play_out(await paired(room, "mancala"), random.Random(3))
     again, is_new = await room.matches.rematch(match.id, room.ana, room.interaction())
@@ -304,6 +306,7 @@ async def rating_history(room: Any, guild: int | None) -> list[tuple[int | None,
     return [(one.before, one.result.rating) for one in reversed(played)]
 
 
+@pytest.mark.slow
 async def test_rating_changes_tell_of_matches_with_other_servers_too(room: Any) -> None:
     await room.matches.preferences.change_guild(HERE, across=True)
 

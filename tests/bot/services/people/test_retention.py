@@ -34,6 +34,7 @@ async def forgotten_in_a_round(room: Any) -> int:
     return forgotten
 
 
+@pytest.mark.slow
 async def test_finished_matches_of_people_who_are_gone_become_anonymous(room: Any) -> None:
     match = await room.play_out(await room.started())
     room.clock.move(DAYS * DAY - 60)
@@ -47,6 +48,7 @@ async def test_finished_matches_of_people_who_are_gone_become_anonymous(room: An
     assert await forgotten_in_a_round(room) == 0
 
 
+@pytest.mark.slow
 async def test_people_who_play_or_wait_for_something_are_kept(room: Any) -> None:
     old = await room.play_out(await room.started())
     await room.matches.preferences.change_player(room.cleo.id, across=True)
@@ -67,6 +69,7 @@ async def has_settings(room: Any, who: Person) -> bool:
     return any(rows.values())
 
 
+@pytest.mark.slow
 async def test_what_people_have_entered_without_playing_is_kept_as_long_and_no_longer(room: Any) -> None:
     await room.play_out(await room.started())
     room.clock.move(2 * DAYS * DAY)
@@ -82,6 +85,7 @@ async def test_what_people_have_entered_without_playing_is_kept_as_long_and_no_l
     assert not any([await has_settings(room, one) for one in people])
 
 
+@pytest.mark.slow
 async def test_who_is_gone_stays_blocked_until_they_ask_to_be_forgotten(room: Any) -> None:
     await room.play_out(await room.started())
     room.clock.move(2 * DAYS * DAY)
@@ -92,6 +96,7 @@ async def test_who_is_gone_stays_blocked_until_they_ask_to_be_forgotten(room: An
     assert await room.matches.blocks.of(room.ana.id) == []
 
 
+@pytest.mark.slow
 async def test_someone_who_plays_again_at_that_moment_is_kept(room: Any) -> None:
     old = await room.play_out(await room.started())
     room.clock.move(2 * DAYS * DAY)
@@ -101,6 +106,7 @@ async def test_someone_who_plays_again_at_that_moment_is_kept(room: Any) -> None
     assert room.ana.id in await seated(room, old)
 
 
+@pytest.mark.slow
 async def test_someone_who_cannot_be_forgotten_does_not_keep_the_others(
     room: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -118,6 +124,7 @@ async def test_someone_who_cannot_be_forgotten_does_not_keep_the_others(
     assert await forgotten_in_a_round(room) == 2
 
 
+@pytest.mark.slow
 async def test_many_people_are_forgotten_a_few_at_a_time_by_one_process(
     room: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -46,6 +46,7 @@ async def over(room: Any) -> int:
     return int(await room.matches.seasons.end_due(ALL))
 
 
+@pytest.mark.slow
 async def test_a_season_ends_with_its_table_kept_and_ratings_less_certain(room: Any) -> None:
     seasons, boards = room.matches.seasons, room.matches.leaderboards
     await mancala(room)
@@ -106,6 +107,7 @@ async def test_the_length_can_be_changed_and_seasons_stopped(room: Any) -> None:
     assert (await seasons.choose(room.guild, SeasonLength.MONTH)).number == 2
 
 
+@pytest.mark.slow
 async def test_the_best_get_the_role_and_those_of_the_last_season_lose_it(room: Any) -> None:
     seasons = room.matches.seasons
     await seasons.choose(room.guild, SeasonLength.MONTH)

@@ -60,6 +60,7 @@ async def test_it_goes_on_where_it_was_killed(club: Club) -> None:
     await check_whole(club, record)
 
 
+@pytest.mark.slow
 async def test_two_processes_pair_no_round_twice(club: Club) -> None:
     record = await club.opened(6, length=2)
     other = club.new_service()
@@ -117,6 +118,7 @@ async def test_a_round_of_people_who_all_sleep_still_ends(club: Club) -> None:
     assert champions(record) == []
 
 
+@pytest.mark.slow
 async def test_a_tie_in_a_knockout_is_played_again_and_then_goes_to_the_higher_seed(club: Club) -> None:
     record = await club.begun(2, format=Format.KNOCKOUT)
     for replays in range(3):
@@ -131,6 +133,7 @@ async def test_a_tie_in_a_knockout_is_played_again_and_then_goes_to_the_higher_s
     assert await opened_matches(club) == 3
 
 
+@pytest.mark.slow
 async def test_someone_withdraws_and_someone_comes_late(club: Club) -> None:
     record = await club.begun(4, length=3)
     match_id = (record.table_of(2) or record.tables[0]).match_id or 0
@@ -152,6 +155,7 @@ async def test_nobody_comes_late_to_a_knockout(club: Club) -> None:
         await club.matches.tournaments.join(record.id, PEOPLE[10])
 
 
+@pytest.mark.slow
 async def test_the_organiser_replaces_someone_in_their_match(club: Club) -> None:
     record = await club.begun(4)
     match_id = (record.table_of(2) or record.tables[0]).match_id or 0
@@ -166,6 +170,7 @@ async def test_the_organiser_replaces_someone_in_their_match(club: Club) -> None
     assert record.round == 2
 
 
+@pytest.mark.slow
 async def test_nothing_begins_during_a_pause(club: Club) -> None:
     record = await club.begun(4, length=2)
     record = await club.matches.tournaments.pause(record.id, ORGANISER.id)
@@ -207,6 +212,7 @@ async def test_with_too_few_people_it_is_cancelled(club: Club) -> None:
     assert (await club.matches.tournaments.get(record.id)).status == TournamentStatus.CANCELLED
 
 
+@pytest.mark.slow
 async def test_duplicate_rounds_that_end_by_resignations_are_not_compared(club: Club) -> None:
     record = await club.play_on(await club.begun(6, game="dominoes", duplicate=True, length=1))
     (rows,) = standings_of(record.as_paired(3))
@@ -217,6 +223,7 @@ async def test_duplicate_rounds_that_end_by_resignations_are_not_compared(club: 
         assert row.score == (60 if has_won else 0)  # the others resigned
 
 
+@pytest.mark.slow
 async def test_who_is_forgotten_leaves_a_former_player(club: Club) -> None:
     record = await club.begun(4)
     await club.matches.accounts.forget(PEOPLE[1].id)
