@@ -15,7 +15,7 @@ import engines
 from engines.game import Game, InvalidOption, Option
 
 MAX_PLIES = 20_000
-MATCHES = 15  # of each game, shared by the tests of a process
+MATCHES = 10  # of each game, shared by the tests of a process
 
 every_game = pytest.mark.parametrize("name", sorted(engines.games()))
 
@@ -98,7 +98,7 @@ def walk(game: Game, start: Start, rng: Random) -> Iterator[tuple[Any, str, Any]
 @cache
 def random_match(name: str, number: int) -> RandomMatch:
     """Return the match of that number, always the same; the first has the default options."""
-    game, rng = engines.get(name), Random(f"{name} {number}")
+    game, rng = engines.get(name), Random(f"match {number} of {name}")
     start = Start(game.SEATS[0], {}, rng.randbytes(32).hex()) if number == 0 else _random_start(game, rng)
     steps = list(walk(game, start, rng))
     states = (begin(game, start), *(after for _, _, after in steps))

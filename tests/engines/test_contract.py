@@ -184,7 +184,7 @@ def test_a_spectator_has_nothing_to_plan(name: str) -> None:
 @every_game
 def test_dump_and_load_at_every_ply(name: str) -> None:
     game = engines.get(name)
-    for match in random_matches(name, 8):
+    for match in random_matches(name):
         for state in match.states:
             dumped = game.dump(state)
             assert_plain(dumped)
@@ -308,7 +308,7 @@ def test_states_are_frozen_values(name: str, data: st.DataObject) -> None:
 @every_game
 def test_views_are_plain_fresh_and_without_the_seed(name: str) -> None:
     game = engines.get(name)
-    for match in random_matches(name, 10):
+    for match in random_matches(name):
         for state in match.states:
             for seat in (None, *range(match.start.seats)):
                 view = game.view(state, seat)
@@ -344,7 +344,7 @@ def test_there_is_no_view_of_a_seat_that_the_table_does_not_have(name: str) -> N
 @every_game
 def test_events_are_plain_and_without_the_seed(name: str) -> None:
     game = engines.get(name)
-    for match in random_matches(name, 10):
+    for match in random_matches(name):
         for before, move, after in match.steps:
             told = game.events(before, move, after)
             assert_plain(told)
@@ -357,7 +357,7 @@ def test_events_are_plain_and_without_the_seed(name: str) -> None:
 def test_the_weakest_ai_player_plays_legally_from_the_view_alone(name: str) -> None:
     game, rng = engines.get(name), Random(0)
     assert game.ai.LEVELS
-    for match in random_matches(name, 10):
+    for match in random_matches(name):
         for state in match.states[:-1]:
             text = json.dumps(game.view(state, game.to_move(state)))
             view = json.loads(text)

@@ -47,8 +47,8 @@ def test_every_puzzle_is_there_once_and_found_by_its_id(game: str) -> None:
 
 @games
 @pytest.mark.slow
-def test_the_first_puzzles_are_made_again_byte_for_byte(game: str) -> None:
-    assert main(["puzzles", game, "--check", "--count", "2"]) == 0
+def test_the_first_puzzle_is_made_again_byte_for_byte(game: str) -> None:
+    assert main(["puzzles", game, "--check", "--count", "1"]) == 0
 
 
 @games
