@@ -277,7 +277,7 @@ async def test_a_command_or_modal_without_an_answer_says_so_to_its_person(desk):
     await expect(ana.locator(".message")).to_contain_text("Sending command…")
     desk.sandbox.interactions.expire()
     failed = messages(ana, "The application did not respond")
-    await expect(failed).to_be_visible(timeout=5000)
+    await expect(failed).to_be_visible()
     await expect(ben.locator(".message")).to_have_count(0)
     await failed.get_by_role("button", name="Dismiss message").click()
     await expect(ana.locator(".message")).to_have_count(0)

@@ -33,12 +33,10 @@ async def new_bot(sqlite_path: Any, tmp_path: Any) -> Any:
 
 
 async def until_moved(room: Any, match_id: int, moves: int) -> None:
-    for _ in range(200):
-        if len(await room.bot.matches.moves(match_id)) >= moves:
-            return
-        await room.env.advance_time(1)
-        await asyncio.sleep(0.01)
-    raise AssertionError("nobody moves")
+    async with asyncio.timeout(60):
+        while len(await room.bot.matches.moves(match_id)) < moves:
+            await room.env.advance_time(1)
+            await asyncio.sleep(0.01)
 
 
 @pytest.mark.slow

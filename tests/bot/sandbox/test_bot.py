@@ -126,7 +126,7 @@ async def test_the_bot_knows_its_guild_and_the_person_who_writes(bot: discord.Cl
     (guild,) = bot.guilds
     assert [channel.name for channel in guild.text_channels] == ["general", "games"]
     assert guild.me.guild_permissions.send_messages
-    written = bot.wait_for("message", timeout=5, check=lambda message: not message.author.bot)
+    written = bot.wait_for("message", timeout=60, check=lambda message: not message.author.bot)
     await ana.say(ana.dm, "Hello")
     message = await written
     assert (message.content, message.author.id) == ("Hello", int(ana.id))
