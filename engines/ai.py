@@ -24,8 +24,8 @@ class Unit:
     half: float = 3.0
 
 
-# The levels of all games, weakest first. The bot offers all but `random`.
-ALL_LEVELS: Final = ("random", "easy", "medium", "hard")
+# The levels that players may have, weakest first. The bot offers all but `random`; see `AI`.
+ALL_LEVELS: Final = ("random", "easy", "medium", "hard", "master")
 
 CHANCE: Final = Unit("chance", negligible=0.02, probability=True, half=0.15)
 TILES: Final = Unit("tiles")
@@ -49,8 +49,9 @@ class Thought:
 class AI(Protocol):
     """The AI players of a game. A module with these three names will do.
 
-    `LEVELS` are their names, weakest first. The bot offers ``easy``, ``medium`` and ``hard``; a game that
-    lacks the chosen level plays its last one.
+    `LEVELS` are their names, weakest first. The bot offers ``easy``, ``medium`` and ``hard``, and
+    ``master`` in games that have it now (`Game.has_master`); a game that lacks the chosen level
+    plays its last one.
     """
 
     LEVELS: tuple[str, ...]

@@ -163,6 +163,11 @@ class Game(ABC):
         """The AI players. Override it to import the game's own, which keeps them out of start-up."""
         return RandomAI()
 
+    @property
+    def has_master(self) -> bool:
+        """Whether the AI players have the level ``master``, told without importing them."""
+        return False
+
     def canonical(self, state: State, move: str) -> str:
         """Return the move as transcripts store it, however it was typed.
 

@@ -11,9 +11,9 @@ from discord.ext import commands
 
 import engines
 from bot.components.presses import person
-from bot.domain.ai_players import PROGRAM
+from bot.domain.ai_players import PROGRAM, levels
 from bot.domain.errors import Refusal
-from bot.domain.model import DEFAULT_LEVEL, Level, MatchStatus
+from bot.domain.model import DEFAULT_LEVEL, MatchStatus
 from bot.domain.people.fitting import FITTING
 from bot.i18n import texts
 from bot.i18n.command_translations import command_text as t
@@ -200,7 +200,9 @@ def _names(game: Game) -> dict[str, str]:
 def _choices(game: Game, programs: Sequence[str]) -> dict[str, list[Choice[Any]]]:
     choices: dict[str, list[Choice[Any]]] = {}
     if not game.is_solitaire:
-        choices["house"] = [Choice(name=t(f"house-{level}"), value=level) for level in (*Level, FITTING)]
+        choices["house"] = [
+            Choice(name=t(f"house-{level}"), value=level) for level in (*levels(game.NAME), FITTING)
+        ]
         choices["house"] += [Choice(name=name, value=PROGRAM + name) for name in programs]
         choices["pace"] = [Choice(name=t(pace_key(pace)), value=pace) for pace in PACES]
     if len(game.SEATS) > 1:

@@ -4,7 +4,8 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from bot.domain.model import DEFAULT_LEVEL, Level, Seat, SeatStatus
+import engines
+from bot.domain.model import COMMON_LEVELS, DEFAULT_LEVEL, Level, Seat, SeatStatus
 from bot.domain.people.fitting import FITTING
 
 PROGRAM: Final = "program "  # before the name of a program, in place of a level
@@ -45,6 +46,11 @@ def parse(chosen: str) -> AIPlayer:
 def written(ai_player: AIPlayer) -> str:
     """Return what `parse` reads; of a level that fits someone, the level."""
     return ai_player.level if ai_player.program is None else PROGRAM + ai_player.program
+
+
+def levels(game: str) -> tuple[Level, ...]:
+    """Return the levels that the game's AI players have on this machine, weakest first."""
+    return (*COMMON_LEVELS, *([Level.MASTER] if engines.get(game).has_master else []))
 
 
 def of_seat(seat: Seat) -> AIPlayer:

@@ -43,8 +43,10 @@ class Level(StrEnum):
     EASY = "easy"
     MEDIUM = "medium"
     HARD = "hard"
+    MASTER = "master"  # where a game has it; elsewhere it plays as hard
 
 
+COMMON_LEVELS = (Level.EASY, Level.MEDIUM, Level.HARD)  # in every game
 DEFAULT_LEVEL = Level.MEDIUM  # also plays the seats of people who are away or have resigned
 
 

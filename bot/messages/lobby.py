@@ -9,9 +9,9 @@ import engines
 from bot import games
 from bot.clock import now
 from bot.domain import lobby
-from bot.domain.ai_players import PROGRAM
+from bot.domain.ai_players import PROGRAM, levels
 from bot.domain.match_lengths import MatchLength
-from bot.domain.model import Level, Match, MatchStatus, Seat, SeatStatus
+from bot.domain.model import Match, MatchStatus, Seat, SeatStatus
 from bot.domain.people.fitting import FITTING
 from bot.i18n import Texts
 from bot.images.pictures import Pictures
@@ -157,7 +157,7 @@ def _removal(match: Match, t: Texts) -> list[Control]:
 
 def _house_controls(match: Match, t: Texts, *, room: bool, programs: Sequence[str]) -> list[Control]:
     """Return a select that adds AI players and removes one."""
-    named: list[tuple[str, str]] = [(t(f"house-{level}"), level) for level in (*Level, FITTING)]
+    named: list[tuple[str, str]] = [(t(f"house-{level}"), level) for level in (*levels(match.game), FITTING)]
     named += [(name, PROGRAM + name) for name in programs]
     options = [(t("lobby-add-house", level=name), chosen) for name, chosen in named] if room else []
     if any(seat.status == SeatStatus.AI for seat in match.seats):

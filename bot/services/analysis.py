@@ -18,7 +18,7 @@ from bot.services.commits import Commits
 from bot.services.stories import tell_story
 from engines.game import State, Thought, View
 
-_HINT_LEVEL = Level.HARD
+_HINT_LEVEL = Level.MASTER  # hard, where there is none
 _LINE_LEVEL = Level.MEDIUM
 _SHOWN = 3  # moves of a line
 _CACHED = 256  # stories

@@ -283,8 +283,12 @@ class Lobbies(MatchQueries):
             found = ai_players.parse(chosen)
         except ValueError:
             found = None
-        if found is None or (found.program is not None and not self.programs.plays(found.program, game)):
-            allowed = ", ".join([*Level, FITTING, *self.programs.offered(game)])
+        if (
+            found is None
+            or found.level not in ai_players.levels(game)
+            or (found.program is not None and not self.programs.plays(found.program, game))
+        ):
+            allowed = ", ".join([*ai_players.levels(game), FITTING, *self.programs.offered(game)])
             raise BadOption(name="house", value=chosen.removeprefix(ai_players.PROGRAM), allowed=allowed)
         return found
 

@@ -93,7 +93,7 @@ async def _judge(
     if chosen is not None and thorough:
         thought, value = await _retry(partial(ai.review, game.NAME, view, chosen.move, seed))
         return thought, stories.decide(chosen.ply, chosen.seat, chosen.move, thought, value)
-    level = Level.HARD if thorough else Level.MEDIUM
+    level = Level.MASTER if thorough else Level.MEDIUM
     thought = await _retry(partial(ai.choose, game.NAME, view, level, seed))
     if chosen is None:
         return thought, None

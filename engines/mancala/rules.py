@@ -16,7 +16,7 @@ The game has no chance: the seed is stored and never used.
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from engines import plans
+from engines import compiled, plans
 from engines.game import AI, Event, Fact, Game, GameOver, IllegalMove, Outcome, PlannedMove
 from engines.mancala import notation
 from engines.mancala.board import SOUTH, pit_at, sow
@@ -119,6 +119,10 @@ class Mancala(Game):
             return [float(score) for score in view["scores"]]
         theirs = 2 * view["options"]["pits"] * view["options"]["seeds"] - value
         return [value, theirs] if view["to_move"] == SOUTH else [theirs, value]
+
+    @property
+    def has_master(self) -> bool:
+        return compiled.load("engines.mancala.ai.core") is not None
 
     @property
     def ai(self) -> AI:

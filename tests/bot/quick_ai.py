@@ -13,7 +13,7 @@ class QuickAI(ai_workers.InProcessAI):
     """Answers the same every time, and remembers its answers: many tests review the same match."""
 
     async def choose(self, game: str, view: ai_workers.View, level: str, seed: int) -> Thought:
-        return thought_of(game, view, "medium" if level == "hard" else level)
+        return thought_of(game, view, "medium" if level in {"hard", "master"} else level)
 
     async def review(self, game: str, view: ai_workers.View, move: str, seed: int) -> tuple[Thought, float]:
         thought = thought_of(game, view)

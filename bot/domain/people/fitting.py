@@ -3,7 +3,7 @@
 The chance of winning against each level begins with the person's rating against bots in that game, in which
 every level has a fixed strength (`bot.domain.scoring.ratings`); it counts as much as a few matches. To these
 come the results of the person's latest matches against bots of that level. A stronger level never counts as
-easier.
+easier. Bots of the level master don't count, and don't come of themselves.
 
 Of two levels next to each other, one gives a chance above a half and the other below. A match gets the weaker
 of them with just the probability that makes a half on average. Which it is follows from its commitment, which
@@ -16,7 +16,7 @@ from collections.abc import Iterable, Mapping
 from itertools import pairwise
 from typing import Final
 
-from bot.domain.model import Level
+from bot.domain.model import COMMON_LEVELS, Level
 from bot.domain.scoring.results import ResultOutcome
 
 FITTING: Final = "fitting"  # in place of a level: the one that fits
@@ -33,7 +33,7 @@ def chances(expected: Chances, results: Iterable[tuple[Level, ResultOutcome]]) -
     """Return the chance of winning at each level, weakest first, from what is expected and from results."""
     found, most = dict[Level, float](), 1.0
     known = list(results)
-    for level in Level:
+    for level in COMMON_LEVELS:
         points = [_POINTS.get(outcome, 0.0) for one, outcome in known if one == level]
         chance = (sum(points) + _PRIOR * expected[level]) / (len(points) + _PRIOR)
         most = found[level] = min(most, chance)
@@ -42,7 +42,7 @@ def chances(expected: Chances, results: Iterable[tuple[Level, ResultOutcome]]) -
 
 def mix(found: Chances) -> tuple[Level, Level, float]:
     """Return the weaker and the stronger of the levels that fit, and the probability of the weaker."""
-    levels = list(Level)
+    levels = list(COMMON_LEVELS)
     if found[levels[0]] <= _HALF:
         return levels[0], levels[0], 1.0
     for weaker, stronger in pairwise(levels):

@@ -22,7 +22,7 @@ from bot.domain.scoring.results import Rating, RatingPool, ResultOutcome
 
 _MU = 25.0
 _SIGMA = 25.0 / 3.0
-_AI_MU = {Level.EASY: 20.0, Level.MEDIUM: 25.0, Level.HARD: 30.0}
+_AI_MU = {Level.EASY: 20.0, Level.MEDIUM: 25.0, Level.HARD: 30.0, Level.MASTER: 34.0}
 _AI_SIGMA = 2.0
 _WIDER = 1.5  # added to a deviation, as a deviation, between seasons: 2 becomes 2.5, 60 points of a rating
 

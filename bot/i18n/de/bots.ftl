@@ -6,5 +6,6 @@ house-name-numbered = Bot { $number } ({ $level })
 house-easy = leicht
 house-medium = mittel
 house-hard = schwer
+house-master = Meister
 house-fitting = passend zu dir
 house-chosen = passend: { $level }

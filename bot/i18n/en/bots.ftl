@@ -6,5 +6,6 @@ house-name-numbered = Bot { $number } ({ $level })
 house-easy = easy
 house-medium = medium
 house-hard = hard
+house-master = master
 house-fitting = fits you
 house-chosen = fitting: { $level }

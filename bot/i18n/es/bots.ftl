@@ -6,5 +6,6 @@ house-name-numbered = Bot { $number } ({ $level })
 house-easy = fácil
 house-medium = medio
 house-hard = difícil
+house-master = maestro
 house-fitting = a tu nivel
 house-chosen = a medida: { $level }

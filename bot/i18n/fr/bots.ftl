@@ -6,5 +6,6 @@ house-name-numbered = Bot { $number } ({ $level })
 house-easy = facile
 house-medium = moyen
 house-hard = difficile
+house-master = maître
 house-fitting = à ton niveau
 house-chosen = à niveau : { $level }

@@ -52,6 +52,16 @@ class CoreSearch(Search):
         return self._words[code]
 
 
+def has_core() -> bool:
+    """Return whether searches are compiled, of boards that are not too wide."""
+    return compiled.load("engines.mancala.ai.core") is not None
+
+
+def fits_core(board: PackedBoard) -> bool:
+    """Return whether a search of this board is compiled."""
+    return _compiled_core(board) is not None
+
+
 def best_search(board: PackedBoard, budget: int, root: Root, tablebase: Tablebase, few: int) -> Search:
     """Return a search that is compiled, if it can be."""
     core = _compiled_core(board)

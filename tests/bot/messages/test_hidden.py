@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 import engines
 from bot import games
-from bot.domain.model import Level, Match
+from bot.domain.model import COMMON_LEVELS, Match
 from bot.domain.positions import Positions
 from bot.i18n import Texts, texts
 from bot.images.drawing import Drawing
@@ -137,7 +137,7 @@ def test_messages_reveal_nothing_hidden(name: str, data: st.DataObject) -> None:
 
 @pytest.mark.slow
 @every_game
-@pytest.mark.parametrize("level", Level)
+@pytest.mark.parametrize("level", COMMON_LEVELS)
 def test_ai_players_move_by_what_their_seat_may_know(name: str, level: str) -> None:
     """Check the AI player of a seat, and of a person whose time is up."""
     rng = Random(name + level)

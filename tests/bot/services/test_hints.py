@@ -53,7 +53,7 @@ async def test_the_answer_to_the_alternative_is_the_bots_choice_after_it(room):
     after = game.play(room.matches.state(match), move)
     view = game.view(after, game.to_move(after))
     assert found.reply.view == view
-    assert found.reply.move == game.ai.choose(view, "hard", random.Random(match.id)).move
+    assert found.reply.move == game.ai.choose(view, game.ai.LEVELS[-1], random.Random(match.id)).move
 
 
 async def test_a_line_depends_on_nothing_hidden_and_marks_the_match(room, monkeypatch):

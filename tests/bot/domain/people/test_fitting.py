@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from bot.domain.model import Level
+from bot.domain.model import COMMON_LEVELS, Level
 from bot.domain.people import fitting
 from bot.domain.scoring import ratings
 from bot.domain.scoring.results import ResultOutcome
@@ -52,7 +52,7 @@ def test_a_newcomer_is_as_strong_as_medium_bots() -> None:
 @pytest.mark.parametrize("real", [(0.9, 0.65, 0.2), (0.75, 0.45, 0.05), (0.97, 0.9, 0.55)])
 def test_someone_whose_real_chances_differ_from_the_ratings_wins_about_half(real: tuple[float, ...]) -> None:
     rng, known = Random(3), list[tuple[Level, ResultOutcome]]()
-    truth = dict(zip(Level, real, strict=True))
+    truth = dict(zip(COMMON_LEVELS, real, strict=True))
     expected = ratings.chances_against_bots(None, [0, 1])
     for _ in range(1_200):
         level = fitting.choose(fitting.chances(expected, known[-fitting.RECENT :]), rng.randbytes(32).hex())

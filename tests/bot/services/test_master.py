@@ -1,0 +1,45 @@
+"""The level master: offered where the game has it, and played as hard where it does not."""
+
+import pytest
+
+import engines
+from bot.domain import ai_players
+from bot.domain.errors import BadOption
+from bot.domain.model import COMMON_LEVELS, Level
+from bot.services import ai_workers
+from engines.mancala.ai import levels
+from engines.mancala.rules import Mancala
+
+
+@pytest.fixture(params=[True, False], ids=["compiled", "uncompiled"])
+def compiled(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> bool:
+    has_master = bool(request.param)
+    monkeypatch.setattr(Mancala, "has_master", has_master)
+    return has_master
+
+
+def test_only_mancala_has_it_and_only_where_it_is_compiled(compiled: bool) -> None:
+    assert (Level.MASTER in ai_players.levels("mancala")) is compiled
+    assert {ai_players.levels(name) for name in set(engines.games()) - {"mancala"}} == {COMMON_LEVELS}
+
+
+async def test_a_lobby_takes_it_where_it_is_offered(room, compiled: bool) -> None:
+    match = await room.lobby(game="mancala", options={"pits": 2, "seeds": 1})
+    if compiled:
+        match = await room.matches.add_ai_player(match.id, room.ana.id, "master", room.interaction())
+        assert match.seats[1].level == Level.MASTER
+    else:
+        with pytest.raises(BadOption):
+            await room.matches.add_ai_player(match.id, room.ana.id, "master", room.interaction())
+    other = await room.lobby(game="chain", options={})
+    with pytest.raises(BadOption):
+        await room.matches.add_ai_player(other.id, room.ana.id, "master", room.interaction())
+
+
+def test_a_stored_match_at_master_goes_on_at_hard_where_nothing_is_compiled(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(levels, "LEVELS", tuple(level for level in levels.LEVELS if level != "master"))
+    game = engines.get("mancala")
+    view = game.view(game.start(seats=2, options={"pits": 4, "seeds": 3}, seed="00" * 32), 0)
+    assert ai_workers.choose("mancala", view, "master", 1) == ai_workers.choose("mancala", view, "hard", 1)
