@@ -63,6 +63,7 @@ class Scheduler:
         self._shards = shards
         self._max_pause = _MAX_PAUSE if shards.whole else _MAX_PAUSE_SHARDED
         self._next_committed = float("inf")  # the earliest deadline committed since the last tick began
+        self._last_daily = float("-inf")  # when we last looked at what comes by the day or the hour
         self._last_heartbeat: tuple[Shards, float] = (shards, float("-inf"))
         self._retention = retention
         self._puzzle_days = puzzle_days
@@ -121,14 +122,8 @@ class Scheduler:
             connected = self._connected_shards()
             await self._store_heartbeat(connected)  # first, because it may extend deadlines
             await self._matches.run_due(shards=connected)
-            await self._send_lists(connected)
             self._run_tournaments(connected)
-            self._forget_gone(connected)
-            await self._end_seasons(connected)
-            await self._end_waits(connected)
-            if 0 in connected.ids:
-                await self._matches.what_ifs.clean()
-            await self._post_puzzles(connected)
+            await self._run_daily(connected)
             # What is due in disconnected shards waits for them.
             next_deadline = await self._matches.next_wake(shards=connected)
             next_tick = min(self._next_committed, latest if next_deadline is None else next_deadline)
@@ -150,6 +145,23 @@ class Scheduler:
         if self._shards is ALL:
             return ALL if connected else ALL.only(())
         return self._shards.only(connected)
+
+    async def _run_daily(self, shards: Shards) -> None:
+        """Do what comes by the day or the hour, unless we did so a moment ago.
+
+        While AI players move, a tick may come every few hundredths of a second.
+        """
+        now = clock.now()
+        if 0 <= now - self._last_daily < self._max_pause / 2:
+            return
+        self._last_daily = now
+        await self._send_lists(shards)
+        self._forget_gone(shards)
+        await self._end_seasons(shards)
+        await self._end_waits(shards)
+        if 0 in shards.ids:
+            await self._matches.what_ifs.clean()
+        await self._post_puzzles(shards)
 
     async def _send_lists(self, shards: Shards) -> None:
         """Send the turn digests that are due, unless the last ones are still being sent."""
@@ -196,6 +208,7 @@ class Scheduler:
     async def _end_seasons(self, shards: Shards) -> None:
         """End the seasons that are over, and give their best the role, unless that is still being done."""
         if await self._matches.seasons.end_due(shards):  # a month ends on many servers at once
+            self._last_daily = float("-inf")
             self._next_committed = min(self._next_committed, clock.now() + _SEASONS_PAUSE)
         if self._is_running(_ROLES):
             return

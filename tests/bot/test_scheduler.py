@@ -88,3 +88,30 @@ async def test_a_commit_after_the_clock_was_set_back_does_not_put_the_scheduler_
     due = machine.now(datetime.UTC).timestamp() + PAUSE / 2
     await service.scheduler.on_commit(SimpleNamespace(match=SimpleNamespace(tournament_id=None, wake_at=due)))
     await ticks(service, 4)
+
+
+async def test_what_comes_by_the_day_is_looked_at_once_in_a_while_also_when_the_clock_is_set_back(
+    machine: type[Clock], service: Any
+) -> None:
+    looked = 0
+
+    async def look(*_: Any) -> list[Any]:
+        nonlocal looked
+        looked += 1
+        return []
+
+    idle = SimpleNamespace(end_due=_nothing, to_crown=_nothing, clean=_nothing)
+    service.seasons = service.what_ifs = idle
+    service.turn_digests, service.queue = SimpleNamespace(claim=look), SimpleNamespace(expired=_nothing)
+    made = Scheduler(None, service, None, ALL)  # type: ignore[arg-type]
+    made._max_pause = 3600.0  # however slow the machine is
+    for _ in range(3):
+        await made._run_daily(ALL)
+    assert looked == 1
+    machine.moved = datetime.timedelta(hours=-2)
+    await made._run_daily(ALL)
+    assert looked == 2
+
+
+async def _nothing(*_: Any) -> None:
+    """Find nothing that is due."""
