@@ -24,7 +24,7 @@ IN_FLIGHT = 64
 MATCHES = 100
 RATE = 2.0  # moves a second in each match
 SECONDS = float(sys.argv[1]) if len(sys.argv) > 1 else 2.0 if QUICK else 15.0
-GOAL_RATIO, GOAL_MS = 0.25, 250.0
+GOAL_RATIO, GOAL_MS = 0.33, 250.0
 
 
 class Play:
