@@ -27,7 +27,7 @@ from bot.workers.pool import Overloaded
 
 _log = logging.getLogger(__name__)
 _RETRY_AFTER = 60.0  # seconds, after an error
-_ASK_AGAIN = 60.0  # seconds after which a program that has not answered is asked again
+_ASK_AGAIN = 15.0  # seconds after which a program that has not answered is asked again
 
 
 class Deadlines:
@@ -157,7 +157,7 @@ class Deadlines:
         """Play what a program chooses, or the level if it cannot, unless the match has changed since."""
         try:
             view = self._positions.view(match, to_move)
-            text = await self._programs.choose(program, view, self._rng.getrandbits(32))
+            text = await self._programs.choose(program, view)
             if text is None:
                 text = await choose_move(self._positions, self._ai, match, self._rng)
             await self._commits.change(match.id, partial(self._play_ai, seen=match, text=text))

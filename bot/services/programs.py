@@ -6,6 +6,7 @@ cannot move, the level of its seat does.
 
 import asyncio
 import logging
+import secrets
 import tempfile
 from collections import Counter
 from collections.abc import Callable, Mapping
@@ -78,12 +79,12 @@ class Programs:
         runner = self._runners.get(name)
         return runner is not None and runner.is_ready
 
-    async def choose(self, name: str, view: View, seed: int) -> str | None:
+    async def choose(self, name: str, view: View) -> str | None:
         """Return a program's move for the seat to move; None if it cannot, for whatever reason."""
         if not self.is_ready(name):
             return None
         try:
-            return await self._runners[name].choose(view, seed)
+            return await self._runners[name].choose(view, secrets.randbits(32))
         except ProgramFailed as error:
             self.failures[name, error.kind] += 1
             words = f"\n{error.errors.rstrip()}" if error.errors.strip() else ""

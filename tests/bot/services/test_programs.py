@@ -106,15 +106,15 @@ async def test_a_program_is_started_again_after_a_pause_that_grows(tmp_path):
     fails = f'if command == "view" and not os.path.exists({str(once)!r}):\n    sys.exit(3)'
     programs = await running(script(tmp_path, fails), clock=clock)
     view = {"game": "mancala", "seat": 0, "ply": 0, "legal": ["a"], "options": {}}
-    assert await programs.choose("Mine", view, 7) is None
+    assert await programs.choose("Mine", view) is None
     assert not programs.is_ready("Mine")
     clock.move(1.0)
-    assert await programs.choose("Mine", view, 7) is None
+    assert await programs.choose("Mine", view) is None
     clock.move(1.0)
     assert not programs.is_ready("Mine")
     once.touch()
     clock.move(1.0)
-    assert await programs.choose("Mine", view, 7) == "a"
+    assert await programs.choose("Mine", view) == "a"
     await programs.close()
 
 

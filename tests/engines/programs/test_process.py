@@ -1,4 +1,3 @@
-import fcntl
 import os
 import sys
 from pathlib import Path
@@ -91,6 +90,7 @@ def test_what_a_program_has_started_is_killed_with_it(tmp_path: Path) -> None:
     time.sleep(20)
     held.write("survived")"""
     failure(script(tmp_path, on_view(start)), seconds=0.5)
+    fcntl = pytest.importorskip("fcntl")
     with lock.open() as held:
         fcntl.flock(held, fcntl.LOCK_EX)  # waits until nobody holds it
         assert not held.read()
@@ -101,7 +101,7 @@ def test_a_program_gets_no_environment_but_the_path_and_no_open_files(
 ) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "secret")
     seen = tmp_path / "seen"
-    names = 'set(os.environ) - {"LC_CTYPE"}, os.listdir("/dev/fd"), os.getcwd()'
+    names = 'set(os.environ) - {"LC_CTYPE", "__CF_USER_TEXT_ENCODING"}, os.listdir("/dev/fd"), os.getcwd()'
     look = f'print({names}, file=open({str(seen)!r}, "w"))'
     (tmp_path / "own").mkdir()
     readable, writable = os.pipe()
