@@ -12,9 +12,9 @@ does not. `calibrate GAME --matches N` lets the best level play itself, and prin
 against what came, in ten bins. `strength [--scale N] [--to FILE]` plays every level of every game against
 every other, and prints and writes their Elo and time per move. `puzzles GAME [--count N]` makes the game's
 puzzles and prints them, the content of ``engines/<game>/puzzles/puzzles.jsonl``; with `--check` it compares
-them with that file instead. `train GAME [-o key=value]… [--games N] [--seed N] [--to FILE]` lets the game's
-AI players learn by playing themselves, prints the curve, and writes the weights. Errors are printed to
-standard error, with exit code 2.
+them with that file instead. `train GAME [-o key=value]… [--games N] [--seed N] [--on FILE] [--to FILE]` lets
+the game's AI players learn by playing themselves, prints the curve, and writes the weights. Errors are
+printed to standard error, with exit code 2.
 """
 
 import argparse

@@ -238,11 +238,12 @@ class Game(ABC):
         return iter(())
 
     def train(
-        self, options: Mapping[str, object], games: int | None, seed: int
+        self, options: Mapping[str, object], games: int | None, seed: int, weights: str | None = None
     ) -> "Iterator[Point | Weights]":
         """Yield how learning goes, and the weights at the end: see `engines.training`.
 
-        `games` is how many to learn from; None leaves it to the game. Nothing is yielded by a game that
+        `games` is how many to learn from; None leaves it to the game. `weights` is the text of those learned
+        before, to go on from. Nothing is yielded by a game that
         learns nothing. Raises InvalidOption. It is work of minutes to hours.
         """
         return iter(())

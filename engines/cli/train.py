@@ -14,13 +14,15 @@ def train(arguments: Sequence[str]) -> None:
     parser = match_parser("train")
     parser.add_argument("--games", type=int, metavar="N", help="learn from so many games")
     parser.add_argument("--seed", type=int, default=0, metavar="N")
+    parser.add_argument("--on", type=Path, metavar="FILE", help="go on from the weights in it")
     parser.add_argument("--to", type=Path, metavar="FILE", help="write the weights there instead")
     given = parser.parse_args(arguments)
     game = engines.get(given.game)
     if given.games is not None and given.games < 1:
         raise InvalidOption("games", given.games, "1 …")
     written = None
-    for found in game.train(options(given.options), given.games, given.seed):
+    before = None if given.on is None else given.on.read_text(encoding="ascii")
+    for found in game.train(options(given.options), given.games, given.seed, before):
         if isinstance(found, Point):
             print(found, flush=True)
             continue

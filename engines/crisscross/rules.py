@@ -136,11 +136,11 @@ class Crisscross(Game):
         return generator.make()
 
     def train(
-        self, options: Mapping[str, object], games: int | None, seed: int
+        self, options: Mapping[str, object], games: int | None, seed: int, weights: str | None = None
     ) -> "Iterator[Point | Weights]":
         from engines.crisscross.ai import training  # for the command line only
 
-        return training.train(options_from(options), games, seed)
+        return training.train(options_from(options), games, seed, weights)
 
     def dump(self, state: State) -> dict[str, Any]:
         return dump(state)

@@ -1,34 +1,22 @@
-"""Evaluation of a position: the chance to clear it, by proof or by a learned function.
+"""Evaluation of a position: the chance to clear it, by proof or by the learned function of `core`.
 
-The learned function is logistic regression on table features. The state of a number is how many ends show it,
-how many tiles link it to others (in the draw pile, on the scrap heap), and where its double is. There is a
-weight for each number's state, for each pair of numbers' states with the place of the tile between them, and
-for the sizes of draw pile and scrap heap. Weights differ by the number of missing arms and the rules for
-starting them. `training` finds them.
+Its weights are in ``weights``, a file for each set and number of arms. `training` finds them.
 """
 
 import base64
 import importlib.resources
+import sys
 import zlib
 from array import array
+from collections.abc import Iterable
 from functools import lru_cache
-from math import exp
 
+from engines import compiled
+from engines.crisscross.ai import core
 from engines.crisscross.ai.bitboard import Position, Ruleset
 
 # Weights are stored as integers, in units of 1 / SCALE.
 SCALE = 256
-
-# The state of a number: ends showing it (0 to 5), tiles in the pile and on the heap (0 to 9 each), and its
-# double (0 laid, 1 in the pile, 2 on the heap). In pairs it is coarser: at most 2 ends, pile and heap added
-# up.
-_NUMBER_STATES = 6 * 10 * 10 * 3
-_COARSE = 3 * 10 * 3
-# All arms are started; or 1 to 5 are missing, under each of four combinations of rules.
-_STAGES = 1 + 4 * 5
-_SIZES = _STAGES * _NUMBER_STATES
-_PAIRS = _SIZES + _STAGES * 128
-WEIGHT_COUNT = _PAIRS + _COARSE * _COARSE * 3
 
 
 def is_lost(table: Ruleset, position: Position) -> bool:
@@ -63,67 +51,42 @@ def _connected(table: Ruleset, left: int, reached: int) -> int:
 
 
 class Evaluator:
-    """The learned function, with a list of `WEIGHT_COUNT` weights."""
+    """The learned function with the given weights, for one choice of options."""
 
-    def __init__(self, table: Ruleset, weights: list[float]) -> None:
+    def __init__(self, table: Ruleset, weights: "array[float]") -> None:
         self.table, self.weights = table, weights
-        self._numbers = list(zip(table.links, table.double, strict=True))
-        self._pairs = [
-            (high, low, 1 << table.place[low, high]) for high in table.numbers for low in range(high)
-        ]
+        module = compiled.load("engines.crisscross.ai.core") or core
+        self._core = module.Core(table.size, table.arms, weights)
+        self._core.rules(table.scrap_doubles, table.cross)
 
     def chance(self, position: Position) -> float:
         """Return the chance before the next draw: 1 if nothing is left, 0 if the game is certainly lost."""
-        if not position[1] | position[2]:
-            return 1.0
-        if is_lost(self.table, position):
-            return 0.0
-        weights = self.weights
-        return logistic(sum([weights[feature] for feature in self.features(position)]))
-
-    def features(self, position: Position) -> list[int]:
-        """Return the indices of the weights that apply to the position."""
-        ends, pile, scrap = position
-        stage = self._stage(ends)
-        sizes = _SIZES + 128 * stage
-        found = [sizes + pile.bit_count(), sizes + 64 + scrap.bit_count()]
-        coarse = []
-        first = stage * _NUMBER_STATES
-        for number, (links, double) in enumerate(self._numbers):
-            shown = ends.count(number)
-            piled, scrapped = (pile & links).bit_count(), (scrap & links).bit_count()
-            where = 1 if pile & double else 2 if scrap & double else 0
-            found.append(first + shown * 300 + piled * 30 + scrapped * 3 + where)
-            coarse.append((shown if shown < 2 else 2) * 30 + (piled + scrapped) * 3 + where)
-        for high, low, tile in self._pairs:
-            one, other = coarse[high], coarse[low]
-            pair = one * _COARSE + other if one > other else other * _COARSE + one
-            found.append(_PAIRS + pair * 3 + (1 if pile & tile else 2 if scrap & tile else 0))
-        return found
-
-    def _stage(self, ends: tuple[int, ...]) -> int:
-        missing = self.table.arms - len(ends)
-        return missing and missing + 5 * (2 * self.table.scrap_doubles + self.table.cross)
+        chance: float = self._core.chance(*position)
+        return chance
 
 
-def logistic(total: float) -> float:
-    """Convert a sum of weights to a probability."""
-    return 1 / (1 + exp(-total)) if total > -500 else 0.0
-
-
-def pack(weights: list[float]) -> str:
+def pack(weights: Iterable[float]) -> str:
     """Return the weights as text: compressed 16-bit integers in base 85."""
-    whole = array("h", (round(SCALE * weight) for weight in weights))
-    low_bytes_first = b"".join(number.to_bytes(2, "little", signed=True) for number in whole)
-    text = base64.b85encode(zlib.compress(low_bytes_first, 9)).decode()
+    whole = _low_bytes_first(array("h", (round(SCALE * weight) for weight in weights)))
+    text = base64.b85encode(zlib.compress(whole.tobytes(), 9)).decode()
     return "".join(text[start : start + 100] + "\n" for start in range(0, len(text), 100))
 
 
-def unpack(text: str) -> list[float]:
-    """Return the weights of a text made by `pack`."""
-    data = zlib.decompress(base64.b85decode("".join(text.split())))
-    pairs = range(0, len(data), 2)
-    return [int.from_bytes(data[place : place + 2], "little", signed=True) / SCALE for place in pairs]
+def unpack(text: str) -> "array[float]":
+    """Return the weights of a text made by `pack`. Raises ValueError for any other text."""
+    try:
+        whole = array("h", zlib.decompress(base64.b85decode("".join(text.split()))))
+    except zlib.error as error:
+        raise ValueError(f"no weights: {error}") from None
+    if len(whole) != core.WEIGHT_COUNT:
+        raise ValueError(f"{len(whole)} weights; there must be {core.WEIGHT_COUNT}")
+    return array("d", map((1 / SCALE).__mul__, _low_bytes_first(whole)))
+
+
+def _low_bytes_first(whole: "array[int]") -> "array[int]":
+    if sys.byteorder == "big":
+        whole.byteswap()
+    return whole
 
 
 @lru_cache(maxsize=16)

@@ -1,79 +1,66 @@
-"""Training of the weights of `evaluation`: ``python -m engines train crisscross -o set=6 -o arms=4``.
+"""Training of the weights of `core`: ``python -m engines train crisscross -o set=6 -o arms=4``.
 
 Temporal difference learning, TD(0), by self-play: every move is greedy by the current weights; afterwards the
 chance of each position is moved towards that of its successor, or the result. The learning rate decays to
 nearly nothing over the games. Set and arms have weights of their own; each of the options ``doubles`` and
-``opening`` is changed in a third of the games.
-
-The files in ``weights`` come from a translation of this module into C++, about a hundred times as fast: from
-1.5 million games each; for set 6 with 4 arms from 6 million, then 8 million at a learning rate of at most
-0.45.
+``opening`` is changed in a third of the games. Compiled, it takes a minute or two for a million games of
+set 6.
 """
 
+from array import array
 from collections.abc import Iterator
 from random import Random
+from types import ModuleType
 
-from engines.crisscross.ai.bitboard import Position, ruleset
-from engines.crisscross.ai.evaluation import WEIGHT_COUNT, Evaluator, is_lost, logistic, pack
+from engines import compiled
+from engines.crisscross.ai import core
+from engines.crisscross.ai.bitboard import ruleset
+from engines.crisscross.ai.evaluation import is_lost, pack, unpack
 from engines.crisscross.state import Options
 from engines.errors import InvalidOption
 from engines.training import Point, Weights
 
-GAMES = 1_500_000
-LEARNING_RATE = 0.7
-# Points of the curve.
+GAMES = 3_000_000
+# From nothing; and from weights that were learned before.
+RATE, RATE_ON = 0.7, 0.3
+# Points of the curve; and deals after it, of which nothing is learned.
 _POINTS = 20
+_DEALS = 20_000
 
 
-def train(options: Options, games: int | None, seed: int) -> Iterator[Point | Weights]:
-    """Yield the share of games cleared while learning, and the weights: see `Game.train`."""
+def train(options: Options, games: int | None, seed: int, weights: str | None) -> Iterator[Point | Weights]:
+    """Yield the share of games cleared while learning, then of other deals, and the weights.
+
+    The deals have the given options, the games vary ``doubles`` and ``opening``. See `Game.train`.
+    """
     table = ruleset(options.size, options.arms, options.doubles, options.opening)
     if is_lost(table, ((), table.all, 0)):
         raise InvalidOption("arms", options.arms, f"as many as clear set {options.size}")
-    count, weights, recent = games or GAMES, [0.0] * WEIGHT_COUNT, list[float]()
-    for number, end in enumerate(learn(weights, options.size, options.arms, count, Random(seed)), 1):
-        recent.append(end)
-        if number * _POINTS // count > (number - 1) * _POINTS // count:
-            yield Point(number, sum(recent) / len(recent), len(recent))
-            recent.clear()
-    yield Weights(f"ai/weights/{options.size}-{options.arms}.txt", pack(weights))
+    count, learned = games or GAMES, array("d", bytes(8 * core.WEIGHT_COUNT) if weights is None else b"")
+    if weights is not None:
+        learned.extend(unpack(weights))
+    yield from learn(learned, options, count, RATE if weights is None else RATE_ON, seed)
+    text = pack(learned)
+    player = _module().Core(options.size, options.arms, array("d", unpack(text)), seed + 1)
+    player.rules(table.scrap_doubles, table.cross)
+    deals = min(_DEALS, count)
+    yield Point(count, player.clear(deals) / deals, deals)
+    yield Weights(f"ai/weights/{options.size}-{options.arms}.txt", text)
 
 
-def learn(weights: list[float], size: int, arms: int, games: int, rng: Random) -> Iterator[float]:
-    """Improve the weights by that many games; yield the result of each. `size` is the option ``set``."""
-    for game in range(games):
-        doubles = "start" if rng.random() < 2 / 3 else "scrap"
-        opening = "free" if rng.random() < 2 / 3 else "cross"
-        evaluator = Evaluator(ruleset(size, arms, doubles, opening), weights)
-        positions, end = played(evaluator, rng)
-        improve(evaluator, positions, end, LEARNING_RATE * (1 - 0.97 * game / games))
-        yield end
+def learn(weights: "array[float]", options: Options, games: int, rate: float, seed: int) -> Iterator[Point]:
+    """Improve the weights by that many games; yield the curve."""
+    rng = Random(seed)
+    learner = _module().Core(options.size, options.arms, weights, rng.getrandbits(32))
+    before = cleared = 0
+    for number in range(1, games + 1):
+        learner.rules(rng.random() > 2 / 3, rng.random() > 2 / 3)
+        cleared += learner.learn(rate * (1 - 0.97 * number / games))
+        if number * _POINTS // games > (number - 1) * _POINTS // games:
+            yield Point(number, cleared / (number - before), number - before)
+            before, cleared = number, 0
 
 
-def played(evaluator: Evaluator, rng: Random) -> tuple[list[Position], float]:
-    """Play a game by the current weights until its result is certain.
-
-    Return the positions after each move, and 1 if it was cleared, else 0.
-    """
-    table, left = evaluator.table, list[Position]()
-    position: Position = ((), evaluator.table.all, 0)
-    while (chance := evaluator.chance(position)) not in {0.0, 1.0} or not left:
-        place, pile, scrap = table.draw(position, rng)
-        if place is None:
-            return left, 0.0
-        ways = [(ends, pile, scrap) for ends in table.after(position[0], place)]
-        position = max(ways, key=evaluator.chance)
-        left.append(position)
-    return left[:-1], chance
-
-
-def improve(evaluator: Evaluator, positions: list[Position], end: float, step: float) -> None:
-    """Move the chance of each position towards that of its successor, from the last to the first."""
-    weights, target = evaluator.weights, end
-    for position in reversed(positions):
-        features = evaluator.features(position)
-        chance = logistic(sum(weights[feature] for feature in features))
-        change = step * (target - chance) / len(features)
-        for feature in features:
-            weights[feature] += change
-        target = chance
+def _module() -> ModuleType:
+    """Return the compiled form of the core, or the core."""
+    return compiled.load("engines.crisscross.ai.core") or core

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from engines.crisscross.ai.bitboard import Ends, Position, Ruleset, ruleset
-from engines.crisscross.ai.evaluation import SCALE, WEIGHT_COUNT, Evaluator, is_lost, learned, pack, unpack
+from engines.crisscross.ai.core import WEIGHT_COUNT
+from engines.crisscross.ai.evaluation import SCALE, is_lost, learned, pack, unpack
 from engines.crisscross.ai.exact import Exact, TooMany
-from engines.crisscross.ai.training import improve, learn, played
 
 DEFAULT = ruleset(6, 4, "start", "free")
 HOPELESS = {(7, 3), (9, 3), (9, 4)}
@@ -60,10 +60,17 @@ def test_sets_with_too_many_odd_numbers_are_lost_before_they_begin(size: int, ar
 
 @pytest.mark.slow
 def test_weights_survive_packing() -> None:
-    weights = [Random(3).uniform(-9, 9) for _ in range(WEIGHT_COUNT)]
+    rng = Random(3)
+    weights = [rng.uniform(-9, 9) for _ in range(WEIGHT_COUNT)]
     assert all(
         abs(one - other) <= 0.5 / SCALE for one, other in zip(weights, unpack(pack(weights)), strict=True)
     )
+
+
+@pytest.mark.parametrize("text", ["", "nonsense", pack([0.5])])
+def test_other_texts_are_no_weights(text: str) -> None:
+    with pytest.raises(ValueError, match="weights"):
+        unpack(text)
 
 
 @pytest.mark.parametrize(("doubles", "opening"), list(product(("start", "scrap"), ("free", "cross"))))
@@ -82,13 +89,22 @@ def test_the_learned_chance_fits_every_position(size: int, arms: int, doubles: s
 @pytest.mark.slow
 @pytest.mark.parametrize(("size", "arms"), [(6, 4), (8, 5)])
 def test_about_as_many_games_are_cleared_as_the_learned_chance_promised(size: int, arms: int) -> None:
-    value, rng, games = learned(ruleset(size, arms, "start", "free")), Random(11), 250
+    table, rng, games = ruleset(size, arms, "start", "free"), Random(11), 250
+    value = learned(table)
     assert value is not None
     promised = cleared = 0.0
     for _ in range(games):
-        positions, end = played(value, rng)
-        promised += value.chance(positions[0])
-        cleared += end
+        position: Position = ((), table.all, 0)
+        while True:
+            place, pile, scrap = table.draw(position, rng)
+            if place is None:
+                break
+            first = not position[0]
+            position = max(
+                ((ends, pile, scrap) for ends in table.after(position[0], place)), key=value.chance
+            )
+            promised += value.chance(position) * first
+        cleared += not position[1] | position[2]
     assert abs(promised - cleared) / games < 0.1
 
 
@@ -104,19 +120,3 @@ def test_the_last_tiles_are_counted_exactly() -> None:
 def test_counting_has_a_limit() -> None:
     with pytest.raises(TooMany):
         Exact(DEFAULT, 3).chance(((0, 1, 1, 1), DEFAULT.mask(["0-5", "5-5", "5-6"]), 0))
-
-
-def test_steps_lead_towards_what_came_out() -> None:
-    value = Evaluator(DEFAULT, [0.0] * WEIGHT_COUNT)
-    positions, _ = played(value, Random(1))
-    before = value.chance(positions[-1])
-    improve(value, positions, 1.0, 0.5)
-    assert value.chance(positions[-1]) > before
-
-
-@pytest.mark.slow
-def test_learning_tells_better_positions_from_worse_ones() -> None:
-    value = Evaluator(DEFAULT, [0.0] * WEIGHT_COUNT)
-    assert 20 < sum(learn(value.weights, 6, 4, 400, Random(5))) < 300
-    left = DEFAULT.mask(["2-3", "3-3", "3-4", "4-4", "2-6"])
-    assert value.chance(((2, 3, 4, 6), left, 0)) > value.chance(((2, 2, 2, 2), left, 0))

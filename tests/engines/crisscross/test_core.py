@@ -1,0 +1,99 @@
+"""The learned function: compiled and not, against the bitboards of the AI players, and its learning."""
+
+from array import array
+from random import Random
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from engines import compiled
+from engines.crisscross.ai import core
+from engines.crisscross.ai.bitboard import Position, Ruleset, ruleset
+from engines.crisscross.ai.evaluation import is_lost, learned
+
+COMPILED = compiled.load("engines.crisscross.ai.core")
+DEFAULT = ruleset(6, 4, "start", "free")
+
+both = pytest.mark.parametrize(
+    "module",
+    [
+        pytest.param(core, id="plain"),
+        pytest.param(COMPILED, id="compiled", marks=pytest.mark.skipif(not COMPILED, reason="not compiled")),
+    ],
+)
+
+
+def new_core(module: ModuleType, table: Ruleset, weights: "array[float] | None" = None) -> Any:
+    made = module.Core(table.size, table.arms, weights or array("d", bytes(8 * core.WEIGHT_COUNT)), 5)
+    made.rules(table.scrap_doubles, table.cross)
+    return made
+
+
+def somewhere(table: Ruleset, rng: Random) -> Position:
+    left = sum(1 << place for place in rng.sample(range(len(table.tiles)), rng.randint(1, 20)))
+    pile = left & rng.getrandbits(64)
+    ends = tuple(sorted(rng.choice(table.numbers) for _ in range(rng.choice((table.arms, table.arms - 1)))))
+    return ends, pile, left ^ pile
+
+
+@pytest.mark.parametrize(
+    "options", [(6, 4, "start", "free"), (7, 4, "scrap", "free"), (9, 5, "scrap", "cross")]
+)
+def test_tiles_are_played_and_games_given_up_as_on_the_bitboards(options: tuple[int, int, str, str]) -> None:
+    table, rng = ruleset(*options), Random(3)
+    made, lost = new_core(core, table), 0
+    for _ in range(60):
+        ends, pile, scrap = somewhere(table, rng)
+        packed = made._packed(ends)
+        assert made._matching(packed, len(ends)) == table.matching(ends)
+        for place in range(len(table.tiles)):
+            ways = range(made._ways(packed, len(ends), place))
+            assert {made._way_ends[way] for way in ways} == {
+                made._packed(then) for then in table.after(ends, place)
+            }
+        lost += is_lost(table, (ends, pile, scrap))
+        assert made._lost(packed, len(ends), pile, scrap) == is_lost(table, (ends, pile, scrap))
+    assert 0 < lost < 60
+
+
+@both
+def test_which_number_is_which_does_not_matter(module: ModuleType) -> None:
+    value, rng = learned(DEFAULT), Random(4)
+    assert value is not None
+    made = new_core(module, DEFAULT, value.weights)
+    for _ in range(20):
+        ends, pile, scrap = somewhere(DEFAULT, rng)
+        other = rng.sample(DEFAULT.numbers, 7)
+
+        def renamed(mask: int, other: list[int] = other) -> int:
+            pieces = [DEFAULT.tiles[place] for place in DEFAULT.places(mask)]
+            return sum(
+                1 << DEFAULT.place[min(other[low], other[high]), max(other[low], other[high])]
+                for low, high in pieces
+            )
+
+        again = made.total([other[end] for end in ends], renamed(pile), renamed(scrap))
+        assert again == pytest.approx(made.total(ends, pile, scrap))
+
+
+@pytest.mark.skipif(not COMPILED, reason="not compiled")
+def test_what_is_learned_is_the_same_compiled_and_not() -> None:
+    learners = [new_core(module, ruleset(6, 3, "scrap", "cross")) for module in (core, COMPILED)]
+    results = [[learner.learn(0.5) for _ in range(12)] for learner in learners]
+    assert results[0] == results[1]
+    ends, pile, scrap = (1, 2, 2), DEFAULT.mask(["1-3", "3-3", "3-4"]), DEFAULT.mask(["0-4"])
+    one, other = (learner.total(ends, pile, scrap) for learner in learners)
+    assert one == pytest.approx(other)
+    assert one != 0
+
+
+@pytest.mark.slow
+@both
+def test_learning_tells_better_positions_from_worse_ones(module: ModuleType) -> None:
+    value = new_core(module, DEFAULT)
+    before = value.clear(200)
+    assert 20 < sum(value.learn(0.7) for _ in range(400)) < 300
+    left = DEFAULT.mask(["2-3", "3-3", "3-4", "4-4", "2-6"])
+    assert value.chance((2, 3, 4, 6), left, 0) > value.chance((2, 2, 2, 2), left, 0)
+    assert value.clear(200) > before
