@@ -37,9 +37,9 @@ class Plan:
 
 PLANS: Final[Mapping[str, Plan]] = {
     "chain": Plan(cheap=80, near=120, far=25),
-    "crisscross": Plan(cheap=800, near=800, far=800),
+    "crisscross": Plan(cheap=1500, near=1500, far=1500),
     "dominoes": Plan(cheap=40, near=8, far=2, options={"hands": 3}),
-    "mancala": Plan(cheap=40, near=16, far=4),
+    "mancala": Plan(cheap=60, near=40, far=10),
 }
 _DEFAULT: Final = Plan(cheap=20, near=20, far=20)
 
