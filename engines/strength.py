@@ -19,29 +19,27 @@ from engines.tally import lead, results, share
 ZERO: Final = "medium"  # has Elo 0
 LOOP: Final = 100_000  # rounds of the loop that times are told in
 
-_COSTLY: Final = "hard"  # this level and all that are stronger take most of the time
-
 
 @dataclass(frozen=True, slots=True)
 class Plan:
     """How many deals are played at each table of a game, with every way round.
 
-    `cheap` without a costly level; else `near` if the two are next to each other, and `far` if not.
+    `costly` has levels that take long, and the deals of each against the level below it, and against one
+    further below; all others play `cheap` deals.
     """
 
     cheap: int
-    near: int
-    far: int
+    costly: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     options: Mapping[str, Any] = field(default_factory=dict)
 
 
 PLANS: Final[Mapping[str, Plan]] = {
-    "chain": Plan(cheap=80, near=120, far=25),
-    "crisscross": Plan(cheap=1500, near=1500, far=1500),
-    "dominoes": Plan(cheap=40, near=8, far=2, options={"hands": 3}),
-    "mancala": Plan(cheap=60, near=40, far=10),
+    "chain": Plan(80, {"hard": (120, 25)}),
+    "crisscross": Plan(1500),
+    "dominoes": Plan(40, {"hard": (8, 2)}, {"hands": 3}),
+    "mancala": Plan(60, {"hard": (40, 10), "master": (10, 2)}),
 }
-_DEFAULT: Final = Plan(cheap=20, near=20, far=20)
+_DEFAULT: Final = Plan(20)
 
 HEAD: Final = f"""\
 # How strong the AI players are
@@ -89,11 +87,10 @@ def tables(game: Game) -> list[Table]:
 def tasks(game: Game, scale: float) -> Iterator[Task]:
     """Yield the deals that are to be played, `scale` times as many as by default."""
     plan, levels = PLANS.get(game.NAME, _DEFAULT), game.ai.LEVELS
-    costly = levels.index(_COSTLY) if _COSTLY in levels else len(levels)
     for number, table in enumerate(tables(game)):
         low, high = min(table.players), max(table.players)
-        planned = plan.cheap if high < costly else plan.near if high - low <= 1 else plan.far
-        count = max(2, round(planned * scale))
+        below, further = plan.costly.get(levels[high], (plan.cheap, plan.cheap))
+        count = max(2, round((below if high - low <= 1 else further) * scale))
         for deal in range(count):
             yield Task(game.NAME, number, deal, deal / count)
 
