@@ -112,6 +112,9 @@ def counting(room):
     def start(*, seats, options, seed):
         return {"seats": seats, "ply": 0}
 
+    def to_move(state):
+        return state["ply"] % state["seats"] if state["ply"] < 8 else None
+
     game = SimpleNamespace(
         is_forced=lambda view: False,
         SEATS=(1, 2, 4),
@@ -119,14 +122,14 @@ def counting(room):
         HIDDEN=False,
         OPTIONS=(),
         start=start,
-        to_move=lambda state: state["ply"] % state["seats"] if state["ply"] < 8 else None,
+        to_move=to_move,
         canonical=lambda state, move: move,
         play=lambda state, move: state | {"ply": state["ply"] + 1},
         events=lambda before, move, after: [],
         outcome=lambda state: Outcome("counted", (), (0,) * state["seats"]) if state["ply"] == 8 else None,
         dump=lambda state: state | {"options": {}},
         load=lambda data: {"seats": data["seats"], "ply": data["ply"]},
-        view=lambda state, seat: {"legal": ["go"]},
+        view=lambda state, seat: {"legal": ["go"], "to_move": to_move(state)},
     )
     room.matches = Matches(room.matches._database, now=room.clock, games={"counting": game})
     return room
