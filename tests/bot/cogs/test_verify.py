@@ -114,7 +114,7 @@ def assert_draws(drawn: list[str], states: list[dict[str, Any]]) -> None:
 async def test_a_game_without_chance_has_nothing_sealed_and_nothing_to_verify(
     room: Any, words: Any, controls: Any
 ) -> None:
-    lobby = (await room.slash(room.ana, "mancala")).response
+    lobby = (await room.slash(room.ana, "mancala", pits=4, seeds=3)).response
     match = (await room.bot.matches.open_matches(room.ana.id))[0]
     assert match.commitment not in words(lobby)
     assert f"#{match.id}" in words(lobby)

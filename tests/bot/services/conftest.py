@@ -72,6 +72,15 @@ class Room:
         await self.matches.join(match.id, self.ben, self.interaction())
         return await self.matches.join(match.id, self.cleo, self.interaction())
 
+    async def ended(self, **changes: Any) -> Match:
+        """Return a match of Ana, Ben and Cleo that Cleo has won: after some moves, the others resigned."""
+        match, rng = await self.started(**changes), random.Random(7)
+        for _ in range(6):
+            match = await self.play_one(match, rng)
+        for person in (self.ana, self.ben):
+            match = (await self.matches.resign(match.id, person.id)).match
+        return match
+
     async def alone(self, **changes: Any) -> Match:
         """Start a match of Ana's that needs no other player."""
         match = await self.lobby(**changes)

@@ -77,7 +77,7 @@ async def test_a_name_is_kept_within_bounds(room):
 
 @pytest.mark.slow
 async def test_a_rematch_invites_the_others_and_is_one_however_often_pressed(room):
-    old = await room.play_out(await room.started(pace=900))
+    old = await room.ended(pace=900)
     again = (await room.matches.rematch(old.id, room.ben, room.interaction()))[0]
     assert statuses(again) == [("Ben", "joined"), ("Ana", "invited"), ("Cleo", "invited")]
     assert (again.options, again.pace, again.channel_id, again.rematch_of) == (
@@ -98,7 +98,7 @@ async def test_a_rematch_invites_the_others_and_is_one_however_often_pressed(roo
 
 @pytest.mark.slow
 async def test_a_cancelled_rematch_makes_room_for_another(room):
-    old = await room.play_out(await room.started())
+    old = await room.ended()
     first = (await room.matches.rematch(old.id, room.ben, room.interaction()))[0]
     await room.matches.cancel(first.id, room.ben.id)
     second = (await room.matches.rematch(old.id, room.ana, room.interaction()))[0]

@@ -94,7 +94,7 @@ async def test_only_the_channels_chosen_and_their_threads(room: Any) -> None:
 
 @pytest.mark.slow
 async def test_a_rematch_is_held_to_the_same(room: Any) -> None:
-    old = await room.play_out(await room.started())
+    old = await room.ended()
     await chosen(room, channels=[ELSEWHERE])
     with pytest.raises(NotInThisChannel):
         await room.matches.rematch(old.id, room.ana, room.interaction())

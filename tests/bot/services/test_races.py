@@ -135,7 +135,7 @@ async def test_two_seats_left_and_everyone_presses_join(room, pair):
 
 @pytest.mark.slow
 async def test_all_press_rematch_at_once(room, pair):
-    old = await room.play_out(await room.started())
+    old = await room.ended()
     opened, refused = await settle(
         service.rematch(old.id, person, room.interaction())
         for person in (room.ana, room.ben, room.cleo)

@@ -166,7 +166,7 @@ async def test_one_interaction_moves_once(room, refused):
 
 @pytest.mark.slow
 async def test_after_the_end(room, refused):
-    match = await room.play_out(await room.started())
+    match = await room.ended()
     for call in (
         room.matches.play(match.id, room.ana.id, "pass"),
         room.matches.resign(match.id, room.ana.id),

@@ -34,14 +34,14 @@ async def test_everyone_gets_a_row_with_the_rating_they_have_now(room):
 
 @pytest.mark.slow
 async def test_a_match_outside_servers_is_nobodys_servers(room):
-    found = await results(room, await room.play_out(await room.started(guild_id=None)))
+    found = await results(room, await room.ended(guild_id=None))
     assert {row.guild_id for row in found} == {0}
     assert all(row.rating == row.overall is not None for row in found)
 
 
 @pytest.mark.slow
 async def test_house_seats_get_no_row_and_the_match_a_pool_of_its_own(room):
-    match = await room.lobby(game="mancala", options={}, ai_levels=["easy"])
+    match = await room.lobby(game="mancala", options={"pits": 4}, ai_levels=["easy"])
     (row,) = await results(room, await room.play_out(match))
     assert (row.user_id, row.pool) == (room.ana.id, "house")
 
@@ -65,7 +65,7 @@ async def test_bots_have_standings_of_their_own_by_server_and_everywhere(room):
 
 @pytest.mark.slow
 async def test_a_match_with_a_hint_is_kept_and_moves_no_rating(room):
-    match = await room.lobby(game="mancala", options={}, invited=[room.ben])
+    match = await room.lobby(game="mancala", options={"pits": 4}, invited=[room.ben])
     match = await room.matches.join(match.id, room.ben, room.interaction())
     for person in (room.ana, room.ben):
         await room.matches.agree_to_hints(match.id, person.id)
@@ -114,7 +114,7 @@ async def test_results_add_up_to_the_standings(room):
         people = rng.sample([room.ana, room.ben, room.cleo], 2)
         match = await room.lobby(
             game="mancala",
-            options={},
+            options={"pits": 4, "seeds": 3},
             host=people[0],
             invited=people[1:],
             guild_id=rng.choice([1, 1, 2, None]),

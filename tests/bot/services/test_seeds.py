@@ -87,7 +87,7 @@ async def test_the_first_press_of_each_person_counts(room):
 
 @pytest.mark.slow
 async def test_a_rematch_pressed_before_its_lobby_was_posted_waits_for_a_press(room):
-    old = await room.play_out(await room.started())
+    old = await room.ended()
     opened, _ = await room.matches.rematch(old.id, room.ana, 500)
     await room.matches.rematch(old.id, room.ben, 510)
     full, _ = await room.matches.rematch(old.id, room.cleo, 520)

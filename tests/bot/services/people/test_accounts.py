@@ -227,7 +227,9 @@ async def live(room: Any) -> dict[str, int]:
     made["declined"] = (await room.lobby(host=room.ben, invited=[ZOE])).id
     await service.leave(made["declined"], ZOE.id)
     # A rematch that reserves her a seat, started without her; and one that still waits for her.
-    first = await room.play_out(await room.lobby(game="mancala", options={}, ai_levels=["easy"]), rng)
+    first = await room.play_out(
+        await room.lobby(game="mancala", options={"pits": 4}, ai_levels=["easy"]), rng
+    )
     made["against the house"] = first.id
     third = await room.play_out(await room.started(), rng)
     again, _ = await service.rematch(third.id, room.ben, room.interaction())
@@ -413,7 +415,7 @@ async def test_old_matches_replay_are_verified_and_played_again(room: Any, life:
 @pytest.mark.slow
 async def test_a_rematch_leaves_the_former_players_seat_to_anyone(room: Any) -> None:
     room.ana = ZOE
-    over = await room.play_out(await room.started())
+    over = await room.ended()
     await room.matches.accounts.forget(ZOE.id)
     again, made = await room.matches.rematch(over.id, room.ben, room.interaction())
     assert made
@@ -467,7 +469,7 @@ async def test_many_matches_are_forgotten_in_several_transactions_and_resumed(
 ) -> None:
     room.ana = ZOE
     for _ in range(7):
-        await room.play_out(await room.started())
+        await room.ended()
     monkeypatch.setattr(account_service, "_FORGET_BATCH", 2)
     anonymize = personal_data.anonymize
     calls = []
@@ -528,7 +530,7 @@ async def test_a_match_that_she_joins_in_the_middle_is_left_too(
     room: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     room.ana = ZOE
-    await room.play_out(await room.started())
+    await room.ended()
     lobby = await room.lobby(host=room.ben)
     lock_newest = personal_data.lock_newest
     service = room.matches
@@ -559,7 +561,7 @@ async def test_many_matches_fit_into_files_and_nobody_waits_for_them(
     for limit in ("_PLAIN_BYTES", "_PART_BYTES"):
         monkeypatch.setattr(account_service, limit, getattr(account_service, limit) // scale)
     rng = random.Random(3)
-    over = await room.play_out(await room.started())
+    over = await room.ended()
     count, plies = 10_000 // scale, 12
     tiles = [f"{one}-{other}" for one in range(7) for other in range(7)]
     async with room.matches._database.write() as connection:

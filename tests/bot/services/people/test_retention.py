@@ -36,7 +36,7 @@ async def forgotten_in_a_round(room: Any) -> int:
 
 @pytest.mark.slow
 async def test_finished_matches_of_people_who_are_gone_become_anonymous(room: Any) -> None:
-    match = await room.play_out(await room.started())
+    match = await room.ended()
     room.clock.move(DAYS * DAY - 60)
     assert await forgotten_in_a_round(room) == 0
     room.clock.move(DAY)
@@ -50,7 +50,7 @@ async def test_finished_matches_of_people_who_are_gone_become_anonymous(room: An
 
 @pytest.mark.slow
 async def test_people_who_play_or_wait_for_something_are_kept(room: Any) -> None:
-    old = await room.play_out(await room.started())
+    old = await room.ended()
     await room.matches.preferences.change_player(room.cleo.id, across=True)
     room.clock.move(2 * DAYS * DAY)
     await room.lobby()  # Ana's
@@ -71,7 +71,7 @@ async def has_settings(room: Any, who: Person) -> bool:
 
 @pytest.mark.slow
 async def test_what_people_have_entered_without_playing_is_kept_as_long_and_no_longer(room: Any) -> None:
-    await room.play_out(await room.started())
+    await room.ended()
     room.clock.move(2 * DAYS * DAY)
     await room.matches.lessons.reach(room.ana.id, "mancala", 1)
     await room.matches.preferences.change_player(room.ben.id, theme="light")
@@ -87,7 +87,7 @@ async def test_what_people_have_entered_without_playing_is_kept_as_long_and_no_l
 
 @pytest.mark.slow
 async def test_who_is_gone_stays_blocked_until_they_ask_to_be_forgotten(room: Any) -> None:
-    await room.play_out(await room.started())
+    await room.ended()
     room.clock.move(2 * DAYS * DAY)
     await room.matches.blocks.add(room.ana.id, room.ben.id)
     assert await forgotten_in_a_round(room) == 2
@@ -98,7 +98,7 @@ async def test_who_is_gone_stays_blocked_until_they_ask_to_be_forgotten(room: An
 
 @pytest.mark.slow
 async def test_someone_who_plays_again_at_that_moment_is_kept(room: Any) -> None:
-    old = await room.play_out(await room.started())
+    old = await room.ended()
     room.clock.move(2 * DAYS * DAY)
     await room.lobby()
     since = room.clock() - DAYS * DAY
@@ -110,7 +110,7 @@ async def test_someone_who_plays_again_at_that_moment_is_kept(room: Any) -> None
 async def test_someone_who_cannot_be_forgotten_does_not_keep_the_others(
     room: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await room.play_out(await room.started())
+    await room.ended()
     room.clock.move(2 * DAYS * DAY)
     accounts = room.matches.accounts
     forget = accounts.forget_if_gone
@@ -129,7 +129,7 @@ async def test_many_people_are_forgotten_a_few_at_a_time_by_one_process(
     room: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(service, "_FORGOTTEN", 1)
-    await room.play_out(await room.started())
+    await room.ended()
     room.clock.move(2 * DAYS * DAY)
     retention = retention_of(room)
     assert not retention.is_due(Shards.parse("1/2"))
