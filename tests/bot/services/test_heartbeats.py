@@ -161,7 +161,7 @@ async def test_who_has_seen_the_old_clock_neither_reminds_nor_moves(room):
     await room.matches.heartbeats.beat(ALL)
     now = await room.matches.get(match.id)
     heard = len(room.heard)
-    assert not await room.matches._deadlines._move(seen)
+    assert not await room.matches._deadlines._move(seen, room.matches.to_move(seen))
     assert not await room.matches._deadlines._remind(seen)
     await room.matches._deadlines._postpone(seen, room.clock() + 1)
     assert await room.matches.get(match.id) == now
