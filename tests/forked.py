@@ -23,12 +23,17 @@ class Forked:
     """A running `python -m`, with the interface of an asyncio subprocess."""
 
     def __init__(
-        self, module: str, *arguments: str, output: Path, environment: dict[str, str] | None = None
+        self,
+        module: str,
+        *arguments: str,
+        output: Path,
+        environment: dict[str, str] | None = None,
+        folder: Path = ROOT,
     ) -> None:
-        """Start it. What it says is appended to the file."""
+        """Start it in the folder. What it says is appended to the file."""
         given = (module, *arguments)
         told = dict(os.environ) if environment is None else environment
-        self._process = _context.Process(target=_run, args=(given, str(output), told))
+        self._process = _context.Process(target=_run, args=(given, str(output), told, str(folder)))
         self._process.start()
 
     @property
@@ -54,10 +59,10 @@ class Forked:
         return self.returncode
 
 
-def _run(given: tuple[str, ...], output: str, environment: dict[str, str]) -> None:
+def _run(given: tuple[str, ...], output: str, environment: dict[str, str], folder: str) -> None:
     """Run the module, in the new process."""
     gc.freeze()
-    os.chdir(ROOT)
+    os.chdir(folder)
     os.environ.clear()
     os.environ.update(environment)
     with Path(output).open("ab") as file:

@@ -3,45 +3,39 @@
 import asyncio
 import os
 import stat
-import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from bot.sandbox.server import Sandbox
+from tests.forked import Forked
 from tests.wire.conftest import PATIENCE
+from tests.wire.conftest import until as wait_until
 
-ROOT = Path(__file__).parents[2]
 PARTS = ("mtk4nji", "cl2fmq", "zncjm1x")
 TOKEN = ".".join(PARTS)
 
 
 async def run(folder: Path, *, until: str | None = None, **settings: str) -> tuple[int | None, str]:
     """Run the bot until it exits, or stop it when it logs `until`; return its exit code and output."""
-    process = await asyncio.create_subprocess_exec(
-        sys.executable,
-        "-m",
-        "bot",
-        cwd=folder,
-        env={
-            **os.environ,
-            "PYTHONPATH": str(ROOT),
-            "ZIGZAG_DATABASE": str(folder / "zigzag.db"),
-            "ZIGZAG_LOG": "DEBUG",
-            **settings,
-        },
-        stdout=asyncio.subprocess.PIPE,
-        stderr=asyncio.subprocess.STDOUT,
+    log = folder / "said.log"
+    log.touch()
+    environment = {
+        **os.environ,
+        "ZIGZAG_DATABASE": str(folder / "zigzag.db"),
+        "ZIGZAG_LOG": "DEBUG",
+        **settings,
+    }
+    start = partial(Forked, "bot", output=log, environment=environment, folder=folder)
+    process = await asyncio.to_thread(start)
+    await wait_until(
+        lambda: process.returncode is not None or (until and until in log.read_text(encoding="utf-8"))
     )
-    assert process.stdout is not None
-    said = ""
-    async with asyncio.timeout(PATIENCE):
-        while line := (await process.stdout.readline()).decode():
-            said += line
-            if until is not None and until in line:
-                process.terminate()
-        await process.wait()
-    return process.returncode, said
+    if process.returncode is None:
+        process.terminate()
+    await asyncio.wait_for(process.wait(), PATIENCE)
+    return process.returncode, log.read_text(encoding="utf-8")
 
 
 async def test_a_wrong_token_is_refused_in_one_line_without_it(sandbox: Sandbox, tmp_path: Path) -> None:
