@@ -25,6 +25,17 @@ async def play_to_the_end(room: Any, match_id: int) -> None:
         else:
             await room.move(match_id)
         match = await room.match(match_id)
+    await until_over(room, match_id)
+
+
+async def resign(room: Any, match_id: int) -> None:
+    """Have all but Cleo resign, and wait for the table to show the end."""
+    for who in (room.ana, room.ben):
+        await room.bot.matches.resign(match_id, who.id)
+    await until_over(room, match_id)
+
+
+async def until_over(room: Any, match_id: int) -> None:
     while "again" not in {one.act for one in find_controls(await room.table(match_id))}:  # noqa: ASYNC110 - nothing tells when a message was edited
         await asyncio.sleep(0.01)
 
@@ -79,7 +90,7 @@ async def test_what_the_lobby_has_sealed_is_what_the_end_shows(room: Any, words:
     assert match.secret not in words(lobby)
     await room.press(room.ben, lobby, "join")
     await room.press(room.cleo, lobby, "join")
-    await play_to_the_end(room, 1)
+    await resign(room, 1)
     assert fair.commitment(bytes.fromhex(match.secret)) == match.commitment
     presses = sorted(seat.join_id for seat in (await room.match(1)).seats if seat.join_id is not None)
     assert len(presses) == 2
@@ -258,7 +269,7 @@ async def test_rules_are_shown_with_a_picture_of_an_example(room: Any, words: An
 @pytest.mark.slow
 async def test_a_rematch_invites_the_others_once(room: Any) -> None:
     match_id = await room.begun(**QUICK)
-    await play_to_the_end(room, match_id)
+    await resign(room, match_id)
     opened = await room.press(room.ben, await room.table(match_id), "again")
     await room.press(room.cleo, await room.table(match_id), "again")
     again = await room.match((await room.match(match_id)).rematch_id)
@@ -276,7 +287,7 @@ async def test_a_rematch_invites_the_others_once(room: Any) -> None:
 @pytest.mark.slow
 async def test_a_rematch_pressed_by_two_at_once_is_one_lobby(room: Any, controls: Any) -> None:
     match_id = await room.begun(**QUICK)
-    await play_to_the_end(room, match_id)
+    await resign(room, match_id)
     await room.press(room.ben, await room.table(match_id), "again")
     answer = await room.press(room.cleo, await room.table(match_id), "again")
     assert answer.ephemeral
