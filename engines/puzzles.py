@@ -16,6 +16,7 @@ from random import Random
 from typing import Any, Final, Generic, TypeVar
 
 import engines
+from engines.ai import Thought
 from engines.fair import match_seed
 from engines.game import State
 
@@ -114,18 +115,22 @@ def state_of(puzzle: Puzzle) -> State:
 
 
 def matches(
-    game: str, tables: Sequence[Sequence[str]], options: Mapping[str, object] | None = None
+    game: str,
+    tables: Sequence[Sequence[str]],
+    options: Mapping[str, object] | None = None,
+    choose: Callable[[Any, str, Random], Thought] | None = None,
 ) -> Iterator[list[State]]:
     """Yield the states of one match of AI players after the other, without end and always the same ones.
 
-    `tables` are levels by seat; the matches take turns with them.
+    `tables` are levels by seat; the matches take turns with them. `choose` takes the place of the game's AI.
     """
     rules = engines.get(game)
+    choose = choose or rules.ai.choose
     for number in count():
         levels, seed = tables[number % len(tables)], match_seed(b"puzzles", number, ())
         states, rng = [rules.start(seats=len(levels), options=options or {}, seed=seed)], Random(seed)
         while (seat := rules.to_move(states[-1])) is not None:
-            move = rules.ai.choose(rules.view(states[-1], seat), levels[seat], rng).move
+            move = choose(rules.view(states[-1], seat), levels[seat], rng).move
             states.append(rules.play(states[-1], move))
         yield states
 

@@ -19,7 +19,7 @@ from engines.dominoes.ai.tile_play import play_by_rule, value_tiles
 LEVELS: tuple[str, ...] = ("random", "easy", "thumb", "medium", "hard")
 
 EASY = Budget(deals=4, work=600, drawn=1, infers=False)
-MEDIUM = Budget(deals=6, work=2_400, drawn=1, infers=False)
+MEDIUM = Budget(deals=6, work=2_400, drawn=3, infers=True)
 HARD = Budget(deals=200, work=70_000, drawn=3, infers=True)
 
 _BUDGETS = {"easy": EASY, "thumb": EASY, "medium": MEDIUM, "hard": HARD}
@@ -41,7 +41,12 @@ def choose(view: dict[str, Any], level: str, rng: Random) -> Thought:
         return Thought(easy, POINTS)
     if level == "thumb" and view["phase"] != "ranking":
         return Thought(thumb.bid(view) if view["phase"] == "bidding" else thumb.tile(view), POINTS)
-    return _best(_values(view, _BUDGETS[level], rng))
+    return decide(view, _BUDGETS[level], rng)
+
+
+def decide(view: dict[str, Any], budget: Budget, rng: Random) -> Thought:
+    """Choose a move with a budget."""
+    return _best(_values(view, budget, rng))
 
 
 def review(view: dict[str, Any], move: str, rng: Random) -> tuple[Thought, float]:

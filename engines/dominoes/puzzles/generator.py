@@ -14,10 +14,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import cycle, groupby
 from random import Random
+from typing import Any
 
 from engines import puzzles
+from engines.ai import Thought
 from engines.dominoes.ai import levels
 from engines.dominoes.ai.bitboard import bits
+from engines.dominoes.ai.budget import Budget
 from engines.dominoes.ai.knowledge import Knowledge, knowledge
 from engines.dominoes.ai.playout import Position, after
 from engines.dominoes.puzzles.counted import Counted, deals, is_over
@@ -50,6 +53,8 @@ _FEWEST, _EVEN_FEWER, _MOST, _CONTRACTORS_MOST = 3, 2, 8, 9
 # The weaker players, by level, and the share of them that must miss the best tile of the other puzzles.
 _WEAKER = {"easy": 10, "medium": 6, "hard": 1}
 _MISSED = 0.2
+# Medium as it was when the puzzles were made: weaker than today's.
+_MEDIUM = Budget(deals=6, work=2_400, drawn=1, infers=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,9 +89,13 @@ def make() -> Iterator[Puzzle]:
             return
 
 
+def _choose(seen: dict[str, Any], level: str, rng: Random) -> Thought:
+    return levels.decide(seen, _MEDIUM, rng) if level == "medium" else levels.choose(seen, level, rng)
+
+
 def _hands() -> Iterator[list[State]]:
     """Yield the states of one hand after the other."""
-    for matches in cycle([puzzles.matches("dominoes", _TABLES, options) for options in _OPTIONS]):
+    for matches in cycle([puzzles.matches("dominoes", _TABLES, options, _choose) for options in _OPTIONS]):
         for hand, states in groupby(next(matches), key=lambda state: state.hand):
             if hand < _HANDS:
                 yield list(states)
@@ -149,7 +158,7 @@ def _missed(seen: dict[str, object], best: str, seed: str) -> float:
     """Return the share of the weaker players who play another tile."""
     rng = Random(seed)
     missed = [
-        levels.choose(seen, level, rng).move != best for level, count in _WEAKER.items() for _ in range(count)
+        _choose(seen, level, rng).move != best for level, count in _WEAKER.items() for _ in range(count)
     ]
     return sum(missed) / len(missed)
 
