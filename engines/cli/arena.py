@@ -10,12 +10,13 @@ from typing import Any
 
 import engines
 from engines.arena import Entry, LevelPlayer, Player, deal, tables
-from engines.cli.arguments import match_parser, options
+from engines.cli.arguments import add_limits, limit, match_parser, options
 from engines.elo import Result, ratings
 from engines.game import Game, InvalidOption
 from engines.intervals import Mean, Share
 from engines.programs.player import ProgramPlayer
 from engines.programs.process import ProgramCommand
+from engines.programs.protocol import Limit
 from engines.tally import lead, results, share, totals
 
 
@@ -26,6 +27,7 @@ def arena(arguments: Sequence[str]) -> None:
     parser.add_argument("--games", type=int, required=True, metavar="N", help="at each table")
     parser.add_argument("--seats", type=int, help="if not as many as players")
     parser.add_argument("--seed", default="0", help="any text: the same text plays the same games")
+    add_limits(parser)
     given = parser.parse_args(arguments)
     game = engines.get(given.game)
     if given.games < 1:
@@ -33,7 +35,7 @@ def arena(arguments: Sequence[str]) -> None:
     names: list[str] = given.players.split(",")
     seats = given.seats or (len(names) if len(names) in game.SEATS else game.SEATS[0])
     known = list(dict.fromkeys(names))
-    players = {name: player(game, name) for name in known}
+    players = {name: player(game, name, limit(given)) for name in known}
     if len(names) == seats:
         seated = [tuple(known.index(name) for name in names)]
     else:
@@ -54,13 +56,13 @@ def arena(arguments: Sequence[str]) -> None:
     print(json.dumps(answer))
 
 
-def player(game: Game, name: str) -> Player:
+def player(game: Game, name: str, limits: Limit) -> Player:
     """Return the player of that name: a level of the game, or a program if the name has a slash.
 
     Raises InvalidOption, BadProgram and ProgramFailed.
     """
     if "/" in name:
-        return ProgramPlayer(game, ProgramCommand.parse(name))
+        return ProgramPlayer(game, ProgramCommand.parse(name), limits)
     if name not in game.ai.LEVELS:
         raise InvalidOption("players", name, ", ".join(game.ai.LEVELS))
     return LevelPlayer(game, name)

@@ -14,10 +14,10 @@ SECONDS: Final = 10.0  # for a move, by default
 class ProgramPlayer:
     """A program that plays all of its seats from one process, which ends with the player."""
 
-    def __init__(self, game: Game, command: ProgramCommand, limit: Limit | None = None) -> None:
+    def __init__(self, game: Game, command: ProgramCommand, limit: Limit) -> None:
         """Start the program. Raises ProgramFailed, also if it does not play the game."""
         self.name = command.name
-        self._limit = limit or Limit(SECONDS)
+        self._limit = limit
         self._program = Program(command)
         finalize(self, self._program.close)
         support = self._program.hello().games.get(game.NAME)

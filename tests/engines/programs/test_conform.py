@@ -61,5 +61,8 @@ def test_a_program_plays_in_the_arena(tmp_path: Path, capsys: pytest.CaptureFixt
     path = script(tmp_path)
     assert main(["arena", "mancala", "-o", "pits=4", "--players", f"easy,{path}", "--games", "2"]) == 0
     assert '"games": 2' in capsys.readouterr().out
-    assert main(["arena", "mancala", "--players", f"easy,{path}", "--games", "2"]) == 2
+    arguments = ["arena", "mancala", "--players", f"easy,{path}", "--games", "2"]
+    assert main([*arguments, "--seconds", "0"]) == 2
+    assert "seconds" in capsys.readouterr().err
+    assert main([*arguments, "--work", "9"]) == 2
     assert "these options" in capsys.readouterr().err
