@@ -49,7 +49,8 @@ thumb: `thumb` does what a sensible person would who doesn't calculate, and isn'
 seed plays the same matches, so only the times differ from run to run.
 
 - **Elo**: 0 is {ZERO}. A lead of 100 is 64 % of the points, 200 is 76 %, 400 is 91 %. It is the maximum
-  likelihood (Bradley and Terry) of all matches of the game.
+  likelihood (Bradley and Terry) of all matches of the game; with three at the table, the order of finish
+  counts.
 - **95 %**: the interval, by deals: the same deal, dice or opening is played with every way round of the
   seats, and these matches count as one. That of Elo is by bootstrap.
 - **time**: processor time of a move, in multiples of a plain Python loop of {LOOP:,} rounds measured beside

@@ -22,12 +22,12 @@ def games(rng: Random, strengths: list[float], count: int) -> list[Result]:
 
 def test_a_difference_is_that_of_the_share_of_points() -> None:
     results = [Result(number, 0, 1, float(number % 4 > 0)) for number in range(200)]
-    best, other = ratings(results, 2, zero=1)
+    best, other = ratings(results, 2, zero=1, samples=100)
     assert best.elo == pytest.approx(190.8, abs=5)  # three points of four
     assert best.low < best.elo < best.high
     assert other == (0, 0, 0)
     draws = [Result(number, 0, 1, 0.5) for number in range(50)]
-    assert ratings(draws, 2)[1].elo == pytest.approx(0)
+    assert ratings(draws, 2, samples=40)[1].elo == pytest.approx(0)
 
 
 @pytest.mark.slow
@@ -43,7 +43,7 @@ def test_known_strengths_are_found_and_covered() -> None:
 
 def test_who_never_met_is_compared_by_way_of_others() -> None:
     results = [Result(number, number % 2, number % 2 + 1, float(number % 8 < 6)) for number in range(400)]
-    assert ratings(results, 3, zero=2)[0].elo == pytest.approx(2 * 190.8, abs=20)
+    assert ratings(results, 3, zero=2, samples=40)[0].elo == pytest.approx(2 * 190.8, abs=20)
 
 
 def test_a_clean_sweep_is_finite_and_its_interval_wide() -> None:
@@ -55,8 +55,8 @@ def test_a_clean_sweep_is_finite_and_its_interval_wide() -> None:
 def test_results_from_one_opening_count_as_one() -> None:
     rng = Random(8)
     shares = [float(rng.random() < 0.6) for _ in range(60)]
-    once = ratings([Result(n, 0, 1, share) for n, share in enumerate(shares)], 2, zero=1)[0]
+    once = ratings([Result(n, 0, 1, share) for n, share in enumerate(shares)], 2, zero=1, samples=200)[0]
     often = ratings([Result(n, 0, 1, share) for n, share in enumerate(shares) for _ in range(4)], 2, zero=1)[
         0
     ]
-    assert often.high - often.low == pytest.approx(once.high - once.low, rel=0.1)
+    assert often.high - often.low == pytest.approx(once.high - once.low, rel=0.25)

@@ -12,13 +12,15 @@ from engines.__main__ import main
 from engines.cli import strength as command
 from engines.strength import Table, Task
 
+QUICK = ("random", "thumb")
 
-def played(name: str, deals: int = 2, keep: tuple[str, ...] = ("random", "easy", "thumb")) -> list[Table]:
-    """Return a game's tables; those at which only cheap levels sit have been played."""
+
+def played(name: str, deals: int = 1) -> list[Table]:
+    """Return a game's tables; those at which only quick levels sit have been played."""
     game = engines.get(name)
     found = strength.tables(game)
     for number, table in enumerate(found):
-        if all(game.ai.LEVELS[level] in keep for level in table.players):
+        if all(game.ai.LEVELS[level] in QUICK for level in table.players):
             for deal in range(deals):
                 task = Task(name, number, deal, 0)
                 table.entries += strength.play(game, task, "0", clock=count().__next__)
@@ -43,13 +45,13 @@ def test_a_report_is_the_same_for_the_same_seed_and_tells_what_was_played() -> N
     first = told("mancala", played("mancala"))
     assert first == told("mancala", played("mancala"))
     ranked = [line.split(" | ")[0] for line in first if line.startswith("| ")]
-    assert "| easy" in ranked
+    assert "| thumb" in ranked
     assert "| hard" not in ranked  # it played nothing
     assert any("…" in line for line in first)
 
 
 def test_three_seats_tell_points_a_hand_and_a_solitaire_the_share_cleared() -> None:
-    assert any("points a hand" in line for line in told("dominoes", played("dominoes", 1)))
+    assert any("points a hand" in line for line in told("dominoes", played("dominoes")))
     solitaire = told("crisscross", played("crisscross", 5))
     assert "| level | deals | cleared | 95 % | time |" in solitaire
     assert not any("Elo" in line for line in solitaire)
