@@ -4,9 +4,10 @@
 values rankings only. `medium` and `hard` are Monte Carlo players: they play every move out on many
 determinizations. `thumb` is a measure for the others, which the bot does not offer. Values are the expected
 lead in the hand, the own score less the mean of the two others', in points of the match: the same for bids,
-rankings and tiles.
+rankings and tiles. What hard tells is calibrated.
 """
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -14,6 +15,7 @@ from engines.ai import POINTS, Thought
 from engines.dominoes.ai import thumb
 from engines.dominoes.ai.bidding import bid_by_estimate, value_bids, value_rankings
 from engines.dominoes.ai.budget import Budget
+from engines.dominoes.ai.calibration import calibrated
 from engines.dominoes.ai.tile_play import play_by_rule, value_tiles
 
 LEVELS: tuple[str, ...] = ("random", "easy", "thumb", "medium", "hard")
@@ -41,17 +43,20 @@ def choose(view: dict[str, Any], level: str, rng: Random) -> Thought:
         return Thought(easy, POINTS)
     if level == "thumb" and view["phase"] != "ranking":
         return Thought(thumb.bid(view) if view["phase"] == "bidding" else thumb.tile(view), POINTS)
-    return decide(view, _BUDGETS[level], rng)
+    thought = decide(view, _BUDGETS[level], rng)
+    if level != "hard":
+        return thought
+    return replace(thought, values=tuple(calibrated(view, dict(thought.values)).items()))
 
 
 def decide(view: dict[str, Any], budget: Budget, rng: Random) -> Thought:
-    """Choose a move with a budget."""
+    """Choose a move with a budget; its values are those of the playouts."""
     return _best(_values(view, budget, rng))
 
 
 def review(view: dict[str, Any], move: str, rng: Random) -> tuple[Thought, float]:
     """Return the hard level's decision and its value of the move. Raises KeyError for an illegal one."""
-    values = _values(view, HARD, rng)
+    values = calibrated(view, _values(view, HARD, rng))
     return _best(values), values[move]
 
 

@@ -12,6 +12,7 @@ import pytest
 
 from engines.dominoes import GAME
 from engines.dominoes.ai import levels
+from engines.dominoes.ai.calibration import calibrated
 from engines.dominoes.ai.determinization import Unseen, sample_deal
 from engines.dominoes.ai.evaluation import expected_leads, lead
 from engines.dominoes.state import State
@@ -217,6 +218,24 @@ def test_leads_are_expected_between_the_certain_ones_and_grow_with_what_is_taken
         assert leads[45] == pytest.approx(20)
         assert leads[5] == pytest.approx(lead(20, 5, failed), abs=0.5)
         assert all(less <= more + 1e-9 for less, more in pairwise(leads))
+
+
+@pytest.mark.parametrize("best", [-9.0, -4.5, -2.0, 0.3, 4.4, 7.0, 30.0])
+def test_calibration_keeps_the_order_and_the_differences_of_values(best: float) -> None:
+    here = view(start({}))
+    playing = {**here, "phase": "playing", "contractor": here["seat"], "bid": 7, "tiles_left": [15, 15, 15]}
+    for seen in (here, playing, {**playing, "contractor": (here["seat"] + 1) % 3}):
+        told = calibrated(seen, {"one": best - 2, "two": best})
+        assert told["two"] - told["one"] == pytest.approx(2)
+        assert abs(told["two"] - best) < 7
+
+
+def test_contractors_and_bidders_are_told_less_than_playouts_promise_and_what_is_certain_is_told() -> None:
+    here = view(start({}))
+    playing = {**here, "phase": "playing", "contractor": here["seat"], "bid": 7, "tiles_left": [2, 1, 1]}
+    assert calibrated(here, {"pass": 1.0})["pass"] < 0
+    assert calibrated({**playing, "tiles_left": [15, 15, 15]}, {"0-0": 4.0})["0-0"] < 4
+    assert calibrated(playing, {"0-0": 7.0})["0-0"] == 7
 
 
 def test_determinizations_deal_every_hidden_tile_once_and_heed_the_odds() -> None:
