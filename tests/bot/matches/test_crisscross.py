@@ -109,10 +109,11 @@ def parts(message: Any) -> list[dict[str, Any]]:
 
 
 @pytest.mark.slow
-async def test_the_alt_text_describes_the_position(
+async def test_the_alt_text_describes_the_position_and_automatic_moves_are_logged(
     room: Any, alt_text: Any, controls: Any, words: Any
 ) -> None:
     await room.start(room.ana, "crisscross", set=9)
+    scrapped = 0
     while (match := await room.match(1)).status == "playing":
         view, told = room.bot.matches.view(match, 0), alt_text(await room.table(1))
         assert len(told) <= 1000
@@ -123,16 +124,6 @@ async def test_the_alt_text_describes_the_position(
         assert not any(tile in told for tile in hidden)  # face down, as in the picture
         assert str(len(view["scrap"])) in told or not view["scrap"]
         assert view["drawn"] in words(await room.table(1))
-        await play(room, controls, 1)
-    told = alt_text(await room.table(1))
-    assert all(tile in told for tile in room.bot.matches.view(match, 0)["scrap"])
-
-
-@pytest.mark.slow
-async def test_automatic_moves_are_logged_under_the_table(room: Any, controls: Any, words: Any) -> None:
-    await room.start(room.ana, "crisscross", set=9)
-    scrapped = 0
-    while (await room.match(1)).status == "playing":
         move = await play(room, controls, 1)
         match = await room.match(1)
         view, told = room.bot.matches.view(match, 0), words(await room.table(1))
@@ -144,6 +135,8 @@ async def test_automatic_moves_are_logged_under_the_table(room: Any, controls: A
             assert all(tile in told for tile in view["scrapped"][-1:])
         scrapped += len(view["scrapped"])
     assert scrapped
+    told = alt_text(await room.table(1))
+    assert all(tile in told for tile in room.bot.matches.view(match, 0)["scrap"])
 
 
 async def test_only_the_player_may_press(room: Any, controls: Any) -> None:
