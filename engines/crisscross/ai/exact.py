@@ -28,9 +28,9 @@ class Exact:
             return 1.0
         known = self.known.get(position)
         if known is None:
+            known = 0.0 if is_lost(self.table, position) else self._average(position)
             if len(self.known) == self.limit:
                 raise TooMany
-            known = 0.0 if is_lost(self.table, position) else self._average(position)
             self.known[position] = known
         return known
 

@@ -29,7 +29,7 @@ _PLAYOUTS = {"medium": 48, "hard": 160}
 _MIN_PLAYOUTS = 8
 # With at most so many tiles left ``hard`` counts, unless there are more positions than these.
 _COUNTED = 11
-_POSITIONS = 15_000
+_POSITIONS = 12_000
 
 
 def choose(view: dict[str, Any], level: str, rng: Random) -> Thought:

@@ -117,6 +117,10 @@ def test_the_last_tiles_are_counted_exactly() -> None:
     assert Exact(DEFAULT).chance(((0, 1, 1, 1), mask(["0-5", "5-5"]), mask(["5-6"]))) == 0.75
 
 
-def test_counting_has_a_limit() -> None:
+@pytest.mark.parametrize("limit", [3, 40, 41, 42, 43])
+def test_counting_has_a_limit(limit: int) -> None:
+    left = DEFAULT.mask(["0-5", "5-5", "5-6", "1-6", "2-3", "1-2", "0-3"])
+    exact = Exact(DEFAULT, limit)
     with pytest.raises(TooMany):
-        Exact(DEFAULT, 3).chance(((0, 1, 1, 1), DEFAULT.mask(["0-5", "5-5", "5-6"]), 0))
+        exact.chance(((0, 1, 1, 1), left, 0))
+    assert len(exact.known) <= limit
