@@ -64,8 +64,8 @@ cdef class Core:
     @cython.locals(least=int, most=int, key=Word, slot=Word, found=Word, near=bint)
     cdef (int, int) _bounds(self, Word south, Word north, int flags, int left) noexcept
 
-    @cython.locals(value=int, least=int, most=int)
-    cdef int _evaluate(self, Word south, Word north, int flags, int left) noexcept
+    @cython.locals(south=Word, north=Word, flags=int, value=int, least=int, most=int)
+    cdef int _evaluate(self, int at, int left) noexcept
 
     cdef bint _is_quiet_end(self, int left, int depth) noexcept
 
@@ -79,12 +79,11 @@ cdef class Core:
     cdef int _grow(self) except -1
 
     @cython.locals(gain=int, value=int)
-    cdef int _after(self, Word south, Word north, int flags, Word code, int captured, int left, int depth, int low,
-                    int high, bint scout) noexcept
+    cdef int _after(self, int at, int left, int depth, int low, int high, bint scout) noexcept
 
-    @cython.locals(least=int, most=int, key=Word, place=Word, slot=Word, entry=Word, first=int, value=int, kind=int,
-                   count=int)
-    cdef int _value(self, Word south, Word north, int flags, Word code, int left, int depth, int low, int high) noexcept
+    @cython.locals(south=Word, north=Word, flags=int, code=Word, least=int, most=int, key=Word, place=Word,
+                   slot=Word, entry=Word, first=int, value=int, kind=int, count=int)
+    cdef int _value(self, int at, int left, int depth, int low, int high) noexcept
 
     @cython.locals(best=int, best_pit=int, place=int, at=int, value=int)
     cdef (int, int, int) _last(self, int count, int left, int high) noexcept
@@ -95,5 +94,5 @@ cdef class Core:
     @cython.locals(base=int, place=int, at=int, badness=int, before=int)
     cdef void _arrange(self, int count, int left, int depth, int first) noexcept
 
-    @cython.locals(south=Word, north=Word, flags=int, gain=int, slot=Word)
+    @cython.locals(gain=int, slot=Word)
     cdef int _bad(self, int at, int left) noexcept

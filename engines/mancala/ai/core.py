@@ -11,6 +11,7 @@ one, compiled or not. Uncompiled, this is slower than `search`.
 from array import array
 from collections.abc import Iterable, Sequence
 
+from engines.mancala.ai.core_laps import laps
 from engines.mancala.board import row, towards_middle
 
 # Kinds of entries in the transposition table, as in `search`: the value itself, or a lower or upper bound.
@@ -57,7 +58,7 @@ class Core:
         self._loops = array(
             "i", [forward if towards_middle(pit, width) < 0 else 0 for pit in range(2 * width)]
         )
-        self._changes, self._ends_at = self._laps(seeds)
+        self._changes, self._ends_at = laps(width, seeds, self._shifts)
         self._fill = sum(self._mask >> 1 << self._bits * place for place in range(width))
         self._ones = sum(ONE << self._bits * place for place in range(width))
         self._top = self._bits * (width - 1)
@@ -71,26 +72,6 @@ class Core:
         # Known endings: four words each, which are South's row, North's row, the key and the bounds.
         self._endings, self._endings_mask = array("Q", bytes(32 * 2)), 1
         self.known = 0
-
-    def _laps(self, seeds: int) -> "tuple[array[int], array[int]]":
-        """Return what each lap adds to the two rows, and the last pit sown.
-
-        The index is the seeds lifted, plus `seeds` + 1 times the pit; laps the other way round come last.
-        """
-        changes, ends = array("Q"), array("i")
-        for step in (1, -1):
-            for pit in range(self._size):
-                at, south, north = pit, 0, 0
-                for lifted in range(seeds + 1):
-                    if lifted:
-                        at = (at + step) % self._size
-                        one = ONE << self._shifts[at]
-                        south, north = (south + one, north) if at % 2 else (south, north + one)
-                    gone = lifted << self._shifts[pit]
-                    changes.append((south - (gone if pit % 2 else 0)) & ALL)
-                    changes.append((north - (0 if pit % 2 else gone)) & ALL)
-                    ends.append(at)
-        return changes, ends
 
     def learn(self, endings: Iterable[Known], seeds: int) -> None:
         """Take the bounds of all positions of the tablebase, which is solved for up to `seeds` seeds."""
@@ -139,10 +120,10 @@ class Core:
         budget: int,
     ) -> int:
         """Return the value of a move to a position with `left` seeds; `spent` tells that it is none."""
-        south, north, flags = words
-        self._budget = budget
-        code = self._hash(south, north, flags | USED)
-        return self._after(south, north, flags, code, captured, left, depth, low, high, scout)
+        self._souths[0], self._norths[0], self._flags[0] = words
+        self._hashes[0] = self._hash(self._souths[0], self._norths[0], self._flags[0] | USED)
+        self._gains[0], self._budget = captured, budget
+        return self._after(0, left, depth, low, high, scout)
 
     def children(self, words: Words) -> list[tuple[int, Words, int]]:
         """Return the moves in a position, whatever has stood: seeds captured, the position after, the pit."""
@@ -295,8 +276,9 @@ class Core:
                 slot = slot + 4 & 4 * self._endings_mask + 3
         return least * self._unit, most * self._unit
 
-    def _evaluate(self, south: int, north: int, flags: int, left: int) -> int:
+    def _evaluate(self, at: int, left: int) -> int:
         """Return the static evaluation of a leaf, corrected by what is known for certain."""
+        south, north, flags = self._souths[at], self._norths[at], self._flags[at]
         value = self._static(south, north, flags, left)
         if not self._bounded:
             return value
@@ -350,37 +332,24 @@ class Core:
                 for word in range(4):
                     self._table[slot + word] = old[at + word]
 
-    def _after(
-        self,
-        south: int,
-        north: int,
-        flags: int,
-        code: int,
-        captured: int,
-        left: int,
-        depth: int,
-        low: int,
-        high: int,
-        scout: bool,
-    ) -> int:
+    def _after(self, at: int, left: int, depth: int, low: int, high: int, scout: bool) -> int:
         """Return the value of a move; a `scout` first tests with a null window whether it exceeds `low`."""
-        gain = captured * self._unit
-        left -= captured
+        gain = self._gains[at] * self._unit
+        left -= self._gains[at]
         if depth <= 0:
-            return gain - self._evaluate(south, north, flags, left)
+            return gain - self._evaluate(at, left)
         if scout:
-            value = gain - self._value(south, north, flags, code, left, depth, gain - low - 1, gain - low)
+            value = gain - self._value(at, left, depth, gain - low - 1, gain - low)
             if self.spent or not low < value < high:
                 return value
-        return gain - self._value(south, north, flags, code, left, depth, gain - high, gain - low)
+        return gain - self._value(at, left, depth, gain - high, gain - low)
 
-    def _value(
-        self, south: int, north: int, flags: int, code: int, left: int, depth: int, low: int, high: int
-    ) -> int:
-        """Return the value of the position at the given depth, or a bound on the same side (fail-soft).
+    def _value(self, at: int, left: int, depth: int, low: int, high: int) -> int:
+        """Return the value of the position after a move at the given depth, or a bound (fail-soft).
 
         With the budget spent, what it returns is no value.
         """
+        south, north, flags, code = self._souths[at], self._norths[at], self._flags[at], self._hashes[at]
         least, most = -left * self._unit, left * self._unit
         if left <= self._few:
             least, most = self._bounds(south, north, flags, left)
@@ -428,9 +397,7 @@ class Core:
         best, best_pit = -INFINITE, -1
         for place in range(self._width, self._width + count):
             at = self._order[place]
-            value = self._gains[at] * self._unit - self._evaluate(
-                self._souths[at], self._norths[at], self._flags[at], left - self._gains[at]
-            )
+            value = self._gains[at] * self._unit - self._evaluate(at, left - self._gains[at])
             if value > best:
                 best, best_pit = value, self._sown_pits[at]
                 if value >= high:
@@ -442,18 +409,7 @@ class Core:
         best, best_pit, kind, base = -INFINITE, -1, AT_MOST, depth * self._width
         for place in range(base, base + count):
             at = self._order[place]
-            value = self._after(
-                self._souths[at],
-                self._norths[at],
-                self._flags[at],
-                self._hashes[at],
-                self._gains[at],
-                left,
-                depth - 1,
-                low,
-                high,
-                place > base,
-            )
+            value = self._after(at, left, depth - 1, low, high, place > base)
             if self.spent:
                 break
             if value > best:
@@ -479,9 +435,9 @@ class Core:
 
     def _bad(self, at: int, left: int) -> int:
         """Return the value of a move for the other seat, as far as it is known."""
-        south, north, flags, gain = self._souths[at], self._norths[at], self._flags[at], self._gains[at]
+        gain = self._gains[at]
         if not self._ends:
-            slot = self._slot(south, north, flags | USED, self._hashes[at])
+            slot = self._slot(self._souths[at], self._norths[at], self._flags[at] | USED, self._hashes[at])
             if self._table[slot + 2]:
                 return (self._table[slot + 3] >> 32) - OFFSET - gain * self._unit
-        return self._evaluate(south, north, flags, left - gain) - gain * self._unit
+        return self._evaluate(at, left - gain) - gain * self._unit
