@@ -45,11 +45,12 @@ from engines.chain.state import (
 )
 from engines.chain.view import ChainView, view
 from engines.fair import Stream
-from engines.game import AI, Event, Fact, Game, GameOver, IllegalMove, Outcome
+from engines.game import AI, Event, Fact, Game, GameOver, IllegalMove, InvalidOption, Outcome
 from engines.validators import check_seats, check_seed
 
 if TYPE_CHECKING:
     from engines.puzzles import Puzzle
+    from engines.training import Point, Weights
 
 
 class Chain(Game):
@@ -134,6 +135,16 @@ class Chain(Game):
         from engines.chain.puzzles import generator  # for the command line only
 
         return generator.make()
+
+    def train(
+        self, options: Mapping[str, object], games: int | None, seed: int, weights: str | None = None
+    ) -> "Iterator[Point | Weights]":
+        from engines.chain.ai import training  # for the command line only
+
+        if weights is not None:
+            raise InvalidOption("--on", "weights", "nothing, for learning begins without weights")
+        options_from(options, max(SEATS))
+        return training.train(games, seed)
 
     def dump(self, state: State) -> dict[str, Any]:
         return dump(state)

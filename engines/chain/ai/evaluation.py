@@ -1,66 +1,83 @@
-"""Static evaluation: log-odds of winning, from how far both teams are from joining their edges.
+"""Static evaluation: log-odds of winning, by a small network that learned by playing itself.
 
-The log-odds are a sum over the pieces that each team needs. A piece that can go on many squares with many
-numbers is soon thrown and hard to block; a last gap that needs a six is neither, so it costs more than a
-piece, most of all when there is no alternative chain of one piece more. The team to move also has its chance
-to join with the next throw, or, farther away, the advantage of its turn.
+Its inputs are the features of `features`. Each has a row of weights, one for each unit of the hidden layer;
+the rows that apply are added up, negative sums count nothing (but for the first unit, which is linear), and
+the log-odds are a weighted sum of the units. What comes of each team by itself is added up once and kept.
+`training` finds the weights.
 
-The weights are hand-tuned, compared in matches of a few dozen dice each, played from both seats. Half or
-twice these costs of narrow gaps made no visible difference; four times, or none at all, lost four matches in
-five; weights fitted by logistic regression to some 2,000 matches did no better.
+Weights are whole numbers, in units of 1 / SCALE. A row is one integer with 32 bits for each unit, so that
+adding rows is adding integers.
 """
 
-from collections.abc import Sequence
+import base64
+import importlib.resources
+import struct
+import zlib
+from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Final
 
-from engines.chain.ai.connections import Connection, chance_of
+from engines.chain.ai.connections import Connection
+from engines.chain.ai.features import OF_TEAM, ROWS, team_features
 
 WON: Final = 20.0
 LOST: Final = -20.0
 
-# The log-odds of one more piece to place, and of being barricaded.
-PIECE: Final = -0.5
-BARRICADED: Final = -8.0
+# A barricaded opponent can only play for a draw, which is too rare to be learned: the log-odds then, and what
+# each piece that is still needed takes from them.
+BARRICADED: Final = 8.0
+PIECE: Final = 0.5
 
-# The extra cost of a piece, in pieces, by how many different numbers its squares have (0 to 6), and by the
-# number of its squares if they are one, two or three.
-NARROW: Final = (0.0, 0.375, 0.175, 0.1, 0.05, 0.02, 0.0)
-FEW: Final = (0.0, 0.025, 0.025, 0.025)
+SCALE: Final = 4096
+HIDDEN: Final = 8
+WEIGHTS: Final = (ROWS + 2) * HIDDEN  # the rows, then what is added to the hidden layer, and the output's
 
-# The cost by numbers for each piece of a chain of one piece more.
-SPARE: Final = (0.15, 0.1, 0.07, 0.04, 0.02, 0.01, 0.0)
-
-# The additional log-odds of being to move: of a certain win with the next throw; and farther from joining.
-NEXT: Final = 2.0
-TEMPO: Final = 0.45
-TEMPO_PIECES: Final = 3
+_LANES: Final = struct.Struct(f"<{HIDDEN}i")
+_SIGNS: Final = sum(1 << (32 * unit + 31) for unit in range(HIDDEN))
 
 
-def rate(connection: Connection, bears: Sequence[int]) -> tuple[float, float]:
-    """Return the log-odds of a connection for a team that has just moved, and for one that is to move."""
-    if connection.pieces is None:
-        return BARRICADED, BARRICADED
-    cost = float(connection.pieces)
-    for layer in connection.best:
-        cost += NARROW[_variety(layer, bears)]
-        squares = layer.bit_count()
-        if squares < len(FEW):
-            cost += FEW[squares]
-    for layer in connection.spare:
-        cost += SPARE[_variety(layer, bears)]
-    odds = PIECE * cost
-    far = connection.pieces >= TEMPO_PIECES
-    return odds, odds + (TEMPO if far else NEXT * chance_of(connection.wins))
+class Network:
+    """The learned function, with `WEIGHTS` weights."""
+
+    def __init__(self, weights: Sequence[int]) -> None:
+        rows = [_row(weights[start : start + HIDDEN]) for start in range(0, WEIGHTS - HIDDEN, HIDDEN)]
+        self._moved, self._to_move = rows[0 : 2 * OF_TEAM : 2], rows[1 : 2 * OF_TEAM : 2]
+        self._rows, self._bias = rows, rows[ROWS] + _SIGNS
+        self._output = [1.0, *(one / SCALE for one in weights[WEIGHTS - HIDDEN + 1 :])]
+
+    def roles(self, connection: Connection, squares: int, bears: Sequence[int]) -> tuple[int, int]:
+        """Return the sums of a team's rows, as having just moved and as being to move."""
+        features, moved, to_move = team_features(connection, squares, bears), self._moved, self._to_move
+        return sum([moved[one] for one in features]), sum([to_move[one] for one in features])
+
+    def odds(self, moved: int, to_move: int, both: Iterable[int]) -> float:
+        """Return the log-odds of the team that has just moved, from both sums and the rows of both."""
+        rows = self._rows
+        total = self._bias + moved + to_move + sum([rows[one] for one in both])
+        units: tuple[int, ...] = _LANES.unpack((total ^ _SIGNS).to_bytes(_LANES.size, "little"))
+        rectified = [weight * unit for weight, unit in zip(self._output, units, strict=True) if unit > 0]
+        return (min(units[0], 0) + sum(rectified)) / SCALE
 
 
-def _variety(layer: int, bears: Sequence[int]) -> int:
-    """Return how many different numbers the squares of a layer have."""
-    one, two, three, four, five, six = bears
-    return (
-        (layer & one != 0)
-        + (layer & two != 0)
-        + (layer & three != 0)
-        + (layer & four != 0)
-        + (layer & five != 0)
-        + (layer & six != 0)
-    )
+def _row(weights: Sequence[int]) -> int:
+    return sum(weight << 32 * unit for unit, weight in enumerate(weights))
+
+
+def pack(weights: Sequence[int]) -> str:
+    """Return the weights as text: compressed 16-bit integers in base 85."""
+    data = b"".join(weight.to_bytes(2, "little", signed=True) for weight in weights)
+    text = base64.b85encode(zlib.compress(data, 9)).decode()
+    return "".join(text[start : start + 100] + "\n" for start in range(0, len(text), 100))
+
+
+def unpack(text: str) -> list[int]:
+    """Return the weights of a text made by `pack`."""
+    data = zlib.decompress(base64.b85decode("".join(text.split())))
+    return [one for (one,) in struct.iter_unpack("<h", data)]
+
+
+@cache
+def learned() -> Network:
+    """Return the network that was trained."""
+    file = importlib.resources.files("engines.chain.ai") / "weights.txt"
+    return Network(unpack(file.read_text(encoding="ascii")))

@@ -1,10 +1,9 @@
 """The AI players.
 
 `random` plays any legal move. `easy` takes squares on short chains, its own or the opponent's. `medium`
-evaluates the board after its turn and plays one of the turns nearly as good as the best. `hard` is expectimax
-of one turn ahead: it averages the best replies to every throw. Since both teams' distances are evaluated,
-blocking is worth what it takes from the opponent: they barricade where that costs more pieces than it takes,
-with pieces of their own chain if possible.
+places one piece after the other, each where it does most for its own chain, and blocks only an opponent who
+is about to join their edges. `hard` is expectimax of one turn ahead: it averages the best replies to every
+throw, and blocks wherever that is worth more than its own way.
 
 Values are the team's chance to win, a draw counting half.
 """
@@ -26,6 +25,7 @@ from engines.chain.ai.search import (
     chance,
     evaluate,
     expected_chance,
+    one_by_one,
     singles,
     turns,
 )
@@ -42,17 +42,14 @@ MAX_VALUES: Final = 20
 # Easy takes one of this many best-rated squares.
 _EASY_CHOICE: Final = 3
 
-# Medium plays a turn whose log-odds are at most this much below the best; a piece is worth 0.5.
-_CARELESS: Final = 0.4
-
-# The best squares of each die from which medium and hard make pairs.
+# The best squares of each die from which hard makes pairs.
 _WIDTH: Final = 8
 
 # Hard searches this many turns, fewer while many squares matter. Of the replies it keeps the best squares for
 # each number, and evaluates this many of their pairs for each throw.
-_MAX_TURNS: Final = 16
+_MAX_TURNS: Final = 8
 _MIN_TURNS: Final = 3
-_SQUARES: Final = 300
+_SQUARES: Final = 150
 _REPLY_SQUARES: Final = 3
 _REPLY_PAIRS: Final = 2
 
@@ -71,10 +68,7 @@ def choose(view: dict[str, Any], level: str, rng: Random) -> Thought:
         return _pick(_edges(view), rng)
     position = _position(view, view["edges"])
     if level == "medium":
-        found = _turns(view, position)
-        valued = [(_notation(one), chance(one.odds)) for one in found]
-        near = sum(found[0].odds - one.odds <= _CARELESS for one in found) if found[0].odds < WON else 1
-        return _thought(valued, valued[rng.randrange(near)][0])
+        return _one_by_one(view, position)
     return _pick(_expectimax(view, position), rng)
 
 
@@ -87,6 +81,14 @@ def review(view: dict[str, Any], move: str, rng: Random) -> tuple[Thought, float
         squares = sum(BITS[square] for square in _squares(move))
         known[move] = _value(evaluate(position, team, squares), team)
     return thought, known[move]
+
+
+def _one_by_one(view: dict[str, Any], position: Position) -> Thought:
+    """Choose the pieces of a turn one after the other; the value told is that of the position reached."""
+    bears, team = position.table.bears, _team(view)
+    dice = [position.free] if view["phase"] == SINGLE else [bears[number - 1] for number in view["throw"]]
+    found = evaluate(position, team, one_by_one(position, team, dice))
+    return Thought(move := _notation(found), CHANCE, ((move, chance(found.odds)),))
 
 
 def _easy(view: dict[str, Any], rng: Random) -> str:

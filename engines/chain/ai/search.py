@@ -11,8 +11,9 @@ from itertools import combinations, product
 from math import exp
 from typing import Final
 
-from engines.chain.ai.connections import THROWS, Connection, bearing, connection, joins
-from engines.chain.ai.evaluation import LOST, WON, rate
+from engines.chain.ai.connections import THROWS, Connection, bearing, chance_of, connection, joins
+from engines.chain.ai.evaluation import BARRICADED, LOST, PIECE, WON, learned
+from engines.chain.ai.features import both_features
 
 Throw = tuple[int, int]  # two numbers counted from 0
 Pieces = tuple[int, int]  # what each team holds
@@ -20,6 +21,11 @@ Pieces = tuple[int, int]  # what each team holds
 _INDEX: Final = {
     throw: index for index, (one, two, _) in enumerate(THROWS) for throw in ((one, two), (two, one))
 }
+
+# To who places one piece after the other: what a square of the shortest chains is worth, in pieces, and a
+# certain win of the opponent.
+_ROOM: Final = 0.02
+_DANGER: Final = 8.0
 
 
 def chance(odds: float) -> float:
@@ -37,17 +43,16 @@ def singles(squares: int) -> Iterator[int]:
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """The evaluation of one team: its connection and its contribution to the log-odds.
+    """What is known of one team: its connection, and its part of the evaluation.
 
-    `crucial` are the squares of its shortest chains, `squares` all that matter to it; `moved` are its
-    log-odds when it has just moved, `to_move` when it is to move.
+    `reach` are the pieces it needs, the squares of its shortest chains, and all that matter to it; `moved`
+    and `to_move` are what the network adds up for it when it has just moved, and when it is to move.
     """
 
     connection: Connection
-    crucial: int
-    squares: int
-    moved: float
-    to_move: float
+    reach: tuple[int | None, int, int]
+    moved: int
+    to_move: int
 
 
 class Table:
@@ -56,6 +61,8 @@ class Table:
     def __init__(self, numbers: str, edges: Sequence[str]) -> None:
         self.bears = bearing(numbers)
         self.edges = tuple(edges)
+        self.crossed = self.edges[0] != self.edges[1]
+        self.network = learned()
         self._known: dict[tuple[int, int, int], Outlook] = {}
 
     def outlook(self, team: int, own: int, free: int) -> Outlook:
@@ -64,7 +71,8 @@ class Table:
         found = self._known.get(key)
         if found is None:
             ahead = connection(own, free, self.edges[team], self.bears)
-            found = Outlook(ahead, ahead.crucial, ahead.squares, *rate(ahead, self.bears))
+            reach = ahead.pieces, ahead.crucial, ahead.squares
+            found = Outlook(ahead, reach, *self.network.roles(ahead, reach[-1], self.bears))
             self._known[key] = found
         return found
 
@@ -86,7 +94,7 @@ class Position:
         """Return the position with the team's pieces added on the squares."""
         free, mine = self.free & ~squares, self.own[team] | squares
         ours, theirs = self.table.outlook(team, mine, free), self.outlooks[1 - team]
-        if squares & theirs.squares:
+        if squares & theirs.reach[-1]:
             theirs = self.table.outlook(1 - team, self.own[1 - team], free)
         if team == 0:
             return Position(self.table, (mine, self.own[1]), free, (ours, theirs))
@@ -99,7 +107,12 @@ class Position:
             return WON
         if self.drawn:
             return 0.0
-        return ours.moved - theirs.to_move
+        if theirs.connection.pieces is None:
+            return BARRICADED - PIECE * (ours.connection.pieces or 0)
+        if ours.connection.pieces is None:
+            return PIECE * (theirs.connection.pieces or 0) - BARRICADED
+        both = both_features(ours.reach, theirs.reach, crossed=self.table.crossed)
+        return self.table.network.odds(ours.moved, theirs.to_move, both)
 
     @property
     def drawn(self) -> bool:
@@ -109,7 +122,7 @@ class Position:
     @property
     def crucial(self) -> int:
         """The empty squares of the shortest chains of either team."""
-        return self.outlooks[0].crucial | self.outlooks[1].crucial
+        return self.outlooks[0].reach[1] | self.outlooks[1].reach[1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +165,35 @@ def turns(position: Position, team: int, throw: Throw, width: int) -> list[Evalu
     if found[0].odds < WON and position.outlooks[team].connection.wins >> _INDEX[throw] & 1:
         found.insert(0, evaluate(position, team, _joining(position, team, one, two)))
     return found
+
+
+def one_by_one(position: Position, team: int, dice: Sequence[int]) -> int:
+    """Return the squares of pieces placed one after the other, each where it looks best by itself.
+
+    `dice` are the squares that each die allows.
+    """
+    left, taken = list(dice), 0
+    while left:
+        found = [
+            (position.after(team, square), square, squares)
+            for squares in dict.fromkeys(left)
+            for square in singles(squares & position.free)
+        ]
+        if not found:
+            break
+        position, square, squares = max(found, key=lambda one: _looks(one[0], team))
+        taken |= square
+        left.remove(squares)
+    return taken
+
+
+def _looks(position: Position, team: int) -> float:
+    """Rate a position by the team's own chain, its pieces and room, and by the other's throws that join."""
+    ours, theirs = position.outlooks[team].connection, position.outlooks[1 - team].connection
+    if ours.pieces is None:
+        return LOST
+    room = ours.crucial.bit_count()
+    return WON if ours.pieces == 0 else _ROOM * room - ours.pieces - _DANGER * chance_of(theirs.wins)
 
 
 def _joining(position: Position, team: int, one: int, two: int) -> int:

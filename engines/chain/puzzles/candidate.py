@@ -17,7 +17,7 @@ from engines.chain.state import State, empty, team_of
 from engines.chain.view import view
 
 # The weaker players who rate a puzzle: some who look at the best squares of each die only, by how many these
-# are; and two levels, several times, for they are noisy.
+# are; the level easy, several times, for it is noisy; and medium, which counts as several.
 _SQUARES = 12
 _EASY, _MEDIUM = 8, 4
 
@@ -97,14 +97,15 @@ def appeal(position: Position, turn: Turn) -> tuple[float, list[int]]:
 def share_missed(found: Candidate) -> float:
     """Return the share of the weaker players who miss the solutions; 0 if the level easy always finds one."""
     position, seen = found.position, dict(view(found.position.state, found.position.state.turn))
-    chosen = {
-        level: [turn_of(levels.choose(seen, level, Random(number)).move) for number in range(times)]
-        for level, times in (("easy", _EASY), ("medium", _MEDIUM))
-    }
-    by_easy, by_medium = (sum(turn not in found.solutions for turn in turns) for turns in chosen.values())
+    by_easy = sum(_misses(found, seen, "easy", number) for number in range(_EASY))
+    by_medium = _MEDIUM * _misses(found, seen, "medium", 0)
     place = min(_place(position, solution) for solution in found.solutions)
     unseen = min(place, _SQUARES)
     return (unseen + by_easy + by_medium) / (_SQUARES + _EASY + _MEDIUM) if by_easy else 0.0
+
+
+def _misses(found: Candidate, seen: dict[str, object], level: str, number: int) -> bool:
+    return turn_of(levels.choose(seen, level, Random(number)).move) not in found.solutions
 
 
 def _place(position: Position, turn: Turn) -> int:

@@ -1,0 +1,248 @@
+/* Learning of the evaluation: learn GAMES SEED [LAYOUT], or features.
+
+The network plays itself, one ply deep, with a random turn now and then. After each game, the chance of every
+position is moved towards the exact expectation of the throws and best replies that follow, and, for the
+positions that were played, partly towards that of their successors: temporal differences, TD(lambda), on
+afterstates. Two other turns of each decision are learned likewise, for an evaluation is to compare turns.
+
+`learn` prints the curve, lines "point GAMES RESULT COUNT" with the share of one-ply games won against the
+evaluation by hand, then "weights" and all weights as whole numbers. `features` reads positions, a line each:
+the numbers by square, the pieces by square (0, 1 or a point), the edges of both teams (0 for NS, 1 for EW) and
+the team that has just moved; it prints for each the rows that apply. */
+
+#include <stdio.h>
+#include "search.h"
+
+enum { SCALE = 4096, POINTS = 20, TESTS = 400, PLIES = COUNT + 1, OTHERS = 2 };
+
+static const float RATE = .03f, LAMBDA = .3f, NOISE = .1f;
+
+static uint64_t state;
+
+static uint64_t next(void) { /* splitmix64 */
+    uint64_t z = state += 0x9E3779B97F4A7C15;
+    z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9;
+    z = (z ^ z >> 27) * 0x94D049BB133111EB;
+    return z ^ z >> 31;
+}
+static int below(int limit) { return (int)((next() >> 33) % limit); }
+static float uniform(void) { return (next() >> 40) / 16777216.f; }
+static float normal(void) {
+    float sum = -6;
+    for (int i = 0; i < 12; i++) sum += uniform();
+    return sum;
+}
+
+/* ---- Games ---- */
+
+typedef struct {
+    Node node;
+    int team; /* that has just moved */
+    float target;
+} Position;
+
+static Position played[PLIES], others[OTHERS * PLIES];
+static int plies, more;
+static Turn found[TURNS];
+static Key keys[TURNS];
+
+static void set_up(Table *table, const char *layout) {
+    int numbers[COUNT], kind = below(4);
+    for (int i = 0; i < COUNT; i++) numbers[i] = i / (COUNT / NUMBERS);
+    for (int i = COUNT - 1; i > 0; i--) {
+        int j = below(i + 1), number = numbers[i];
+        numbers[i] = numbers[j], numbers[j] = number;
+    }
+    for (int n = 0; n < NUMBERS; n++) table->bears[n] = NONE;
+    for (int i = 0; i < COUNT; i++) {
+        int number = kind ? layout[i] - '1' : numbers[i];
+        table->bears[number] = or(table->bears[number], square(i));
+    }
+    table->edges[0] = NS;
+    table->edges[1] = kind == 1 ? EW : NS;
+}
+
+static Set any_of(Set squares) {
+    Set one = NONE;
+    for (int i = below(size_of(squares)); i >= 0; i--) one = pop(&squares);
+    return one;
+}
+
+/* Change a turn of two pieces to a random one, or its second piece only. */
+static void vary(const Table *table, const Net *net, const Node *node, int team, int one, int two, Turn *turn) {
+    Set ones = and(table->bears[one], node->free), kept = and(turn->squares, ones), first, rest;
+    if (size_of(turn->squares) < 2) return;
+    first = below(2) ? pop(&kept) : any_of(ones);
+    rest = minus(and(table->bears[two], node->free), first);
+    if (any(rest)) evaluate(table, net, node, team, or(first, any_of(rest)), turn);
+}
+
+/* Keep turns other than the best, with the exact expectation of what follows. */
+static void keep_others(const Table *table, const Net *net, int team, int many) {
+    Turn turn;
+    for (int i = 0; i < OTHERS; i++) {
+        turn = found[keys[below(i ? many : at_most(many, 8))].place];
+        if (turn.odds == WON || drawn(&turn.node)) continue;
+        others[more++] = (Position){turn.node, team, 1 - expected_chance(table, net, &turn.node, 1 - team)};
+    }
+}
+
+/* Play a game and return the result of team 0. Noise of 0 is no learning. */
+static float play(const Table *table, const Net *const *nets, int first, float noise) {
+    Node node = {.free = BOARD};
+    int team = 1 - first, many;
+    plies = more = 0;
+    for (;; team = 1 - team) {
+        const Net *net = nets[team];
+        Turn turn;
+        int one = below(NUMBERS), two = below(NUMBERS);
+        look_at_both(table, net, &node);
+        if (!plies) {
+            Set where = node.free;
+            if (noise > 0 && below(2)) where = any_of(where);
+            many = evaluate_all(table, net, &node, team, where, found, keys);
+        } else
+            many = turns(table, net, &node, team, one, two, found, keys);
+        turn = found[keys[0].place];
+        if (noise > 0) {
+            if (plies && turn.odds != WON) keep_others(table, net, team, many);
+            if (plies && turn.odds != WON && uniform() < noise) vary(table, net, &node, team, one, two, &turn);
+        }
+        node = turn.node;
+        played[plies++] = (Position){node, team, 0};
+        if (node.outlooks[team].reach.pieces == 0) return team == 0;
+        if (drawn(&node)) return .5f;
+    }
+}
+
+/* ---- Learning ---- */
+
+static Net net, gradients; /* the second: sums of squared gradients */
+
+static void begin(void) {
+    float *each = (float *)&gradients;
+    for (size_t i = 0; i < sizeof gradients / sizeof *each; i++) each[i] = 1e-3f;
+    memset(&net, 0, sizeof net);
+    for (int i = 0; i < ROWS; i++)
+        for (int k = 1; k < HIDDEN; k++) net.row[i][k] = .05f * normal();
+    for (int k = 1; k < HIDDEN; k++) net.out[k] = .3f * normal(), net.bias[k] = .2f * uniform();
+}
+
+static inline void step(float *weight, float *sum, float gradient, float rate) { /* Adagrad */
+    *sum += gradient * gradient;
+    *weight -= rate * gradient / sqrtf(*sum);
+}
+
+static int rows_of(const Table *table, const Node *node, int team, int *rows) {
+    Connection connections[2];
+    Reach reach[2];
+    int many = 0;
+    for (int role = 0; role < 2; role++) {
+        int side = role ? 1 - team : team, features[MOST];
+        Connection *one = &connections[role];
+        connect(node->own[side], node->free, table->edges[side], table->bears, one);
+        reach[role] = (Reach){one->pieces, one->crucial, one->squares};
+        int count = team_features(one, table->bears, features);
+        for (int i = 0; i < count; i++) rows[many++] = 2 * features[i] + role;
+    }
+    both_features(&reach[0], &reach[1], table->edges[0] != table->edges[1], rows + many);
+    return many + OF_BOTH;
+}
+
+/* Move the value of a position towards its target. */
+static void improve(const Table *table, const Position *position, float rate) {
+    int rows[2 * MOST], many = rows_of(table, &position->node, position->team, rows);
+    float hidden[HIDDEN], back[HIDDEN];
+    memcpy(hidden, net.bias, sizeof hidden);
+    for (int i = 0; i < many; i++)
+        for (int k = 0; k < HIDDEN; k++) hidden[k] += net.row[rows[i]][k];
+    back[0] = logistic(output(&net, hidden)) - position->target;
+    for (int k = 1; k < HIDDEN; k++) {
+        back[k] = hidden[k] > 0 ? back[0] * net.out[k] : 0;
+        if (hidden[k] > 0) step(&net.out[k], &gradients.out[k], back[0] * hidden[k], rate);
+    }
+    for (int k = 0; k < HIDDEN; k++) step(&net.bias[k], &gradients.bias[k], back[k], rate);
+    for (int i = 0; i < many; i++)
+        for (int k = 0; k < HIDDEN; k++) step(&net.row[rows[i]][k], &gradients.row[rows[i]][k], back[k], rate);
+}
+
+static void learn_from_game(const Table *table, float result, float rate) {
+    float target = result;
+    for (int i = plies - 2; i >= 0; i--) {
+        Position *position = &played[i];
+        target = played[i + 1].team == position->team ? target : 1 - target;
+        look_at_both(table, &net, &position->node);
+        float exact = 1 - expected_chance(table, &net, &position->node, 1 - position->team);
+        position->target = target = LAMBDA * target + (1 - LAMBDA) * exact;
+        improve(table, position, rate);
+    }
+    for (int i = 0; i < more; i++) improve(table, &others[i], rate);
+}
+
+/* Return the share of games won against the evaluation by hand; pairs of games have the same dice. */
+static float test(const char *layout) {
+    float sum = 0;
+    for (int i = 0; i < TESTS; i++) {
+        const Net *nets[] = {i % 2 ? NULL : &net, i % 2 ? &net : NULL};
+        Table table;
+        state = 1000003 * (i / 2);
+        set_up(&table, layout);
+        float result = play(&table, nets, i / 2 % 2, 0);
+        sum += i % 2 ? 1 - result : result;
+    }
+    return sum / TESTS;
+}
+
+static void print(void) {
+    puts("weights");
+    for (int i = 0; i < ROWS; i++)
+        for (int k = 0; k < HIDDEN; k++) /* what was never learned says nothing */
+            printf("%ld\n", gradients.row[i][0] > 1e-3f ? lroundf(SCALE * net.row[i][k]) : 0);
+    for (int k = 0; k < HIDDEN; k++) printf("%ld\n", lroundf(SCALE * net.bias[k]));
+    for (int k = 0; k < HIDDEN; k++) printf("%ld\n", lroundf(SCALE * net.out[k]));
+}
+
+static void learn(int games, uint64_t seed, const char *layout) {
+    const Net *nets[] = {&net, &net};
+    state = seed;
+    begin();
+    for (int game = 1; game <= games; game++) {
+        Table table;
+        set_up(&table, layout);
+        float result = play(&table, nets, below(2), NOISE);
+        learn_from_game(&table, played[plies - 1].team ? 1 - result : result, RATE * (1 - .98f * game / games));
+        if ((long)game * POINTS / games > (long)(game - 1) * POINTS / games) {
+            uint64_t kept = state;
+            printf("point %d %.5f %d\n", game, test(layout), TESTS);
+            fflush(stdout);
+            state = kept;
+        }
+    }
+    print();
+}
+
+static void features(void) {
+    char numbers[COUNT + 1], pieces[COUNT + 1];
+    Table table;
+    int team;
+    while (scanf("%144s %144s %d %d %d", numbers, pieces, &table.edges[0], &table.edges[1], &team) == 5) {
+        Node node = {.free = BOARD};
+        int rows[2 * MOST];
+        for (int n = 0; n < NUMBERS; n++) table.bears[n] = NONE;
+        for (int i = 0; i < COUNT; i++) {
+            table.bears[numbers[i] - '1'] = or(table.bears[numbers[i] - '1'], square(i));
+            if (pieces[i] != '.') node.own[pieces[i] - '0'] = or(node.own[pieces[i] - '0'], square(i));
+        }
+        node.free = minus(BOARD, or(node.own[0], node.own[1]));
+        int many = rows_of(&table, &node, team, rows);
+        for (int i = 0; i < many; i++) printf("%d ", rows[i]);
+        puts("");
+    }
+}
+
+int main(int count, char **arguments) {
+    prepare_rolls();
+    if (count == 4) learn(atoi(arguments[1]), strtoull(arguments[2], NULL, 10), arguments[3]);
+    else features();
+    return 0;
+}
