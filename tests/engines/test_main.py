@@ -193,6 +193,14 @@ def test_training_prints_its_curve_and_writes_what_was_learned(
         assert curve[-1].split()[:2] == ["10", "games:"]
         assert str(file) in last
     assert files[0].read_bytes() == files[1].read_bytes()
+    on = ["--on", str(files[0]), "--to", str(files[1])]
+    assert main(["train", "crisscross", "-o", "arms=3", "--games", "10", *on]) == 0
+    assert files[0].read_bytes() != files[1].read_bytes()
+
+
+def test_training_goes_on_from_weights_only(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    (tmp_path / "other.txt").write_text("of another game", encoding="ascii")
+    assert "weights" in refused(capsys, "train", "crisscross", "--on", str(tmp_path / "other.txt"))
 
 
 def test_a_game_that_learns_nothing_is_not_trained(capsys: pytest.CaptureFixture[str]) -> None:
