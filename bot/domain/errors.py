@@ -275,7 +275,7 @@ class BadOption(MatchError):
 
 
 class NotPlayedByProgram(MatchError):
-    """A program does not play with these options or so many players. Params: name."""
+    """A program does not play with these options or this number of players. Params: name."""
 
     key = "error-not-played-by-program"
 

@@ -86,7 +86,7 @@ async def test_its_level_moves_for_a_program_that_fails(tmp_path, room, caplog):
 
 
 async def test_nothing_waits_for_a_program_that_hangs(tmp_path, room):
-    programs = await running(script(tmp_path, 'if command == "view":\n    time.sleep(600)'), seconds=0.3)
+    programs = await running(script(tmp_path, 'if command == "view":\n    time.sleep(600)'), seconds=3)
     room = with_programs(room, programs)
     slow = await room.lobby(game="mancala", options=SMALL, ai_levels=[MINE])
     slow = await room.play_one(slow, random.Random(7))
