@@ -13,7 +13,9 @@ weights still, which these tables hold as they were, and can be trained on.
 Of 300,000 deals, one move ahead clears 42.2 ± 0.2 % with set 6 and 4 arms, and 41.8 ± 0.2 % with the older
 weights. What did not help further: 16 hidden units beside the tables (42.4 ± 0.2 % of 200,000 deals, against
 42.5 ± 0.2 %), the mean of two sets of weights, and 300 playouts by the learned function after each of the
-best moves (41.4 ± 2.7 % of 1,250 deals, against 41.8 ± 2.7 %).
+best moves (41.4 ± 2.7 % of 1,250 deals, against 41.8 ± 2.7 %). Counting the last eleven tiles exactly, which
+`levels` adds, clears 0.45 ± 0.02 % more of 20,000 deals. What is told of positions with more tiles left comes
+true within 0.02 in each of ten bins, of 9,000 to 500,000 positions from 100,000 deals.
 """
 
 from array import array
