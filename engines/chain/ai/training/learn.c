@@ -210,7 +210,8 @@ static void learn(int games, uint64_t seed, const char *layout) {
         Table table;
         set_up(&table, layout);
         float result = play(&table, nets, below(2), NOISE);
-        learn_from_game(&table, played[plies - 1].team ? 1 - result : result, RATE * (1 - .98f * game / games));
+        float rate = RATE * (1 - .98f * game / games);
+        learn_from_game(&table, played[plies - 1].team ? 1 - result : result, rate);
         if ((long)game * POINTS / games > (long)(game - 1) * POINTS / games) {
             uint64_t kept = state;
             printf("point %d %.5f %d\n", game, test(layout), TESTS);

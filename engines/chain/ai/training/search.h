@@ -81,7 +81,8 @@ static void after(const Table *table, const Net *net, const Node *node, int team
 }
 
 static bool drawn(const Node *node) {
-    return !any(node->free) || (node->outlooks[0].reach.pieces == BARRICADED && node->outlooks[1].reach.pieces == BARRICADED);
+    const Outlook *both = node->outlooks;
+    return !any(node->free) || (both[0].reach.pieces == BARRICADED && both[1].reach.pieces == BARRICADED);
 }
 
 static void hidden_of(const Table *table, const Net *net, const Node *node, int team, float *hidden) {
@@ -109,7 +110,9 @@ static void evaluate(const Table *table, const Net *net, const Node *node, int t
     turn->odds = odds(table, net, &turn->node, team);
 }
 
-static int evaluate_all(const Table *table, const Net *net, const Node *node, int team, Set squares, Turn *found, Key *keys) {
+/* Evaluate each of the squares; `keys` has them best first. Return how many. */
+static int evaluate_all(const Table *table, const Net *net, const Node *node, int team, Set squares,
+                        Turn *found, Key *keys) {
     int many = 0;
     for (; any(squares); many++) {
         evaluate(table, net, node, team, pop(&squares), &found[many]);
@@ -132,7 +135,8 @@ static Set joining(const Table *table, const Node *node, int team, Set ones, Set
 }
 
 /* Find turns for a throw; `keys` has them best first. Return how many. */
-static int turns(const Table *table, const Net *net, const Node *node, int team, int one, int two, Turn *found, Key *keys) {
+static int turns(const Table *table, const Net *net, const Node *node, int team, int one, int two,
+                 Turn *found, Key *keys) {
     static Turn alone[2][COUNT];
     static Key order[2][COUNT];
     Set ones = and(table->bears[one], node->free), twos = and(table->bears[two], node->free);
@@ -163,7 +167,8 @@ static int turns(const Table *table, const Net *net, const Node *node, int team,
 }
 
 /* Return the log-odds of the best turn with one square from each list, or `idle` if no square matters. */
-static float best_pair(const Table *table, const Net *net, int team, Turn *const *ones, int first, Turn *const *twos, int second, float idle) {
+static float best_pair(const Table *table, const Net *net, int team, Turn *const *ones, int first,
+                       Turn *const *twos, int second, float idle) {
     Key keys[REPLY_SQUARES * REPLY_SQUARES];
     float best = -1e9f;
     int many = 0;
@@ -203,7 +208,8 @@ static float expected_chance(const Table *table, const Net *net, const Node *nod
     for (int i = 0; i < ROLLS; i++) {
         int one = rolls[i].one, two = rolls[i].two;
         bool wins = node->outlooks[team].wins >> i & 1;
-        sum += rolls[i].part * (wins ? 1 : logistic(best_pair(table, net, team, best[one], size[one], best[two], size[two], idle)));
+        sum += rolls[i].part * (wins ? 1 : logistic(best_pair(table, net, team, best[one], size[one],
+                                                              best[two], size[two], idle)));
     }
     return sum;
 }
